@@ -1,0 +1,46 @@
+# Two commands do everything: `make play` and `make test`. The rest is for those who change something.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+.DEFAULT_GOAL := help
+.PHONY: help play test lint pictures golden fonts clean
+
+help: ## print this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
+
+$(VENV)/.play: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed: make PYTHON=python3.12 play"; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) \
+		|| { echo "no virtual environment: install python3-venv, then run make again"; rm -rf $(VENV); exit 1; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.play
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+play: $(VENV)/.play ## play in the browser; options: make play OPTIONS="--lang ja"
+	$(BIN)/companion play $(OPTIONS)
+
+test: lint ## every check
+	$(BIN)/python -m pytest --numprocesses=2 --dist=worksteal
+
+lint: $(VENV)/.test ## style, types and the import law
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy --no-error-summary
+	$(BIN)/lint-imports --no-timing --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
+
+pictures: $(VENV)/.test ## draw docs/pictures anew
+	$(BIN)/python docs/pictures/draw.py
+
+golden: $(VENV)/.test ## write the golden playthroughs anew
+	$(BIN)/python -m pytest --quiet tests/games/test_playthroughs.py --rewrite
+
+fonts: $(VENV)/.test ## build fonts/ anew from their origins
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fonts]'
+	$(BIN)/python -m fonts.build
+
+clean: ## take away everything that was made here
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""The table companion: games' card decks on a box of e-ink and four buttons."""

@@ -1,0 +1,115 @@
+"""What the box remembers over a pulled plug, as a fold over the journal's entries.
+
+The running program and a restart go through the same ``remember``, so what a
+player sees is always what the journal would bring back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, assert_never
+
+from companion.engine.session import Moves, Session
+from companion.errors import IllegalMove
+
+if TYPE_CHECKING:
+    from companion.engine.code import Deal
+
+Answers = tuple[tuple[str, str], ...]
+"""The choices of a set-up as pairs of option and value, in the order of the questions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A set-up in progress: the question being asked, where the cursor points, the answers.
+
+    ``typed`` holds a game code being typed sign by sign, ``fault`` why the last one was refused.
+    """
+
+    game: str
+    seed: int
+    answers: Answers
+    step: int = 0
+    cursor: int = 0
+    typed: str | None = None
+    fault: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageChosen:
+    """The box speaks this language from now on."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """A set-up moved on; None means that it was given up."""
+
+    draft: Draft | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Dealt:
+    """A new game was dealt; ``made`` are the shuffles that did it.
+
+    The language goes with it, for this entry opens a journal file of its own.
+    """
+
+    deal: Deal
+    made: Moves
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A press moved the game; chance on the way is among the moves."""
+
+    made: Moves
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last press that moved the game was taken back."""
+
+
+Entry = LanguageChosen | Drafted | Dealt | Pressed | Undone
+"""What a line of the journal may say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """Everything that a restart brings back."""
+
+    language: str = "en"
+    session: Session | None = None
+    draft: Draft | None = None
+
+
+def remember(memory: Memory, entry: Entry) -> Memory:
+    """Return the memory after an entry.
+
+    Raises IllegalMove when the entry cannot follow what is remembered.
+    """
+    match entry:
+        case LanguageChosen(language):
+            return replace(memory, language=language)
+        case Drafted(draft):
+            return replace(memory, draft=draft)
+        case Dealt(deal, made, language):
+            return Memory(language, Session.begin(deal, made))
+        case Pressed(made):
+            return replace(memory, session=_playing(memory).replay(made))
+        case Undone():
+            session = _playing(memory)
+            if session.before is None:
+                raise IllegalMove("nothing is left to undo")
+            return replace(memory, session=session.undo())
+        case never:
+            assert_never(never)
+
+
+def _playing(memory: Memory) -> Session:
+    if memory.session is None:
+        raise IllegalMove("no game is dealt yet")
+    return memory.session

@@ -1,0 +1,49 @@
+"""How the device starts: what a restart brings back, and what the command line asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Memory
+from companion.app.setup import at_step, new_draft
+from companion.engine.session import Session
+
+if TYPE_CHECKING:
+    from companion.engine.code import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the command line asks for. ``exact`` says that the deal's seed was asked for too."""
+
+    language: str | None = None
+    deal: Deal | None = None
+    exact: bool = False
+
+
+def opening(memory: Memory, wish: Wish, seed: int) -> tuple[Entry, ...]:
+    """Return the entries that bring the memory where the wish wants it.
+
+    A running game of the wished kind goes on; otherwise a new one is dealt. Without a wish and
+    without a game, set-up begins.
+    """
+    language = wish.language or memory.language
+    spoken = (LanguageChosen(language),) if language != memory.language else ()
+    if wish.deal is not None and not _goes_on(memory, wish):
+        return (Dealt(wish.deal, Session.begin(wish.deal).made, language),)
+    if wish.deal is not None and memory.draft is not None:
+        return (*spoken, Drafted(None))
+    if memory.session is None and memory.draft is None:
+        draft = new_draft(seed, language)
+        return (*spoken, Drafted(at_step(draft, 1, language) if wish.language else draft))
+    return spoken
+
+
+def _goes_on(memory: Memory, wish: Wish) -> bool:
+    """Say whether the running game is the one that is wished for."""
+    session = memory.session
+    if session is None or wish.deal is None or session.deal.game.is_over(session.view()):
+        return False
+    same = replace(wish.deal, seed=session.deal.seed if not wish.exact else wish.deal.seed)
+    return session.deal == same

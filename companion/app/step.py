@@ -1,0 +1,150 @@
+"""The device as one pure function: an input in, the next device and its effects out.
+
+Laws kept here: an entry is recorded before a page is shown; a press that could hide
+a page nobody saw waits for the glass, and at most one waits; the running device and
+a restart build their state from the same entries.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from companion.app.controls import controls
+from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone, remember
+from companion.app.pages import screen
+from companion.app.values import (
+    App,
+    Begin,
+    Clean,
+    DrawSeed,
+    Effect,
+    Go,
+    Halt,
+    Input,
+    Notice,
+    PanelFailed,
+    Record,
+    RecordFailed,
+    Redraft,
+    Resting,
+    Seeded,
+    Show,
+    Shown,
+    Speak,
+    Started,
+    Stop,
+    Table,
+    TakeBack,
+)
+from companion.engine.game import Play
+from companion.engine.session import Session
+from hardware.surface import Press
+
+if TYPE_CHECKING:
+    from companion.engine.game import Control
+
+Step = tuple[App, tuple[Effect, ...]]
+
+
+def step(app: App, event: Input) -> Step:
+    """Return the device after an input, and what the world must do, in this order."""
+    match event:
+        case Press():
+            return _pressed(app, event)
+        case Started():
+            return _show(app)
+        case Seeded(seed):
+            return replace(app, seed=seed), ()
+        case Shown(number):
+            return _glass_free(replace(app, seen=max(app.seen, number), trouble=None))
+        case PanelFailed(number, reason):
+            del number  # whichever page failed, nothing more will be seen for now
+            return _glass_free(replace(app, trouble=reason))
+        case RecordFailed(reason):
+            return _show(replace(app, place=Notice("record-failed", reason), waiting=None))
+        case Stop():
+            return _show(replace(app, place=Resting(power_off=False), waiting=None))
+        case never:
+            assert_never(never)
+
+
+def _pressed(app: App, press: Press) -> Step:
+    offered = controls(app)
+    control = next(
+        (each for each in offered if (each.button, each.gesture) == (press.button, press.gesture)),
+        None,
+    )
+    if control is None:
+        return app, ()
+    if control.waits and not app.can_see:
+        return replace(app, waiting=app.waiting or press), ()
+    return _do(replace(app, waiting=None), control)
+
+
+def _glass_free(app: App) -> Step:
+    """Go on with what waited for the glass: the last page to rest, or a press."""
+    if not app.can_see:
+        return app, ()
+    if isinstance(app.place, Resting):
+        return app, (Halt(app.place.power_off),)
+    if app.waiting is None:
+        return app, ()
+    return _pressed(replace(app, waiting=None), app.waiting)
+
+
+def _do(app: App, control: Control) -> Step:
+    match control.does:
+        case Go(place):
+            return _show(replace(app, place=place))
+        case Play(moves):
+            return _play(app, control, moves)
+        case TakeBack():
+            return _record(replace(app, place=Table()), Undone())
+        case Speak(language):
+            return _record(app, LanguageChosen(language))
+        case Clean():
+            return _show(replace(app, place=Table()), clean=True)
+        case Redraft():
+            return _redraft(app, control.does)
+        case Begin(deal):
+            made = Session.begin(deal).made
+            dealt = Dealt(deal, made, app.memory.language)
+            return _record(replace(app, place=Table()), dealt)
+        case unknown:
+            raise TypeError(f"no device does {unknown!r}")
+
+
+def _play(app: App, control: Control, moves: tuple[object, ...]) -> Step:
+    session = app.memory.session
+    if session is None:
+        raise RuntimeError(f"{control.word!r} is offered and no game is dealt")
+    return _record(replace(app, place=Table()), Pressed(session.play(*moves).made))
+
+
+def _redraft(app: App, redraft: Redraft) -> Step:
+    """Record a step of set-up; luck that it used up is asked for anew."""
+    entries: list[Entry] = [Drafted(redraft.draft)]
+    if redraft.language is not None and redraft.language != app.memory.language:
+        entries.insert(0, LanguageChosen(redraft.language))
+    used = redraft.draft is not None and redraft.draft.seed == app.seed
+    after, effects = _record(replace(app, place=Table()), *entries)
+    return after, (*effects, *((DrawSeed(),) if used else ()))
+
+
+def _record(app: App, *entries: Entry) -> Step:
+    """Record entries, remember them, and show what has come of it."""
+    memory = app.memory
+    for entry in entries:
+        memory = remember(memory, entry)
+    after, effects = _show(replace(app, memory=memory))
+    return after, (*(Record(entry) for entry in entries), *effects)
+
+
+def _show(app: App, *, clean: bool = False) -> Step:
+    """Show the page of the device as it stands, unless the glass was sent it already."""
+    wanted = screen(app)
+    if wanted == app.screen and not clean:
+        return app, ()
+    number = app.shows + 1
+    return replace(app, screen=wanted, shows=number), (Show(number, wanted, clean),)

@@ -1,0 +1,232 @@
+"""What goes into the device, what comes out of it, and where it stands in between."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from companion.app.memory import Draft, Memory
+from hardware.surface import Press
+
+if TYPE_CHECKING:
+    from companion.app.memory import Entry
+    from companion.engine.code import Deal
+    from companion.engine.game import Count
+    from companion.screens.widgets import Screen
+
+# Inputs
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The program runs: the first page is wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seeded:
+    """Luck for the next game, from outside."""
+
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The glass shows the page of this number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PanelFailed:
+    """The panel could not show the page of this number, and why."""
+
+    number: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFailed:
+    """The journal could not take the last press; nothing of it happened."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The program is asked to end."""
+
+
+Input = Press | Started | Seeded | Shown | PanelFailed | RecordFailed | Stop
+
+# Effects
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Write an entry to the journal and sync it, before anything else is done."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Draw a screen on the panel; ``clean`` asks for a full refresh against ghosts."""
+
+    number: int
+    screen: Screen
+    clean: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSeed:
+    """Bring luck for the next game as Seeded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Halt:
+    """End the program; ``power_off`` asks for the machine to be switched off too."""
+
+    power_off: bool
+
+
+Effect = Record | Show | DrawSeed | Halt
+
+# Places
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Where the game, or its set-up, stands. ``cursor`` points among what the page offers."""
+
+    cursor: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Browsing:
+    """Looking through pages of the game; ``backwards`` from the newest back."""
+
+    pages: tuple[str, ...]
+    index: int
+    backwards: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """Entering a number of two digits: 0 is its sign, 1 its tens, 2 its ones."""
+
+    count: Count[object]
+    signs: str = "+00"
+    cursor: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The box's menu."""
+
+    cursor: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Asking whether the running game may be given up for a new one."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What box this is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something the players must know; any press goes on. ``key`` names the words."""
+
+    key: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Resting:
+    """The last page before the program ends."""
+
+    power_off: bool
+
+
+Place = Table | Browsing | Counting | Menu | Asking | About | Notice | Resting
+
+# What a control may do, beside what the game names
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Look at another place."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Redraft:
+    """Move set-up on, or give it up with None; a new language may come with it."""
+
+    draft: Draft | None
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Begin:
+    """Deal the game that was set up."""
+
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Change the language."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Undo the last press that moved the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clean:
+    """Draw the page anew with a full refresh."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What the device is told about itself at the start.
+
+    ``one_button`` says that only button A is there.
+    """
+
+    version: str = ""
+    panel: str = ""
+    journal: str = ""
+    one_button: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """The whole device as a value.
+
+    ``shows`` numbers the pages sent to the glass and ``seen`` is the last that it showed;
+    ``waiting`` is the one press that waits for it. ``trouble`` is why the panel last failed.
+    """
+
+    memory: Memory = field(default_factory=Memory)
+    place: Place = field(default_factory=Table)
+    box: Box = field(default_factory=Box)
+    seed: int = 0
+    screen: Screen | None = None
+    shows: int = 0
+    seen: int = 0
+    waiting: Press | None = None
+    trouble: str | None = None
+
+    @property
+    def can_see(self) -> bool:
+        """Say whether the glass shows the newest page, or cannot show any."""
+        return self.seen >= self.shows or self.trouble is not None

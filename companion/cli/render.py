@@ -1,0 +1,52 @@
+"""``companion render``: a page as a picture, without a game."""
+
+from __future__ import annotations
+
+import argparse
+from difflib import get_close_matches
+from pathlib import Path
+
+from companion.app.samples import samples
+from companion.errors import CompanionError, ConfigError
+from companion.screens.paint import paint
+from companion.text.catalog import LANGUAGES
+from hardware.panels.specs import SPECS, find_spec
+
+
+def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``render`` to the command line."""
+    render = verbs.add_parser(
+        "render",
+        help="draw a page as a PNG file",
+        description="Draw a page as a PNG file in the panel's pure inks.",
+        epilog="Example: companion render rift-lands --as 7.3-colour --lang ja -o rift.png",
+    )
+    render.add_argument("page", nargs="?", metavar="PAGE", help="a page; --list names them")
+    render.add_argument("--list", action="store_true", help="list the pages, and end")
+    usual = next(iter(SPECS))
+    render.add_argument("--as", dest="spec", metavar="PANEL", default=usual, help=", ".join(SPECS))
+    render.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
+    render.add_argument("-o", "--output", type=Path, metavar="F.png", help="the file to write")
+    render.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the picture, or list the pages."""
+    known = samples(args.lang)
+    if args.list:
+        print("\n".join(known))
+        return 0
+    if args.page not in known:
+        near = get_close_matches(args.page or "", known, 1)
+        hint = f"did you mean {near[0]}?" if near else "companion render --list names them"
+        raise ConfigError(f"no page {args.page or ''!r}: {hint}")
+    spec = find_spec(args.spec)
+    from hardware.panels.picture import to_png  # noqa: PLC0415 - other verbs need no pictures
+
+    path = args.output or Path(f"{args.page}.png")
+    try:
+        path.write_bytes(to_png(paint(known[args.page], spec)))
+    except OSError as fault:
+        raise CompanionError(f"cannot write {path}: {(fault.strerror or '').lower()}") from fault
+    print(path)
+    return 0

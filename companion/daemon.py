@@ -1,0 +1,189 @@
+"""The only loop: touches in, one step each, effects out.
+
+Everything that happens arrives on one queue and is handled on one thread. An
+entry is written and synced before the page that it leads to is handed to the
+panel's worker; when the journal does not take it, the step is given up and the
+players are told.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Protocol
+
+from companion.app import step
+from companion.app.controls import controls
+from companion.app.values import (
+    DrawSeed,
+    Halt,
+    Input,
+    PanelFailed,
+    Record,
+    RecordFailed,
+    Seeded,
+    Show,
+    Shown,
+    Started,
+    Stop,
+)
+from companion.engine import code
+from companion.errors import JournalFull
+from companion.screens.paint import paint
+from hardware.buttons.gestures import GestureRules, Gestures, Touch
+from hardware.surface import Button, Gesture, PanelSpec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from threading import Event
+
+    from companion.app import App
+    from companion.journal import Journal
+    from hardware.surface import Frame
+
+log = logging.getLogger("companion")
+
+STOP_SECONDS = 8.0
+"""How long the resting page may take before the program ends without it."""
+
+
+class Glass(Protocol):
+    """What shows frames and reports back: the panel's worker."""
+
+    def show(self, number: int, frame: Frame, *, clean: bool = False) -> None:
+        """Show a frame as soon as the panel can; only the newest is kept waiting."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class AtRest:
+    """Asks to be told, through its event, when nothing is left to do or to draw."""
+
+    reached: Event
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptEnded:
+    """No more presses will come; ``error`` says what was wrong with the last line."""
+
+    error: str | None
+
+
+Arrival = Touch | Input | AtRest | ScriptEnded
+
+
+class Daemon:
+    """Runs a device until it halts. ``put`` may be called from any thread."""
+
+    def __init__(self, app: App, journal: Journal, spec: PanelSpec) -> None:
+        self.app = app
+        self.error: str | None = None
+        self.power_off = False
+        self.gestures = Gestures(_rules(app))
+        self._journal, self._spec = journal, spec
+        self._queue: SimpleQueue[Arrival] = SimpleQueue()
+        self._at_rest: list[Event] = []
+        self._ending = False
+        self._deadline: float | None = None
+        self._halted = False
+
+    def put(self, arrival: Arrival) -> None:
+        """Hand in what happened; it is handled in its turn."""
+        self._queue.put(arrival)
+
+    def shown(self, number: int) -> None:
+        """Report that the glass shows a page."""
+        self.put(Shown(number))
+
+    def failed(self, number: int, reason: str) -> None:
+        """Report that the panel could not show a page."""
+        self.put(PanelFailed(number, reason))
+
+    def run(self, glass: Glass, lamp: Callable[[], None], clock: Callable[[], float]) -> None:
+        """Handle what arrives until the device halts or the script is at its end.
+
+        ``lamp`` acknowledges a finger at once; ``clock`` is the one that touches are timed by.
+        """
+        self._step(Started(), glass)
+        while not self._halted:
+            arrival = self._next(clock)
+            if arrival is None:
+                self._presses(self.gestures.tick(clock()), glass)
+            else:
+                self._handle(arrival, glass, lamp)
+            if isinstance(arrival, Stop):
+                self._deadline = clock() + STOP_SECONDS
+            self._report_rest()
+            if self._deadline is not None and clock() >= self._deadline:
+                log.warning("the resting page was not drawn in time")
+                self._halted = True
+
+    def _next(self, clock: Callable[[], float]) -> Arrival | None:
+        dues = [due for due in (self.gestures.deadline, self._deadline) if due is not None]
+        try:
+            return self._queue.get(timeout=max(0.0, min(dues) - clock()) if dues else None)
+        except Empty:
+            return None
+
+    def _handle(self, arrival: Arrival, glass: Glass, lamp: Callable[[], None]) -> None:
+        match arrival:
+            case Touch(button, down, at):
+                if down:
+                    lamp()
+                self._presses(self.gestures.edge(button, down, at), glass)
+            case AtRest(reached):
+                self._at_rest.append(reached)
+            case ScriptEnded(error):
+                self.error, self._ending = error, True
+            case _:
+                self._step(arrival, glass)
+
+    def _presses(self, presses: tuple[Input, ...], glass: Glass) -> None:
+        for press in presses:
+            self._step(press, glass)
+
+    def _report_rest(self) -> None:
+        resting = self.app.can_see and self._queue.empty() and self.gestures.deadline is None
+        if not resting:
+            return
+        for reached in self._at_rest:
+            reached.set()
+        self._at_rest.clear()
+        self._halted = self._halted or self._ending
+
+    def _step(self, event: Input, glass: Glass) -> None:
+        app, effects = step(self.app, event)
+        try:
+            self._journal.append(effect.entry for effect in effects if isinstance(effect, Record))
+        except JournalFull as fault:
+            log.error("press refused: %s", fault)  # noqa: TRY400 - the sentence says it all
+            app, effects = step(self.app, RecordFailed(str(fault)))
+        self.app = app
+        self.gestures.rules = _rules(app)
+        for effect in effects:
+            match effect:
+                case Show(number, screen, clean):
+                    glass.show(number, paint(screen, self._spec), clean=clean)
+                case DrawSeed():
+                    self.app, _ = step(self.app, Seeded(fresh_seed()))
+                case Halt(power_off):
+                    self.power_off, self._halted = power_off, True
+                case Record(entry):
+                    log.info("recorded %s", type(entry).__name__)
+
+
+def fresh_seed() -> int:
+    """Return luck for a new game."""
+    return secrets.randbelow(code.SEEDS)
+
+
+def _rules(app: App) -> GestureRules:
+    """Return which gestures mean something now, so that the others cost no waiting."""
+    offered = controls(app)
+
+    def on(gesture: Gesture) -> frozenset[Button]:
+        return frozenset(each.button for each in offered if each.gesture is gesture)
+
+    return GestureRules(holds=on(Gesture.HOLD), longs=on(Gesture.LONG), doubles=on(Gesture.DOUBLE))

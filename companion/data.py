@@ -1,0 +1,17 @@
+"""The words and cards that ship inside the package, read as text.
+
+Packaged data is part of the program, as a module is: the same bytes in every
+installation. Games may therefore read it, though they do no other I/O.
+"""
+
+from __future__ import annotations
+
+from importlib import resources
+
+
+def read_packaged(package: str, *path: str) -> str:
+    """Return the text of a file that ships inside a package.
+
+    Raises FileNotFoundError when the package has no such file.
+    """
+    return resources.files(package).joinpath(*path).read_text(encoding="utf-8")

@@ -1,0 +1,1 @@
+"""What all games share: the verbs, chance, the game code and a game being played."""

@@ -1,0 +1,28 @@
+"""The only place where luck enters: the order of a pile.
+
+The order depends on the seed and the pile's name alone, so that one game code
+deals the same game on every machine. It is recorded as a move; a replay never
+comes here.
+"""
+
+from __future__ import annotations
+
+import random  # noqa: TID251 - this is the dealer
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.engine.game import Pile
+
+
+def order(seed: int, pile: Pile) -> tuple[str, ...]:
+    """Return the pile's cards in the order that this seed gives them.
+
+    Cards are sorted by ``random()``, the one method whose sequence Python promises to keep
+    for a seed, seeded by a string, which Python hashes alike everywhere.
+
+    >>> from companion.engine.game import Pile
+    >>> order(2019, Pile("explore", ("river", "farm", "hamlet")))
+    ('hamlet', 'farm', 'river')
+    """
+    luck = random.Random(f"{seed}/{pile.name}")  # noqa: S311 - a game, not a secret
+    return tuple(card for _, card in sorted((luck.random(), card) for card in sorted(pile.cards)))

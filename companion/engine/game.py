@@ -1,0 +1,219 @@
+"""A game as a value: five pure verbs, its set-up questions, its pages and what its buttons do.
+
+Nothing here knows a particular game, and a game is no subclass of anything: it is
+a ``Game`` filled in, listed in ``companion.games``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from companion.errors import ConfigError
+
+if TYPE_CHECKING:
+    from hardware.surface import Button, Gesture
+
+S = TypeVar("S")
+M = TypeVar("M")
+V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
+W = TypeVar("W")
+P = TypeVar("P")
+
+Choices = Mapping[str, str]
+"""What set-up decided: the value of each option, by the option's id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile that chance must put in order now: its name and its cards.
+
+    ``face_down`` says that nobody may know the order.
+    """
+
+    name: str
+    cards: tuple[str, ...]
+    face_down: bool = False
+
+
+class Rules(Protocol[S, M, V_co]):
+    """The five verbs. All are pure; ``apply`` is the only way from state to state."""
+
+    def setup(self) -> S:
+        """Return the state before the first shuffle."""
+        ...
+
+    def chance(self, state: S) -> Pile | None:
+        """Return the pile that luck must order before anybody may move, if any."""
+        ...
+
+    def shuffled(self, pile: str, order: tuple[str, ...]) -> M:
+        """Return the move that records how chance ordered a pile."""
+        ...
+
+    def legal_moves(self, state: S) -> tuple[M, ...]:
+        """Return every move the players may make now; none while chance is due."""
+        ...
+
+    def apply(self, state: S, move: M) -> S:
+        """Return the state after a move. Raises IllegalMove and changes nothing."""
+        ...
+
+    def view(self, state: S, seat: int | None) -> V_co:
+        """Return what a seat may know; None is the whole table."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A question of set-up: its id and every value it may have, the usual one first.
+
+    ``offered`` are the values that the box's set-up page asks for, where it need not list all.
+    """
+
+    id: str
+    values: tuple[str, ...]
+    offered: tuple[str, ...] = ()
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The values on the set-up page."""
+        return self.offered or self.values
+
+
+class Role(Enum):
+    """What a control is for, whichever button it sits on. A box of one button needs it."""
+
+    MAIN = "main"
+    BACK = "back"
+    UNDO = "undo"
+    INFO = "info"
+    EXTRA = "extra"
+    MENU = "menu"
+    OFF = "off"
+    CHOOSE = "choose"
+    CLOSE = "close"
+    UP = "up"
+    DOWN = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Generic[M]):
+    """Make these moves, in this order, as one press."""
+
+    moves: tuple[M, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Browse:
+    """Look through pages of the game, starting at one of them, without moving.
+
+    ``backwards`` marks pages of the past, which are read from the newest back.
+    """
+
+    pages: tuple[str, ...]
+    start: int = 0
+    backwards: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Point at another of the things that the table page offers, by its index."""
+
+    cursor: int
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Generic[M]):
+    """Ask for a number of up to two digits, then make the move that belongs to it.
+
+    ``page`` names the page that asks; ``moves`` holds the moves from the lowest number up.
+    """
+
+    page: str
+    lowest: int
+    moves: tuple[M, ...]
+
+    def move(self, number: int) -> M:
+        """Return the move of a number, or of the nearest there is."""
+        return self.moves[min(max(number - self.lowest, 0), len(self.moves) - 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Anew:
+    """Set up a new game."""
+
+
+Does = Play[Any] | Browse | Point | Count[Any] | Anew
+"""What a control of a game may do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """What a gesture on a button does now, and the words and icon beside the button.
+
+    ``waits`` marks a press that may hide a page nobody has seen yet: it waits for the glass.
+    """
+
+    role: Role
+    button: Button
+    gesture: Gesture
+    word: str
+    icon: str
+    does: Any
+    waits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, M, V, W, P]):
+    """A game of the house.
+
+    ``number`` stands for it in game codes and never changes. ``rules`` takes the choices and the
+    game code. ``page`` draws a named page of a view in the words given; ``table`` names the page
+    that shows where the game stands and ``controls`` what the buttons do there, both given where
+    the cursor points on a page that offers a choice. ``facts`` tells the view in plain JSON values; ``samples`` names one view and
+    page for everything that a page may have to show.
+    """
+
+    id: str
+    number: int
+    rules_version: int
+    text: str
+    options: tuple[Option, ...]
+    rules: Callable[[Choices, str], Rules[S, M, V]]
+    moves: tuple[type[Any], ...]
+    table: Callable[[V, int], str]
+    controls: Callable[[V, int], tuple[Control, ...]]
+    is_over: Callable[[V], bool]
+    page: Callable[[V, str, W], P]
+    facts: Callable[[V], dict[str, Any]]
+    samples: Callable[[], Mapping[str, tuple[V, str]]]
+
+    def usual(self) -> dict[str, str]:
+        """Return the choices of somebody who only says yes."""
+        return {option.id: option.values[0] for option in self.options}
+
+    def choose(self, wanted: Choices) -> dict[str, str]:
+        """Complete the wanted choices with the usual ones.
+
+        Raises ConfigError naming an option or a value that the game does not have.
+        """
+        choices = self.usual()
+        for name, value in wanted.items():
+            option = next((each for each in self.options if each.id == name), None)
+            if option is None:
+                raise ConfigError(f"{self.id} has no option {name!r}: choose from {_few(choices)}")
+            if value not in option.values:
+                raise ConfigError(f"{name} {value!r}: choose {_few(option.values)}")
+            choices[name] = value
+        return choices
+
+
+def _few(values: Any) -> str:  # noqa: ANN401 - any iterable of words
+    words = tuple(values)
+    if len(words) > 6:  # noqa: PLR2004 - more than a person reads
+        return f"{words[0]} to {words[-1]}"
+    return " or ".join((", ".join(words[:-1]), words[-1])) if words[:-1] else words[0]

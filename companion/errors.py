@@ -1,0 +1,64 @@
+"""Every error raised on purpose.
+
+Parents end in ``Error``; leaves name the fault and also inherit the builtin
+that a caller would already catch. An illegal move from our own menu is our
+fault and fails a test; a full disk or a dead panel is the world's and is
+shown, retried and survived.
+"""
+
+from __future__ import annotations
+
+
+class CompanionError(Exception):
+    """Root of all errors of this program; its text is one sentence for a person."""
+
+
+class GameError(CompanionError):
+    """The rules were asked for something they do not allow."""
+
+
+class IllegalMove(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
+    """A move that the state does not allow now."""
+
+
+class UnknownGame(GameError, LookupError):  # noqa: N818 - leaves say what is wrong
+    """A game that the registry does not hold."""
+
+
+class BadGameCode(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
+    """A game code with a typo, or of an option or game that does not exist."""
+
+
+class BadPack(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
+    """A card pack whose file, card and field the message names."""
+
+
+class TextError(CompanionError):
+    """The catalog of words lacks something."""
+
+
+class MissingText(TextError, KeyError):  # noqa: N818 - leaves say what is wrong
+    """A key without words in the chosen language, or a value the words ask for."""
+
+    def __str__(self) -> str:
+        return str(self.args[0]) if self.args else ""
+
+
+class JournalError(CompanionError):
+    """The journal cannot be read or written."""
+
+
+class JournalCorrupt(JournalError, ValueError):  # noqa: N818 - leaves say what is wrong
+    """A damaged line that a power cut cannot have left."""
+
+
+class JournalBusy(JournalError, RuntimeError):  # noqa: N818 - leaves say what is wrong
+    """Another program plays on this journal."""
+
+
+class JournalFull(JournalError, OSError):  # noqa: N818 - leaves say what is wrong
+    """The disk did not take the line; nothing was recorded."""
+
+
+class ConfigError(CompanionError, ValueError):
+    """The configuration or the command line asks for something that does not exist."""

@@ -1,0 +1,31 @@
+"""The games of the house, listed by hand. A game is imported only when it is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from companion.engine.game import Game
+from companion.errors import UnknownGame
+
+GAMES = {"cartographers": "companion.games.cartographers:GAME"}
+"""Where each game's one public value lies, by its id."""
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+def find_game(game_id: str) -> AnyGame:
+    """Return a game by its id. Raises UnknownGame, naming those there are."""
+    try:
+        module, name = GAMES[game_id].split(":")
+    except KeyError:
+        raise UnknownGame(f"no game {game_id!r}: choose {', '.join(GAMES)}") from None
+    game = getattr(import_module(module), name)
+    if not isinstance(game, Game):
+        raise UnknownGame(f"{GAMES[game_id]} is not a game")
+    return game
+
+
+def all_games() -> tuple[AnyGame, ...]:
+    """Return every game, in the order of the list."""
+    return tuple(find_game(game_id) for game_id in GAMES)

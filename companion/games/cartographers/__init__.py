@@ -1,0 +1,87 @@
+"""Cartographers: A Roll Player Tale (Thunderworks Games, 2019), without its decks.
+
+An unofficial companion: players own the game and keep its paper map sheets. The one
+public name is ``GAME``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.game import Game, Option
+from companion.games.cartographers import state
+from companion.games.cartographers.controls import controls, table
+from companion.games.cartographers.facts import facts
+from companion.games.cartographers.pack_file import base_pack
+from companion.games.cartographers.rules import CartographersRules
+from companion.games.cartographers.screens import page
+from companion.games.cartographers.state import Options, Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.engine.game import Choices
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+__all__ = ["GAME"]
+
+OPTIONS = (
+    Option("players", tuple(str(count) for count in range(1, 101)), offered=("1", "2")),
+    Option("side", ("A", "B")),
+    Option("skills", ("off", "on")),
+    Option("edicts", ("dealt", "own")),
+    Option("deck", ("box", "table")),
+)
+"""Set-up's questions. ``deck`` table is tracker mode; ``edicts`` own: the table dealt them."""
+
+
+def rules(choices: Choices, code: str) -> CartographersRules:
+    """Return the rules of a game with these choices."""
+    options = Options(
+        players=int(choices["players"]),
+        side=choices["side"],
+        skills=choices["skills"] == "on",
+        own_edicts=choices["edicts"] == "own",
+        tracker=choices["deck"] == "table",
+    )
+    return CartographersRules(base_pack(), options, code)
+
+
+def samples() -> Mapping[str, tuple[state.View, str]]:
+    """Return a view and a page for everything that a page may have to show."""
+    from companion.games.cartographers.samples import SAMPLES  # noqa: PLC0415 - no game needs them
+
+    return {name: (sample.view, sample.page) for name, sample in SAMPLES.items()}
+
+
+def is_over(view: state.View) -> bool:
+    """Say whether winter is scored."""
+    return view.phase is Phase.OVER
+
+
+GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
+    id="cartographers",
+    number=0,
+    rules_version=1,
+    text="companion.games.cartographers",
+    options=OPTIONS,
+    rules=rules,
+    moves=(
+        state.Shuffled,
+        state.EdictChosen,
+        state.Flipped,
+        state.TimeAdded,
+        state.SpotPassed,
+        state.SeasonClosed,
+        state.SeasonBegun,
+        state.GameClosed,
+        state.ScoreEntered,
+    ),
+    table=table,
+    controls=controls,
+    is_over=is_over,
+    page=page,
+    facts=facts,
+    samples=samples,
+)

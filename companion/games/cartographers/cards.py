@@ -1,0 +1,178 @@
+"""The cards and maps as values, read from a pack of TOML.
+
+A pack holds facts only: ids, numbers and shapes drawn as ASCII. Names and rules
+in words live in ``text/``. Whatever is wrong with a pack is told by file, card
+and field, so that an owner can mend it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+SIZE = 11
+"""Rows and columns of a map sheet."""
+LETTERS = ("A", "B", "C", "D")
+"""The edicts."""
+
+
+class Terrain(Enum):
+    """What a space may be drawn as."""
+
+    FOREST = "forest"
+    VILLAGE = "village"
+    FARM = "farm"
+    WATER = "water"
+    MONSTER = "monster"
+
+
+class Corner(Enum):
+    """The corner of the map where a solo ambush starts."""
+
+    TOP_LEFT = "top-left"
+    TOP_RIGHT = "top-right"
+    BOTTOM_RIGHT = "bottom-right"
+    BOTTOM_LEFT = "bottom-left"
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Cells as (row, column) from the top left of their own box, in reading order."""
+
+    cells: tuple[tuple[int, int], ...]
+    coin: bool = False
+
+    @classmethod
+    def drawn(cls, *rows: str, coin: bool = False) -> Shape:
+        """Read a drawing: ``X`` is a cell, ``.`` none.
+
+        >>> Shape.drawn("X.", ".X").cells
+        ((0, 0), (1, 1))
+        """
+        cells = tuple(
+            (row, column)
+            for row, line in enumerate(rows)
+            for column, sign in enumerate(line)
+            if sign == "X"
+        )
+        return cls(cells, coin)
+
+    @property
+    def rows(self) -> int:
+        """Height in cells."""
+        return 1 + max(row for row, _ in self.cells)
+
+    @property
+    def columns(self) -> int:
+        """Width in cells."""
+        return 1 + max(column for _, column in self.cells)
+
+    def drawing(self) -> tuple[str, ...]:
+        """Return the lines that ``drawn`` reads."""
+        return tuple(
+            "".join("X" if (row, column) in self.cells else "." for column in range(self.columns))
+            for row in range(self.rows)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ExploreCard:
+    """A card that players draw on their maps."""
+
+    id: str
+    time: int
+    terrains: tuple[Terrain, ...]
+    shapes: tuple[Shape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuinsCard:
+    """A card that sends the next explore card onto a ruins space."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class AmbushCard:
+    """A monster: its shape, the way its arrow points and where it starts on a solo map.
+
+    Clockwise hands the sheets to the left-hand neighbour.
+    """
+
+    id: str
+    shape: Shape
+    clockwise: bool
+    corner: Corner
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringCard:
+    """A goal; ``back`` names the one of the four backs that it is dealt from.
+
+    ``example`` is a window cut from a map: ``.`` empty, ``F V A W M`` forest, village, farm, water
+    and monster (small letters: drawn on ruins), ``^`` mountain, ``R`` bare ruins, ``X`` wasteland.
+    ``edges`` names the window's sides that are the map's edge; beyond the others the map goes on,
+    empty. ``scored`` is the window again, ``*`` on what earns the ``stars``.
+    """
+
+    id: str
+    back: str
+    solo_value: int
+    example: tuple[str, ...]
+    scored: tuple[str, ...]
+    stars: int
+    edges: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SkillCard:
+    """A skill and its cost in coins."""
+
+    id: str
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season: the time that ends it and the two edicts that it scores."""
+
+    id: str
+    threshold: int
+    edicts: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class MapSide:
+    """A side of the map sheet as printed: ``.`` empty, ``^`` mountain, ``R`` ruins, ``X`` waste."""
+
+    id: str
+    rows: tuple[str, ...]
+
+    def at(self, row: int, column: int) -> str:
+        """Return the sign printed on a space."""
+        return self.rows[row][column]
+
+
+DeckCard = ExploreCard | RuinsCard | AmbushCard
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """All cards of a game, by id, in the order of their numbers."""
+
+    id: str
+    explore: dict[str, ExploreCard | RuinsCard]
+    ambush: dict[str, AmbushCard]
+    scoring: dict[str, ScoringCard]
+    skills: dict[str, SkillCard]
+    seasons: tuple[Season, ...]
+    sides: dict[str, MapSide]
+    titles: tuple[int, ...]
+    """The solo ratings that earn a title, best first."""
+
+    def card(self, card_id: str) -> DeckCard:
+        """Return an explore, ruins or ambush card."""
+        found = self.explore.get(card_id) or self.ambush.get(card_id)
+        if found is None:
+            raise KeyError(card_id)
+        return found

@@ -1,0 +1,115 @@
+"""A view told in plain values, for ``companion state --json`` and other programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.games.cartographers.cards import LETTERS, AmbushCard
+from companion.games.cartographers.state import Phase
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.cards import Shape
+    from companion.games.cartographers.state import Seen, Spot, View
+
+ROWS = "ABCDEFGHIJK"
+"""The letters printed beside the rows of a map; columns are printed 1 to 11."""
+
+
+def spot_names(cells: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
+    """Name spaces as the map sheet prints them.
+
+    >>> spot_names(((0, 8), (10, 10)))
+    ('A9', 'K11')
+    """
+    return tuple(f"{ROWS[row]}{column + 1}" for row, column in cells)
+
+
+def facts(view: View) -> dict[str, Any]:
+    """Return what the table may know as JSON values."""
+    card = view.card if view.phase is Phase.TURN else None
+    return {
+        "mode": "tracker" if view.options.tracker else "deck",
+        "players": view.options.players,
+        "side": view.options.side,
+        "phase": view.phase.value,
+        "season": view.season.id,
+        "time": view.time,
+        "threshold": view.season.threshold,
+        "last_card": view.phase is Phase.TURN and view.last,
+        "card": _seen(card) if card else None,
+        "ruins_pending": bool(card and card.on_ruins),
+        "revealed": [_seen(each) for each in view.seen],
+        "edicts_in_force": list(view.season.edicts),
+        "edicts": {
+            letter: {"id": card.id, "solo_value": card.solo_value} if card else None
+            for letter, card in zip(LETTERS, view.edicts, strict=True)
+        },
+        "ambush": _ambush(card, view.spot) if card else None,
+        "skills": [{"id": skill.id, "cost": skill.cost} for skill in view.skills],
+        "scores": {
+            season.id: stars for season, stars in zip(view.seasons, view.scores, strict=True)
+        },
+        "rating": rating(view),
+    }
+
+
+def rating(view: View) -> int | None:
+    """Return the solo rating, once every season's score and every edict is known."""
+    if not view.options.solo or None in view.scores or None in view.edicts:
+        return None
+    stars = sum(stars for stars in view.scores if stars is not None)
+    return stars - sum(card.solo_value for card in view.edicts if card)
+
+
+def title(rated: int, titles: tuple[int, ...]) -> int | None:
+    """Return the lowest rating of the title won, or None below all titles.
+
+    >>> title(23, (30, 20, 10)), title(9, (30, 20, 10))
+    (20, None)
+    """
+    return next((lowest for lowest in titles if rated >= lowest), None)
+
+
+def _shape(shape: Shape) -> dict[str, Any]:
+    return {
+        "drawing": list(shape.drawing()),
+        "cells": [list(cell) for cell in shape.cells],
+        "coin": shape.coin,
+    }
+
+
+def _seen(seen: Seen) -> dict[str, Any]:
+    card = seen.card
+    told: dict[str, Any] = {
+        "id": card.id,
+        "ruins": [each.id for each in seen.ruins],
+        "on_ruins": seen.on_ruins,
+    }
+    if isinstance(card, AmbushCard):
+        return told | {
+            "kind": "ambush",
+            "time": None,
+            "terrains": ["monster"],
+            "shapes": [_shape(card.shape)],
+        }
+    return told | {
+        "kind": "explore",
+        "time": card.time,
+        "terrains": [terrain.value for terrain in card.terrains],
+        "shapes": [_shape(shape) for shape in card.shapes],
+    }
+
+
+def _ambush(seen: Seen, spot: Spot | None) -> dict[str, Any] | None:
+    card = seen.card
+    if not isinstance(card, AmbushCard):
+        return None
+    return {
+        "id": card.id,
+        "pass_to": "left" if card.clockwise else "right",
+        "corner": card.corner.value,
+        "direction": "clockwise" if card.clockwise else "counterclockwise",
+        "spot": list(spot_names(spot.cells)) if spot else None,
+        "spot_number": spot.number if spot else None,
+        "spots": spot.count if spot else None,
+    }

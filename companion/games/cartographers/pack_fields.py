@@ -1,0 +1,130 @@
+"""Readers of the single fields of a pack.
+
+A reader gets a value and a way to tell what is wrong with it. It tells all it finds, each time
+with the mend, and returns the value as a card holds it; what it returns after telling is of no
+use to anybody, for a pack with a problem is never built.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from companion.games.cartographers.cards import SIZE, Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Tell = Callable[[str], None]
+Read = Callable[[object, Tell], Any]
+
+
+def did_you_mean(word: object, known: Iterable[str]) -> str:
+    """Name the known word nearest to a strange one, or all of them.
+
+    Of two words both are named: "anticlockwise" is nearest to "clockwise" in letters only.
+    """
+    names = list(known)
+    close = get_close_matches(str(word), names, 1) if names[2:] else ()
+    return f'did you mean "{close[0]}"?' if close else f"write one of {', '.join(names)}"
+
+
+def read_id(value: object, tell: Tell) -> object:
+    """Read an id: kebab-case."""
+    if not isinstance(value, str) or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
+        tell(f'{value!r} is no id; write small letters joined by hyphens, as "great-river"')
+    return value
+
+
+def whole_number(least: int, most: int) -> Read:
+    """Make a reader of whole numbers within bounds."""
+
+    def read(value: object, tell: Tell) -> object:
+        if type(value) is not int or not least <= value <= most:
+            tell(f"{value!r} will not do; write a whole number from {least} to {most}")
+        return value
+
+    return read
+
+
+def one_of(*known: str) -> Read:
+    """Make a reader of known words."""
+
+    def read(value: object, tell: Tell) -> object:
+        if value not in known:
+            tell(f"{value!r} is not known; {did_you_mean(value, known)}")
+        return value
+
+    return read
+
+
+def list_of(read_one: Read, least: int, most: int) -> Read:
+    """Make a reader of lists without repeats; problems of an entry carry its number."""
+
+    def read(value: object, tell: Tell) -> tuple[Any, ...]:
+        if not isinstance(value, list) or not least <= len(value) <= most:
+            count = str(least) if least == most else f"{least} to {most}"
+            tell(f"{value!r} will not do; write a list of {count} in [ ]")
+            return ()
+        if any(value.count(one) > 1 for one in value):
+            tell("the same stands here twice; take one out")
+        return tuple(read_one(one, _numbered(tell, n)) for n, one in enumerate(value, start=1))
+
+    return read
+
+
+def _numbered(tell: Tell, number: int) -> Tell:
+    return lambda wrong: tell(f"no. {number}: {wrong}")
+
+
+def drawing_of(signs: str) -> Read:
+    """Make a reader of rows of equal length, no larger than the map, made of these signs."""
+
+    def read(value: object, tell: Tell) -> tuple[str, ...]:
+        rows = tuple(value) if isinstance(value, list) else ()
+        if not "".join(row for row in rows if isinstance(row, str)):
+            tell(f'{value!r} is an empty drawing; write its rows, as ["X.", "XX"]')
+            return ()
+        if not all(isinstance(row, str) for row in rows):
+            tell('every row must be text in quotes, as "X."')
+            return ()
+        if strange := "".join(sorted(set("".join(rows)) - set(signs))):
+            tell(f'no drawing has the signs "{strange}"; use only {" ".join(signs)}')
+        if max(len(rows), *map(len, rows)) > SIZE:
+            tell(f"larger than the map; draw at most {SIZE} rows of {SIZE}")
+        if len({len(row) for row in rows}) > 1:
+            tell('the rows differ in length; fill the short ones up with "."')
+            return ()
+        return rows
+
+    return read
+
+
+def read_shape(value: object, tell: Tell) -> Shape:
+    """Read the drawing of a shape that fills its own box."""
+    rows = drawing_of("X.")(value, tell)
+    if rows and not any("X" in row for row in rows):
+        tell("the shape has no cell; draw its cells as X")
+    elif rows:
+        columns = ["".join(column) for column in zip(*rows, strict=True)]
+        if not all("X" in line for line in (rows[0], rows[-1], columns[0], columns[-1])):
+            tell("an outer row or column is empty; cut it off")
+    return Shape.drawn(*rows)
+
+
+def read_map(value: object, tell: Tell) -> tuple[str, ...]:
+    """Read the drawing of a whole map side."""
+    rows: tuple[str, ...] = drawing_of(".^RX")(value, tell)
+    if rows and [len(row) for row in rows] != [SIZE] * SIZE:
+        tell(f"not the size of a map; draw {SIZE} rows of {SIZE}")
+    return rows
+
+
+def read_titles(value: object, tell: Tell) -> tuple[int, ...]:
+    """Read the ratings that earn a title, best first."""
+    titles: tuple[Any, ...] = list_of(whole_number(-999, 999), 1, 99)(value, tell)
+    if all(type(title) is int for title in titles) and list(titles) != sorted(titles, reverse=True):
+        tell("out of order; write the best rating first")
+    return titles

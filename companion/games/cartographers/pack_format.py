@@ -1,0 +1,146 @@
+"""The format of a pack: its tables, their fields, and the card that each entry makes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from companion.games.cartographers.cards import (
+    LETTERS,
+    SIZE,
+    AmbushCard,
+    Corner,
+    ExploreCard,
+    MapSide,
+    RuinsCard,
+    ScoringCard,
+    Season,
+    SkillCard,
+    Terrain,
+)
+from companion.games.cartographers.pack_fields import (
+    Read,
+    drawing_of,
+    list_of,
+    one_of,
+    read_id,
+    read_map,
+    read_shape,
+    read_titles,
+    whole_number,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+BACKS = ("forest", "farm-and-water", "village", "terrain-shape")
+"""The backs of the scoring cards; one card of each lies under the edicts."""
+EDGES = ("top", "right", "bottom", "left")
+"""The sides of a map, and of the window that an example shows."""
+SEASONS = 4
+
+Values = dict[str, Any]
+
+
+def _explore(values: Values) -> ExploreCard:
+    shapes = tuple(
+        replace(shape, coin=number == values.get("coin"))
+        for number, shape in enumerate(values["shapes"], start=1)
+    )
+    terrains = tuple(map(Terrain, values["terrains"]))
+    return ExploreCard(values["id"], values["time"], terrains, shapes)
+
+
+def _check_explore(values: Values) -> Iterator[tuple[str, str]]:
+    count = len(values["shapes"])
+    if values.get("coin", 1) > count:
+        number = values["coin"]
+        yield "coin", f"there is no shape {number}; write the shape's number, 1 to {count}"
+
+
+def _ambush(values: Values) -> AmbushCard:
+    clockwise = values["arrow"] == "clockwise"
+    return AmbushCard(values["id"], values["shape"], clockwise, Corner(values["corner"]))
+
+
+def _check_scoring(values: Values) -> Iterator[tuple[str, str]]:
+    example, edges = values["example"], values.get("edges", ())
+    if [len(row) for row in values["scored"]] != [len(row) for row in example]:
+        yield "scored", "not the size of the example; give both the same rows and columns"
+    for ends, reach in ((EDGES[::2], len(example)), (EDGES[1::2], len(example[0]))):
+        if set(ends) <= set(edges) and reach != SIZE:
+            yield "edges", f"{ends[0]} and {ends[1]} lie {SIZE} apart, not {reach}; leave one out"
+
+
+def _nothing_more(_values: Values) -> Iterator[tuple[str, str]]:
+    return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A kind of entry: its fields, the card they make, and checks that need several fields."""
+
+    fields: dict[str, Read]
+    build: Callable[[Values], Any]
+    check: Callable[[Values], Iterator[tuple[str, str]]] = _nothing_more
+    optional: tuple[str, ...] = ()
+
+
+LEAST = (
+    ("explore", 1, "the deck"),
+    ("ambush", SEASONS, "one a season"),
+    ("skill", 3, "three are dealt"),
+    ("season", SEASONS, "the year"),
+    ("side", 2, "A and B"),
+)
+HEAD: dict[str, Read] = {"id": read_id, "titles": read_titles}
+TABLES = {
+    "ruins": Table({"id": read_id}, lambda values: RuinsCard(**values)),
+    "explore": Table(
+        {
+            "id": read_id,
+            "time": whole_number(0, 9),
+            "terrains": list_of(one_of(*(terrain.value for terrain in Terrain)), 1, len(Terrain)),
+            "shapes": list_of(read_shape, 1, 9),
+            "coin": whole_number(1, 9),
+        },
+        _explore,
+        _check_explore,
+        optional=("coin",),
+    ),
+    "ambush": Table(
+        {
+            "id": read_id,
+            "shape": read_shape,
+            "arrow": one_of("clockwise", "counterclockwise"),
+            "corner": one_of(*(corner.value for corner in Corner)),
+        },
+        _ambush,
+    ),
+    "scoring": Table(
+        {
+            "id": read_id,
+            "back": one_of(*BACKS),
+            "solo_value": whole_number(0, 99),
+            "example": drawing_of(".^RXFVAWMfvawm"),
+            "scored": drawing_of(".*"),
+            "stars": whole_number(0, 99),
+            "edges": list_of(one_of(*EDGES), 0, len(EDGES)),
+        },
+        lambda values: ScoringCard(**values),
+        _check_scoring,
+        optional=("edges",),
+    ),
+    "skill": Table(
+        {"id": read_id, "cost": whole_number(0, 14)}, lambda values: SkillCard(**values)
+    ),
+    "season": Table(
+        {
+            "id": read_id,
+            "threshold": whole_number(1, 99),
+            "edicts": list_of(one_of(*LETTERS), 2, 2),
+        },
+        lambda values: Season(**values),
+    ),
+    "side": Table({"id": one_of("A", "B"), "rows": read_map}, lambda values: MapSide(**values)),
+}

@@ -1,0 +1,306 @@
+"""The rules of the decks: four seasons, ruins, ambushes, edicts.
+
+Sources: the 2019 English rules by way of the project's verified facts. A turn
+reveals cards until one is not ruins; an ambush on the way is shown first and the
+ruins wait; a season ends when the times of its cards reach its threshold, and
+nothing is carried over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import TYPE_CHECKING, assert_never
+
+from companion.engine.game import Pile
+from companion.errors import IllegalMove
+from companion.games.cartographers.ambush import walk
+from companion.games.cartographers.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
+from companion.games.cartographers.state import (
+    EdictChosen,
+    Flipped,
+    GameClosed,
+    Move,
+    Phase,
+    ScoreEntered,
+    SeasonBegun,
+    SeasonClosed,
+    Seen,
+    Shuffled,
+    Spot,
+    SpotPassed,
+    State,
+    TimeAdded,
+    Turned,
+    View,
+)
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.cards import Pack, ScoringCard, Season
+    from companion.games.cartographers.state import Cells, Options
+
+STARS = range(-99, 100)
+"""What a season may score on the box: two digits, and monsters may take more than was earned."""
+SKILLS_IN_PLAY = 3
+TIMES = (0, 1, 2)
+"""The times that explore cards have."""
+
+
+@dataclass(frozen=True, slots=True)
+class CartographersRules:
+    """The five verbs over a pack of cards, for the options of one game."""
+
+    pack: Pack
+    options: Options
+    code: str
+
+    def setup(self) -> State:
+        """Return the state before anything is dealt."""
+        own = self.options.own_edicts
+        return State(
+            options=self.options,
+            phase=Phase.CHOOSING if own else Phase.OPENING,
+            needs=self._next_need("scoring" if not own else "skills"),
+        )
+
+    def _next_need(self, wanted: str) -> str | None:
+        """Return the wanted pile, or the first after it that this game has."""
+        first = self.pack.seasons[0].id
+        missing = set() if self.options.skills else {"skills"}
+        if self.options.tracker:
+            missing |= {"ambush", first}
+        piles = ("scoring", "skills", "ambush", first)
+        return next((pile for pile in piles[piles.index(wanted) :] if pile not in missing), None)
+
+    def chance(self, state: State) -> Pile | None:
+        """Return the pile that luck must order now."""
+        match state.needs:
+            case None:
+                return None
+            case "scoring":
+                return Pile("scoring", tuple(self.pack.scoring))
+            case "skills":
+                return Pile("skills", tuple(self.pack.skills))
+            case "ambush":
+                return Pile("ambush", tuple(self.pack.ambush), face_down=True)
+            case season:
+                deck = (*self.pack.explore, *self._joining(state))
+                return Pile(season, deck, face_down=True)
+
+    def _joining(self, state: State) -> tuple[str, ...]:
+        """Return the ambushes in the coming season's deck: any still unseen, and one new."""
+        return (*state.unseen_ambushes, *state.ambushes[:1])
+
+    def shuffled(self, pile: str, order: tuple[str, ...]) -> Move:
+        """Return the move that records a shuffle."""
+        return Shuffled(pile, order)
+
+    def legal_moves(self, state: State) -> tuple[Move, ...]:
+        """Return every move the table may make now."""
+        if state.needs is not None:
+            return ()
+        match state.phase:
+            case Phase.CHOOSING:
+                return tuple(EdictChosen(card.id) for card in self._choices(state))
+            case Phase.OPENING:
+                return self._turns(state)
+            case Phase.TURN:
+                closing: tuple[Move, ...] = (SeasonClosed(),) if self._is_full(state) else ()
+                turns = () if closing else self._turns(state)
+                passing = (SpotPassed(),) if self._spot(state) else ()
+                return (*closing, *turns, *passing)
+            case Phase.SEASON_END:
+                last = state.season == len(self.pack.seasons) - 1
+                onward: Move = GameClosed() if last else SeasonBegun()
+                return (onward, *self._scores(state, state.season))
+            case Phase.OVER:
+                return self._scores(state, *range(len(self.pack.seasons)))
+            case never:
+                assert_never(never)
+
+    def _turns(self, state: State) -> tuple[Move, ...]:
+        if state.options.tracker:
+            return tuple(TimeAdded(time) for time in TIMES)
+        return (Flipped(),)
+
+    def _scores(self, state: State, *seasons: int) -> tuple[Move, ...]:
+        """Return the scores that a solo player has not entered yet."""
+        if not state.options.solo:
+            return ()
+        return tuple(
+            ScoreEntered(self.pack.seasons[season].id, stars)
+            for season in seasons
+            if state.scores[season] is None
+            for stars in STARS
+        )
+
+    def _choices(self, state: State) -> tuple[ScoringCard, ...]:
+        taken = {self.pack.scoring[card].back for card in state.edicts}
+        return tuple(card for card in self.pack.scoring.values() if card.back not in taken)
+
+    def _season(self, state: State) -> Season:
+        return self.pack.seasons[state.season]
+
+    def _is_full(self, state: State) -> bool:
+        return state.time >= self._season(state).threshold
+
+    def apply(self, state: State, move: Move) -> State:
+        """Return the state after a move. Raises IllegalMove."""
+        if isinstance(move, Shuffled):
+            return self._shuffle(state, move)
+        if state.needs is not None:
+            raise IllegalMove(f"{move} must wait: the pile {state.needs!r} is not shuffled")
+        if move not in self.legal_moves(state):
+            raise IllegalMove(f"{move} is not allowed in the phase {state.phase.value!r}")
+        match move:
+            case EdictChosen(card):
+                edicts = (*state.edicts, card)
+                done = len(edicts) == len(LETTERS)
+                return replace(state, edicts=edicts, phase=Phase.OPENING if done else state.phase)
+            case Flipped():
+                return self._flip(state)
+            case TimeAdded(time):
+                return replace(state, phase=Phase.TURN, time=state.time + time)
+            case SpotPassed():
+                return replace(state, spot=state.spot + 1)
+            case SeasonClosed():
+                return replace(state, phase=Phase.SEASON_END, spot=0)
+            case SeasonBegun():
+                return self._begin_season(state)
+            case GameClosed():
+                return replace(state, phase=Phase.OVER)
+            case ScoreEntered(season, stars):
+                ids = [each.id for each in self.pack.seasons]
+                scores = list(state.scores)
+                scores[ids.index(season)] = stars
+                return replace(state, scores=tuple(scores))
+            case never:
+                assert_never(never)
+
+    def _shuffle(self, state: State, move: Shuffled) -> State:
+        pile = self.chance(state)
+        if pile is None or pile.name != move.pile:
+            raise IllegalMove(f"the pile {move.pile!r} is not to be shuffled now")
+        if sorted(move.order) != sorted(pile.cards):
+            raise IllegalMove(f"the order given for {move.pile!r} is not of its cards")
+        match move.pile:
+            case "scoring":
+                need = self._next_need("skills")
+                return replace(state, edicts=self._dealt(move.order), needs=need)
+            case "skills":
+                skills = move.order[:SKILLS_IN_PLAY]
+                return replace(state, skills=skills, needs=self._next_need("ambush"))
+            case "ambush":
+                return replace(
+                    state, ambushes=move.order, needs=self._next_need(self.pack.seasons[0].id)
+                )
+            case _:
+                return replace(
+                    state,
+                    pile=move.order,
+                    unseen_ambushes=self._joining(state),
+                    ambushes=state.ambushes[1:],
+                    needs=None,
+                )
+
+    def _dealt(self, order: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the first card of each back; the first to come lies under A.
+
+        In a fair shuffle each card of a back is first equally often, and so is each order of
+        the backs, whichever cards those are.
+        """
+        first: dict[str, str] = {}
+        for card in order:
+            first.setdefault(self.pack.scoring[card].back, card)
+        return tuple(first.values())
+
+    def _flip(self, state: State) -> State:
+        """Turn cards until one is not ruins."""
+        ruins = tuple(takewhile(self._is_ruins, state.pile))
+        card = self.pack.card(state.pile[len(ruins)])
+        turned = Turned(card.id, state.time, ruins, bool(ruins) or self._ruins_wait(state))
+        ambush = isinstance(card, AmbushCard)
+        return replace(
+            state,
+            phase=Phase.TURN,
+            pile=state.pile[len(ruins) + 1 :],
+            turned=(*state.turned, turned),
+            time=state.time + (card.time if isinstance(card, ExploreCard) else 0),
+            unseen_ambushes=tuple(each for each in state.unseen_ambushes if each != card.id)
+            if ambush
+            else state.unseen_ambushes,
+            spot=0,
+        )
+
+    def _is_ruins(self, card: str) -> bool:
+        return isinstance(self.pack.card(card), RuinsCard)
+
+    def _ruins_wait(self, state: State) -> bool:
+        """Say whether ruins turned before an ambush still wait for an explore card."""
+        if not state.turned:
+            return False
+        last = state.turned[-1]
+        return last.on_ruins and isinstance(self.pack.card(last.card), AmbushCard)
+
+    def _begin_season(self, state: State) -> State:
+        season = state.season + 1
+        tracker = state.options.tracker
+        return replace(
+            state,
+            phase=Phase.TURN if tracker else Phase.OPENING,
+            season=season,
+            time=0,
+            turned=(),
+            needs=None if tracker else self.pack.seasons[season].id,
+        )
+
+    def _walk(self, state: State) -> tuple[Cells, ...]:
+        """Return the spots of the open solo ambush, if there is one."""
+        if state.phase is not Phase.TURN or not state.turned or not state.options.solo:
+            return ()
+        card = self.pack.card(state.turned[-1].card)
+        if not isinstance(card, AmbushCard):
+            return ()
+        return walk(card, self.pack.sides[state.options.side])
+
+    def _spot(self, state: State) -> Cells | None:
+        spots = self._walk(state)
+        return spots[state.spot] if state.spot < len(spots) else None
+
+    def view(self, state: State, seat: int | None = None) -> View:  # noqa: ARG002 - all see alike
+        """Return what the table may know: nothing of the pile or the ambushes to come."""
+        season, rest = self._season(state), self.pack.seasons[state.season + 1 :]
+        edicts = tuple(self.pack.scoring[card] for card in state.edicts)
+        spots = self._walk(state)
+        return View(
+            options=state.options,
+            code=self.code,
+            phase=state.phase,
+            season=season,
+            next_season=rest[0] if rest else None,
+            seasons=self.pack.seasons,
+            side=self.pack.sides[state.options.side],
+            time=state.time,
+            seen=tuple(self._seen(turned) for turned in state.turned),
+            edicts=(*edicts, *(None,) * (len(LETTERS) - len(edicts))),
+            skills=tuple(self.pack.skills[card] for card in state.skills),
+            spot=self._spot_shown(state, spots) if spots else None,
+            scores=state.scores,
+            titles=self.pack.titles,
+            choices=self._choices(state) if state.phase is Phase.CHOOSING else (),
+        )
+
+    def _spot_shown(self, state: State, spots: tuple[Cells, ...]) -> Spot:
+        if state.spot >= len(spots):
+            return Spot((), 0, len(spots))
+        return Spot(spots[state.spot], state.spot + 1, len(spots))
+
+    def _seen(self, turned: Turned) -> Seen:
+        card = self.pack.card(turned.card)
+        if isinstance(card, RuinsCard):
+            raise TypeError("ruins are never the card of a turn")
+        time = turned.time_before + (card.time if isinstance(card, ExploreCard) else 0)
+        ruins = tuple(
+            found for each in turned.ruins if isinstance(found := self.pack.card(each), RuinsCard)
+        )
+        return Seen(card, ruins, turned.on_ruins, turned.time_before, time)

@@ -1,0 +1,200 @@
+"""One well-chosen view for every kind of page: what pictures and tests are made from.
+
+The list is the single source of "every page". Views are written by hand and need no
+rules; they hold nothing that could not happen in a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.ambush import walk
+from companion.games.cartographers.cards import AmbushCard, ExploreCard, RuinsCard
+from companion.games.cartographers.pack_file import base_pack
+from companion.games.cartographers.state import Options, Phase, Seen, Spot, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+CODE = "7KQ2M-9XDRW"
+"""A game code as the pages show it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A view and the name of the page that shows it."""
+
+    view: View
+    page: str
+
+
+def _view(**given: object) -> View:
+    """Return a solo game in spring, with what differs."""
+    pack = base_pack()
+    season = int(str(given.pop("season", 0)))
+    edicts = ("treetower", "canal-lake", "wildholds", "borderlands")
+    plain = View(
+        options=Options(),
+        code=CODE,
+        phase=Phase.TURN,
+        season=pack.seasons[season],
+        next_season=pack.seasons[season + 1] if season + 1 < len(pack.seasons) else None,
+        seasons=pack.seasons,
+        side=pack.sides["A"],
+        time=0,
+        seen=(),
+        edicts=tuple(pack.scoring[each] for each in edicts),
+        skills=(),
+        spot=None,
+        scores=(None, None, None, None),
+        titles=pack.titles,
+    )
+    return replace(plain, **given)  # type: ignore[arg-type]  # fields of a View
+
+
+def _seen(*cards: str, on_ruins: bool = False) -> tuple[Seen, ...]:
+    """Return cards turned one after the other; ruins lie before the last one."""
+    pack, time, turned = base_pack(), 0, []
+    for index, card_id in enumerate(cards):
+        card = pack.card(card_id)
+        if isinstance(card, RuinsCard):
+            raise TypeError(card_id)
+        before, time = time, time + (card.time if isinstance(card, ExploreCard) else 0)
+        last = index == len(cards) - 1
+        ruins = (RuinsCard("temple-ruins"),) if on_ruins and last else ()
+        turned.append(Seen(card, ruins, on_ruins and last, before, time))
+    return tuple(turned)
+
+
+def _turn(*cards: str, on_ruins: bool = False, **given: object) -> Sample:
+    """Return the page of the last of the cards turned this season."""
+    seen = _seen(*cards, on_ruins=on_ruins)
+    return Sample(_view(seen=seen, time=seen[-1].time, **given), "turn")
+
+
+def _ambush(
+    card_id: str, number: int, side: str = "A", *, on_ruins: bool = False, **given: object
+) -> Sample:
+    """Return a solo ambush at a spot of its walk; number 0 is the end of the walk."""
+    pack = base_pack()
+    card = pack.card(card_id)
+    if not isinstance(card, AmbushCard):
+        raise TypeError(card_id)
+    spots = walk(card, pack.sides[side])
+    cells = spots[number - 1] if number else ()
+    spot = Spot(cells, number, len(spots))
+    return _turn("hamlet", card_id, on_ruins=on_ruins, side=pack.sides[side], spot=spot, **given)
+
+
+def _explore() -> Iterator[tuple[str, Sample]]:
+    """Yield every explore card as it may lie open."""
+    pack = base_pack()
+    for card in pack.explore.values():
+        if isinstance(card, ExploreCard):
+            before = "forgotten-forest" if card.id != "forgotten-forest" else "farmland"
+            yield f"explore-{card.id}", _turn("homestead", before, card.id, season=1)
+
+
+def _turns() -> Iterator[tuple[str, Sample]]:
+    """Yield the pages of a turn."""
+    early = ("farmland", "hinterland-stream")
+    yield "explore-one-terrain", _turn(*early, "great-river")
+    yield "explore-two-terrains", _turn("farmland", "marshlands", season=1)
+    yield "rift-lands", _turn("treetop-village", "orchard", "rift-lands", season=2)
+    yield "ruins-banner", _turn("homestead", "hamlet", on_ruins=True)
+    spring = ("great-river", "fishing-village", "homestead", "orchard")
+    yield "last-card", _turn(*spring, "forgotten-forest")
+    yield "last-card-over-time", _turn(*spring, "marshlands", on_ruins=True)
+    yield "look-back", replace(_turn(*early, "great-river", "orchard"), page="look-back-1")
+    ruins = _turn(*early, on_ruins=True)
+    yield "look-back-ruins", replace(ruins, page="look-back-1")
+
+
+def _ambushes() -> Iterator[tuple[str, Sample]]:
+    """Yield the pages of a monster."""
+    yield "ambush-solo", _ambush("bugbear-assault", 1)
+    yield "ambush-solo-next", _ambush("goblin-attack", 12, "B")
+    yield "ambush-solo-bottom-left", _ambush("kobold-onslaught", 3, "B")
+    yield "ambush-solo-top-left", _ambush("gnoll-raid", 1, on_ruins=True)
+    yield "ambush-solo-nothing", _ambush("gnoll-raid", 0, "B", season=3)
+    many = Options(players=3)
+    yield "ambush-pass-left", _turn("hamlet", "kobold-onslaught", options=many)
+    yield "ambush-pass-right", _turn("hamlet", "gnoll-raid", options=many)
+    yield "ambush-ruins-wait", _turn("bugbear-assault", on_ruins=True, options=many)
+    yield "look-back-ambush", replace(
+        _ambush("bugbear-assault", 1), page="look-back-1"
+    )
+
+
+def _season_ends() -> Iterator[tuple[str, Sample]]:
+    """Yield the four season pages, summer's with a score entered."""
+    scores = {1: (21, 27, None, None), 3: (21, 27, 30, 26)}
+    for number, season in enumerate(base_pack().seasons):
+        entered = scores.get(number, (None, None, None, None))
+        view = _view(
+            season=number, phase=Phase.SEASON_END, time=season.threshold, scores=entered
+        )
+        yield f"season-end-{season.id}", Sample(view, "season-end")
+    long = ("stoneside-forest", "shoreside-expanse", "greengold-plains", "the-broken-road")
+    scoring = tuple(base_pack().scoring[each] for each in long)
+    view = _view(season=1, phase=Phase.SEASON_END, time=8, edicts=scoring)
+    yield "season-end-long-rules", Sample(view, "season-end")
+
+
+def _before_and_after() -> Iterator[tuple[str, Sample]]:
+    """Yield setting up, naming edicts, scores and the end of a game."""
+    pack = base_pack()
+    skilled = _view(
+        phase=Phase.OPENING, options=Options(players=4, skills=True), skills=_skills()
+    )
+    yield "opening", Sample(_view(phase=Phase.OPENING), "opening")
+    yield "opening-skills", Sample(skilled, "opening")
+    unnamed = (pack.scoring["treetower"], None, None, None)
+    choices = tuple(card for card in pack.scoring.values() if card.id != "treetower")
+    own = _view(
+        phase=Phase.CHOOSING, edicts=unnamed, choices=choices, options=Options(own_edicts=True)
+    )
+    yield "choosing", Sample(own, "choosing-3")
+    counting = _view(options=Options(tracker=True), time=5)
+    yield "tracker", Sample(counting, "turn")
+    yield "tracker-last", Sample(replace(counting, time=9), "turn")
+    ended = _view(season=1, phase=Phase.SEASON_END, time=8, scores=(21, None, None, None))
+    yield "score-entry", Sample(ended, "score-entry-27-2")
+    finished = _view(season=3, phase=Phase.OVER, time=6)
+    yield "over-solo", Sample(finished, "over")
+    yield "over-solo-scored", Sample(replace(finished, scores=(21, 27, 30, 26)), "over")
+    yield "over-many", Sample(replace(finished, options=Options(players=4)), "over")
+
+
+def _skills() -> tuple[object, ...]:
+    cards = base_pack().skills
+    return tuple(cards[each] for each in ("acrobatics", "cure-wounds", "search"))
+
+
+def _goals() -> Iterator[tuple[str, Sample]]:
+    """Yield every scoring card under the edict of its back, then the overviews."""
+    backs: list[str] = []
+    scoring = base_pack().scoring
+    for card in scoring.values():
+        backs += [] if card.back in backs else [card.back]
+        letter = backs.index(card.back)
+        plain = _view(seen=_seen("hamlet"), time=1)
+        edicts = tuple(
+            card if index == letter else other for index, other in enumerate(plain.edicts)
+        )
+        yield f"edict-{card.id}", Sample(
+            replace(plain, edicts=edicts), f"edict-{'ABCD'[letter]}"
+        )
+    yield "edicts", Sample(_view(), "edicts")
+    yield "skills", Sample(_view(options=Options(skills=True), skills=_skills()), "skills")
+
+
+def _all() -> Iterator[tuple[str, Sample]]:
+    for part in (_turns, _ambushes, _season_ends, _before_and_after, _goals, _explore):
+        yield from part()
+
+
+SAMPLES: Mapping[str, Sample] = MappingProxyType(dict(_all()))
+"""Every page there is, by the name of its picture."""

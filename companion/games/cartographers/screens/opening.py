@@ -1,0 +1,85 @@
+"""Everything is dealt: the edicts with their goals, the first season, the options and the code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.cards import LETTERS
+from companion.games.cartographers.screens.parts import edict_name, heading
+from companion.games.cartographers.screens.season_end import next_season
+from companion.screens.widgets import (
+    Align,
+    Column,
+    Fit,
+    Glyph,
+    Grow,
+    Luxury,
+    Name,
+    Page,
+    Place,
+    Role,
+    Row,
+    Seal,
+    Text,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.state import View
+    from companion.text.catalog import Say
+
+
+def opening(view: View, say: Say) -> Page:
+    """Return what the table plays with before the first card."""
+    body = Column(
+        (
+            heading(say("page.opening"), ("forest", "village", "farm", "water")),
+            Grow(Place(_goals(view, say), Align.START)),
+            *_skills(view, say),
+            _options(view, say),
+            next_season(view, say, view.season),
+        ),
+        gap=1.5,
+    )
+    return Page("opening", body)
+
+
+def _goals(view: View, say: Say) -> Widget:
+    """Return the four edicts two by two, or one below the other."""
+    cells = [
+        Row((Seal(letter, Role.TITLE), Grow(Name(edict_name(card, say), Role.HEADING))), gap=1.5)
+        for letter, card in zip(LETTERS, view.edicts, strict=True)
+    ]
+    pairs = [Row((Grow(one), Grow(two)), gap=2) for one, two in zip(cells[::2], cells[1::2], strict=True)]
+    return Fit((Column(tuple(pairs), gap=3), Column(tuple(cells), gap=1.5)))
+
+
+def _skills(view: View, say: Say) -> tuple[Widget, ...]:
+    if not view.skills:
+        return ()
+    names = (
+        Row((Text(say(f"skill.{card.id}.name"), Role.LABEL), *_cost(card.cost)), gap=0.75)
+        for card in view.skills
+    )
+    label = Text(say("page.skills"), Role.SMALL)
+    return (Row((Luxury(label, 2), *names), gap=3),)
+
+
+def _cost(cost: int) -> tuple[Widget, ...]:
+    return (Row((Glyph("coin", Role.SMALL),) * cost, gap=0.25),) if cost else ()
+
+
+def _options(view: View, say: Say) -> Widget:
+    side = say("page.side", side=view.side.id, name=say(f"side.{view.side.id.lower()}.name"))
+    solo = view.options.solo
+    players = say("page.solo-game") if solo else say("page.players", count=view.options.players)
+    return Row(
+        (
+            Glyph("players", Role.LABEL),
+            Text(players, Role.LABEL),
+            Glyph("mountain", Role.LABEL),
+            Text(side, Role.LABEL),
+            Grow(Text(view.code, Role.LABEL, Align.END)),
+        ),
+        gap=1.5,
+    )

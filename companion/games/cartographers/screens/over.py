@@ -1,0 +1,160 @@
+"""The end: the solo rating and its title, or how several players add up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.facts import rating
+from companion.games.cartographers.screens.parts import heading
+from companion.games.cartographers.screens.season_end import signed
+from companion.screens.widgets import (
+    Align,
+    Card,
+    Column,
+    Glyph,
+    Grow,
+    Inset,
+    Luxury,
+    Name,
+    Page,
+    Place,
+    Role,
+    Row,
+    Scale,
+    Slab,
+    Text,
+    Widget,
+)
+from hardware.surface import Ink
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.state import View
+    from companion.text.catalog import Say
+
+
+def over(view: View, say: Say) -> Page:
+    """Return the page after winter."""
+    if not view.options.solo:
+        return Page("over", _many(view, say))
+    won = rating(view)
+    return Page("over", _solo(view, say) if won is None else _rated(view, won, say))
+
+
+def _rated(view: View, won: int, say: Say) -> Widget:
+    """Return the title won, the sum that earned it, and the rating on its scale."""
+    reached = next((least for least in sorted(view.titles, reverse=True) if won >= least), None)
+    title = say("title.none" if reached is None else f"title.{reached}")
+    values = sum(card.solo_value for card in view.edicts if card)
+    plaque = Card(
+        Column(
+            (
+                Text(say("page.complete"), Role.LABEL, Align.CENTRE),
+                Row((Glyph("star", Role.HEADING, fill=Ink.YELLOW),
+                     Grow(Name(title, Role.NAME, align=Align.CENTRE)),
+                     Glyph("star", Role.HEADING, fill=Ink.YELLOW)), gap=2),
+            ),
+            gap=1,
+        )
+    )  # fmt: skip
+    return Column(
+        (
+            Row((Grow(_top(plaque)),)),
+            Grow(Place(_sum(won + values, values, won, say))),
+            Scale(view.titles, won),
+            _last_line(view, say),
+        ),
+        gap=2,
+    )
+
+
+def _top(child: Widget) -> Widget:
+    return Column((Text(" ", Role.TINY), child), gap=0)
+
+
+def _sum(stars: int, values: int, won: int, say: Say) -> Widget:
+    """Return score less values gives rating, as a sum."""
+
+    def part(key: str, number: str, *, solid: bool = False) -> Widget:
+        figure: Widget = Name(number, Role.NUMERAL)
+        framed = Slab(figure) if solid else Inset(figure, top=1.5, bottom=1.5)
+        return Column(
+            (Text(say(key), Role.LABEL), framed),
+            gap=1,
+            across=Align.CENTRE,
+        )
+
+    return Row(
+        (
+            part("page.score", signed(stars)),
+            Inset(Name("−", Role.NUMERAL), bottom=1.5),
+            part("page.values", str(values)),
+            Inset(Name("=", Role.NUMERAL), bottom=1.5),
+            part("page.rating", signed(won), solid=True),
+        ),
+        gap=4,
+        across=Align.END,
+    )
+
+
+def _last_line(view: View, say: Say) -> Widget:
+    """Return the four seasons' scores and the game code."""
+    del say
+    scores = tuple(
+        Row((Glyph(season.id, Role.LABEL), Text(signed(stars), Role.LABEL)), gap=1)
+        for season, stars in zip(view.seasons, view.scores, strict=True)
+        if stars is not None
+    )
+    return Row((*scores, Grow(Text(view.code, Role.LABEL, Align.END))), gap=3)
+
+
+def _solo(view: View, say: Say) -> Widget:
+    """Return how to find one's rating, with the titles to be won."""
+    values = [card.solo_value for card in view.edicts if card]
+    rule = Column(
+        (
+            Text(say("page.rate"), Role.LABEL),
+            Name(f"{' + '.join(map(str, values))} = {sum(values)}", Role.TITLE),
+        ),
+        gap=1.5,
+    )
+    titles = sorted(view.titles, reverse=True)
+    half = (len(titles) + 1) // 2
+    columns = tuple(Grow(_titles(part, say)) for part in (titles[:half], titles[half:]))
+    return Column(
+        (
+            heading(say("page.complete"), ("forest", "village", "farm", "water"), role=Role.HEADING),
+            rule,
+            Grow(Place(Row(columns, gap=2, across=Align.START), Align.START)),
+            Luxury(Scale(view.titles), 6),
+            _last_line(view, say),
+        ),
+        gap=2,
+    )
+
+
+def _titles(lowest: list[int], say: Say) -> Widget:
+    """Return titles under each other, the ratings that earn them flush right before them."""
+    ratings = Column(tuple(Text(signed(each), Role.LABEL) for each in lowest), across=Align.END)
+    names = Column(tuple(Text(say(f"title.{each}"), Role.LABEL) for each in lowest))
+    return Row((ratings, Grow(names)), gap=2, across=Align.START)
+
+
+def _many(view: View, say: Say) -> Widget:
+    """Return how several players compare their maps."""
+    lines = tuple(
+        Row((Glyph(icon, Role.TITLE), Grow(Text(say(key), Role.BODY))), gap=2.5)
+        for icon, key in (
+            ("score", "page.add-up"),
+            ("star", "page.most"),
+            ("monster", "page.tie"),
+            ("players", "page.share"),
+        )
+    )
+    return Column(
+        (
+            heading(say("page.complete"), ("forest", "village", "farm", "water")),
+            Grow(Place(Column(lines, gap=3), Align.START)),
+            Text(view.code, Role.LABEL, Align.END),
+        ),
+        gap=2,
+    )

@@ -1,0 +1,159 @@
+"""What several pages share: the heading, the season's bar, the edicts in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.cards import Terrain
+from companion.screens.widgets import (
+    Align,
+    Column,
+    Example,
+    Fit,
+    Glyph,
+    Grow,
+    Inset,
+    Luxury,
+    Name,
+    Ribbon,
+    Role,
+    Row,
+    Seal,
+    ShapeGrid,
+    Stamp,
+    Strip,
+    Text,
+    Tile,
+    Track,
+    Widget,
+)
+from hardware.surface import Ink
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.games.cartographers.cards import ScoringCard, Season, Shape
+    from companion.games.cartographers.state import View
+    from companion.text.catalog import Say
+
+FILLS = {
+    "forest": Ink.GREEN,
+    "village": Ink.RED,
+    "farm": Ink.YELLOW,
+    "water": Ink.BLUE,
+    "monster": Ink.BLACK,
+}
+"""The ink of each terrain, where the panel has it."""
+LANDS = {
+    "forest": ("forest",),
+    "farm-and-water": ("farm", "water"),
+    "village": ("village",),
+    "terrain-shape": ("plain",),
+}
+"""The border of a scoring card, by its back."""
+_SIGNS = {
+    "F": "forest",
+    "V": "village",
+    "A": "farm",
+    "W": "water",
+    "M": "monster",
+    "^": "mountain",
+    "R": "ruins",
+    "X": "wasteland",
+}
+
+
+def heading(
+    title: str,
+    lands: Iterable[str] = (),
+    *,
+    mark: Widget | None = None,
+    aside: Widget | None = None,
+    role: Role = Role.NAME,
+    top: float = 3,
+) -> Widget:
+    """Return a page's title with a mark before it, a border of land below and something aside."""
+    name: Widget = Name(title, role)
+    if mark:
+        name = Row((mark, Grow(name)), gap=2.5)
+    kinds = tuple(lands)
+    lines: tuple[Widget, ...] = (name, Luxury(Strip(kinds), 5)) if kinds else (name,)
+    left = Grow(Inset(Column(lines, gap=0.75), top=top))
+    return Row((left, aside), gap=3, across=Align.START) if aside else Row((left,))
+
+
+def ribbon(number: int) -> Ribbon:
+    """Return the time of a card on its ribbon."""
+    return Ribbon("time", str(number))
+
+
+def grid(shape: Shape, icon: str = "") -> ShapeGrid:
+    """Return a shape to draw, in one terrain or, without an icon, in any of a choice."""
+    return ShapeGrid(shape.cells, icon, FILLS.get(icon, Ink.BLACK), coin=shape.coin)
+
+
+def stamp(terrain: Terrain, say: Say) -> Stamp:
+    """Return a terrain's stamp."""
+    return Stamp(terrain.value, say(f"terrain.{terrain.value}.name"), FILLS[terrain.value])
+
+
+def season_name(season: Season, say: Say) -> str:
+    """Return the word for a season."""
+    return say(f"season.{season.id}.name")
+
+
+def season_bar(season: Season, track: Track, say: Say) -> Widget:
+    """Return the season's icon and name with its scale bar."""
+    sign = Row((Glyph(season.id, Role.TITLE), Text(season_name(season, say), Role.TITLE)), gap=1.5)
+    return Row((sign, Grow(track)), gap=3)
+
+
+def edict_name(card: ScoringCard | None, say: Say) -> str:
+    """Return the name of the goal under an edict, or a dash where nobody named it."""
+    return say(f"edict.{card.id}.name") if card else "–"
+
+
+def edicts_in_force(
+    view: View, season: Season, say: Say, role: Role = Role.LABEL
+) -> Widget:
+    """Return a season's two edicts with their names, or bare seals where these do not fit."""
+    pairs = [(letter, view.edicts["ABCD".index(letter)]) for letter in season.edicts]
+    named = tuple(
+        Row((Seal(letter), Text(edict_name(card, say), role, whole=True)), gap=1.25)
+        for letter, card in pairs
+    )
+    bare = tuple(Seal(letter) for letter, _ in pairs)
+    return Fit((Row(named, gap=4), Row(named, gap=2), Row(bare, gap=2)))
+
+
+def seasons_of(view: View, letter: str) -> tuple[Season, ...]:
+    """Return the seasons that score an edict."""
+    return tuple(season for season in view.seasons if letter in season.edicts)
+
+
+def season_signs(seasons: Iterable[Season], say: Say, role: Role = Role.LABEL) -> Widget:
+    """Return seasons by icon and word."""
+    return Row(
+        tuple(
+            Row((Glyph(season.id, role), Text(season_name(season, say), role)), gap=1)
+            for season in seasons
+        ),
+        gap=3,
+    )
+
+
+def example(card: ScoringCard) -> Example:
+    """Return the window that shows what a goal scores."""
+    tiles = tuple(
+        Tile(
+            (row, column),
+            _SIGNS.get(sign.upper(), ""),
+            FILLS.get(_SIGNS.get(sign.upper(), ""), Ink.BLACK if sign != "." else Ink.YELLOW),
+            scores=card.scored[row][column] == "*",
+            under="ruins" if sign.islower() else "",
+        )
+        for row, line in enumerate(card.example)
+        for column, sign in enumerate(line)
+        if sign != "." or card.scored[row][column] == "*"
+    )
+    return Example(len(card.example), len(card.example[0]), tiles, card.edges)

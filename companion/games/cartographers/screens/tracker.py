@@ -1,0 +1,55 @@
+"""Tracker mode: the table turns its own cards, the box counts the time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.screens.parts import (
+    edicts_in_force,
+    heading,
+    season_bar,
+    season_name,
+)
+from companion.screens.widgets import (
+    Align,
+    Column,
+    Glyph,
+    Grow,
+    Name,
+    Page,
+    Place,
+    Role,
+    Row,
+    Text,
+    Track,
+)
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.state import View
+    from companion.text.catalog import Say
+
+
+def tracker(view: View, say: Say, name: str = "turn") -> Page:
+    """Return the time so far, large, over the season's bar."""
+    season, threshold = season_name(view.season, say), view.season.threshold
+    flag = say("page.time-up", season=season) if view.last else ""
+    count = Row(
+        (
+            Glyph("time", Role.FIGURE),
+            Name(str(view.time), Role.FIGURE),
+            Text(say("page.of-time", threshold=threshold), Role.HEADING),
+        ),
+        gap=4,
+    )
+    asks = say("page.tracker-end" if view.last else "page.tracker")
+    body = Column(
+        (
+            heading(season, ("forest", "village", "water", "farm")),
+            Grow(Place(count)),
+            Text(asks, Role.LABEL, Align.CENTRE),
+            season_bar(view.season, Track(threshold, view.time, view.time, flag), say),
+            edicts_in_force(view, view.season, say),
+        ),
+        gap=2,
+    )
+    return Page(name, body)

@@ -1,0 +1,228 @@
+"""What is known of a game of Cartographers: the moves, the State and the View.
+
+The State holds everything, the order of the face-down pile too. The View is what
+the table may know, and the only thing that a page is drawn from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.cards import (
+        AmbushCard,
+        ExploreCard,
+        MapSide,
+        RuinsCard,
+        ScoringCard,
+        Season,
+        SkillCard,
+    )
+
+Cells = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What set-up decides.
+
+    ``players`` counts the map sheets, 1 being solo. ``own_edicts`` means that the table deals
+    the scoring cards; ``tracker`` that it turns its own explore cards too.
+    """
+
+    players: int = 1
+    side: str = "A"
+    skills: bool = False
+    own_edicts: bool = False
+    tracker: bool = False
+
+    @property
+    def solo(self) -> bool:
+        """Say whether one person plays alone."""
+        return self.players == 1
+
+
+class Phase(Enum):
+    """Where the game stands."""
+
+    CHOOSING = "choosing-edicts"
+    """The table names the scoring cards it dealt."""
+    OPENING = "opening"
+    """Everything is dealt; no card is turned yet."""
+    TURN = "turn"
+    """A card is open (tracker mode: time is being counted)."""
+    SEASON_END = "season-end"
+    """The season's edicts are being scored."""
+    OVER = "over"
+    """Winter is scored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """Chance put a pile in this order, top first."""
+
+    pile: str
+    order: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EdictChosen:
+    """The table named the scoring card under the next edict."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Flipped:
+    """The next card was turned, ruins on the way included."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeAdded:
+    """Tracker mode: the table turned a card of this time, 0 to 2."""
+
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpotPassed:
+    """A solo monster does not fit on the spot shown: the next along the walk is due."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonClosed:
+    """The season's time is up and its edicts are scored."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonBegun:
+    """The next season starts."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameClosed:
+    """Winter is scored and the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreEntered:
+    """The solo player's stars of a season, all told; may be below zero."""
+
+    season: str
+    stars: int
+
+
+Move = (
+    Shuffled
+    | EdictChosen
+    | Flipped
+    | TimeAdded
+    | SpotPassed
+    | SeasonClosed
+    | SeasonBegun
+    | GameClosed
+    | ScoreEntered
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A card turned this season: when, after which ruins, and with what time before it.
+
+    ``ruins`` are the ruins cards turned for this very card. ``on_ruins`` says that the card must
+    cover a ruins space; on an ambush, that ruins wait for the next explore card.
+    """
+
+    card: str
+    time_before: int
+    ruins: tuple[str, ...] = ()
+    on_ruins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything, secrets too. Cards are held by id.
+
+    ``pile`` is face down, top first; ``ambushes`` are those not yet shuffled in. ``needs`` names
+    the pile that chance must order before play goes on.
+    """
+
+    options: Options
+    phase: Phase = Phase.OPENING
+    season: int = 0
+    time: int = 0
+    edicts: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    ambushes: tuple[str, ...] = ()
+    unseen_ambushes: tuple[str, ...] = ()
+    pile: tuple[str, ...] = ()
+    turned: tuple[Turned, ...] = ()
+    spot: int = 0
+    scores: tuple[int | None, ...] = (None, None, None, None)
+    needs: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place a solo monster may have: its cells and its number along the walk, from 1.
+
+    ``number`` 0 with no cells means that the walk is at its end: nothing is drawn.
+    """
+
+    cells: Cells
+    number: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A turned card as a page shows it; ``time`` is the season's time with this card."""
+
+    card: ExploreCard | AmbushCard
+    ruins: tuple[RuinsCard, ...]
+    on_ruins: bool
+    time_before: int
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the whole table may know. ``seen`` holds this season's cards, the open one last.
+
+    ``edicts`` has one entry for each of A to D, None where the table has not named it.
+    ``scores`` are the solo player's stars by season, None where not entered.
+    """
+
+    options: Options
+    code: str
+    phase: Phase
+    season: Season
+    next_season: Season | None
+    seasons: tuple[Season, ...]
+    side: MapSide
+    time: int
+    seen: tuple[Seen, ...]
+    edicts: tuple[ScoringCard | None, ...]
+    skills: tuple[SkillCard, ...]
+    spot: Spot | None
+    scores: tuple[int | None, ...]
+    titles: tuple[int, ...]
+    choices: tuple[ScoringCard, ...] = ()
+    """While the table names its edicts: the cards that may lie under the next one."""
+
+    @property
+    def card(self) -> Seen | None:
+        """The open card."""
+        return self.seen[-1] if self.seen else None
+
+    @property
+    def last(self) -> bool:
+        """Say whether the season's time is reached."""
+        return self.time >= self.season.threshold
+
+    @property
+    def in_force(self) -> tuple[tuple[str, ScoringCard | None], ...]:
+        """The season's two edicts with their letters."""
+        return tuple((letter, self.edicts["ABCD".index(letter)]) for letter in self.season.edicts)

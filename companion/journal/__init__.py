@@ -1,0 +1,15 @@
+"""The journal: one file a game, a line an entry, appended and synced before anything is shown.
+
+JSON Lines. Each line carries ``n``, its number, and ``sum``, a digest of the line
+and of the sum before it, so a line cannot be changed, lost or moved unseen. A torn
+last line was never shown and is cut off; any other damage is named by its line, the
+file is set aside untouched, and the game before it stays where it was.
+
+The newest file, ``game-0002.jsonl`` say, is the journal in use. A new game starts a
+new file, so starting one can never harm another, and old games stay to be replayed.
+"""
+
+from companion.journal.files import Journal, newest
+from companion.journal.lines import entries, read
+
+__all__ = ["Journal", "entries", "newest", "read"]

@@ -1,0 +1,164 @@
+"""Entries as lines and lines as entries: the journal's form, without a file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from hashlib import blake2s
+from typing import TYPE_CHECKING, Any
+
+from companion.app.memory import (
+    Dealt,
+    Draft,
+    Drafted,
+    Entry,
+    LanguageChosen,
+    Memory,
+    Pressed,
+    Undone,
+    remember,
+)
+from companion.engine import code
+from companion.engine.notation import read_move, write_move
+from companion.errors import GameError, JournalCorrupt
+from companion.games import all_games
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.games import AnyGame
+
+VERSION = 1
+"""Of the journal's own form; each game's rules have a version of their own."""
+
+
+def encode(entry: Entry) -> dict[str, Any]:
+    """Return an entry as plain values, without its number and sum."""
+    match entry:
+        case LanguageChosen(language):
+            return {"language": language}
+        case Drafted(draft):
+            return {"draft": None if draft is None else asdict(draft)}
+        case Dealt(deal, made, language):
+            return {
+                "journal": VERSION,
+                "language": language,
+                "game": deal.game.id,
+                "rules": deal.game.rules_version,
+                "code": deal.code,
+                "moves": [write_move(move) for move in made],
+            }
+        case Pressed(made):
+            return {"moves": [write_move(move) for move in made]}
+        case Undone():
+            return {"undo": True}
+
+
+def decode(values: dict[str, Any], game: AnyGame | None) -> Entry:
+    """Return the entry that ``encode`` wrote; its moves are of the game being played.
+
+    Raises GameError, KeyError, TypeError or ValueError for what no journal holds.
+    """
+    if "journal" in values:
+        if values["journal"] != VERSION:
+            raise ValueError(f"journal version {values['journal']} is not {VERSION}")
+        deal = code.decode(values["code"], all_games())
+        if values["rules"] != deal.game.rules_version:
+            raise ValueError(f"the game was dealt under rules {values['rules']}")
+        made = tuple(read_move(move, deal.game.moves) for move in values["moves"])
+        return Dealt(deal, made, str(values["language"]))
+    if "moves" in values:
+        types = game.moves if game else ()
+        return Pressed(tuple(read_move(move, types) for move in values["moves"]))
+    if "draft" in values:
+        return Drafted(_draft(values["draft"]))
+    if "language" in values:
+        return LanguageChosen(str(values["language"]))
+    if values.get("undo") is True:
+        return Undone()
+    raise ValueError("no entry looks like this")
+
+
+def _draft(values: dict[str, Any] | None) -> Draft | None:
+    if values is None:
+        return None
+    answers = tuple((str(name), str(value)) for name, value in values["answers"])
+    return Draft(**(values | {"answers": answers}))
+
+
+def line(number: int, entry: Entry, sum_before: str) -> tuple[bytes, str]:
+    """Return an entry as a line of the journal, and the line's sum."""
+    body = {"n": number} | encode(entry)
+    digest = _digest(body, sum_before)
+    return (_dump(body | {"sum": digest}) + "\n").encode(), digest
+
+
+def _dump(values: dict[str, Any]) -> str:
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+
+
+def _digest(body: dict[str, Any], sum_before: str) -> str:
+    return blake2s((sum_before + _dump(body)).encode(), digest_size=6).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a journal's bytes tell: the memory, and how far they can be trusted.
+
+    ``length`` is in bytes and leaves out a torn last line; ``lines`` and ``sum`` go up to there.
+    """
+
+    memory: Memory
+    lines: int
+    sum: str
+    length: int
+
+
+def read(data: bytes) -> Told:
+    """Fold a journal's bytes into a memory.
+
+    Raises JournalCorrupt for damage that a torn last write cannot explain.
+    """
+    told = Told(Memory(), 0, "", 0)
+    for raw in _lines(data):
+        told, _ = _read_line(told, raw)
+    return told
+
+
+def entries(data: bytes) -> Iterator[tuple[int, Entry, Memory]]:
+    """Yield every entry with its number and the memory after it. Raises JournalCorrupt."""
+    told = Told(Memory(), 0, "", 0)
+    for raw in _lines(data):
+        told, entry = _read_line(told, raw)
+        yield told.lines, entry, told.memory
+
+
+def _lines(data: bytes) -> list[bytes]:
+    """Return the whole lines; what a last, torn write left was never shown."""
+    *lines, _torn = data.split(b"\n")
+    while lines and b"\0" in lines[-1]:
+        lines.pop()  # a hole that a file system left where the last write should be
+    return lines
+
+
+def _read_line(told: Told, raw: bytes) -> tuple[Told, Entry]:
+    number = told.lines + 1
+    try:
+        values = json.loads(raw)
+        digest = values.pop("sum")
+        _check(values.pop("n") == number, "it is out of order")
+        _check(digest == _digest({"n": number} | values, told.sum), "its sum does not fit it")
+        session = told.memory.session
+        entry = decode(values, session.deal.game if session else None)
+        memory = remember(told.memory, entry)
+    except (GameError, ValueError, KeyError, TypeError, AttributeError) as fault:
+        raise JournalCorrupt(
+            f"line {number} of the journal is damaged ({fault or type(fault).__name__}): "
+            "the file is kept as it is"
+        ) from fault
+    return Told(memory, number, digest, told.length + len(raw) + 1), entry
+
+
+def _check(holds: bool, otherwise: str) -> None:  # noqa: FBT001 - reads as a sentence
+    if not holds:
+        raise ValueError(otherwise)

@@ -1,0 +1,155 @@
+"""The sheet that marks are inked on: pure inks, no shades, and every text noted with its box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageDraw
+
+from companion.screens.icons import draw_icon
+from hardware.surface import Box, Ink, TextRun
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.screens.letters import Letters
+    from companion.screens.room import Setting
+    from hardware.surface import PanelSpec
+
+Point = tuple[int, int]
+LIGHT = frozenset({Ink.WHITE, Ink.YELLOW})
+"""Inks that black lines stand out on."""
+
+
+class Canvas:
+    """An image of ink numbers. ``line`` and ``paper`` are the inks of the ground being inked on."""
+
+    def __init__(self, spec: PanelSpec, setting: Setting) -> None:
+        self.spec = spec
+        self.setting = setting
+        self.image = Image.new("L", (spec.width, spec.height), int(Ink.WHITE))
+        self.draw = ImageDraw.Draw(self.image)
+        self.draw.fontmode = "1"
+        self.texts: list[TextRun] = []
+        self.line = Ink.BLACK
+        self.paper = Ink.WHITE
+
+    @property
+    def coloured(self) -> bool:
+        """Say whether the panel has red ink, that is more than black and white."""
+        return Ink.RED in self.spec.inks
+
+    def ground(self, *, dark: bool) -> None:
+        """Turn to inking on black or on white."""
+        self.line, self.paper = (Ink.WHITE, Ink.BLACK) if dark else (Ink.BLACK, Ink.WHITE)
+
+    def ink(self, wanted: Ink | None) -> Ink:
+        """Return an ink the panel has: the wanted one, or black or white in its stead.
+
+        None is the line of the ground.
+        """
+        if wanted is None:
+            return self.line
+        if wanted in self.spec.inks:
+            return wanted
+        return Ink.WHITE if wanted in LIGHT else Ink.BLACK
+
+    def accent(self, wanted: Ink) -> Ink:
+        """Return an ink that stands out on the ground: the wanted one, or the line."""
+        return wanted if wanted in self.spec.inks else self.line
+
+    def fill(self, box: Box, ink: Ink) -> None:
+        """Fill a box."""
+        if box.width > 0 and box.height > 0:
+            corners = (box.x, box.y, box.right - 1, box.bottom - 1)
+            self.draw.rectangle(corners, fill=int(ink))
+
+    def frame(self, box: Box, ink: Ink, width: int = 1) -> None:
+        """Draw a box's border inside it."""
+        corners = (box.x, box.y, box.right - 1, box.bottom - 1)
+        self.draw.rectangle(corners, outline=int(ink), width=width)
+
+    def rounded(
+        self, box: Box, radius: int, fill: Ink | None, outline: Ink | None = None, width: int = 1
+    ) -> None:
+        """Draw a box with round corners."""
+        self.draw.rounded_rectangle(
+            (box.x, box.y, box.right - 1, box.bottom - 1),
+            radius,
+            fill=None if fill is None else int(fill),
+            outline=None if outline is None else int(outline),
+            width=width,
+        )
+
+    def across(self, x: int, y: int, length: int, ink: Ink, width: int = 1) -> None:
+        """Draw a line to the right."""
+        self.fill(Box(x, y, length, width), ink)
+
+    def down(self, x: int, y: int, length: int, ink: Ink, width: int = 1) -> None:
+        """Draw a line downwards."""
+        self.fill(Box(x, y, width, length), ink)
+
+    def dots(self, start: Point, end: Point, ink: Ink, step: int = 3) -> None:
+        """Draw a dotted line, level or upright."""
+        (x, y), (to_x, to_y) = start, end
+        if y == to_y:
+            points = [(each, y) for each in range(x, to_x + 1, step)]
+        else:
+            points = [(x, each) for each in range(y, to_y + 1, step)]
+        self.draw.point(points, fill=int(ink))
+
+    def disc(self, centre: Point, radius: int, fill: Ink | None, outline: Ink | None = None,
+             width: int = 1) -> None:  # fmt: skip
+        """Draw a disc or, without a fill, a ring; its width is twice the radius plus one."""
+        x, y = centre
+        self.draw.ellipse(
+            (x - radius, y - radius, x + radius, y + radius),
+            fill=None if fill is None else int(fill),
+            outline=None if outline is None else int(outline),
+            width=width,
+        )
+
+    def polygon(self, points: Sequence[tuple[float, float]], ink: Ink) -> None:
+        """Fill a polygon."""
+        self.draw.polygon([(round(x), round(y)) for x, y in points], fill=int(ink))
+
+    def text(self, type_: Letters, x: int, baseline: int, words: str, ink: Ink | None = None) -> None:
+        """Ink a line of text from its left end and note its box."""
+        if not words:
+            return
+        for offset, word in type_.words(words):
+            type_.font.draw(self.image, x + offset, baseline, word, int(self.ink(ink)))
+        reach = type_.ink_box(words)
+        box = Box(x + reach.x, baseline + reach.y, reach.width, reach.height)
+        self.texts.append(TextRun(words, box))
+
+    def text_in(self, type_: Letters, box: Box, words: str, ink: Ink | None = None) -> None:
+        """Ink a line of text with its ink centred in a box."""
+        reach = type_.ink_box(words)
+        x = box.x + (box.width - reach.width) // 2 - reach.x
+        baseline = box.y + (box.height - reach.height) // 2 - reach.y
+        self.text(type_, x, baseline, words, ink)
+
+    def icon(self, name: str, x: int, y: int, px: int, *, line: Ink | None = None,
+             paper: Ink | None = None, fill: Ink | None = None) -> None:  # fmt: skip
+        """Draw an icon in a square; its eyes are red where there is red."""
+        line_ink = self.ink(line)
+        paper_ink = self.ink(paper) if paper is not None else (
+            self.paper if line is None else _against(line_ink)
+        )
+        eyes = Ink.RED if self.coloured else paper_ink
+        draw_icon(
+            self.image,
+            name,
+            x,
+            y,
+            px,
+            line=line_ink,
+            paper=paper_ink,
+            fill=self.ink(fill) if fill in self.spec.inks else None,
+            eyes=eyes,
+        )
+
+
+def _against(ink: Ink) -> Ink:
+    return Ink.BLACK if ink in LIGHT else Ink.WHITE

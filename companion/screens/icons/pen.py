@@ -1,0 +1,168 @@
+"""The pen that draws icons in a box of 100 units, layer by layer, in pure ink."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+Spot = tuple[float, float]
+
+LINE, PAPER, FILL, MASS, EYES, BARE = "#", "o", "c", "m", "e", "\0"
+"""The roles of ink, as in the hand-set icons; a bare pixel stays as it was."""
+
+_OVERSIZE = 8
+_UNITS = 100
+_HALF = 128
+_LEAST_LINE = 2
+_LINE_SHARE = 0.065
+
+
+class Pen:
+    """Draws one icon at one size; ``px`` is its side in pixels.
+
+    Each layer is drawn too large, box-reduced and cut at one half, so that edges are
+    clean and a pixel has one role only.
+    """
+
+    def __init__(self, px: int) -> None:
+        self.px = px
+        self.roles = Image.new("L", (px, px))
+        self._side = px * _OVERSIZE
+        self._role = ""
+        self._layer = Image.new("L", (self._side, self._side))
+        self._draw = ImageDraw.Draw(self._layer)
+
+    @property
+    def line_width(self) -> float:
+        """The width of a line: a share of the box, and at least two pixels."""
+        return self.at_least(_LEAST_LINE, _LINE_SHARE * _UNITS)
+
+    def at_least(self, pixels: float, units: float) -> float:
+        """Return a length in units that is no shorter than so many pixels."""
+        return max(units, pixels * _UNITS / self.px)
+
+    def snapped(self, units: float) -> float:
+        """Return the nearest length, or place, of whole pixels in units."""
+        return round(units * self.px / _UNITS) * _UNITS / self.px
+
+    def polygon(self, role: str, spots: Iterable[Spot]) -> None:
+        """Fill an outline."""
+        self._begin(role)
+        self._draw.polygon([self._place(spot) for spot in spots], fill=255)
+
+    def line(
+        self, role: str, spots: Iterable[Spot], width: float | None = None, *, closed: bool = False
+    ) -> None:
+        """Draw a line with round ends and corners; ``width`` is in units."""
+        self._begin(role)
+        places = [self._place(spot) for spot in spots]
+        if closed:
+            places.append(places[0])
+        thick = (self.line_width if width is None else width) * self._side / _UNITS
+        self._draw.line(places, fill=255, width=round(thick))
+        for x, y in places:
+            self._draw.ellipse(
+                (x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255
+            )
+
+    def disc(self, role: str, x: float, y: float, radius: float, height: float = 0) -> None:
+        """Fill a disc, or with a second radius an ellipse."""
+        tall = height or radius
+        self.polygon(role, arc((x, y), radius, 0, 360, height=tall))
+
+    def block(self, role: str, left: float, top: float, right: float, bottom: float) -> None:
+        """Fill an upright rectangle whose sides lie on whole pixels, one pixel wide or more."""
+        x, y = self.snapped(left), self.snapped(top)
+        right = x + self.at_least(1, self.snapped(right - left))
+        bottom = y + self.at_least(1, self.snapped(bottom - top))
+        self.polygon(role, [(x, y), (right, y), (right, bottom), (x, bottom)])
+
+    def parted(self, spots: Sequence[Spot], gap: float, role: str = LINE) -> None:
+        """Fill an outline and keep it off what lies behind by a bare rim."""
+        self.line(BARE, spots, 2 * gap, closed=True)
+        self.polygon(role, spots)
+
+    def finish(self, *, even: bool) -> Image.Image:
+        """Return the roles as character codes; ``even`` mirrors the left half."""
+        self._begin("")
+        self._hem()
+        if even:
+            half = self.px // 2
+            left = self.roles.crop((0, 0, half, self.px))
+            self.roles.paste(left.transpose(Image.Transpose.FLIP_LEFT_RIGHT), (self.px - half, 0))
+        return self.roles
+
+    def _hem(self) -> None:
+        """Put a line wherever a coloured part would touch the ground, for yellow needs one."""
+        bare = self.roles.point([255, *(0 for _ in range(255))])
+        near = bare.filter(ImageFilter.MaxFilter(3))
+        for role in (FILL, MASS):
+            inked = self.roles.point([255 * (code == ord(role)) for code in range(256)])
+            self.roles.paste(ord(LINE), (0, 0), ImageChops.darker(near, inked))
+
+    def _place(self, spot: Spot) -> Spot:
+        scale = self._side / _UNITS
+        return (spot[0] * scale - 0.5, spot[1] * scale - 0.5)
+
+    def _begin(self, role: str) -> None:
+        """Lay down the layer so far if the next stroke has another role."""
+        if role == self._role:
+            return
+        if self._role:
+            cut = self._layer.reduce(_OVERSIZE).point(lambda share: 255 if share >= _HALF else 0)
+            self.roles.paste(ord(self._role), (0, 0), cut)
+        self._layer.paste(0, (0, 0, self._side, self._side))
+        self._role = role
+
+
+def arc(
+    centre: Spot, radius: float, start: float, end: float, *, height: float | None = None
+) -> list[Spot]:
+    """Return spots on an arc, in degrees clockwise from the right."""
+    tall = radius if height is None else height
+    steps = max(2, round(abs(end - start) / 6))
+    turns = [(start + (end - start) * step / steps) * pi / 180 for step in range(steps + 1)]
+    return [(centre[0] + radius * cos(turn), centre[1] + tall * sin(turn)) for turn in turns]
+
+
+def curve(*spots: Spot) -> list[Spot]:
+    """Return spots on a path: odd ones lie on it, each even one bends the piece between."""
+    path = [spots[0]]
+    for start, bend, end in zip(spots[::2], spots[1::2], spots[2::2], strict=False):
+        for step in range(1, 13):
+            share = step / 12
+            rest = 1 - share
+            path.append(
+                (
+                    rest * rest * start[0] + 2 * rest * share * bend[0] + share * share * end[0],
+                    rest * rest * start[1] + 2 * rest * share * bend[1] + share * share * end[1],
+                )
+            )
+    return path
+
+
+def mirrored(spots: Iterable[Spot]) -> list[Spot]:
+    """Return spots as seen in a mirror that stands upright in the middle of the box."""
+    return [(_UNITS - x, y) for x, y in spots]
+
+
+def turned(spots: Iterable[Spot], degrees: float) -> list[Spot]:
+    """Return spots turned clockwise about the middle of the box."""
+    turn, middle = degrees * pi / 180, _UNITS / 2
+    return [
+        (
+            middle + (x - middle) * cos(turn) - (y - middle) * sin(turn),
+            middle + (x - middle) * sin(turn) + (y - middle) * cos(turn),
+        )
+        for x, y in spots
+    ]
+
+
+def moved(spots: Iterable[Spot], right: float, down: float, size: float = 1) -> list[Spot]:
+    """Return spots made larger or smaller about the origin, then moved."""
+    return [(x * size + right, y * size + down) for x, y in spots]

@@ -1,0 +1,125 @@
+"""Which letters a role is set in, and how far their ink reaches.
+
+A line of text is as high as its ink may be: from the top of tall letters to the
+bottom of hanging ones. So gaps between marks are gaps between ink.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from companion.screens.fonts import Face, font
+from companion.screens.widgets import Role
+from companion.screens.wrap import wrap
+from hardware.surface import Box
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.screens.fonts import Font
+    from companion.screens.room import Setting
+
+_LEADING = {"en": 1.30, "ja": 1.40}
+_NAME_LEADING = {"en": 1.02, "ja": 1.14}
+_NAME_SPACE = 0.22
+_NAME_DROP = 0.2
+_TALL = {"en": "Hdgyp", "ja": "国目鬱ゅ。"}
+_FACES = {
+    Role.NAME: Face.NAME,
+    Role.HEADING: Face.NAME,
+    Role.TITLE: Face.NAME,
+    Role.NUMERAL: Face.NUMERAL,
+    Role.FIGURE: Face.NUMERAL,
+    Role.SMALL: Face.SMALL,
+    Role.TINY: Face.SMALL,
+    Role.MAP: Face.MAP,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """A font with the reach of its ink, in pixels, above and below the baseline."""
+
+    font: Font
+    px: int
+    language: str
+    rise: int
+    drop: int
+    is_name: bool = False
+
+    @property
+    def height(self) -> int:
+        """The height of one line's ink."""
+        return self.rise + self.drop
+
+    @property
+    def leading(self) -> int:
+        """The distance from baseline to baseline."""
+        share = (_NAME_LEADING if self.is_name else _LEADING)[self.language]
+        return max(self.height + 1, round(self.px * share))
+
+    def stack(self, lines: int) -> int:
+        """Return the height of so many lines."""
+        return self.height + self.leading * (lines - 1)
+
+    def width(self, text: str) -> int:
+        """Return how far the pen moves over a text."""
+        return _width(self, text)
+
+    def ink_box(self, text: str) -> Box:
+        """Return the box of a text's ink, seen from its origin on the baseline."""
+        boxes = [(x, self.font.ink_box(word)) for x, word in self.words(text)]
+        left = min(x + box[0] for x, box in boxes)
+        right = max(x + box[2] for x, box in boxes)
+        top, bottom = min(box[1] for _, box in boxes), max(box[3] for _, box in boxes)
+        return Box(left, top, right - left, bottom - top)
+
+    def words(self, text: str) -> Iterator[tuple[int, str]]:
+        """Yield each run of words that is inked at once, with where it starts."""
+        if not self.is_name or " " not in text:
+            yield 0, text
+            return
+        x = 0
+        for word in text.split(" "):
+            yield x, word
+            x += self.font.width(word) + self.space
+
+    @property
+    def space(self) -> int:
+        """The blank between two words; that of the name face is too narrow in bold ink."""
+        return round(self.px * _NAME_SPACE)
+
+    def wrap(self, text: str, width: int) -> tuple[str, ...]:
+        """Break a text into lines of this type."""
+        return _wrap(text, width, self)
+
+
+@cache
+def letters(role: Role, language: str, px: int) -> Letters:
+    """Return the letters of a role in a size."""
+    face = _FACES.get(role, Face.TEXT)
+    chosen = font(face, language, px)
+    tall = "0" if face in {Face.NUMERAL, Face.MAP} else _TALL[language]
+    _, top, _, bottom = chosen.ink_box(tall)
+    if face is Face.NAME:  # titles stand alike in both languages, though kanji hang less low
+        bottom = max(bottom, round(px * _NAME_DROP))
+    return Letters(chosen, px, language, -top, bottom, face is Face.NAME)
+
+
+def set_letters(role: Role, setting: Setting) -> Letters:
+    """Return the letters of a role as a page is set."""
+    return letters(role, setting.language, setting.px(role))
+
+
+@lru_cache(maxsize=2048)
+def _wrap(text: str, width: int, type_: Letters) -> tuple[str, ...]:
+    return wrap(text, width, type_.width)
+
+
+@lru_cache(maxsize=8192)
+def _width(type_: Letters, text: str) -> int:
+    if type_.is_name and text == " ":
+        return type_.space
+    return max(x + type_.font.width(word) for x, word in type_.words(text))

@@ -1,0 +1,97 @@
+"""The marks: for each leaf of a page, how large it is and how it is inked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.screens.marks import (
+    board,
+    edging,
+    example,
+    lists,
+    round_table,
+    scale,
+    shapes,
+    stamps,
+    track,
+    words,
+)
+from companion.screens.widgets import (
+    Band,
+    Board,
+    Card,
+    Choice,
+    Entry,
+    Example,
+    Glyph,
+    ListMenu,
+    Name,
+    PassDiagram,
+    Ribbon,
+    Rule,
+    Scale,
+    Seal,
+    Slab,
+    Spacer,
+    Stamps,
+    Stars,
+    Strip,
+    Text,
+    Track,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.screens.canvas import Canvas
+    from companion.screens.room import Room, Setting, Size
+    from hardware.surface import Box
+
+
+class Mark(NamedTuple):
+    """How a kind of widget is measured and painted."""
+
+    measure: Callable[[Any, Room, Setting], Size]
+    paint: Callable[[Canvas, Any, Box], None]
+
+
+MARKS: dict[type[Widget], Mark] = {
+    Text: Mark(words.measure_text, words.paint_text),
+    Name: Mark(words.measure_name, words.paint_name),
+    Glyph: Mark(stamps.measure_glyph, stamps.paint_glyph),
+    Stars: Mark(stamps.measure_stars, stamps.paint_stars),
+    Seal: Mark(stamps.measure_seal, stamps.paint_seal),
+    Stamps: Mark(stamps.measure_stamps, stamps.paint_stamps),
+    Choice: Mark(shapes.measure_choice, shapes.paint_choice),
+    Track: Mark(track.measure_track, track.paint_track),
+    Board: Mark(board.measure_board, board.paint_board),
+    Example: Mark(example.measure_example, example.paint_example),
+    PassDiagram: Mark(round_table.measure_table, round_table.paint_table),
+    Strip: Mark(edging.measure_strip, edging.paint_strip),
+    Rule: Mark(edging.measure_rule, edging.paint_rule),
+    Spacer: Mark(edging.measure_spacer, edging.paint_spacer),
+    Ribbon: Mark(edging.measure_ribbon, edging.paint_ribbon),
+    Scale: Mark(scale.measure_scale, scale.paint_scale),
+    ListMenu: Mark(lists.measure_menu, lists.paint_menu),
+    Entry: Mark(lists.measure_entry, lists.paint_entry),
+}
+"""Every leaf of a tree."""
+
+FRAMES: dict[type[Widget], Callable[[Canvas, Any, Box], None]] = {
+    Card: edging.paint_card,
+    Band: edging.paint_band,
+    Slab: edging.paint_slab,
+}
+"""What is drawn round a child; the layout measures the child."""
+
+
+def measure_mark(widget: Widget, room: Room, setting: Setting) -> Size:
+    """Return the size of a leaf in a room."""
+    return MARKS[type(widget)].measure(widget, room, setting)
+
+
+def paint_mark(canvas: Canvas, widget: Widget, box: Box) -> None:
+    """Ink a leaf or a frame in its box."""
+    kind = type(widget)
+    (FRAMES[kind] if kind in FRAMES else MARKS[kind].paint)(canvas, widget, box)

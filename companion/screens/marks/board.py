@@ -1,0 +1,163 @@
+"""A map sheet: its letters and numbers, what is printed on it, and a monster's walk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.marks.walk import paint_walk, walk_sides
+from companion.screens.room import Room, Setting, Size
+from companion.screens.widgets import Board, Role
+from hardware.surface import Box, Ink
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+
+_ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where a board's grid lies in its box, in pixels."""
+
+    x: int
+    y: int
+    cell: int
+    rows: int
+    columns: int
+
+    @property
+    def grid(self) -> Box:
+        """All spaces together."""
+        return Box(self.x, self.y, self.cell * self.columns, self.cell * self.rows)
+
+    def square(self, row: int, column: int) -> Box:
+        """Return a space."""
+        return Box(self.x + column * self.cell, self.y + row * self.cell, self.cell, self.cell)
+
+
+def measure_board(widget: Board, room: Room, setting: Setting) -> Size:
+    """Return the size of the largest board that the room allows."""
+    margins = _margins(widget, setting)
+    cell = _cell(widget, room, margins)
+    left, top, right, bottom = margins
+    return Size.of(cell * widget.columns + left + right, cell * widget.rows + top + bottom)
+
+
+def plan(widget: Board, box: Box, setting: Setting) -> Plan:
+    """Lay the board's grid out in its box."""
+    margins = _margins(widget, setting)
+    cell = _cell(widget, Room(box.width, box.height), margins)
+    return Plan(box.x + margins[0], box.y + margins[1], cell, widget.rows, widget.columns)
+
+
+def paint_board(canvas: Canvas, widget: Board, box: Box) -> None:
+    """Draw the sheet, then what is printed on it, the spot and the walk."""
+    lay = plan(widget, box, canvas.setting)
+    grid = lay.grid
+    for row in range(1, widget.rows):
+        y = lay.y + row * lay.cell
+        canvas.dots((lay.x, y), (grid.right - 1, y), Ink.BLACK)
+    for column in range(1, widget.columns):
+        x = lay.x + column * lay.cell
+        canvas.dots((x, lay.y), (x, grid.bottom - 1), Ink.BLACK)
+    edge = canvas.setting.style.bold
+    canvas.frame(
+        Box(grid.x - edge + 1, grid.y - edge + 1, grid.width + 2 * edge - 1, grid.height + 2 * edge - 1),
+        Ink.BLACK,
+        edge,
+    )
+    _paint_labels(canvas, widget, lay)
+    for (row, column), icon in widget.icons:
+        if (row, column) not in widget.chosen:
+            _paint_icon(canvas, icon, lay.square(row, column))
+    _paint_chosen(canvas, widget, lay)
+    if widget.walk:
+        paint_walk(canvas, widget.walk, lay.grid, lay.cell, _label_reach(canvas.setting))
+
+
+def _paint_labels(canvas: Canvas, widget: Board, lay: Plan) -> None:
+    type_ = _map_letters(canvas.setting)
+    gap = _label_gap(canvas.setting)
+    for row in range(widget.rows):
+        square = lay.square(row, 0)
+        width = type_.width(_ROWS[row])
+        left = lay.x - gap - (_letter_width(type_) + width) // 2
+        canvas.text(type_, left, square.y + (lay.cell + type_.rise) // 2 + 1, _ROWS[row])
+    for column in range(widget.columns):
+        square, words = lay.square(0, column), str(column + 1)
+        left = square.x + (lay.cell - type_.width(words)) // 2 + 1
+        canvas.text(type_, left, lay.y - gap, words)
+
+
+def _paint_icon(canvas: Canvas, icon: str, square: Box) -> None:
+    px = _icon_px(square.width)
+    free = (square.width - px + 1) // 2
+    canvas.icon(icon, square.x + free, square.y + free, px)
+
+
+def _paint_chosen(canvas: Canvas, widget: Board, lay: Plan) -> None:
+    """Fill the spot's spaces and, where there is red, frame the spot as a whole."""
+    if not widget.chosen:
+        return
+    squares = [lay.square(row, column) for row, column in widget.chosen]
+    left, top = min(each.x for each in squares), min(each.y for each in squares)
+    right, bottom = max(each.right for each in squares), max(each.bottom for each in squares)
+    style = canvas.setting.style
+    around = Box(left - 1, top - 1, right - left + 3, bottom - top + 3)
+    canvas.frame(around, canvas.accent(Ink.RED), style.bold)
+    for square in squares:
+        canvas.fill(Box(square.x + 1, square.y + 1, lay.cell - 1, lay.cell - 1), Ink.BLACK)
+        px = _icon_px(lay.cell)
+        free = (lay.cell - px + 1) // 2
+        canvas.icon(
+            widget.chosen_icon, square.x + free, square.y + free, px, line=Ink.WHITE, paper=Ink.BLACK
+        )
+    if canvas.coloured:
+        canvas.frame(around, Ink.RED, style.bold)
+
+
+def _icon_px(cell: int) -> int:
+    wanted = round(cell * 0.72)
+    return wanted if wanted >= 18 else min(15, max(12, cell - 5))  # noqa: PLR2004 - as glyph_px
+
+
+def _map_letters(setting: Setting) -> Letters:
+    return letters(Role.MAP, "en", setting.px(Role.MAP))
+
+
+def _letter_width(type_: Letters) -> int:
+    return type_.width("M")
+
+
+def _label_gap(setting: Setting) -> int:
+    return setting.units(1)
+
+
+def _label_reach(setting: Setting) -> tuple[int, int]:
+    """Return how far the letters reach left of the grid and the numbers above it."""
+    type_ = _map_letters(setting)
+    return _letter_width(type_) + _label_gap(setting), type_.rise + _label_gap(setting)
+
+
+def lane_px(setting: Setting) -> int:
+    """Return the width of the lane outside the grid in which the walk is drawn."""
+    return setting.units(3.5)
+
+
+def _margins(widget: Board, setting: Setting) -> tuple[int, int, int, int]:
+    """Return the room round the grid: left, top, right, bottom."""
+    left, top = _label_reach(setting)
+    edge = setting.style.bold
+    sides = walk_sides(widget.walk) if widget.walk else ()
+    lane = {side: lane_px(setting) if side in sides else 0 for side in
+            ("left", "top", "right", "bottom")}  # fmt: skip
+    return left + lane["left"], top + lane["top"], edge + lane["right"], edge + lane["bottom"]
+
+
+def _cell(widget: Board, room: Room, margins: tuple[int, int, int, int]) -> int:
+    left, top, right, bottom = margins
+    wide = (room.width - left - right) // widget.columns
+    tall = (room.height - top - bottom) // widget.rows
+    return max(8, min(wide, tall))

@@ -1,0 +1,144 @@
+"""What frames and parts a page: the border of land, rules, ribbon, card, band and slab."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.letters import Letters, set_letters
+from companion.screens.marks.land import LAND_INKS, paint_land
+from companion.screens.room import Room, Setting, Size
+from companion.screens.widgets import Band, Card, Ribbon, Role, Rule, Slab, Spacer, Strip
+from hardware.surface import Box, Ink
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+
+_NOTCH_UNITS = 1.5
+
+
+def measure_strip(widget: Strip, room: Room, setting: Setting) -> Size:
+    """Return a border as long as the room."""
+    del widget
+    return Size.of(room.width, setting.style.strip)
+
+
+def paint_strip(canvas: Canvas, widget: Strip, box: Box) -> None:
+    """Draw the border, an equal part for each kind of land."""
+    x = box.x
+    for index, kind in enumerate(widget.kinds):
+        share = (box.right - x) // (len(widget.kinds) - index)
+        ink = canvas.accent(LAND_INKS.get(kind, canvas.line))
+        x = paint_land(canvas, kind, Box(x, box.y, share, box.height), ink)
+
+
+def measure_rule(widget: Rule, room: Room, setting: Setting) -> Size:
+    """Return a line as long as the room."""
+    del widget
+    return Size.of(room.width, setting.style.line)
+
+
+def paint_rule(canvas: Canvas, widget: Rule, box: Box) -> None:
+    """Draw a line across."""
+    if widget.dotted:
+        canvas.dots((box.x, box.y), (box.right - 1, box.y), canvas.line)
+    else:
+        canvas.across(box.x, box.y, box.width, canvas.line, canvas.setting.style.line)
+
+
+def measure_spacer(widget: Spacer, room: Room, setting: Setting) -> Size:
+    """Return a square of nothing."""
+    del room
+    px = setting.units(widget.units)
+    return Size.of(px, px)
+
+
+def paint_spacer(canvas: Canvas, widget: Spacer, box: Box) -> None:
+    """Leave the paper as it is."""
+    del canvas, widget, box
+
+
+def measure_ribbon(widget: Ribbon, room: Room, setting: Setting) -> Size:
+    """Return the ribbon's size less its tail, which hangs over what lies below.
+
+    A long number widens it.
+    """
+    del room
+    width, height = setting.style.ribbon
+    numeral = _numeral(setting).width(widget.numeral)
+    return Size.of(max(width, numeral + setting.units(2)), height - setting.units(2))
+
+
+def paint_ribbon(canvas: Canvas, widget: Ribbon, box: Box) -> None:
+    """Hang the ribbon from the top of its box: icon, number, swallow tail."""
+    type_ = _numeral(canvas.setting)
+    box = Box(box.x, box.y, box.width, canvas.setting.style.ribbon[1])
+    tail = box.width // 4
+    right, bottom = box.right - 1, box.bottom - 1
+    middle = box.x + (box.width - 1) / 2
+    canvas.polygon(
+        ((box.x, box.y), (right, box.y), (right, bottom), (middle, bottom - tail), (box.x, bottom)),
+        Ink.BLACK,
+    )
+    icon = _ribbon_icon_px(box.width)
+    space = max(2, (box.height - tail - icon - type_.rise) // 3)
+    canvas.icon(
+        widget.icon, box.x + (box.width - icon) // 2, box.y + space, icon,
+        line=Ink.WHITE, paper=Ink.BLACK,
+    )  # fmt: skip
+    reach = type_.ink_box(widget.numeral)
+    x = box.x + (box.width - reach.width) // 2 - reach.x
+    canvas.text(type_, x, box.y + 2 * space + icon + type_.rise, widget.numeral, Ink.WHITE)
+
+
+def _numeral(setting: Setting) -> Letters:
+    return set_letters(Role.NUMERAL, setting)
+
+
+def _ribbon_icon_px(width: int) -> int:
+    return 12 if width < 36 else max(18, round(width * 0.44) // 2 * 2)  # noqa: PLR2004 - hand-set
+
+
+def paint_card(canvas: Canvas, widget: Card, box: Box) -> None:
+    """Draw the notched double frame."""
+    del widget
+    notch = canvas.setting.units(_NOTCH_UNITS)
+    _notched(canvas, box, notch, 2)
+    _notched(canvas, box.inset(4, 4, 4, 4), notch, 1)
+
+
+def _notched(canvas: Canvas, box: Box, notch: int, width: int) -> None:
+    """Draw a frame whose corners step inwards."""
+    for step in range(width):
+        left, top = box.x + step, box.y + step
+        right, bottom = box.right - 1 - step, box.bottom - 1 - step
+        canvas.draw.line(
+            (
+                (left + notch, top), (right - notch, top), (right - notch, top + notch),
+                (right, top + notch), (right, bottom - notch), (right - notch, bottom - notch),
+                (right - notch, bottom), (left + notch, bottom), (left + notch, bottom - notch),
+                (left, bottom - notch), (left, top + notch), (left + notch, top + notch),
+                (left + notch, top),
+            ),
+            fill=int(canvas.line),
+        )  # fmt: skip
+
+
+def paint_band(canvas: Canvas, widget: Band, box: Box) -> None:
+    """Draw a dark ribbon with both ends cut like a swallow's tail."""
+    del widget
+    cut = min(box.height // 3, canvas.setting.units(2.5))
+    middle = box.y + (box.height - 1) / 2
+    right, bottom = box.right - 1, box.bottom - 1
+    canvas.polygon(
+        (
+            (box.x, box.y), (right, box.y), (right - cut, middle), (right, bottom),
+            (box.x, bottom), (box.x + cut, middle),
+        ),
+        canvas.line,
+    )  # fmt: skip
+
+
+def paint_slab(canvas: Canvas, widget: Slab, box: Box) -> None:
+    """Draw a dark block with round corners."""
+    del widget
+    canvas.rounded(box, canvas.setting.units(1.25), canvas.line)

@@ -1,0 +1,206 @@
+"""What stands round every page: the hints beside the buttons, the banner, the teeth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.style import SizeClass
+from companion.screens.widgets import Role
+from hardware.surface import Box, Button, Edge, Ink
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+    from companion.screens.style import Style
+    from companion.screens.widgets import Banner, Tab
+    from hardware.surface import PanelSpec
+
+_ORDER = tuple(Button)
+_TAB_WORDS = {
+    SizeClass.SMALL: (11, 10),
+    SizeClass.MEDIUM: (14, 13, 12, 10),
+    SizeClass.WIDE: (16, 15, 14, 13, 12),
+    SizeClass.LARGE: (34, 30, 28, 26, 24),
+}
+_TAB_ICONS = {SizeClass.SMALL: 0, SizeClass.MEDIUM: 12, SizeClass.WIDE: 24, SizeClass.LARGE: 56}
+
+
+def page_box(spec: PanelSpec, style: Style, above: int) -> Box:
+    """Return what the tabs, the margins and what lies across the top leave to a page."""
+    gap = style.units(1.5)
+    if spec.edge is Edge.LEFT:
+        left = side_tab(style) + style.margin
+        return spec.area.inset(left, above, style.margin, style.margin - gap // 2)
+    return spec.area.inset(style.margin, above, style.margin, style.tab_across + gap)
+
+
+def side_tab(style: Style) -> int:
+    """Return how far a tab stands out of a side edge."""
+    return max(style.tab_across, 56)
+
+
+def tab_box(spec: PanelSpec, style: Style, button: Button) -> Box:
+    """Return the box of the tab that grows out of the edge beside a button."""
+    share = spec.buttons[_ORDER.index(button)]
+    if spec.edge is Edge.LEFT:
+        along = min(style.tab_along, spec.height // 4 - 6)
+        y = min(max(round(spec.height * share) - along // 2, 2), spec.height - along - 2)
+        return Box(0, y, side_tab(style), along)
+    along = min(max(style.tab_along, spec.width // 4 - style.unit * 4), spec.width // 4 - 4)
+    x = min(max(round(spec.width * share) - along // 2, 2), spec.width - along - 2)
+    across = min(style.tab_across, style.tab_across)
+    return Box(x, spec.height - across, along, across)
+
+
+def paint_tab(canvas: Canvas, tab: Tab) -> None:
+    """Draw a hint: solid for the main button, outlined for the others."""
+    style = canvas.setting.style
+    box = tab_box(canvas.spec, style, tab.button)
+    upright = canvas.spec.edge is Edge.LEFT
+    radius = style.units(1.5)
+    sheet = (
+        Box(box.x - 2 * radius, box.y, box.width + 2 * radius, box.height)
+        if upright
+        else Box(box.x, box.y, box.width, box.height + 2 * radius)
+    )
+    fill = Ink.BLACK if tab.main else Ink.WHITE
+    canvas.rounded(sheet, radius, fill, Ink.BLACK, style.bold if upright else style.line)
+    canvas.ground(dark=tab.main)
+    if upright:
+        _paint_upright(canvas, tab, box)
+    else:
+        _paint_level(canvas, tab, box)
+    canvas.ground(dark=False)
+
+
+def _paint_upright(canvas: Canvas, tab: Tab, box: Box) -> None:
+    """Stack icon, word, dotted rule and what holding does."""
+    style, language = canvas.setting.style, canvas.setting.language
+    width = box.width - style.units(1.25)
+    word = _fitting(tab.word, _TAB_WORDS[style.size], language, width)
+    hold = _fitting(tab.hold, (12, 10), language, width) if tab.hold else None
+    icon = _TAB_ICONS[style.size] or 12
+    gap = style.units(0.75)
+    height = icon + gap + word.height + (2 * gap + 1 + hold.height if hold else 0)
+    y = box.y + (box.height - height) // 2
+    x = (width - icon) // 2 + 1
+    canvas.icon(tab.icon, x, y, icon)
+    y += icon + gap
+    canvas.text(word, (width + 2 - word.width(tab.word)) // 2, y + word.rise, tab.word)
+    if hold:
+        y += word.height + gap
+        canvas.dots((style.units(1), y), (box.width - style.units(1), y), canvas.line)
+        left = (width + 2 - hold.width(tab.hold)) // 2
+        canvas.text(hold, left, y + gap + 1 + hold.rise, tab.hold)
+
+
+def _paint_level(canvas: Canvas, tab: Tab, box: Box) -> None:
+    """Set icon and word side by side; the icon goes where both do not fit."""
+    style, language = canvas.setting.style, canvas.setting.language
+    rungs = _TAB_WORDS[style.size]
+    icon = _TAB_ICONS[style.size]
+    gap = style.units(1)
+    room = box.width - style.units(2)
+    word = _fitting(tab.word, rungs, language, room - icon - gap)
+    width = word.width(tab.word)
+    if icon and width + icon + gap > room:
+        icon, word = 0, _fitting(tab.word, rungs, language, room)
+        width = word.width(tab.word)
+    whole = width + (icon + gap if icon else 0)
+    x = box.x + (box.width - whole) // 2
+    if icon:
+        canvas.icon(tab.icon, x, box.y + (box.height - icon + 1) // 2, icon)
+        x += icon + gap
+    canvas.text(word, x, box.y + (box.height - word.height + 1) // 2 + word.rise, tab.word)
+
+
+def _fitting(words: str, rungs: tuple[int, ...], language: str, width: int) -> Letters:
+    for px in rungs:
+        type_ = letters(Role.SMALL, language, px)
+        if type_.width(words) <= width:
+            break
+    return type_
+
+
+def banner_px(style: Style, *, banner: bool, teeth: bool) -> int:
+    """Return how much of the top a banner and the teeth take."""
+    return (style.banner if banner else 0) + (teeth_px(style) if teeth else 0)
+
+
+def teeth_px(style: Style) -> int:
+    """Return the height of the ambush's toothed edge."""
+    return style.units(5)
+
+
+def paint_teeth(canvas: Canvas, above: int) -> None:
+    """Draw teeth hanging from the top edge, or from the banner there."""
+    style = canvas.setting.style
+    height = teeth_px(style)
+    gum, pitch = height // 4, style.units(5.5)
+    left = side_tab(style) + style.units(1.75) if canvas.spec.edge is Edge.LEFT else 0
+    canvas.fill(Box(left, above, canvas.spec.width - left, gum), Ink.BLACK)
+    for index, x in enumerate(range(left, canvas.spec.width, pitch)):
+        depth = height - gum if index % 2 == 0 else (height - gum) * 2 // 3
+        tip = (x + pitch / 2, above + gum + depth)
+        canvas.polygon(((x, above + gum - 1), (x + pitch, above + gum - 1), tip), Ink.BLACK)
+
+
+def paint_banner(canvas: Canvas, banner: Banner) -> None:
+    """Write across the top, icons between fine lines."""
+    style = canvas.setting.style
+    left = side_tab(style) + style.units(1.75) if canvas.spec.edge is Edge.LEFT else 0
+    box = Box(left, 0, canvas.spec.width - left, style.banner)
+    if banner.light:
+        canvas.across(box.x, box.bottom - 1, box.width, Ink.BLACK, 1)
+        canvas.across(box.x, box.bottom - 4, box.width, Ink.BLACK, 2)
+    else:
+        canvas.fill(box, Ink.BLACK)
+    canvas.ground(dark=not banner.light)
+    type_ = _banner_letters(canvas, banner, box.width)
+    icon = _banner_icon_px(style)
+    gap = style.units(1.5)
+    widths = [icon + gap + type_.width(note.words) for note in banner.notes]
+    apart = style.units(6)
+    whole = sum(widths) + apart * (len(widths) - 1)
+    x = box.x + (box.width - whole) // 2
+    if len(widths) == 1:
+        _paint_lines(canvas, box, x - gap, x + whole + gap)
+    height = box.height - (4 if banner.light else 0)
+    for note, width in zip(banner.notes, widths, strict=True):
+        canvas.icon(note.icon, x, box.y + (height - icon) // 2, icon)
+        baseline = box.y + (height - type_.height) // 2 + type_.rise
+        canvas.text(type_, x + icon + gap, baseline, note.words)
+        x += width + apart
+    canvas.ground(dark=False)
+
+
+def _banner_icon_px(style: Style) -> int:
+    return 12 if style.banner < 24 else style.banner * 2 // 3 // 2 * 2  # noqa: PLR2004 - hand-set
+
+
+def _banner_letters(canvas: Canvas, banner: Banner, width: int) -> Letters:
+    setting = canvas.setting
+    for px in setting.style.below(Role.BODY, setting.language, setting.style.banner * 2 // 3):
+        type_ = letters(Role.BODY, setting.language, px)
+        words = sum(type_.width(note.words) for note in banner.notes)
+        if words + len(banner.notes) * setting.units(12) <= width:
+            break
+    return type_
+
+
+def _paint_lines(canvas: Canvas, box: Box, left: int, right: int) -> None:
+    """Draw a fine line with a lozenge at each side of the words."""
+    y, arm = box.y + box.height // 2 - 1, canvas.setting.units(0.75)
+    margin = canvas.setting.style.margin
+    for start, end, tip in (
+        (box.x + margin, left - 2 * arm, left - 2 * arm),
+        (right + 2 * arm, box.right - margin, right + 2 * arm),
+    ):
+        if end - start > 4 * arm:
+            canvas.across(start, y, end - start, canvas.line)
+            canvas.polygon(
+                ((tip - arm, y), (tip, y - arm), (tip + arm, y), (tip, y + arm)), canvas.line
+            )
+
+
+_ = set_letters

@@ -1,0 +1,65 @@
+"""A rating's bar: its steps in turn black and white, numbers below, a pointer above."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.letters import Letters, set_letters
+from companion.screens.room import Room, Setting, Size
+from companion.screens.widgets import Role, Scale
+from hardware.surface import Box, Ink
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+
+
+def measure_scale(widget: Scale, room: Room, setting: Setting) -> Size:
+    """Return a bar as wide as the room with its pointer and its numbers."""
+    height = _pointer(widget, setting) + _bar(setting) + setting.units(1.5)
+    return Size.of(room.width, height + _numbers(setting).rise)
+
+
+def paint_scale(canvas: Canvas, widget: Scale, box: Box) -> None:
+    """Draw the bar, its numbers and the pointer."""
+    setting, type_ = canvas.setting, _numbers(canvas.setting)
+    stops = sorted(widget.stops)
+    margin = type_.width(_signed(stops[0])) // 2
+    bar = Box(
+        box.x + margin, box.y + _pointer(widget, setting), box.width - 2 * margin, _bar(setting)
+    )
+    canvas.frame(bar, Ink.BLACK, setting.style.line)
+    for index, (low, high) in enumerate(zip(stops, stops[1:], strict=False)):
+        left, right = _at(low, stops, bar), _at(high, stops, bar)
+        if index % 2 == 0:
+            canvas.fill(Box(left, bar.y, right - left, bar.height), Ink.BLACK)
+    baseline = bar.bottom + setting.units(1.5) + type_.rise
+    for stop in stops:
+        words = _signed(stop)
+        canvas.text(type_, _at(stop, stops, bar) - type_.width(words) // 2, baseline, words)
+    if widget.value is not None:
+        x, size = _at(widget.value, stops, bar), _pointer(widget, setting) - 2
+        ink = canvas.accent(Ink.RED)
+        canvas.polygon(((x - size * 0.7, bar.y - size - 1), (x + size * 0.7, bar.y - size - 1),
+                        (x, bar.y - 1)), ink)  # fmt: skip
+
+
+def _signed(number: int) -> str:
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def _at(value: int, stops: list[int], bar: Box) -> int:
+    low, high = stops[0], stops[-1]
+    inside = min(max(value, low), high)
+    return bar.x + (inside - low) * (bar.width - 1) // (high - low)
+
+
+def _numbers(setting: Setting) -> Letters:
+    return set_letters(Role.TINY, setting)
+
+
+def _bar(setting: Setting) -> int:
+    return setting.units(1.75)
+
+
+def _pointer(widget: Scale, setting: Setting) -> int:
+    return 0 if widget.value is None else setting.units(3)

@@ -1,0 +1,141 @@
+"""The shapes of a card: solid cells on a surveyor's marks, all in cells of one size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.canvas import LIGHT
+from companion.screens.letters import set_letters
+from companion.screens.room import Room, Setting, Size
+from companion.screens.widgets import Choice, Role
+from hardware.surface import Box, Ink
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+    from companion.screens.widgets import ShapeGrid
+
+_SEAM_FROM = 24
+_GLYPH_SHARE = 0.7
+_COIN_SHARE = 0.84
+
+
+def measure_choice(widget: Choice, room: Room, setting: Setting) -> Size:
+    """Return the size of the shapes in the largest cells that the room allows."""
+    cell = cell_px(widget, room, setting)
+    height = cell * _rows(widget) + 2 * _overhang(setting)
+    caption = _caption_height(widget, setting)
+    return Size(_width(widget, cell, setting), height + caption, height // 2)
+
+
+def cell_px(widget: Choice, room: Room, setting: Setting) -> int:
+    """Return the size of a cell."""
+    least, most = setting.style.cell
+    if widget.reminder:
+        least, most = least * 2 // 3, most * 2 // 3
+    if len(widget.shapes) == 1 and len(widget.shapes[0].cells) == 1:
+        most = setting.style.lone_cell
+    tall = room.height - 2 * _overhang(setting) - _caption_height(widget, setting)
+    cell = min(most, max(least, tall // _rows(widget)))
+    while cell > least and _width(widget, cell, setting) > room.width:
+        cell -= 1
+    return cell
+
+
+def paint_choice(canvas: Canvas, widget: Choice, box: Box) -> None:
+    """Draw the shapes, the coin at its shape, the word between and the caption."""
+    setting = canvas.setting
+    cell = cell_px(widget, Room(box.width, box.height), setting)
+    middle = box.y + _overhang(setting) + cell * _rows(widget) // 2
+    x = box.x + (box.width - _width(widget, cell, setting)) // 2
+    for index, shape in enumerate(widget.shapes):
+        if index:
+            x += _paint_word(canvas, widget.word, x, middle)
+        if shape.coin:
+            px = _coin_px(cell)
+            canvas.icon("coin", x, middle - px // 2, px, fill=Ink.YELLOW)
+            x += px + setting.units(2)
+        x += _overhang(setting)
+        paint_grid(canvas, shape, (x, middle - cell * shape.rows // 2), cell)
+        x += cell * shape.columns + _overhang(setting)
+    if widget.caption:
+        type_ = set_letters(Role.LABEL, setting)
+        left = box.x + (box.width - type_.width(widget.caption)) // 2
+        top = middle + cell * _rows(widget) // 2 + _overhang(setting) + setting.units(1.5)
+        canvas.text(type_, left, top + type_.rise, widget.caption)
+
+
+def paint_grid(canvas: Canvas, shape: ShapeGrid, at: tuple[int, int], cell: int) -> None:
+    """Draw one shape's cells, and small crosses at every corner of its lattice."""
+    left, top = at
+    arm = 3 if cell >= _SEAM_FROM else 2
+    for row in range(shape.rows + 1):
+        for column in range(shape.columns + 1):
+            x, y = left + column * cell, top + row * cell
+            canvas.across(x - arm, y, 2 * arm + 1, Ink.BLACK)
+            canvas.down(x, y - arm, 2 * arm + 1, Ink.BLACK)
+    for row, column in shape.cells:
+        canvas.fill(Box(left + column * cell, top + row * cell, cell + 1, cell + 1), Ink.WHITE)
+    for row, column in shape.cells:
+        paint_cell(canvas, shape, Box(left + column * cell, top + row * cell, cell, cell))
+
+
+def paint_cell(canvas: Canvas, shape: ShapeGrid, square: Box) -> None:
+    """Ink a cell up to its seam, with its terrain's glyph cut out."""
+    seam = 1
+    inner = Box(
+        square.x + seam, square.y + seam, square.width - 2 * seam + 1, square.height - 2 * seam + 1
+    )
+    if square.width < _SEAM_FROM:
+        inner = Box(square.x + 1, square.y + 1, square.width - 1, square.height - 1)
+    fill = canvas.ink(shape.fill) if canvas.coloured else Ink.BLACK
+    canvas.fill(inner, Ink.BLACK)
+    if fill is not Ink.BLACK:
+        canvas.fill(inner.inset(2, 2, 2, 2), fill)
+    cut = Ink.BLACK if fill in LIGHT else Ink.WHITE
+    if shape.icon:
+        px = round(inner.width * _GLYPH_SHARE) // 2 * 2
+        free = (inner.width - px) // 2
+        canvas.icon(shape.icon, inner.x + free, inner.y + free, px, line=cut, paper=fill)
+    elif inner.width >= _SEAM_FROM:
+        edge = max(3, inner.width // 11)
+        canvas.frame(inner.inset(edge, edge, edge, edge), cut, canvas.setting.style.line)
+
+
+def _paint_word(canvas: Canvas, word: str, x: int, middle: int) -> int:
+    """Ink the word between two shapes; return the width it takes."""
+    type_ = set_letters(Role.BODY, canvas.setting)
+    width = _word_width(word, canvas.setting)
+    left = x + (width - type_.width(word)) // 2
+    canvas.text(type_, left, middle + type_.rise // 2, word)
+    return width
+
+
+def _word_width(word: str, setting: Setting) -> int:
+    return set_letters(Role.BODY, setting).width(word) + setting.units(7)
+
+
+def _coin_px(cell: int) -> int:
+    return round(cell * _COIN_SHARE) // 2 * 2
+
+
+def _overhang(setting: Setting) -> int:
+    return setting.units(0.75)
+
+
+def _rows(widget: Choice) -> int:
+    return max(shape.rows for shape in widget.shapes)
+
+
+def _caption_height(widget: Choice, setting: Setting) -> int:
+    if not widget.caption:
+        return 0
+    return setting.units(1.5) + set_letters(Role.LABEL, setting).height
+
+
+def _width(widget: Choice, cell: int, setting: Setting) -> int:
+    width = sum(shape.columns * cell + 2 * _overhang(setting) for shape in widget.shapes)
+    width += sum(_coin_px(cell) + setting.units(2) for shape in widget.shapes if shape.coin)
+    width += (len(widget.shapes) - 1) * _word_width(widget.word, setting)
+    if widget.caption:
+        width = max(width, set_letters(Role.LABEL, setting).width(widget.caption))
+    return width

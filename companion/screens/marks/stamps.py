@@ -1,0 +1,191 @@
+"""Small signs: icons, stars, seals and the stamps of a card's terrains."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from companion.screens.canvas import LIGHT
+from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.room import Room, Setting, Size
+from companion.screens.widgets import Glyph, Role, Seal, Stamps, Stars
+from hardware.surface import Box, Ink
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+    from companion.screens.widgets import Stamp
+
+_HAND_SET_PX = 15
+_LEAST_DRAWN_PX = 18
+_MOST_STARS = 8
+_ROSETTE_PX = 30
+_PETALS = 16
+
+
+def glyph_px(role: Role, setting: Setting) -> int:
+    """Return the size of an icon beside letters of a role."""
+    px = setting.px(role)
+    return px if px <= _HAND_SET_PX else max(_LEAST_DRAWN_PX, px)
+
+
+def measure_glyph(widget: Glyph, room: Room, setting: Setting) -> Size:
+    """Return the square of an icon."""
+    del room
+    px = glyph_px(widget.role, setting)
+    return Size.of(px, px)
+
+
+def paint_glyph(canvas: Canvas, widget: Glyph, box: Box) -> None:
+    """Draw an icon."""
+    px = glyph_px(widget.role, canvas.setting)
+    ink = None if widget.ink is None else canvas.accent(widget.ink)
+    canvas.icon(widget.icon, box.x, box.y, px, line=ink, fill=widget.fill)
+
+
+def measure_stars(widget: Stars, room: Room, setting: Setting) -> Size:
+    """Return the size of a row of stars with its number."""
+    del room
+    px, type_ = glyph_px(widget.role, setting), set_letters(widget.role, setting)
+    drawn = _drawn_stars(widget)
+    width = drawn * _star_step(px) + setting.units(1) + type_.width(_sum(widget))
+    return Size(width, max(px, type_.rise), max(px, type_.rise) // 2)
+
+
+def paint_stars(canvas: Canvas, widget: Stars, box: Box) -> None:
+    """Draw stars one by one, then their number."""
+    px, type_ = glyph_px(widget.role, canvas.setting), set_letters(widget.role, canvas.setting)
+    middle = box.y + box.height // 2
+    x = box.x
+    for _ in range(_drawn_stars(widget)):
+        canvas.icon("star", x, middle - px // 2, px)
+        x += _star_step(px)
+    baseline = middle + (type_.rise + 1) // 2
+    canvas.text(type_, x + canvas.setting.units(1), baseline, _sum(widget))
+
+
+def _drawn_stars(widget: Stars) -> int:
+    return widget.count if 0 < widget.count <= _MOST_STARS else 1
+
+
+def _star_step(px: int) -> int:
+    return px + max(1, px // 8)
+
+
+def _sum(widget: Stars) -> str:
+    return f"= {widget.count}" if 0 < widget.count <= _MOST_STARS else f"× {widget.count}"
+
+
+def seal_px(role: Role, setting: Setting) -> int:
+    """Return the diameter of a seal."""
+    return setting.style.seal.get(role) or round(setting.px(role) * 1.3)
+
+
+def measure_seal(widget: Seal, room: Room, setting: Setting) -> Size:
+    """Return the square of a seal."""
+    del room
+    px = seal_px(widget.role, setting)
+    return Size.of(px, px)
+
+
+def paint_seal(canvas: Canvas, widget: Seal, box: Box) -> None:
+    """Draw a rosette, or a plain disc where it is small, with its letter cut out."""
+    px = seal_px(widget.role, canvas.setting)
+    ink = canvas.line if widget.ink is None else canvas.accent(widget.ink)
+    cut = Ink.WHITE if ink not in LIGHT else canvas.paper
+    square = Box(box.x, box.y, px, px)
+    if px < _ROSETTE_PX:
+        canvas.draw.ellipse((box.x, box.y, box.x + px - 1, box.y + px - 1), fill=int(ink))
+    else:
+        _rosette(canvas, square, ink, cut)
+    share = 0.86 if px < _ROSETTE_PX else 0.6
+    canvas.text_in(letters(Role.NAME, "en", round(px * share)), square, widget.letter, cut)
+
+
+def _rosette(canvas: Canvas, square: Box, ink: Ink, cut: Ink) -> None:
+    middle = (square.x + (square.width - 1) / 2, square.y + (square.width - 1) / 2)
+    radius = square.width / 2
+    petal = radius * 0.2
+    for index in range(_PETALS):
+        angle = 2 * pi * (index + 0.5) / _PETALS
+        x = middle[0] + (radius - petal) * cos(angle)
+        y = middle[1] + (radius - petal) * sin(angle)
+        canvas.draw.ellipse((x - petal, y - petal, x + petal, y + petal), fill=int(ink))
+    for share, layer in ((0.9, ink), (0.8, cut), (0.74, ink)):
+        reach = radius * share
+        canvas.draw.ellipse(
+            (middle[0] - reach, middle[1] - reach, middle[0] + reach, middle[1] + reach),
+            fill=int(layer),
+        )
+
+
+def measure_stamps(widget: Stamps, room: Room, setting: Setting) -> Size:
+    """Return the size of a row of stamps, as large as the room allows."""
+    px, type_ = _stamp_px(widget, room, setting), _stamp_letters(widget, room, setting)
+    width = _step(widget, px, type_, setting) * (len(widget.stamps) - 1) + px
+    words = max(type_.width(stamp.word) for stamp in widget.stamps)
+    width += max(0, words - px)
+    return Size.of(width, px + setting.units(1.5) + type_.height)
+
+
+def paint_stamps(canvas: Canvas, widget: Stamps, box: Box) -> None:
+    """Draw the stamps with their words."""
+    room, setting = Room(box.width, box.height), canvas.setting
+    px, type_ = _stamp_px(widget, room, setting), _stamp_letters(widget, room, setting)
+    step = _step(widget, px, type_, setting)
+    words = max(type_.width(stamp.word) for stamp in widget.stamps)
+    x = box.x + max(0, words - px) // 2
+    baseline = box.y + px + setting.units(1.5) + type_.rise
+    for index, stamp in enumerate(widget.stamps):
+        _paint_stamp(canvas, stamp, Box(x, box.y, px, px))
+        left = x + (px - type_.width(stamp.word)) // 2
+        canvas.text(type_, left, baseline, stamp.word)
+        if widget.between and index < len(widget.stamps) - 1:
+            canvas.text_in(
+                set_letters(Role.HEADING, setting), Box(x + px, box.y, step - px, px), widget.between
+            )
+        x += step
+
+
+def _paint_stamp(canvas: Canvas, stamp: Stamp, box: Box) -> None:
+    style = canvas.setting.style
+    fill = canvas.ink(stamp.fill) if canvas.coloured else Ink.WHITE
+    line = Ink.BLACK if fill in LIGHT else Ink.WHITE
+    radius = max(3, box.width // 11)
+    canvas.rounded(box, radius, fill, Ink.BLACK, style.frame)
+    edge = style.frame + max(1, style.frame - 1)
+    inner = box.inset(edge, edge, edge, edge)
+    canvas.rounded(inner, max(2, radius - 3), None, line, style.line)
+    px = round(box.width * 0.66) // 2 * 2
+    at = (box.width - px) // 2
+    canvas.icon(stamp.icon, box.x + at, box.y + at, px, line=line, paper=fill)
+
+
+def _stamp_letters(widget: Stamps, room: Room, setting: Setting) -> Letters:
+    """Return the largest letters in which the words stay clear of each other."""
+    first = setting.px(Role.LABEL)
+    pitch = room.width // len(widget.stamps)
+    rungs = [(Role.LABEL, px) for px in setting.style.below(Role.LABEL, setting.language, first)]
+    for role, px in (*rungs, (Role.SMALL, setting.px(Role.SMALL)), (Role.TINY, setting.px(Role.TINY))):
+        type_ = letters(role, setting.language, px)
+        widest = max(type_.width(stamp.word) for stamp in widget.stamps)
+        if widest + setting.units(1) <= pitch:
+            break
+    return type_
+
+
+def _stamp_px(widget: Stamps, room: Room, setting: Setting) -> int:
+    least, most = setting.style.stamp
+    count = len(widget.stamps)
+    type_ = _stamp_letters(widget, room, setting)
+    tall = room.height - setting.units(1.5) - type_.height
+    wide = (room.width - _gap(widget, setting) * (count - 1)) // count
+    return max(least, min(most - setting.units(0.75) * setting.tight, tall, wide))
+
+
+def _gap(widget: Stamps, setting: Setting) -> int:
+    return setting.units(5 if widget.between else 2)
+
+
+def _step(widget: Stamps, px: int, type_: Letters, setting: Setting) -> int:
+    words = max(type_.width(stamp.word) for stamp in widget.stamps)
+    return max(px + _gap(widget, setting), words + setting.units(1))

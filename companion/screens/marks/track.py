@@ -1,0 +1,147 @@
+"""The season's time as a map's scale bar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.room import Room, Setting, Size
+from companion.screens.spread import shares
+from companion.screens.widgets import Role, Track
+from hardware.surface import Box, Ink
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+
+_HATCH_STEP = 4
+
+
+def measure_track(widget: Track, room: Room, setting: Setting) -> Size:
+    """Return a bar as wide as the room, with its raised field and, above, its flag."""
+    height = setting.style.track + 2 * raise_px(setting)
+    flag = max(0, _flag_height(widget, setting) - _flag_overlap(setting))
+    return Size(room.width, height + flag, flag + height // 2)
+
+
+def raise_px(setting: Setting) -> int:
+    """Return how far this card's field, or the pointer, stands out of the bar."""
+    return max(2, setting.style.track // 5)
+
+
+def paint_track(canvas: Canvas, widget: Track, box: Box) -> None:
+    """Draw what is done, this card, what is open and what runs past the end."""
+    setting = canvas.setting
+    flag = max(0, _flag_height(widget, setting) - _flag_overlap(setting))
+    bar = Box(box.x, box.y + flag + raise_px(setting), box.width, setting.style.track)
+    fields = field_boxes(widget, bar)
+    done, own = fields[: widget.before], fields[widget.before : min(widget.now, widget.fields)]
+    for number, field in enumerate(fields[: widget.fields], start=1):
+        if number <= widget.before:
+            _paint_done(canvas, field, number, is_first=number == 1)
+        else:
+            _paint_open(canvas, field, number, own=field in own)
+    whole = Box(bar.x, bar.y, fields[widget.fields - 1].right - bar.x, bar.height)
+    canvas.frame(whole, Ink.BLACK, setting.style.line)
+    for field in fields[widget.fields :]:
+        _paint_overflow(canvas, field)
+    if own:
+        _paint_own(canvas, own, widget)
+    else:
+        at = done[-1].right if done else bar.x
+        _paint_pointer(canvas, min(max(at, bar.x + 1), bar.right - 1), bar)
+    if widget.flag:
+        target = own[-1] if own else fields[-1]
+        _paint_flag(canvas, widget.flag, target, box)
+
+
+def field_boxes(widget: Track, bar: Box) -> tuple[Box, ...]:
+    """Part the bar into its fields; time past the end adds fields to it."""
+    count = max(widget.fields, widget.now)
+    x, boxes = bar.x, []
+    for width in shares(bar.width, (1,) * count):
+        boxes.append(Box(x, bar.y, width, bar.height))
+        x += width
+    return tuple(boxes)
+
+
+def _numerals(canvas: Canvas, *, large: bool = False) -> Letters:
+    track = canvas.setting.style.track
+    return letters(Role.MAP, "en", track + 1 if large else max(10, round(track * 0.72)))
+
+
+def _paint_done(canvas: Canvas, field: Box, number: int, *, is_first: bool) -> None:
+    canvas.fill(field, Ink.BLACK)
+    if not is_first:
+        canvas.down(field.x, field.y + 2, field.height - 4, Ink.WHITE)
+    canvas.text_in(_numerals(canvas), field, str(number), Ink.WHITE)
+
+
+def _paint_open(canvas: Canvas, field: Box, number: int, *, own: bool) -> None:
+    canvas.down(field.x, field.y, field.height, Ink.BLACK)
+    if not own:
+        canvas.text_in(_numerals(canvas), field, str(number), Ink.BLACK)
+
+
+def _paint_own(canvas: Canvas, own: tuple[Box, ...], widget: Track) -> None:
+    """Raise this card's fields in one frame with larger numbers."""
+    up, style = raise_px(canvas.setting), canvas.setting.style
+    first, last = own[0], own[-1]
+    raised = Box(first.x - 1, first.y - up, last.right - first.x + 2, first.height + 2 * up)
+    canvas.fill(raised, Ink.BLACK)
+    paper = raised.inset(style.frame, style.frame, style.frame, style.frame)
+    canvas.fill(paper, canvas.ink(Ink.YELLOW))
+    for index, field in enumerate(own):
+        if index:
+            canvas.dots((field.x, paper.y + 1), (field.x, paper.bottom - 2), Ink.BLACK)
+        number = str(widget.before + index + 1)
+        canvas.text_in(_numerals(canvas, large=True), field, number, Ink.BLACK)
+
+
+def _paint_overflow(canvas: Canvas, field: Box) -> None:
+    """Hatch a field past the season's end, behind a firm line."""
+    for start in range(field.x - field.height, field.right, _HATCH_STEP):
+        for step in range(field.height):
+            x = start + field.height - 1 - step
+            if field.x <= x < field.right:
+                canvas.fill(Box(x, field.y + step, 1, 1), Ink.BLACK)
+    canvas.frame(field, Ink.BLACK, canvas.setting.style.line)
+    canvas.down(field.x - 1, field.y - 2, field.height + 4, Ink.BLACK, canvas.setting.style.frame)
+
+
+def _paint_pointer(canvas: Canvas, x: int, bar: Box) -> None:
+    """Point between two fields: a card without time changes nothing."""
+    ink, up = canvas.accent(Ink.RED), raise_px(canvas.setting)
+    half = up + canvas.setting.style.bold
+    top = bar.y - up
+    canvas.fill(Box(x - 2, bar.y - 1, 5, bar.height + up), Ink.WHITE)
+    canvas.fill(Box(x - 1, bar.y - 1, 3, bar.height + up), ink)
+    canvas.polygon(((x - half, top - half + up), (x + half, top - half + up), (x, bar.y + 1)), ink)
+
+
+def _flag_overlap(setting: Setting) -> int:
+    """Return how far a flag reaches into the gap above its bar."""
+    return setting.units(1.5)
+
+
+def _flag_letters(setting: Setting) -> Letters:
+    return set_letters(Role.SMALL, setting)
+
+
+def _flag_height(widget: Track, setting: Setting) -> int:
+    if not widget.flag:
+        return 0
+    return _flag_letters(setting).height + setting.units(1.5) + raise_px(setting) + 2
+
+
+def _paint_flag(canvas: Canvas, words: str, field: Box, box: Box) -> None:
+    """Hang a dark label over a field, kept inside the box, with a tip that points at it."""
+    setting, type_ = canvas.setting, _flag_letters(canvas.setting)
+    width = type_.width(words) + setting.units(4)
+    height = type_.height + setting.units(1.5)
+    middle = field.x + field.width // 2
+    x = max(box.x, min(middle - width // 2, box.right - width))
+    label = Box(x, box.y - _flag_overlap(setting), width, height)
+    canvas.rounded(label, 4, Ink.BLACK)
+    tip, bottom = raise_px(setting) + 1, label.bottom - 1
+    canvas.polygon(((middle - tip, bottom), (middle + tip, bottom), (middle, bottom + tip)), Ink.BLACK)
+    canvas.text_in(type_, label, words, Ink.WHITE)

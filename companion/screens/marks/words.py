@@ -1,0 +1,71 @@
+"""Texts: those that wrap, and names that step down in size instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.room import Room, Setting, Size
+from companion.screens.widgets import Align, Name, Text
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+    from hardware.surface import Box, Ink
+
+
+def measure_text(widget: Text, room: Room, setting: Setting) -> Size:
+    """Return the size of a text wrapped to the room's width."""
+    type_ = set_letters(widget.role, setting)
+    return _size(type_, _lines(widget, type_, room.width))
+
+
+def paint_text(canvas: Canvas, widget: Text, box: Box) -> None:
+    """Ink a text from the top of its box."""
+    type_ = set_letters(widget.role, canvas.setting)
+    _ink_lines(canvas, type_, _lines(widget, type_, box.width), box, widget.align, widget.ink)
+
+
+def _lines(widget: Text, type_: Letters, width: int) -> tuple[str, ...]:
+    return (widget.text,) if widget.whole else type_.wrap(widget.text, width)
+
+
+def measure_name(widget: Name, room: Room, setting: Setting) -> Size:
+    """Return the size of a name in the largest type in which it takes no more than its lines."""
+    return _size(*_step_down(widget, room.width, setting))
+
+
+def paint_name(canvas: Canvas, widget: Name, box: Box) -> None:
+    """Ink a name from the top of its box."""
+    type_, lines = _step_down(widget, box.width, canvas.setting)
+    _ink_lines(canvas, type_, lines, box, widget.align, None)
+
+
+def _step_down(widget: Name, width: int, setting: Setting) -> tuple[Letters, tuple[str, ...]]:
+    first = setting.px(widget.role)
+    for px in setting.style.below(widget.role, setting.language, first):
+        type_ = letters(widget.role, setting.language, px)
+        lines = type_.wrap(widget.text, width) if widget.lines > 1 else (widget.text,)
+        if len(lines) <= widget.lines and all(type_.width(line) <= width for line in lines):
+            break
+    return type_, lines
+
+
+def _size(type_: Letters, lines: tuple[str, ...]) -> Size:
+    height = type_.stack(len(lines))
+    axis = type_.rise // 2 if len(lines) == 1 else height // 2
+    return Size(max(type_.width(line) for line in lines), height, axis)
+
+
+def _ink_lines(  # noqa: PLR0913, PLR0917 - everything that a run of lines needs
+    canvas: Canvas,
+    type_: Letters,
+    lines: tuple[str, ...],
+    box: Box,
+    align: Align,
+    ink: Ink | None,
+) -> None:
+    accent = None if ink is None else canvas.accent(ink)
+    for index, line in enumerate(lines):
+        free = box.width - type_.width(line)
+        x = box.x + {Align.START: 0, Align.CENTRE: free // 2, Align.END: free}[align]
+        canvas.text(type_, x, box.y + type_.rise + index * type_.leading, line, accent)

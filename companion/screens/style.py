@@ -1,0 +1,174 @@
+"""How many pixels everything has, by the size class of a panel.
+
+A role has a ladder of type sizes, largest first: the page takes the first rung,
+and goes down a rung for all roles together where it would not fit (``tight``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING
+
+from companion.screens.widgets import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hardware.surface import PanelSpec
+
+
+class SizeClass(Enum):
+    """What a panel has room for."""
+
+    SMALL = "small"
+    MEDIUM = "medium"
+    WIDE = "wide"
+    LARGE = "large"
+
+
+Ladders = dict[Role, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Style:
+    """The measures of a size class, in pixels; ``unit`` is what gaps are counted in."""
+
+    size: SizeClass
+    unit: int
+    margin: int
+    line: int
+    bold: int
+    frame: int
+    ladders: Mapping[str, Ladders]
+    cell: tuple[int, int]
+    lone_cell: int
+    stamp: tuple[int, int]
+    seal: Mapping[Role, int]
+    ribbon: tuple[int, int]
+    strip: int
+    track: int
+    banner: int
+    tab_along: int
+    tab_across: int
+    portrait: bool = False
+
+    def px(self, role: Role, language: str, tight: int) -> int:
+        """Return the type size of a role on a page so tight."""
+        ladder = self.ladders[language if language in self.ladders else "en"][role]
+        return ladder[min(tight, len(ladder) - 1)]
+
+    def below(self, role: Role, language: str, px: int) -> tuple[int, ...]:
+        """Return the rungs of a role's ladder from a size downwards."""
+        ladder = self.ladders[language if language in self.ladders else "en"][role]
+        return tuple(rung for rung in ladder if rung <= px) or (ladder[-1],)
+
+    def units(self, count: float) -> int:
+        """Return so many units in pixels."""
+        return round(self.unit * count)
+
+
+_SMALL_LETTERS: Ladders = {
+    Role.NAME: (27, 25, 23, 21, 19, 17),
+    Role.HEADING: (18, 17, 16),
+    Role.TITLE: (16, 15, 14),
+    Role.BODY: (14, 13, 12),
+    Role.LABEL: (12, 12),
+    Role.SMALL: (12, 12),
+    Role.TINY: (10,),
+    Role.MAP: (10,),
+    Role.NUMERAL: (22,),
+    Role.FIGURE: (44, 36, 30),
+}
+_MEDIUM_LETTERS: Ladders = {
+    Role.NAME: (42, 40, 38, 36, 34, 32, 30, 28, 26, 24),
+    Role.HEADING: (30, 28, 26, 24, 22, 20, 18),
+    Role.TITLE: (22, 21, 20, 19, 18, 17),
+    Role.BODY: (19, 18, 17, 16, 15, 14),
+    Role.LABEL: (16, 15, 15, 14, 13),
+    Role.SMALL: (14, 14, 13, 13, 12),
+    Role.TINY: (12,),
+    Role.MAP: (12,),
+    Role.NUMERAL: (40, 38, 36, 34, 32),
+    Role.FIGURE: (96, 88, 80, 72, 64),
+}
+_WIDE_LETTERS: Ladders = {
+    Role.NAME: (72, 68, 64, 60, 56, 52, 48, 44, 40, 36),
+    Role.HEADING: (52, 48, 44, 40, 36, 32, 28),
+    Role.TITLE: (32, 30, 28, 26, 24, 22),
+    Role.BODY: (26, 24, 22, 21, 20, 19, 18, 17),
+    Role.LABEL: (22, 20, 19, 18, 17),
+    Role.SMALL: (18, 17, 16, 16, 15),
+    Role.TINY: (14, 13),
+    Role.MAP: (17, 16),
+    Role.NUMERAL: (60, 56, 52, 48),
+    Role.FIGURE: (170, 150, 130, 110, 90),
+}
+_JAPANESE: Mapping[SizeClass, Ladders] = {
+    SizeClass.SMALL: {Role.NAME: (25, 23, 21, 19, 17)},
+    SizeClass.MEDIUM: {
+        Role.NAME: (38, 37, 36, 35, 34, 32, 30, 28, 26, 24),
+        Role.HEADING: (27, 26, 25, 24, 22, 20, 18),
+        Role.TITLE: (20, 19, 18, 17),
+    },
+    SizeClass.WIDE: {
+        Role.NAME: (62, 60, 58, 56, 52, 48, 44, 40, 36),
+        Role.HEADING: (44, 42, 40, 38, 36, 34, 30, 26),
+        Role.TITLE: (28, 27, 26, 24, 22),
+    },
+}
+
+
+def _ladders(size: SizeClass, letters: Ladders) -> dict[str, Ladders]:
+    return {"en": letters, "ja": {**letters, **_JAPANESE.get(size, {})}}
+
+
+_SMALL = Style(
+    SizeClass.SMALL, unit=2, margin=6, line=1, bold=2, frame=2,
+    ladders=_ladders(SizeClass.SMALL, _SMALL_LETTERS), cell=(10, 21), lone_cell=34,
+    stamp=(22, 36), seal={Role.BODY: 15, Role.TITLE: 18, Role.NAME: 24},
+    ribbon=(26, 40), strip=0, track=12, banner=15, tab_along=58, tab_across=15,
+)  # fmt: skip
+_MEDIUM = Style(
+    SizeClass.MEDIUM, unit=4, margin=12, line=1, bold=2, frame=3,
+    ladders=_ladders(SizeClass.MEDIUM, _MEDIUM_LETTERS), cell=(29, 42), lone_cell=76,
+    stamp=(46, 66), seal={Role.BODY: 20, Role.TITLE: 26, Role.NAME: 50},
+    ribbon=(44, 66), strip=8, track=17, banner=28, tab_along=92, tab_across=23,
+)  # fmt: skip
+_WIDE = Style(
+    SizeClass.WIDE, unit=8, margin=24, line=1, bold=3, frame=3,
+    ladders=_ladders(SizeClass.WIDE, _WIDE_LETTERS), cell=(38, 76), lone_cell=128,
+    stamp=(72, 120), seal={Role.BODY: 34, Role.TITLE: 50, Role.NAME: 84},
+    ribbon=(84, 126), strip=16, track=28, banner=44, tab_along=84, tab_across=86,
+)  # fmt: skip
+
+
+def _twice(style: Style) -> Style:
+    """Double every measure, for a panel of twice the pixels."""
+    double: dict[str, object] = {}
+    for name in ("unit", "margin", "line", "bold", "frame", "lone_cell", "strip", "track", "banner",
+                 "tab_along", "tab_across"):  # fmt: skip
+        double[name] = 2 * getattr(style, name)
+    for name in ("cell", "stamp", "ribbon"):
+        double[name] = tuple(2 * each for each in getattr(style, name))
+    double["seal"] = {role: 2 * px for role, px in style.seal.items()}
+    double["ladders"] = {
+        language: {role: tuple(2 * px for px in rungs) for role, rungs in ladder.items()}
+        for language, ladder in style.ladders.items()
+    }
+    return replace(style, size=SizeClass.LARGE, **double)  # type: ignore[arg-type]  # the same fields
+
+
+_LARGE = _twice(_WIDE)
+_CLASSES = ((160, 300, _SMALL), (360, 560, _MEDIUM), (800, 1200, _WIDE))
+
+
+@cache
+def style_for(spec: PanelSpec) -> Style:
+    """Return the style of a panel: the class that its shorter and its longer side allow."""
+    short, long = sorted((spec.width, spec.height))
+    style = next(
+        (each for least, most, each in _CLASSES if short < least or long < most), _LARGE
+    )
+    return replace(style, portrait=spec.height > spec.width)

@@ -1,0 +1,197 @@
+"""Where lines break, in English and in Japanese.
+
+Text is cut into pieces that never part: an English word, a number with its unit, a
+Japanese sign with the punctuation that must not start or end a line. Of all ways
+with the fewest lines, the most even one is taken, and a lonely last word is avoided.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+NEVER_FIRST = frozenset(
+    "。、．，・：；？！）」』】〕〉》］｝…‥ー〜々ゝゞヽヾ"
+    "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％℃"
+    ".,:;?!)]}%"
+)
+"""Signs that do not begin a line."""
+NEVER_LAST = frozenset("（「『【〔〈《［｛([{#＋−±")
+"""Signs that do not end a line."""
+NO_BREAK = "\u00a0"
+"""A blank that keeps its neighbours in one line."""
+_ASIAN = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
+_NUMBER = r"[+−±]?\d+(?:[.,×/:–-]\d+)*"
+_UNIT = r"(?:[ァ-ヺー]+|つ|[\u3400-\u9fff])"
+_PIECES = re.compile(
+    rf" +|{_NUMBER}{_UNIT}|[ァ-ヺー]+|[^ \u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+|[^ ]"
+)
+_HIRAGANA = re.compile(r"[ぁ-ん]")
+_KATAKANA = re.compile(r"[ァ-ヺー]+")
+_LONELY = 2
+_SPLIT_PHRASE = 0.3
+_SPLIT_WORD = 0.7
+_WIDOW = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Signs that stay together; ``space`` says that a blank stood before them.
+
+    ``dear`` is what it costs to begin a line here: nothing at a new word or phrase.
+    """
+
+    text: str
+    space: bool = False
+    dear: float = 0.0
+
+
+def wrap(text: str, width: int, measure: Callable[[str], int]) -> tuple[str, ...]:
+    """Break a text into lines no wider than a width, as ``measure`` tells it in pixels.
+
+    A line is wider only where a single piece is. A line feed always breaks.
+
+    >>> wrap("one star for each", 9, len)
+    ('one star', 'for each')
+    """
+    return tuple(
+        line.replace(NO_BREAK, " ")
+        for part in text.split("\n")
+        for line in _wrap(pieces(part), width, measure)
+    )
+
+
+def pieces(text: str) -> tuple[Piece, ...]:
+    """Cut a text without line feeds into the pieces that never part.
+
+    >>> [piece.text for piece in pieces("星3つ。（森）")]
+    ['星', '3つ。', '（森）']
+    """
+    cut: list[Piece] = []
+    space = False
+    for raw in _PIECES.findall(text):
+        if raw.startswith(" "):
+            space = bool(cut)
+            continue
+        if cut and not space and _stick(cut[-1].text, raw):
+            cut[-1] = Piece(cut[-1].text + raw, cut[-1].space, cut[-1].dear)
+        elif cut and space and _is_number(cut[-1].text) and not _ASIAN.match(raw):
+            cut[-1] = Piece(f"{cut[-1].text} {raw}", cut[-1].space, cut[-1].dear)
+        else:
+            cut.append(Piece(raw, space, _price(cut, raw, space=space)))
+        space = False
+    return tuple(cut)
+
+
+def _stick(before: str, after: str) -> bool:
+    return after[0] in NEVER_FIRST or before[-1] in NEVER_LAST
+
+
+def _is_number(text: str) -> bool:
+    return re.fullmatch(_NUMBER, text.lstrip("([")) is not None
+
+
+def _price(cut: Sequence[Piece], raw: str, *, space: bool) -> float:
+    """Return what it costs to begin a line here; a phrase ends in hiragana or a comma."""
+    if not cut or space:
+        return 0.0
+    before = cut[-1].text[-1]
+    if before in "。、！？」）":
+        return 0.0
+    if _HIRAGANA.match(before):
+        return _SPLIT_PHRASE if _HIRAGANA.match(raw[0]) else 0.0
+    return _SPLIT_WORD
+
+
+def _loosened(cut: Sequence[Piece], width: int, measure: Callable[[str], int]) -> list[Piece]:
+    """Part a run of katakana that is wider than a whole line into its signs."""
+    loose: list[Piece] = []
+    for piece in cut:
+        run = _KATAKANA.match(piece.text)
+        if run is None or measure(piece.text) <= width:
+            loose.append(piece)
+            continue
+        first, *rest = pieces_of_signs(piece.text)
+        loose.append(Piece(first, piece.space, piece.dear))
+        loose.extend(Piece(sign, dear=_SPLIT_WORD) for sign in rest)
+    return loose
+
+
+def pieces_of_signs(text: str) -> tuple[str, ...]:
+    """Cut Japanese signs one by one where a line may break between them.
+
+    >>> pieces_of_signs("チャート")
+    ('チャー', 'ト')
+    """
+    signs: list[str] = []
+    for sign in text:
+        if signs and _stick(signs[-1], sign):
+            signs[-1] += sign
+        else:
+            signs.append(sign)
+    return tuple(signs)
+
+
+def _join(run: Sequence[Piece]) -> str:
+    return "".join(
+        (" " if piece.space and index else "") + piece.text for index, piece in enumerate(run)
+    )
+
+
+def _wrap(
+    whole: Sequence[Piece], width: int, measure: Callable[[str], int]
+) -> tuple[str, ...]:
+    """Take the cheapest way through all breaks; fewest lines come first."""
+    if not whole:
+        return ("",)
+    cut = _loosened(whole, width, measure)
+    blank = measure(" ")
+    widths = [measure(piece.text) for piece in cut]
+    best: list[tuple[float, float, int]] = [(0, 0.0, len(cut))] * len(cut) + [(0, 0.0, 0)]
+    for start in range(len(cut) - 1, -1, -1):
+        best[start] = _best_from(start, cut, widths, blank, width, best)
+    lines, start = [], 0
+    while start < len(cut):
+        end = best[start][2]
+        lines.append(_join(cut[start:end]))
+        start = end
+    return tuple(lines)
+
+
+def _best_from(  # noqa: PLR0913, PLR0917 - one step of a table that its caller owns
+    start: int,
+    cut: Sequence[Piece],
+    widths: Sequence[int],
+    blank: int,
+    width: int,
+    best: Sequence[tuple[float, float, int]],
+) -> tuple[float, float, int]:
+    found: tuple[float, float, int] | None = None
+    used = 0
+    for end in range(start + 1, len(cut) + 1):
+        piece = cut[end - 1]
+        used += widths[end - 1] + (blank if piece.space and end - 1 > start else 0)
+        if used > width and end > start + 1:
+            break
+        lines, cost, _ = best[end]
+        slack = max(0, width - used) / max(1, width)
+        here = slack * slack
+        if end < len(cut):
+            here += cut[end].dear
+        if end == len(cut) and start > 0 and _is_lonely(cut[start:end]):
+            here += _WIDOW
+        option = (lines + 1, cost + here, end)
+        if found is None or option < found:
+            found = option
+    return found or (1, 0.0, len(cut))
+
+
+def _is_lonely(run: Sequence[Piece]) -> bool:
+    """Say whether a last line is but one word, or two Japanese signs."""
+    if _ASIAN.search(run[0].text):
+        return len(_join(run).rstrip("。、")) <= _LONELY
+    return len(run) == 1

@@ -1,0 +1,87 @@
+"""Presses written down, a line each: ``A``, ``hold B``, ``double A``, ``long A``.
+
+Empty lines and lines that begin with ``#`` say nothing.
+"""
+
+from __future__ import annotations
+
+import io
+from threading import Event, Thread
+from typing import TYPE_CHECKING
+
+from hardware.surface import Press
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+
+class Script:
+    """Reads presses on a thread of its own, one whenever the box is at rest.
+
+    For every press ``on_press`` is called, then ``rest`` until it returns: it
+    blocks while the box is busy with that press and returns False to stop
+    reading. At the end of the lines, or at a line that is no press,
+    ``on_end`` gets None or the sentence that says what is wrong with which line.
+    """
+
+    def __init__(
+        self,
+        lines: Iterable[str],
+        on_press: Callable[[Press], object],
+        rest: Callable[[], bool],
+        on_end: Callable[[str | None], object],
+    ) -> None:
+        self._lines = _unlocked(lines)
+        self._on_press, self._rest, self._on_end = on_press, rest, on_end
+        self._closed = Event()
+        self._thread = Thread(target=self._run, name="script", daemon=True)
+
+    def start(self) -> None:
+        """Begin to read."""
+        self._thread.start()
+
+    def close(self, timeout: float = 1.0) -> bool:
+        """Stop after the line being read and say whether reading has ended.
+
+        A thread that waits for input that never comes is left behind; it holds nothing.
+        """
+        self._closed.set()
+        if self._thread.ident is not None:
+            self._thread.join(timeout)
+        return not self._thread.is_alive()
+
+    def _run(self) -> None:
+        error = self._read()
+        if not self._closed.is_set():
+            self._on_end(error)
+
+    def _read(self) -> str | None:
+        for number, line in enumerate(self._lines, start=1):
+            words = line.strip()
+            if self._closed.is_set():
+                break
+            if not words or words.startswith("#"):
+                continue
+            try:
+                press = Press.parse(words)
+            except ValueError as fault:
+                return f"line {number}: {fault}"
+            self._on_press(press)
+            if not self._rest():
+                break
+        return None
+
+
+def _unlocked(lines: Iterable[str]) -> Iterator[str]:
+    """Read a real file's lines without its buffer, whose lock a waiting thread would hold.
+
+    Python ends in a fatal error when it exits while a thread waits inside that lock.
+    """
+    try:
+        number = lines.fileno()  # type: ignore[attr-defined]
+    except (AttributeError, io.UnsupportedOperation):
+        yield from lines
+        return
+    with io.FileIO(number, closefd=False) as file:
+        for line in file:
+            yield line.decode("utf-8", "replace")

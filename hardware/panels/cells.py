@@ -1,0 +1,202 @@
+"""A frame as the characters of a terminal: block characters for its picture, letters for its texts.
+
+A cell of a terminal is about twice as high as wide. Each holds two by two
+samples of the picture, drawn with the block character and the two colours
+that come nearest. Writing that would be too small to read as blocks is set in
+the terminal's own letters, where the frame has it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from math import ceil
+from typing import TYPE_CHECKING, NamedTuple
+from unicodedata import east_asian_width
+
+from PIL import Image
+
+from hardware.panels.inks import SEEN
+from hardware.panels.picture import to_image
+from hardware.surface import Box, Frame, Ink, TextRun
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from hardware.panels.inks import Colour
+
+    Samples = tuple[Colour, Colour, Colour, Colour]
+
+# Which of a cell's samples (top left, top right, bottom left, bottom right) a character inks.
+BLOCKS: dict[tuple[int, ...], str] = {
+    (0, 0, 0, 0): " ",
+    (1, 1, 0, 0): "▀",
+    (0, 0, 1, 1): "▄",
+    (1, 0, 1, 0): "▌",
+    (0, 1, 0, 1): "▐",
+    (1, 0, 0, 0): "▘",
+    (0, 1, 0, 0): "▝",
+    (0, 0, 1, 0): "▖",
+    (0, 0, 0, 1): "▗",
+    (1, 0, 0, 1): "▚",
+    (0, 1, 1, 0): "▞",
+}
+
+PLAIN_CODES: dict[Colour, int] = {
+    SEEN[Ink.BLACK]: 0,
+    SEEN[Ink.RED]: 1,
+    SEEN[Ink.GREEN]: 2,
+    SEEN[Ink.YELLOW]: 3,
+    SEEN[Ink.BLUE]: 4,
+    SEEN[Ink.ORANGE]: 3,
+    SEEN[Ink.WHITE]: 7,
+}
+"""The eight colours that every terminal has, for the inks."""
+
+_LEGIBLE_SAMPLES = {False: 8, True: 12}
+"""How many samples high blocks must be to be read: Latin letters, and wide signs."""
+
+_PAPER_SHARE = 0.62
+"""A thin line must not vanish in a plain terminal: paper counts for less than ink."""
+
+
+class Cell(NamedTuple):
+    """A character and its two colours; the right half of a wide sign is an empty text."""
+
+    sign: str
+    front: Colour
+    back: Colour
+
+
+def fit(width: int, height: int, columns: int, rows: int) -> tuple[int, int]:
+    """Return how many columns and rows a picture gets: whole pixels a cell unless that costs much.
+
+    >>> fit(400, 300, 200, 80), fit(400, 300, 80, 24)
+    ((200, 75), (64, 24))
+    """
+    scale = max(width / columns, height / (2 * rows), 1)
+    whole = ceil(scale)
+    scale = whole if whole <= scale * 1.1 else scale
+    return max(1, int(width / scale)), max(1, int(height / scale / 2))
+
+
+def draw(frame: Frame, columns: int, rows: int, *, true_colour: bool) -> list[list[Cell]]:
+    """Return the frame as that many rows of that many cells."""
+    sample = _averages if true_colour else _majorities
+    top = sample(frame, columns * 2, rows * 2)
+    grid = [
+        [
+            _nearest((above[x], above[x + 1], below[x], below[x + 1]))
+            for x in range(0, columns * 2, 2)
+        ]
+        for above, below in zip(top[::2], top[1::2], strict=True)
+    ]
+    _write(frame, grid)
+    return grid
+
+
+def _averages(frame: Frame, width: int, height: int) -> list[list[Colour]]:
+    """Sample the frame by mixing colours, a little coarsely so that cells repeat."""
+    image = to_image(frame, SEEN).convert("RGB")
+    data = image.resize((width, height), Image.Resampling.BOX).tobytes()
+    coarse = bytes(part & 0xFC for part in data)
+    colours = list(zip(coarse[::3], coarse[1::3], coarse[2::3], strict=True))
+    return [colours[row * width : (row + 1) * width] for row in range(height)]
+
+
+def _majorities(frame: Frame, width: int, height: int) -> list[list[Colour]]:
+    """Sample the frame by the ink that covers most."""
+    inks = [Ink(ink) for ink in sorted(set(frame.pixels))]
+    covers = []
+    for ink in inks:
+        mask = frame.pixels.translate(bytes(255 * (value == ink) for value in range(256)))
+        image = Image.frombytes("L", (frame.width, frame.height), mask)
+        covered = image.resize((width, height), Image.Resampling.BOX).tobytes()
+        weight = _PAPER_SHARE if ink is Ink.WHITE else 1
+        covers.append([share * weight for share in covered])
+    colours = [
+        SEEN[inks[max(range(len(inks)), key=shares.__getitem__)]]
+        for shares in zip(*covers, strict=True)
+    ]
+    return [colours[row * width : (row + 1) * width] for row in range(height)]
+
+
+@lru_cache(maxsize=65536)
+def _nearest(samples: Samples) -> Cell:
+    """Return the block character and the two colours that lie nearest to four samples."""
+    if len(set(samples)) == 1:
+        return Cell(" ", samples[0], samples[0])
+    options = []
+    for pattern, sign in BLOCKS.items():
+        fronts = [colour for colour, front in zip(samples, pattern, strict=True) if front]
+        backs = [colour for colour, front in zip(samples, pattern, strict=True) if not front]
+        front, front_error = _settle(fronts or backs)
+        back, back_error = _settle(backs)
+        options.append((front_error * bool(fronts) + back_error, sign, front, back))
+    _, sign, front, back = min(options, key=lambda option: option[0])
+    return Cell(sign, front, back)
+
+
+def _settle(colours: Sequence[Colour]) -> tuple[Colour, int]:
+    """Return one colour for several, taken from among them, and how far they lie from it."""
+    red, green, blue = (sum(parts) // len(colours) for parts in zip(*colours, strict=True))
+    chosen = min(colours, key=lambda colour: _distance(colour, (red, green, blue)))
+    return chosen, sum(_distance(colour, chosen) for colour in colours)
+
+
+def _distance(one: Colour, two: Colour) -> int:
+    return sum((a - b) ** 2 for a, b in zip(one, two, strict=True))
+
+
+def columns_of(text: str) -> int:
+    """Return how many columns a text takes in a terminal.
+
+    >>> columns_of("Fall"), columns_of("秋")
+    (4, 2)
+    """
+    return sum(_is_wide(sign) + 1 for sign in text)
+
+
+def _is_wide(sign: str) -> bool:
+    return east_asian_width(sign) in {"W", "F"}
+
+
+def _write(frame: Frame, grid: list[list[Cell]]) -> None:
+    """Set in letters what is too small to read as blocks and finds room."""
+    scale = frame.width / len(grid[0])
+    taken: set[tuple[int, int]] = set()
+    for run in frame.texts:
+        wide = any(map(_is_wide, run.text))
+        if run.box.height / scale >= _LEGIBLE_SAMPLES[wide]:
+            continue
+        row = int((run.box.y + run.box.height / 2) / (2 * scale))
+        length = columns_of(run.text)
+        left = round((run.box.x + run.box.width / 2) / scale - length / 2)
+        left = max(0, min(left, len(grid[0]) - length))
+        places = {(row, column) for column in range(left, left + length)}
+        if length <= len(grid[0]) and row < len(grid) and not places & taken:
+            taken |= places
+            grid[row][left : left + length] = _letters(run, frame)
+
+
+def _letters(run: TextRun, frame: Frame) -> Iterable[Cell]:
+    back, front = _ground(run.box, frame)
+    for sign in run.text:
+        yield Cell(sign, front, back)
+        if _is_wide(sign):
+            yield Cell("", front, back)
+
+
+def _ground(box: Box, frame: Frame) -> tuple[Colour, Colour]:
+    """Return the colours that a text stands on and is written in."""
+    around = Counter[int]()
+    inside = Counter[int]()
+    for y in range(max(0, box.y - 1), min(frame.height, box.bottom + 1)):
+        start = y * frame.width
+        row = frame.pixels[start + max(0, box.x - 1) : start + min(frame.width, box.right + 1)]
+        inside.update(row)
+        around.update(row if y in {box.y - 1, box.bottom} else (row[:1] + row[-1:]))
+    ground = around.most_common(1)[0][0] if around else Ink.WHITE
+    del inside[ground]
+    ink = inside.most_common(1)[0][0] if inside else Ink(ground is not Ink.WHITE)
+    return SEEN[Ink(ground)], SEEN[Ink(ink)]

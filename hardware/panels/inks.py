@@ -1,0 +1,43 @@
+"""The inks as numbers of red, green and blue: pure for drivers and files, as seen for the eye."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hardware.surface import Ink
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Colour = tuple[int, int, int]
+
+PURE: Mapping[Ink, Colour] = {
+    Ink.BLACK: (0, 0, 0),
+    Ink.WHITE: (255, 255, 255),
+    Ink.YELLOW: (255, 255, 0),
+    Ink.RED: (255, 0, 0),
+    Ink.BLUE: (0, 0, 255),
+    Ink.GREEN: (0, 255, 0),
+    Ink.ORANGE: (255, 140, 0),
+}
+"""What an ink is called in a picture file: the corners of the colour cube, never mixed."""
+
+SEEN: Mapping[Ink, Colour] = {
+    Ink.BLACK: (0x2B, 0x2A, 0x2E),
+    Ink.WHITE: (0xE8, 0xE6, 0xDD),
+    Ink.YELLOW: (0xD9, 0xB6, 0x1C),
+    Ink.RED: (0xB3, 0x30, 0x2A),
+    Ink.BLUE: (0x2F, 0x5A, 0x9E),
+    Ink.GREEN: (0x3C, 0x7A, 0x4C),
+    Ink.ORANGE: (0xC8, 0x6A, 0x2A),
+}
+"""What an ink looks like on the glass in daylight; a guess by eye, for simulators only."""
+
+
+def palette(colours: Mapping[Ink, Colour]) -> list[int]:
+    """Return the colours in a row, ready for a palette whose index is the ink's number.
+
+    >>> palette(PURE)[:6]
+    [0, 0, 0, 255, 255, 255]
+    """
+    return [part for ink in sorted(Ink) for part in colours[ink]]

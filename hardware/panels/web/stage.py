@@ -1,0 +1,151 @@
+"""What the page shows now, and the streams on which every browser hears of each change.
+
+A browser that joins gets the whole state first and every later change after
+it, in order, because both happen under one lock. A browser that does not
+keep up is dropped: nothing here ever waits for one.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from queue import Empty, Full, SimpleQueue
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from hardware.clock import now
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_PATIENCE = 200
+"""Changes that a browser may be behind before it is dropped."""
+
+_PICTURES = 16
+"""Pictures that are kept for browsers that still load them."""
+
+STREAMS = 24
+"""Browsers at a time; one more is turned away."""
+
+
+class Stream:
+    """The way to one browser."""
+
+    def __init__(self) -> None:
+        self.client = secrets.token_hex(4)
+        self._events: SimpleQueue[bytes | None] = SimpleQueue()
+        self._is_closed = False
+
+    def put(self, event: bytes) -> None:
+        """Send an event on its way; raises Full when the browser is too far behind."""
+        if self._events.qsize() >= _PATIENCE:
+            raise Full
+        self._events.put(event)
+
+    def next(self, timeout: float) -> bytes | None:
+        """Return the next event, a sign of life after ``timeout`` seconds, or None at the end."""
+        if self._is_closed and self._events.empty():
+            return None
+        try:
+            return self._events.get(timeout=timeout)
+        except Empty:
+            return _event("alive", {})
+
+    def close(self) -> None:
+        """Let the stream end after the events on their way."""
+        self._is_closed = True
+        self._events.put(None)
+
+
+class Stage:
+    """The state of the page; ``greeting`` is what stays the same while the server runs."""
+
+    def __init__(self, greeting: Mapping[str, object]) -> None:
+        self._greeting = {**greeting, "session": secrets.token_hex(8)}
+        self._pictures: dict[int, bytes] = {}
+        self._page: dict[str, object] = {"frame": 0, "text": ""}
+        self._refresh: dict[str, object] | None = None
+        self._began = 0.0
+        self._streams: list[Stream] = []
+        self._is_closed = False
+        self._lock = Lock()
+
+    def join(self) -> Stream | None:
+        """Let a browser in; None when there are too many or the stage is closed."""
+        stream = Stream()
+        with self._lock:
+            if self._is_closed or len(self._streams) >= STREAMS:
+                return None
+            refresh = self._refresh and {**self._refresh, "elapsed": now() - self._began}
+            state = {**self._page, "refresh": refresh, "client": stream.client}
+            stream.put(_event("hello", {**self._greeting, **state}))
+            self._streams.append(stream)
+        return stream
+
+    def leave(self, stream: Stream) -> None:
+        """Forget a browser that has gone."""
+        with self._lock:
+            if stream in self._streams:
+                self._streams.remove(stream)
+
+    def knows(self, client: str) -> bool:
+        """Say whether a browser of that name listens now."""
+        with self._lock:
+            return any(stream.client == client for stream in self._streams)
+
+    def begin(self, picture: bytes, refresh: Mapping[str, object], text: str) -> None:
+        """Begin the refresh that brings the next picture; ``text`` is what it says."""
+        with self._lock:
+            before = max(self._pictures, default=0)
+            number = before + 1
+            self._pictures[number] = picture
+            self._pictures.pop(number - _PICTURES, None)
+            self._refresh = {**refresh, "frame": number, "before": before, "text": text}
+            self._began = now()
+            self._tell("refresh", {**self._refresh, "elapsed": 0})
+
+    def finish(self) -> None:
+        """Let the glass show the picture whose refresh began last."""
+        with self._lock:
+            if self._refresh is not None:
+                self._page = {key: self._refresh[key] for key in ("frame", "text")}
+                self._refresh = None
+                self._tell("shown", self._page)
+
+    def tell(self, name: str, data: Mapping[str, object]) -> None:
+        """Tell every browser of something that leaves no trace."""
+        with self._lock:
+            self._tell(name, data)
+
+    def speak(self, words: Mapping[str, str], language: str) -> None:
+        """Change the language of the page."""
+        with self._lock:
+            self._greeting |= {"words": words, "language": language}
+            self._tell("words", {"words": words, "language": language})
+
+    def picture(self, number: int) -> bytes | None:
+        """Return a picture that is still kept."""
+        return self._pictures.get(number)
+
+    def _tell(self, name: str, data: Mapping[str, object]) -> None:
+        event = _event(name, data)
+        for stream in tuple(self._streams):
+            try:
+                stream.put(event)
+            except Full:
+                self._streams.remove(stream)
+                stream.close()
+
+    def close(self) -> None:
+        """Tell every browser that the box stops, and let no more in."""
+        with self._lock:
+            if not self._is_closed:
+                self._is_closed = True
+                self._tell("stopped", {})
+            streams, self._streams = self._streams, []
+        for stream in streams:
+            stream.close()
+
+
+def _event(name: str, data: Mapping[str, object]) -> bytes:
+    return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n".encode()

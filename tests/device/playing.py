@@ -1,0 +1,107 @@
+"""A device in a test: pressed by hand, its entries collected, its glass as quick as wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from companion.app import App, Memory, remember, step
+from companion.app.opening import Wish, opening
+from companion.app.values import (
+    Box,
+    Effect,
+    Halt,
+    Input,
+    Record,
+    Show,
+    Shown,
+    Started,
+)
+from companion.engine.code import Deal
+from companion.games import find_game
+from hardware.surface import Press
+
+GAME = find_game("cartographers")
+
+
+def deal(seed: int = 1, **choices: str) -> Deal:
+    """Return a deal of the game with these choices."""
+    return Deal(GAME, GAME.choose(choices), seed)
+
+
+@dataclass
+class Device:
+    """A device under test. ``quick`` says that the glass shows everything at once."""
+
+    app: App = field(default_factory=App)
+    quick: bool = True
+    entries: list[object] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
+
+    @classmethod
+    def playing(cls, seed: int = 1, *, one_button: bool = False, **choices: str) -> Device:
+        """Start a device in a game that is dealt."""
+        return cls.opened(Wish(deal=deal(seed, **choices), exact=True), one_button=one_button)
+
+    @classmethod
+    def opened(cls, wish: Wish | None = None, *, one_button: bool = False) -> Device:
+        """Start a device with an empty journal."""
+        memory, entries = Memory(), opening(Memory(), wish or Wish(), 5)
+        for entry in entries:
+            memory = remember(memory, entry)
+        device = cls(App(memory, box=Box(one_button=one_button), seed=6))
+        device.entries += entries
+        device.take(Started())
+        return device
+
+    def take(self, event: Input) -> tuple[Effect, ...]:
+        """Give an input in; carry out what the world would."""
+        self.app, effects = step(self.app, event)
+        self.entries += [effect.entry for effect in effects if isinstance(effect, Record)]
+        self.effects += effects
+        if self.quick:
+            for effect in effects:
+                if isinstance(effect, Show):
+                    self.take(Shown(effect.number))
+        return effects
+
+    def press(self, *words: str) -> Device:
+        """Press buttons, written as a script writes them."""
+        for word in words:
+            self.take(Press.parse(word))
+        return self
+
+    def show(self) -> None:
+        """Let the glass show the newest page."""
+        self.take(Shown(self.app.shows))
+
+    def restarted(self) -> Device:
+        """Return a device that knows only what was recorded."""
+        memory = Memory()
+        for entry in self.entries:
+            memory = remember(memory, entry)  # type: ignore[arg-type] # entries as recorded
+        again = Device(App(memory, box=self.app.box, seed=7))
+        again.entries = list(self.entries)
+        again.take(Started())
+        return again
+
+    @property
+    def page(self) -> str:
+        """The page on show."""
+        assert self.app.screen is not None
+        return self.app.screen.page.id
+
+    @property
+    def halted(self) -> bool:
+        """Say whether the device asked for the end."""
+        return any(isinstance(effect, Halt) for effect in self.effects)
+
+    @property
+    def facts(self) -> dict[str, object]:
+        """What the table may know."""
+        session = self.app.memory.session
+        assert session is not None
+        return dict(session.deal.game.facts(session.view()))
+
+    def slow(self) -> Device:
+        """Return this device with a glass that takes its time."""
+        return replace(self, quick=False)

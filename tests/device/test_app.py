@@ -1,0 +1,351 @@
+"""The device as a player meets it: the law of the glass, undo, menus, set-up, languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.memory import Drafted, LanguageChosen, Pressed
+from companion.app.opening import Wish
+from companion.app.values import (
+    Clean,
+    DrawSeed,
+    Halt,
+    Notice,
+    PanelFailed,
+    Record,
+    RecordFailed,
+    Show,
+    Shown,
+    Stop,
+)
+from device.playing import Device, deal
+from hardware.surface import Press
+
+
+def flips(device: Device) -> int:
+    return sum(isinstance(entry, Pressed) for entry in device.entries)
+
+
+def test_one_press_turns_one_card() -> None:
+    device = Device.playing().press("A")
+    assert flips(device) == 1
+    assert device.page.startswith("turn")
+
+
+def test_a_press_is_recorded_before_its_page_is_shown() -> None:
+    effects = Device.playing().take(Press.parse("A"))
+    kinds = [type(effect) for effect in effects]
+    assert kinds == [Record, Show]
+
+
+def test_a_flip_waits_until_the_glass_shows_the_card() -> None:
+    device = Device.playing().press("A")
+    device.quick = False
+    device.press("A")
+    assert flips(device) == 2
+    device.press("A")
+    assert flips(device) == 2, "the second card has not been on the glass"
+    device.show()
+    assert flips(device) == 3
+
+
+def test_at_most_one_flip_waits() -> None:
+    device = Device.playing()
+    device.quick = False
+    device.press("A", "A", "A", "A")
+    device.show()
+    device.show()
+    device.show()
+    assert flips(device) == 2
+
+
+def test_an_older_page_on_the_glass_frees_no_flip() -> None:
+    device = Device.playing()
+    device.quick = False
+    device.press("A", "A")
+    device.take(Shown(device.app.shows - 1))
+    assert flips(device) == 1
+
+
+def test_looking_around_is_at_once_and_cancels_a_waiting_flip() -> None:
+    device = Device.playing()
+    device.quick = False
+    device.press("A", "A", "C")
+    device.show()
+    assert flips(device) == 1
+    assert device.page.startswith("edict")
+
+
+def test_a_dead_panel_stops_nobody() -> None:
+    device = Device.playing()
+    device.quick = False
+    device.press("A", "A")
+    device.take(PanelFailed(device.app.shows, "busy for 40 s"))
+    assert flips(device) == 2
+    device.press("A")
+    assert flips(device) == 3
+    assert device.app.trouble == "busy for 40 s"
+    device.show()
+    assert device.app.trouble is None
+
+
+def test_a_refused_record_changes_nothing_and_says_why() -> None:
+    device = Device.playing().press("A")
+    before = device.app.memory
+    device.take(RecordFailed("no space left on device"))
+    assert device.app.memory == before
+    assert device.app.place == Notice("record-failed", "no space left on device")
+    device.press("A")
+    assert device.page.startswith("turn")
+
+
+def test_undo_takes_back_a_press_at_a_time_to_the_very_start() -> None:
+    device = Device.playing()
+    seen = [device.facts]
+    for _ in range(6):
+        seen.append(device.press("A").facts)
+    for facts in reversed(seen[:-1]):
+        assert device.press("hold B").facts == facts
+    at_start = device.app
+    assert device.press("hold B").app == at_start
+
+
+def test_flipping_after_undo_shows_the_same_card() -> None:
+    device = Device.playing(seed=9)
+    seen = [device.press("A").facts for _ in range(12)]
+    device.press(*["hold B"] * 12)
+    assert [device.press("A").facts for _ in range(12)] == seen
+
+
+def test_the_language_changes_at_any_time_and_is_kept() -> None:
+    device = Device.playing().press("A", "D", "D", "A")
+    assert device.entries[-1] == LanguageChosen("ja")
+    assert device.restarted().app.memory.language == "ja"
+
+
+@pytest.mark.parametrize("presses", range(0, 40, 3))
+def test_a_restart_shows_the_table_as_it_was(presses: int) -> None:
+    device = Device.playing(seed=3).press(*["A"] * presses)
+    again = device.restarted()
+    assert again.app.screen == device.app.screen
+    assert again.facts == device.facts
+
+
+def test_set_up_asks_everything_and_deals() -> None:
+    device = Device.opened()
+    asked = []
+    while device.app.memory.draft is not None:
+        asked.append(device.page)
+        device.press("A")
+    assert asked == [
+        "setup-language",
+        "setup-players",
+        "setup-side",
+        "setup-skills",
+        "setup-edicts",
+        "setup-deck",
+        "setup-code",
+    ]
+    assert device.page == "opening"
+
+
+def test_set_up_survives_a_restart_at_every_step() -> None:
+    device = Device.opened()
+    for press in ["D", "A", "D", "A", "A", "C", "A", "B", "A", "A", "A", "D", "D", "A", "D", "A"]:
+        device.press(press)
+        assert device.restarted().app.screen == device.app.screen
+
+
+def test_answers_are_kept_and_go_into_the_code() -> None:
+    device = Device.opened().press("A", "D", "A", "D", "A", "D", "A", "A", "A", "A")
+    assert device.app.memory.session is not None
+    assert device.app.memory.session.deal.choices == {
+        "players": "2",
+        "side": "B",
+        "skills": "on",
+        "edicts": "dealt",
+        "deck": "box",
+    }
+
+
+def test_another_code_is_another_deal() -> None:
+    device = Device.opened(Wish(language="en")).press("A", "A", "A", "A", "A")
+    draft = device.app.memory.draft
+    effects = device.take(Press.parse("D")) + device.take(Press.parse("A"))
+    assert draft is not None
+    assert device.app.memory.draft is not None
+    assert device.app.memory.draft.seed != draft.seed
+    assert DrawSeed() in effects
+
+
+def type_code(device: Device, signs: str) -> None:
+    """Type a code with the buttons, each sign the shorter way round."""
+    for place, sign in enumerate(signs):
+        alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ" + ("*~$=U" if place == 9 else "")
+        device.press(*["D"] * alphabet.index(sign), "A")
+
+
+def test_a_code_typed_on_the_box_deals_its_game() -> None:
+    wanted = deal(77, players="2", side="B")
+    device = Device.opened(Wish(language="en")).press("A", "A", "A", "A", "A", "D", "D", "A")
+    type_code(device, wanted.code.replace("-", ""))
+    assert device.page == "setup-code"
+    device.press("A")
+    assert device.app.memory.session is not None
+    assert device.app.memory.session.deal == wanted
+
+
+def test_a_typo_on_the_box_is_told_and_can_be_mended() -> None:
+    wanted = deal(77).code.replace("-", "")
+    device = Device.opened(Wish(language="en")).press("A", "A", "A", "A", "A", "D", "D", "A")
+    type_code(device, wanted[:-1] + ("0" if wanted[-1] != "0" else "1"))
+    assert device.page == "setup-type"
+    assert device.app.memory.draft is not None
+    assert "typo" in str(device.app.memory.draft.fault)
+
+
+def test_set_up_can_be_given_up_for_the_running_game() -> None:
+    device = Device.playing().press("A", "A")
+    facts = device.facts
+    device.press("D", "A", "A", "A", "A", "B", "B", "B")
+    assert isinstance(device.entries[-1], Drafted)
+    assert device.app.memory.draft is None
+    assert device.facts == facts
+
+
+def test_a_running_game_is_not_given_up_without_a_question() -> None:
+    device = Device.playing().press("A", "D", "A")
+    assert device.page == "new-game"
+    assert device.press("B").page.startswith("turn")
+
+
+def test_looking_back_goes_through_the_season_and_returns() -> None:
+    device = Device.playing(seed=2).press("A", "A", "A")
+    here = device.page
+    pages = [device.press("B").page, device.press("B").page]
+    assert pages == ["look-back-1", "look-back-0"]
+    assert device.press("B").page == "look-back-0"
+    assert device.press("A").page == "look-back-1"
+    assert device.press("A").page == here
+    assert device.press("B", "C").page == here
+
+
+def test_edicts_are_paged_through_and_left() -> None:
+    device = Device.playing(skills="on").press("A")
+    here = device.page
+    pages = [device.press("C").page]
+    pages += [device.press("A").page for _ in range(5)]
+    assert pages == ["edict-A", "edict-B", "edict-C", "edict-D", "edicts", "skills"]
+    assert device.press("A").page == here
+    assert device.press("C", "B").page == here
+
+
+def test_the_panel_is_cleaned_from_the_menu() -> None:
+    device = Device.playing().press("A")
+    effects = device.press("D", "D", "D").take(Press.parse("A"))
+    (show,) = [effect for effect in effects if isinstance(effect, Show)]
+    assert show.clean
+    assert isinstance(Clean(), Clean)
+
+
+def test_holding_d_rests_and_halts_once_the_page_is_on_the_glass() -> None:
+    device = Device.playing().press("A")
+    device.quick = False
+    device.press("hold D")
+    assert (device.page, device.halted) == ("resting", False)
+    device.show()
+    assert device.effects[-1] == Halt(power_off=True)
+
+
+def test_a_stop_from_outside_rests_without_switching_off() -> None:
+    device = Device.playing()
+    device.take(Stop())
+    assert device.effects[-1] == Halt(power_off=False)
+
+
+def test_scores_are_entered_with_two_digits_and_make_a_rating() -> None:
+    device = Device.playing(seed=4)
+    for _ in range(4):
+        while device.facts["phase"] != "season-end":
+            device.press("A")
+        device.press("hold C", "D", "D", "A", "D", "D", "D", "A")
+        device.press("A")
+    assert device.facts["scores"] == {"spring": 23, "summer": 23, "fall": 23, "winter": 23}
+    assert isinstance(device.facts["rating"], int)
+
+
+def test_a_score_may_be_below_zero() -> None:
+    device = Device.playing(seed=4)
+    while device.facts["phase"] != "season-end":
+        device.press("A")
+    device.press("hold C", "B", "D", "A", "A", "C", "C", "A")
+    assert device.facts["scores"] == {"spring": -8, "summer": None, "fall": None, "winter": None}
+
+
+def test_scores_that_were_skipped_can_be_entered_at_the_end() -> None:
+    device = Device.playing(seed=4)
+    while device.facts["phase"] != "over":
+        device.press("A")
+    for _ in range(4):
+        device.press("hold C", "A", "D", "A")
+    assert device.facts["scores"] == {"spring": 1, "summer": 1, "fall": 1, "winter": 1}
+
+
+def test_the_next_spot_is_a_hold_of_c_on_a_solo_ambush() -> None:
+    device = Device.playing(seed=4)
+    while device.facts["ambush"] is None:
+        device.press("A")
+    first = device.facts["ambush"]
+    device.press("hold C")
+    assert device.facts["ambush"] != first
+    assert device.press("hold B").facts["ambush"] == first
+
+
+def test_a_new_game_after_the_end_starts_with_the_same_answers() -> None:
+    device = Device.playing(side="B", players="2")
+    while device.facts["phase"] != "over":
+        device.press("A")
+    device.press("A", *["A"] * 7)
+    assert device.app.memory.session is not None
+    assert device.app.memory.session.deal.choices["side"] == "B"
+    assert device.facts["phase"] == "opening"
+
+
+def test_tracker_mode_adds_time_with_three_buttons() -> None:
+    device = Device.playing(deck="table").press("A", "B", "C")
+    assert (device.facts["time"], device.facts["phase"]) == (3, "turn")
+    device.press("hold B")
+    assert device.facts["time"] == 1
+    assert device.press("hold C").page == "edict-A"
+
+
+def test_the_table_names_its_own_edicts() -> None:
+    device = Device.playing(edicts="own").press("B", "A", "A", "A", "A")
+    assert device.facts["phase"] == "opening"
+    named = device.facts["edicts"]
+    assert isinstance(named, dict)
+    assert named["A"]["id"] == "greenbough"
+
+
+def test_one_button_reaches_everything() -> None:
+    device = Device.playing(one_button=True, seed=4)
+    while device.facts["ambush"] is None:
+        device.press("A")
+    device.press("double A")
+    assert device.page.startswith("edict")
+    while device.page != "menu":
+        device.press("A")
+    device.press("double A")
+    ambush = device.facts["ambush"]
+    assert isinstance(ambush, dict)
+    assert ambush["spot_number"] == 2
+    device.press("hold A")
+    assert device.facts["ambush"] != ambush
+    assert device.press("long A").halted
+
+
+def test_one_button_sets_up_a_game() -> None:
+    device = Device.opened(one_button=True)
+    device.press("A", "double A", "A", "double A", *["double A"] * 5)
+    assert device.app.memory.language == "ja"
+    assert device.facts["players"] == 2

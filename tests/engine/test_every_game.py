@@ -1,0 +1,163 @@
+"""What every game of the house must keep, asked of each in the registry."""
+
+from __future__ import annotations
+
+import random  # noqa: TID251 - a test's own dice
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion.engine.code import Deal
+from companion.engine.game import Browse, Count, Play
+from companion.engine.notation import read_move, write_move
+from companion.engine.session import Session
+from companion.errors import ConfigError, IllegalMove, UnknownGame
+from companion.games import GAMES, find_game
+from companion.text.catalog import LANGUAGES, catalog
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.games import AnyGame
+
+SEEDS = range(6)
+
+
+def deals(game: AnyGame) -> Iterator[Deal]:
+    """Yield a deal for each value of each option, the others as usual or mixed."""
+    dice = random.Random(5)
+    for option in game.options:
+        for value in option.asked:
+            yield Deal(game, game.choose({option.id: value}), 11)
+    for seed in SEEDS:
+        choices = {option.id: dice.choice(option.asked) for option in game.options}
+        yield Deal(game, choices, seed)
+
+
+def sessions(game: AnyGame) -> Iterator[Session]:
+    """Yield every state of some random plays; fails a play that does not end."""
+    for deal in deals(game):
+        dice, session = random.Random(deal.seed), Session.begin(deal)
+        yield session
+        for _ in range(2000):
+            moves = session.rules.legal_moves(session.state)
+            if not moves:
+                break
+            session = session.play(dice.choice(moves))
+            yield session
+        assert game.is_over(session.view()), "a play ended in the middle of the game"
+
+
+every_game = pytest.mark.parametrize("game", [find_game(each) for each in GAMES], ids=list(GAMES))
+
+
+@every_game
+def test_legal_moves_apply_and_every_play_ends(game: AnyGame) -> None:
+    for session in sessions(game):
+        assert session.rules.chance(session.state) is None
+        for move in session.rules.legal_moves(session.state)[:5]:
+            session.rules.apply(session.state, move)
+
+
+@every_game
+def test_states_and_views_are_values(game: AnyGame) -> None:
+    for session in sessions(game):
+        assert hash(session.state) == hash(session.state)
+        assert session.view() == session.view()
+
+
+@every_game
+def test_moves_survive_the_journal(game: AnyGame) -> None:
+    for session in sessions(game):
+        for move in session.made:
+            assert read_move(write_move(move), game.moves) == move
+
+
+@every_game
+def test_a_move_is_refused_after_the_end(game: AnyGame) -> None:
+    made = [session for session in sessions(game) if game.is_over(session.view())]
+    for session in made:
+        if session.rules.legal_moves(session.state):
+            continue
+        for move in session.made:
+            with pytest.raises(IllegalMove):
+                session.rules.apply(session.state, move)
+
+
+@every_game
+def test_the_table_cannot_tell_two_orders_of_a_pile_that_is_face_down(game: AnyGame) -> None:
+    """Turn each such pile round, all else alike: the view must not show it."""
+    compared = 0
+    for session in sessions(game):
+        for index, move in enumerate(session.made):
+            start = session.before or Session.begin(session.deal, ())
+            before = start.replay(session.made[:index])
+            pile = before.rules.chance(before.state)
+            if pile is None or not pile.face_down:
+                continue
+            one, two = (
+                before.replay((before.rules.shuffled(pile.name, order),))
+                for order in (move.order, tuple(reversed(move.order)))
+            )
+            compared += 1
+            assert one.state != two.state
+            assert one.view() == two.view()
+    assert compared
+
+
+@every_game
+def test_a_code_deals_the_same_game_twice(game: AnyGame) -> None:
+    for deal in deals(game):
+        assert Session.begin(deal).state == Session.begin(deal).state
+
+
+@every_game
+def test_undo_goes_back_to_the_very_start_and_forward_again_to_the_same(game: AnyGame) -> None:
+    for deal in deals(game):
+        dice, session = random.Random(1), Session.begin(deal)
+        start, states = session, []
+        while moves := session.rules.legal_moves(session.state):
+            states.append(session.state)
+            session = session.play(dice.choice(moves))
+            again = session.undo().replay(session.made)
+            assert again.state == session.state
+        while session.before is not None:
+            session = session.undo()
+            assert session.state == states.pop()
+        assert session.state == start.state
+
+
+@every_game
+def test_every_control_is_a_legal_move_or_a_page(game: AnyGame) -> None:
+    for language in LANGUAGES:
+        say = catalog(language, game.text)
+        for session in sessions(game):
+            view = session.view()
+            assert game.page(view, game.table(view, 0), say)
+            for control in game.controls(view, 0):
+                assert say(control.word)
+                match control.does:
+                    case Play(moves):
+                        session.play(*moves)
+                    case Browse(pages, start):
+                        assert game.page(view, pages[start], say)
+                    case Count(moves=moves):
+                        session.play(moves[0])
+
+
+@every_game
+def test_unknown_choices_are_named(game: AnyGame) -> None:
+    with pytest.raises(ConfigError, match="no option 'colour'"):
+        game.choose({"colour": "red"})
+    with pytest.raises(ConfigError, match="'zzz': choose"):
+        game.choose({game.options[0].id: "zzz"})
+
+
+def test_an_unknown_game_is_named() -> None:
+    with pytest.raises(UnknownGame, match="no game 'chess': choose cartographers"):
+        find_game("chess")
+
+
+def test_games_have_numbers_of_their_own() -> None:
+    numbers = [find_game(each).number for each in GAMES]
+    assert len(set(numbers)) == len(numbers)

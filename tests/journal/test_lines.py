@@ -1,0 +1,120 @@
+"""The journal's form: every cut of a whole game resumes, every other damage is named."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from companion.app.memory import Entry, Memory, remember
+from companion.errors import JournalCorrupt
+from companion.journal.lines import Told, entries, line, read
+from device.playing import Device
+
+
+@cache
+def whole_game() -> tuple[tuple[Entry, ...], bytes]:
+    """Play a solo game with set-up, undo, look back, scores and a change of language."""
+    device = Device.opened()
+    device.press("D", "A", "A", "A", "D", "A", "A", "A", "A")
+    for _ in range(40):
+        device.press("A", "C", "B", "hold B", "A")
+        if device.facts["phase"] == "season-end":
+            device.press("hold C", "D", "A", "C", "A")
+        if device.facts["ambush"]:
+            device.press("hold C", "hold C", "hold B")
+        if device.facts["phase"] == "over":
+            break
+    assert device.facts["phase"] == "over"
+    device.press("D", "D", "A", "B", "hold B", "A")
+    recorded = tuple(device.entries)
+    return recorded, written(recorded)  # type: ignore[arg-type,return-value] # as recorded
+
+
+def written(recorded: tuple[Entry, ...]) -> bytes:
+    """Write entries as one journal."""
+    data, digest = b"", ""
+    for number, entry in enumerate(recorded, start=1):
+        raw, digest = line(number, entry, digest)
+        data += raw
+    return data
+
+
+def alike(one: Memory, two: Memory) -> bool:
+    """Say whether two memories are the same to a player."""
+    if (one.language, one.draft) != (two.language, two.draft):
+        return False
+    if one.session is None or two.session is None:
+        return one.session is two.session
+    return (
+        one.session.state == two.session.state and one.session.history() == two.session.history()
+    )
+
+
+def test_every_entry_survives_being_written() -> None:
+    recorded, data = whole_game()
+    memory = Memory()
+    for entry, (_, again, memory_read) in zip(recorded, entries(data), strict=True):
+        memory = remember(memory, entry)
+        assert type(again) is type(entry)
+        assert alike(memory_read, memory)
+
+
+def test_a_journal_cut_at_every_byte_resumes_at_its_last_whole_line() -> None:
+    recorded, data = whole_game()
+    told, start, memory = Told(Memory(), 0, "", 0), 0, Memory()
+    ends = [index + 1 for index, byte in enumerate(data) if byte == 10]
+    for entry, end in zip(recorded, ends, strict=True):
+        for cut in range(start, end):
+            torn = read(data[:cut]) if cut in {start, start + 1, end - 1} else _cut(data, cut)
+            assert torn.length == start
+            assert torn.lines == told.lines
+            assert alike(torn.memory, memory)
+        told, memory, start = read(data[:end]), remember(memory, entry), end
+    assert len(data) > 8000
+
+
+@cache
+def _told_to(data: bytes, length: int) -> Told:
+    return read(data[:length])
+
+
+def _cut(data: bytes, cut: int) -> Told:
+    """Read a journal cut in mid-line: its whole lines, read once, and a torn rest."""
+    from companion.journal.lines import _lines  # noqa: PLC0415 - the very split that read uses
+
+    whole = _lines(data[:cut])
+    return _told_to(data, sum(len(each) + 1 for each in whole))
+
+
+def test_any_changed_byte_is_named_by_its_line() -> None:
+    _, data = whole_game()
+    data = data[: data.index(b"\n", 3000) + 1]
+    last = data.rstrip(b"\n").rindex(b"\n") + 1
+    for place in range(0, last, 7):
+        changed = data[:place] + bytes([data[place] ^ 0x01]) + data[place + 1 :]
+        line_number = data[:place].count(b"\n") + 1
+        with pytest.raises(JournalCorrupt, match=f"line {line_number} of the journal is damaged"):
+            read(changed)
+
+
+def test_a_lost_line_and_two_swapped_lines_are_found() -> None:
+    _, data = whole_game()
+    lines = data.splitlines(keepends=True)
+    with pytest.raises(JournalCorrupt, match="line 4"):
+        read(b"".join(lines[:3] + lines[4:]))
+    with pytest.raises(JournalCorrupt, match="line 4"):
+        read(b"".join([*lines[:3], lines[4], lines[3], *lines[5:]]))
+
+
+def test_a_hole_at_the_end_was_never_written() -> None:
+    _, data = whole_game()
+    assert read(data + b"\0" * 70).length == len(data)
+    assert read(data + b"\0" * 70 + b"\n").length == len(data)
+
+
+def test_a_journal_of_another_version_is_refused_by_name() -> None:
+    _, data = whole_game()
+    dealt = next(raw for raw in data.splitlines() if b'"journal":1' in raw)
+    with pytest.raises(JournalCorrupt, match="its sum does not fit it"):
+        read(dealt.replace(b'"n":9', b'"n":1') + b"\n")

@@ -1,0 +1,147 @@
+"""The shipped faces and the loader that sets them."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+import companion
+from companion.screens.fonts import Face, font, lacks
+
+FONTS = Path(__file__).parents[2] / "fonts"
+TABLES = sorted(Path(companion.__file__).parent.rglob("text/*.toml"))
+SIZES = (10, 11, 12, 13, 14, 15, 16, 20, 27, 34, 38, 42, 44, 60, 72)
+BLACK, WHITE = 0, 1
+
+
+def page() -> Image.Image:
+    return Image.new("L", (700, 120), WHITE)
+
+
+def inked(image: Image.Image) -> tuple[int, int, int, int] | None:
+    return image.point(lambda ink: 255 if ink == BLACK else 0).getbbox()
+
+
+def test_importing_the_loader_opens_no_font() -> None:
+    program = (
+        "import builtins, io, sys\n"
+        "from PIL import ImageFont\n"
+        "def refuse(*a, **k): raise SystemExit('a font was opened')\n"
+        "ImageFont.truetype = refuse\n"
+        "import companion.screens.fonts as fonts\n"
+        "fonts.font(fonts.Face.NAME, 'ja', 38)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_every_word_of_the_box_has_its_glyphs_in_every_face_and_size(table: Path) -> None:
+    words = table.read_text("utf-8").replace("\n", "")
+    tomllib.loads(table.read_text("utf-8"))
+    for face in Face:
+        for px in SIZES:
+            assert lacks(face, table.stem, words, px) == ""
+
+
+def test_a_sign_that_nobody_drew_is_named_once() -> None:
+    assert lacks(Face.TEXT, "ja", "森𓀀林𓀀") == "𓀀"
+
+
+@pytest.mark.parametrize("face", Face)
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("px", SIZES)
+def test_ink_lies_just_where_the_ink_box_says(face: Face, language: str, px: int) -> None:
+    text, image = "Agj 襲23", page()
+    font(face, language, px).draw(image, 20, 80, text, BLACK)
+    left, top, right, bottom = font(face, language, px).ink_box(text)
+    assert inked(image) == (20 + left, 80 + top, 20 + right, 80 + bottom)
+
+
+def test_no_pixel_is_between_ink_and_paper() -> None:
+    image = page()
+    font(Face.NAME, "en", 42).draw(image, 5, 60, "Hinterland 水", 3)
+    assert {ink for _, ink in image.getcolors() or ()} == {WHITE, 3}
+
+
+def test_a_width_is_as_far_as_the_next_letter_stands() -> None:
+    face = font(Face.NAME, "en", 42)
+    assert face.width("") == 0
+    assert face.width("Rift ") < face.width("Rift Lands")
+    assert face.width("nn") == 2 * face.width("n")
+
+
+def test_letters_are_kerned_as_their_maker_meant() -> None:
+    face = font(Face.NAME, "en", 60)
+    assert face.width("AV") < face.width("A") + face.width("V")
+
+
+@pytest.mark.parametrize("px", [22, 27, 40, 60, 72])
+@pytest.mark.parametrize("pair", ["23", "34", "81", "00", "11", "74"])
+def test_figures_side_by_side_do_not_fuse(pair: str, px: int) -> None:
+    face, image = font(Face.NUMERAL, "en", px), page()
+    face.draw(image, 4, 90, pair[0], BLACK)
+    gap = face.width(pair) - face.width(pair[1])
+    alone = image.copy()
+    face.draw(image, 4 + gap, 90, pair[1], 2)
+    left = {(x, y) for x in range(200) for y in range(120) if alone.getpixel((x, y)) == BLACK}
+    right = {(x, y) for x in range(200) for y in range(120) if image.getpixel((x, y)) == 2}
+    assert not left & {(x + dx, y + dy) for x, y in right for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+
+
+def test_figures_stand_on_the_line() -> None:
+    boxes = [font(Face.NUMERAL, "en", 60).ink_box(figure) for figure in "0123456789"]
+    assert max(bottom for *_, bottom in boxes) <= 2
+    assert max(top for _, top, _, _ in boxes) - min(top for _, top, _, _ in boxes) <= 4
+
+
+def test_the_map_tells_a_one_from_a_letter_i() -> None:
+    for px in (10, 12, 16, 20):
+        one, letter = page(), page()
+        font(Face.MAP, "en", px).draw(one, 10, 60, "1", BLACK)
+        font(Face.MAP, "en", px).draw(letter, 10, 60, "I", BLACK)
+        assert one.tobytes() != letter.tobytes()
+
+
+def test_english_and_japanese_meet_in_one_line() -> None:
+    for language in ("en", "ja"):
+        for face in Face:
+            line = font(face, language, 20)
+            assert line.width("English 日本語") > line.width("English ") > 0
+            assert lacks(face, language, "English 日本語") == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "px", "height"), [("en", 42, 27), ("en", 27, 18), ("ja", 38, 32), ("ja", 25, 23)]
+)
+def test_names_are_as_high_as_the_type_scale_says(language: str, px: int, height: int) -> None:
+    assert font(Face.NAME, language, px).cap_height == height
+
+
+def test_the_longest_names_fit_their_room() -> None:
+    assert font(Face.NAME, "en", 38).width("Hinterland Stream") <= 324
+    assert font(Face.NAME, "ja", 38).width("忘れられた森") <= 228
+
+
+def test_every_shipped_file_is_the_one_that_was_built() -> None:
+    lines = (FONTS / "checksums.txt").read_text("utf-8").splitlines()
+    for line in lines:
+        checksum, _, name = line.partition("  ")
+        assert hashlib.sha256((FONTS / name).read_bytes()).hexdigest() == checksum
+    faces = [path for path in FONTS.glob("*/*") if path.suffix in {".ttf", ".otf"}]
+    assert len(faces) == 7
+    assert {path.relative_to(FONTS).as_posix() for path in faces} <= {
+        line.partition("  ")[2] for line in lines
+    }
+
+
+def test_every_family_brings_its_licence() -> None:
+    families = {path.parent for path in FONTS.glob("*/*.?tf")}
+    assert families
+    assert all((family / "LICENSE.txt").stat().st_size > 500 for family in families)

@@ -1,0 +1,121 @@
+"""Our own icons: pure ink, told apart when small, inside their box."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from companion.screens.icons import ICONS, draw_icon
+from companion.screens.icons.bitmaps import SIDE, bitmaps
+from hardware.surface import Ink
+
+SIZES = (12, 13, 16, 17, 18, 20, 25, 28, 40, 63, 112)
+NOTHING = 99
+EDGE = 3
+
+
+def drawn(icon: str, px: int, **inks: int | None) -> Image.Image:
+    image = Image.new("L", (px + 2 * EDGE, px + 2 * EDGE), NOTHING)
+    draw_icon(image, icon, EDGE, EDGE, px, **inks)  # type: ignore[arg-type]  # inks by name
+    return image
+
+
+def inks_in(image: Image.Image) -> set[int]:
+    return set(image.tobytes())
+
+
+def inside(image: Image.Image) -> bytes:
+    return image.crop((EDGE, EDGE, image.width - EDGE, image.height - EDGE)).tobytes()
+
+
+def test_every_icon_is_set_by_hand_and_drawn() -> None:
+    assert set(bitmaps()) == set(ICONS)
+
+
+def test_the_icons_that_pages_ask_for_are_there() -> None:
+    land = {"forest", "village", "farm", "water", "monster", "mountain", "ruins", "wasteland"}
+    assert land | {"coin", "time", "star", "spring", "summer", "fall", "winter"} <= set(ICONS)
+
+
+def test_every_hand_set_icon_is_twelve_by_twelve() -> None:
+    for rows in bitmaps().values():
+        assert len(rows) == SIDE
+        assert {len(row) for row in rows} == {SIDE}
+        assert set("".join(rows)) <= set("#.ocme")
+
+
+@pytest.mark.parametrize("icon", ICONS)
+@pytest.mark.parametrize("px", SIZES)
+def test_only_the_asked_inks_appear(icon: str, px: int) -> None:
+    image = drawn(icon, px, line=3, paper=4, fill=5, eyes=6)
+    assert inks_in(image) <= {NOTHING, 3, 4, 5, 6}
+    assert inks_in(drawn(icon, px)) <= {NOTHING, Ink.BLACK, Ink.WHITE}
+
+
+@pytest.mark.parametrize("icon", ICONS)
+@pytest.mark.parametrize("px", SIZES)
+def test_no_icon_leaves_its_box_and_none_is_tiny_in_it(icon: str, px: int) -> None:
+    image = drawn(icon, px)
+    left, top, right, bottom = image.point(lambda ink: 0 if ink == NOTHING else 255).getbbox() or (
+        0,
+        0,
+        0,
+        0,
+    )
+    assert left >= EDGE
+    assert top >= EDGE
+    assert right <= EDGE + px
+    assert bottom <= EDGE + px
+    assert max(right - left, bottom - top) >= 0.7 * px
+
+
+def test_without_paper_the_light_parts_stay_as_they_were() -> None:
+    assert inks_in(drawn("village", 40, paper=None)) == {NOTHING, Ink.BLACK}
+
+
+@pytest.mark.parametrize("px", [12, 40])
+def test_an_icon_in_reverse_swaps_line_and_paper(px: int) -> None:
+    plain = inside(drawn("village", px))
+    reverse = inside(drawn("village", px, line=Ink.WHITE, paper=Ink.BLACK))
+    assert reverse == plain.translate(bytes.maketrans(b"\0\1", b"\1\0"))
+
+
+@pytest.mark.parametrize("px", SIZES)
+def test_the_eyes_of_a_monster_take_their_own_ink(px: int) -> None:
+    assert Ink.RED in inks_in(drawn("monster", px, eyes=Ink.RED))
+
+
+@pytest.mark.parametrize("px", [28, 40, 112])
+@pytest.mark.parametrize("icon", ["farm", "coin", "star", "summer", "time"])
+def test_a_fill_lies_inside_the_line(icon: str, px: int) -> None:
+    image = drawn(icon, px, paper=None, fill=Ink.YELLOW)
+    assert Ink.YELLOW in inks_in(image)
+    for y in range(1, image.height - 1):
+        for x in range(1, image.width - 1):
+            if image.getpixel((x, y)) == Ink.YELLOW:
+                beside = {image.getpixel((x + 1, y)), image.getpixel((x, y + 1))}
+                assert NOTHING not in beside | {image.getpixel((x - 1, y))}
+
+
+@pytest.mark.parametrize("px", [12, 20])
+def test_any_two_icons_are_told_apart_in_black_and_white(px: int) -> None:
+    pages = {icon: drawn(icon, px).point(lambda ink: 1 if ink == 0 else 0) for icon in ICONS}
+    for one, other in combinations(ICONS, 2):
+        left, right = pages[one].tobytes(), pages[other].tobytes()
+        both = sum(a and b for a, b in zip(left, right, strict=True))
+        either = sum(a or b for a, b in zip(left, right, strict=True))
+        assert both < 0.8 * either, (one, other)
+
+
+def test_drawing_twice_gives_the_same_pixels() -> None:
+    for icon in ICONS:
+        assert drawn(icon, 40).tobytes() == drawn(icon, 40).tobytes()
+
+
+def test_an_unknown_icon_is_refused() -> None:
+    with pytest.raises(KeyError):
+        drawn("dragon", 20)
+    with pytest.raises(KeyError):
+        drawn("dragon", 12)
