@@ -18,6 +18,7 @@ from companion.app import step
 from companion.app.controls import controls
 from companion.app.values import (
     DrawSeed,
+    Effect,
     Halt,
     Input,
     PanelFailed,
@@ -33,7 +34,7 @@ from companion.engine import code
 from companion.errors import JournalFull
 from companion.screens.paint import paint
 from hardware.buttons.gestures import GestureRules, Gestures, Touch
-from hardware.surface import Button, Gesture, PanelSpec
+from hardware.surface import Button, Gesture, PanelSpec, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     from companion.app import App
     from companion.journal import Journal
+    from hardware.signals import Signals
     from hardware.surface import Frame
 
 log = logging.getLogger("companion")
@@ -55,6 +57,15 @@ class Glass(Protocol):
     def show(self, number: int, frame: Frame, *, clean: bool = False) -> None:
         """Show a frame as soon as the panel can; only the newest is kept waiting."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What the loop acts on: the glass, what answers a finger, and the clock touches are timed by."""
+
+    glass: Glass
+    signals: Signals
+    clock: Callable[[], float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,22 +112,17 @@ class Daemon:
         """Report that the panel could not show a page."""
         self.put(PanelFailed(number, reason))
 
-    def run(self, glass: Glass, lamp: Callable[[], None], clock: Callable[[], float]) -> None:
-        """Handle what arrives until the device halts or the script is at its end.
-
-        ``lamp`` acknowledges a finger at once; ``clock`` is the one that touches are timed by.
-        """
-        self._step(Started(), glass)
+    def run(self, world: World) -> None:
+        """Handle what arrives until the device halts or the script is at its end."""
+        self._step(Started(), world)
         while not self._halted:
-            arrival = self._next(clock)
+            arrival = self._next(world.clock)
             if arrival is None:
-                self._presses(self.gestures.tick(clock()), glass)
+                self._presses(self.gestures.tick(world.clock()), world)
             else:
-                self._handle(arrival, glass, lamp)
-            if isinstance(arrival, Stop):
-                self._deadline = clock() + STOP_SECONDS
+                self._handle(arrival, world)
             self._report_rest()
-            if self._deadline is not None and clock() >= self._deadline:
+            if self._deadline is not None and world.clock() >= self._deadline:
                 log.warning("the resting page was not drawn in time")
                 self._halted = True
 
@@ -127,51 +133,57 @@ class Daemon:
         except Empty:
             return None
 
-    def _handle(self, arrival: Arrival, glass: Glass, lamp: Callable[[], None]) -> None:
+    def _handle(self, arrival: Arrival, world: World) -> None:
         match arrival:
             case Touch(button, down, at):
                 if down:
-                    lamp()
-                self._presses(self.gestures.edge(button, down, at), glass)
+                    world.signals.acknowledge()
+                self._presses(self.gestures.edge(button, down, at), world)
             case AtRest(reached):
                 self._at_rest.append(reached)
             case ScriptEnded(error):
                 self.error, self._ending = error, True
+            case Stop():
+                self._deadline = world.clock() + STOP_SECONDS
+                self._step(arrival, world)
             case _:
-                self._step(arrival, glass)
+                self._step(arrival, world)
 
-    def _presses(self, presses: tuple[Input, ...], glass: Glass) -> None:
+    def _presses(self, presses: tuple[Press, ...], world: World) -> None:
         for press in presses:
-            self._step(press, glass)
+            self._step(press, world)
 
     def _report_rest(self) -> None:
-        resting = self.app.can_see and self._queue.empty() and self.gestures.deadline is None
-        if not resting:
+        if not self.app.can_see or not self._queue.empty() or self.gestures.deadline is not None:
             return
         for reached in self._at_rest:
             reached.set()
         self._at_rest.clear()
         self._halted = self._halted or self._ending
 
-    def _step(self, event: Input, glass: Glass) -> None:
+    def _step(self, event: Input, world: World) -> None:
         app, effects = step(self.app, event)
         try:
             self._journal.append(effect.entry for effect in effects if isinstance(effect, Record))
         except JournalFull as fault:
-            log.error("press refused: %s", fault)  # noqa: TRY400 - the sentence says it all
+            log.warning("press refused: %s", fault)
+            world.signals.refuse()
             app, effects = step(self.app, RecordFailed(str(fault)))
         self.app = app
         self.gestures.rules = _rules(app)
         for effect in effects:
-            match effect:
-                case Show(number, screen, clean):
-                    glass.show(number, paint(screen, self._spec), clean=clean)
-                case DrawSeed():
-                    self.app, _ = step(self.app, Seeded(fresh_seed()))
-                case Halt(power_off):
-                    self.power_off, self._halted = power_off, True
-                case Record(entry):
-                    log.info("recorded %s", type(entry).__name__)
+            self._carry_out(effect, world)
+
+    def _carry_out(self, effect: Effect, world: World) -> None:
+        match effect:
+            case Show(number, screen, clean):
+                world.glass.show(number, paint(screen, self._spec), clean=clean)
+            case DrawSeed():
+                self.app, _ = step(self.app, Seeded(fresh_seed()))
+            case Halt(power_off):
+                self.power_off, self._halted = power_off, True
+            case Record(entry):
+                log.info("recorded %s", type(entry).__name__)
 
 
 def fresh_seed() -> int:

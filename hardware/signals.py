@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 
+@runtime_checkable
 class Signals(Protocol):
     """Answers that take no time. Simulated panels with a lamp are Signals themselves."""
 

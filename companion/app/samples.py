@@ -44,9 +44,7 @@ def samples(language: str) -> dict[str, Screen]:
     """Return every page by its name, in a language: each game's own, then the box's."""
     say = words(language)
     found = {
-        name: screen_of_game
-        for game in all_games()
-        for name, screen_of_game in _of_game(game, say)
+        name: screen_of_game for game in all_games() for name, screen_of_game in _of_game(game, say)
     }
     return found | dict(_of_box(language))
 

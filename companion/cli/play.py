@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from companion.app import App, Box, Wish, opening, remember, words
 from companion.app.values import Notice, Stop
 from companion.cli.installed import default_state, this_version
-from companion.daemon import AtRest, Daemon, ScriptEnded, fresh_seed
+from companion.daemon import AtRest, Daemon, ScriptEnded, World, fresh_seed
 from companion.engine import code
 from companion.engine.code import Deal
 from companion.errors import ConfigError, JournalFull
@@ -31,6 +31,7 @@ from hardware.panels.base import Setup
 from hardware.panels.pace import Pace
 from hardware.panels.specs import SPECS, find_spec
 from hardware.panels.worker import Worker
+from hardware.signals import NoSignals, Signals
 from hardware.surface import Button
 
 if TYPE_CHECKING:
@@ -126,9 +127,7 @@ def run(args: argparse.Namespace) -> int:
         numbers = {button: IMPRESSION_PINS[button] for button in buttons}
         pins = SimulatedPins(numbers)
         opened.callback(pins.close)
-        opened.enter_context(
-            GpioButtons(daemon.put, numbers, factory=pins.factory, clock=pins.now)
-        )
+        opened.enter_context(GpioButtons(daemon.put, numbers, factory=pins.factory, clock=pins.now))
         say = words(app.memory.language)
         setup = Setup(
             place=place,
@@ -143,10 +142,11 @@ def run(args: argparse.Namespace) -> int:
         worker = Worker(panel, daemon.shown, daemon.failed)
         opened.callback(worker.close)
         if panel.where and kind != "png":
-            print(say("simulator.open", where=panel.where), flush=True)
+            print(say("box.open", where=panel.where), flush=True)
         opened.enter_context(_fingers(args, kind, daemon, pins))
         opened.enter_context(_stopped_by_signals(daemon))
-        daemon.run(worker, panel.acknowledge, pins.now)
+        signals = panel if isinstance(panel, Signals) else NoSignals()
+        daemon.run(World(worker, signals, pins.now))
     return _ended(daemon)
 
 

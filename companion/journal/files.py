@@ -85,7 +85,7 @@ class Journal:
             written += raw
         file = self._open()
         try:
-            file.write(written)
+            _write_whole(file, written)
             _sync(file)
         except OSError:
             self._cut_back()
@@ -170,6 +170,13 @@ def _next_path(folder: Path) -> Path:
 
 def _create(path: Path) -> IO[bytes]:
     return path.open("xb", buffering=0)
+
+
+def _write_whole(file: IO[bytes], data: bytes) -> None:
+    """Write all of it: a disk that is nearly full takes a part and complains the next time."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[file.write(rest) :]
 
 
 def _sync(file: IO[bytes]) -> None:

@@ -1,0 +1,1 @@
+"""From a Screen to a Frame: widgets, layout, letters, icons, paint. Knows no game."""

@@ -113,7 +113,9 @@ class Canvas:
         """Fill a polygon."""
         self.draw.polygon([(round(x), round(y)) for x, y in points], fill=int(ink))
 
-    def text(self, type_: Letters, x: int, baseline: int, words: str, ink: Ink | None = None) -> None:
+    def text(
+        self, type_: Letters, x: int, baseline: int, words: str, ink: Ink | None = None
+    ) -> None:
         """Ink a line of text from its left end and note its box."""
         if not words:
             return
@@ -134,8 +136,10 @@ class Canvas:
              paper: Ink | None = None, fill: Ink | None = None) -> None:  # fmt: skip
         """Draw an icon in a square; its eyes are red where there is red."""
         line_ink = self.ink(line)
-        paper_ink = self.ink(paper) if paper is not None else (
-            self.paper if line is None else _against(line_ink)
+        paper_ink = (
+            self.ink(paper)
+            if paper is not None
+            else (self.paper if line is None else _against(line_ink))
         )
         eyes = Ink.RED if self.coloured else paper_ink
         draw_icon(

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.screens.pictures import Entry, Item, ListMenu, Strip
 from companion.screens.widgets import (
     Align,
     Column,
-    Entry,
     Fit,
     Glyph,
     Grow,
     Inset,
-    Item,
-    ListMenu,
     Luxury,
     Name,
     Page,
@@ -25,7 +23,6 @@ from companion.screens.widgets import (
     Role,
     Row,
     Rule,
-    Strip,
     Text,
     Widget,
 )
@@ -35,6 +32,7 @@ if TYPE_CHECKING:
 
 LANDS = ("forest", "village", "water", "farm")
 """The border under a page's title."""
+_ICONS = {"menu": "menu"}
 
 
 def list_page(
@@ -43,7 +41,7 @@ def list_page(
     items: Sequence[str | Item],
     chosen: int,
     note: str = "",
-    icon: str = "menu",
+    icon: str = "",
 ) -> Page:
     """Return a list with one line chosen: a menu, or a question and its answers.
 
@@ -51,7 +49,14 @@ def list_page(
     """
     lines = tuple(item if isinstance(item, Item) else Item(item) for item in items)
     below = (Text(note, Role.LABEL),) if note else ()
-    body = Column((_heading(title, icon), Grow(Place(ListMenu(lines, chosen))), *below), gap=2)
+    body = Column(
+        (
+            _heading(title, icon or _ICONS.get(page, "")),
+            Grow(Place(ListMenu(lines, chosen))),
+            *below,
+        ),
+        gap=2,
+    )
     return Page(page, body)
 
 
@@ -76,7 +81,7 @@ def facts_page(page: str, title: str, rows: Sequence[tuple[str, str]], note: str
     lines: list[Widget] = []
     for label, fact in rows:
         line = Row(
-            (Text(label, Role.LABEL, whole=True), Grow(Text(fact, Role.LABEL, Align.END))),
+            (Text(label, Role.BODY, whole=True), Grow(Text(fact, Role.BODY, Align.END))),
             gap=3,
             across=Align.START,
         )

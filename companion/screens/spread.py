@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.screens.room import Room, Size
@@ -27,6 +27,54 @@ def shares(total: int, weights: Sequence[int]) -> tuple[int, ...]:
         parts.append(until - given)
         given = until
     return tuple(parts)
+
+
+@dataclass
+class _Share:
+    """The length of a row or column being given away, child by child."""
+
+    children: tuple[Widget, ...]
+    room: Room
+    measure: Measure
+    is_row: bool
+    free: int
+    sizes: dict[int, Size] = field(default_factory=dict)
+    lengths: dict[int, int] = field(default_factory=dict)
+
+    def give_fixed(self) -> None:
+        """Give the children that do not grow what they take."""
+        for index, child in enumerate(self.children):
+            if not isinstance(child, Grow):
+                self.lengths[index] = self._take(index, self.free)
+                self.free -= self.lengths[index]
+
+    def give_growing(self) -> None:
+        """Share the rest by weight; a child that needs more than its share gets it first."""
+        growing = {
+            index: child.weight
+            for index, child in enumerate(self.children)
+            if isinstance(child, Grow)
+        }
+        while growing:
+            parts = dict(
+                zip(growing, shares(max(0, self.free), tuple(growing.values())), strict=True)
+            )
+            needs = {index: self._take(index, part) for index, part in parts.items()}
+            cramped = [index for index, need in needs.items() if need > parts[index]]
+            if not cramped or len(cramped) == len(growing):
+                self.lengths |= parts
+                break
+            for index in cramped:
+                self.lengths[index] = needs[index]
+                self.free -= needs[index]
+                del growing[index]
+
+    def _take(self, index: int, length: int) -> int:
+        """Measure a child in a length; return what it takes of it."""
+        limited = max(0, length)
+        room = Room(limited, self.room.height) if self.is_row else Room(self.room.width, limited)
+        self.sizes[index] = self.measure(self.children[index], room)
+        return self.sizes[index].width if self.is_row else self.sizes[index].height
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,45 +103,14 @@ class Spread:
     ) -> Spread:
         """Measure the children in a room: the fixed ones first, then the growing ones."""
         whole = room.width if is_row else room.height
-        fills = whole if any(isinstance(child, Grow) for child in children) else 0
-        free = whole - gap * (len(children) - 1)
-        sizes: dict[int, Size] = {}
-        lengths: dict[int, int] = {}
-
-        def take(index: int, length: int) -> int:
-            limited = max(0, length)
-            rest = Room(limited, room.height) if is_row else Room(room.width, limited)
-            sizes[index] = measure(children[index], rest)
-            return sizes[index].width if is_row else sizes[index].height
-
-        growing = {
-            index: child.weight for index, child in enumerate(children) if isinstance(child, Grow)
-        }
-        for index in range(len(children)):
-            if index not in growing:
-                lengths[index] = take(index, free)
-                free -= lengths[index]
-        while growing:
-            parts = dict(zip(growing, shares(max(0, free), tuple(growing.values())), strict=True))
-            needs = {index: take(index, part) for index, part in parts.items()}
-            cramped = [index for index, need in needs.items() if need > parts[index]]
-            if not cramped or len(cramped) == len(growing):
-                lengths |= parts
-                break
-            for index in cramped:
-                lengths[index] = needs[index]
-                free -= needs[index]
-                del growing[index]
+        share = _Share(children, room, measure, is_row, whole - gap * (len(children) - 1))
+        share.give_fixed()
+        share.give_growing()
         order = range(len(children))
-        return cls(
-            children,
-            tuple(sizes[index] for index in order),
-            tuple(lengths[index] for index in order),
-            gap,
-            across,
-            is_row,
-            fills,
-        )
+        sizes = tuple(share.sizes[index] for index in order)
+        lengths = tuple(share.lengths[index] for index in order)
+        fills = whole if any(isinstance(child, Grow) for child in children) else 0
+        return cls(children, sizes, lengths, gap, across, is_row, fills)
 
     @property
     def size(self) -> Size:

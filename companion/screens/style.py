@@ -78,6 +78,7 @@ _SMALL_LETTERS: Ladders = {
     Role.SMALL: (12, 12),
     Role.TINY: (10,),
     Role.MAP: (10,),
+    Role.CHOICE: (16, 15, 14, 13, 12),
     Role.NUMERAL: (22,),
     Role.FIGURE: (44, 36, 30),
 }
@@ -90,6 +91,7 @@ _MEDIUM_LETTERS: Ladders = {
     Role.SMALL: (14, 14, 13, 13, 12),
     Role.TINY: (12,),
     Role.MAP: (12,),
+    Role.CHOICE: (24, 22, 20, 19, 18),
     Role.NUMERAL: (40, 38, 36, 34, 32),
     Role.FIGURE: (96, 88, 80, 72, 64),
 }
@@ -102,6 +104,7 @@ _WIDE_LETTERS: Ladders = {
     Role.SMALL: (18, 17, 16, 16, 15),
     Role.TINY: (14, 13),
     Role.MAP: (17, 16),
+    Role.CHOICE: (36, 34, 32, 30, 28, 26, 24),
     Role.NUMERAL: (60, 56, 52, 48),
     Role.FIGURE: (170, 150, 130, 110, 90),
 }
@@ -168,7 +171,5 @@ _CLASSES = ((160, 300, _SMALL), (360, 560, _MEDIUM), (800, 1200, _WIDE))
 def style_for(spec: PanelSpec) -> Style:
     """Return the style of a panel: the class that its shorter and its longer side allow."""
     short, long = sorted((spec.width, spec.height))
-    style = next(
-        (each for least, most, each in _CLASSES if short < least or long < most), _LARGE
-    )
+    style = next((each for least, most, each in _CLASSES if short < least or long < most), _LARGE)
     return replace(style, portrait=spec.height > spec.width)

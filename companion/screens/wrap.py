@@ -142,16 +142,15 @@ def _join(run: Sequence[Piece]) -> str:
     )
 
 
-def _wrap(
-    whole: Sequence[Piece], width: int, measure: Callable[[str], int]
-) -> tuple[str, ...]:
+def _wrap(whole: Sequence[Piece], width: int, measure: Callable[[str], int]) -> tuple[str, ...]:
     """Take the cheapest way through all breaks; fewest lines come first."""
     if not whole:
         return ("",)
     cut = _loosened(whole, width, measure)
     blank = measure(" ")
     widths = [measure(piece.text) for piece in cut]
-    best: list[tuple[float, float, int]] = [(0, 0.0, len(cut))] * len(cut) + [(0, 0.0, 0)]
+    unknown: tuple[float, float, int] = (0, 0.0, len(cut))
+    best = [unknown] * (len(cut) + 1)
     for start in range(len(cut) - 1, -1, -1):
         best[start] = _best_from(start, cut, widths, blank, width, best)
     lines, start = [], 0
@@ -162,7 +161,7 @@ def _wrap(
     return tuple(lines)
 
 
-def _best_from(  # noqa: PLR0913, PLR0917 - one step of a table that its caller owns
+def _best_from(
     start: int,
     cut: Sequence[Piece],
     widths: Sequence[int],

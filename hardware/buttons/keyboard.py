@@ -80,6 +80,7 @@ class Keyboard:
             )
         self._on_press, self._on_stop = on_press, on_stop
         self._keys: _Keys = _Windows() if sys.platform == "win32" else _Posix(stream.fileno())
+        self._is_closing = False
         atexit.register(self._keys.close)
         self._thread = Thread(target=self._run, name="keyboard", daemon=True)
         self._thread.start()
@@ -91,10 +92,12 @@ class Keyboard:
                     self._on_stop()
                     return
                 self._on_press(press)
-        self._on_stop()
+        if not self._is_closing:
+            self._on_stop()
 
     def close(self) -> None:
         """Put the terminal back and end the thread; a second call does nothing."""
+        self._is_closing = True
         self._keys.stop()
         self._thread.join(1)
         self._keys.close()

@@ -26,7 +26,7 @@ import termios
 
 @pytest.fixture
 def terminal() -> Iterator[tuple[int, TextIO]]:
-    """A terminal: the end that a person types into, and the end that a program reads."""
+    """Open a terminal: the end that a person types into, and the end that a program reads."""
     typing, reading = pty.openpty()
     with os.fdopen(reading, "r") as stream:
         yield typing, stream
@@ -67,9 +67,14 @@ def test_keys_are_heard_one_by_one_and_are_not_echoed(terminal: tuple[int, TextI
 def test_the_terminal_is_as_before_also_after_an_error(terminal: tuple[int, TextIO]) -> None:
     _, stream = terminal
     before = termios.tcgetattr(stream.fileno())
-    with pytest.raises(KeyError), Keyboard(print, print, stream):
-        assert termios.tcgetattr(stream.fileno()) != before
-        raise KeyError
+
+    def crash() -> None:
+        with Keyboard(print, print, stream):
+            assert termios.tcgetattr(stream.fileno()) != before
+            raise KeyError
+
+    with pytest.raises(KeyError):
+        crash()
     assert termios.tcgetattr(stream.fileno()) == before
 
 

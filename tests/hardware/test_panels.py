@@ -22,7 +22,6 @@ from hardware.panels.words import WORDS
 from hardware.surface import Edge, Ink, PanelSpec, Refresh
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from hardware.panels.base import Panel
@@ -32,7 +31,7 @@ COLOUR = PanelSpec("colour", 40, 30, tuple(Ink)[:6], Edge.LEFT, full_seconds=20)
 
 
 @pytest.fixture(params=["memory", "png", "web"])
-def kind(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+def kind(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     name = str(request.param)
     return f"png:{tmp_path / 'pages'}" if name == "png" else name
 

@@ -6,9 +6,9 @@ rules; they hold nothing that could not happen in a game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.cartographers.ambush import walk
 from companion.games.cartographers.cards import AmbushCard, ExploreCard, RuinsCard
@@ -22,8 +22,7 @@ CODE = "7KQ2M-9XDRW"
 """A game code as the pages show it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(NamedTuple):
     """A view and the name of the page that shows it."""
 
     view: View
@@ -107,9 +106,9 @@ def _turns() -> Iterator[tuple[str, Sample]]:
     spring = ("great-river", "fishing-village", "homestead", "orchard")
     yield "last-card", _turn(*spring, "forgotten-forest")
     yield "last-card-over-time", _turn(*spring, "marshlands", on_ruins=True)
-    yield "look-back", replace(_turn(*early, "great-river", "orchard"), page="look-back-1")
+    yield "look-back", _turn(*early, "great-river", "orchard")._replace(page="look-back-1")
     ruins = _turn(*early, on_ruins=True)
-    yield "look-back-ruins", replace(ruins, page="look-back-1")
+    yield "look-back-ruins", ruins._replace(page="look-back-1")
 
 
 def _ambushes() -> Iterator[tuple[str, Sample]]:
@@ -123,9 +122,7 @@ def _ambushes() -> Iterator[tuple[str, Sample]]:
     yield "ambush-pass-left", _turn("hamlet", "kobold-onslaught", options=many)
     yield "ambush-pass-right", _turn("hamlet", "gnoll-raid", options=many)
     yield "ambush-ruins-wait", _turn("bugbear-assault", on_ruins=True, options=many)
-    yield "look-back-ambush", replace(
-        _ambush("bugbear-assault", 1), page="look-back-1"
-    )
+    yield "look-back-ambush", _ambush("bugbear-assault", 1)._replace(page="look-back-1")
 
 
 def _season_ends() -> Iterator[tuple[str, Sample]]:
@@ -133,9 +130,7 @@ def _season_ends() -> Iterator[tuple[str, Sample]]:
     scores = {1: (21, 27, None, None), 3: (21, 27, 30, 26)}
     for number, season in enumerate(base_pack().seasons):
         entered = scores.get(number, (None, None, None, None))
-        view = _view(
-            season=number, phase=Phase.SEASON_END, time=season.threshold, scores=entered
-        )
+        view = _view(season=number, phase=Phase.SEASON_END, time=season.threshold, scores=entered)
         yield f"season-end-{season.id}", Sample(view, "season-end")
     long = ("stoneside-forest", "shoreside-expanse", "greengold-plains", "the-broken-road")
     scoring = tuple(base_pack().scoring[each] for each in long)
@@ -146,9 +141,7 @@ def _season_ends() -> Iterator[tuple[str, Sample]]:
 def _before_and_after() -> Iterator[tuple[str, Sample]]:
     """Yield setting up, naming edicts, scores and the end of a game."""
     pack = base_pack()
-    skilled = _view(
-        phase=Phase.OPENING, options=Options(players=4, skills=True), skills=_skills()
-    )
+    skilled = _view(phase=Phase.OPENING, options=Options(players=4, skills=True), skills=_skills())
     yield "opening", Sample(_view(phase=Phase.OPENING), "opening")
     yield "opening-skills", Sample(skilled, "opening")
     unnamed = (pack.scoring["treetower"], None, None, None)
@@ -184,9 +177,7 @@ def _goals() -> Iterator[tuple[str, Sample]]:
         edicts = tuple(
             card if index == letter else other for index, other in enumerate(plain.edicts)
         )
-        yield f"edict-{card.id}", Sample(
-            replace(plain, edicts=edicts), f"edict-{'ABCD'[letter]}"
-        )
+        yield f"edict-{card.id}", Sample(replace(plain, edicts=edicts), f"edict-{'ABCD'[letter]}")
     yield "edicts", Sample(_view(), "edicts")
     yield "skills", Sample(_view(options=Options(skills=True), skills=_skills()), "skills")
 

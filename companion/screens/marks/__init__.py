@@ -16,30 +16,22 @@ from companion.screens.marks import (
     track,
     words,
 )
-from companion.screens.widgets import (
-    Band,
+from companion.screens.pictures import (
     Board,
-    Card,
     Choice,
     Entry,
     Example,
-    Glyph,
     ListMenu,
-    Name,
     PassDiagram,
     Ribbon,
-    Rule,
     Scale,
     Seal,
-    Slab,
-    Spacer,
     Stamps,
     Stars,
     Strip,
-    Text,
     Track,
-    Widget,
 )
+from companion.screens.widgets import Band, Card, Glyph, Name, Rule, Slab, Spacer, Text, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable

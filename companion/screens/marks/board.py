@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.letters import Letters, letters
 from companion.screens.marks.walk import paint_walk, walk_sides
 from companion.screens.room import Room, Setting, Size
-from companion.screens.widgets import Board, Role
+from companion.screens.widgets import Role
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
+    from companion.screens.pictures import Board
 
 _ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -55,19 +56,7 @@ def plan(widget: Board, box: Box, setting: Setting) -> Plan:
 def paint_board(canvas: Canvas, widget: Board, box: Box) -> None:
     """Draw the sheet, then what is printed on it, the spot and the walk."""
     lay = plan(widget, box, canvas.setting)
-    grid = lay.grid
-    for row in range(1, widget.rows):
-        y = lay.y + row * lay.cell
-        canvas.dots((lay.x, y), (grid.right - 1, y), Ink.BLACK)
-    for column in range(1, widget.columns):
-        x = lay.x + column * lay.cell
-        canvas.dots((x, lay.y), (x, grid.bottom - 1), Ink.BLACK)
-    edge = canvas.setting.style.bold
-    canvas.frame(
-        Box(grid.x - edge + 1, grid.y - edge + 1, grid.width + 2 * edge - 1, grid.height + 2 * edge - 1),
-        Ink.BLACK,
-        edge,
-    )
+    _paint_sheet(canvas, lay)
     _paint_labels(canvas, widget, lay)
     for (row, column), icon in widget.icons:
         if (row, column) not in widget.chosen:
@@ -75,6 +64,20 @@ def paint_board(canvas: Canvas, widget: Board, box: Box) -> None:
     _paint_chosen(canvas, widget, lay)
     if widget.walk:
         paint_walk(canvas, widget.walk, lay.grid, lay.cell, _label_reach(canvas.setting))
+
+
+def _paint_sheet(canvas: Canvas, lay: Plan) -> None:
+    """Dot the spaces' borders and frame the sheet."""
+    grid, edge = lay.grid, canvas.setting.style.bold
+    for row in range(1, lay.rows):
+        y = lay.y + row * lay.cell
+        canvas.dots((lay.x, y), (grid.right - 1, y), Ink.BLACK)
+    for column in range(1, lay.columns):
+        x = lay.x + column * lay.cell
+        canvas.dots((x, lay.y), (x, grid.bottom - 1), Ink.BLACK)
+    whole = 2 * edge - 1
+    frame = Box(grid.x - edge + 1, grid.y - edge + 1, grid.width + whole, grid.height + whole)
+    canvas.frame(frame, Ink.BLACK, edge)
 
 
 def _paint_labels(canvas: Canvas, widget: Board, lay: Plan) -> None:
@@ -112,7 +115,12 @@ def _paint_chosen(canvas: Canvas, widget: Board, lay: Plan) -> None:
         px = _icon_px(lay.cell)
         free = (lay.cell - px + 1) // 2
         canvas.icon(
-            widget.chosen_icon, square.x + free, square.y + free, px, line=Ink.WHITE, paper=Ink.BLACK
+            widget.chosen_icon,
+            square.x + free,
+            square.y + free,
+            px,
+            line=Ink.WHITE,
+            paper=Ink.BLACK,
         )
     if canvas.coloured:
         canvas.frame(around, Ink.RED, style.bold)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import Letters, set_letters
 from companion.screens.marks.land import LAND_INKS, paint_land
 from companion.screens.room import Room, Setting, Size
-from companion.screens.widgets import Band, Card, Ribbon, Role, Rule, Slab, Spacer, Strip
+from companion.screens.widgets import Band, Card, Role, Rule, Slab, Spacer
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
+    from companion.screens.pictures import Ribbon, Strip
 
 _NOTCH_UNITS = 1.5
 

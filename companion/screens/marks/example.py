@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from companion.screens.canvas import LIGHT
 from companion.screens.room import Room, Setting, Size
-from companion.screens.widgets import Example
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
-    from companion.screens.widgets import Tile
+    from companion.screens.pictures import Example, Tile
 
 _LEAST_CELL = 14
 _FIRM = 3
@@ -38,7 +37,9 @@ def paint_example(canvas: Canvas, widget: Example, box: Box) -> None:
 
 def _paint_lattice(canvas: Canvas, widget: Example, grid: Box, cell: int, stub: int) -> None:
     """Dot the spaces' borders; past an open side they run on for a little."""
-    reach = {side: 0 if side in widget.edges else stub for side in ("left", "top", "right", "bottom")}
+    reach = {
+        side: 0 if side in widget.edges else stub for side in ("left", "top", "right", "bottom")
+    }
     for row in range(widget.rows + 1):
         y = grid.y + row * cell
         canvas.dots((grid.x - reach["left"], y), (grid.right + reach["right"], y), Ink.BLACK)
@@ -48,7 +49,7 @@ def _paint_lattice(canvas: Canvas, widget: Example, grid: Box, cell: int, stub: 
 
 
 def _paint_tile(canvas: Canvas, tile: Tile, square: Box) -> None:
-    """Ink a space: solid where it scores, outlined where not; an empty one that scores is tinted."""
+    """Ink a space: solid where it scores, else outlined; one that scores while empty is tinted."""
     whole = Box(square.x, square.y, square.width + 1, square.height + 1)
     if not tile.icon:
         _paint_tint(canvas, whole)

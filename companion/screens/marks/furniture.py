@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.letters import Letters, letters
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
 from hardware.surface import Box, Button, Edge, Ink
@@ -156,11 +156,15 @@ def paint_banner(canvas: Canvas, banner: Banner) -> None:
     else:
         canvas.fill(box, Ink.BLACK)
     canvas.ground(dark=not banner.light)
-    type_ = _banner_letters(canvas, banner, box.width)
-    icon = _banner_icon_px(style)
-    gap = style.units(1.5)
+    _paint_notes(canvas, banner, box)
+    canvas.ground(dark=False)
+
+
+def _paint_notes(canvas: Canvas, banner: Banner, box: Box) -> None:
+    """Set the notes beside each other in the middle."""
+    style, type_ = canvas.setting.style, _banner_letters(canvas, banner, box.width)
+    icon, gap, apart = _banner_icon_px(style), style.units(1.5), style.units(6)
     widths = [icon + gap + type_.width(note.words) for note in banner.notes]
-    apart = style.units(6)
     whole = sum(widths) + apart * (len(widths) - 1)
     x = box.x + (box.width - whole) // 2
     if len(widths) == 1:
@@ -171,7 +175,6 @@ def paint_banner(canvas: Canvas, banner: Banner) -> None:
         baseline = box.y + (height - type_.height) // 2 + type_.rise
         canvas.text(type_, x + icon + gap, baseline, note.words)
         x += width + apart
-    canvas.ground(dark=False)
 
 
 def _banner_icon_px(style: Style) -> int:
@@ -201,6 +204,3 @@ def _paint_lines(canvas: Canvas, box: Box, left: int, right: int) -> None:
             canvas.polygon(
                 ((tip - arm, y), (tip, y - arm), (tip + arm, y), (tip, y + arm)), canvas.line
             )
-
-
-_ = set_letters

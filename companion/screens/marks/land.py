@@ -96,6 +96,4 @@ def _paint_once(
     for row, line in enumerate(pattern):
         for column, sign in enumerate(line):
             if sign == "#":
-                canvas.fill(
-                    Box(at[0] + column * scale, at[1] + row * scale, scale, scale), ink
-                )
+                canvas.fill(Box(at[0] + column * scale, at[1] + row * scale, scale, scale), ink)

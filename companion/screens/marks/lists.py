@@ -4,58 +4,66 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.letters import Letters, set_letters
+from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.room import Room, Setting, Size
-from companion.screens.widgets import Entry, ListMenu, Role
+from companion.screens.widgets import Role
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
-    from companion.screens.widgets import Item
+    from companion.screens.pictures import Entry, Item, ListMenu
 
 _HYPHEN = "-"
 
 
 def measure_menu(widget: ListMenu, room: Room, setting: Setting) -> Size:
     """Return a list as wide as the room, of as many lines as fit or as there are."""
-    line = _line_px(setting)
+    line = _line_px(_menu_letters(widget, room.height, setting), setting)
     lines = min(len(widget.items), max(1, room.height // line))
     return Size.of(room.width, lines * line)
 
 
 def paint_menu(canvas: Canvas, widget: ListMenu, box: Box) -> None:
     """Draw the lines round the chosen one, which lies on a dark slab."""
-    line = _line_px(canvas.setting)
+    type_ = _menu_letters(widget, box.height, canvas.setting)
+    line = _line_px(type_, canvas.setting)
     fitting = max(1, min(len(widget.items), box.height // line))
     first = max(0, min(widget.chosen - fitting // 2, len(widget.items) - fitting))
     for index in range(fitting):
         item = widget.items[first + index]
         row = Box(box.x, box.y + index * line, box.width, line)
-        _paint_item(canvas, item, row, chosen=first + index == widget.chosen)
+        _paint_item(canvas, item, row, type_, chosen=first + index == widget.chosen)
     if first:
         _paint_more(canvas, box, line, up=True)
     if first + fitting < len(widget.items):
         _paint_more(canvas, box, fitting * line, up=False)
 
 
-def _line_px(setting: Setting) -> int:
-    return set_letters(Role.BODY, setting).height + setting.units(3)
+def _menu_letters(widget: ListMenu, height: int, setting: Setting) -> Letters:
+    """Return the largest letters in which all lines fit, else the smallest."""
+    for px in setting.style.below(Role.CHOICE, setting.language, setting.px(Role.CHOICE)):
+        type_ = letters(Role.CHOICE, setting.language, px)
+        if _line_px(type_, setting) * len(widget.items) <= height:
+            break
+    return type_
 
 
-def _paint_item(canvas: Canvas, item: Item, row: Box, *, chosen: bool) -> None:
-    setting = canvas.setting
-    type_, small = set_letters(Role.BODY, setting), set_letters(Role.SMALL, setting)
+def _line_px(type_: Letters, setting: Setting) -> int:
+    return type_.height + setting.units(3)
+
+
+def _paint_item(canvas: Canvas, item: Item, row: Box, type_: Letters, *, chosen: bool) -> None:
+    setting, small = canvas.setting, set_letters(Role.LABEL, canvas.setting)
     ink = None
     pad = setting.units(2)
     if chosen:
-        slab = row.inset(0, 1, 0, 1)
-        canvas.rounded(slab, setting.units(1.25), canvas.line)
+        canvas.rounded(row.inset(0, 1, 0, 1), setting.units(1.25), canvas.line)
         ink = canvas.paper
         arm = type_.rise // 2
         x, y = row.x + pad, row.y + row.height // 2
         canvas.polygon(((x, y - arm), (x, y + arm), (x + arm, y)), ink)
     baseline = row.y + (row.height - type_.height) // 2 + type_.rise
-    canvas.text(type_, row.x + pad + type_.rise, baseline, item.word, ink)
+    canvas.text(type_, row.x + pad + round(type_.rise * 1.2), baseline, item.word, ink)
     if item.said:
         left = row.right - pad - small.width(item.said)
         canvas.text(small, left, baseline, item.said, ink)
@@ -109,9 +117,14 @@ def _hyphen_width(type_: Letters) -> int:
 
 
 def _entry_letters(widget: Entry, room: Room, setting: Setting) -> Letters:
-    """Return the largest letters in which all signs stand side by side."""
-    for role in (Role.FIGURE, Role.NUMERAL, Role.BODY, Role.LABEL):
-        type_ = set_letters(role, setting)
+    """Return the largest letters in which all signs stand side by side.
+
+    Groups of signs are a code, and set in letters that tell 1 from I.
+    """
+    role = Role.BODY if widget.group else Role.FIGURE
+    most = setting.px(Role.FIGURE) * (2 if widget.group else 3) // 3
+    for px in range(most, setting.px(Role.SMALL), -2):
+        type_ = letters(role, setting.language, px)
         if _entry_width(widget, type_, setting) <= room.width:
             break
     return type_

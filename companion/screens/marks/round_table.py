@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, set_letters
 from companion.screens.room import Room, Setting, Size
-from companion.screens.widgets import PassDiagram, Role
+from companion.screens.widgets import Role
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
+    from companion.screens.pictures import PassDiagram
 
 _TABLE = 0.52
 _SEATS = 0.88
@@ -87,7 +88,7 @@ def _paint_sheet(canvas: Canvas, at: tuple[float, float], radius: float) -> None
         canvas.fill(Box(inner.x + column * cell, inner.y + row * cell, cell, cell), Ink.BLACK)
 
 
-def _paint_arrow(  # noqa: PLR0913 - where, how large and which way
+def _paint_arrow(
     canvas: Canvas,
     middle: tuple[float, float],
     radius: float,

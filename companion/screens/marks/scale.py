@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, set_letters
 from companion.screens.room import Room, Setting, Size
-from companion.screens.widgets import Role, Scale
+from companion.screens.widgets import Role
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
+    from companion.screens.pictures import Scale
 
 
 def measure_scale(widget: Scale, room: Room, setting: Setting) -> Size:
@@ -28,7 +30,7 @@ def paint_scale(canvas: Canvas, widget: Scale, box: Box) -> None:
         box.x + margin, box.y + _pointer(widget, setting), box.width - 2 * margin, _bar(setting)
     )
     canvas.frame(bar, Ink.BLACK, setting.style.line)
-    for index, (low, high) in enumerate(zip(stops, stops[1:], strict=False)):
+    for index, (low, high) in enumerate(pairwise(stops)):
         left, right = _at(low, stops, bar), _at(high, stops, bar)
         if index % 2 == 0:
             canvas.fill(Box(left, bar.y, right - left, bar.height), Ink.BLACK)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from companion.screens.canvas import LIGHT
 from companion.screens.letters import set_letters
 from companion.screens.room import Room, Setting, Size
-from companion.screens.widgets import Choice, Role
+from companion.screens.widgets import Role
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
-    from companion.screens.widgets import ShapeGrid
+    from companion.screens.pictures import Choice, ShapeGrid
 
 _SEAM_FROM = 24
 _GLYPH_SHARE = 0.7

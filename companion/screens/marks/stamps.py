@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from companion.screens.canvas import LIGHT
 from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.room import Room, Setting, Size
-from companion.screens.widgets import Glyph, Role, Seal, Stamps, Stars
+from companion.screens.widgets import Glyph, Role
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
-    from companion.screens.widgets import Stamp
+    from companion.screens.pictures import Seal, Stamp, Stamps, Stars
 
 _HAND_SET_PX = 15
 _LEAST_DRAWN_PX = 18
@@ -141,7 +141,9 @@ def paint_stamps(canvas: Canvas, widget: Stamps, box: Box) -> None:
         canvas.text(type_, left, baseline, stamp.word)
         if widget.between and index < len(widget.stamps) - 1:
             canvas.text_in(
-                set_letters(Role.HEADING, setting), Box(x + px, box.y, step - px, px), widget.between
+                set_letters(Role.HEADING, setting),
+                Box(x + px, box.y, step - px, px),
+                widget.between,
             )
         x += step
 
@@ -165,7 +167,11 @@ def _stamp_letters(widget: Stamps, room: Room, setting: Setting) -> Letters:
     first = setting.px(Role.LABEL)
     pitch = room.width // len(widget.stamps)
     rungs = [(Role.LABEL, px) for px in setting.style.below(Role.LABEL, setting.language, first)]
-    for role, px in (*rungs, (Role.SMALL, setting.px(Role.SMALL)), (Role.TINY, setting.px(Role.TINY))):
+    for role, px in (
+        *rungs,
+        (Role.SMALL, setting.px(Role.SMALL)),
+        (Role.TINY, setting.px(Role.TINY)),
+    ):
         type_ = letters(role, setting.language, px)
         widest = max(type_.width(stamp.word) for stamp in widget.stamps)
         if widest + setting.units(1) <= pitch:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.spread import shares
-from companion.screens.widgets import Role, Track
+from companion.screens.widgets import Role
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
+    from companion.screens.pictures import Track
 
 _HATCH_STEP = 4
 
@@ -143,5 +144,7 @@ def _paint_flag(canvas: Canvas, words: str, field: Box, box: Box) -> None:
     label = Box(x, box.y - _flag_overlap(setting), width, height)
     canvas.rounded(label, 4, Ink.BLACK)
     tip, bottom = raise_px(setting) + 1, label.bottom - 1
-    canvas.polygon(((middle - tip, bottom), (middle + tip, bottom), (middle, bottom + tip)), Ink.BLACK)
+    canvas.polygon(
+        ((middle - tip, bottom), (middle + tip, bottom), (middle, bottom + tip)), Ink.BLACK
+    )
     canvas.text_in(type_, label, words, Ink.WHITE)

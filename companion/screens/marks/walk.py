@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.widgets import Corner, Walk
+from companion.screens.pictures import Corner, Walk
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
@@ -32,9 +32,7 @@ def walk_sides(walk: Walk) -> tuple[str, str]:
     return _ROUND[index - 1], _ROUND[index - 2]
 
 
-def paint_walk(
-    canvas: Canvas, walk: Walk, grid: Box, cell: int, labels: tuple[int, int]
-) -> None:
+def paint_walk(canvas: Canvas, walk: Walk, grid: Box, cell: int, labels: tuple[int, int]) -> None:
     """Draw a dot at the start, a line along the edge and round the corner, and its heads."""
     setting = canvas.setting
     ink, width = canvas.accent(Ink.RED), setting.style.bold
@@ -76,20 +74,14 @@ def _stops(
     return start, turn, end
 
 
-def _line(
-    canvas: Canvas, one: tuple[int, int], two: tuple[int, int], width: int, ink: Ink
-) -> None:
+def _line(canvas: Canvas, one: tuple[int, int], two: tuple[int, int], width: int, ink: Ink) -> None:
     half = width // 2
     left, right = sorted((one[0], two[0]))
     top, bottom = sorted((one[1], two[1]))
-    canvas.fill(
-        Box(left - half, top - half, right - left + width, bottom - top + width), ink
-    )
+    canvas.fill(Box(left - half, top - half, right - left + width, bottom - top + width), ink)
 
 
-def _head(
-    canvas: Canvas, tail: tuple[int, int], tip: tuple[int, int], size: int, ink: Ink
-) -> None:
+def _head(canvas: Canvas, tail: tuple[int, int], tip: tuple[int, int], size: int, ink: Ink) -> None:
     """Draw an arrow head whose middle lies on its tip."""
     dx = (tip[0] > tail[0]) - (tip[0] < tail[0])
     dy = (tip[1] > tail[1]) - (tip[1] < tail[1])

@@ -56,7 +56,7 @@ def _size(type_: Letters, lines: tuple[str, ...]) -> Size:
     return Size(max(type_.width(line) for line in lines), height, axis)
 
 
-def _ink_lines(  # noqa: PLR0913, PLR0917 - everything that a run of lines needs
+def _ink_lines(
     canvas: Canvas,
     type_: Letters,
     lines: tuple[str, ...],

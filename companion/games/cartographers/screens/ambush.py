@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.cards import SIZE, AmbushCard
 from companion.games.cartographers.facts import spot_names
 from companion.games.cartographers.screens.parts import grid
+from companion.screens.pictures import Board, Choice, Corner, PassDiagram, Walk
 from companion.screens.widgets import (
     Align,
     Banner,
-    Board,
-    Choice,
     Column,
-    Corner,
     Fit,
     Flow,
     Glyph,
@@ -24,13 +22,11 @@ from companion.screens.widgets import (
     Name,
     Note,
     Page,
-    PassDiagram,
     Place,
     Role,
     Row,
     Rule,
     Text,
-    Walk,
     Widget,
 )
 from hardware.surface import Ink
@@ -58,7 +54,10 @@ def _pass(card: AmbushCard, say: Say) -> Widget:
     """Return what to draw, which way the sheets go round the table, and what then to do."""
     way = "left" if card.clockwise else "right"
     then = Column(
-        (Name(say(f"page.pass-{way}"), Role.HEADING, lines=2), Text(say("page.pass-note"), Role.LABEL)),
+        (
+            Name(say(f"page.pass-{way}"), Role.HEADING, lines=2),
+            Text(say("page.pass-note"), Role.LABEL),
+        ),
         gap=2,
     )
     parts = Flow(
@@ -98,7 +97,10 @@ def _solo(view: View, card: AmbushCard, spot: Spot | None, say: Say) -> Widget:
 
 def _nothing(say: Say) -> tuple[Widget, ...]:
     words = Column(
-        (Name(say("page.nothing"), Role.HEADING, lines=2), Text(say("page.nothing-note"), Role.LABEL)),
+        (
+            Name(say("page.nothing"), Role.HEADING, lines=2),
+            Text(say("page.nothing-note"), Role.LABEL),
+        ),
         gap=2,
     )
     return (Grow(Place(words, Align.START)),)
@@ -111,8 +113,8 @@ def _try(card: AmbushCard, spot: Spot | None, say: Say) -> tuple[Widget, ...]:
     if spot:
         lines = "\n".join("\u00a0".join(names) for names in _by_row(spot))
         nth = say("page.first-try") if spot.number == 1 else say("page.try", number=spot.number)
-        names = Column((Text(nth, Role.SMALL), Text(lines, Role.BODY)), gap=1)
-        shape = Fit((Row((shape, names), gap=2), Column((shape, names), gap=1.5)))
+        names = Column((Text(nth, Role.SMALL, whole=True), Text(lines, Role.BODY)), gap=1)
+        shape = Fit((Row((Grow(shape), names), gap=2), Column((shape, names), gap=1.5)))
     return (
         Grow(Place(shape, Align.START)),
         Luxury(Text(say(f"page.walk.{card.corner.value}-{way}"), Role.LABEL), 3),

@@ -13,6 +13,7 @@ from companion.games.cartographers.screens.parts import (
     season_signs,
     seasons_of,
 )
+from companion.screens.pictures import Seal, Stars, Strip
 from companion.screens.widgets import (
     Align,
     Column,
@@ -20,20 +21,16 @@ from companion.screens.widgets import (
     Glyph,
     Grow,
     Inset,
-    Luxury,
     Name,
     Page,
     Place,
     Role,
     Row,
     Rule,
-    Seal,
-    Spacer,
-    Stars,
-    Strip,
     Text,
     Widget,
 )
+from hardware.surface import Ink
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import ScoringCard, SkillCard
@@ -100,7 +97,7 @@ def edicts(view: View, say: Say) -> Page:
 
 
 def choosing(view: View, say: Say, index: str = "0") -> Page:
-    """Return a scoring card to say yes or no to: is this the one under the next edict?"""
+    """Return a scoring card to say yes or no to, as the one under the next edict."""
     number = int(index) % len(view.choices)
     card = view.choices[number]
     letter = LETTERS[view.edicts.index(None)] if None in view.edicts else LETTERS[-1]
@@ -134,9 +131,10 @@ def skills(view: View, say: Say) -> Page:
         lines += [Grow(Place(_skill(card, say), Align.START)), Rule()]
     body = Column(
         (
-            heading(say("page.skills"), ("plain",)),
-            *lines,
-            Luxury(Text(say("page.skills-note"), Role.SMALL), 4),
+            heading(say("page.skills"), role=Role.HEADING, top=2.5),
+            Text(say("page.skills-note"), Role.SMALL),
+            Rule(dotted=False),
+            *lines[:-1],
         ),
         gap=1,
     )
@@ -145,12 +143,9 @@ def skills(view: View, say: Say) -> Page:
 
 def _skill(card: SkillCard, say: Say) -> Widget:
     cost: Widget = (
-        Row(tuple(Glyph("coin", Role.TITLE) for _ in range(card.cost)), gap=0.5)
+        Row((Glyph("coin", Role.TITLE, fill=Ink.YELLOW),) * card.cost, gap=0.5)
         if card.cost
         else Text(say("page.free"), Role.LABEL)
     )
     title = Row((Grow(Name(say(f"skill.{card.id}.name"), Role.TITLE)), cost), gap=2)
     return Column((title, Text(say(f"skill.{card.id}.effect"), Role.LABEL)), gap=1)
-
-
-_ = Spacer

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.cards import LETTERS
 from companion.games.cartographers.screens.parts import edict_name, heading
 from companion.games.cartographers.screens.season_end import next_season
+from companion.screens.pictures import Seal
 from companion.screens.widgets import (
     Align,
     Column,
@@ -19,10 +20,10 @@ from companion.screens.widgets import (
     Place,
     Role,
     Row,
-    Seal,
     Text,
     Widget,
 )
+from hardware.surface import Ink
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
@@ -50,7 +51,9 @@ def _goals(view: View, say: Say) -> Widget:
         Row((Seal(letter, Role.TITLE), Grow(Name(edict_name(card, say), Role.HEADING))), gap=1.5)
         for letter, card in zip(LETTERS, view.edicts, strict=True)
     ]
-    pairs = [Row((Grow(one), Grow(two)), gap=2) for one, two in zip(cells[::2], cells[1::2], strict=True)]
+    pairs = [
+        Row((Grow(one), Grow(two)), gap=2) for one, two in zip(cells[::2], cells[1::2], strict=True)
+    ]
     return Fit((Column(tuple(pairs), gap=3), Column(tuple(cells), gap=1.5)))
 
 
@@ -66,7 +69,7 @@ def _skills(view: View, say: Say) -> tuple[Widget, ...]:
 
 
 def _cost(cost: int) -> tuple[Widget, ...]:
-    return (Row((Glyph("coin", Role.SMALL),) * cost, gap=0.25),) if cost else ()
+    return (Row((Glyph("coin", Role.SMALL, fill=Ink.YELLOW),) * cost, gap=0.25),) if cost else ()
 
 
 def _options(view: View, say: Say) -> Widget:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.facts import rating
 from companion.games.cartographers.screens.parts import heading
 from companion.games.cartographers.screens.season_end import signed
+from companion.screens.pictures import Scale
 from companion.screens.widgets import (
     Align,
     Card,
@@ -20,7 +21,6 @@ from companion.screens.widgets import (
     Place,
     Role,
     Row,
-    Scale,
     Slab,
     Text,
     Widget,
@@ -122,7 +122,9 @@ def _solo(view: View, say: Say) -> Widget:
     columns = tuple(Grow(_titles(part, say)) for part in (titles[:half], titles[half:]))
     return Column(
         (
-            heading(say("page.complete"), ("forest", "village", "farm", "water"), role=Role.HEADING),
+            heading(
+                say("page.complete"), ("forest", "village", "farm", "water"), role=Role.HEADING
+            ),
             rule,
             Grow(Place(Row(columns, gap=2, across=Align.START), Align.START)),
             Luxury(Scale(view.titles), 6),

@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.cards import Terrain
+from companion.screens.pictures import Example, Ribbon, Seal, ShapeGrid, Stamp, Strip, Tile, Track
 from companion.screens.widgets import (
     Align,
     Column,
-    Example,
     Fit,
     Glyph,
     Grow,
     Inset,
     Luxury,
     Name,
-    Ribbon,
     Role,
     Row,
-    Seal,
-    ShapeGrid,
-    Stamp,
-    Strip,
     Text,
-    Tile,
-    Track,
     Widget,
 )
 from hardware.surface import Ink
@@ -32,7 +24,7 @@ from hardware.surface import Ink
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from companion.games.cartographers.cards import ScoringCard, Season, Shape
+    from companion.games.cartographers.cards import ScoringCard, Season, Shape, Terrain
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
 
@@ -113,9 +105,7 @@ def edict_name(card: ScoringCard | None, say: Say) -> str:
     return say(f"edict.{card.id}.name") if card else "–"
 
 
-def edicts_in_force(
-    view: View, season: Season, say: Say, role: Role = Role.LABEL
-) -> Widget:
+def edicts_in_force(view: View, season: Season, say: Say, role: Role = Role.LABEL) -> Widget:
     """Return a season's two edicts with their names, or bare seals where these do not fit."""
     pairs = [(letter, view.edicts["ABCD".index(letter)]) for letter in season.edicts]
     named = tuple(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.screens.parts import heading, season_name
-from companion.screens.widgets import Align, Column, Entry, Glyph, Grow, Page, Place, Role, Text
+from companion.screens.pictures import Entry
+from companion.screens.widgets import Align, Column, Glyph, Grow, Page, Place, Role, Text
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View

@@ -12,6 +12,7 @@ from companion.games.cartographers.screens.parts import (
     heading,
     season_name,
 )
+from companion.screens.pictures import Seal
 from companion.screens.widgets import (
     Align,
     Band,
@@ -27,7 +28,6 @@ from companion.screens.widgets import (
     Role,
     Row,
     Rule,
-    Seal,
     Text,
     Widget,
 )
@@ -102,12 +102,17 @@ def _line(letter: str, card: ScoringCard | None, say: Say, *, pictures: bool) ->
 def _reminders(say: Say) -> Widget:
     def reminder(icon: str, key: str, fill: Ink | None, weight: int) -> Widget:
         words = Column(
-            (Luxury(Text(say(f"page.{key}"), Role.TITLE), 2), Text(say(f"page.{key}-note"), Role.SMALL)),
+            (
+                Luxury(Text(say(f"page.{key}"), Role.TITLE), 2),
+                Text(say(f"page.{key}-note"), Role.SMALL),
+            ),
             gap=0.5,
         )
         return Grow(Row((Glyph(icon, Role.HEADING, fill=fill), Grow(words)), gap=1.5), weight)
 
-    return Row((reminder("coin", "coins", Ink.YELLOW, 5), reminder("monster", "monsters", None, 6)), gap=2)
+    return Row(
+        (reminder("coin", "coins", Ink.YELLOW, 5), reminder("monster", "monsters", None, 6)), gap=2
+    )
 
 
 def next_season(view: View, say: Say, season: Season | None = None) -> Widget:

@@ -10,19 +10,8 @@ from companion.games.cartographers.screens.parts import (
     season_bar,
     season_name,
 )
-from companion.screens.widgets import (
-    Align,
-    Column,
-    Glyph,
-    Grow,
-    Name,
-    Page,
-    Place,
-    Role,
-    Row,
-    Text,
-    Track,
-)
+from companion.screens.pictures import Track
+from companion.screens.widgets import Align, Column, Glyph, Grow, Name, Page, Place, Role, Row, Text
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View

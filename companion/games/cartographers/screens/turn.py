@@ -17,17 +17,8 @@ from companion.games.cartographers.screens.parts import (
     stamp,
 )
 from companion.games.cartographers.screens.tracker import tracker
-from companion.screens.widgets import (
-    Banner,
-    Choice,
-    Column,
-    Flow,
-    Grow,
-    Note,
-    Page,
-    Stamps,
-    Track,
-)
+from companion.screens.pictures import Choice, Stamps, Track
+from companion.screens.widgets import Banner, Column, Flow, Grow, Note, Page
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import Seen, View

@@ -1,0 +1,197 @@
+"""What a page draws beside its words: shapes, boards, tracks and the other pictures, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.screens.widgets import Role, Widget
+from hardware.surface import Ink
+
+Cell = tuple[int, int]
+"""Row and column, counted from 0 at the top left."""
+
+
+class Corner(Enum):
+    """A corner of a board."""
+
+    TOP_LEFT = "top-left"
+    TOP_RIGHT = "top-right"
+    BOTTOM_RIGHT = "bottom-right"
+    BOTTOM_LEFT = "bottom-left"
+
+
+@dataclass(frozen=True, slots=True)
+class Stars(Widget):
+    """So many stars in a row; many are written as a number."""
+
+    count: int
+    role: Role = Role.BODY
+
+
+@dataclass(frozen=True, slots=True)
+class Seal(Widget):
+    """A letter on a round seal."""
+
+    letter: str
+    role: Role = Role.BODY
+    ink: Ink | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """An icon in a stamp's double frame with its word below; ``fill`` colours it where it can."""
+
+    icon: str
+    word: str
+    fill: Ink = Ink.WHITE
+
+
+@dataclass(frozen=True, slots=True)
+class Stamps(Widget):
+    """Stamps of one size beside each other, parted by a word or sign."""
+
+    stamps: tuple[Stamp, ...]
+    between: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeGrid:
+    """Cells to draw. Without an icon the cells stay bare, for the terrain is a choice."""
+
+    cells: tuple[Cell, ...]
+    icon: str = ""
+    fill: Ink = Ink.BLACK
+    coin: bool = False
+
+    @property
+    def rows(self) -> int:
+        """Height in cells."""
+        return 1 + max(row for row, _ in self.cells)
+
+    @property
+    def columns(self) -> int:
+        """Width in cells."""
+        return 1 + max(column for _, column in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Widget):
+    """One shape or several to choose from, drawn on survey marks in cells of one size."""
+
+    shapes: tuple[ShapeGrid, ...]
+    word: str = ""
+    caption: str = ""
+    reminder: bool = False
+    """Whether it but recalls a shape that the page shows elsewhere, and so may be small."""
+
+
+@dataclass(frozen=True, slots=True)
+class Track(Widget):
+    """A season's scale bar: ``fields`` in all, time ``before`` this card and ``now`` with it.
+
+    Time past the last field is hatched. A card without time (``now`` equal to ``before``) is a
+    pointer between two fields. ``flag`` hangs over the card's own fields.
+    """
+
+    fields: int
+    before: int
+    now: int
+    flag: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A way along a board's edge, from a corner."""
+
+    corner: Corner
+    clockwise: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Widget):
+    """A map sheet with its printed letters and numbers, icons in spaces and spaces picked out."""
+
+    rows: int
+    columns: int
+    icons: tuple[tuple[Cell, str], ...] = ()
+    chosen: tuple[Cell, ...] = ()
+    chosen_icon: str = ""
+    walk: Walk | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A space of an example: its icon, the ink it has when it scores, and whether it scores."""
+
+    cell: Cell
+    icon: str
+    fill: Ink = Ink.BLACK
+    scores: bool = False
+    under: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Example(Widget):
+    """A window on a map. Its ``edges`` are the map's own; the other sides go on."""
+
+    rows: int
+    columns: int
+    tiles: tuple[Tile, ...]
+    edges: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PassDiagram(Widget):
+    """A round table from above: the sheets go one seat on, to the left or the right."""
+
+    to_left: bool
+    you: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strip(Widget):
+    """A border drawn from the land, in equal parts."""
+
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ribbon(Widget):
+    """A ribbon hanging from the top of its room with an icon and a number."""
+
+    icon: str
+    numeral: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scale(Widget):
+    """A rating's bar with its steps and, where it is known, a pointer at the value."""
+
+    stops: tuple[int, ...]
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Widget):
+    """Signs being entered, in groups, with a cursor under one of them."""
+
+    signs: tuple[str, ...]
+    cursor: int
+    group: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of a menu: its words and, smaller, what it now says."""
+
+    word: str
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ListMenu(Widget):
+    """Lines to choose from; where they do not all fit, those round the chosen one are shown."""
+
+    items: tuple[Item, ...]
+    chosen: int

@@ -1,0 +1,342 @@
+"""The web simulator in a real browser: fingers in, pictures out."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
+
+import pytest
+from glass import SIX, striped
+
+from hardware.buttons.gestures import GestureRules, Gestures, Touch
+from hardware.buttons.gpio import GpioButtons
+from hardware.buttons.simulated import SimulatedPins
+from hardware.panels.base import Setup
+from hardware.panels.inks import SEEN
+from hardware.panels.pace import Pace
+from hardware.panels.web import Web
+from hardware.surface import Box, Button, Frame, Ink, Refresh, TextRun
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+CHROMIUM = (
+    os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+)
+ARGUMENTS = [
+    "--no-sandbox",  # the tests may run as root, on their own pages only
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+RULES = GestureRules(hold_seconds=0.25, holds=frozenset({Button.B}))
+
+pytestmark = pytest.mark.skipif(
+    not CHROMIUM, reason="NO BROWSER: install Debian's package chromium, or set CHROMIUM"
+)
+
+
+class SimulatedBox:
+    """A whole box but for its game: pins, buttons, gestures, and a page; presses are queued."""
+
+    def __init__(self, port: int = 0) -> None:
+        self.presses: SimpleQueue[str] = SimpleQueue()
+        self.touches: SimpleQueue[Touch | None] = SimpleQueue()
+        self.pins = SimulatedPins()
+        self.buttons = GpioButtons(self.touches.put, factory=self.pins.factory, clock=self.pins.now)
+        self.web = Web(
+            SIX,
+            Setup(
+                pace=Pace.NONE,
+                touch=self.pins.touch,
+                hold_seconds=RULES.hold_seconds,
+                words={"connected": "接続中", "hold": "長押し"},
+                language="ja",
+                port=port,
+            ),
+        )
+        self.thread = threading.Thread(target=self.run)
+        self.thread.start()
+
+    def run(self) -> None:
+        """Turn touches into presses until told to stop, lighting the lamp for each."""
+        gestures = Gestures(RULES)
+        while True:
+            due = gestures.deadline
+            try:
+                touch = self.touches.get(timeout=None if due is None else max(0, due - self.now()))
+            except Empty:
+                found = gestures.tick(self.now())
+            else:
+                if touch is None:
+                    return
+                found = gestures.edge(*touch)
+            for press in found:
+                self.web.acknowledge()
+                self.presses.put(str(press))
+
+    def now(self) -> float:
+        """Return the pins' time."""
+        return self.pins.now()
+
+    @property
+    def port(self) -> int:
+        """Where the page is."""
+        return int(self.web.where.rstrip("/").rpartition(":")[2])
+
+    def pressed(self) -> str:
+        """Return the next press, or fail."""
+        return self.presses.get(timeout=5)
+
+    def close(self) -> None:
+        """Switch the box off."""
+        self.web.close()
+        self.touches.put(None)
+        self.thread.join()
+        self.buttons.close()
+        self.pins.close()
+
+
+@pytest.fixture
+def box() -> Iterator[SimulatedBox]:
+    box = SimulatedBox()
+    yield box
+    box.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is a browser
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Browser, box: SimulatedBox) -> Iterator[Page]:
+    page = browser.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    visit(page, box)
+    yield page
+    page.close()
+    assert faults == []
+
+
+def visit(page: Page, box: SimulatedBox) -> None:
+    """Open the box's page and wait until it is connected."""
+    page.goto(box.web.where)
+    connected(page)
+
+
+def connected(page: Page) -> None:
+    """Wait until the page hears the box."""
+    page.wait_for_selector('#status[data-state="connected"]', timeout=15_000)
+
+
+def sees(page: Page, frame: int) -> None:
+    """Wait until the page shows the picture of that number."""
+    page.wait_for_selector(f'#glass[data-frame="{frame}"]', timeout=15_000)
+
+
+def lamp(page: Page, state: str) -> None:
+    """Wait until the lamp is in that state."""
+    page.wait_for_selector(f'#lamp[data-state="{state}"]', timeout=15_000)
+
+
+def middle(page: Page, button: str) -> tuple[float, float]:
+    """Return the middle of a drawn button."""
+    found = page.locator(f'[data-button="{button}"]').bounding_box()
+    assert found is not None
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+def pixel(page: Page, x: int, y: int) -> tuple[int, ...]:
+    """Return the colour of one of the glass's pixels."""
+    script = "([x, y]) => [...glass.getContext('2d').getImageData(x, y, 1, 1).data]"
+    return tuple(page.evaluate(script, [x, y]))[:3]
+
+
+def test_a_key_reaches_the_pins_and_the_lamp_answers(box: SimulatedBox, page: Page) -> None:
+    page.keyboard.press("a")
+    assert box.pressed() == "A"
+    lamp(page, "taken")
+    lamp(page, "off")
+    page.keyboard.press("d")
+    assert box.pressed() == "D"
+
+
+def test_the_lamp_lights_at_the_finger_before_the_box_has_heard_of_it(
+    box: SimulatedBox, page: Page
+) -> None:
+    page.evaluate("window.fetch = () => new Promise(() => {})")  # the way to the box is blocked
+    page.keyboard.down("a")
+    assert page.locator("#lamp").get_attribute("data-state") == "local"
+    assert box.presses.empty()
+
+
+def test_a_click_is_a_press_and_a_mouse_kept_down_is_a_hold(box: SimulatedBox, page: Page) -> None:
+    page.mouse.click(*middle(page, "C"))
+    assert box.pressed() == "C"
+    page.mouse.click(*middle(page, "B"))
+    assert box.pressed() == "B"
+    page.mouse.move(*middle(page, "B"))
+    page.mouse.down()
+    assert box.pressed() == "hold B"
+    page.mouse.up()
+    assert box.presses.empty()
+
+
+def test_shift_holds_and_a_key_kept_down_holds_too(box: SimulatedBox, page: Page) -> None:
+    page.keyboard.press("Shift+B")
+    assert box.pressed() == "hold B"
+    page.wait_for_selector('[data-button="B"]:not(.down)')
+    page.keyboard.down("b")
+    assert box.pressed() == "hold B"
+    page.keyboard.up("b")
+
+
+def test_a_touch_is_a_press(box: SimulatedBox, browser: Browser) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    phone = context.new_page()
+    visit(phone, box)
+    phone.touchscreen.tap(*middle(phone, "D"))
+    assert box.pressed() == "D"
+    context.close()
+
+
+def test_quick_presses_all_arrive_in_order(box: SimulatedBox, page: Page) -> None:
+    page.keyboard.type("aadcaadc")
+    assert [box.pressed() for _ in range(8)] == list("AADCAADC")
+
+
+def test_a_key_is_not_repeated_by_the_keyboard_s_own_repeat(box: SimulatedBox, page: Page) -> None:
+    for _ in range(5):
+        page.keyboard.down("a")
+    page.keyboard.up("a")
+    page.keyboard.press("d")
+    assert [box.pressed(), box.pressed()] == ["A", "D"]
+
+
+def test_letters_typed_with_control_are_the_browser_s_own(box: SimulatedBox, page: Page) -> None:
+    page.keyboard.press("Control+c")
+    page.keyboard.press("d")
+    assert box.pressed() == "D"
+
+
+def test_two_browsers_see_the_same_picture_and_each_other_s_fingers(
+    box: SimulatedBox, browser: Browser, page: Page
+) -> None:
+    other = browser.new_page()
+    visit(other, box)
+    box.web.show(striped(), Refresh.FULL)
+    for each in (page, other):
+        sees(each, 1)
+        assert pixel(each, 59, 39) == SEEN[Ink.GREEN]
+    other.keyboard.down("a")
+    page.wait_for_selector('[data-button="A"].down')
+    lamp(page, "taken")
+    other.close()
+    page.wait_for_selector('[data-button="A"]:not(.down)')
+    assert box.pressed() == "A"
+
+
+def test_the_page_shows_the_inks_as_they_look_on_the_glass(box: SimulatedBox, page: Page) -> None:
+    box.web.show(striped(), Refresh.FULL)
+    sees(page, 1)
+    seen = [pixel(page, 5 + 10 * column, 20) for column in range(6)]
+    assert seen == [SEEN[ink] for ink in SIX.inks]
+
+
+def test_a_late_browser_sees_the_picture_that_is_on_the_glass(
+    box: SimulatedBox, browser: Browser
+) -> None:
+    box.web.show(striped(texts=[TextRun("大河", Box(0, 0, 9, 9))]), Refresh.FULL)
+    late = browser.new_page()
+    visit(late, box)
+    sees(late, 1)
+    assert pixel(late, 0, 0) == SEEN[Ink.BLACK]
+    assert late.locator("#glass").get_attribute("aria-label") == "大河"
+    late.close()
+
+
+def test_a_refresh_plays_and_ends_on_the_picture(box: SimulatedBox, page: Page) -> None:
+    frame = striped()
+    box.web.show(frame, Refresh.FULL)
+    sees(page, 1)
+    box.web._pace = Pace.REAL
+    inverse = Frame(SIX.width, SIX.height, frame.pixels[::-1])
+    showing = threading.Thread(target=box.web.show, args=(inverse, Refresh.FULL))
+    showing.start()
+    page.wait_for_selector('#glass[data-playing="full"]')
+    page.wait_for_selector('#status[data-busy="true"]', state="attached")
+    sees(page, 2)
+    showing.join()
+    assert page.locator("#glass").get_attribute("data-playing") == ""
+    assert pixel(page, 0, 0) == SEEN[Ink.GREEN]
+
+
+def test_after_a_restart_the_page_finds_the_box_again_by_itself(browser: Browser) -> None:
+    first = SimulatedBox()
+    page = browser.new_page()
+    visit(page, first)
+    first.web.show(striped(), Refresh.FULL)
+    sees(page, 1)
+    first.close()
+    page.wait_for_selector('#status[data-state="stopped"]')
+    assert pixel(page, 59, 39) == SEEN[Ink.GREEN]  # electronic paper keeps its picture
+    second = SimulatedBox(first.port)
+    assert second.port == first.port
+    connected(page)
+    second.web.show(Frame(60, 40, bytes([Ink.RED]) * 2400), Refresh.FULL)
+    page.wait_for_function(
+        "() => glass.getContext('2d').getImageData(59, 39, 1, 1).data[0] === 179", timeout=15_000
+    )
+    page.keyboard.press("a")
+    assert second.pressed() == "A"
+    page.close()
+    second.close()
+
+
+def test_the_page_speaks_the_language_it_is_given_and_changes_it(
+    box: SimulatedBox, page: Page
+) -> None:
+    assert page.locator("html").get_attribute("lang") == "ja"
+    assert page.locator("#state").inner_text() == "接続中"
+    box.web.speak({"connected": "here"}, "en")
+    page.wait_for_selector("text=here")
+    assert page.locator("html").get_attribute("lang") == "en"
+
+
+def test_buttons_sit_along_the_edge_where_the_box_has_them(box: SimulatedBox, page: Page) -> None:
+    glass = page.locator("#glass").bounding_box()
+    assert glass is not None
+    for button, share in zip("ABCD", SIX.buttons, strict=True):
+        x, y = middle(page, button)
+        assert x < glass["x"]
+        assert y == pytest.approx(glass["y"] + share * glass["height"], abs=1)
+    assert box.presses.empty()
+
+
+def test_the_box_shuts_down_with_browsers_open_and_leaves_no_thread(browser: Browser) -> None:
+    before = set(threading.enumerate())
+    box = SimulatedBox()
+    pages = [browser.new_page() for _ in range(2)]
+    for page in pages:
+        visit(page, box)
+    box.close()
+    assert set(threading.enumerate()) == before
+    for page in pages:
+        page.close()
