@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
-from companion.app import step
 from companion.app.controls import controls
+from companion.app.step import step
 from companion.app.values import (
     DrawSeed,
     Effect,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from threading import Event
 
-    from companion.app import App
+    from companion.app.values import App
     from companion.journal import Journal
     from hardware.signals import Signals
     from hardware.surface import Frame

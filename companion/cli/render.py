@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 from difflib import get_close_matches
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from companion.app.samples import samples
 from companion.errors import CompanionError, ConfigError
-from companion.screens.paint import paint
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS, find_spec
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -32,6 +33,10 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Write the picture, or list the pages."""
+    from companion.app.samples import samples  # noqa: PLC0415 - other verbs need no pages
+    from companion.screens.paint import paint  # noqa: PLC0415 - as above
+    from hardware.panels.picture import to_png  # noqa: PLC0415 - as above
+
     known = samples(args.lang)
     if args.list:
         print("\n".join(known))
@@ -41,8 +46,6 @@ def run(args: argparse.Namespace) -> int:
         hint = f"did you mean {near[0]}?" if near else "companion render --list names them"
         raise ConfigError(f"no page {args.page or ''!r}: {hint}")
     spec = find_spec(args.spec)
-    from hardware.panels.picture import to_png  # noqa: PLC0415 - other verbs need no pictures
-
     path = args.output or Path(f"{args.page}.png")
     try:
         path.write_bytes(to_png(paint(known[args.page], spec)))

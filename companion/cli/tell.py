@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.app import Memory
-from companion.app.memory import Dealt, Entry, Pressed
+from companion.app.memory import Dealt, Entry, Memory, Pressed
 from companion.cli.installed import default_state
 from companion.engine.notation import write_move
 from companion.errors import JournalCorrupt, JournalError

@@ -91,7 +91,7 @@ class Spread:
     """The length that growing children fill; 0 where there are none."""
 
     @classmethod
-    def of(  # noqa: PLR0913 - a row's own fields and how to measure
+    def of(
         cls,
         children: tuple[Widget, ...],
         room: Room,

@@ -177,16 +177,18 @@ def _best_from(
         if used > width and end > start + 1:
             break
         lines, cost, _ = best[end]
-        slack = max(0, width - used) / max(1, width)
-        here = slack * slack
-        if end < len(cut):
-            here += cut[end].dear
-        if end == len(cut) and start > 0 and _is_lonely(cut[start:end]):
-            here += _WIDOW
-        option = (lines + 1, cost + here, end)
+        option = (lines + 1, cost + _cost(cut, start, end, width - used, width), end)
         if found is None or option < found:
             found = option
     return found or (1, 0.0, len(cut))
+
+
+def _cost(cut: Sequence[Piece], start: int, end: int, free: int, width: int) -> float:
+    """Return what a line costs: its blank end, the break after it, and being a widow."""
+    cost = (max(0, free) / max(1, width)) ** 2
+    if end < len(cut):
+        return cost + cut[end].dear
+    return cost + (_WIDOW if start > 0 and _is_lonely(cut[start:end]) else 0.0)
 
 
 def _is_lonely(run: Sequence[Piece]) -> bool:

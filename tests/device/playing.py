@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from companion.app import App, Memory, remember, step
+from companion.app.memory import Memory, remember
 from companion.app.opening import Wish, opening
+from companion.app.step import step
 from companion.app.values import (
+    App,
     Box,
     Effect,
     Halt,

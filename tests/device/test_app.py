@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from device.playing import Device, deal
 
 from companion.app.memory import Drafted, LanguageChosen, Pressed
 from companion.app.opening import Wish
@@ -18,7 +19,6 @@ from companion.app.values import (
     Shown,
     Stop,
 )
-from device.playing import Device, deal
 from hardware.surface import Press
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from device.playing import GAME, Device, deal
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from companion.app import screen
 from companion.app.controls import controls
 from companion.app.memory import Pressed, Undone
 from companion.app.opening import Wish
+from companion.app.pages import screen
 from companion.app.values import PanelFailed, Record, Show, Table
-from device.playing import GAME, Device, deal
 from hardware.surface import Button, Gesture, Press
 
 PRESSES = st.builds(Press, st.sampled_from(Button), st.sampled_from(Gesture))

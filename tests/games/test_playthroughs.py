@@ -8,7 +8,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from device.playing import Device
 
 FOLDER = Path(__file__).parent / "playthroughs"

@@ -9,13 +9,13 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from device.playing import deal
 
 from companion.app.memory import Dealt, LanguageChosen, Pressed, Undone
 from companion.engine.session import Session
 from companion.errors import JournalBusy, JournalFull
 from companion.games.cartographers.state import Flipped
 from companion.journal import Journal, newest, read
-from device.playing import deal
 
 if TYPE_CHECKING:
     from pathlib import Path

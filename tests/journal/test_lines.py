@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from device.playing import Device
 
 from companion.app.memory import Entry, Memory, remember
 from companion.errors import JournalCorrupt
 from companion.journal import lines
 from companion.journal.lines import Told, entries, line, read
-from device.playing import Device
 
 
 @cache
@@ -47,9 +47,7 @@ def alike(one: Memory, two: Memory) -> bool:
         return False
     if one.session is None or two.session is None:
         return one.session is two.session
-    return (
-        one.session.state == two.session.state and one.session.history() == two.session.history()
-    )
+    return one.session.state == two.session.state and one.session.history() == two.session.history()
 
 
 def test_every_entry_survives_being_written() -> None:

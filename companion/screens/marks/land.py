@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from hardware.surface import Box, Ink
+from PIL import Image
+
+from hardware.surface import Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
+    from hardware.surface import Box
 
 _ROWS = 8
 _PATTERNS = {
@@ -81,19 +85,19 @@ def paint_land(canvas: Canvas, kind: str, box: Box, ink: Ink) -> int:
 
     The pattern is doubled where the box is high enough.
     """
-    pattern = _PATTERNS.get(kind, _PATTERNS["plain"])
     scale = max(1, box.height // _ROWS)
-    period = len(pattern[0]) * scale
-    starts = range(box.x, box.right - period + 1, period)
+    mask = _mask(kind if kind in _PATTERNS else "plain", scale)
+    starts = range(box.x, box.right - mask.width + 1, mask.width)
     for start in starts:
-        _paint_once(canvas, pattern, (start, box.y), scale, ink)
-    return box.x + len(starts) * period
+        canvas.image.paste(int(ink), (start, box.y), mask)
+    return box.x + len(starts) * mask.width
 
 
-def _paint_once(
-    canvas: Canvas, pattern: tuple[str, ...], at: tuple[int, int], scale: int, ink: Ink
-) -> None:
-    for row, line in enumerate(pattern):
-        for column, sign in enumerate(line):
-            if sign == "#":
-                canvas.fill(Box(at[0] + column * scale, at[1] + row * scale, scale, scale), ink)
+@cache
+def _mask(kind: str, scale: int) -> Image.Image:
+    """Return one period of a kind's pattern; kept, for a border repeats it dozens of times."""
+    pattern = _PATTERNS[kind]
+    signs = "".join(pattern).replace("#", "\xff").replace(".", "\0").encode("latin-1")
+    width, height = len(pattern[0]), len(pattern)
+    once = Image.frombytes("L", (width, height), signs)
+    return once.resize((width * scale, height * scale), Image.Resampling.NEAREST)

@@ -52,14 +52,9 @@ def ambush(name: str, view: View, seen: Seen, say: Say, *, current: bool) -> Pag
 
 def _pass(card: AmbushCard, say: Say) -> Widget:
     """Return what to draw, which way the sheets go round the table, and what then to do."""
-    way = "left" if card.clockwise else "right"
-    then = Column(
-        (
-            Name(say(f"page.pass-{way}"), Role.HEADING, lines=2),
-            Text(say("page.pass-note"), Role.LABEL),
-        ),
-        gap=2,
-    )
+    way = say("page.pass-left" if card.clockwise else "page.pass-right")
+    what = Text(say("page.pass-note"), Role.LABEL)
+    then = Column((Name(way, Role.HEADING, lines=2), what), gap=2)
     parts = Flow(
         (
             Grow(Choice((grid(card.shape, "monster"),)), 6),

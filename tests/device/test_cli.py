@@ -1,0 +1,222 @@
+"""The command line as a script meets it: real processes, real files."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+SECONDS = 60
+
+
+def companion(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command to its end."""
+    command = [sys.executable, "-m", "companion", *words]
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, timeout=SECONDS, check=False
+    )
+
+
+def play(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Play a script on the png panel."""
+    panel = f"png:{folder / 'pages'}"
+    where = ("--state", str(folder / "state"), "--buttons", "stdin")
+    return companion("play", "--panel", panel, *where, *words, typed=typed)
+
+
+def state(folder: Path) -> dict[str, Any]:
+    """Return what the command tells of the running game."""
+    told = companion("state", "--json", "--state", str(folder / "state"))
+    assert told.returncode == 0, told.stderr
+    found: dict[str, Any] = json.loads(told.stdout)
+    return found
+
+
+def pages(folder: Path) -> list[Path]:
+    return sorted((folder / "pages").glob("*.png"))
+
+
+def test_a_script_plays_and_every_page_is_a_picture(tmp_path: Path) -> None:
+    done = play(tmp_path, "--seed", "5", typed="A\n\n# look\nC\nB\nA\nhold B\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    # Edict pages and the way back are pages; undoing the second card shows the first again.
+    assert len(pages(tmp_path)) == 6
+    with Image.open(pages(tmp_path)[0]) as picture:
+        assert picture.size == (400, 300)
+    assert len(state(tmp_path)["revealed"]) == 1
+
+
+def test_a_whole_game_by_script(tmp_path: Path) -> None:
+    done = play(tmp_path, "--players", "2", "--seed", "4", typed="A\n" * 60)
+    assert done.returncode == 0
+    replayed = companion("replay", str(tmp_path / "state" / "game-0001.jsonl"), "--json")
+    rows = json.loads(replayed.stdout)
+    assert any(row.get("after", {}).get("phase") == "over" for row in rows)
+
+
+def test_the_same_code_deals_the_same_game(tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    play(one, "--seed", "123456789", "--side", "B", "--skills", typed="A\nA\nA\n")
+    play(two, "--code", state(one)["code"], typed="A\nA\nA\n")
+    assert state(one) == state(two)
+    assert len(state(one)["skills"]) == 3
+
+
+def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    play(tmp_path, "--seed", "5", typed="A\nA\n")
+    before = state(tmp_path)
+    play(tmp_path, typed="")
+    assert state(tmp_path) == before
+    play(tmp_path, "--seed", "5", typed="A\n")
+    assert len(state(tmp_path)["moves"]) == len(before["moves"]) + 1
+    play(tmp_path, "--seed", "6", typed="")
+    assert state(tmp_path)["moves"] == []
+
+
+def test_a_killed_program_resumes_on_the_same_card(tmp_path: Path) -> None:
+    words = ["play", "--panel", f"png:{tmp_path / 'pages'}", "--state", str(tmp_path / "state")]
+    command = [sys.executable, "-m", "companion", *words, "--buttons", "stdin", "--seed", "5"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, text=True) as running:
+        assert running.stdin is not None
+        running.stdin.write("A\nA\nA\n")
+        running.stdin.flush()
+        while len(pages(tmp_path)) < 4:
+            assert running.poll() is None
+        running.kill()
+    last = pages(tmp_path)[-1].name
+    play(tmp_path, typed="")
+    with Image.open(tmp_path / "pages" / last) as one, Image.open(pages(tmp_path)[-1]) as two:
+        assert one.tobytes() == two.tobytes()
+
+
+def test_holding_d_ends_the_program_with_its_resting_page(tmp_path: Path) -> None:
+    done = play(tmp_path, "--seed", "5", typed="A\nhold D\nA\nA\n")
+    assert done.returncode == 0
+    assert len(state(tmp_path)["revealed"]) == 1
+
+
+def test_a_line_that_is_no_press_is_named(tmp_path: Path) -> None:
+    done = play(tmp_path, "--seed", "5", typed="A\npush A\nA\n")
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "line 2: 'push A' is not a press" in done.stderr
+    assert len(state(tmp_path)["revealed"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["play", "--panel", "tv"], "no panel 'tv': choose web, terminal or png:DIR"),
+        (["play", "--panel", "png:"], "choose web, terminal or png:DIR"),
+        (["play", "--panel", "web:here"], "choose web, terminal or png:DIR"),
+        (["play", "--as", "tv"], "no panel 'tv': choose 4.2-mono"),
+        (["play", "--players", "0"], "players '0': choose 1 to 100"),
+        (["play", "--players", "two"], "players 'two': choose 1 to 100"),
+        (["play", "--side", "C"], "choose from"),
+        (["play", "--seed", "-1"], "--seed -1: choose 0 to 2147483647"),
+        (["play", "--lang", "fr"], "choose from"),
+        (["play", "--code", "00000-01Z3A"], "has a typo"),
+        (["play", "--code", "00000-01Z3N", "--side", "B"], "says side A, not B"),
+        (["play", "--code", "00000-01Z3N", "--seed", "1"], "not allowed with"),
+        (["render", "rift-land"], "did you mean rift-lands?"),
+        (["render"], "companion render --list names them"),
+        (["dance"], "choose from"),
+        ([], "VERB"),
+    ],
+)
+def test_wrong_words_get_one_line_and_exit_2(words: list[str], told: str, tmp_path: Path) -> None:
+    if words[:1] == ["play"]:
+        words = [*words, "--state", str(tmp_path), "--buttons", "stdin"]
+        words += [] if "--panel" in words else ["--panel", f"png:{tmp_path}"]
+    done = companion(*words)
+    assert done.returncode == 2, done.stderr
+    assert told in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_second_program_on_one_journal_says_so_and_ends(tmp_path: Path) -> None:
+    words = ["play", "--panel", f"png:{tmp_path / 'pages'}", "--state", str(tmp_path / "state")]
+    command = [sys.executable, "-m", "companion", *words, "--buttons", "stdin", "--seed", "5"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, text=True) as running:
+        while not pages(tmp_path):
+            assert running.poll() is None
+        done = play(tmp_path)
+        assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+        assert "another companion plays on" in done.stderr
+        running.communicate("")
+        assert running.returncode == 0
+
+
+def test_a_terminated_program_rests_and_ends_well(tmp_path: Path) -> None:
+    words = ["play", "--panel", f"png:{tmp_path / 'pages'}", "--state", str(tmp_path / "state")]
+    command = [sys.executable, "-m", "companion", *words, "--buttons", "stdin", "--seed", "5"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, text=True) as running:
+        while not pages(tmp_path):
+            assert running.poll() is None
+        running.terminate()
+        assert running.wait(SECONDS) == 0
+    assert len(pages(tmp_path)) == 2
+
+
+def test_a_damaged_journal_is_told_up_to_the_damage(tmp_path: Path) -> None:
+    play(tmp_path, "--seed", "5", typed="A\nA\nA\n")
+    path = tmp_path / "state" / "game-0001.jsonl"
+    rows = path.read_bytes().split(b"\n")
+    rows[2] = rows[2].replace(b"Flipped", b"Flopped")
+    path.write_bytes(b"\n".join(rows))
+    done = companion("replay", str(path))
+    assert done.returncode == 1
+    assert len(done.stdout.splitlines()) == 2
+    assert "line 3 of the journal is damaged" in done.stderr
+    again = play(tmp_path, typed="")
+    assert (again.returncode, "game-0001.damaged" in again.stderr) == (0, True)
+
+
+def test_state_without_a_game_says_how_to_start_one(tmp_path: Path) -> None:
+    done = companion("state", "--json", "--state", str(tmp_path))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "start one with companion play" in done.stderr
+
+
+def test_state_keeps_the_deck_secret(tmp_path: Path) -> None:
+    play(tmp_path, "--seed", "5", typed="A\n")
+    text = json.dumps(state(tmp_path))
+    assert "Shuffled" not in text
+    assert "rift-lands" not in text
+
+
+def test_a_page_is_drawn_as_asked(tmp_path: Path) -> None:
+    output = tmp_path / "page.png"
+    words = ["--as", "7.3-colour", "--lang", "ja", "-o", str(output)]
+    assert companion("render", "rift-lands", *words).returncode == 0
+    with Image.open(output) as picture:
+        assert picture.size == (800, 480)
+
+
+def test_every_page_is_listed() -> None:
+    listed = companion("render", "--list").stdout.split()
+    assert {"rift-lands", "ambush-solo", "menu", "setup-language", "over-many"} <= set(listed)
+
+
+@pytest.mark.parametrize("verb", ["play", "state", "replay", "render"])
+def test_every_verb_has_help_with_an_example(verb: str) -> None:
+    told = companion(verb, "--help")
+    assert told.returncode == 0
+    assert f"Example: companion {verb}" in told.stdout or "Examples:" in told.stdout
+    assert f"companion {verb}" in Path("README.md").read_text(encoding="utf-8")
+
+
+def test_one_button_plays_by_script(tmp_path: Path) -> None:
+    done = play(tmp_path, "--seed", "5", "--one-button", typed="A\nA\nhold A\ndouble A\nA\n")
+    assert done.returncode == 0
+    assert len(state(tmp_path)["revealed"]) == 1
+
+
+def test_a_journal_that_is_not_there_is_named(tmp_path: Path) -> None:
+    done = companion("replay", str(tmp_path / "none.jsonl"))
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
