@@ -30,7 +30,7 @@ lint: $(VENV)/.test ## style, types and the import law
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy --no-error-summary
-	$(BIN)/lint-imports --no-timing --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
+	$(BIN)/lint-imports --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
 
 pictures: $(VENV)/.test ## draw docs/pictures anew
 	$(BIN)/python docs/pictures/draw.py

@@ -61,7 +61,7 @@ class Glass(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What the loop acts on: the glass, what answers a finger, and the clock touches are timed by."""
+    """What the loop acts on: the glass, what answers a finger, and the clock of touches."""
 
     glass: Glass
     signals: Signals

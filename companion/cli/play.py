@@ -60,8 +60,9 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def wished_deal(args: argparse.Namespace, luck: int) -> Deal | None:
-    """Return the game that the command line asks for, if any; ``luck`` is the seed of a game
-    that names none. Raises ConfigError and BadGameCode.
+    """Return the game that the command line asks for, if any.
+
+    ``luck`` is the seed of a game that names none. Raises ConfigError and BadGameCode.
     """
     wanted = _choices(args)
     if args.code is not None:

@@ -53,7 +53,7 @@ def tell_state(args: argparse.Namespace) -> int:
         print(json.dumps(told, ensure_ascii=False, indent=2))
     else:
         for name, value in told.items():
-            print(f"{name}: {_plain(value)}")
+            print(f"{name:<16} {_plain(value)}")
     return 0
 
 
@@ -71,7 +71,23 @@ def state_of(session: Session, memory: Memory) -> dict[str, Any]:
 
 
 def _plain(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    """Return a value for a person: ids and numbers, lists by commas, of cards their names."""
+    match value:
+        case dict() if "id" in value:
+            marks = [name for name, said in value.items() if said is True]
+            return " ".join([str(value["id"]), *marks])
+        case dict() if "move" in value:
+            return str(value["move"])
+        case dict():
+            return ", ".join(f"{name} {_plain(said)}" for name, said in value.items())
+        case list():
+            return ", ".join(_plain(each) for each in value) or "none"
+        case bool():
+            return "yes" if value else "no"
+        case None:
+            return "none"
+        case _:
+            return str(value)
 
 
 def tell_replay(args: argparse.Namespace) -> int:

@@ -174,8 +174,8 @@ class Game(Generic[S, M, V, W, P]):
     ``number`` stands for it in game codes and never changes. ``rules`` takes the choices and the
     game code. ``page`` draws a named page of a view in the words given; ``table`` names the page
     that shows where the game stands and ``controls`` what the buttons do there, both given where
-    the cursor points on a page that offers a choice. ``facts`` tells the view in plain JSON values; ``samples`` names one view and
-    page for everything that a page may have to show.
+    the cursor points on a page that offers a choice. ``facts`` tells the view in plain JSON
+    values; ``samples`` names one view and page for everything that a page may have to show.
     """
 
     id: str

@@ -91,9 +91,9 @@ class Letters:
         """The blank between two words; that of the name face is too narrow in bold ink."""
         return round(self.px * _NAME_SPACE)
 
-    def wrap(self, text: str, width: int) -> tuple[str, ...]:
+    def wrap(self, text: str, width: int, *, by_phrase: bool = False) -> tuple[str, ...]:
         """Break a text into lines of this type."""
-        return _wrap(text, width, self)
+        return _wrap(text, width, self, by_phrase)
 
 
 @cache
@@ -114,8 +114,8 @@ def set_letters(role: Role, setting: Setting) -> Letters:
 
 
 @lru_cache(maxsize=2048)
-def _wrap(text: str, width: int, type_: Letters) -> tuple[str, ...]:
-    return wrap(text, width, type_.width)
+def _wrap(text: str, width: int, type_: Letters, by_phrase: bool) -> tuple[str, ...]:  # noqa: FBT001 - private, and a cache takes no keywords as cheaply
+    return wrap(text, width, type_.width, by_phrase=by_phrase)
 
 
 @lru_cache(maxsize=8192)

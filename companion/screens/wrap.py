@@ -1,8 +1,8 @@
 """Where lines break, in English and in Japanese.
 
 Text is cut into pieces that never part: an English word, a number with its unit, a
-Japanese sign with the punctuation that must not start or end a line. Of all ways
-with the fewest lines, the most even one is taken, and a lonely last word is avoided.
+Japanese sign with the punctuation that must not start or end a line. Of all ways the
+cheapest is taken: lines cost, so do uneven ones, parted words and a lonely last word.
 """
 
 from __future__ import annotations
@@ -32,8 +32,13 @@ _PIECES = re.compile(
 )
 _HIRAGANA = re.compile(r"[ぁ-ん]")
 _KATAKANA = re.compile(r"[ァ-ヺー]+")
-_LONELY = 2
-_SPLIT_PHRASE = 0.3
+_COMPOUNDS = frozenset({"り合"})
+"""Hiragana before kanji that is no new phrase, as in the verb that the rules use most."""
+_LONELY = 1
+_LINE = 0.8
+_PARTICLES = "をのはがで"
+_SPLIT_PARTICLE = 0.3
+_SPLIT_PHRASE = 0.5
 _SPLIT_WORD = 0.7
 _WIDOW = 4.0
 
@@ -50,10 +55,13 @@ class Piece:
     dear: float = 0.0
 
 
-def wrap(text: str, width: int, measure: Callable[[str], int]) -> tuple[str, ...]:
+def wrap(
+    text: str, width: int, measure: Callable[[str], int], *, by_phrase: bool = False
+) -> tuple[str, ...]:
     """Break a text into lines no wider than a width, as ``measure`` tells it in pixels.
 
-    A line is wider only where a single piece is. A line feed always breaks.
+    A line is wider only where a single piece is. A line feed always breaks. ``by_phrase`` never
+    parts a Japanese word from what clings to it, however wide.
 
     >>> wrap("one star for each", 9, len)
     ('one star', 'for each')
@@ -61,7 +69,7 @@ def wrap(text: str, width: int, measure: Callable[[str], int]) -> tuple[str, ...
     return tuple(
         line.replace(NO_BREAK, " ")
         for part in text.split("\n")
-        for line in _wrap(pieces(part), width, measure)
+        for line in _wrap(phrases(part) if by_phrase else pieces(part), width, measure)
     )
 
 
@@ -87,6 +95,21 @@ def pieces(text: str) -> tuple[Piece, ...]:
     return tuple(cut)
 
 
+def phrases(text: str) -> tuple[Piece, ...]:
+    """Cut a text only where a new word or phrase begins.
+
+    >>> [piece.text for piece in phrases("地図を左隣へ")]
+    ['地図を', '左隣へ']
+    """
+    cut: list[Piece] = []
+    for piece in pieces(text):
+        if cut and piece.dear:
+            cut[-1] = Piece(cut[-1].text + piece.text, cut[-1].space)
+        else:
+            cut.append(piece)
+    return tuple(cut)
+
+
 def _stick(before: str, after: str) -> bool:
     return after[0] in NEVER_FIRST or before[-1] in NEVER_LAST
 
@@ -96,22 +119,29 @@ def _is_number(text: str) -> bool:
 
 
 def _price(cut: Sequence[Piece], raw: str, *, space: bool) -> float:
-    """Return what it costs to begin a line here; a phrase ends in hiragana or a comma."""
+    """Return what it costs to begin a line here.
+
+    A phrase ends in a comma or in hiragana before another kind of sign. Between two hiragana
+    nobody knows without a dictionary; after a particle it is likelier.
+    """
     if not cut or space:
         return 0.0
     before = cut[-1].text[-1]
     if before in "。、！？」）":
         return 0.0
-    if _HIRAGANA.match(before):
-        return _SPLIT_PHRASE if _HIRAGANA.match(raw[0]) else 0.0
-    return _SPLIT_WORD
+    if not _HIRAGANA.match(raw[0]):
+        clings = not _HIRAGANA.match(before) or before + raw[0] in _COMPOUNDS
+        return _SPLIT_WORD if clings else 0.0
+    if before in _PARTICLES or _KATAKANA.match(before):
+        return _SPLIT_PARTICLE
+    return _SPLIT_PHRASE if _HIRAGANA.match(before) else _SPLIT_WORD
 
 
 def _loosened(cut: Sequence[Piece], width: int, measure: Callable[[str], int]) -> list[Piece]:
     """Part a run of katakana that is wider than a whole line into its signs."""
     loose: list[Piece] = []
     for piece in cut:
-        run = _KATAKANA.match(piece.text)
+        run = _KATAKANA.fullmatch(piece.text)
         if run is None or measure(piece.text) <= width:
             loose.append(piece)
             continue
@@ -143,19 +173,18 @@ def _join(run: Sequence[Piece]) -> str:
 
 
 def _wrap(whole: Sequence[Piece], width: int, measure: Callable[[str], int]) -> tuple[str, ...]:
-    """Take the cheapest way through all breaks; fewest lines come first."""
+    """Take the cheapest way through all breaks."""
     if not whole:
         return ("",)
     cut = _loosened(whole, width, measure)
     blank = measure(" ")
     widths = [measure(piece.text) for piece in cut]
-    unknown: tuple[float, float, int] = (0, 0.0, len(cut))
-    best = [unknown] * (len(cut) + 1)
+    best = [(0.0, len(cut))] * (len(cut) + 1)
     for start in range(len(cut) - 1, -1, -1):
         best[start] = _best_from(start, cut, widths, blank, width, best)
     lines, start = [], 0
     while start < len(cut):
-        end = best[start][2]
+        end = best[start][1]
         lines.append(_join(cut[start:end]))
         start = end
     return tuple(lines)
@@ -167,32 +196,32 @@ def _best_from(
     widths: Sequence[int],
     blank: int,
     width: int,
-    best: Sequence[tuple[float, float, int]],
-) -> tuple[float, float, int]:
-    found: tuple[float, float, int] | None = None
+    best: Sequence[tuple[float, int]],
+) -> tuple[float, int]:
+    """Return what the text from a piece on costs at least, and where its first line ends."""
+    found: tuple[float, int] | None = None
     used = 0
     for end in range(start + 1, len(cut) + 1):
         piece = cut[end - 1]
         used += widths[end - 1] + (blank if piece.space and end - 1 > start else 0)
         if used > width and end > start + 1:
             break
-        lines, cost, _ = best[end]
-        option = (lines + 1, cost + _cost(cut, start, end, width - used, width), end)
+        option = (best[end][0] + _cost(cut, start, end, width - used, width), end)
         if found is None or option < found:
             found = option
-    return found or (1, 0.0, len(cut))
+    return found or (0.0, len(cut))
 
 
 def _cost(cut: Sequence[Piece], start: int, end: int, free: int, width: int) -> float:
     """Return what a line costs: its blank end, the break after it, and being a widow."""
-    cost = (max(0, free) / max(1, width)) ** 2
+    cost = _LINE + (max(0, free) / max(1, width)) ** 2
     if end < len(cut):
         return cost + cut[end].dear
     return cost + (_WIDOW if start > 0 and _is_lonely(cut[start:end]) else 0.0)
 
 
 def _is_lonely(run: Sequence[Piece]) -> bool:
-    """Say whether a last line is but one word, or two Japanese signs."""
+    """Say whether a last line is but one word, or one Japanese sign."""
     if _ASIAN.search(run[0].text):
         return len(_join(run).rstrip("。、")) <= _LONELY
     return len(run) == 1

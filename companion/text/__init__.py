@@ -1,0 +1,1 @@
+"""Words by language and key."""

@@ -102,8 +102,7 @@ def test_a_refused_record_changes_nothing_and_says_why() -> None:
 def test_undo_takes_back_a_press_at_a_time_to_the_very_start() -> None:
     device = Device.playing()
     seen = [device.facts]
-    for _ in range(6):
-        seen.append(device.press("A").facts)
+    seen += [device.press("A").facts for _ in range(6)]
     for facts in reversed(seen[:-1]):
         assert device.press("hold B").facts == facts
     at_start = device.app

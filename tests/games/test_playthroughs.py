@@ -16,7 +16,7 @@ GAMES: dict[str, tuple[dict[str, str], int, tuple[str, ...]]] = {
     "solo-side-a": ({}, 2019, ("hold C", "hold C")),
     "friends-side-b": ({"players": "2", "side": "B"}, 4, ()),
     "skills-own-edicts": ({"skills": "on", "edicts": "own"}, 77, ("C", "A", "B")),
-    "tracker": ({"players": "2", "deck": "table"}, 1, ("B", "C")),
+    "tracker": ({"players": "2", "deck": "table"}, 1, ("B", "B")),
 }
 """For each file: the choices, the seed, and what is pressed before each press of A."""
 

@@ -179,7 +179,9 @@ def test_a_key_reaches_the_pins_and_the_lamp_answers(box: SimulatedBox, page: Pa
 def test_the_lamp_lights_at_the_finger_before_the_box_has_heard_of_it(
     box: SimulatedBox, page: Page
 ) -> None:
-    page.evaluate("window.fetch = () => new Promise(() => {})")  # the way to the box is blocked
+    page.evaluate(
+        "() => { window.fetch = () => new Promise(() => {}) }"
+    )  # the way to the box is blocked
     page.keyboard.down("a")
     assert page.locator("#lamp").get_attribute("data-state") == "local"
     assert box.presses.empty()

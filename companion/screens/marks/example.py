@@ -61,10 +61,16 @@ def _paint_tile(canvas: Canvas, tile: Tile, square: Box) -> None:
     if not tile.under:
         canvas.icon(tile.icon, whole.x + free, whole.y + free, px, line=line, paper=fill)
         return
-    small = max(12, square.width // 2 - 1)
-    canvas.icon(tile.icon, whole.x + 2, whole.y + 2, small, line=line, paper=fill)
+    large, small = _beside(square.width)
+    canvas.icon(tile.icon, whole.x + 1, whole.y + 1, large, line=line, paper=fill)
     x, y = whole.right - small - 2, whole.bottom - small - 2
     canvas.icon(tile.under, x, y, small, line=line, paper=fill)
+
+
+def _beside(cell: int) -> tuple[int, int]:
+    """Return the sizes of an icon and of what it was drawn on, which share a space."""
+    large = round(cell * 0.6)
+    return (large if large >= 18 else 12), max(12, round(cell * 0.4))  # noqa: PLR2004 - as glyph_px
 
 
 def _paint_ground(canvas: Canvas, tile: Tile, whole: Box) -> Ink:

@@ -22,12 +22,18 @@ _TAB_WORDS = {
     SizeClass.WIDE: (16, 15, 14, 13, 12),
     SizeClass.LARGE: (34, 30, 28, 26, 24),
 }
+_TAB_HOLDS: dict[SizeClass, tuple[int, ...]] = {
+    SizeClass.SMALL: (),
+    SizeClass.MEDIUM: (12, 10),
+    SizeClass.WIDE: (12, 10),
+    SizeClass.LARGE: (24, 20),
+}
 _TAB_ICONS = {SizeClass.SMALL: 0, SizeClass.MEDIUM: 12, SizeClass.WIDE: 24, SizeClass.LARGE: 56}
 
 
 def page_box(spec: PanelSpec, style: Style, above: int) -> Box:
     """Return what the tabs, the margins and what lies across the top leave to a page."""
-    gap = style.units(1.5)
+    gap = style.units(2)
     if spec.edge is Edge.LEFT:
         left = side_tab(style) + style.margin
         return spec.area.inset(left, above, style.margin, style.margin - gap // 2)
@@ -58,6 +64,9 @@ def paint_tab(canvas: Canvas, tab: Tab) -> None:
     box = tab_box(canvas.spec, style, tab.button)
     upright = canvas.spec.edge is Edge.LEFT
     radius = style.units(1.5)
+    if not upright and tab.hold and style.size is not SizeClass.SMALL:  # two lines need more
+        more = style.units(1.25)
+        box = Box(box.x, box.y - more, box.width, box.height + more)
     sheet = (
         Box(box.x - 2 * radius, box.y, box.width + 2 * radius, box.height)
         if upright
@@ -66,52 +75,60 @@ def paint_tab(canvas: Canvas, tab: Tab) -> None:
     fill = Ink.BLACK if tab.main else Ink.WHITE
     canvas.rounded(sheet, radius, fill, Ink.BLACK, style.bold if upright else style.line)
     canvas.ground(dark=tab.main)
-    if upright:
-        _paint_upright(canvas, tab, box)
-    else:
-        _paint_level(canvas, tab, box)
+    paint = _paint_upright if upright else _paint_level
+    paint(canvas, tab, box)
     canvas.ground(dark=False)
 
 
 def _paint_upright(canvas: Canvas, tab: Tab, box: Box) -> None:
     """Stack icon, word, dotted rule and what holding does."""
     style, language = canvas.setting.style, canvas.setting.language
-    width = box.width - style.units(1.25)
-    word = _fitting(tab.word, _TAB_WORDS[style.size], language, width)
-    hold = _fitting(tab.hold, (12, 10), language, width) if tab.hold else None
-    icon = _TAB_ICONS[style.size] or 12
-    gap = style.units(0.75)
-    height = icon + gap + word.height + (2 * gap + 1 + hold.height if hold else 0)
+    width = box.width - style.units(2)
+    lines = _words(tab, style.size, language, width)
+    icon, gap = _TAB_ICONS[style.size] or 12, style.units(0.75)
+    height = icon + sum(gap + type_.height for _, type_ in lines) + (gap + 1) * (len(lines) - 1)
     y = box.y + (box.height - height) // 2
-    x = (width - icon) // 2 + 1
-    canvas.icon(tab.icon, x, y, icon)
+    canvas.icon(tab.icon, (box.width - icon) // 2 - 1, y, icon)
     y += icon + gap
-    canvas.text(word, (width + 2 - word.width(tab.word)) // 2, y + word.rise, tab.word)
-    if hold:
-        y += word.height + gap
-        canvas.dots((style.units(1), y), (box.width - style.units(1), y), canvas.line)
-        left = (width + 2 - hold.width(tab.hold)) // 2
-        canvas.text(hold, left, y + gap + 1 + hold.rise, tab.hold)
+    for index, (words, type_) in enumerate(lines):
+        if index:
+            canvas.dots((style.units(1), y), (box.width - style.units(1), y), canvas.line)
+            y += gap + 1
+        canvas.text(type_, (box.width - type_.width(words)) // 2 - 1, y + type_.rise, words)
+        y += type_.height + gap
 
 
 def _paint_level(canvas: Canvas, tab: Tab, box: Box) -> None:
-    """Set icon and word side by side; the icon goes where both do not fit."""
+    """Set the icon beside word and hold; it goes where they do not fit beside it."""
     style, language = canvas.setting.style, canvas.setting.language
-    rungs = _TAB_WORDS[style.size]
-    icon = _TAB_ICONS[style.size]
-    gap = style.units(1)
-    room = box.width - style.units(2)
-    word = _fitting(tab.word, rungs, language, room - icon - gap)
-    width = word.width(tab.word)
-    if icon and width + icon + gap > room:
-        icon, word = 0, _fitting(tab.word, rungs, language, room)
-        width = word.width(tab.word)
-    whole = width + (icon + gap if icon else 0)
-    x = box.x + (box.width - whole) // 2
+    icon, gap, room = _TAB_ICONS[style.size], style.units(1), box.width - style.units(2)
+    lines = _words(tab, style.size, language, room - icon - gap)
+    if any(type_.width(words) > room - icon - gap for words, type_ in lines):
+        icon, gap = 0, 0
+        lines = _words(tab, style.size, language, room)
+    width = max(type_.width(words) for words, type_ in lines) if lines else 0
+    x = box.x + (box.width - width - icon - gap) // 2
     if icon:
         canvas.icon(tab.icon, x, box.y + (box.height - icon + 1) // 2, icon)
-        x += icon + gap
-    canvas.text(word, x, box.y + (box.height - word.height + 1) // 2 + word.rise, tab.word)
+    height = sum(type_.rise for _, type_ in lines) + 3 * (len(lines) - 1)
+    y = box.y + (box.height - height + 1) // 2
+    for words, type_ in lines:
+        canvas.text(type_, x + icon + gap, y + type_.rise, words)
+        y += type_.rise + 3
+
+
+def _words(tab: Tab, size: SizeClass, language: str, width: int) -> tuple[tuple[str, Letters], ...]:
+    """Return a tab's lines with their letters: the word and, smaller, what holding does."""
+    rungs, small = _TAB_WORDS[size], _TAB_HOLDS[size]
+    if not tab.word or not tab.hold or not small:
+        words = tab.word or tab.hold
+        return ((words, _fitting(words, rungs, language, width)),) if words else ()
+    if size is SizeClass.MEDIUM:
+        rungs = rungs[-2:]
+    return (
+        (tab.word, _fitting(tab.word, rungs, language, width)),
+        (tab.hold, _fitting(tab.hold, small, language, width)),
+    )
 
 
 def _fitting(words: str, rungs: tuple[int, ...], language: str, width: int) -> Letters:

@@ -82,7 +82,7 @@ def paint_grid(canvas: Canvas, shape: ShapeGrid, at: tuple[int, int], cell: int)
 def paint_cell(canvas: Canvas, shape: ShapeGrid, square: Box) -> None:
     """Ink a cell up to its seam, with its terrain's glyph cut out."""
     seam = 1 if square.width >= _SEAM_FROM else 0
-    inner = square.inset(seam + 1, seam + 1, seam, seam)
+    inner = square.inset(1, 1, seam, seam)
     fill = canvas.ink(shape.fill) if canvas.coloured else Ink.BLACK
     canvas.fill(inner, Ink.BLACK)
     if fill is not Ink.BLACK:

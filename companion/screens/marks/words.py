@@ -12,11 +12,15 @@ if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from hardware.surface import Box, Ink
 
+_PATIENT_RUNGS = 6
+"""So many rungs down a name would rather go than part a word."""
+
 
 def measure_text(widget: Text, room: Room, setting: Setting) -> Size:
     """Return the size of a text wrapped to the room's width."""
     type_ = set_letters(widget.role, setting)
-    return _size(type_, _lines(widget, type_, room.width))
+    lines = _lines(widget, type_, room.width)
+    return _size(type_, lines, 1 + widget.text.count("\n"), room.width)
 
 
 def paint_text(canvas: Canvas, widget: Text, box: Box) -> None:
@@ -31,7 +35,8 @@ def _lines(widget: Text, type_: Letters, width: int) -> tuple[str, ...]:
 
 def measure_name(widget: Name, room: Room, setting: Setting) -> Size:
     """Return the size of a name in the largest type in which it takes no more than its lines."""
-    return _size(*_step_down(widget, room.width, setting))
+    type_, lines = _step_down(widget, room.width, setting)
+    return _size(type_, lines, 1, room.width)
 
 
 def paint_name(canvas: Canvas, widget: Name, box: Box) -> None:
@@ -41,19 +46,30 @@ def paint_name(canvas: Canvas, widget: Name, box: Box) -> None:
 
 
 def _step_down(widget: Name, width: int, setting: Setting) -> tuple[Letters, tuple[str, ...]]:
-    first = setting.px(widget.role)
-    for px in setting.style.below(widget.role, setting.language, first):
-        type_ = letters(widget.role, setting.language, px)
-        lines = type_.wrap(widget.text, width) if widget.lines > 1 else (widget.text,)
-        if len(lines) <= widget.lines and all(type_.width(line) <= width for line in lines):
-            break
+    """Return the largest type in which a name keeps its lines, whole phrases if it can be."""
+    rungs = setting.style.below(widget.role, setting.language, setting.px(widget.role))
+    types = [letters(widget.role, setting.language, px) for px in rungs]
+    for by_phrase, tried in ((True, types[:_PATIENT_RUNGS]), (False, types)):
+        for type_ in tried:
+            lines = _name_lines(widget, type_, width, by_phrase=by_phrase)
+            if len(lines) <= widget.lines and all(type_.width(line) <= width for line in lines):
+                return type_, lines
     return type_, lines
 
 
-def _size(type_: Letters, lines: tuple[str, ...]) -> Size:
+def _name_lines(widget: Name, type_: Letters, width: int, *, by_phrase: bool) -> tuple[str, ...]:
+    if widget.lines == 1:
+        return (widget.text,)
+    return type_.wrap(widget.text, width, by_phrase=by_phrase)
+
+
+def _size(type_: Letters, lines: tuple[str, ...], asked: int, room: int) -> Size:
+    """Return the size of lines; where more came out than asked, they keep all their room."""
     height = type_.stack(len(lines))
-    axis = type_.rise // 2 if len(lines) == 1 else height // 2
-    return Size(max(type_.width(line) for line in lines), height, axis)
+    widest = max(type_.width(line) for line in lines)
+    if len(lines) == 1:
+        return Size(widest, height, type_.rise // 2)
+    return Size.of(max(widest, room) if len(lines) > asked else widest, height)
 
 
 def _ink_lines(

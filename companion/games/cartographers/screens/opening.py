@@ -15,7 +15,6 @@ from companion.screens.widgets import (
     Glyph,
     Grow,
     Luxury,
-    Name,
     Page,
     Place,
     Role,
@@ -46,15 +45,19 @@ def opening(view: View, say: Say) -> Page:
 
 
 def _goals(view: View, say: Say) -> Widget:
-    """Return the four edicts two by two, or one below the other."""
+    """Return the four edicts two by two, their names alike in size."""
+    return Fit(tuple(_pairs(view, role, say) for role in (Role.HEADING, Role.TITLE, Role.LABEL)))
+
+
+def _pairs(view: View, role: Role, say: Say) -> Widget:
     cells = [
-        Row((Seal(letter, Role.TITLE), Grow(Name(edict_name(card, say), Role.HEADING))), gap=1.5)
+        Row(
+            (Seal(letter, Role.TITLE), Grow(Text(edict_name(card, say), role, whole=True))), gap=1.5
+        )
         for letter, card in zip(LETTERS, view.edicts, strict=True)
     ]
-    pairs = [
-        Row((Grow(one), Grow(two)), gap=2) for one, two in zip(cells[::2], cells[1::2], strict=True)
-    ]
-    return Fit((Column(tuple(pairs), gap=3), Column(tuple(cells), gap=1.5)))
+    pairs = zip(cells[::2], cells[1::2], strict=True)
+    return Column(tuple(Row((Grow(one), Grow(two)), gap=2) for one, two in pairs), gap=3)
 
 
 def _skills(view: View, say: Say) -> tuple[Widget, ...]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.facts import rating
-from companion.games.cartographers.screens.parts import heading
+from companion.games.cartographers.screens.parts import heading, season_glyph
 from companion.games.cartographers.screens.season_end import signed
 from companion.screens.pictures import Scale
 from companion.screens.widgets import (
     Align,
     Card,
     Column,
+    Fit,
     Glyph,
     Grow,
     Inset,
@@ -100,7 +101,7 @@ def _last_line(view: View, say: Say) -> Widget:
     """Return the four seasons' scores and the game code."""
     del say
     scores = tuple(
-        Row((Glyph(season.id, Role.LABEL), Text(signed(stars), Role.LABEL)), gap=1)
+        Row((season_glyph(season, Role.LABEL), Text(signed(stars), Role.LABEL)), gap=1)
         for season, stars in zip(view.seasons, view.scores, strict=True)
         if stars is not None
     )
@@ -119,14 +120,20 @@ def _solo(view: View, say: Say) -> Widget:
     )
     titles = sorted(view.titles, reverse=True)
     half = (len(titles) + 1) // 2
-    columns = tuple(Grow(_titles(part, say)) for part in (titles[:half], titles[half:]))
+    parts = titles[:half], titles[half:]
+    tables = Fit(
+        tuple(
+            Row(tuple(Grow(_titles(part, role, say)) for part in parts), gap=2, across=Align.START)
+            for role in (Role.LABEL, Role.SMALL)
+        )
+    )
     return Column(
         (
             heading(
                 say("page.complete"), ("forest", "village", "farm", "water"), role=Role.HEADING
             ),
             rule,
-            Grow(Place(Row(columns, gap=2, across=Align.START), Align.START)),
+            Grow(Place(tables, Align.START)),
             Luxury(Scale(view.titles), 6),
             _last_line(view, say),
         ),
@@ -134,10 +141,10 @@ def _solo(view: View, say: Say) -> Widget:
     )
 
 
-def _titles(lowest: list[int], say: Say) -> Widget:
+def _titles(lowest: list[int], role: Role, say: Say) -> Widget:
     """Return titles under each other, the ratings that earn them flush right before them."""
-    ratings = Column(tuple(Text(signed(each), Role.LABEL) for each in lowest), across=Align.END)
-    names = Column(tuple(Text(say(f"title.{each}"), Role.LABEL) for each in lowest))
+    ratings = Column(tuple(Text(signed(each), role) for each in lowest), across=Align.END)
+    names = Column(tuple(Text(say(f"title.{each}"), role, whole=True) for each in lowest))
     return Row((ratings, Grow(names)), gap=2, across=Align.START)
 
 

@@ -94,9 +94,16 @@ def season_name(season: Season, say: Say) -> str:
     return say(f"season.{season.id}.name")
 
 
+def season_glyph(season: Season, role: Role) -> Glyph:
+    """Return a season's icon; the summer sun is yellow where there is yellow."""
+    return Glyph(season.id, role, fill=Ink.YELLOW if season.id == "summer" else None)
+
+
 def season_bar(season: Season, track: Track, say: Say) -> Widget:
     """Return the season's icon and name with its scale bar."""
-    sign = Row((Glyph(season.id, Role.TITLE), Text(season_name(season, say), Role.TITLE)), gap=1.5)
+    sign = Row(
+        (season_glyph(season, Role.TITLE), Text(season_name(season, say), Role.TITLE)), gap=1.5
+    )
     return Row((sign, Grow(track)), gap=3)
 
 
@@ -125,7 +132,7 @@ def season_signs(seasons: Iterable[Season], say: Say, role: Role = Role.LABEL) -
     """Return seasons by icon and word."""
     return Row(
         tuple(
-            Row((Glyph(season.id, role), Text(season_name(season, say), role)), gap=1)
+            Row((season_glyph(season, role), Text(season_name(season, say), role)), gap=1)
             for season in seasons
         ),
         gap=3,

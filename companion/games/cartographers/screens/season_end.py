@@ -10,6 +10,7 @@ from companion.games.cartographers.screens.parts import (
     edicts_in_force,
     example,
     heading,
+    season_glyph,
     season_name,
 )
 from companion.screens.pictures import Seal
@@ -49,7 +50,7 @@ def season_end(view: View, say: Say) -> Page:
         (
             heading(
                 say("page.season-ends", season=season_name(view.season, say)),
-                mark=Glyph(view.season.id, Role.HEADING),
+                mark=season_glyph(view.season, Role.HEADING),
                 aside=_entered(scored),
                 role=Role.HEADING,
                 top=2,
@@ -126,7 +127,7 @@ def next_season(view: View, say: Say, season: Season | None = None) -> Widget:
         Row(
             (
                 Luxury(Text(word, Role.SMALL), 4),
-                Glyph(coming.id, Role.TITLE, fill=Ink.YELLOW),
+                season_glyph(coming, Role.TITLE),
                 Text(season_name(coming, say), Role.TITLE),
                 time,
                 Grow(Place(edicts_in_force(view, coming, say, Role.SMALL), Align.END)),

@@ -1,0 +1,134 @@
+"""What is painted, read back from the pixels by a reader that knows nothing of the layout."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from screens.reading import board_spots, shapes, track
+
+from companion.games.cartographers.cards import AmbushCard, ExploreCard
+from companion.games.cartographers.facts import spot_names
+from companion.games.cartographers.samples import SAMPLES
+from companion.games.cartographers.screens import page
+from companion.screens.paint import paint
+from companion.screens.pictures import Track
+from companion.screens.widgets import Page, Screen, Tab, Text
+from companion.text.catalog import catalog
+from hardware.panels.specs import SPECS
+from hardware.surface import Button, Edge, Frame, Ink, PanelSpec
+
+PANELS = tuple(SPECS.values())
+CARDS = tuple(
+    name
+    for name, sample in SAMPLES.items()
+    if sample.page == "turn" and sample.view.card and isinstance(sample.view.card.card, ExploreCard)
+)
+PASSED = tuple(
+    name
+    for name, sample in SAMPLES.items()
+    if sample.page == "turn" and name.startswith("ambush") and not sample.view.options.solo
+)
+SOLO = tuple(name for name, sample in SAMPLES.items() if sample.view.spot and sample.page == "turn")
+
+
+def frame_of(name: str, spec: PanelSpec, language: str = "en") -> Frame:
+    sample = SAMPLES[name]
+    say = catalog(language, "companion.games.cartographers")
+    return paint(Screen(page(sample.view, sample.page, say), language), spec)
+
+
+@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+@pytest.mark.parametrize("name", CARDS)
+def test_every_shape_of_an_explore_card_can_be_read_from_its_pixels(
+    name: str, spec: PanelSpec
+) -> None:
+    card = SAMPLES[name].view.seen[-1].card
+    assert isinstance(card, ExploreCard)
+    assert shapes(frame_of(name, spec)) == Counter(frozenset(each.cells) for each in card.shapes)
+
+
+@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+@pytest.mark.parametrize("name", PASSED)
+def test_a_monsters_shape_can_be_read_from_its_pixels(name: str, spec: PanelSpec) -> None:
+    card = SAMPLES[name].view.seen[-1].card
+    assert isinstance(card, AmbushCard)
+    assert shapes(frame_of(name, spec), reach=2.25) == Counter([frozenset(card.shape.cells)])
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+@pytest.mark.parametrize("name", SOLO)
+def test_the_solo_map_fills_the_spot_and_nothing_else(
+    name: str, spec: PanelSpec, language: str
+) -> None:
+    view = SAMPLES[name].view
+    assert view.spot is not None
+    waste = {
+        (row, column)
+        for row, line in enumerate(view.side.rows)
+        for column, sign in enumerate(line)
+        if sign == "X"
+    }
+    read = board_spots(frame_of(name, spec, language)) - set(spot_names(tuple(waste)))
+    assert read == set(spot_names(view.spot.cells))
+
+
+@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+@pytest.mark.parametrize(
+    ("before", "now", "read"),
+    [
+        (0, 1, "O......."),
+        (3, 4, "###O...."),
+        (5, 7, "#####OO."),
+        (7, 9, "#######O"),
+        (4, 4, "####...."),
+        (0, 0, "........"),
+    ],
+)
+def test_the_track_shows_what_is_done_this_card_and_what_is_open(
+    before: int, now: int, read: str, spec: PanelSpec
+) -> None:
+    assert track(paint(_alone(Track(8, before, now)), spec), 8) == read
+
+
+def _alone(widget: object) -> Screen:
+    return Screen(Page("alone", widget), "en")  # type: ignore[arg-type]  # any widget
+
+
+def test_the_same_screen_gives_the_same_pixels() -> None:
+    spec = SPECS["7.3-colour"]
+    assert frame_of("rift-lands", spec) == frame_of("rift-lands", spec)
+
+
+def test_colour_falls_back_to_black_and_white_on_a_mono_panel() -> None:
+    red = Screen(Page("alone", Text("Danger", ink=Ink.RED)), "en")
+    assert Ink.RED in paint(red, SPECS["7.3-colour"]).pixels
+    assert set(paint(red, SPECS["4.2-mono"]).pixels) == {Ink.BLACK, Ink.WHITE}
+
+
+def test_no_two_pages_of_a_card_look_alike() -> None:
+    spec = SPECS["4.2-mono"]
+    frames = {frame_of(name, spec).pixels for name in SAMPLES}
+    assert len(frames) >= len(SAMPLES) - 2  # a card may be both an example and in the list of all
+
+
+def test_a_tab_stands_beside_its_button() -> None:
+    for spec in PANELS:
+        for button, share in zip(Button, spec.buttons, strict=True):
+            screen = Screen(Page("alone", Text("")), "en", (Tab(button, "Flip", "flip"),))
+            (run,) = (each for each in paint(screen, spec).texts if each.text == "Flip")
+            if spec.edge is Edge.LEFT:
+                assert abs(run.box.y + run.box.height / 2 - share * spec.height) < 40
+            else:
+                assert abs(run.box.x + run.box.width / 2 - share * spec.width) < 24
+
+
+@pytest.mark.parametrize("size", [(212, 104), (250, 122), (296, 128), (600, 448), (1600, 1200)])
+@pytest.mark.parametrize("name", ["explore-one-terrain", "ambush-solo", "season-end-spring"])
+def test_other_sizes_are_drawn_upright_and_lying(name: str, size: tuple[int, int]) -> None:
+    for width, height in (size, size[::-1]):
+        spec = replace(SPECS["4.2-mono"], name="other", width=width, height=height)
+        frame = frame_of(name, spec)
+        assert Ink.BLACK in frame.pixels
