@@ -56,18 +56,18 @@ def _everything(app: App) -> tuple[Control, ...]:
     """Return what four buttons do now."""
     match app.place:
         case Table(cursor):
-            return (*_table(app, cursor), _off())
+            return (*_table(app, cursor), OFF)
         case Browsing() as place:
-            return (*_browsing(app, place), MENU_CONTROL, _off())
+            return (*_browsing(app, place), MENU_CONTROL, OFF)
         case Counting() as place:
-            return (*_counting(place), _off())
+            return (*_counting(place), OFF)
         case Menu(cursor):
-            return (*_in_menu(app, cursor), _off())
+            return (*_in_menu(app, cursor), OFF)
         case Asking():
             yes = _control(Role.CHOOSE, Button.A, "yes", "yes", _new_draft(app))
-            return (yes, _control(Role.CLOSE, Button.B, "no", "no", Go(Table())), _off())
+            return (yes, _control(Role.CLOSE, Button.B, "no", "no", Go(Table())), OFF)
         case About() | Notice():
-            return (_control(Role.MAIN, Button.A, "go-on", "yes", Go(Table())), _off())
+            return (_control(Role.MAIN, Button.A, "go-on", "yes", Go(Table())), OFF)
         case Resting():
             return ()
 
@@ -85,11 +85,7 @@ def _control(
 
 MENU_CONTROL = _control(Role.MENU, Button.D, "menu", "menu", Go(Menu()))
 UNDO = _control(Role.UNDO, Button.B, "undo", "undo", TakeBack(), Gesture.HOLD)
-
-
-def _off() -> Control:
-    rest = Go(Resting(power_off=True))
-    return _control(Role.OFF, Button.D, "off", "power", rest, Gesture.HOLD)
+OFF = _control(Role.OFF, Button.D, "off", "power", Go(Resting(power_off=True)), Gesture.HOLD)
 
 
 def _new_draft(app: App) -> Redraft:

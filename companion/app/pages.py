@@ -17,9 +17,8 @@ from companion.app.values import (
     Resting,
     Table,
 )
-from companion.engine.game import Role
 from companion.games import all_games
-from companion.screens.device import entry_page, facts_page, list_page, notice_page
+from companion.screens.device import facts_page, list_page, notice_page
 from companion.screens.widgets import Screen, Tab
 from companion.text.catalog import catalog
 from hardware.surface import Button, Gesture
@@ -53,16 +52,10 @@ def tabs(offered: tuple[Control, ...], say: Say) -> tuple[Tab, ...]:
         shown = press or hold
         if shown is None:
             continue
-        held = say(hold.word) if hold and hold.role is not Role.OFF else ""
-        built.append(
-            Tab(
-                button,
-                say(press.word) if press else "",
-                shown.icon,
-                hold=held or (say(double.word) if double else ""),
-                main=button is Button.A,
-            )
-        )
+        second = ("control.hold-to", hold) if hold else ("control.double-to", double)
+        told = say(second[0], what=say(second[1].word)) if second[1] else ""
+        word = say(press.word) if press else ""
+        built.append(Tab(button, word, shown.icon, told, main=button is Button.A))
     return tuple(built)
 
 
@@ -77,8 +70,7 @@ def _page(app: App, say: Say) -> Page:
         case Browsing(pages, index):
             return _game_page(app, pages[index], say)
         case Counting(count, signs, cursor):
-            title, note = say(f"{count.page}.title"), say(f"{count.page}.note")
-            return entry_page(count.page, title, tuple(signs), cursor, note)
+            return _game_page(app, f"{count.page}-{signs}-{cursor}", say)
         case Menu(cursor):
             items = tuple(say(key) for key, _ in menu_items(app))
             return list_page("menu", say("menu.title"), items, cursor % len(items))

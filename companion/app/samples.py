@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.controls import MENU_CONTROL, UNDO, controls
+from companion.app.controls import MENU_CONTROL, OFF, UNDO, controls
 from companion.app.memory import Memory
 from companion.app.pages import screen, tabs, words
 from companion.app.setup import at_step as at
@@ -66,7 +66,7 @@ def _offered(game: AnyGame, view: object, page_name: str) -> tuple[Control, ...]
                 return controls(App(place=place))
             case Count() as count if page_name.startswith(count.page):
                 return controls(App(place=Counting(count, "+27", 2)))
-    return (*at_table, UNDO, MENU_CONTROL)
+    return (*at_table, UNDO, MENU_CONTROL, OFF)
 
 
 def _of_box(language: str) -> Iterator[tuple[str, Screen]]:

@@ -14,6 +14,7 @@ from PIL import Image
 from companion.app.samples import samples
 from companion.screens.paint import paint
 from companion.text.catalog import LANGUAGES
+from hardware.panels.inks import SEEN
 from hardware.panels.picture import to_image
 from hardware.panels.specs import SPECS
 
@@ -25,6 +26,28 @@ GAP = 12
 TABLE = (110, 92, 74)
 """The colour behind the pages of a contact sheet."""
 COLUMNS = {400: 5, 800: 3}
+STRIPS = {
+    "strip-en": (
+        "4.2-mono",
+        "en",
+        (
+            "opening",
+            "explore-two-terrains",
+            "ruins-banner",
+            "ambush-solo",
+            "last-card",
+            "season-end-spring",
+            "edict-treetower",
+            "over-solo-scored",
+        ),
+    ),
+    "strip-colour-ja": (
+        "7.3-colour",
+        "ja",
+        ("rift-lands", "ambush-pass-right", "season-end-fall", "ambush-solo-next"),
+    ),
+}
+"""The README's pictures: the panel, the language and the pages, in the order of a game."""
 
 
 def pictures() -> Iterator[tuple[str, Image.Image]]:
@@ -36,13 +59,16 @@ def pictures() -> Iterator[tuple[str, Image.Image]]:
                 image = to_image(paint(screen, spec))
                 drawn.append(image)
                 yield f"{spec.name}/{language}/{name}.png", image
-            yield f"contact-{spec.name}-{language}.png", contact(drawn)
+            yield f"contact-{spec.name}-{language}.png", contact(drawn, COLUMNS[spec.width])
+    for name, (panel, language, pages) in STRIPS.items():
+        screens = samples(language)
+        drawn = [to_image(paint(screens[page], SPECS[panel]), SEEN) for page in pages]
+        yield f"{name}.png", contact(drawn, 4 if panel == "4.2-mono" else 2)
 
 
-def contact(images: list[Image.Image]) -> Image.Image:
+def contact(images: list[Image.Image], columns: int) -> Image.Image:
     """Return pages side by side on a table, in the order given."""
     width, height = images[0].size
-    columns = COLUMNS.get(width, 4)
     rows = -(-len(images) // columns)
     size = (columns * (width + GAP) + GAP, rows * (height + GAP) + GAP)
     sheet = Image.new("RGB", size, TABLE)

@@ -53,10 +53,13 @@ PLAIN_CODES: dict[Colour, int] = {
 }
 """The eight colours that every terminal has, for the inks."""
 
-_LEGIBLE_SAMPLES = {False: 8, True: 12}
+_LEGIBLE_SAMPLES = {False: 5.5, True: 8}
 """How many samples high blocks must be to be read: Latin letters, and wide signs."""
 
-_PAPER_SHARE = 0.62
+_CENTRED = 3
+"""Texts of fewer columns stand in the middle of their place: seals and numbers."""
+
+_PAPER_SHARE = 0.45
 """A thin line must not vanish in a plain terminal: paper counts for less than ink."""
 
 
@@ -77,30 +80,32 @@ def fit(width: int, height: int, columns: int, rows: int) -> tuple[int, int]:
     scale = max(width / columns, height / (2 * rows), 1)
     whole = ceil(scale)
     scale = whole if whole <= scale * 1.1 else scale
-    return max(1, int(width / scale)), max(1, int(height / scale / 2))
+    return max(1, int(width / scale + 0.01)), max(1, int(height / scale / 2 + 0.01))
 
 
 def draw(frame: Frame, columns: int, rows: int, *, true_colour: bool) -> list[list[Cell]]:
     """Return the frame as that many rows of that many cells."""
+    written = tuple(_written(frame, columns, rows))
     sample = _averages if true_colour else _majorities
-    top = sample(frame, columns * 2, rows * 2)
+    samples = sample(_without(frame, written), columns * 2, rows * 2)
     grid = [
         [
             _nearest((above[x], above[x + 1], below[x], below[x + 1]))
             for x in range(0, columns * 2, 2)
         ]
-        for above, below in zip(top[::2], top[1::2], strict=True)
+        for above, below in zip(samples[::2], samples[1::2], strict=True)
     ]
-    _write(frame, grid)
+    for each in written:
+        signs = list(_signs(each))
+        grid[each.row][each.column : each.column + len(signs)] = signs
     return grid
 
 
 def _averages(frame: Frame, width: int, height: int) -> list[list[Colour]]:
-    """Sample the frame by mixing colours, a little coarsely so that cells repeat."""
+    """Sample the frame by mixing the colours of the pixels under each sample."""
     image = to_image(frame, SEEN).convert("RGB")
     data = image.resize((width, height), Image.Resampling.BOX).tobytes()
-    coarse = bytes(part & 0xFC for part in data)
-    colours = list(zip(coarse[::3], coarse[1::3], coarse[2::3], strict=True))
+    colours = list(zip(data[::3], data[1::3], data[2::3], strict=True))
     return [colours[row * width : (row + 1) * width] for row in range(height)]
 
 
@@ -161,34 +166,57 @@ def _is_wide(sign: str) -> bool:
     return east_asian_width(sign) in {"W", "F"}
 
 
-def _write(frame: Frame, grid: list[list[Cell]]) -> None:
-    """Set in letters what is too small to read as blocks and finds room."""
-    scale = frame.width / len(grid[0])
+class _Written(NamedTuple):
+    """A text that is set in letters, from a cell on, in one ink on another."""
+
+    run: TextRun
+    row: int
+    column: int
+    ground: Ink
+    ink: Ink
+
+
+def _written(frame: Frame, columns: int, rows: int) -> Iterable[_Written]:
+    """Choose what is too small to read as blocks and finds room as letters."""
+    scale = frame.width / columns
     taken: set[tuple[int, int]] = set()
     for run in frame.texts:
         wide = any(map(_is_wide, run.text))
-        if run.box.height / scale >= _LEGIBLE_SAMPLES[wide]:
-            continue
-        row = int((run.box.y + run.box.height / 2) / (2 * scale))
         length = columns_of(run.text)
-        left = round((run.box.x + run.box.width / 2) / scale - length / 2)
-        left = max(0, min(left, len(grid[0]) - length))
-        places = {(row, column) for column in range(left, left + length)}
-        if length <= len(grid[0]) and row < len(grid) and not places & taken:
+        row = int((run.box.y + run.box.height / 2) / (2 * scale))
+        if run.box.height / scale >= _LEGIBLE_SAMPLES[wide] or length > columns or row >= rows:
+            continue
+        room = run.box.width / scale - length
+        column = round(run.box.x / scale + (room / 2 if room < 0 or length < _CENTRED else 0))
+        column = max(0, min(column, columns - length))
+        places = {(row, column + step) for step in range(length)}
+        if not places & taken:
             taken |= places
-            grid[row][left : left + length] = _letters(run, frame)
+            yield _Written(run, row, column, *_ground(run.box, frame))
 
 
-def _letters(run: TextRun, frame: Frame) -> Iterable[Cell]:
-    back, front = _ground(run.box, frame)
-    for sign in run.text:
+def _without(frame: Frame, written: Iterable[_Written]) -> Frame:
+    """Return the frame with these texts wiped off."""
+    pixels = bytearray(frame.pixels)
+    for each in written:
+        box = each.run.box
+        left, right = max(0, box.x), min(frame.width, box.right)
+        for y in range(max(0, box.y), min(frame.height, box.bottom)):
+            start = y * frame.width
+            pixels[start + left : start + right] = bytes([each.ground]) * (right - left)
+    return Frame(frame.width, frame.height, bytes(pixels))
+
+
+def _signs(written: _Written) -> Iterable[Cell]:
+    front, back = SEEN[written.ink], SEEN[written.ground]
+    for sign in written.run.text:
         yield Cell(sign, front, back)
         if _is_wide(sign):
             yield Cell("", front, back)
 
 
-def _ground(box: Box, frame: Frame) -> tuple[Colour, Colour]:
-    """Return the colours that a text stands on and is written in."""
+def _ground(box: Box, frame: Frame) -> tuple[Ink, Ink]:
+    """Return the ink that a text stands on, and the one it is written in."""
     around = Counter[int]()
     inside = Counter[int]()
     for y in range(max(0, box.y - 1), min(frame.height, box.bottom + 1)):
@@ -199,4 +227,4 @@ def _ground(box: Box, frame: Frame) -> tuple[Colour, Colour]:
     ground = around.most_common(1)[0][0] if around else Ink.WHITE
     del inside[ground]
     ink = inside.most_common(1)[0][0] if inside else Ink(ground is not Ink.WHITE)
-    return SEEN[Ink(ground)], SEEN[Ink(ink)]
+    return Ink(ground), Ink(ink)

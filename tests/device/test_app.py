@@ -307,7 +307,7 @@ def test_a_new_game_after_the_end_starts_with_the_same_answers() -> None:
     device.press("A", *["A"] * 7)
     assert device.app.memory.session is not None
     assert device.app.memory.session.deal.choices["side"] == "B"
-    assert device.facts["phase"] == "opening"
+    assert device.page == "opening"
 
 
 def test_tracker_mode_adds_time_with_three_buttons() -> None:
@@ -320,7 +320,7 @@ def test_tracker_mode_adds_time_with_three_buttons() -> None:
 
 def test_the_table_names_its_own_edicts() -> None:
     device = Device.playing(edicts="own").press("B", "A", "A", "A", "A")
-    assert device.facts["phase"] == "opening"
+    assert device.page == "opening"
     named = device.facts["edicts"]
     assert isinstance(named, dict)
     assert named["A"]["id"] == "greenbough"

@@ -76,9 +76,10 @@ class Fingers(RuleBasedStateMachine):
         kinds = [type(effect) for effect in effects]
         if Record in kinds and Show in kinds:
             assert kinds.index(Record) < kinds.index(Show)
-        turned = [e for e in effects if isinstance(e, Record) and isinstance(e.entry, Pressed)]
-        for effect in turned:
-            flips = [move for move in effect.entry.made if type(move).__name__ == "Flipped"]
+        recorded = [effect.entry for effect in effects if isinstance(effect, Record)]
+        for entry in recorded:
+            made = entry.made if isinstance(entry, Pressed) else ()
+            flips = [move for move in made if type(move).__name__ == "Flipped"]
             assert not flips or could_see, f"a card was turned while page {shows} was unseen"
 
     @invariant()

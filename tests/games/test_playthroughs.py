@@ -8,7 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from device.playing import Device
+from device.playing import Device, deal
+
+from companion.app.opening import Wish
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
@@ -38,7 +40,7 @@ def told(device: Device) -> str:
 
 def played(choices: dict[str, str], seed: int, before: tuple[str, ...]) -> str:
     """Play a game to its end and tell it."""
-    device = Device.playing(seed, **choices)
+    device = Device.opened(Wish(deal=deal(seed, **choices), exact=True))
     session = device.app.memory.session
     assert session is not None
     lines = [f"code {session.deal.code}", told(device)]

@@ -6,6 +6,7 @@ import pytest
 from games.playing import AMBUSHES, PACK, deal, flip, play, rules_for, shuffle
 
 from companion.errors import IllegalMove
+from companion.games.cartographers.rules import CartographersRules
 from companion.games.cartographers.state import (
     EdictChosen,
     Flipped,
@@ -23,7 +24,7 @@ from companion.games.cartographers.state import (
 RULES = rules_for()
 
 
-def to_season_end(state: State, rules=RULES) -> State:  # noqa: ANN001 - as rules_for returns
+def to_season_end(state: State, rules: CartographersRules = RULES) -> State:
     while SeasonClosed() not in rules.legal_moves(state):
         state = flip(rules, state)
     return play(rules, state, SeasonClosed())

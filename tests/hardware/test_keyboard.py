@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import sys
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
@@ -13,15 +12,11 @@ import pytest
 from hardware.buttons.keyboard import Keyboard, presses
 from hardware.errors import NoKeyboard
 
+pty, termios = map(pytest.importorskip, ("pty", "termios"))
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TextIO
-
-if sys.platform == "win32":
-    pytest.skip("there are no pseudo-terminals on Windows", allow_module_level=True)
-
-import pty
-import termios
 
 
 @pytest.fixture

@@ -128,7 +128,8 @@ def _extras(view: View) -> tuple[Control, ...]:
     season = _unscored(view)
     if season is None:
         return ()
-    count = Count("score-entry", STARS[0], tuple(ScoreEntered(season, each) for each in STARS))
+    entered = tuple(ScoreEntered(season, stars) for stars in STARS)
+    count = Count(f"score-entry-{season}", STARS[0], entered)
     return (_control(Role.EXTRA, Button.C, "score", "star", count, Gesture.HOLD),)
 
 

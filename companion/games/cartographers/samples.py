@@ -154,7 +154,7 @@ def _before_and_after() -> Iterator[tuple[str, Sample]]:
     yield "tracker", Sample(counting, "turn")
     yield "tracker-last", Sample(replace(counting, time=9), "turn")
     ended = _view(season=1, phase=Phase.SEASON_END, time=8, scores=(21, None, None, None))
-    yield "score-entry", Sample(ended, "score-entry-27-2")
+    yield "score-entry", Sample(ended, f"score-entry-{ended.season.id}-+27-2")
     finished = _view(season=3, phase=Phase.OVER, time=6)
     yield "over-solo", Sample(finished, "over")
     yield "over-solo-scored", Sample(replace(finished, scores=(21, 27, 30, 26)), "over")

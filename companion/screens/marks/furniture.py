@@ -37,12 +37,17 @@ def page_box(spec: PanelSpec, style: Style, above: int) -> Box:
     if spec.edge is Edge.LEFT:
         left = side_tab(style) + style.margin
         return spec.area.inset(left, above, style.margin, style.margin - gap // 2)
-    return spec.area.inset(style.margin, above, style.margin, style.tab_across + gap)
+    return spec.area.inset(style.margin, above, style.margin, _level_tab(style) + gap)
 
 
 def side_tab(style: Style) -> int:
     """Return how far a tab stands out of a side edge."""
     return max(style.tab_across, 56)
+
+
+def _level_tab(style: Style) -> int:
+    """Return how far a tab stands out of the bottom edge, where words run along it."""
+    return min(style.tab_across, style.units(6))
 
 
 def tab_box(spec: PanelSpec, style: Style, button: Button) -> Box:
@@ -54,7 +59,7 @@ def tab_box(spec: PanelSpec, style: Style, button: Button) -> Box:
         return Box(0, y, side_tab(style), along)
     along = min(max(style.tab_along, spec.width // 4 - style.unit * 4), spec.width // 4 - 4)
     x = min(max(round(spec.width * share) - along // 2, 2), spec.width - along - 2)
-    across = min(style.tab_across, style.tab_across)
+    across = _level_tab(style)
     return Box(x, spec.height - across, along, across)
 
 

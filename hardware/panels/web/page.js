@@ -249,8 +249,10 @@ const holding = new Set(); // buttons that Shift holds down by itself
 function hold(button) {
   if (held.has(button)) return;
   press(button);
+  if (!held.has(button)) return;
   holding.add(button);
-  setTimeout(release, (hello.holdSeconds + 0.12) * 1000, button);
+  // The box counts from when it heard of the finger, which may be late.
+  sending.then(() => setTimeout(release, (hello.holdSeconds + 0.05) * 1000, button));
 }
 
 function draw(button, down) {

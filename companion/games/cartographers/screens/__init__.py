@@ -31,7 +31,7 @@ PAGES: dict[str, Callable[..., Page]] = {
     r"choosing-edicts": choosing,
     r"choosing-(?P<index>\d+)": choosing,
     r"season-end": season_end,
-    r"score-entry(?:-(?P<number>-?\d+)-(?P<cursor>\d+))?": score_entry,
+    r"score-entry-(?P<season>[a-z]+)-(?P<signs>[+-]\d\d)-(?P<cursor>\d)": score_entry,
     r"over": over,
     r"edict-(?P<letter>[A-Z])": edict,
     r"edicts": edicts,

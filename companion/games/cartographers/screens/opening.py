@@ -46,18 +46,20 @@ def opening(view: View, say: Say) -> Page:
 
 def _goals(view: View, say: Say) -> Widget:
     """Return the four edicts two by two, their names alike in size."""
-    return Fit(tuple(_pairs(view, role, say) for role in (Role.HEADING, Role.TITLE, Role.LABEL)))
+    return Fit(
+        tuple(_two_columns(view, role, say) for role in (Role.HEADING, Role.TITLE, Role.LABEL))
+    )
 
 
-def _pairs(view: View, role: Role, say: Say) -> Widget:
+def _two_columns(view: View, role: Role, say: Say) -> Widget:
     cells = [
         Row(
             (Seal(letter, Role.TITLE), Grow(Text(edict_name(card, say), role, whole=True))), gap=1.5
         )
         for letter, card in zip(LETTERS, view.edicts, strict=True)
     ]
-    pairs = zip(cells[::2], cells[1::2], strict=True)
-    return Column(tuple(Row((Grow(one), Grow(two)), gap=2) for one, two in pairs), gap=3)
+    columns = (Column(tuple(cells[start::2]), gap=3) for start in (0, 1))
+    return Row(tuple(Grow(column) for column in columns), gap=2, across=Align.START)
 
 
 def _skills(view: View, say: Say) -> tuple[Widget, ...]:

@@ -111,33 +111,37 @@ def _last_line(view: View, say: Say) -> Widget:
 def _solo(view: View, say: Say) -> Widget:
     """Return how to find one's rating, with the titles to be won."""
     values = [card.solo_value for card in view.edicts if card]
-    rule = Column(
-        (
-            Text(say("page.rate"), Role.LABEL),
-            Name(f"{' + '.join(map(str, values))} = {sum(values)}", Role.TITLE),
-        ),
-        gap=1.5,
-    )
-    titles = sorted(view.titles, reverse=True)
-    half = (len(titles) + 1) // 2
-    parts = titles[:half], titles[half:]
-    tables = Fit(
-        tuple(
-            Row(tuple(Grow(_titles(part, role, say)) for part in parts), gap=2, across=Align.START)
-            for role in (Role.LABEL, Role.SMALL)
-        )
-    )
+    total = f"{' + '.join(map(str, values))} = {sum(values)}"
+    rule = Column((Text(say("page.rate"), Role.LABEL), Name(total, Role.TITLE)), gap=1.5)
+    lands = ("forest", "village", "farm", "water")
     return Column(
         (
-            heading(
-                say("page.complete"), ("forest", "village", "farm", "water"), role=Role.HEADING
-            ),
+            heading(say("page.complete"), lands, role=Role.HEADING),
             rule,
-            Grow(Place(tables, Align.START)),
+            Grow(Place(_all_titles(view, say), Align.START)),
             Luxury(Scale(view.titles), 6),
             _last_line(view, say),
         ),
         gap=2,
+    )
+
+
+def _all_titles(view: View, say: Say) -> Widget:
+    """Return the titles in two columns, smaller where a title would not keep its line."""
+    titles = sorted(view.titles, reverse=True)
+    half = (len(titles) + 1) // 2
+    return Fit(
+        tuple(
+            Row(
+                (
+                    Grow(_titles(titles[:half], role, say)),
+                    Grow(_titles(titles[half:], role, say)),
+                ),
+                gap=2,
+                across=Align.START,
+            )
+            for role in (Role.LABEL, Role.SMALL)
+        )
     )
 
 

@@ -13,19 +13,18 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
-def score_entry(view: View, say: Say, number: str = "0", cursor: str = "1") -> Page:
-    """Return the stars so far entered: a sign and two or three figures, one of them in work."""
-    stars = int(number)
-    figures = f"{abs(stars):02d}"
-    signs = ("−" if stars < 0 else "+", *figures)
-    season = season_name(view.season, say)
+def score_entry(view: View, say: Say, season: str, signs: str, cursor: str) -> Page:
+    """Return a season's stars so far entered: a sign and two figures, one of them in work."""
+    scored = next(each for each in view.seasons if each.id == season)
+    plus = "＋" if say.language == "ja" else "+"
+    shown = ("−" if signs[0] == "-" else plus, *signs[1:])
+    title = say("page.score-title", season=season_name(scored, say))
     body = Column(
         (
-            heading(say("page.score-title", season=season), mark=Glyph("star", Role.NAME),
-                    role=Role.HEADING),
-            Grow(Place(Entry(signs, min(int(cursor), len(signs) - 1)))),
+            heading(title, mark=Glyph("star", Role.NAME), role=Role.HEADING),
+            Grow(Place(Entry(shown, int(cursor)))),
             Text(say("page.score-note"), Role.LABEL, Align.CENTRE),
         ),
         gap=2,
-    )  # fmt: skip
+    )
     return Page("score-entry", body)

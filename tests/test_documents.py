@@ -1,0 +1,92 @@
+"""What the documents say is so: pictures are current, commands exist."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from companion.cli import parser
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+ROOT = Path(__file__).parents[1]
+PAGES = ["README.md", "CONTRIBUTING.md"]
+
+
+@pytest.fixture(scope="module")
+def drawing() -> ModuleType:
+    spec = spec_from_file_location("draw", ROOT / "docs" / "pictures" / "draw.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_pictures_are_current(drawing: Any) -> None:  # noqa: ANN401 - a script's module
+    """Every picture that ``make pictures`` would draw is committed, to the pixel, and no other."""
+    wanted, stale = set(), []
+    for name, image in drawing.pictures():
+        path = drawing.FOLDER / name
+        wanted.add(path)
+        if not path.exists() or not drawing.same(path, image):
+            stale.append(name)
+    assert stale == [], "run make pictures, and look at them"
+    kept = set(drawing.FOLDER.glob("web-*.png"))
+    assert set(drawing.FOLDER.rglob("*.png")) - kept == wanted
+
+
+def commands() -> list[str]:
+    """Return every ``companion`` command that the README shows."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
+    lines = [line.split("  #")[0].strip() for block in blocks for line in block.splitlines()]
+    return [line.rpartition("| ")[2] for line in lines if "companion " in line]
+
+
+@pytest.mark.parametrize("command", commands())
+def test_a_command_of_the_readme_exists(command: str) -> None:
+    assert parser().parse_args(shlex.split(command)[1:]).verb
+
+
+def test_the_make_targets_that_are_named_exist() -> None:
+    rules = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for page in PAGES:
+        text = (ROOT / page).read_text(encoding="utf-8")
+        for target in re.findall(r"`make (\w+)`|^make (\w+)", text, re.MULTILINE):
+            assert re.search(rf"^{''.join(target)}:", rules, re.MULTILINE), (page, target)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)#]+)\)", text):
+        assert (ROOT / link).exists() or "://" in link, link
+    for path in re.findall(r"`((?:companion|hardware|tests|docs)/[\w/.-]+)`", text):
+        assert (ROOT / path).exists(), path
+
+
+def test_every_decision_is_numbered_and_titled() -> None:
+    pages = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    for number, page in enumerate(pages, start=1):
+        assert page.name.startswith(f"{number:04}-")
+        assert page.read_text(encoding="utf-8").startswith(f"# {number}. ")
+
+
+def test_the_program_needs_only_its_base_to_start() -> None:
+    """Importing the command line pulls in no panel, no browser, no numpy."""
+    code = (
+        "import sys, companion.cli; "
+        "print([m for m in ('numpy', 'inky', 'lgpio', 'http.server', 'PIL', 'gpiozero', 'serial')"
+        " if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
