@@ -133,9 +133,19 @@ def page(browser: Browser, box: SimulatedBox) -> Iterator[Page]:
     assert faults == []
 
 
+WATCH = """() => {
+  window.happened = new Set();
+  new MutationObserver((changes) => changes.forEach(({ target, attributeName }) =>
+    window.happened.add(`${target.id} ${target.getAttribute(attributeName)}`)
+  )).observe(document, { subtree: true, attributes: true });
+}"""
+"""Remembers what the page's parts were set to, for what may be over before a test can look."""
+
+
 def visit(page: Page, box: SimulatedBox) -> None:
-    """Open the box's page and wait until it is connected."""
+    """Open the box's page, watch it, and wait until it is connected."""
     page.goto(box.web.where)
+    page.evaluate(WATCH)
     connected(page)
 
 
@@ -149,9 +159,9 @@ def sees(page: Page, frame: int) -> None:
     page.wait_for_selector(f'#glass[data-frame="{frame}"]', timeout=15_000)
 
 
-def lamp(page: Page, state: str) -> None:
-    """Wait until the lamp is in that state."""
-    page.wait_for_selector(f'#lamp[data-state="{state}"]', timeout=15_000)
+def happened(page: Page, part: str, state: str) -> None:
+    """Wait until a part of the page has been in that state, if only for a moment."""
+    page.wait_for_function("it => window.happened.has(it)", arg=f"{part} {state}", timeout=15_000)
 
 
 def middle(page: Page, button: str) -> tuple[float, float]:
@@ -170,8 +180,8 @@ def pixel(page: Page, x: int, y: int) -> tuple[int, ...]:
 def test_a_key_reaches_the_pins_and_the_lamp_answers(box: SimulatedBox, page: Page) -> None:
     page.keyboard.press("a")
     assert box.pressed() == "A"
-    lamp(page, "taken")
-    lamp(page, "off")
+    happened(page, "lamp", "taken")
+    page.wait_for_selector('#lamp[data-state="off"]')
     page.keyboard.press("d")
     assert box.pressed() == "D"
 
@@ -249,7 +259,7 @@ def test_two_browsers_see_the_same_picture_and_each_other_s_fingers(
         assert pixel(each, 59, 39) == SEEN[Ink.GREEN]
     other.keyboard.down("a")
     page.wait_for_selector('[data-button="A"].down')
-    lamp(page, "taken")
+    happened(page, "lamp", "taken")
     other.close()
     page.wait_for_selector('[data-button="A"]:not(.down)')
     assert box.pressed() == "A"
@@ -282,8 +292,8 @@ def test_a_refresh_plays_and_ends_on_the_picture(box: SimulatedBox, page: Page) 
     inverse = Frame(SIX.width, SIX.height, frame.pixels[::-1])
     showing = threading.Thread(target=box.web.show, args=(inverse, Refresh.FULL))
     showing.start()
-    page.wait_for_selector('#glass[data-playing="full"]')
-    page.wait_for_selector('#status[data-busy="true"]', state="attached")
+    happened(page, "glass", "full")
+    happened(page, "status", "true")
     sees(page, 2)
     showing.join()
     assert page.locator("#glass").get_attribute("data-playing") == ""

@@ -25,19 +25,17 @@ from companion.games.cartographers.state import (
     ScoreEntered,
     SeasonBegun,
     SeasonClosed,
-    Seen,
     Shuffled,
-    Spot,
     SpotPassed,
     State,
     TimeAdded,
     Turned,
-    View,
 )
+from companion.games.cartographers.view import view_of
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import Pack, ScoringCard, Season
-    from companion.games.cartographers.state import Cells, Options
+    from companion.games.cartographers.state import Cells, Options, View
 
 STARS = range(-99, 100)
 """What a season may score on the box: two digits, and monsters may take more than was earned."""
@@ -269,38 +267,5 @@ class CartographersRules:
 
     def view(self, state: State, seat: int | None = None) -> View:  # noqa: ARG002 - all see alike
         """Return what the table may know: nothing of the pile or the ambushes to come."""
-        season, rest = self._season(state), self.pack.seasons[state.season + 1 :]
-        edicts = tuple(self.pack.scoring[card] for card in state.edicts)
-        spots = self._walk(state)
-        return View(
-            options=state.options,
-            code=self.code,
-            phase=state.phase,
-            season=season,
-            next_season=rest[0] if rest else None,
-            seasons=self.pack.seasons,
-            side=self.pack.sides[state.options.side],
-            time=state.time,
-            seen=tuple(self._seen(turned) for turned in state.turned),
-            edicts=(*edicts, *(None,) * (len(LETTERS) - len(edicts))),
-            skills=tuple(self.pack.skills[card] for card in state.skills),
-            spot=self._spot_shown(state, spots) if spots else None,
-            scores=state.scores,
-            titles=self.pack.titles,
-            choices=self._choices(state) if state.phase is Phase.CHOOSING else (),
-        )
-
-    def _spot_shown(self, state: State, spots: tuple[Cells, ...]) -> Spot:
-        if state.spot >= len(spots):
-            return Spot((), 0, len(spots))
-        return Spot(spots[state.spot], state.spot + 1, len(spots))
-
-    def _seen(self, turned: Turned) -> Seen:
-        card = self.pack.card(turned.card)
-        if isinstance(card, RuinsCard):
-            raise TypeError("ruins are never the card of a turn")
-        time = turned.time_before + (card.time if isinstance(card, ExploreCard) else 0)
-        ruins = tuple(
-            found for each in turned.ruins if isinstance(found := self.pack.card(each), RuinsCard)
-        )
-        return Seen(card, ruins, turned.on_ruins, turned.time_before, time)
+        choices = self._choices(state) if state.phase is Phase.CHOOSING else ()
+        return view_of(self.pack, self.code, state, self._walk(state), choices)
