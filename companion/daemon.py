@@ -61,11 +61,15 @@ class Glass(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What the loop acts on: the glass, what answers a finger, and the clock of touches."""
+    """What the loop acts on: the glass, what answers a finger, and the clock of touches.
+
+    ``speak`` is told when the players change the language.
+    """
 
     glass: Glass
     signals: Signals
     clock: Callable[[], float]
+    speak: Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +173,8 @@ class Daemon:
             log.warning("press refused: %s", fault)
             world.signals.refuse()
             app, effects = step(self.app, RecordFailed(str(fault)))
+        if app.memory.language != self.app.memory.language:
+            world.speak(app.memory.language)
         self.app = app
         self.gestures.rules = _rules(app)
         for effect in effects:

@@ -23,10 +23,9 @@ from hardware.buttons.keyboard import Keyboard
 from hardware.buttons.script import Script
 from hardware.buttons.simulated import SimulatedPins
 from hardware.panels import open_panel
-from hardware.panels.base import Setup
+from hardware.panels.base import Setup, Speaker
 from hardware.panels.pace import Pace
 from hardware.panels.worker import Worker
-from hardware.signals import NoSignals, Signals
 from hardware.surface import Button
 
 if TYPE_CHECKING:
@@ -65,8 +64,12 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
             print(say("box.open", where=panel.where), flush=True)
         opened.enter_context(_fingers(args, daemon, pins))
         opened.enter_context(_stopped_by_signals(daemon))
-        signals = panel if isinstance(panel, Signals) else NoSignals()
-        daemon.run(World(worker, signals, pins.now))
+
+        def speak(language: str) -> None:
+            if isinstance(panel, Speaker):
+                panel.speak(_simulator_words(words(language)), language)
+
+        daemon.run(World(worker, panel, pins.now, speak))
     return _ended(daemon)
 
 

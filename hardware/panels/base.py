@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from hardware.panels.pace import Pace
 from hardware.signals import Signals
@@ -36,6 +36,14 @@ class Panel(Signals, Protocol):
 
     def close(self) -> None:
         """Give the device back and end a ``show`` that waits; a second call does nothing."""
+
+
+@runtime_checkable
+class Speaker(Protocol):
+    """A simulator with words of its own round the picture."""
+
+    def speak(self, words: Mapping[str, str], language: str) -> None:
+        """Change the language of those words."""
 
 
 class Fingers(Protocol):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import threading
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
 import pytest
+from browser import chromium, needs_chromium
 from glass import SIX, striped
 
 from hardware.buttons.gestures import GestureRules, Gestures, Touch
@@ -25,23 +24,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-CHROMIUM = (
-    os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-)
-ARGUMENTS = [
-    "--no-sandbox",  # the tests may run as root, on their own pages only
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 RULES = GestureRules(hold_seconds=0.25, holds=frozenset({Button.B}))
 
-pytestmark = pytest.mark.skipif(
-    not CHROMIUM, reason="NO BROWSER: install Debian's package chromium, or set CHROMIUM"
-)
+pytestmark = needs_chromium
 
 
 class SimulatedBox:
@@ -114,12 +99,8 @@ def box() -> Iterator[SimulatedBox]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is a browser
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield browser
-        browser.close()
+    with chromium() as started:
+        yield started
 
 
 @pytest.fixture

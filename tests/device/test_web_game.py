@@ -1,0 +1,116 @@
+"""A whole game by keys in a real browser, on the program as a player starts it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from browser import chromium, needs_chromium
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+SECONDS = 30
+
+pytestmark = needs_chromium
+
+
+class Program:
+    """``companion play`` in a process of its own."""
+
+    def __init__(self, state: Path, *words: str) -> None:
+        command = [sys.executable, "-m", "companion", "play", "--refresh", "none", "--port", "8391"]
+        self.state = state
+        self.process = subprocess.Popen(
+            [*command, "--state", str(state), *words], stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        self.address = said[said.index("http://") :].split()[0]
+
+    def told(self) -> dict[str, Any]:
+        """Return what ``companion state`` tells meanwhile."""
+        command = [sys.executable, "-m", "companion", "state", "--json", "--state"]
+        done = subprocess.run([*command, str(self.state)], capture_output=True, check=True)
+        found: dict[str, Any] = json.loads(done.stdout)
+        return found
+
+    def stop(self) -> int:
+        """Interrupt it as Ctrl-C does and return its exit code."""
+        self.process.send_signal(signal.SIGINT)
+        with self.process:
+            return self.process.wait(SECONDS)
+
+
+@pytest.fixture
+def program(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Program]:
+    program = Program(tmp_path, "--lang", request.param, "--players", "1", "--seed", "11")
+    yield program
+    if program.process.poll() is None:
+        program.stop()
+
+
+def press(page: Page, key: str) -> None:
+    """Press a key and wait for the picture that answers it."""
+    before = page.get_attribute("#glass", "data-frame")
+    page.keyboard.press(key)
+    page.wait_for_function(
+        "before => document.querySelector('#glass').dataset.frame !== before", arg=before
+    )
+
+
+@pytest.mark.parametrize("program", ["en", "ja"], indirect=True)
+def test_a_game_is_played_to_its_end_in_the_browser(program: Program) -> None:
+    with chromium() as browser:
+        page = browser.new_page()
+        page.goto(program.address)
+        page.wait_for_selector("#glass[data-frame]")
+        page.wait_for_selector('#status[data-state="connected"]')
+        for _ in range(60):
+            press(page, "a")
+            if program.told()["phase"] == "over":
+                break
+        assert program.told()["phase"] == "over"
+        press(page, "Shift+B")
+        assert program.told()["phase"] == "season-end"
+    assert program.stop() == 0
+
+
+@pytest.mark.parametrize("program", ["en"], indirect=True)
+def test_the_page_round_the_panel_follows_the_language(program: Program) -> None:
+    with chromium() as browser:
+        page = browser.new_page()
+        page.goto(program.address)
+        page.wait_for_selector("#status:has-text('connected')")
+        for key in ("d", "d", "a"):
+            press(page, key)
+        page.wait_for_selector("#status:has-text('接続中')")
+    assert program.told()["language"] == "ja"
+
+
+@pytest.mark.parametrize("program", ["en"], indirect=True)
+def test_a_killed_program_comes_back_to_the_same_page(program: Program) -> None:
+    with chromium() as browser:
+        page = browser.new_page()
+        page.goto(program.address)
+        page.wait_for_selector('#status[data-state="connected"]')
+        press(page, "a")
+        press(page, "a")
+        before = program.told()
+        program.process.kill()
+        program.process.communicate()
+        again = Program(program.state)
+        try:
+            page.wait_for_selector('#status[data-state="connected"]', timeout=15_000)
+            assert again.told() == before
+            press(page, "a")
+            assert len(again.told()["revealed"]) == len(before["revealed"]) + 1
+        finally:
+            assert again.stop() == 0
