@@ -6,10 +6,10 @@ from collections import Counter
 from math import sqrt
 
 import pytest
+from games.playing import PACK, rules_for
 
 from companion.engine.dealer import order
 from companion.engine.game import Pile
-from games.playing import PACK, rules_for
 
 DEALS = 100_000
 
