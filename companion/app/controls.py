@@ -139,10 +139,10 @@ def _browsing(app: App, place: Browsing) -> tuple[Control, ...]:
         around = Go(replace(place, index=following % len(place.pages)))
         return (
             main,
-            _control(Role.CLOSE, Button.B, "close", "back", table),
+            _control(Role.CLOSE, Button.B, "close", "flip", table),
             _control(Role.INFO, Button.C, "page", "edicts", around),
         )
-    close = _control(Role.CLOSE, Button.C, "close", "back", table)
+    close = _control(Role.CLOSE, Button.C, "close", "flip", table)
     if not place.index:
         return (main, close)
     earlier = Go(replace(place, index=place.index - 1))
@@ -201,7 +201,7 @@ def _in_menu(app: App, cursor: int) -> tuple[Control, ...]:
     items = menu_items(app)
     return (
         _control(Role.CHOOSE, Button.A, "choose", "yes", items[cursor % len(items)][1]),
-        _control(Role.CLOSE, Button.B, "close", "back", Go(Table())),
+        _control(Role.CLOSE, Button.B, "close", "flip", Go(Table())),
         _control(Role.UP, Button.C, "up", "up", Go(Menu((cursor - 1) % len(items)))),
         _control(Role.DOWN, Button.D, "down", "down", Go(Menu((cursor + 1) % len(items)))),
     )

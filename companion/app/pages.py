@@ -17,6 +17,7 @@ from companion.app.values import (
     Resting,
     Table,
 )
+from companion.engine.game import Role
 from companion.games import all_games
 from companion.screens.device import facts_page, list_page, notice_page
 from companion.screens.widgets import Screen, Tab
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from companion.engine.session import Session
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
+
+_SOLID = (Role.MAIN, Role.CHOOSE)
+"""What the one solid tab of a page is for."""
 
 
 def words(language: str) -> Say:
@@ -55,7 +59,7 @@ def tabs(offered: tuple[Control, ...], say: Say) -> tuple[Tab, ...]:
         second = ("control.hold-to", hold) if hold else ("control.double-to", double)
         told = say(second[0], what=say(second[1].word)) if second[1] else ""
         word = say(press.word) if press else ""
-        built.append(Tab(button, word, shown.icon, told, main=button is Button.A))
+        built.append(Tab(button, word, shown.icon, told, main=shown.role in _SOLID))
     return tuple(built)
 
 

@@ -107,8 +107,17 @@ def _turns() -> Iterator[tuple[str, Sample]]:
     yield "last-card", _turn(*spring, "forgotten-forest")
     yield "last-card-over-time", _turn(*spring, "marshlands", on_ruins=True)
     yield "look-back", _turn(*early, "great-river", "orchard")._replace(page="look-back-1")
-    ruins = _turn(*early, on_ruins=True)
-    yield "look-back-ruins", ruins._replace(page="look-back-1")
+    yield "look-back-ruins", _looked_back(_turn(*early, on_ruins=True))
+
+
+def _looked_back(sample: Sample) -> Sample:
+    """Return the page that looks back at a sample's card once another has been turned."""
+    view, card = sample.view, base_pack().card("homestead")
+    if not isinstance(card, ExploreCard):
+        raise TypeError(card.id)
+    time = view.time + card.time
+    seen = (*view.seen, Seen(card, (), False, view.time, time))  # noqa: FBT003 - not on ruins
+    return Sample(replace(view, seen=seen, time=time, spot=None), f"look-back-{len(seen) - 2}")
 
 
 def _ambushes() -> Iterator[tuple[str, Sample]]:
@@ -122,7 +131,7 @@ def _ambushes() -> Iterator[tuple[str, Sample]]:
     yield "ambush-pass-left", _turn("hamlet", "kobold-onslaught", options=many)
     yield "ambush-pass-right", _turn("hamlet", "gnoll-raid", options=many)
     yield "ambush-ruins-wait", _turn("bugbear-assault", on_ruins=True, options=many)
-    yield "look-back-ambush", _ambush("bugbear-assault", 1)._replace(page="look-back-1")
+    yield "look-back-ambush", _looked_back(_ambush("bugbear-assault", 1))
 
 
 def _season_ends() -> Iterator[tuple[str, Sample]]:
@@ -145,7 +154,7 @@ def _before_and_after() -> Iterator[tuple[str, Sample]]:
     yield "opening", Sample(_view(phase=Phase.OPENING), "opening")
     yield "opening-skills", Sample(skilled, "opening")
     unnamed = (pack.scoring["treetower"], None, None, None)
-    choices = tuple(card for card in pack.scoring.values() if card.id != "treetower")
+    choices = tuple(card for card in pack.scoring.values() if card.back != "forest")
     own = _view(
         phase=Phase.CHOOSING, edicts=unnamed, choices=choices, options=Options(own_edicts=True)
     )
