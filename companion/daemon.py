@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+import sys
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Protocol
@@ -24,16 +25,17 @@ from companion.app.values import (
     PanelFailed,
     Record,
     RecordFailed,
+    Resting,
     Seeded,
     Show,
     Shown,
     Started,
-    Stop,
 )
 from companion.engine import code
 from companion.errors import JournalFull
 from companion.screens.paint import paint
 from hardware.buttons.gestures import GestureRules, Gestures, Touch
+from hardware.clock import now
 from hardware.surface import Button, Gesture, PanelSpec, Press
 
 if TYPE_CHECKING:
@@ -48,7 +50,11 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 STOP_SECONDS = 8.0
-"""How long the resting page may take before the program ends without it."""
+"""How long the resting page may take, when asked from outside, before the program ends."""
+OFF_SECONDS = 60.0
+"""The same when a finger asked: nobody waits but the person, and colour is slow."""
+LONGEST_WAIT_SECONDS = 0.5 if sys.platform == "win32" else None
+"""Windows hears no interrupt while it waits for a lock."""
 
 
 class Glass(Protocol):
@@ -95,7 +101,6 @@ class Daemon:
     def __init__(self, app: App, journal: Journal, spec: PanelSpec) -> None:
         self.app = app
         self.error: str | None = None
-        self.power_off = False
         self.gestures = Gestures(_rules(app))
         self._journal, self._spec = journal, spec
         self._queue: SimpleQueue[Arrival] = SimpleQueue()
@@ -126,14 +131,16 @@ class Daemon:
             else:
                 self._handle(arrival, world)
             self._report_rest()
-            if self._deadline is not None and world.clock() >= self._deadline:
+            if self._deadline is not None and now() >= self._deadline:
                 log.warning("the resting page was not drawn in time")
                 self._halted = True
 
     def _next(self, clock: Callable[[], float]) -> Arrival | None:
-        dues = [due for due in (self.gestures.deadline, self._deadline) if due is not None]
+        waits = [LONGEST_WAIT_SECONDS] if LONGEST_WAIT_SECONDS else []
+        waits += [self.gestures.deadline - clock()] if self.gestures.deadline else []
+        waits += [self._deadline - now()] if self._deadline else []
         try:
-            return self._queue.get(timeout=max(0.0, min(dues) - clock()) if dues else None)
+            return self._queue.get(timeout=max(0.0, min(waits)) if waits else None)
         except Empty:
             return None
 
@@ -147,9 +154,6 @@ class Daemon:
                 self._at_rest.append(reached)
             case ScriptEnded(error):
                 self.error, self._ending = error, True
-            case Stop():
-                self._deadline = world.clock() + STOP_SECONDS
-                self._step(arrival, world)
             case _:
                 self._step(arrival, world)
 
@@ -176,6 +180,8 @@ class Daemon:
         if app.memory.language != self.app.memory.language:
             world.speak(app.memory.language)
         self.app = app
+        if isinstance(app.place, Resting) and self._deadline is None:
+            self._deadline = now() + (OFF_SECONDS if app.place.power_off else STOP_SECONDS)
         self.gestures.rules = _rules(app)
         for effect in effects:
             self._carry_out(effect, world)
@@ -186,8 +192,8 @@ class Daemon:
                 world.glass.show(number, paint(screen, self._spec), clean=clean)
             case DrawSeed():
                 self.app, _ = step(self.app, Seeded(fresh_seed()))
-            case Halt(power_off):
-                self.power_off, self._halted = power_off, True
+            case Halt():
+                self._halted = True
             case Record(entry):
                 log.info("recorded %s", type(entry).__name__)
 

@@ -65,6 +65,7 @@ def _everything(app: App) -> tuple[Control, ...]:
             return (*_in_menu(app, cursor), OFF)
         case Asking():
             yes = _control(Role.CHOOSE, Button.A, "yes", "yes", _new_draft(app))
+            yes = replace(yes, waits=True)  # an impatient finger must not give up a game unread
             return (yes, _control(Role.CLOSE, Button.B, "no", "no", Go(Table())), OFF)
         case About() | Notice():
             return (_control(Role.MAIN, Button.A, "go-on", "yes", Go(Table())), OFF)

@@ -90,8 +90,9 @@ def controls(draft: Draft, language: str, seed: int, *, may_leave: bool) -> tupl
     count = len(_items(draft))
     back = at_step(draft, draft.step - 1, language) if draft.step else None
     leave = (_control(Role.CLOSE, Button.B, "back", "back", Redraft(back)),)
+    choose = _control(Role.CHOOSE, Button.A, "choose", "yes", _chosen(draft, language, seed))
     return (
-        _control(Role.CHOOSE, Button.A, "choose", "yes", _chosen(draft, language, seed)),
+        replace(choose, waits=isinstance(choose.does, Begin)),
         *(leave if draft.step or may_leave else ()),
         _control(Role.UP, Button.C, "up", "up", _pointed(draft, -1, count)),
         _control(Role.DOWN, Button.D, "down", "down", _pointed(draft, 1, count)),

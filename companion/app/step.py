@@ -59,11 +59,13 @@ def step(app: App, event: Input) -> Step:
         case Shown(number):
             return _glass_free(replace(app, seen=max(app.seen, number), trouble=None))
         case PanelFailed(number, reason):
-            del number  # whichever page failed, nothing more will be seen for now
-            return _glass_free(replace(app, trouble=reason))
+            # Nobody will see this page for now, and the game goes on; the next has its own try.
+            return _glass_free(replace(app, seen=max(app.seen, number), trouble=reason))
         case RecordFailed(reason):
             return _show(replace(app, place=Notice("record-failed", reason), waiting=None))
         case Stop():
+            if isinstance(app.place, Resting):
+                return app, ()
             return _show(replace(app, place=Resting(power_off=False), waiting=None))
         case never:
             assert_never(never)

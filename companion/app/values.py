@@ -138,7 +138,7 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something the players must know; any press goes on. ``key`` names the words."""
+    """Something the players must know before they go on. ``key`` names the words."""
 
     key: str
     detail: str = ""
@@ -212,7 +212,7 @@ class Box:
 class App:
     """The whole device as a value.
 
-    ``shows`` numbers the pages sent to the glass and ``seen`` is the last that it showed;
+    ``shows`` numbers the pages sent to the glass; ``seen`` is the last it showed, or could not;
     ``waiting`` is the one press that waits for it. ``trouble`` is why the panel last failed.
     """
 
@@ -228,5 +228,5 @@ class App:
 
     @property
     def can_see(self) -> bool:
-        """Say whether the glass shows the newest page, or cannot show any."""
-        return self.seen >= self.shows or self.trouble is not None
+        """Say whether the glass shows the newest page, or has failed to."""
+        return self.seen >= self.shows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from companion.cli import play, render, tell
@@ -50,6 +51,7 @@ def main(words: Sequence[str] | None = None) -> int:
     args = parser().parse_args(words)
     try:
         code: int = args.run(args)
+        sys.stdout.flush()
     except BrokenPipeError:
         sys.stderr.close()  # the reader has gone; Python would complain at the very end
         return WORLD_FAULT
@@ -57,4 +59,14 @@ def main(words: Sequence[str] | None = None) -> int:
         print(f"companion {args.verb}: {fault}", file=sys.stderr)
         ours = isinstance(fault, ConfigError | GameError | TextError | UnknownPanel)
         return WRONG_WORDS if ours else WORLD_FAULT
+    except OSError as fault:
+        print(
+            f"companion {args.verb}: {fault.strerror or fault}: {fault.filename or ''}".rstrip(
+                ": "
+            ),
+            file=sys.stderr,
+        )
+        with suppress(OSError):
+            sys.stdout.close()
+        return WORLD_FAULT
     return code

@@ -90,6 +90,8 @@ def _opened_app(journal: Journal, wish: Wish, box: Box) -> App:
     try:
         journal.append(entries)
     except JournalFull as fault:
+        if wish.deal is not None:
+            raise  # a game was asked for by name, and cannot be kept
         return replace(app, place=Notice("record-failed", str(fault)))
     for entry in entries:
         memory = remember(memory, entry)

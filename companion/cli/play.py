@@ -44,7 +44,13 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     box.add_argument("--refresh", choices=PACES, help="the glass's pace")
     box.add_argument("--buttons", choices=["stdin"], help="read presses, a line each: A, hold B")
     box.add_argument("--one-button", action="store_true", help="a box with button A alone")
-    box.add_argument("--port", type=int, default=8300, help="the web simulator's port")
+    box.add_argument(
+        "--port",
+        type=_port,
+        metavar="N",
+        default=8300,
+        help="the web simulator's port",
+    )
     box.add_argument("--state", type=Path, metavar="DIR", help="the journal's folder")
     box.add_argument("--lang", choices=LANGUAGES, help="the language")
     game = play.add_argument_group("the game")
@@ -57,6 +63,13 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     deal.add_argument("--code", help="a game code: it says the whole game")
     deal.add_argument("--seed", type=int, metavar="N", help="the luck, a number")
     play.set_defaults(run=run)
+
+
+def _port(words: str) -> int:
+    port = int(words)
+    if not 0 <= port < 65536:  # noqa: PLR2004 - what a port is
+        raise argparse.ArgumentTypeError(f"{port}: choose 0 to 65535")
+    return port
 
 
 def wished_deal(args: argparse.Namespace, luck: int) -> Deal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from typing import IO, TYPE_CHECKING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from companion.app.memory import Entry
 
 _NAME = "game-{:04d}.jsonl"
+_JOURNAL = re.compile(r"game-(\d+)\.(?:jsonl|damaged)")
 
 
 class Journal:
@@ -68,8 +70,8 @@ class Journal:
         if not batch:
             return
         try:
-            if isinstance(batch[-1], Dealt) and self._told.memory.session is not None:
-                self._begin_file(batch[-1])
+            if isinstance(batch[0], Dealt) and self._told.memory.session is not None:
+                self._begin_file(batch)
             else:
                 self._write(batch)
         except OSError as fault:
@@ -92,14 +94,14 @@ class Journal:
             raise
         self._told = told
 
-    def _begin_file(self, dealt: Dealt) -> None:
+    def _begin_file(self, batch: tuple[Entry, ...]) -> None:
         """Start a new file with a new game."""
         following, told = _next_path(self.folder), self._told
         self._close_file()
         self._told = Told(Memory(), 0, "", 0)
         try:
             self._file = _create(following)
-            self._write((dealt,))
+            self._write(batch)
             _sync_folder(self.folder)
         except OSError:
             self._close_file()
@@ -115,6 +117,7 @@ class Journal:
                 _sync_folder(self.folder)
             else:
                 self._file = path.open("ab", buffering=0)
+                self._file.truncate(self._told.length)  # half a line that could not be cut off
         return self._file
 
     def _cut_back(self) -> None:
@@ -154,13 +157,14 @@ def newest(folder: Path) -> Path | None:
 
     That is so in an empty folder, and after the newest file was set aside.
     """
-    last = max(folder.glob("game-*"), key=_number, default=None)
+    last = max(filter(_number, folder.glob("game-*")), key=_number, default=None)
     return last if last is not None and last.suffix == ".jsonl" else None
 
 
 def _number(path: Path) -> int:
-    digits = path.name.removeprefix("game-").partition(".")[0]
-    return int(digits) if digits.isdecimal() else 0
+    """Return a journal's number, and 0 for what is none: a copy that somebody made, say."""
+    found = _JOURNAL.fullmatch(path.name)
+    return int(found[1]) if found else 0
 
 
 def _next_path(folder: Path) -> Path:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _LEADING = {"en": 1.30, "ja": 1.40}
 _NAME_LEADING = {"en": 1.02, "ja": 1.14}
-_NAME_SPACE = 0.22
+_NAME_SPACE = 0.28
 _NAME_DROP = 0.2
 _TALL = {"en": "Hdgyp", "ja": "国目鬱ゅ。"}
 _FACES = {
@@ -81,14 +81,16 @@ class Letters:
         if not self.is_name or " " not in text:
             yield 0, text
             return
-        x = 0
+        end = None
         for word in text.split(" "):
+            left, _, right, _ = self.font.ink_box(word)
+            x = 0 if end is None else end + self.space - left
             yield x, word
-            x += self.font.width(word) + self.space
+            end = x + right
 
     @property
     def space(self) -> int:
-        """The blank between two words; that of the name face is too narrow in bold ink."""
+        """The blank from ink to ink between two names; the face's own is too narrow."""
         return round(self.px * _NAME_SPACE)
 
     def wrap(self, text: str, width: int, *, by_phrase: bool = False) -> tuple[str, ...]:

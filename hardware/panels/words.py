@@ -12,7 +12,6 @@ WORDS: Mapping[str, str] = {
     "connected": "connected",
     "reconnecting": "looking for the box…",
     "stopped": "the box is switched off",
-    "refreshing": "refreshing",
     "pace.real": "refresh in real time",
     "pace.fast": "refresh ten times as fast",
     "pace.none": "refresh at once",

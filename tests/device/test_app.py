@@ -83,6 +83,8 @@ def test_a_dead_panel_stops_nobody() -> None:
     device.take(PanelFailed(device.app.shows, "busy for 40 s"))
     assert flips(device) == 2
     device.press("A")
+    assert flips(device) == 2, "the next page has a try of its own"
+    device.take(PanelFailed(device.app.shows, "busy for 40 s"))
     assert flips(device) == 3
     assert device.app.trouble == "busy for 40 s"
     device.show()
@@ -348,3 +350,20 @@ def test_one_button_sets_up_a_game() -> None:
     device.press("A", "double A", "A", "double A", *["double A"] * 5)
     assert device.app.memory.language == "ja"
     assert device.facts["players"] == 2
+
+
+def test_an_impatient_finger_gives_up_no_game() -> None:
+    device = Device.playing().press("A")
+    facts = device.facts
+    device.quick = False
+    device.press("D", *["A"] * 12)
+    assert device.page == "new-game"
+    assert device.facts == facts
+
+
+def test_an_older_page_s_failure_does_not_end_the_rest() -> None:
+    device = Device.playing().press("A")
+    device.quick = False
+    device.press("hold D")
+    device.take(PanelFailed(1, "no answer"))
+    assert not device.halted

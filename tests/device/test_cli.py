@@ -125,6 +125,7 @@ def test_a_line_that_is_no_press_is_named(tmp_path: Path) -> None:
         (["play", "--code", "00000-01Z3N", "--seed", "1"], "not allowed with"),
         (["render", "rift-land"], "did you mean rift-lands?"),
         (["render"], "companion render --list names them"),
+        (["play", "--port", "70000"], "--port"),
         (["dance"], "choose from"),
         ([], "VERB"),
     ],
@@ -220,3 +221,9 @@ def test_one_button_plays_by_script(tmp_path: Path) -> None:
 def test_a_journal_that_is_not_there_is_named(tmp_path: Path) -> None:
     done = companion("replay", str(tmp_path / "none.jsonl"))
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+
+
+def test_a_journal_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "state" / "game-0001.jsonl").mkdir(parents=True)
+    for done in (companion("state", "--state", str(tmp_path / "state")), play(tmp_path)):
+        assert (done.returncode, done.stderr.count("\n")) == (1, 1), done.stderr

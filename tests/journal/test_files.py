@@ -176,3 +176,24 @@ def test_each_append_is_synced_once(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         journal.append([dealt()])
         journal.append([Pressed((Flipped(),))])
     assert len(synced) == 2
+
+
+def test_half_a_line_that_stayed_is_cut_off_by_the_next_append(tmp_path: Path) -> None:
+    with Journal(tmp_path) as journal:
+        journal.append([dealt()])
+        path = newest(tmp_path)
+        assert path is not None
+        journal._close_file()
+        with path.open("ab") as file:
+            file.write(b'{"n":2,"half')
+        journal.append([Pressed((Flipped(),))])
+    assert read(path.read_bytes()).lines == 2
+
+
+def test_a_copy_beside_the_journal_is_no_journal(tmp_path: Path) -> None:
+    with Journal(tmp_path) as journal:
+        journal.append([dealt()])
+    for name in ("game-0001.jsonl.bak", "game-0009.jsonl~", "game-copy.jsonl"):
+        (tmp_path / name).write_text("a copy")
+    with Journal(tmp_path) as journal:
+        assert journal.memory.session is not None

@@ -6,6 +6,7 @@ import hashlib
 import subprocess
 import sys
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,12 @@ def page() -> Image.Image:
 
 def inked(image: Image.Image) -> tuple[int, int, int, int] | None:
     return image.point(lambda ink: 255 if ink == BLACK else 0).getbbox()
+
+
+def dark(image: Image.Image) -> set[tuple[int, int]]:
+    """Return the inked pixels."""
+    pixels, width = image.tobytes(), image.width
+    return {(at % width, at // width) for at, ink in enumerate(pixels) if ink == BLACK}
 
 
 def test_importing_the_loader_opens_no_font() -> None:
@@ -74,7 +81,7 @@ def test_a_width_is_as_far_as_the_next_letter_stands() -> None:
     face = font(Face.NAME, "en", 42)
     assert face.width("") == 0
     assert face.width("Rift ") < face.width("Rift Lands")
-    assert face.width("nn") == 2 * face.width("n")
+    assert face.width("nn") - face.width("n") == face.width("nnn") - face.width("nn")
 
 
 def test_letters_are_kerned_as_their_maker_meant() -> None:
@@ -93,6 +100,35 @@ def test_figures_side_by_side_do_not_fuse(pair: str, px: int) -> None:
     left = {(x, y) for x in range(200) for y in range(120) if alone.getpixel((x, y)) == BLACK}
     right = {(x, y) for x in range(200) for y in range(120) if image.getpixel((x, y)) == 2}
     assert not left & {(x + dx, y + dy) for x, y in right for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+
+
+@pytest.mark.parametrize("px", [14, 16, 18, 20, 22, 24, 27, 30, 38])
+@pytest.mark.parametrize("word", ["Spring", "Borderlands", "Acrobatics", "Orchard", "Forgotten"])
+def test_letters_of_a_name_neither_touch_nor_stand_apart(word: str, px: int) -> None:
+    face = font(Face.NAME, "en", px)
+    for pair in pairwise(word):
+        before, after = page(), page()
+        face.draw(before, 20, 80, pair[0], BLACK)
+        moved = face.width("".join(pair)) - face.width(pair[1])
+        face.draw(after, 20 + moved, 80, pair[1], BLACK)
+        left, right = dark(before), dark(after)
+        near = min(max(abs(x - u), abs(y - v)) for x, y in left for u, v in right)
+        assert 2 <= near <= 2 + px / 9, (pair, near)
+
+
+def test_a_plus_is_as_heavy_in_japanese_as_in_english() -> None:
+    english, japanese = page(), page()
+    font(Face.NUMERAL, "en", 60).draw(english, 5, 80, "+27", BLACK)
+    font(Face.NUMERAL, "ja", 60).draw(japanese, 5, 80, "＋27", BLACK)
+    assert english.tobytes() == japanese.tobytes()
+
+
+def test_a_one_is_no_capital_i_in_a_name() -> None:
+    for px in (16, 20, 27, 38):
+        one, letter = page(), page()
+        font(Face.NAME, "en", px).draw(one, 10, 60, "1", BLACK)
+        font(Face.NAME, "en", px).draw(letter, 10, 60, "I", BLACK)
+        assert len(dark(one) ^ dark(letter)) > px
 
 
 def test_figures_stand_on_the_line() -> None:

@@ -67,7 +67,7 @@ def _choosing(view: View, index: int) -> tuple[Control, ...]:
     count = len(view.choices)
     take = Play((EdictChosen(view.choices[index].id),))
     return (
-        _control(Role.CHOOSE, Button.A, "take", "yes", take),
+        _control(Role.CHOOSE, Button.A, "take", "yes", take, waits=True),
         _control(Role.DOWN, Button.B, "another", "no", Point((index + 1) % count)),
         _control(Role.UP, Button.C, "previous", "up", Point((index - 1) % count)),
     )
@@ -124,7 +124,7 @@ def _extras(view: View) -> tuple[Control, ...]:
     open_card = view.card.card if view.card and view.phase is Phase.TURN else None
     if isinstance(open_card, AmbushCard) and view.spot and view.spot.cells:
         word, icon, does = "next-spot", "next", Play((SpotPassed(),))
-        return (_control(Role.EXTRA, Button.C, word, icon, does, Gesture.HOLD),)
+        return (_control(Role.EXTRA, Button.C, word, icon, does, Gesture.HOLD, waits=True),)
     season = _unscored(view)
     if season is None:
         return ()

@@ -221,8 +221,3 @@ class View:
     def last(self) -> bool:
         """Say whether the season's time is reached."""
         return self.time >= self.season.threshold
-
-    @property
-    def in_force(self) -> tuple[tuple[str, ScoringCard | None], ...]:
-        """The season's two edicts with their letters."""
-        return tuple((letter, self.edicts["ABCD".index(letter)]) for letter in self.season.edicts)

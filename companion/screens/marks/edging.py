@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.letters import Letters, set_letters
+from companion.screens.letters import Letters, letters
 from companion.screens.marks.land import LAND_INKS, paint_land
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Band, Card, Role, Rule, Slab, Spacer
@@ -92,7 +92,8 @@ def paint_ribbon(canvas: Canvas, widget: Ribbon, box: Box) -> None:
 
 
 def _numeral(setting: Setting) -> Letters:
-    return set_letters(Role.NUMERAL, setting)
+    """Return letters a little lower than a page's other figures, to clear the icon."""
+    return letters(Role.NUMERAL, setting.language, setting.px(Role.NUMERAL) * 7 // 8)
 
 
 def _ribbon_icon_px(width: int) -> int:

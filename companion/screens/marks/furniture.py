@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Banner, Tab
     from hardware.surface import PanelSpec
 
+_Lines = tuple[tuple[str, Letters], ...]
 _ORDER = tuple(Button)
 _TAB_WORDS = {
     SizeClass.SMALL: (11, 10),
@@ -89,7 +92,7 @@ def _paint_upright(canvas: Canvas, tab: Tab, box: Box) -> None:
     """Stack icon, word, dotted rule and what holding does."""
     style, language = canvas.setting.style, canvas.setting.language
     width = box.width - style.units(2)
-    lines = _words(tab, style.size, language, width)
+    lines, _ = _said(tab, style.size, language, (width,))
     icon, gap = _TAB_ICONS[style.size] or 12, style.units(0.75)
     height = icon + sum(gap + type_.height for _, type_ in lines) + (gap + 1) * (len(lines) - 1)
     y = box.y + (box.height - height) // 2
@@ -107,10 +110,9 @@ def _paint_level(canvas: Canvas, tab: Tab, box: Box) -> None:
     """Set the icon beside word and hold; it goes where they do not fit beside it."""
     style, language = canvas.setting.style, canvas.setting.language
     icon, gap, room = _TAB_ICONS[style.size], style.units(1), box.width - style.units(2)
-    lines = _words(tab, style.size, language, room - icon - gap)
-    if any(type_.width(words) > room - icon - gap for words, type_ in lines):
+    lines, used = _said(tab, style.size, language, (room - icon - gap, room))
+    if used == room:
         icon, gap = 0, 0
-        lines = _words(tab, style.size, language, room)
     width = max(type_.width(words) for words, type_ in lines) if lines else 0
     x = box.x + (box.width - width - icon - gap) // 2
     if icon:
@@ -122,7 +124,21 @@ def _paint_level(canvas: Canvas, tab: Tab, box: Box) -> None:
         y += type_.rise + 3
 
 
-def _words(tab: Tab, size: SizeClass, language: str, width: int) -> tuple[tuple[str, Letters], ...]:
+def _said(tab: Tab, size: SizeClass, language: str, widths: tuple[int, ...]) -> tuple[_Lines, int]:
+    """Return a tab's lines and the first width that holds them.
+
+    Where none does, the hint says what holding does without saying that it is held.
+    """
+    short = re.split("[:：]", tab.hold)[-1].strip()
+    for each in (tab, replace(tab, hold=short)):
+        for width in widths:
+            lines = _words(each, size, language, width)
+            if all(type_.width(words) <= width for words, type_ in lines):
+                return lines, width
+    return lines, width
+
+
+def _words(tab: Tab, size: SizeClass, language: str, width: int) -> _Lines:
     """Return a tab's lines with their letters: the word and, smaller, what holding does."""
     rungs, small = _TAB_WORDS[size], _TAB_HOLDS[size]
     if not tab.word or not tab.hold or not small:

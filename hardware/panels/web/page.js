@@ -134,7 +134,7 @@ let lampOff = 0;
 function lamp(state) {
   clearTimeout(lampOff);
   find("lamp").dataset.state = state;
-  if (state === "taken" || state === "refused") lampOff = setTimeout(lamp, LAMP_MS, held.size ? "local" : "off");
+  if (state === "taken" || state === "refused") lampOff = setTimeout(() => lamp(held.size ? "local" : "off"), LAMP_MS);
 }
 
 // Building the box

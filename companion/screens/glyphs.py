@@ -1,0 +1,156 @@
+"""Signs of the shipped faces: inked once each, and set side by side.
+
+Small advances are whole pixels, too coarse to add up to even words; so the gaps of the
+name face come from its outlines, and no two signs of it touch.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache, lru_cache
+from pathlib import Path
+
+from PIL import Image, ImageChops, ImageDraw, ImageFont
+
+_INSTALLED = Path(__file__).parent.parent / "_fonts"
+_CHECKOUT = Path(__file__).parents[2] / "fonts"
+
+
+class Family(Enum):
+    """The shipped files."""
+
+    ALEGREYA = "alegreya/Alegreya-Black.ttf"
+    KAISEI = "kaisei-tokumin/KaiseiTokumin-ExtraBold.ttf"
+    HEAVY = "m-plus-1/MPLUS1-ExtraBold.otf"
+    PLAIN = "m-plus-1/MPLUS1-Bold.otf"
+    LEGIBLE = "biz-udpgothic/BIZUDPGothic-Bold.ttf"
+    PIXELS_12 = "m-plus-bitmap/mplus-12-bold.ttf"
+    PIXELS_10 = "m-plus-bitmap/mplus-10-bold.ttf"
+
+
+_WIDE_SMEAR_FROM = 44
+_WORD_SPACE = {Family.PIXELS_12: 4, Family.PIXELS_10: 3}
+"""Spaces narrower than those of the pixel faces, which are as wide as a letter."""
+_EM = 1000
+"""The size, in pixels, at which outlines are measured; kerning counts in it too."""
+
+
+@dataclass(frozen=True)
+class Glyph:
+    """An inked sign: its pixels, where they start from the origin, and how far the pen moves."""
+
+    mask: Image.Image | None
+    x: int
+    y: int
+    advance: int
+
+
+@cache
+def signs(family: Family) -> frozenset[str]:
+    """Return the characters a family has."""
+    path = _path(family).with_suffix(".characters.txt")
+    with path.open(encoding="utf-8", newline="") as lines:
+        return frozenset(lines.read())
+
+
+def _path(family: Family) -> Path:
+    folder = _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
+    return folder / family.value
+
+
+@cache
+def load(family: Family, px: int) -> ImageFont.FreeTypeFont:
+    """Open a family at a size, without the shaping that differs between builds."""
+    return ImageFont.truetype(_path(family), px, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def _kerning(family: Family) -> dict[str, int]:
+    """Return the pairs that a family moves together or apart, in thousandths of the em."""
+    path = _path(family).with_suffix(".kerning.txt")
+    if not path.exists():
+        return {}
+    return {line[:2]: int(line[3:]) for line in path.read_text("utf-8").splitlines()}
+
+
+@lru_cache(maxsize=8192)
+def step(family: Family, px: int, pair: str) -> int:
+    """Return the step from a sign to the next of its family, or over a single sign."""
+    sign, after = inked(family, px, pair[0]), inked(family, px, pair[-1])
+    kerning = _kerning(family).get(pair, 0)
+    if family is not Family.ALEGREYA or not sign.mask:
+        move = sign.advance + round(kerning * px / _EM)
+        figures = family is Family.HEAVY and len(pair) > 1 and pair.isdigit()
+        return max(move, _apart(sign, after, max(2, round(px / 14)))) if figures else move
+    _, right, advance = _outline(family, pair[0])
+    end, blank = sign.x + sign.mask.width, advance - right
+    if len(pair) == 1 or not after.mask:
+        return end + round(blank * px / _EM)
+    left, _, _ = _outline(family, pair[1])
+    move = end + round((blank + kerning + left) * px / _EM) - after.x
+    return max(move, _apart(sign, after, 1))
+
+
+def _apart(sign: Glyph, after: Glyph, paper: int) -> int:
+    """Return the least step that leaves so many pixels of paper between two signs."""
+    ends, starts = _reach(sign, 1), _reach(after, 0)
+    return max(
+        (end - starts[y + turn] + paper for y, end in ends.items() for turn in (-1, 0, 1)
+         if y + turn in starts),
+        default=0,
+    )  # fmt: skip
+
+
+def _reach(glyph: Glyph, side: int) -> dict[int, int]:
+    """Return where each row of a sign's ink starts or, by ``side`` 1, ends, by its height."""
+    if not glyph.mask:
+        return {}
+    width = glyph.mask.width
+    rows = (glyph.mask.crop((0, y, width, y + 1)).getbbox() for y in range(glyph.mask.height))
+    return {glyph.y + y: glyph.x + row[2 * side] for y, row in enumerate(rows) if row}
+
+
+@lru_cache(maxsize=1024)
+def _outline(family: Family, sign: str) -> tuple[int, int, int]:
+    """Return a sign's left, right and advance as drawn, in thousandths of the em.
+
+    The advances of a small size are whole pixels, too coarse to add up to even words.
+    """
+    face = load(family, _EM)
+    left, _, right, _ = map(int, face.getbbox(sign, mode="1", anchor="ls"))
+    return left, right, round(face.getlength(sign, mode="1"))
+
+
+@lru_cache(maxsize=8192)
+def inked(family: Family, px: int, sign: str) -> Glyph:
+    """Return a sign in a size, its ink by whole pixels."""
+    face = load(family, px)
+    advance = round(face.getlength(sign, mode="1"))
+    if sign == " ":
+        advance = _WORD_SPACE.get(family, advance)
+    left, top, right, bottom = map(int, face.getbbox(sign, mode="1", anchor="ls"))
+    if right <= left or bottom <= top:
+        return Glyph(None, 0, 0, advance)
+    mask = Image.new("1", (right - left, bottom - top))
+    drawing = ImageDraw.Draw(mask)
+    drawing.fontmode = "1"
+    drawing.text((-left, -top), sign, fill=1, font=face, anchor="ls")
+    ink = mask.getbbox()
+    if ink is None:
+        return Glyph(None, 0, 0, advance)
+    mask, left, top = mask.crop(ink), left + ink[0], top + ink[1]
+    if family is Family.KAISEI:
+        return Glyph(_smear(mask, 1 if px >= _WIDE_SMEAR_FROM else 0), left, top - 1, advance)
+    return Glyph(mask, left, top, advance)
+
+
+def _smear(mask: Image.Image, right: int) -> Image.Image:
+    """Thicken thin strokes by a pixel upwards, and at large sizes by one to the right."""
+    size = (mask.width + right, mask.height + 1)
+    smeared = Image.new("1", size)
+    for shift in {(0, 0), (0, 1), (right, 0), (right, 1)}:
+        copy = Image.new("1", size)
+        copy.paste(mask, shift)
+        smeared = ImageChops.logical_or(smeared, copy)
+    return smeared
