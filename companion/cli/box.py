@@ -123,7 +123,7 @@ def _fingers(args: argparse.Namespace, daemon: Daemon, pins: SimulatedPins) -> I
 
     if args.buttons == "stdin":
         script = Script(
-            sys.stdin,
+            sys.stdin or (),  # Python has none where the caller closed it
             on_press=lambda press: play(press, settle=True),
             rest=rest,
             on_end=lambda error: daemon.put(ScriptEnded(error)),

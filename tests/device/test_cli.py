@@ -227,3 +227,13 @@ def test_a_journal_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "state" / "game-0001.jsonl").mkdir(parents=True)
     for done in (companion("state", "--state", str(tmp_path / "state")), play(tmp_path)):
         assert (done.returncode, done.stderr.count("\n")) == (1, 1), done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes standard input")
+def test_a_closed_standard_input_is_an_empty_script(tmp_path: Path) -> None:
+    words = f"play --panel png:{tmp_path}/pages --state {tmp_path}/state --seed 5 --buttons stdin"
+    command = f'"{sys.executable}" -m companion {words} <&-'
+    done = subprocess.run(
+        ["/bin/sh", "-c", command], capture_output=True, timeout=SECONDS, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
