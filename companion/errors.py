@@ -33,6 +33,14 @@ class BadPack(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
     """A card pack whose file, card and field the message names."""
 
 
+class BadSheet(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
+    """A map sheet that cannot be read; the message names line, column and sign."""
+
+
+class IllegalPlacement(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
+    """A drawing that the rules of the map sheet do not allow."""
+
+
 class TextError(CompanionError):
     """The catalog of words lacks something."""
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.cartographers.ambush import ring, walk
 from companion.games.cartographers.cards import AmbushCard, Corner
-from companion.games.cartographers.facts import spot_names
+from companion.games.cartographers.cells import space_names
 from companion.games.cartographers.pack_file import base_pack
 
 PACK = base_pack()
@@ -78,7 +78,7 @@ def test_the_walk_tries_every_free_place_once(card: AmbushCard, side: str) -> No
 )
 def test_the_first_spots_by_hand(side: str, card: str, first: str, second: str) -> None:
     spots = walk(PACK.ambush[card], PACK.sides[side])
-    assert [" ".join(spot_names(spot)) for spot in spots[:2]] == [first, second]
+    assert [" ".join(space_names(spot)) for spot in spots[:2]] == [first, second]
 
 
 def test_a_ring_of_one_row_is_walked_to_its_end() -> None:

@@ -9,7 +9,7 @@ import pytest
 from screens.reading import board_spots, shapes, track
 
 from companion.games.cartographers.cards import AmbushCard, ExploreCard
-from companion.games.cartographers.facts import spot_names
+from companion.games.cartographers.cells import space_names
 from companion.games.cartographers.samples import SAMPLES
 from companion.games.cartographers.screens import page
 from companion.screens.paint import paint
@@ -71,8 +71,8 @@ def test_the_solo_map_fills_the_spot_and_nothing_else(
         for column, sign in enumerate(line)
         if sign == "X"
     }
-    read = board_spots(frame_of(name, spec, language)) - set(spot_names(tuple(waste)))
-    assert read == set(spot_names(view.spot.cells))
+    read = board_spots(frame_of(name, spec, language)) - set(space_names(tuple(waste)))
+    assert read == set(space_names(view.spot.cells))
 
 
 @pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)

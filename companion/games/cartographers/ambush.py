@@ -9,22 +9,25 @@ of the rulebook's solo rule.
 from __future__ import annotations
 
 import itertools
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.cards import SIZE, Corner
+from companion.games.cartographers.cards import Corner
+from companion.games.cartographers.cells import SIZE, cell_set
+from companion.games.cartographers.sheet import printed
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.cards import AmbushCard, MapSide
-    from companion.games.cartographers.state import Cells
+    from companion.games.cartographers.cards import AmbushCard, MapSide, Shape
+    from companion.games.cartographers.cells import Cells, CellSet, Space
+    from companion.games.cartographers.sheet import Sheet
 
 _ROUND = (Corner.TOP_LEFT, Corner.TOP_RIGHT, Corner.BOTTOM_RIGHT, Corner.BOTTOM_LEFT)
-_BLOCKED = frozenset("^X")
 
 
 def ring(
     top: int, left: int, bottom: int, right: int, corner: Corner, *, clockwise: bool
-) -> tuple[tuple[int, int], ...]:
+) -> tuple[Space, ...]:
     """Return the positions of a rectangle's perimeter, once round from a corner.
 
     >>> ring(0, 0, 1, 2, Corner.TOP_RIGHT, clockwise=True)
@@ -41,7 +44,7 @@ def ring(
     turn = 1 if clockwise else -1
     first = _ROUND.index(corner)
     stops = [at[_ROUND[(first + turn * step) % 4]] for step in range(5)]
-    walked: dict[tuple[int, int], None] = {}
+    walked: dict[Space, None] = {}
     for start, end in itertools.pairwise(stops):
         for step in range(max(abs(end[0] - start[0]), abs(end[1] - start[1])) + 1):
             walked[_towards(start[0], end[0], step), _towards(start[1], end[1], step)] = None
@@ -53,23 +56,54 @@ def _towards(start: int, end: int, step: int) -> int:
 
 
 @cache
+def _spots(shape: Shape, corner: Corner, *, clockwise: bool) -> tuple[tuple[CellSet, Cells], ...]:
+    """Return every spot of a shape along its walk, as a set and as its cells."""
+    boxes = (
+        ring(
+            inward,
+            inward,
+            SIZE - shape.rows - inward,
+            SIZE - shape.columns - inward,
+            corner,
+            clockwise=clockwise,
+        )
+        for inward in range(SIZE)
+    )
+    spots = (
+        tuple((top + row, left + column) for row, column in shape.cells)
+        for top, left in itertools.chain.from_iterable(boxes)
+    )
+    return tuple((cell_set(spot), spot) for spot in spots)
+
+
+@cache
 def walk(card: AmbushCard, side: MapSide) -> tuple[Cells, ...]:
     """Return the spots to try on a printed map, in order, each as its cells.
 
     Spots that a printed mountain or wasteland rules out are left out; ruins are free spaces.
     """
-    rows, columns = card.shape.rows, card.shape.columns
-    spots = []
-    for inward in range(SIZE):
-        for top, left in ring(
-            inward,
-            inward,
-            SIZE - rows - inward,
-            SIZE - columns - inward,
-            card.corner,
-            clockwise=card.clockwise,
-        ):
-            cells = tuple((top + row, left + column) for row, column in card.shape.cells)
-            if not any(side.at(row, column) in _BLOCKED for row, column in cells):
-                spots.append(cells)
-    return tuple(spots)
+    filled = printed(side).filled
+    spots = _spots(card.shape, card.corner, clockwise=card.clockwise)
+    return tuple(spot for cells, spot in spots if not cells & filled)
+
+
+@dataclass(frozen=True, slots=True)
+class Walked:
+    """A walk over a sheet: the spots tried, and the last of them if the monster fits there."""
+
+    tried: tuple[Cells, ...]
+    cells: Cells | None
+
+
+def find_spot(sheet: Sheet, card: AmbushCard, shape: Shape | None = None) -> Walked:
+    """Walk over a sheet until the monster fits; another shape may stand in for the card's own.
+
+    Where it fits nowhere nothing is drawn: solo has no single space instead.
+    """
+    filled = sheet.filled
+    tried = []
+    for cells, spot in _spots(shape or card.shape, card.corner, clockwise=card.clockwise):
+        tried.append(spot)
+        if not cells & filled:
+            return Walked(tuple(tried), spot)
+    return Walked(tuple(tried), None)

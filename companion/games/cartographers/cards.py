@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
-SIZE = 11
-"""Rows and columns of a map sheet."""
+if TYPE_CHECKING:
+    from companion.games.cartographers.cells import Cells
+
 LETTERS = ("A", "B", "C", "D")
 """The edicts."""
 
@@ -39,7 +41,7 @@ class Corner(Enum):
 class Shape:
     """Cells as (row, column) from the top left of their own box, in reading order."""
 
-    cells: tuple[tuple[int, int], ...]
+    cells: Cells
     coin: bool = False
 
     @classmethod

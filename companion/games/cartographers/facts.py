@@ -5,23 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.games.cartographers.cards import LETTERS, AmbushCard
+from companion.games.cartographers.cells import space_names
+from companion.games.cartographers.scoring import rating
 from companion.games.cartographers.state import Phase
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import Shape
     from companion.games.cartographers.state import Seen, Spot, View
-
-ROWS = "ABCDEFGHIJK"
-"""The letters printed beside the rows of a map; columns are printed 1 to 11."""
-
-
-def spot_names(cells: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
-    """Name spaces as the map sheet prints them.
-
-    >>> spot_names(((0, 8), (10, 10)))
-    ('A9', 'K11')
-    """
-    return tuple(f"{ROWS[row]}{column + 1}" for row, column in cells)
 
 
 def facts(view: View) -> dict[str, Any]:
@@ -49,25 +39,16 @@ def facts(view: View) -> dict[str, Any]:
         "scores": {
             season.id: stars for season, stars in zip(view.seasons, view.scores, strict=True)
         },
-        "rating": rating(view),
+        "rating": solo_rating(view),
     }
 
 
-def rating(view: View) -> int | None:
+def solo_rating(view: View) -> int | None:
     """Return the solo rating, once every season's score and every edict is known."""
     if not view.options.solo or None in view.scores or None in view.edicts:
         return None
-    stars = sum(stars for stars in view.scores if stars is not None)
-    return stars - sum(card.solo_value for card in view.edicts if card)
-
-
-def title(rated: int, titles: tuple[int, ...]) -> int | None:
-    """Return the lowest rating of the title won, or None below all titles.
-
-    >>> title(23, (30, 20, 10)), title(9, (30, 20, 10))
-    (20, None)
-    """
-    return next((lowest for lowest in titles if rated >= lowest), None)
+    scores = [stars for stars in view.scores if stars is not None]
+    return rating(scores, (card.solo_value for card in view.edicts if card))
 
 
 def _shape(shape: Shape) -> dict[str, Any]:
@@ -109,7 +90,7 @@ def _ambush(seen: Seen, spot: Spot | None) -> dict[str, Any] | None:
         "pass_to": "left" if card.clockwise else "right",
         "corner": card.corner.value,
         "direction": "clockwise" if card.clockwise else "counterclockwise",
-        "spot": list(spot_names(spot.cells)) if spot else None,
+        "spot": list(space_names(spot.cells)) if spot else None,
         "spot_number": spot.number if spot else None,
         "spots": spot.count if spot else None,
     }

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from companion.games.cartographers.cards import SIZE, Shape
+from companion.games.cartographers.cards import Shape
+from companion.games.cartographers.cells import SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

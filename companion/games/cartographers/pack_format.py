@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.cartographers.cards import (
     LETTERS,
-    SIZE,
     AmbushCard,
     Corner,
     ExploreCard,
@@ -18,6 +17,7 @@ from companion.games.cartographers.cards import (
     SkillCard,
     Terrain,
 )
+from companion.games.cartographers.cells import SIZE
 from companion.games.cartographers.pack_fields import (
     Read,
     drawing_of,

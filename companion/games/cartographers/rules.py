@@ -35,7 +35,8 @@ from companion.games.cartographers.view import view_of
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import Pack, ScoringCard, Season
-    from companion.games.cartographers.state import Cells, Options, View
+    from companion.games.cartographers.cells import Cells
+    from companion.games.cartographers.state import Options, View
 
 STARS = range(-99, 100)
 """What a season may score on the box: two digits, and monsters may take more than was earned."""

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
         Season,
         SkillCard,
     )
-
-Cells = tuple[tuple[int, int], ...]
+    from companion.games.cartographers.cells import Cells
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from companion.games.cartographers.state import Seen, Spot, View
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import Pack, ScoringCard
-    from companion.games.cartographers.state import Cells, State, Turned
+    from companion.games.cartographers.cells import Cells
+    from companion.games.cartographers.state import State, Turned
 
 
 def view_of(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.cards import SIZE, AmbushCard
-from companion.games.cartographers.facts import spot_names
+from companion.games.cartographers.cards import AmbushCard
+from companion.games.cartographers.cells import SIZE, space_names
 from companion.games.cartographers.screens.parts import grid
 from companion.screens.pictures import Board, Choice, Corner, PassDiagram, Walk
 from companion.screens.widgets import (
@@ -121,7 +121,7 @@ def _try(card: AmbushCard, spot: Spot | None, say: Say) -> tuple[Widget, ...]:
 def _by_row(spot: Spot) -> tuple[tuple[str, ...], ...]:
     """Name a spot's spaces, one line for each row of the map."""
     return tuple(
-        spot_names(tuple(cells)) for _, cells in groupby(spot.cells, key=lambda cell: cell[0])
+        space_names(tuple(cells)) for _, cells in groupby(spot.cells, key=lambda cell: cell[0])
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.facts import rating
+from companion.games.cartographers import scoring
+from companion.games.cartographers.facts import solo_rating
 from companion.games.cartographers.screens.parts import heading, season_glyph
 from companion.games.cartographers.screens.season_end import signed
 from companion.screens.pictures import Scale
@@ -37,13 +38,13 @@ def over(view: View, say: Say) -> Page:
     """Return the page after winter."""
     if not view.options.solo:
         return Page("over", _many(view, say))
-    won = rating(view)
+    won = solo_rating(view)
     return Page("over", _solo(view, say) if won is None else _rated(view, won, say))
 
 
 def _rated(view: View, won: int, say: Say) -> Widget:
     """Return the title won, the sum that earned it, and the rating on its scale."""
-    reached = next((least for least in sorted(view.titles, reverse=True) if won >= least), None)
+    reached = scoring.title(won, view.titles)
     title = say("title.none" if reached is None else f"title.{reached}")
     values = sum(card.solo_value for card in view.edicts if card)
     plaque = Card(
