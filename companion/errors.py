@@ -41,6 +41,10 @@ class IllegalPlacement(GameError, ValueError):  # noqa: N818 - leaves say what i
     """A drawing that the rules of the map sheet do not allow."""
 
 
+class BrokenInvariant(GameError, AssertionError):  # noqa: N818 - leaves say what is wrong
+    """A simulated game did what no game may do: our fault, and worth a report with its code."""
+
+
 class TextError(CompanionError):
     """The catalog of words lacks something."""
 

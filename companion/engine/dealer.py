@@ -1,4 +1,4 @@
-"""The only place where luck enters: the order of a pile.
+"""The only place where luck enters: the order of a pile, the whims of a simulated player.
 
 The order depends on the seed and the pile's name alone, so that one game code
 deals the same game on every machine. It is recorded as a move; a replay never
@@ -8,10 +8,14 @@ comes here.
 from __future__ import annotations
 
 import random  # noqa: TID251 - this is the dealer
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.engine.game import Pile
+
+T = TypeVar("T")
 
 
 def order(seed: int, pile: Pile) -> tuple[str, ...]:
@@ -26,3 +30,14 @@ def order(seed: int, pile: Pile) -> tuple[str, ...]:
     """
     luck = random.Random(f"{seed}/{pile.name}")  # noqa: S311 - a game, not a secret
     return tuple(card for _, card in sorted((luck.random(), card) for card in sorted(pile.cards)))
+
+
+class Luck:
+    """A stream of choices that a seed and a name decide, for players that are simulated."""
+
+    def __init__(self, seed: int, name: str) -> None:
+        self._luck = random.Random(f"{seed}/{name}")  # noqa: S311 - a game, not a secret
+
+    def choose(self, options: Sequence[T]) -> T:
+        """Return one of the options, each as likely as another."""
+        return options[int(self._luck.random() * len(options))]

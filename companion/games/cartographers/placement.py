@@ -231,17 +231,25 @@ def refusal(sheet: Sheet, task: Task, spaces: Iterable[Space], terrain: Terrain)
     ):
         if cells & taken:
             return Refused(reason, tuple(spaces_of(cells & taken)))
-    single = task.fallback is not None and not _fitting(sheet, task)
-    asked = _instead(sheet, task) if single else task
-    shapes = {turned.cells for shape in asked.shapes for turned in orientations(shape)}
+    undone = _undone(sheet, task, wanted, cells, terrain)
+    if undone and task.fallback is not None and not _fitting(sheet, task):
+        undone = _undone(sheet, _instead(sheet, task), wanted, cells, terrain)
+    return Refused(undone, wanted) if undone else None
+
+
+def _undone(
+    sheet: Sheet, task: Task, spaces: Cells, cells: CellSet, terrain: Terrain
+) -> Refusal | None:
+    """Return what a drawing on free spaces leaves undone of a task."""
+    shapes = {turned.cells for shape in task.shapes for turned in orientations(shape)}
     for reason, done in (
-        (Refusal.NOT_THE_SHAPE, wanted != () and _at_corner(wanted) in shapes),
-        (Refusal.NOT_THE_TERRAIN, terrain in asked.terrains),
-        (Refusal.NOT_ON_RUINS, not asked.on_ruins or cells & sheet.bare_ruins),
-        (Refusal.NOT_BESIDE, asked.beside is None or cells & asked.beside),
+        (Refusal.NOT_THE_SHAPE, spaces != () and _at_corner(spaces) in shapes),
+        (Refusal.NOT_THE_TERRAIN, terrain in task.terrains),
+        (Refusal.NOT_ON_RUINS, not task.on_ruins or cells & sheet.bare_ruins),
+        (Refusal.NOT_BESIDE, task.beside is None or cells & task.beside),
     ):
         if not done:
-            return Refused(reason, wanted)
+            return reason
     return None
 
 

@@ -58,14 +58,16 @@ class Player:
         sheet takes them even when a neighbour's monster closed the ring. Raises IllegalPlacement
         for a space that is filled; the shape is for ``placement.refusal`` to judge.
         """
-        sheet = self.sheet
-        if placement.cells & sheet.filled:
+        sheet, cells = self.sheet, placement.cells
+        if cells & sheet.filled:
             raise IllegalPlacement(f"{placement} covers what is filled already")
-        terrains = (placement.terrain, placement.also)
-        drawn = sheet.drawn(placement.cells, *(each for each in terrains if each))
-        enclosed = enclosed_mountains(drawn) & ~enclosed_mountains(sheet)
-        earned = placement.coin + enclosed.bit_count()
-        return replace(self, sheet=drawn, coins=min(self.coins + earned, TRACK))
+        drawn = sheet.drawn(cells, placement.terrain)
+        if placement.also:
+            drawn = drawn.drawn(cells, placement.also)
+        # A mountain beside a space just filled was not enclosed before.
+        earned = placement.coin + (enclosed_mountains(drawn) & beside(cells)).bit_count()
+        coins = min(self.coins + earned, TRACK)
+        return Player(drawn, coins, self.crossed, self.skilled, self.seasons)
 
     def pay(self, cost: int) -> Player:
         """Return the player after using a skill of this cost. Raises IllegalPlacement."""

@@ -66,12 +66,13 @@ class Sheet(NamedTuple):
 
     def of(self, terrain: Terrain) -> CellSet:
         """Return the spaces of a terrain."""
-        cells: CellSet = getattr(self, terrain.value)
-        return cells
+        return self[_FIELDS[terrain]]
 
-    def drawn(self, cells: CellSet, *terrains: Terrain) -> Sheet:
-        """Return the sheet with these spaces drawn as a terrain, or as several at once."""
-        return self._replace(**{each.value: self.of(each) | cells for each in terrains})
+    def drawn(self, cells: CellSet, terrain: Terrain) -> Sheet:
+        """Return the sheet with these spaces drawn as a terrain."""
+        sets = list(self)
+        sets[_FIELDS[terrain]] |= cells
+        return Sheet(*sets)
 
     def sign(self, row: int, column: int) -> str:
         """Return the sign of a space."""
@@ -90,6 +91,10 @@ class Sheet(NamedTuple):
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
+
+
+_FIELDS = {terrain: Sheet._fields.index(terrain.value) for terrain in Terrain}
+"""Where the spaces of a terrain stand in a sheet."""
 
 
 def parse_sheet(text: str) -> Sheet:
