@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.errors import CompanionError, ConfigError
+from companion.cli.choose import chosen
+from companion.errors import CompanionError
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS, find_spec
 
@@ -41,14 +41,11 @@ def run(args: argparse.Namespace) -> int:
     if args.list:
         print("\n".join(known))
         return 0
-    if args.page not in known:
-        near = get_close_matches(args.page or "", known, 1)
-        hint = f"did you mean {near[0]}?" if near else "companion render --list names them"
-        raise ConfigError(f"no page {args.page or ''!r}: {hint}")
+    page = chosen(args.page or "", known, "page", "companion render --list names them")
     spec = find_spec(args.spec)
-    path = args.output or Path(f"{args.page}.png")
+    path = args.output or Path(f"{page}.png")
     try:
-        path.write_bytes(to_png(paint(known[args.page], spec)))
+        path.write_bytes(to_png(paint(known[page], spec)))
     except OSError as fault:
         raise CompanionError(f"cannot write {path}: {(fault.strerror or '').lower()}") from fault
     print(path)

@@ -12,10 +12,10 @@ from collections import Counter
 from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
-from unicodedata import east_asian_width
 
 from PIL import Image
 
+from hardware.panels.columns import columns_of, is_wide
 from hardware.panels.inks import SEEN
 from hardware.panels.picture import to_image
 from hardware.surface import Box, Frame, Ink, TextRun
@@ -153,19 +153,6 @@ def _distance(one: Colour, two: Colour) -> int:
     return sum((a - b) ** 2 for a, b in zip(one, two, strict=True))
 
 
-def columns_of(text: str) -> int:
-    """Return how many columns a text takes in a terminal.
-
-    >>> columns_of("Fall"), columns_of("秋")
-    (4, 2)
-    """
-    return sum(_is_wide(sign) + 1 for sign in text)
-
-
-def _is_wide(sign: str) -> bool:
-    return east_asian_width(sign) in {"W", "F"}
-
-
 class _Written(NamedTuple):
     """A text that is set in letters, from a cell on, in one ink on another."""
 
@@ -181,7 +168,7 @@ def _written(frame: Frame, columns: int, rows: int) -> Iterable[_Written]:
     scale = frame.width / columns
     taken: set[tuple[int, int]] = set()
     for run in frame.texts:
-        wide = any(map(_is_wide, run.text))
+        wide = any(map(is_wide, run.text))
         length = columns_of(run.text)
         row = int((run.box.y + run.box.height / 2) / (2 * scale))
         if run.box.height / scale >= _LEGIBLE_SAMPLES[wide] or length > columns or row >= rows:
@@ -211,7 +198,7 @@ def _signs(written: _Written) -> Iterable[Cell]:
     front, back = SEEN[written.ink], SEEN[written.ground]
     for sign in written.run.text:
         yield Cell(sign, front, back)
-        if _is_wide(sign):
+        if is_wide(sign):
             yield Cell("", front, back)
 
 

@@ -12,7 +12,8 @@ from threading import Lock, Timer
 from typing import TYPE_CHECKING
 
 from hardware.errors import PanelError
-from hardware.panels.cells import PLAIN_CODES, columns_of, draw, fit
+from hardware.panels.cells import PLAIN_CODES, draw, fit
+from hardware.panels.columns import columns_of
 from hardware.panels.pace import Pause
 from hardware.panels.words import complete
 from hardware.surface import Button, Edge, Frame, Ink, Refresh

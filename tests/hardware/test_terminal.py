@@ -14,7 +14,8 @@ from glass import SIX, plain, striped
 
 from hardware.errors import PanelError
 from hardware.panels.base import Setup
-from hardware.panels.cells import BLOCKS, PLAIN_CODES, Cell, columns_of, draw, fit
+from hardware.panels.cells import BLOCKS, PLAIN_CODES, Cell, draw, fit
+from hardware.panels.columns import columns_of
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pace
 from hardware.panels.terminal import Terminal
