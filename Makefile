@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test lint pictures golden fonts clean
+.PHONY: help play test nightly bench lint pictures golden fonts clean
 
 help: ## print this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -25,6 +25,14 @@ play: $(VENV)/.play ## play in the browser; options: make play OPTIONS="--lang j
 
 test: lint ## every check
 	$(BIN)/python -m pytest --numprocesses=2 --dist=worksteal
+
+nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games
+	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly tests/games/test_second_opinion.py
+	$(BIN)/companion simulate --games 10000 --seed 1
+
+bench: $(VENV)/.test ## what the hot paths cost, as ratios
+	$(BIN)/python -m pytest --quiet -o python_files='bench_*.py' --benchmark-only --benchmark-sort=name \
+		--benchmark-columns=median,iqr,rounds --benchmark-json=$(VENV)/bench.json tests/benchmarks
 
 lint: $(VENV)/.test ## style, types and the import law
 	$(BIN)/ruff format --check --quiet .

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from companion.games.cartographers.simulation import Outcome
     from companion.games.cartographers.table import Readings
 
-BATCH = 25
+BATCH = 10
 """Games that a process plays before it tells what came of them."""
 
 

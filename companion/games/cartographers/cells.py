@@ -19,6 +19,8 @@ SIZE = 11
 """Rows and columns of a map sheet."""
 STRIDE = SIZE + 1
 """How far the bit of a space is from that of the space below it."""
+_SLANT = STRIDE - 1
+"""How far it is from that of the space below to the left."""
 
 Space = tuple[int, int]
 """A row and a column of the map, both from 0, from the top left."""
@@ -77,14 +79,15 @@ def beside(cells: CellSet) -> CellSet:
     >>> list(spaces(beside(cell(0, 0))))
     [(0, 1), (1, 0)]
     """
-    return (cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE) & BOARD
+    pairs = cells | cells << _SLANT  # two shifts of both reach all four sides
+    return (pairs << 1 | pairs >> STRIDE) & BOARD
 
 
 def joined(seeds: CellSet, cells: CellSet) -> CellSet:
     """Return every space of ``cells`` that hangs together with one of the seeds by its sides."""
     reached = edge = seeds & cells
     rest = cells ^ edge
-    while edge := (edge << 1 | edge >> 1 | edge << STRIDE | edge >> STRIDE) & rest:
+    while edge := ((pairs := edge | edge << _SLANT) << 1 | pairs >> STRIDE) & rest:
         reached |= edge
         rest ^= edge
     return reached
@@ -101,7 +104,11 @@ def clusters(cells: CellSet) -> tuple[CellSet, ...]:
     """
     parts = []
     while cells:
-        part = joined(cells & -cells, cells)
-        parts.append(part)
+        part = cells & ~(cells + (cells & -cells))  # the carry stops where the first row's run ends
         cells ^= part
+        if below := part << STRIDE & cells:  # nothing lies before the first run, so go on below
+            rest = joined(below, cells)
+            cells ^= rest
+            part |= rest
+        parts.append(part)
     return tuple(parts)

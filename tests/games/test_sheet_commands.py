@@ -1,0 +1,140 @@
+"""``companion score`` and ``companion ambush`` as a script meets them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from companion.games.cartographers.pack_file import base_pack
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SIDE_A = """\
+FFW........
+...^.R.....
+.R......^R.
+...........
+...........
+.....^.....
+...........
+...........
+.R^......R.
+.....a.^.MM
+...........
+"""
+
+
+def companion(*words: str, typed: bytes = SIDE_A.encode()) -> subprocess.CompletedProcess[bytes]:
+    """Run the command with a sheet on its standard input."""
+    command = [sys.executable, "-m", "companion", *words]
+    return subprocess.run(command, input=typed, capture_output=True, timeout=60, check=False)
+
+
+def told(*words: str, typed: bytes = SIDE_A.encode()) -> dict[str, Any]:
+    """Return what the command tells in JSON."""
+    done = companion(*words, "--json", typed=typed)
+    assert (done.returncode, done.stderr) == (0, b"")
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def refused(*words: str, typed: bytes = SIDE_A.encode()) -> str:
+    """Return the one sentence that a wrong command line gets."""
+    done = companion(*words, typed=typed)
+    assert (done.returncode, done.stdout) == (2, b"")
+    sentence = done.stderr.decode()
+    assert sentence.count("\n") == 1
+    return sentence
+
+
+def test_scores_come_with_the_cells_that_earn_them() -> None:
+    found = told("score", "-", "--edicts", "sentinel-wood,the-golden-granary", "--coins", "4")
+    assert found["cards"]["sentinel-wood"] == {
+        "stars": 2,
+        "cells": [[0, 0], [0, 1]],
+        "awards": [{"stars": 2, "cells": [[0, 0], [0, 1]]}],
+    }
+    assert found["cards"]["the-golden-granary"]["cells"] == [[9, 5]]
+    assert (found["coins"], found["monsters"]) == (4, -5)
+    assert found["monster_cells"] == [[8, 9], [8, 10], [9, 8], [10, 9], [10, 10]]
+    assert found["total"] == 2 + 3 + 4 - 5
+
+
+def test_all_scores_every_card() -> None:
+    assert set(told("score", "-", "--edicts", "all")["cards"]) == set(base_pack().scoring)
+    assert told("score", "-") == told("score", "-", "--edicts", "all")
+
+
+def test_a_person_sees_the_spaces_in_brackets() -> None:
+    lines = companion("score", "-", "--edicts", "Sentinel Wood").stdout.decode().splitlines()
+    assert lines[0].startswith("Sentinel Wood: 2")
+    assert lines[2].startswith("A [F F]W . . . . . . . .")
+    assert lines[-1].split() == ["Total", "-3"]
+
+
+def test_a_person_may_ask_in_japanese() -> None:
+    done = companion("score", "-", "--edicts", "sentinel-wood", "--lang", "ja")
+    assert "守護者の森: 2" in done.stdout.decode()
+
+
+def test_a_sheet_may_be_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "map.txt"
+    file.write_text(SIDE_A, encoding="utf-8")
+    assert told("score", str(file), "--side", "A") == told("score", "-")
+
+
+def test_an_ambush_tells_its_place_and_every_spot_tried() -> None:
+    found = told("ambush", "-", "bugbear-assault")
+    assert found["cells"] == [[0, 8], [0, 10], [1, 8], [1, 10]]
+    assert found["tried"] == [found["cells"]]
+    assert found["spaces"] == ["A9", "A11", "B9", "B11"]
+    goblin = told("ambush", "-", "goblin-attack")
+    assert goblin["tried"][0] == [[8, 8], [9, 9], [10, 10]]  # J10 is a monster
+    assert goblin["tried"][-1] == goblin["cells"] == [[6, 8], [7, 9], [8, 10]]
+
+
+def test_an_ambush_that_fits_nowhere_has_no_place() -> None:
+    full = "\n".join(["F" * 11] * 11).encode()
+    found = told("ambush", "-", "gnoll-raid", typed=full)
+    assert (found["cells"], found["spaces"]) == (None, None)
+    assert len(found["tried"]) == 9 * 10
+    assert b"fits nowhere" in companion("ambush", "-", "gnoll-raid", typed=full).stdout
+
+
+def test_a_person_sees_the_monster_drawn() -> None:
+    lines = companion("ambush", "-", "kobold-onslaught").stdout.decode().splitlines()
+    assert lines[0] == "Kobold Onslaught: I1 J1 J2 K1"
+    assert lines[10] == "I [M]R ^ . . . . . . R ."
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "sentence"),
+    [
+        (("score", "-"), b"", "standard input: the sheet is empty"),
+        (("score", "-"), b"FFQ........\n", "line 1, column 3, 'Q'"),
+        (("score", "-"), SIDE_A.encode()[:-6], "line 11, column 7"),
+        (("score", "-"), b"\xff\xfe", "byte 1 is no text"),
+        (("score", "-", "--side", "B"), None, "line 2, column 4, '^': side B has an empty space"),
+        (("score", "-", "--edicts", "tretower"), None, "did you mean treetower?"),
+        (("score", "-", "--edicts", "treetower,treetower"), None, "named twice"),
+        (("score", "-", "--edicts", ""), None, "no scoring card ''"),
+        (("score", "-", "--coins", "15"), None, "choose 0 to 14"),
+        (("ambush", "-", "kobold-onslaugth"), None, "did you mean kobold-onslaught?"),
+        (("ambush", "-", "hamlet"), None, "choose from goblin-attack, "),
+    ],
+)
+def test_what_is_wrong_gets_one_sentence(
+    words: tuple[str, ...], typed: bytes | None, sentence: str
+) -> None:
+    assert sentence in refused(*words, typed=SIDE_A.encode() if typed is None else typed)
+
+
+def test_a_file_that_cannot_be_read_is_the_world_s_fault(tmp_path: Path) -> None:
+    done = companion("score", str(tmp_path / "none.txt"))
+    assert done.returncode == 1
+    assert b"none.txt: no such file" in done.stderr
