@@ -37,6 +37,8 @@ A small letter is that terrain drawn on ruins.
 
 """
 EVERY_CARD = "all"
+_ENOUGH = 100_000
+"""Bytes that are read to see what is wrong with a file that is no sheet."""
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -96,9 +98,10 @@ def read_sheet(path: str, side: str | None) -> Sheet:
 
 
 def _bytes(path: str) -> bytes:
-    if path != "-":
-        return Path(path).read_bytes()
-    return sys.stdin.buffer.read() if sys.stdin else b""
+    if path == "-":
+        return sys.stdin.buffer.read(_ENOUGH) if sys.stdin else b""
+    with Path(path).open("rb") as file:
+        return file.read(_ENOUGH)
 
 
 def tell_score(args: argparse.Namespace) -> int:

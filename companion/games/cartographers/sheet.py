@@ -106,7 +106,7 @@ def parse_sheet(text: str) -> Sheet:
     >>> sheet.forest.bit_count(), sheet.farm == sheet.ruins, sheet.sign(0, 4)
     (2, True, '^')
     """
-    lines = [line.rstrip() for line in text.removeprefix("\ufeff").splitlines()]
+    lines = [line.rstrip() for line in text.removeprefix("\ufeff").split("\n")]
     first = next((number for number, line in enumerate(lines) if line), len(lines))
     while lines and not lines[-1]:
         lines.pop()
