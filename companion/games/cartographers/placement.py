@@ -210,11 +210,14 @@ class Refused:
     spaces: Cells
 
     def __str__(self) -> str:
-        inside = [space for space in self.spaces if _on_map(space)]
-        names = " ".join(space_names(inside)) or "row {}, column {}".format(
-            *(number + 1 for number in self.spaces[0])
-        )
-        return f"{names}: {self.reason.value}"
+        named = [_name(space) for space in self.spaces]
+        return f"{' '.join(named) or 'no space'}: {self.reason.value}"
+
+
+def _name(space: Space) -> str:
+    """Name a space as the map prints it or, off the map, by its numbers from 1."""
+    row, column = space
+    return space_names([space])[0] if _on_map(space) else f"row {row + 1}, column {column + 1}"
 
 
 def refusal(sheet: Sheet, task: Task, spaces: Iterable[Space], terrain: Terrain) -> Refused | None:

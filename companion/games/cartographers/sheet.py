@@ -113,15 +113,14 @@ def parse_sheet(text: str) -> Sheet:
     if first >= len(lines):
         raise BadSheet(f"the sheet is empty: give {SIZE} lines of {SIZE} signs")
     sets = dict.fromkeys(Sheet._fields, 0)
-    for row, line in enumerate(lines[first:]):
-        number = first + row + 1
-        _check_signs(line, number)
-        if row >= SIZE:
-            raise BadSheet(f"line {number}, column 1, {line[0]!r}: a sheet has {SIZE} lines")
-        _check_length(line, number)
+    for row, line in enumerate(lines[first : first + SIZE]):
+        _check_line(line, first + row + 1)
         for column, sign in enumerate(line):
             for name in _sets_of(sign):
                 sets[name] |= cell(row, column)
+    for number, line in enumerate(lines[first + SIZE :], start=first + SIZE + 1):
+        if line:
+            raise BadSheet(f"line {number}, column 1, {line[0]!r}: a sheet has {SIZE} lines")
     if len(lines) - first < SIZE:
         raise BadSheet(
             f"line {len(lines) + 1}, column 1: the sheet ends after {len(lines) - first} lines, "
@@ -130,13 +129,10 @@ def parse_sheet(text: str) -> Sheet:
     return Sheet(**sets)
 
 
-def _check_signs(line: str, number: int) -> None:
+def _check_line(line: str, number: int) -> None:
     for column, sign in enumerate(line, start=1):
         if sign not in SIGNS:
             raise BadSheet(f"line {number}, column {column}, {sign!r}: the signs are {SIGNS}")
-
-
-def _check_length(line: str, number: int) -> None:
     if len(line) > SIZE:
         raise BadSheet(f"line {number}, column {SIZE + 1}, {line[SIZE]!r}: a line has {SIZE} signs")
     if len(line) < SIZE:
