@@ -27,7 +27,7 @@ test: lint ## every check
 	$(BIN)/python -m pytest --numprocesses=2 --dist=worksteal
 
 nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games
-	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly tests/games/test_second_opinion.py
+	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/test_second_opinion.py
 	$(BIN)/companion simulate --games 10000 --seed 1
 
 bench: $(VENV)/.test ## what the hot paths cost, as ratios

@@ -22,7 +22,7 @@ CARDS = [pytest.param(card, id=card.id) for card in PACK.scoring.values()]
 
 
 def corner(card: ScoringCard) -> Space:
-    """Return where the top left of a card's window lies on the map, well inside but for its edges."""
+    """Return where the top left of a card's window lies on the map."""
     height, width = len(card.example), len(card.example[0])
     top = 0 if "top" in card.edges else SIZE - height if "bottom" in card.edges else 3
     left = 0 if "left" in card.edges else SIZE - width if "right" in card.edges else 3
