@@ -11,7 +11,7 @@ from companion.engine.code import Deal
 from companion.errors import ConfigError
 from companion.games import all_games, find_game
 from companion.text.catalog import LANGUAGES
-from hardware.panels.specs import SPECS, find_spec
+from hardware.panels.specs import INKS, SPECS, find_spec
 
 PACES = ("real", "fast", "none")
 """How fast the glass is: as in life, ten times as fast, or at once."""
@@ -41,6 +41,8 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     box = play.add_argument_group("the box")
     box.add_argument("--panel", default="web", help="web (the usual), terminal or png:DIR")
     box.add_argument("--as", dest="spec", metavar="PANEL", help=f"one of {', '.join(SPECS)}")
+    box.add_argument("--inks", choices=list(INKS), help="other inks than the panel's usual")
+    box.add_argument("--portrait", action="store_true", help="the panel stood on its end")
     box.add_argument("--refresh", choices=PACES, help="the glass's pace")
     box.add_argument("--buttons", choices=["stdin"], help="read presses, a line each: A, hold B")
     box.add_argument("--one-button", action="store_true", help="a box with button A alone")
@@ -107,7 +109,7 @@ def run(args: argparse.Namespace) -> int:
     if kind not in _USUAL or (kind == "png") != bool(place):
         raise ConfigError(f"no panel {args.panel!r}: choose web, terminal or png:DIR")
     usual_spec, usual_pace = _USUAL[kind]
-    spec = find_spec(args.spec or usual_spec)
+    spec = find_spec(args.spec or usual_spec, inks=args.inks, portrait=args.portrait)
     args.refresh = args.refresh or usual_pace
     from companion.cli import box  # noqa: PLC0415 - only playing needs devices and pictures
     from companion.daemon import fresh_seed  # noqa: PLC0415 - as above

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.cli.choose import chosen
 from companion.errors import CompanionError
 from companion.text.catalog import LANGUAGES
-from hardware.panels.specs import SPECS, find_spec
+from hardware.panels.specs import INKS, SPECS, find_spec
 
 if TYPE_CHECKING:
     import argparse
@@ -26,6 +26,8 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     render.add_argument("--list", action="store_true", help="list the pages, and end")
     usual = next(iter(SPECS))
     render.add_argument("--as", dest="spec", metavar="PANEL", default=usual, help=", ".join(SPECS))
+    render.add_argument("--inks", choices=list(INKS), help="other inks than the panel's usual")
+    render.add_argument("--portrait", action="store_true", help="the panel stood on its end")
     render.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
     render.add_argument("-o", "--output", type=Path, metavar="F.png", help="the file to write")
     render.set_defaults(run=run)
@@ -42,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         print("\n".join(known))
         return 0
     page = chosen(args.page or "", known, "page", "companion render --list names them")
-    spec = find_spec(args.spec)
+    spec = find_spec(args.spec, inks=args.inks, portrait=args.portrait)
     path = args.output or Path(f"{page}.png")
     try:
         path.write_bytes(to_png(paint(known[page], spec)))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.screens.pictures import Entry, Item, ListMenu, Strip
 from companion.screens.widgets import (
+    Adapt,
     Align,
     Column,
     Fit,
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
 LANDS = ("forest", "village", "water", "farm")
 """The border under a page's title."""
 _ICONS = {"menu": "menu"}
+_FEW = 4
+"""Facts that the smallest page has room for."""
+_END = 12
+"""Characters of a path that it has room for."""
 
 
 def list_page(
@@ -48,16 +53,11 @@ def list_page(
     An ``Item`` says, smaller and at the right, what it now stands for.
     """
     lines = tuple(item if isinstance(item, Item) else Item(item) for item in items)
+    head, menu = _heading(title, icon or _ICONS.get(page, "")), Grow(Place(ListMenu(lines, chosen)))
     below = (Text(note, Role.LABEL),) if note else ()
-    body = Column(
-        (
-            _heading(title, icon or _ICONS.get(page, "")),
-            Grow(Place(ListMenu(lines, chosen))),
-            *below,
-        ),
-        gap=2,
-    )
-    return Page(page, body)
+    small_below = (Luxury(Text(note, Role.SMALL), 4),) if note else ()
+    usual = Column((head, menu, *below), gap=2)
+    return Page(page, Adapt(usual, small=Column((head, menu, *small_below), gap=1.5)))
 
 
 def notice_page(page: str, title: str, lines: Sequence[str], icon: str) -> Page:
@@ -72,7 +72,22 @@ def notice_page(page: str, title: str, lines: Sequence[str], icon: str) -> Page:
         ),
         gap=2,
     )
-    body = Row((Glyph(icon, Role.FIGURE), Grow(Place(words, Align.START))), gap=4)
+    usual = Row((Glyph(icon, Role.FIGURE), Grow(Place(words, Align.START))), gap=4)
+    small_words = Column(
+        (Name(title, Role.HEADING, lines=2), Text(first, Role.LABEL),
+         *(Luxury(Text(line, Role.SMALL), 2) for line in rest)),
+        gap=1.5,
+    )  # fmt: skip
+    body = Adapt(
+        usual,
+        tall=Column((Glyph(icon, Role.FIGURE), Grow(Place(words, Align.START))), gap=4),
+        small=Row(
+            (Luxury(Glyph(icon, Role.HEADING), 4), Grow(Place(small_words, Align.START))), gap=3
+        ),
+        small_tall=Column(
+            (Luxury(Glyph(icon, Role.HEADING), 4), Grow(Place(small_words, Align.START))), gap=3
+        ),
+    )
     return Page(page, Inset(body, top=2))
 
 
@@ -88,8 +103,28 @@ def facts_page(page: str, title: str, rows: Sequence[tuple[str, str]], note: str
         lines += [line, Rule()]
     table = Fit((Column(tuple(lines), gap=1.5), Column(tuple(lines), gap=0.75)))
     below = (Text(note, Role.SMALL),) if note else ()
-    body = Column((_heading(title, "info"), Grow(Place(table, y=Align.START)), *below), gap=2)
-    return Page(page, body)
+    usual = Column((_heading(title, "info"), Grow(Place(table, y=Align.START)), *below), gap=2)
+    beside = tuple(
+        Row((Text(label, Role.SMALL, whole=True), Grow(Text(fact, Role.SMALL, Align.END))), gap=3,
+            across=Align.START)
+        for label, fact in rows
+    )  # fmt: skip
+    over = tuple(
+        Column((Text(label, Role.TINY), _whole_or_end(fact)), gap=0.5) for label, fact in rows
+    )
+    stacked = Fit((Column(over, gap=1.5), Column(over[:_FEW], gap=1)))
+    small = Column(
+        (Luxury(_heading(title, "info"), 2),
+         Grow(Place(Adapt(Column(beside, gap=1.5), tall=stacked), y=Align.START)),
+         *(Luxury(each, 1) for each in below)),
+        gap=1.5,
+    )  # fmt: skip
+    return Page(page, Adapt(usual, small=small))
+
+
+def _whole_or_end(fact: str) -> Widget:
+    """Return a fact or, where a long path has no room, its end."""
+    return Fit((Text(fact, Role.SMALL), Text(f"…{fact[-_END:]}", Role.SMALL)))
 
 
 def entry_page(
@@ -102,7 +137,8 @@ def entry_page(
 
 
 def _heading(title: str, icon: str) -> Widget:
-    name: Widget = Name(title, Role.HEADING)
+    name: Widget = Adapt(Name(title, Role.HEADING), tall=Name(title, Role.HEADING, lines=2))
     if icon:
         name = Row((Glyph(icon, Role.HEADING), Grow(name)), gap=2)
-    return Inset(Column((name, Strip(LANDS)), gap=1), top=3)
+    under = Column((name, Strip(LANDS)), gap=1)
+    return Adapt(Inset(under, top=3), small=Inset(name, top=1))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.screens.adapt import adapted
 from companion.screens.room import Room, Setting, Size
 from companion.screens.spread import Spread
 from companion.screens.widgets import (
@@ -18,7 +19,6 @@ from companion.screens.widgets import (
     Card,
     Column,
     Fit,
-    Flow,
     Grow,
     Inset,
     Luxury,
@@ -64,7 +64,7 @@ def lay_out(
     widget: Widget, box: Box, style: Style, language: str, measure_mark: MeasureMark
 ) -> Layout:
     """Lay a tree out in a box, in the largest type in which it fits."""
-    room = Room(box.width, box.height)
+    room, widget = Room(box.width, box.height), adapted(widget, style)
     for tight in range(TIGHTEST + 1):
         sizer = Sizer(Setting(style, language, tight), measure_mark)
         fits = sizer.measure(widget, room).fits(room)
@@ -80,7 +80,6 @@ class Sizer:
         self.setting = setting
         self._measure_mark = measure_mark
         self._known: dict[tuple[int, Room], Size] = {}
-        self._flows: dict[int, Row | Column] = {}
 
     def measure(self, widget: Widget, room: Room) -> Size:
         """Return what a widget takes in a room; more than the room where it does not fit."""
@@ -93,7 +92,7 @@ class Sizer:
         match widget:
             case Row() | Column():
                 return self._spread(widget, room).size
-            case Flow() | Fit():
+            case Fit():
                 return self.measure(self._settle(widget, room), room)
             case Grow(child=child) | Place(child=child) | Luxury(child=child):
                 return self.measure(child, room)
@@ -107,7 +106,7 @@ class Sizer:
         match widget:
             case Row() | Column():
                 return self._place_spread(widget, box, dark=dark)
-            case Flow() | Fit():
+            case Fit():
                 room = Room(box.width, box.height)
                 return self.place(self._settle(widget, room), box, dark=dark)
             case Grow(child=child) | Luxury(child=child):
@@ -161,18 +160,13 @@ class Sizer:
         across, along = (units(each) for each in _PADDING[type(widget)])
         return across, along, across, along
 
-    def _settle(self, widget: Flow | Fit, room: Room) -> Widget:
-        """Return what a flow or a choice of layouts becomes in a room."""
-        if isinstance(widget, Fit):
-            options = widget.options
-            if widget.patience:
-                options = options[: 1 + self.setting.tight // widget.patience]
-            fitting = (each for each in options if self.measure(each, room).fits(room))
-            return next(fitting, options[-1])
-        if id(widget) not in self._flows:
-            kind = Column if self.setting.style.portrait else Row
-            self._flows[id(widget)] = kind(widget.children, widget.gap, widget.across)
-        return self._flows[id(widget)]
+    def _settle(self, widget: Fit, room: Room) -> Widget:
+        """Return what a choice of layouts becomes in a room."""
+        options = widget.options
+        if widget.patience:
+            options = options[: 1 + self.setting.tight // widget.patience]
+        fitting = (each for each in options if self.measure(each, room).fits(room))
+        return next(fitting, options[-1])
 
     def _aligned(self, widget: Place, box: Box) -> Box:
         size = self.measure(widget.child, Room(box.width, box.height))

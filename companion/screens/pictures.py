@@ -82,6 +82,8 @@ class Choice(Widget):
     shapes: tuple[ShapeGrid, ...]
     word: str = ""
     caption: str = ""
+    stacked: bool = False
+    """Whether the shapes stand below each other, as on a narrow page."""
     reminder: bool = False
     """Whether it but recalls a shape that the page shows elsewhere, and so may be small."""
 

@@ -70,12 +70,12 @@ class Style:
 
 
 _SMALL_LETTERS: Ladders = {
-    Role.NAME: (27, 25, 23, 21, 19, 17),
-    Role.HEADING: (18, 17, 16),
-    Role.TITLE: (16, 15, 14),
+    Role.NAME: (27, 25, 23, 21, 19, 17, 16, 15),
+    Role.HEADING: (18, 17, 16, 15, 14),
+    Role.TITLE: (16, 15, 14, 13, 12),
     Role.BODY: (14, 13, 12),
     Role.LABEL: (12, 12),
-    Role.SMALL: (12, 12),
+    Role.SMALL: (12, 12, 12, 10),
     Role.TINY: (10,),
     Role.MAP: (10,),
     Role.CHOICE: (16, 15, 14, 13, 12),
@@ -109,7 +109,7 @@ _WIDE_LETTERS: Ladders = {
     Role.FIGURE: (170, 150, 130, 110, 90),
 }
 _JAPANESE: Mapping[SizeClass, Ladders] = {
-    SizeClass.SMALL: {Role.NAME: (25, 23, 21, 19, 17)},
+    SizeClass.SMALL: {Role.NAME: (25, 23, 21, 19, 17, 16, 15)},
     SizeClass.MEDIUM: {
         Role.NAME: (38, 37, 36, 35, 34, 32, 30, 28, 26, 24),
         Role.HEADING: (27, 26, 25, 24, 22, 20, 18),
@@ -130,9 +130,10 @@ def _ladders(size: SizeClass, letters: Ladders) -> dict[str, Ladders]:
 _SMALL = Style(
     SizeClass.SMALL, unit=2, margin=6, line=1, bold=2, frame=2,
     ladders=_ladders(SizeClass.SMALL, _SMALL_LETTERS), cell=(10, 21), lone_cell=34,
-    stamp=(22, 36), seal={Role.BODY: 15, Role.TITLE: 18, Role.NAME: 24},
+    stamp=(16, 36), seal={Role.BODY: 13, Role.TITLE: 15, Role.NAME: 24},
     ribbon=(26, 40), strip=0, track=12, banner=15, tab_along=58, tab_across=15,
 )  # fmt: skip
+_TINY = replace(_SMALL, margin=4, ribbon=(24, 34), track=11, banner=14, tab_across=13, cell=(9, 21))
 _MEDIUM = Style(
     SizeClass.MEDIUM, unit=4, margin=12, line=1, bold=2, frame=3,
     ladders=_ladders(SizeClass.MEDIUM, _MEDIUM_LETTERS), cell=(29, 42), lone_cell=76,
@@ -147,24 +148,39 @@ _WIDE = Style(
 )  # fmt: skip
 
 
-def _twice(style: Style) -> Style:
-    """Double every measure, for a panel of twice the pixels."""
-    double: dict[str, object] = {}
+def _scaled(style: Style, factor: float, size: SizeClass) -> Style:
+    """Multiply every measure, for a panel of more or fewer pixels."""
+
+    def times(px: int) -> int:
+        return max(1, round(px * factor))
+
+    fields: dict[str, object] = {"size": size}
     for name in ("unit", "margin", "line", "bold", "frame", "lone_cell", "strip", "track", "banner",
                  "tab_along", "tab_across"):  # fmt: skip
-        double[name] = 2 * getattr(style, name)
+        fields[name] = times(getattr(style, name))
     for name in ("cell", "stamp", "ribbon"):
-        double[name] = tuple(2 * each for each in getattr(style, name))
-    double["seal"] = {role: 2 * px for role, px in style.seal.items()}
-    double["ladders"] = {
-        language: {role: tuple(2 * px for px in rungs) for role, rungs in ladder.items()}
+        fields[name] = tuple(map(times, getattr(style, name)))
+    fields["seal"] = {role: times(px) for role, px in style.seal.items()}
+    fields["ladders"] = {
+        language: {
+            role: tuple(max(times(px), LEAST_PX) for px in rungs) for role, rungs in ladder.items()
+        }
         for language, ladder in style.ladders.items()
     }
-    return replace(style, size=SizeClass.LARGE, **double)  # type: ignore[arg-type]  # the same fields
+    return replace(style, **fields)  # type: ignore[arg-type]  # the same fields
 
 
-_LARGE = _twice(_WIDE)
-_CLASSES = ((160, 300, _SMALL), (360, 560, _MEDIUM), (800, 1200, _WIDE))
+LEAST_PX = 12
+"""The least size of letters outside the small class: the pixel face's own."""
+_MIDDLE = _scaled(_WIDE, 0.8, SizeClass.WIDE)
+_LARGE = _scaled(_WIDE, 2, SizeClass.LARGE)
+_CLASSES = (
+    (112, 240, _TINY),
+    (160, 300, _SMALL),
+    (360, 560, _MEDIUM),
+    (470, 700, _MIDDLE),
+    (800, 1200, _WIDE),
+)
 
 
 @cache

@@ -119,6 +119,26 @@ class Flow(Widget):
 
 
 @dataclass(frozen=True, slots=True)
+class Adapt(Widget):
+    """One layout usually, another on a tall page, on a small panel, or on a small and tall one.
+
+    What is not given for a small and tall page is looked for among the small, then the tall.
+    """
+
+    usual: Widget
+    tall: Widget | None = None
+    small: Widget | None = None
+    small_tall: Widget | None = None
+
+    def chosen(self, *, small: bool, tall: bool) -> Widget:
+        """Return the layout for such a page."""
+        narrow = self.small_tall if small and tall else None
+        return (
+            narrow or (self.small if small else None) or (self.tall if tall else None) or self.usual
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Grow(Widget):
     """Takes what its row or column has left, by weight."""
 

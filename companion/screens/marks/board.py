@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.pictures import Board
 
+_LEAST_ICON_CELL = 14
 _ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -83,21 +84,41 @@ def _paint_sheet(canvas: Canvas, lay: Plan) -> None:
 def _paint_labels(canvas: Canvas, widget: Board, lay: Plan) -> None:
     type_ = _map_letters(canvas.setting)
     gap = _label_gap(canvas.setting)
-    for row in range(widget.rows):
+    # Where they would touch, every second one is left to the eye.
+    rows = 1 if type_.rise + 2 <= lay.cell else 2
+    columns = 1 if type_.width(str(widget.columns)) + 2 <= lay.cell else 2
+    for row in range(0, widget.rows, rows):
         square = lay.square(row, 0)
         width = type_.width(_ROWS[row])
         left = lay.x - gap - (_letter_width(type_) + width) // 2
         canvas.text(type_, left, square.y + (lay.cell + type_.rise) // 2 + 1, _ROWS[row])
-    for column in range(widget.columns):
+    for column in range(0, widget.columns, columns):
         square, words = lay.square(0, column), str(column + 1)
         left = square.x + (lay.cell - type_.width(words)) // 2 + 1
         canvas.text(type_, left, lay.y - gap, words)
 
 
 def _paint_icon(canvas: Canvas, icon: str, square: Box) -> None:
+    if square.width < _LEAST_ICON_CELL:
+        _paint_sign(canvas, icon, square.inset(2, 2, 1, 1))
+        return
     px = _icon_px(square.width)
     free = (square.width - px + 1) // 2
     canvas.icon(icon, square.x + free, square.y + free, px)
+
+
+def _paint_sign(canvas: Canvas, icon: str, square: Box) -> None:
+    """Draw what is printed where no icon has room: a peak, a broken square, a full one."""
+    match icon:
+        case "mountain":
+            foot = square.bottom - 1
+            peak = (square.x + (square.width - 1) / 2, square.y)
+            canvas.polygon(((square.x, foot), (square.right - 1, foot), peak), Ink.BLACK)
+        case "ruins":
+            canvas.frame(square, Ink.BLACK)
+            canvas.fill(square.inset(square.width // 2, 0, 0, square.height // 2), Ink.WHITE)
+        case _:
+            canvas.fill(square, Ink.BLACK)
 
 
 def _paint_chosen(canvas: Canvas, widget: Board, lay: Plan) -> None:
@@ -112,6 +133,8 @@ def _paint_chosen(canvas: Canvas, widget: Board, lay: Plan) -> None:
     canvas.frame(around, canvas.accent(Ink.RED), style.bold)
     for square in squares:
         canvas.fill(Box(square.x + 1, square.y + 1, lay.cell - 1, lay.cell - 1), Ink.BLACK)
+        if lay.cell < _LEAST_ICON_CELL:
+            continue
         px = _icon_px(lay.cell)
         free = (lay.cell - px + 1) // 2
         canvas.icon(

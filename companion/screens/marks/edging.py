@@ -24,7 +24,9 @@ def measure_strip(widget: Strip, room: Room, setting: Setting) -> Size:
 
 
 def paint_strip(canvas: Canvas, widget: Strip, box: Box) -> None:
-    """Draw the border, an equal part for each kind of land."""
+    """Draw the border, an equal part for each kind of land; small panels have none."""
+    if not canvas.setting.style.strip:
+        return
     x = box.x
     for index, kind in enumerate(widget.kinds):
         share = (box.right - x) // (len(widget.kinds) - index)

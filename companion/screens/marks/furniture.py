@@ -114,6 +114,10 @@ def _paint_level(canvas: Canvas, tab: Tab, box: Box) -> None:
     if used == room:
         icon, gap = 0, 0
     width = max(type_.width(words) for words, type_ in lines) if lines else 0
+    if width > box.width - 2:  # no word has room beside the next tab: the icon speaks
+        px = min(12, box.height)
+        canvas.icon(tab.icon, box.x + (box.width - px) // 2, box.y + (box.height - px + 1) // 2, px)
+        return
     x = box.x + (box.width - width - icon - gap) // 2
     if icon:
         canvas.icon(tab.icon, x, box.y + (box.height - icon + 1) // 2, icon)
@@ -190,7 +194,8 @@ def paint_banner(canvas: Canvas, banner: Banner) -> None:
     box = Box(left, 0, canvas.spec.width - left, style.banner)
     if banner.light:
         canvas.across(box.x, box.bottom - 1, box.width, Ink.BLACK, 1)
-        canvas.across(box.x, box.bottom - 4, box.width, Ink.BLACK, 2)
+        if style.size is not SizeClass.SMALL:
+            canvas.across(box.x, box.bottom - 4, box.width, Ink.BLACK, 2)
     else:
         canvas.fill(box, Ink.BLACK)
     canvas.ground(dark=not banner.light)
@@ -200,18 +205,21 @@ def paint_banner(canvas: Canvas, banner: Banner) -> None:
 
 def _paint_notes(canvas: Canvas, banner: Banner, box: Box) -> None:
     """Set the notes beside each other in the middle."""
-    style, type_ = canvas.setting.style, _banner_letters(canvas, banner, box.width)
+    style = canvas.setting.style
+    type_, banner = _banner_letters(canvas, banner, box.width)
     icon, gap, apart = _banner_icon_px(style), style.units(1.5), style.units(6)
     widths = [icon + gap + type_.width(note.words) for note in banner.notes]
     whole = sum(widths) + apart * (len(widths) - 1)
     x = box.x + (box.width - whole) // 2
     if len(widths) == 1:
         _paint_lines(canvas, box, x - gap, x + whole + gap)
-    height = box.height - (4 if banner.light else 0)
+    ruled = 0 if not banner.light else 1 if style.size is SizeClass.SMALL else 4
+    height = box.height - ruled
     for note, width in zip(banner.notes, widths, strict=True):
         canvas.icon(note.icon, x, box.y + (height - icon) // 2, icon)
-        baseline = box.y + (height - type_.height) // 2 + type_.rise
-        canvas.text(type_, x + icon + gap, baseline, note.words)
+        baseline = box.y + max(0, (height - type_.height) // 2) + type_.rise
+        if note.words:
+            canvas.text(type_, x + icon + gap, baseline, note.words)
         x += width + apart
 
 
@@ -219,14 +227,33 @@ def _banner_icon_px(style: Style) -> int:
     return 12 if style.banner < 24 else style.banner * 2 // 3 // 2 * 2  # noqa: PLR2004 - hand-set
 
 
-def _banner_letters(canvas: Canvas, banner: Banner, width: int) -> Letters:
+def _banner_letters(canvas: Canvas, banner: Banner, width: int) -> tuple[Letters, Banner]:
+    """Return the largest letters in which the notes fit, and what is said of them.
+
+    Where none do, all notes but the last, which says what to do, are left to their icons; where
+    that one has no room either, it is too.
+    """
     setting = canvas.setting
-    for px in setting.style.below(Role.BODY, setting.language, setting.style.banner * 2 // 3):
-        type_ = letters(Role.BODY, setting.language, px)
-        words = sum(type_.width(note.words) for note in banner.notes)
-        if words + len(banner.notes) * setting.units(12) <= width:
-            break
-    return type_
+    body = setting.style.below(Role.BODY, setting.language, setting.style.banner * 2 // 3)
+    rungs = [(Role.BODY, px) for px in body]
+    rungs += [(role, setting.px(role)) for role in (Role.SMALL, Role.TINY)]
+    *others, last = banner.notes
+    short = replace(banner, notes=(*(replace(each, words="") for each in others), last))
+    signs = replace(banner, notes=tuple(replace(each, words="") for each in banner.notes))
+    for said in (banner, short, signs):
+        for role, px in rungs:
+            type_ = letters(role, setting.language, px)
+            if _notes_width(canvas, said, type_) <= width:
+                return type_, said
+    return type_, signs
+
+
+def _notes_width(canvas: Canvas, banner: Banner, type_: Letters) -> int:
+    """Return how wide the notes are with their icons and the room between."""
+    setting, icon = canvas.setting, _banner_icon_px(canvas.setting.style)
+    apart = setting.units(6) * (len(banner.notes) - 1) + setting.units(4)
+    each = icon + setting.units(1.5)
+    return apart + sum(each + type_.width(note.words) for note in banner.notes)
 
 
 def _paint_lines(canvas: Canvas, box: Box, left: int, right: int) -> None:

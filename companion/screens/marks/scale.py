@@ -35,7 +35,7 @@ def paint_scale(canvas: Canvas, widget: Scale, box: Box) -> None:
         if index % 2 == 0:
             canvas.fill(Box(left, bar.y, right - left, bar.height), Ink.BLACK)
     baseline = bar.bottom + setting.units(1.5) + type_.rise
-    for stop in stops:
+    for stop in _told(stops, bar, type_):
         words = _signed(stop)
         canvas.text(type_, _at(stop, stops, bar) - type_.width(words) // 2, baseline, words)
     if widget.value is not None:
@@ -43,6 +43,20 @@ def paint_scale(canvas: Canvas, widget: Scale, box: Box) -> None:
         ink = canvas.accent(Ink.RED)
         canvas.polygon(((x - size * 0.7, bar.y - size - 1), (x + size * 0.7, bar.y - size - 1),
                         (x, bar.y - 1)), ink)  # fmt: skip
+
+
+def _told(stops: list[int], bar: Box, type_: Letters) -> list[int]:
+    """Return the stops whose numbers stand clear of each other: the ends, nought, then others."""
+    told: list[int] = []
+    for stop in sorted(stops, key=lambda each: (each not in {stops[0], stops[-1], 0}, each)):
+        clear = all(
+            abs(_at(stop, stops, bar) - _at(other, stops, bar))
+            > (type_.width(_signed(stop)) + type_.width(_signed(other))) // 2 + 1
+            for other in told
+        )
+        if clear:
+            told.append(stop)
+    return told
 
 
 def _signed(number: int) -> str:

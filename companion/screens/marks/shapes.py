@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from companion.screens.pictures import Choice, ShapeGrid
 
 _SEAM_FROM = 24
+_GLYPH_FROM = 17
+"""The least cell that a glyph leaves its border of ink."""
 _GLYPH_SHARE = 0.7
 _COIN_SHARE = 0.84
 
@@ -22,7 +24,7 @@ _COIN_SHARE = 0.84
 def measure_choice(widget: Choice, room: Room, setting: Setting) -> Size:
     """Return the size of the shapes in the largest cells that the room allows."""
     cell = cell_px(widget, room, setting)
-    height = cell * _rows(widget) + 2 * _overhang(setting)
+    height = cell * _rows(widget) + _frame_height(widget, setting)
     caption = _caption_height(widget, setting)
     return Size(_width(widget, cell, setting), height + caption, height // 2)
 
@@ -34,7 +36,7 @@ def cell_px(widget: Choice, room: Room, setting: Setting) -> int:
         least, most = least * 2 // 3, most * 2 // 3
     if len(widget.shapes) == 1 and len(widget.shapes[0].cells) == 1:
         most = setting.style.lone_cell
-    tall = room.height - 2 * _overhang(setting) - _caption_height(widget, setting)
+    tall = room.height - _frame_height(widget, setting) - _caption_height(widget, setting)
     cell = min(most, max(least, tall // _rows(widget)))
     while cell > least and _width(widget, cell, setting) > room.width:
         cell -= 1
@@ -45,23 +47,45 @@ def paint_choice(canvas: Canvas, widget: Choice, box: Box) -> None:
     """Draw the shapes, the coin at its shape, the word between and the caption."""
     setting = canvas.setting
     cell = cell_px(widget, Room(box.width, box.height), setting)
+    if widget.stacked:
+        _paint_stacked(canvas, widget, box, cell)
+        return
     middle = box.y + _overhang(setting) + cell * _rows(widget) // 2
     x = box.x + (box.width - _width(widget, cell, setting)) // 2
     for index, shape in enumerate(widget.shapes):
         if index:
             x += _paint_word(canvas, widget.word, x, middle)
-        if shape.coin:
-            px = _coin_px(cell)
-            canvas.icon("coin", x, middle - px // 2, px, fill=Ink.YELLOW)
-            x += px + setting.units(2)
-        x += _overhang(setting)
-        paint_grid(canvas, shape, (x, middle - cell * shape.rows // 2), cell)
-        x += cell * shape.columns + _overhang(setting)
+        x = _paint_shape(canvas, shape, (x, middle), cell)
     if widget.caption:
         type_ = set_letters(Role.LABEL, setting)
         left = box.x + (box.width - type_.width(widget.caption)) // 2
         top = middle + cell * _rows(widget) // 2 + _overhang(setting) + setting.units(1.5)
         canvas.text(type_, left, top + type_.rise, widget.caption)
+
+
+def _paint_stacked(canvas: Canvas, widget: Choice, box: Box, cell: int) -> None:
+    """Draw the shapes below each other, the room left over between them."""
+    setting, count = canvas.setting, len(widget.shapes)
+    inked = cell * _rows(widget) + 2 * _overhang(setting) * count
+    free = max(0, box.height - inked) // (count + 1)
+    y = box.y + free
+    for shape in widget.shapes:
+        height = cell * shape.rows + 2 * _overhang(setting)
+        x = box.x + (box.width - _shape_width(shape, cell, setting)) // 2
+        _paint_shape(canvas, shape, (x, y + height // 2), cell)
+        y += height + free
+
+
+def _paint_shape(canvas: Canvas, shape: ShapeGrid, at: tuple[int, int], cell: int) -> int:
+    """Draw a shape with its coin before it, its middle at a height; return where it ends."""
+    setting, (x, middle) = canvas.setting, at
+    if shape.coin:
+        px = _coin_px(cell)
+        canvas.icon("coin", x, middle - px // 2, px, fill=Ink.YELLOW)
+        x += px + setting.units(2)
+    x += _overhang(setting)
+    paint_grid(canvas, shape, (x, middle - cell * shape.rows // 2), cell)
+    return x + cell * shape.columns + _overhang(setting)
 
 
 def paint_grid(canvas: Canvas, shape: ShapeGrid, at: tuple[int, int], cell: int) -> None:
@@ -88,11 +112,11 @@ def paint_cell(canvas: Canvas, shape: ShapeGrid, square: Box) -> None:
     if fill is not Ink.BLACK:
         canvas.fill(inner.inset(2, 2, 2, 2), fill)
     cut = Ink.BLACK if fill in LIGHT else Ink.WHITE
-    if shape.icon:
+    if shape.icon and inner.width >= _GLYPH_FROM:
         px = round(inner.width * _GLYPH_SHARE) // 2 * 2
         free = (inner.width - px) // 2
         canvas.icon(shape.icon, inner.x + free, inner.y + free, px, line=cut, paper=fill)
-    elif inner.width >= _SEAM_FROM:
+    elif not shape.icon and inner.width >= _SEAM_FROM:
         edge = max(3, inner.width // 11)
         canvas.frame(inner.inset(edge, edge, edge, edge), cut, canvas.setting.style.line)
 
@@ -110,6 +134,11 @@ def _word_width(word: str, setting: Setting) -> int:
     return set_letters(Role.BODY, setting).width(word) + setting.units(7)
 
 
+def _frame_height(widget: Choice, setting: Setting) -> int:
+    """Return the height of what stands out above and below the cells."""
+    return 2 * _overhang(setting) * (len(widget.shapes) if widget.stacked else 1)
+
+
 def _coin_px(cell: int) -> int:
     return round(cell * _COIN_SHARE) // 2 * 2
 
@@ -119,7 +148,9 @@ def _overhang(setting: Setting) -> int:
 
 
 def _rows(widget: Choice) -> int:
-    return max(shape.rows for shape in widget.shapes)
+    """Return how many cells the shapes are high, together where they are stacked."""
+    rows = [shape.rows for shape in widget.shapes]
+    return sum(rows) if widget.stacked else max(rows)
 
 
 def _caption_height(widget: Choice, setting: Setting) -> int:
@@ -128,10 +159,17 @@ def _caption_height(widget: Choice, setting: Setting) -> int:
     return setting.units(1.5) + set_letters(Role.LABEL, setting).height
 
 
+def _shape_width(shape: ShapeGrid, cell: int, setting: Setting) -> int:
+    """Return the width of a shape with its coin."""
+    coin = _coin_px(cell) + setting.units(2) if shape.coin else 0
+    return coin + shape.columns * cell + 2 * _overhang(setting)
+
+
 def _width(widget: Choice, cell: int, setting: Setting) -> int:
-    width = sum(shape.columns * cell + 2 * _overhang(setting) for shape in widget.shapes)
-    width += sum(_coin_px(cell) + setting.units(2) for shape in widget.shapes if shape.coin)
-    width += (len(widget.shapes) - 1) * _word_width(widget.word, setting)
+    widths = [_shape_width(shape, cell, setting) for shape in widget.shapes]
+    if widget.stacked:
+        return max(widths)
+    width = sum(widths) + (len(widget.shapes) - 1) * _word_width(widget.word, setting)
     if widget.caption:
         width = max(width, set_letters(Role.LABEL, setting).width(widget.caption))
     return width

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from companion.screens.canvas import LIGHT
 from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.room import Room, Setting, Size
+from companion.screens.style import SizeClass
 from companion.screens.widgets import Glyph, Role
 from hardware.surface import Box, Ink
 
@@ -120,16 +122,33 @@ def _rosette(canvas: Canvas, square: Box, ink: Ink, cut: Ink) -> None:
 
 def measure_stamps(widget: Stamps, room: Room, setting: Setting) -> Size:
     """Return the size of a row of stamps, as large as the room allows."""
+    widget = _worded(widget, room, setting)
     px, type_ = _stamp_px(widget, room, setting), _stamp_letters(widget, room, setting)
     width = _step(widget, px, type_, setting) * (len(widget.stamps) - 1) + px
     words = max(type_.width(stamp.word) for stamp in widget.stamps)
     width += max(0, words - px)
-    return Size.of(width, px + setting.units(1.5) + type_.height)
+    return Size.of(width, px + _word_height(widget, type_, setting))
+
+
+def _worded(widget: Stamps, room: Room, setting: Setting) -> Stamps:
+    """Return the stamps without words where these would touch: on a small page the icons speak."""
+    type_ = _stamp_letters(widget, room, setting)
+    widest = max(type_.width(stamp.word) for stamp in widget.stamps)
+    low = room.height < setting.style.stamp[0] + _word_height(widget, type_, setting)
+    crowded = (widest + 1) * len(widget.stamps) > room.width
+    if setting.style.size is not SizeClass.SMALL or not (crowded or low):
+        return widget
+    return replace(widget, stamps=tuple(replace(stamp, word="") for stamp in widget.stamps))
+
+
+def _word_height(widget: Stamps, type_: Letters, setting: Setting) -> int:
+    return setting.units(1.5) + type_.height if any(each.word for each in widget.stamps) else 0
 
 
 def paint_stamps(canvas: Canvas, widget: Stamps, box: Box) -> None:
     """Draw the stamps with their words."""
     room, setting = Room(box.width, box.height), canvas.setting
+    widget = _worded(widget, room, setting)
     px, type_ = _stamp_px(widget, room, setting), _stamp_letters(widget, room, setting)
     step = _step(widget, px, type_, setting)
     words = max(type_.width(stamp.word) for stamp in widget.stamps)
@@ -138,7 +157,8 @@ def paint_stamps(canvas: Canvas, widget: Stamps, box: Box) -> None:
     for index, stamp in enumerate(widget.stamps):
         _paint_stamp(canvas, stamp, Box(x, box.y, px, px))
         left = x + (px - type_.width(stamp.word)) // 2
-        canvas.text(type_, left, baseline, stamp.word)
+        if stamp.word:
+            canvas.text(type_, left, baseline, stamp.word)
         if widget.between and index < len(widget.stamps) - 1:
             canvas.text_in(
                 set_letters(Role.HEADING, setting),
@@ -183,7 +203,7 @@ def _stamp_px(widget: Stamps, room: Room, setting: Setting) -> int:
     least, most = setting.style.stamp
     count = len(widget.stamps)
     type_ = _stamp_letters(widget, room, setting)
-    tall = room.height - setting.units(1.5) - type_.height
+    tall = room.height - _word_height(widget, type_, setting)
     wide = (room.width - _gap(widget, setting) * (count - 1)) // count
     return max(least, min(most - setting.units(0.75) * setting.tight, tall, wide))
 

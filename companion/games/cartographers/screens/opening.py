@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
-from companion.games.cartographers.screens.parts import edict_name, heading
+from companion.games.cartographers.screens.parts import edict_name, heading, season_glyph
 from companion.games.cartographers.screens.season_end import next_season
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
+    Adapt,
     Align,
     Column,
     Fit,
     Glyph,
     Grow,
+    Inset,
     Luxury,
+    Name,
     Page,
     Place,
     Role,
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
 
 def opening(view: View, say: Say) -> Page:
     """Return what the table plays with before the first card."""
-    body = Column(
+    usual = Column(
         (
             heading(say("page.opening"), ("forest", "village", "farm", "water")),
             Grow(Place(_goals(view, say), Align.START)),
@@ -41,7 +44,69 @@ def opening(view: View, say: Say) -> Page:
         ),
         gap=1.5,
     )
-    return Page("opening", body)
+    small = Column(
+        (
+            Row((season_glyph(view.season, Role.TITLE),
+                 Grow(Name(say("page.opening"), Role.TITLE, lines=2)))),
+            Grow(Place(Adapt(_two_columns(view, Role.SMALL, say), tall=_one_column(view, say)),
+                       Align.START)),
+            Luxury(Adapt(_small_options(view, say), tall=Text(view.code, Role.SMALL)), 2),
+        ),
+        gap=2,
+    )  # fmt: skip
+    return Page("opening", Adapt(usual, tall=_tall(view, say), small=Inset(small, top=1)))
+
+
+def _tall(view: View, say: Say) -> Widget:
+    return Column(
+        (
+            heading(say("page.opening"), ("forest", "village", "farm", "water")),
+            Grow(Place(_one_column(view, say), Align.START)),
+            *((_skill_lines(view, say),) if view.skills else ()),
+            _option_lines(view, say),
+            next_season(view, say, view.season),
+        ),
+        gap=1.5,
+    )
+
+
+def _one_column(view: View, say: Say) -> Widget:
+    """Return the four edicts below each other."""
+    return Column(
+        tuple(
+            Row((Seal(letter, Role.TITLE), Grow(Name(edict_name(card, say), Role.TITLE))), gap=2)
+            for letter, card in zip(LETTERS, view.edicts, strict=True)
+        ),
+        gap=2.5,
+    )
+
+
+def _skill_lines(view: View, say: Say) -> Widget:
+    return Column(
+        tuple(
+            Row((Text(say(f"skill.{card.id}.name"), Role.LABEL), *_cost(card.cost)), gap=0.75)
+            for card in view.skills
+        ),
+        gap=1,
+    )
+
+
+def _small_options(view: View, say: Say) -> Widget:
+    side, code = Text(_side(view, say), Role.SMALL), Text(view.code, Role.SMALL, Align.END)
+    return Row((side, Grow(code)), gap=2)
+
+
+def _option_lines(view: View, say: Say) -> Widget:
+    """Return players, side and code, a line each."""
+    players, side = _who(view, say), _side(view, say)
+    return Column(
+        (
+            Row((Glyph("players", Role.LABEL), Text(players, Role.LABEL),
+                 Grow(Text(view.code, Role.LABEL, Align.END))), gap=1.5),
+            Row((Glyph("mountain", Role.LABEL), Text(side, Role.LABEL)), gap=1.5),
+        ),
+        gap=1,
+    )  # fmt: skip
 
 
 def _goals(view: View, say: Say) -> Widget:
@@ -78,16 +143,23 @@ def _cost(cost: int) -> tuple[Widget, ...]:
 
 
 def _options(view: View, say: Say) -> Widget:
-    side = say("page.side", side=view.side.id, name=say(f"side.{view.side.id.lower()}.name"))
-    solo = view.options.solo
-    players = say("page.solo-game") if solo else say("page.players", count=view.options.players)
     return Row(
         (
             Glyph("players", Role.LABEL),
-            Text(players, Role.LABEL),
+            Text(_who(view, say), Role.LABEL),
             Glyph("mountain", Role.LABEL),
-            Text(side, Role.LABEL),
+            Text(_side(view, say), Role.LABEL),
             Grow(Text(view.code, Role.LABEL, Align.END)),
         ),
         gap=1.5,
     )
+
+
+def _who(view: View, say: Say) -> str:
+    if view.options.solo:
+        return say("page.solo-game")
+    return say("page.players", count=view.options.players)
+
+
+def _side(view: View, say: Say) -> str:
+    return say("page.side", side=view.side.id, name=say(f"side.{view.side.id.lower()}.name"))

@@ -10,6 +10,7 @@ from companion.games.cartographers.screens.parts import heading, season_glyph
 from companion.games.cartographers.screens.season_end import signed
 from companion.screens.pictures import Scale
 from companion.screens.widgets import (
+    Adapt,
     Align,
     Card,
     Column,
@@ -23,6 +24,7 @@ from companion.screens.widgets import (
     Place,
     Role,
     Row,
+    Rule,
     Slab,
     Text,
     Widget,
@@ -58,15 +60,34 @@ def _rated(view: View, won: int, say: Say) -> Widget:
             gap=1,
         )
     )  # fmt: skip
-    return Column(
+    usual = Column(
         (
             Row((Grow(_top(plaque)),)),
-            Grow(Place(_sum(won + values, values, won, say))),
+            Grow(
+                Place(
+                    Adapt(
+                        _sum(won + values, values, won, say),
+                        tall=_tall_sum(won + values, values, won, say),
+                    )
+                )
+            ),
             Scale(view.titles, won),
-            _last_line(view, say),
+            _last_line(view),
         ),
         gap=2,
     )
+    reckoning = f"{signed(won + values)} − {values} = {signed(won)}"
+    small = Column(
+        (
+            Luxury(Text(say("page.complete"), Role.SMALL), 2),
+            Adapt(Name(title, Role.HEADING), tall=Name(title, Role.HEADING, lines=2)),
+            Grow(Place(Text(reckoning, Role.BODY))),
+            Luxury(Scale(view.titles, won), 3),
+            Luxury(Text(view.code, Role.SMALL), 4),
+        ),
+        gap=1.5,
+    )
+    return Adapt(usual, small=Inset(small, top=1))
 
 
 def _top(child: Widget) -> Widget:
@@ -98,15 +119,27 @@ def _sum(stars: int, values: int, won: int, say: Say) -> Widget:
     )
 
 
-def _last_line(view: View, say: Say) -> Widget:
+def _tall_sum(stars: int, values: int, won: int, say: Say) -> Widget:
+    """Return the sum line by line, as on paper."""
+
+    def line(key: str, number: str) -> Widget:
+        return Row((Grow(Text(say(key), Role.LABEL)), Name(number, Role.NUMERAL)), gap=3)
+
+    total = Row((Grow(Text(say("page.rating"), Role.LABEL)), Slab(Name(signed(won), Role.NUMERAL))))
+    lines = (line("page.score", signed(stars)), line("page.values", f"−{values}"), Rule(), total)
+    return Column(lines, gap=2)
+
+
+def _last_line(view: View) -> Widget:
     """Return the four seasons' scores and the game code."""
-    del say
     scores = tuple(
         Row((season_glyph(season, Role.LABEL), Text(signed(stars), Role.LABEL)), gap=1)
         for season, stars in zip(view.seasons, view.scores, strict=True)
         if stars is not None
     )
-    return Row((*scores, Grow(Text(view.code, Role.LABEL, Align.END))), gap=3)
+    code = Text(view.code, Role.LABEL, Align.END)
+    lines = (Row(scores, gap=3), Row((Grow(code),))) if scores else (Row((Grow(code),)),)
+    return Adapt(Row((*scores, Grow(code)), gap=3), tall=Column(lines, gap=1.5))
 
 
 def _solo(view: View, say: Say) -> Widget:
@@ -115,16 +148,31 @@ def _solo(view: View, say: Say) -> Widget:
     total = f"{' + '.join(map(str, values))} = {sum(values)}"
     rule = Column((Text(say("page.rate"), Role.LABEL), Name(total, Role.TITLE)), gap=1.5)
     lands = ("forest", "village", "farm", "water")
-    return Column(
+    titles = sorted(view.titles, reverse=True)
+    one_column = Fit(
+        tuple(_titles(titles, role, say) for role in (Role.BODY, Role.LABEL, Role.SMALL))
+    )
+    usual = Column(
         (
             heading(say("page.complete"), lands, role=Role.HEADING),
             rule,
-            Grow(Place(_all_titles(view, say), Align.START)),
+            Grow(Place(Adapt(_all_titles(view, say), tall=one_column), Align.START)),
             Luxury(Scale(view.titles), 6),
-            _last_line(view, say),
+            _last_line(view),
         ),
         gap=2,
     )
+    small = Column(
+        (
+            Luxury(Name(say("page.complete"), Role.TITLE, lines=2), 4),
+            Grow(Place(Text(say("page.rate"), Role.SMALL), Align.START)),
+            Adapt(Text(total, Role.BODY), tall=Text(str(sum(values)), Role.BODY)),
+            Luxury(Scale(view.titles), 3),
+            Luxury(Text(view.code, Role.SMALL), 4),
+        ),
+        gap=2,
+    )
+    return Adapt(usual, small=Inset(small, top=1))
 
 
 def _all_titles(view: View, say: Say) -> Widget:
@@ -164,7 +212,7 @@ def _many(view: View, say: Say) -> Widget:
             ("players", "page.share"),
         )
     )
-    return Column(
+    usual = Column(
         (
             heading(say("page.complete"), ("forest", "village", "farm", "water")),
             Grow(Place(Column(lines, gap=3), Align.START)),
@@ -172,3 +220,10 @@ def _many(view: View, say: Say) -> Widget:
         ),
         gap=2,
     )
+    short = tuple(
+        Text(say(key), Role.SMALL) for key in ("page.add-up", "page.most", "page.tie", "page.share")
+    )
+    title = Luxury(Name(say("page.complete"), Role.TITLE, lines=2), 2)
+    words = Place(Column(short, gap=2), Align.START)
+    small = Column((title, Grow(words), Luxury(Text(view.code, Role.SMALL), 1)), gap=1.5)
+    return Adapt(usual, small=Inset(small, top=1))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.screens.pictures import Example, Ribbon, Seal, ShapeGrid, Stamp, Strip, Tile, Track
 from companion.screens.widgets import (
+    Adapt,
     Align,
     Column,
     Fit,
@@ -65,13 +66,17 @@ def heading(
     top: float = 3,
 ) -> Widget:
     """Return a page's title with a mark before it, a border of land below and something aside."""
-    name: Widget = Name(title, role)
+    name: Widget = Adapt(Name(title, role), tall=Name(title, role, lines=2))
     if mark:
         name = Row((mark, Grow(name)), gap=2.5)
     kinds = tuple(lands)
     lines: tuple[Widget, ...] = (name, Luxury(Strip(kinds), 5)) if kinds else (name,)
-    left = Grow(Inset(Column(lines, gap=0.75), top=top))
-    return Row((left, aside), gap=3, across=Align.START) if aside else Row((left,))
+
+    def under(space: float) -> Widget:
+        left = Grow(Inset(Column(lines, gap=0.75), top=space))
+        return Row((left, aside), gap=3, across=Align.START) if aside else Row((left,))
+
+    return Adapt(under(top), small=under(1))
 
 
 def ribbon(number: int) -> Ribbon:
@@ -105,6 +110,11 @@ def season_bar(season: Season, track: Track, say: Say) -> Widget:
         (season_glyph(season, Role.TITLE), Text(season_name(season, say), Role.TITLE)), gap=1.5
     )
     return Row((sign, Grow(track)), gap=3)
+
+
+def bare_season_bar(view: View, track: Track) -> Widget:
+    """Return the season's icon with its scale bar, for a page without room for its name."""
+    return Row((season_glyph(view.season, Role.BODY), Grow(track)), gap=2)
 
 
 def edict_name(card: ScoringCard | None, say: Say) -> str:

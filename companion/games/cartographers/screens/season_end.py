@@ -15,6 +15,7 @@ from companion.games.cartographers.screens.parts import (
 )
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
+    Adapt,
     Align,
     Band,
     Column,
@@ -46,10 +47,11 @@ def season_end(view: View, say: Say) -> Page:
     """Return what to score now."""
     scored = view.scores[view.seasons.index(view.season)] if view.options.solo else None
     last = next_season(view, say) if view.next_season else _finish(say)
-    body = Column(
+    title = say("page.season-ends", season=season_name(view.season, say))
+    usual = Column(
         (
             heading(
-                say("page.season-ends", season=season_name(view.season, say)),
+                title,
                 mark=season_glyph(view.season, Role.HEADING),
                 aside=_entered(scored),
                 role=Role.HEADING,
@@ -61,14 +63,49 @@ def season_end(view: View, say: Say) -> Page:
         ),
         gap=1,
     )
-    return Page("season-end", body)
+    small = Column(
+        (
+            Row((season_glyph(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2)))),
+            Grow(_names(view, say)),
+            Luxury(_small_reminders(scored, say), 6),
+            Luxury(last, 4),
+        ),
+        gap=1,
+    )  # fmt: skip
+    return Page("season-end", Adapt(usual, small=Inset(small, top=1)))
+
+
+def _names(view: View, say: Say) -> Widget:
+    """Return the goals that score by name alone; their rules are an edict page away."""
+    lines = (
+        Row((Seal(letter, Role.TITLE, Ink.RED),
+             Grow(Adapt(Name(edict_name(card, say), Role.TITLE),
+                        tall=Name(edict_name(card, say), Role.TITLE, lines=2)))), gap=2)
+        for letter, card in _scored(view)
+    )  # fmt: skip
+    return Place(Column(tuple(lines), gap=2), Align.START)
+
+
+def _scored(view: View) -> Goals:
+    return [(letter, view.edicts[LETTERS.index(letter)]) for letter in view.season.edicts]
+
+
+def _small_reminders(scored: int | None, say: Say) -> Widget:
+    """Return the words for what else scores or, once they are entered, the stars of the season."""
+    if scored is not None:
+        return _stars(scored)
+    coins = Row((Glyph("coin", Role.LABEL), Text(say("page.coins"), Role.SMALL)), gap=1)
+    monsters = Row((Glyph("monster", Role.LABEL), Text(say("page.monsters"), Role.SMALL)), gap=1)
+    return Adapt(Row((coins, monsters), gap=4), tall=Column((coins, monsters)))
 
 
 def _entered(stars: int | None) -> Widget | None:
     """Return the score that the solo player entered for this season."""
-    if stars is None:
-        return None
-    return Inset(Row((Glyph("star", Role.TITLE), Text(signed(stars), Role.TITLE)), gap=1), top=2)
+    return None if stars is None else Inset(_stars(stars), top=2)
+
+
+def _stars(stars: int) -> Widget:
+    return Row((Glyph("star", Role.TITLE), Text(signed(stars), Role.TITLE)), gap=1)
 
 
 def signed(number: int) -> str:
@@ -77,7 +114,7 @@ def signed(number: int) -> str:
 
 
 def _goals(view: View, say: Say) -> Widget:
-    pairs = [(letter, view.edicts[LETTERS.index(letter)]) for letter in view.season.edicts]
+    pairs = _scored(view)
     return Fit((_lines(pairs, say, pictures=True), _lines(pairs, say, pictures=False)), 4)
 
 
@@ -123,18 +160,11 @@ def next_season(view: View, say: Say, season: Season | None = None) -> Widget:
         return _finish(say)
     word = say("page.first" if season else "page.next")
     time = Row((Glyph("time", Role.TITLE), Name(str(coming.threshold), Role.TITLE)), gap=0.75)
-    return Band(
-        Row(
-            (
-                Luxury(Text(word, Role.SMALL), 4),
-                season_glyph(coming, Role.TITLE),
-                Text(season_name(coming, say), Role.TITLE),
-                time,
-                Grow(Place(edicts_in_force(view, coming, say, Role.SMALL), Align.END)),
-            ),
-            gap=1.5,
-        )
-    )
+    sign, name = season_glyph(coming, Role.TITLE), Text(season_name(coming, say), Role.TITLE)
+    small_name = Text(season_name(coming, say), Role.SMALL)
+    edicts = Grow(Place(edicts_in_force(view, coming, say, Role.SMALL), Align.END))
+    usual = Row((Luxury(Text(word, Role.SMALL), 4), sign, name, time, edicts), gap=1.5)
+    return Band(Adapt(usual, small_tall=Row((sign, Grow(small_name), time), gap=1)))
 
 
 def _finish(say: Say) -> Widget:

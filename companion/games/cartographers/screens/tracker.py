@@ -5,13 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.screens.parts import (
+    bare_season_bar,
     edicts_in_force,
     heading,
     season_bar,
     season_name,
 )
 from companion.screens.pictures import Track
-from companion.screens.widgets import Align, Column, Glyph, Grow, Name, Page, Place, Role, Row, Text
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Column,
+    Glyph,
+    Grow,
+    Inset,
+    Luxury,
+    Name,
+    Page,
+    Place,
+    Role,
+    Row,
+    Text,
+)
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
@@ -31,7 +46,7 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
         gap=4,
     )
     asks = say("page.tracker-end" if view.last else "page.tracker")
-    body = Column(
+    usual = Column(
         (
             heading(season, ("forest", "village", "water", "farm")),
             Grow(Place(count)),
@@ -41,4 +56,14 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
         ),
         gap=2,
     )
-    return Page(name, body)
+    bar = bare_season_bar(view, Track(threshold, view.time, view.time))
+    small = Column(
+        (
+            Grow(Place(Row((Glyph("time", Role.HEADING), Name(str(view.time), Role.FIGURE),
+                            Text(say("page.of-time", threshold=threshold), Role.BODY)), gap=2))),
+            Luxury(Text(asks, Role.SMALL, Align.CENTRE), 4),
+            bar,
+        ),
+        gap=2,
+    )  # fmt: skip
+    return Page(name, Adapt(usual, small=Inset(small, top=1)))
