@@ -78,15 +78,13 @@ def notice_page(page: str, title: str, lines: Sequence[str], icon: str) -> Page:
          *(Luxury(Text(line, Role.SMALL), 2) for line in rest)),
         gap=1.5,
     )  # fmt: skip
+    saying, large = Grow(Place(small_words, Align.START)), Glyph(icon, Role.FIGURE)
+    modest = Luxury(Glyph(icon, Role.HEADING), 4)
     body = Adapt(
         usual,
-        tall=Column((Glyph(icon, Role.FIGURE), Grow(Place(words, Align.START))), gap=4),
-        small=Row(
-            (Luxury(Glyph(icon, Role.HEADING), 4), Grow(Place(small_words, Align.START))), gap=3
-        ),
-        small_tall=Column(
-            (Luxury(Glyph(icon, Role.HEADING), 4), Grow(Place(small_words, Align.START))), gap=3
-        ),
+        tall=Column((Grow(Place(large)), Grow(Place(words, Align.START), 2)), gap=4),
+        small=Fit((Row((large, saying), gap=3), Row((modest, saying), gap=3))),
+        small_tall=Fit((Column((large, saying), gap=3), Column((modest, saying), gap=3))),
     )
     return Page(page, Inset(body, top=2))
 
@@ -124,7 +122,9 @@ def facts_page(page: str, title: str, rows: Sequence[tuple[str, str]], note: str
 
 def _whole_or_end(fact: str) -> Widget:
     """Return a fact or, where a long path has no room, its end."""
-    return Fit((Text(fact, Role.SMALL), Text(f"…{fact[-_END:]}", Role.SMALL)))
+    return Fit(
+        (Text(fact, Role.SMALL), Text(fact, Role.TINY), Text(f"…{fact[-_END:]}", Role.SMALL))
+    )
 
 
 def entry_page(

@@ -6,7 +6,7 @@ import pytest
 
 from companion.app.samples import samples
 from companion.screens.marks.furniture import tab_box
-from companion.screens.paint import paint_with_layout
+from companion.screens.paint import paint
 from companion.screens.style import style_for
 from companion.screens.widgets import Page, Screen, Tab
 from companion.text.catalog import LANGUAGES
@@ -23,7 +23,7 @@ def words_in(screen: Screen, spec: PanelSpec, button: Button) -> tuple[TextRun, 
     box = tab_box(spec, style_for(spec), button)
     runs = tuple(
         run
-        for run in paint_with_layout(screen, spec).frame.texts
+        for run in paint(screen, spec).texts
         if run.box.x < box.right and run.box.right > box.x
         and run.box.y < box.bottom and run.box.bottom > box.y
     )  # fmt: skip

@@ -14,7 +14,7 @@ from hardware.surface import Box, Button, Edge, Ink
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.style import Style
-    from companion.screens.widgets import Banner, Tab
+    from companion.screens.widgets import Banner, Page, Tab
     from hardware.surface import PanelSpec
 
 _Lines = tuple[tuple[str, Letters], ...]
@@ -164,9 +164,17 @@ def _fitting(words: str, rungs: tuple[int, ...], language: str, width: int) -> L
     return type_
 
 
-def banner_px(style: Style, *, banner: bool, teeth: bool) -> int:
-    """Return how much of the top a banner and the teeth take."""
-    return (style.banner if banner else 0) + (teeth_px(style) if teeth else 0)
+def above_px(style: Style, page: Page) -> int:
+    """Return how much of the top a page's banner and teeth take."""
+    return (style.banner if page.banner else 0) + (teeth_px(style) if page.teeth else 0)
+
+
+def paint_top(canvas: Canvas, page: Page) -> None:
+    """Draw what a page has across the top: its teeth, and its banner above them."""
+    if page.teeth:
+        paint_teeth(canvas, canvas.setting.style.banner if page.banner else 0)
+    if page.banner:
+        paint_banner(canvas, page.banner)
 
 
 def teeth_px(style: Style) -> int:

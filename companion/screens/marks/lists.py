@@ -89,13 +89,17 @@ def _paint_item(canvas: Canvas, item: Item, row: Box, type_: Letters, *, chosen:
         x, y = row.x + pad, row.y + row.height // 2
         canvas.polygon(((x, y - arm), (x, y + arm), (x + arm, y)), ink)
     left = row.x + _indent(type_, setting)
-    words = type_.wrap(item.word, row.right - pad - left) if not item.said else (item.word,)
+    deep = row.height > _line_px(type_, setting, 1)
+    if item.said and deep:  # what it says goes below
+        words: tuple[str, ...] = (item.word, "")
+    else:
+        words = (item.word,) if item.said else type_.wrap(item.word, row.right - pad - left)
     baseline = row.y + (row.height - type_.stack(len(words))) // 2 + type_.rise
     for index, line in enumerate(words):
         canvas.text(type_, left, baseline + index * type_.leading, line, ink)
     if item.said:
-        left = row.right - pad - small.width(item.said)
-        canvas.text(small, left, baseline, item.said, ink)
+        left = left if deep else row.right - pad - small.width(item.said)
+        canvas.text(small, left, baseline + deep * type_.leading, item.said, ink)
 
 
 def _paint_more(canvas: Canvas, box: Box, offset: int, *, up: bool) -> None:
