@@ -131,7 +131,7 @@ _SMALL = Style(
     SizeClass.SMALL, unit=2, margin=6, line=1, bold=2, frame=2,
     ladders=_ladders(SizeClass.SMALL, _SMALL_LETTERS), cell=(10, 21), lone_cell=34,
     stamp=(16, 36), seal={Role.BODY: 13, Role.TITLE: 15, Role.NAME: 24},
-    ribbon=(26, 40), strip=0, track=12, banner=15, tab_along=58, tab_across=15,
+    ribbon=(26, 40), strip=0, track=12, banner=15, tab_along=80, tab_across=15,
 )  # fmt: skip
 _TINY = replace(_SMALL, margin=4, ribbon=(24, 34), track=11, banner=14, tab_across=13, cell=(9, 21))
 _MEDIUM = Style(

@@ -7,15 +7,16 @@ import pytest
 from companion.app.samples import samples
 from companion.screens.marks.furniture import tab_box
 from companion.screens.paint import paint
-from companion.screens.style import style_for
-from companion.screens.widgets import Page, Screen, Tab
+from companion.screens.style import SizeClass, style_for
+from companion.screens.widgets import Page, Screen, Spacer, Tab
 from companion.text.catalog import LANGUAGES
-from hardware.panels.specs import SPECS
+from hardware.panels.specs import SPECS, stood
 from hardware.surface import Button, PanelSpec, TextRun
 
 LEAST_BLANK = 2
 """Pixels between a tab's words and its sides."""
-PANELS = tuple(SPECS.values())
+PANELS = tuple(each for spec in SPECS.values() for each in (spec, stood(spec)))
+REFERENCE = ("4.2-mono", "7.3-colour", "13.3-colour")
 
 
 def words_in(screen: Screen, spec: PanelSpec, button: Button) -> tuple[TextRun, ...]:
@@ -36,12 +37,26 @@ def words_in(screen: Screen, spec: PanelSpec, button: Button) -> tuple[TextRun, 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
 def test_the_words_of_every_tab_stay_inside_it(spec: PanelSpec, language: str) -> None:
-    for screen in samples(language).values():
-        for tab in screen.tabs:
-            assert words_in(screen, spec, tab.button) or not (tab.word or tab.hold)
+    small = style_for(spec).size is SizeClass.SMALL
+    tabs = dict.fromkeys(tab for screen in samples(language).values() for tab in screen.tabs)
+    for tab in tabs:
+        screen = Screen(Page("bare", Spacer()), language, (tab,))
+        said = words_in(screen, spec, tab.button)
+        if not said and (tab.word or tab.hold):  # the icon speaks, but only where it must
+            assert small
+            assert has_ink(screen, spec, tab.button)
+        if tab.word and tab.hold and not small:
+            assert len(said) == 2, (tab, said)
 
 
-@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+def has_ink(screen: Screen, spec: PanelSpec, button: Button) -> bool:
+    """Say whether something is drawn inside a tab, its border left aside."""
+    box, frame = tab_box(spec, style_for(spec), button).inset(8, 3, 8, 2), paint(screen, spec)
+    rows = (frame.pixels[y * spec.width + box.x :][: box.width] for y in range(box.y, box.bottom))
+    return len(set().union(*map(set, rows))) > 1
+
+
+@pytest.mark.parametrize("spec", SPECS.values(), ids=lambda spec: spec.name)
 @pytest.mark.parametrize(
     ("language", "hold", "short"),
     [("en", "hold: next free spot", "next free spot"), ("ja", "長押し：次の場所へ", "次の場所へ")],
@@ -52,7 +67,7 @@ def test_a_hint_too_long_for_its_tab_leaves_out_that_it_is_held(
     page = next(iter(samples(language).values())).page
     screen = with_hold(page, language, hold)
     said = words_in(screen, spec, Button.C)
-    assert said[-1].text in {hold, short}
+    assert said[-1].text in {hold, short} or (spec.name not in REFERENCE and len(said) == 1)
 
 
 def with_hold(page: Page, language: str, hold: str) -> Screen:

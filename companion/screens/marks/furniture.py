@@ -22,7 +22,7 @@ _ORDER = tuple(Button)
 _TAB_WORDS = {
     SizeClass.SMALL: (11, 10),
     SizeClass.MEDIUM: (14, 13, 12, 10),
-    SizeClass.WIDE: (16, 15, 14, 13, 12),
+    SizeClass.WIDE: (16, 15, 14, 13, 12, 10),
     SizeClass.LARGE: (34, 30, 28, 26, 24),
 }
 _TAB_HOLDS: dict[SizeClass, tuple[int, ...]] = {
@@ -31,6 +31,8 @@ _TAB_HOLDS: dict[SizeClass, tuple[int, ...]] = {
     SizeClass.WIDE: (12, 10),
     SizeClass.LARGE: (24, 20),
 }
+_TAB_BLANK = 3
+"""Pixels between a tab's words and its sides."""
 _TAB_ICONS = {SizeClass.SMALL: 0, SizeClass.MEDIUM: 12, SizeClass.WIDE: 24, SizeClass.LARGE: 56}
 
 
@@ -60,7 +62,8 @@ def tab_box(spec: PanelSpec, style: Style, button: Button) -> Box:
         along = min(style.tab_along, spec.height // 4 - 6)
         y = min(max(round(spec.height * share) - along // 2, 2), spec.height - along - 2)
         return Box(0, y, side_tab(style), along)
-    along = min(max(style.tab_along, spec.width // 4 - style.unit * 4), spec.width // 4 - 4)
+    widest = spec.width // 4 - style.unit
+    along = min(max(style.tab_along, spec.width // 4 - style.unit * 4), widest)
     x = min(max(round(spec.width * share) - along // 2, 2), spec.width - along - 2)
     across = _level_tab(style)
     return Box(x, spec.height - across, along, across)
@@ -91,7 +94,7 @@ def paint_tab(canvas: Canvas, tab: Tab) -> None:
 def _paint_upright(canvas: Canvas, tab: Tab, box: Box) -> None:
     """Stack icon, word, dotted rule and what holding does."""
     style, language = canvas.setting.style, canvas.setting.language
-    width = box.width - style.units(2)
+    width = box.width - 2 * _TAB_BLANK
     lines, _ = _said(tab, style.size, language, (width,))
     icon, gap = _TAB_ICONS[style.size] or 12, style.units(0.75)
     height = icon + sum(gap + type_.height for _, type_ in lines) + (gap + 1) * (len(lines) - 1)
@@ -114,7 +117,7 @@ def _paint_level(canvas: Canvas, tab: Tab, box: Box) -> None:
     if used == room:
         icon, gap = 0, 0
     width = max(type_.width(words) for words, type_ in lines) if lines else 0
-    if width > box.width - 2:  # no word has room beside the next tab: the icon speaks
+    if width > box.width - 4:  # no word has room beside the next tab: the icon speaks
         px = min(12, box.height)
         canvas.icon(tab.icon, box.x + (box.width - px) // 2, box.y + (box.height - px + 1) // 2, px)
         return
@@ -131,10 +134,12 @@ def _paint_level(canvas: Canvas, tab: Tab, box: Box) -> None:
 def _said(tab: Tab, size: SizeClass, language: str, widths: tuple[int, ...]) -> tuple[_Lines, int]:
     """Return a tab's lines and the first width that holds them.
 
-    Where none does, the hint says what holding does without saying that it is held.
+    Where none does, the hint says what holding does without saying that it is held; where that is
+    too long as well, it is left out.
     """
     short = re.split("[:：]", tab.hold)[-1].strip()
-    for each in (tab, replace(tab, hold=short)):
+    without = replace(tab, hold="") if tab.word else tab
+    for each in (tab, replace(tab, hold=short), without):
         for width in widths:
             lines = _words(each, size, language, width)
             if all(type_.width(words) <= width for words, type_ in lines):

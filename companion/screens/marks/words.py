@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.room import Room, Setting, Size
-from companion.screens.widgets import Align, Name, Text
+from companion.screens.widgets import Align, Name, Role, Text
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from hardware.surface import Box, Ink
 
+_CRAMPED = 4
+"""So many rungs down a page has no room to keep its title where it usually stands."""
+_TITLES = {Role.NAME, Role.HEADING}
 _PATIENT_RUNGS = 6
 """So many rungs down a name would rather go than part a word."""
 
@@ -36,13 +39,25 @@ def _lines(widget: Text, type_: Letters, width: int) -> tuple[str, ...]:
 def measure_name(widget: Name, room: Room, setting: Setting) -> Size:
     """Return the size of a name in the largest type in which it takes no more than its lines."""
     type_, lines = _step_down(widget, room.width, setting)
-    return _size(type_, lines, 1, room.width)
+    size = _size(type_, lines, 1, room.width)
+    sink = _sink(widget, type_, lines, setting)
+    return Size(size.width, size.height + sink, (type_.rise + sink) // 2) if sink else size
+
+
+def _sink(widget: Name, type_: Letters, lines: tuple[str, ...], setting: Setting) -> int:
+    """Return how far a title that stepped down sinks, to stand on the same line as the others."""
+    if widget.role not in _TITLES or len(lines) > 1:
+        return 0
+    tight = setting.tight if setting.tight > _CRAMPED else 0
+    first = setting.style.px(widget.role, setting.language, tight)
+    return letters(widget.role, setting.language, first).rise - type_.rise
 
 
 def paint_name(canvas: Canvas, widget: Name, box: Box) -> None:
     """Ink a name from the top of its box."""
     type_, lines = _step_down(widget, box.width, canvas.setting)
-    _ink_lines(canvas, type_, lines, box, widget.align, None)
+    sink = _sink(widget, type_, lines, canvas.setting)
+    _ink_lines(canvas, type_, lines, box.inset(0, sink, 0, 0), widget.align, None)
 
 
 def _step_down(widget: Name, width: int, setting: Setting) -> tuple[Letters, tuple[str, ...]]:
