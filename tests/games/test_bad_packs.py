@@ -158,17 +158,11 @@ ONE_SLIP = {
         'season "spring", edicts',
         "['A', 'B', 'C'] will not do; write a list of 2 in [ ]",
     ),
-    "a negative count of stars": (
-        "stars = 4",
-        "stars = -4",
-        'scoring "sentinel-wood", stars',
-        "-4 will not do; write a whole number from 0 to 99",
-    ),
-    "scored spaces of another size": (
-        'scored = [\n    "**...",\n',
-        "scored = [\n",
-        'scoring "sentinel-wood", scored',
-        "not the size of the example; give both the same rows and columns",
+    "a scoring card without a rule": (
+        'id = "sentinel-wood"',
+        'id = "sentinel-woods"',
+        'scoring "sentinel-woods", id',
+        "'sentinel-woods' is not known; did you mean \"sentinel-wood\"?",
     ),
     "an unknown edge": (
         'edges = ["top", "left"]',

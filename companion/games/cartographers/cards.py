@@ -114,15 +114,13 @@ class ScoringCard:
     ``example`` is a window cut from a map: ``.`` empty, ``F V A W M`` forest, village, farm, water
     and monster (small letters: drawn on ruins), ``^`` mountain, ``R`` bare ruins, ``X`` wasteland.
     ``edges`` names the window's sides that are the map's edge; beyond the others the map goes on,
-    empty. ``scored`` is the window again, ``*`` on what earns the ``stars``.
+    empty. ``examples.explained`` tells what it earns.
     """
 
     id: str
     back: str
     solo_value: int
     example: tuple[str, ...]
-    scored: tuple[str, ...]
-    stars: int
     edges: tuple[str, ...] = ()
 
 

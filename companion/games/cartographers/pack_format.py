@@ -29,6 +29,7 @@ from companion.games.cartographers.pack_fields import (
     read_titles,
     whole_number,
 )
+from companion.games.cartographers.scoring import SCORERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -65,8 +66,6 @@ def _ambush(values: Values) -> AmbushCard:
 
 def _check_scoring(values: Values) -> Iterator[tuple[str, str]]:
     example, edges = values["example"], values.get("edges", ())
-    if [len(row) for row in values["scored"]] != [len(row) for row in example]:
-        yield "scored", "not the size of the example; give both the same rows and columns"
     for ends, reach in ((EDGES[::2], len(example)), (EDGES[1::2], len(example[0]))):
         if set(ends) <= set(edges) and reach != SIZE:
             yield "edges", f"{ends[0]} and {ends[1]} lie {SIZE} apart, not {reach}; leave one out"
@@ -119,12 +118,10 @@ TABLES = {
     ),
     "scoring": Table(
         {
-            "id": read_id,
+            "id": one_of(*SCORERS),
             "back": one_of(*BACKS),
             "solo_value": whole_number(0, 99),
             "example": drawing_of(".^RXFVAWMfvawm"),
-            "scored": drawing_of(".*"),
-            "stars": whole_number(0, 99),
             "edges": list_of(one_of(*EDGES), 0, len(EDGES)),
         },
         lambda values: ScoringCard(**values),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
+from companion.games.cartographers.examples import explained
 from companion.games.cartographers.screens.parts import (
     LANDS,
     edict_name,
@@ -93,12 +94,15 @@ def _solo_value(card: ScoringCard, say: Say) -> Widget:
 
 
 def _rule_and_example(card: ScoringCard, say: Say) -> Widget:
-    words = [Text(say(f"edict.{card.id}.rule"))]
+    wide = len(card.example[0]) > 2 * len(card.example)  # it needs the room of some words
+    words = [Text(say(f"edict.{card.id}.rule"), Role.LABEL if wide else Role.BODY)]
     if say(f"edict.{card.id}.note"):
-        words.append(Text(say(f"edict.{card.id}.note"), Role.LABEL))
-    picture = Column((Grow(Place(example(card))), Stars(card.stars)), gap=1, across=Align.CENTRE)
+        words.append(Text(say(f"edict.{card.id}.note"), Role.SMALL if wide else Role.LABEL))
+    picture = Column(
+        (Grow(Place(example(card))), Stars(explained(card).stars)), gap=1, across=Align.CENTRE
+    )
     rule = Place(Column(tuple(words), gap=2), Align.START)
-    if len(card.example[0]) > 2 * len(card.example):
+    if wide:
         return Column((rule, Grow(picture)), gap=2)
     return Flow((Grow(rule, 6), Grow(picture, 6)), gap=3)
 

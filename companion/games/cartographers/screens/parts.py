@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.examples import explained
 from companion.screens.pictures import Example, Ribbon, Seal, ShapeGrid, Stamp, Strip, Tile, Track
 from companion.screens.widgets import (
     Adapt,
@@ -151,16 +152,17 @@ def season_signs(seasons: Iterable[Season], say: Say, role: Role = Role.LABEL) -
 
 def example(card: ScoringCard) -> Example:
     """Return the window that shows what a goal scores."""
+    earning = explained(card).earning
     tiles = tuple(
         Tile(
             (row, column),
             _SIGNS.get(sign.upper(), ""),
             FILLS.get(_SIGNS.get(sign.upper(), ""), Ink.BLACK if sign != "." else Ink.YELLOW),
-            scores=card.scored[row][column] == "*",
+            scores=(row, column) in earning,
             under="ruins" if sign.islower() else "",
         )
         for row, line in enumerate(card.example)
         for column, sign in enumerate(line)
-        if sign != "." or card.scored[row][column] == "*"
+        if sign != "." or (row, column) in earning
     )
     return Example(len(card.example), len(card.example[0]), tiles, card.edges)
