@@ -1,4 +1,4 @@
-"""What the documents say is so: pictures are current, commands exist."""
+"""What the documents say is so: commands exist, links lead somewhere."""
 
 from __future__ import annotations
 
@@ -6,42 +6,14 @@ import re
 import shlex
 import subprocess
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from companion.cli import parser
 
-if TYPE_CHECKING:
-    from types import ModuleType
-
 ROOT = Path(__file__).parents[1]
 PAGES = ["README.md", "CONTRIBUTING.md"]
-
-
-@pytest.fixture(scope="module")
-def drawing() -> ModuleType:
-    spec = spec_from_file_location("draw", ROOT / "docs" / "pictures" / "draw.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_the_pictures_are_current(drawing: Any) -> None:  # noqa: ANN401 - a script's module
-    """Every picture that ``make pictures`` would draw is committed, to the pixel, and no other."""
-    wanted, stale = set(), []
-    for name, image in drawing.pictures():
-        path = drawing.FOLDER / name
-        wanted.add(path)
-        if not path.exists() or not drawing.same(path, image):
-            stale.append(name)
-    assert stale == [], "run make pictures, and look at them"
-    kept = set(drawing.FOLDER.glob("web-*.png"))
-    assert set(drawing.FOLDER.rglob("*.png")) - kept == wanted
 
 
 def commands() -> list[str]:

@@ -36,8 +36,12 @@ class Canvas:
 
     @property
     def coloured(self) -> bool:
-        """Say whether the panel has red ink, that is more than black and white."""
-        return Ink.RED in self.spec.inks
+        """Say whether the panel has more inks than black and white."""
+        return len(self.spec.inks) > 2  # noqa: PLR2004 - black and white
+
+    def own(self, wanted: Ink, otherwise: Ink) -> Ink:
+        """Return an ink if a coloured panel has that very one, or else another."""
+        return wanted if self.coloured and wanted in self.spec.inks else otherwise
 
     def ground(self, *, dark: bool) -> None:
         """Turn to inking on black or on white."""
@@ -141,7 +145,7 @@ class Canvas:
             if paper is not None
             else (self.paper if line is None else _against(line_ink))
         )
-        eyes = Ink.RED if self.coloured else paper_ink
+        eyes = self.own(Ink.RED, paper_ink)
         draw_icon(
             self.image,
             name,

@@ -145,7 +145,7 @@ def _paint_chosen(canvas: Canvas, widget: Board, lay: Plan) -> None:
             line=Ink.WHITE,
             paper=Ink.BLACK,
         )
-    if canvas.coloured:
+    if Ink.RED in canvas.spec.inks:
         canvas.frame(around, Ink.RED, style.bold)
 
 

@@ -79,7 +79,7 @@ def _paint_ground(canvas: Canvas, tile: Tile, whole: Box) -> Ink:
         canvas.fill(whole, Ink.WHITE)
         canvas.frame(whole, Ink.BLACK, canvas.setting.style.line)
         return Ink.WHITE
-    fill = canvas.ink(tile.fill) if canvas.coloured else Ink.BLACK
+    fill = canvas.own(tile.fill, Ink.BLACK)
     canvas.fill(whole, Ink.BLACK)
     if fill is not Ink.BLACK:
         canvas.fill(whole.inset(1, 1, 1, 1), fill)
@@ -94,8 +94,8 @@ def _paint_ground(canvas: Canvas, tile: Tile, whole: Box) -> Ink:
 def _paint_tint(canvas: Canvas, whole: Box) -> None:
     """Tint an empty space: yellow where there is yellow, else a screen of dots."""
     inner = whole.inset(1, 1, 1, 1)
-    if canvas.coloured:
-        canvas.fill(inner, canvas.ink(Ink.YELLOW))
+    if Ink.YELLOW in canvas.spec.inks:
+        canvas.fill(inner, Ink.YELLOW)
     else:
         for y in range(inner.y + 1, inner.bottom, 3):
             canvas.dots((inner.x + 1 + (y // 3) % 2, y), (inner.right - 1, y), Ink.BLACK, 2)

@@ -107,7 +107,7 @@ def paint_cell(canvas: Canvas, shape: ShapeGrid, square: Box) -> None:
     """Ink a cell up to its seam, with its terrain's glyph cut out."""
     seam = 1 if square.width >= _SEAM_FROM else 0
     inner = square.inset(1, 1, seam, seam)
-    fill = canvas.ink(shape.fill) if canvas.coloured else Ink.BLACK
+    fill = canvas.own(shape.fill, Ink.BLACK)
     canvas.fill(inner, Ink.BLACK)
     if fill is not Ink.BLACK:
         canvas.fill(inner.inset(2, 2, 2, 2), fill)

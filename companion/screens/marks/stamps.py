@@ -170,7 +170,7 @@ def paint_stamps(canvas: Canvas, widget: Stamps, box: Box) -> None:
 
 def _paint_stamp(canvas: Canvas, stamp: Stamp, box: Box) -> None:
     style = canvas.setting.style
-    fill = canvas.ink(stamp.fill) if canvas.coloured else Ink.WHITE
+    fill = canvas.own(stamp.fill, Ink.WHITE)
     line = Ink.BLACK if fill in LIGHT else Ink.WHITE
     radius = max(3, box.width // 11)
     canvas.rounded(box, radius, fill, Ink.BLACK, style.frame)

@@ -1,0 +1,156 @@
+"""How much of the glass changes from page to page, in flows as players press them.
+
+A partial refresh drives the pixels that change, and the eye follows them: what stays from
+page to page should stay where it is. ``python docs/pictures/draw.py --motion`` prints the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise, product
+from operator import ne
+from statistics import fmean
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.app.memory import Draft, Memory
+from companion.app.setup import at_step, new_draft
+from companion.app.step import step
+from companion.app.values import App, Shown, Started
+from companion.engine.code import Deal
+from companion.engine.session import Session
+from companion.games import all_games
+from companion.screens.paint import paint
+from companion.text.catalog import LANGUAGES
+from hardware.panels.specs import find_spec
+from hardware.surface import Box, Press
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.app.values import Input
+    from companion.screens.widgets import Screen
+    from hardware.surface import Frame
+
+SEED = 2019
+PANELS = ("4.2-mono", "2.13-mono", "7.3-colour")
+LONGEST = 40
+"""Presses within which a season ends."""
+
+
+@dataclass(frozen=True)
+class Flow:
+    """Presses one after the other, in a game or in its set-up.
+
+    Pages are counted once ``before`` has been pressed. ``until`` names the page before which
+    the presses are said again and again.
+    """
+
+    presses: tuple[str, ...]
+    before: tuple[str, ...] = ()
+    until: str = ""
+    players: str = "1"
+    set_up: bool = False
+
+
+FLOWS = {
+    "a season": Flow(("A",), ("A",), "season-end"),
+    "a season of two": Flow(("A",), ("A",), "season-end", players="2"),
+    "one card taken back": Flow(("A", "hold B", "A", "hold B"), ("A",)),
+    "looking back": Flow(("B", "B"), ("A",) * 4 + ("B",)),
+    "the edicts": Flow(("A", "A", "A"), ("A", "C")),
+    "the menu": Flow(("D", "D", "C", "D", "D"), ("A", "D")),
+    "a question": Flow(("D", "D", "C"), set_up=True),
+    "a code": Flow(("D", "D", "A", "D", "A"), ("C", "A"), set_up=True),
+}
+"""What players do again and again."""
+
+
+class Look(NamedTuple):
+    """What the glass showed after a press."""
+
+    press: str
+    screen: Screen
+
+
+class Move(NamedTuple):
+    """From one page to the next: the box that holds every change, as a share of the glass.
+
+    ``inked`` is the share of pixels that are others than before.
+    """
+
+    press: str
+    page: str
+    box: Box | None
+    share: float
+    inked: float
+
+
+def looks(flow: Flow, language: str, seed: int = SEED) -> tuple[Look, ...]:
+    """Press a flow through and return every page, the one it sets out from first."""
+    app = _take(_app(flow, language, seed), Started())
+    for press in flow.before:
+        app = _take(app, Press.parse(press))
+    found = [_look("", app)]
+    for press in flow.presses * (LONGEST if flow.until else 1):
+        app = _take(app, Press.parse(press))
+        look = _look(press, app)
+        if look.screen.page.id == flow.until:
+            break
+        found.append(look)
+    return tuple(found)
+
+
+def _app(flow: Flow, language: str, seed: int) -> App:
+    game = all_games()[0]
+    if flow.set_up:
+        draft: Draft = new_draft(seed, language)
+        last = len(game.options) + 1
+        at = last if flow.before else 1
+        return App(Memory(language, draft=at_step(draft, at, language)), seed=seed)
+    deal = Deal(game, game.choose({"players": flow.players}), seed)
+    return App(Memory(language, Session.begin(deal)), seed=seed)
+
+
+def _take(app: App, event: Input) -> App:
+    """Give an input in; the glass shows what comes of it at once."""
+    app, _ = step(app, event)
+    app, _ = step(app, Shown(app.shows))
+    return app
+
+
+def _look(press: str, app: App) -> Look:
+    if app.screen is None:
+        raise RuntimeError(f"nothing is on the glass after {press!r}")
+    return Look(press, app.screen)
+
+
+def moves(frames: Sequence[Frame], told: Sequence[Look]) -> tuple[Move, ...]:
+    """Return what changed from frame to frame. ``told`` are the pages that they show."""
+    found = []
+    for (before, after), look in zip(pairwise(frames), told[1:], strict=True):
+        box, area = after.changed(before), after.width * after.height
+        share = box.width * box.height / area if box else 0.0
+        others = sum(map(ne, before.pixels, after.pixels))
+        found.append(Move(look.press, look.screen.page.id, box, share, others / area))
+    return tuple(found)
+
+
+def report() -> str:
+    """Return a table: for each panel, language and flow, how much changes from page to page."""
+    lines = [
+        "panel       language  flow                 presses  box: mean  most  pixels: mean  most"
+    ]
+    for panel, language in product(PANELS, LANGUAGES):
+        spec = find_spec(panel)
+        for name, flow in FLOWS.items():
+            told = looks(flow, language)
+            changes = moves([paint(look.screen, spec) for look in told], told)
+            boxes = _mean_and_most([move.share for move in changes])
+            pixels = _mean_and_most([move.inked for move in changes])
+            lead = f"{panel:11} {language:9} {name:20} {len(changes):7}"
+            lines.append(f"{lead}       {boxes}          {pixels}")
+    return "\n".join(lines)
+
+
+def _mean_and_most(shares: Sequence[float]) -> str:
+    return f"{fmean(shares):4.0%}  {max(shares):4.0%}"

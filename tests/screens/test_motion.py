@@ -1,0 +1,222 @@
+"""From page to page of a flow: furniture stays where it is, and no more changes than must."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise, product
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from glass import MONO, marked, plain
+
+from companion.app.samples import samples
+from companion.screens.canvas import Canvas
+from companion.screens.marks.furniture import tab_box
+from companion.screens.paint import ink, laid_out
+from companion.screens.pictures import Ribbon, Track
+from companion.screens.style import style_for
+from companion.screens.widgets import Name
+from companion.text.catalog import LANGUAGES
+from docs.pictures.motion import FLOWS, PANELS, Look, Move, looks, moves, report
+from hardware.panels.specs import SPECS
+from hardware.surface import Box, Button, Frame
+
+if TYPE_CHECKING:
+    from companion.screens.layout import Layout
+    from companion.screens.letters import Letters
+    from hardware.surface import Ink
+
+EVERY = pytest.mark.parametrize(
+    ("flow", "panel", "language"), list(product(FLOWS, PANELS, LANGUAGES))
+)
+MOST_PIXELS = {
+    "a season": 0.45,
+    "a season of two": 0.45,
+    "one card taken back": 0.45,
+    "looking back": 0.35,
+    "the edicts": 0.3,
+    "the menu": 0.3,
+    "a question": 0.35,
+    "a code": 0.05,
+}
+"""The share of a panel's pixels that one press may change."""
+MOST_FOR_A_CURSOR = {"4.2-mono": 0.25, "7.3-colour": 0.25, "2.13-mono": 0.36}
+"""The box that a cursor's step may change; two lines are a third of so small a panel."""
+MOST_FOR_SCROLLING = 0.6
+"""The same where the list moves under the cursor, for it has more lines than the panel."""
+
+
+class Line(NamedTuple):
+    """A line of text as it was inked: where its pen started, and on which baseline."""
+
+    words: str
+    x: int
+    baseline: int
+
+
+class Page(NamedTuple):
+    """A page of a flow as painted, with every line of text."""
+
+    look: Look
+    layout: Layout
+    frame: Frame
+    lines: tuple[Line, ...]
+
+    @property
+    def top(self) -> tuple[bool, bool]:
+        """What lies across the top: a banner, an ambush's teeth."""
+        return self.look.screen.page.banner is not None, self.look.screen.page.teeth
+
+    @property
+    def title(self) -> Line:
+        """The first line of the page's first name."""
+        name = self.marks(Name)[0][0]
+        assert isinstance(name, Name)
+        return next(line for line in self.lines if name.text.startswith(line.words))
+
+    def marks(self, kind: type[object]) -> list[tuple[object, Box]]:
+        placed = (each for each in self.layout.marks if isinstance(each.widget, kind))
+        return [(each.widget, each.box) for each in placed]
+
+
+@cache
+def pages(flow: str, panel: str, language: str) -> tuple[Page, ...]:
+    return tuple(page(look, panel) for look in looks(FLOWS[flow], language))
+
+
+def page(look: Look, panel: str) -> Page:
+    """Paint a page and note every line of text on the way."""
+    layout = laid_out(look.screen, SPECS[panel])
+    lines: list[Line] = []
+    inked = Canvas.text
+
+    def noted(
+        canvas: Canvas, type_: Letters, x: int, baseline: int, words: str, colour: Ink | None = None
+    ) -> None:
+        lines.append(Line(words, x, baseline))
+        inked(canvas, type_, x, baseline, words, colour)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "text", noted)
+        frame = ink(look.screen, SPECS[panel], layout)
+    return Page(look, layout, frame, tuple(lines))
+
+
+def changes(flow: str, panel: str, language: str) -> tuple[Move, ...]:
+    told = pages(flow, panel, language)
+    return moves([each.frame for each in told], [each.look for each in told])
+
+
+@EVERY
+def test_a_hint_that_stays_is_drawn_in_the_same_pixels(
+    flow: str, panel: str, language: str
+) -> None:
+    spec = SPECS[panel]
+    for before, after in pairwise(pages(flow, panel, language)):
+        for tab in set(before.look.screen.tabs) & set(after.look.screen.tabs):
+            box = tab_box(spec, style_for(spec), tab.button)
+            assert crop(before.frame, box) == crop(after.frame, box), tab
+
+
+def crop(frame: Frame, box: Box) -> list[bytes]:
+    rows = range(box.y, box.bottom)
+    return [frame.pixels[row * frame.width + box.x : row * frame.width + box.right] for row in rows]
+
+
+@EVERY
+def test_titles_stand_on_one_baseline(flow: str, panel: str, language: str) -> None:
+    """Pages with the same banner, or none, start their titles in the same place."""
+    found: dict[tuple[bool, bool], set[tuple[int, int]]] = {}
+    told = pages(flow, panel, language)
+    for each in told:
+        found.setdefault(each.top, set()).add((each.title.x, each.title.baseline))
+    assert all(len(places) == 1 for places in found.values()), [each.title for each in told]
+
+
+@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, LANGUAGES)))
+def test_every_card_of_the_deck_has_its_title_on_one_baseline(panel: str, language: str) -> None:
+    cards = [
+        page(Look("", screen), panel)
+        for name, screen in samples(language).items()
+        if name.startswith("explore-")
+    ]
+    assert len({(each.title.x, each.title.baseline) for each in cards}) == 1, [
+        each.title for each in cards
+    ]
+
+
+@EVERY
+def test_the_seasons_bar_and_its_name_stay_where_they_are(
+    flow: str, panel: str, language: str
+) -> None:
+    """With and without a banner; only a flag may stand above the bar."""
+    bars = set()
+    for each in pages(flow, panel, language):
+        for _, box in each.marks(Track):
+            beside = tuple(
+                run
+                for run in each.frame.texts
+                if run.box.right <= box.x and run.box.bottom > box.bottom - box.height // 2
+                and run.box.y < box.bottom and not in_tab(run.box, panel)
+            )  # fmt: skip
+            bars.add((box.x, box.right, box.bottom, beside))
+    assert len(bars) == (1 if "season" in flow or "back" in flow else 0)
+
+
+def in_tab(box: Box, panel: str) -> bool:
+    spec = SPECS[panel]
+    tabs = [tab_box(spec, style_for(spec), button) for button in Button]
+    return any(tab.overlaps(box) for tab in tabs)
+
+
+@EVERY
+def test_the_ribbon_hangs_in_one_place(flow: str, panel: str, language: str) -> None:
+    found: dict[tuple[bool, bool], set[Box]] = {}
+    for each in pages(flow, panel, language):
+        for _, box in each.marks(Ribbon):
+            found.setdefault(each.top, set()).add(box)
+    assert all(len(boxes) == 1 for boxes in found.values()), found
+
+
+@EVERY
+def test_a_press_changes_no_more_than_it_must(flow: str, panel: str, language: str) -> None:
+    for move in changes(flow, panel, language):
+        assert move.box is not None, "a press that draws the same page again"
+        assert move.inked <= MOST_PIXELS[flow], move
+
+
+@pytest.mark.parametrize("flow", ["the menu", "a question"])
+@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, LANGUAGES)))
+def test_a_cursor_that_moves_changes_two_lines(flow: str, panel: str, language: str) -> None:
+    told = pages(flow, panel, language)
+    for (before, after), move in zip(pairwise(told), changes(flow, panel, language), strict=True):
+        scrolls = {run.text for run in before.frame.texts} != {
+            run.text for run in after.frame.texts
+        }
+        most = MOST_FOR_SCROLLING if scrolls else MOST_FOR_A_CURSOR[panel]
+        assert move.share < most, move
+        assert not scrolls or panel == "2.13-mono", "a list that has room for all its lines"
+
+
+@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, LANGUAGES)))
+def test_undo_brings_the_same_pixels_back(panel: str, language: str) -> None:
+    first, second, again, once_more, last = (
+        each.frame for each in pages("one card taken back", panel, language)
+    )
+    assert first == again == last
+    assert second == once_more
+
+
+def test_what_changed_is_told_as_a_box_and_as_pixels() -> None:
+    blank, corner, far = plain(), marked(0), marked(3 * MONO.width + 4)
+    told = looks(FLOWS["a question"], "en")
+    out, there, rest = moves([blank, corner, far, far], told)
+    area = MONO.width * MONO.height
+    assert (out.box, out.inked) == (Box(0, 0, 1, 1), 1 / area)
+    assert (there.box, there.share, there.inked) == (Box(0, 0, 5, 4), 20 / area, 2 / area)
+    assert (rest.box, rest.share, rest.inked) == (None, 0, 0)
+
+
+def test_the_report_has_a_line_for_every_flow_panel_and_language() -> None:
+    lines = report().splitlines()
+    assert len(lines) == 1 + len(FLOWS) * len(PANELS) * len(LANGUAGES)

@@ -1,0 +1,136 @@
+"""Every picture that ``make pictures`` would draw is committed, to the pixel, and no other.
+
+What differs is left in ``tests/failures/``: of each page the one committed (expected), the
+one drawn now (actual) and where they differ, in red (difference).
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from docs.pictures import draw
+from docs.pictures.sheet import Tile, lay
+
+BATCHES = draw.batches()
+FAILURES = Path(__file__).parent / "failures"
+MEND = "run make pictures, and look at them"
+MOST_LEFT = 8
+"""Pages of a batch whose pictures are left; a new layout changes them all."""
+RED = (230, 0, 60)
+
+
+def differing(picture: draw.Picture, committed: Path, left_in: Path) -> list[str]:
+    """Return the pages that a committed picture shows otherwise, and leave three pictures each."""
+    if not committed.exists():
+        return [f"{picture.path} is missing"]
+    if draw.same(committed, picture.image):
+        return []
+    actual = picture.image.convert("RGB")
+    with Image.open(committed) as file:
+        expected = file.convert("RGB")
+    name = picture.path.removesuffix(".png").replace("/", "-")
+    pages = picture.places if expected.size == actual.size else ()
+    changed = [
+        (f"{name} {page}", one, two)
+        for page, area in pages
+        for one, two in [(expected.crop(area), actual.crop(area))]
+        if one.tobytes() != two.tobytes()
+    ] or [(name, expected, actual)]
+    for page, one, two in changed[:MOST_LEFT]:
+        _leave(one, two, left_in / page.replace(" ", "-"))
+    return [page for page, _, _ in changed]
+
+
+def _leave(expected: Image.Image, actual: Image.Image, stem: Path) -> None:
+    """Write what was expected, what is, and what was expected made pale with changes in red."""
+    stem.parent.mkdir(parents=True, exist_ok=True)
+    size = (max(expected.width, actual.width), max(expected.height, actual.height))
+    wide = [Image.new("RGB", size) for _ in range(2)]
+    for ground, image in zip(wide, (expected, actual), strict=True):
+        ground.paste(image)
+    apart = ImageChops.difference(*wide)
+    mask = ImageChops.lighter(ImageChops.lighter(*apart.split()[:2]), apart.split()[2])
+    difference = Image.blend(wide[0], Image.new("RGB", size, "white"), 0.75)
+    difference.paste(RED, mask=mask.point(lambda value: 255 if value else 0))
+    for kind, image in zip(
+        ("expected", "actual", "difference"), (expected, actual, difference), strict=True
+    ):
+        image.save(f"{stem}-{kind}.png")
+
+
+@pytest.mark.parametrize("batch", BATCHES)
+def test_pictures_are_current(batch: str) -> None:
+    left_in = FAILURES / batch
+    shutil.rmtree(left_in, ignore_errors=True)
+    stale, drawn = [], []
+    for picture in BATCHES[batch].draw():
+        stale += differing(picture, draw.FOLDER / picture.path, left_in)
+        drawn.append(picture.path)
+    assert sorted(drawn) == sorted(BATCHES[batch].paths)
+    assert not stale, f"{len(stale)} differ ({MEND}; see {left_in}): {', '.join(stale)}"
+
+
+def test_no_picture_is_committed_that_nothing_draws() -> None:
+    assert draw.unused(draw.FOLDER) == [], MEND
+
+
+def page(ink: int, size: tuple[int, int] = (20, 10)) -> Image.Image:
+    image = Image.new("P", size, ink)
+    image.putpalette([0, 0, 0, 255, 255, 255, 110, 92, 74])
+    return image
+
+
+def on_sheet(*pages: Image.Image) -> draw.Picture:
+    tiles = [Tile(f"page-{number}", image) for number, image in enumerate(pages)]
+    return draw.Picture("sheet.png", *lay([tiles], ground=2))
+
+
+def test_one_other_pixel_of_a_sheet_names_its_page_and_leaves_three_pictures(
+    tmp_path: Path,
+) -> None:
+    on_sheet(page(1), page(1)).image.save(tmp_path / "sheet.png")
+    spoilt = page(1)
+    spoilt.putpixel((3, 4), 0)
+    left_in = tmp_path / "left"
+    now = on_sheet(page(1), spoilt)
+    assert differing(now, tmp_path / "sheet.png", left_in) == ["sheet page-1"]
+    assert sorted(path.name for path in left_in.iterdir()) == [
+        "sheet-page-1-actual.png",
+        "sheet-page-1-difference.png",
+        "sheet-page-1-expected.png",
+    ]
+    with Image.open(left_in / "sheet-page-1-difference.png") as difference:
+        red = [(x, y) for x in range(20) for y in range(10) if difference.getpixel((x, y)) == RED]
+    assert red == [(3, 4)]
+
+
+def test_a_sheet_of_another_size_is_left_as_a_whole(tmp_path: Path) -> None:
+    on_sheet(page(1)).image.save(tmp_path / "sheet.png")
+    now = on_sheet(page(1), page(1))
+    assert differing(now, tmp_path / "sheet.png", tmp_path / "left") == ["sheet"]
+    assert (tmp_path / "left" / "sheet-difference.png").exists()
+
+
+def test_the_same_pixels_in_another_palette_are_no_difference(tmp_path: Path) -> None:
+    now = on_sheet(page(1), page(0))
+    now.image.convert("RGB").save(tmp_path / "sheet.png")
+    assert differing(now, tmp_path / "sheet.png", tmp_path / "left") == []
+
+
+def test_a_missing_picture_is_told(tmp_path: Path) -> None:
+    assert differing(on_sheet(page(1)), tmp_path / "none.png", tmp_path) == ["sheet.png is missing"]
+
+
+def test_no_two_batches_draw_the_same_file() -> None:
+    paths = [path for batch in BATCHES.values() for path in batch.paths]
+    assert len(paths) == len(set(paths))
+
+
+def test_what_is_left_over_is_found_and_photographs_are_kept(tmp_path: Path) -> None:
+    for name in ("contact-no-panel-en.png", "web-simulator.png", "inks.png"):
+        (tmp_path / name).touch()
+    assert draw.unused(tmp_path) == ["contact-no-panel-en.png"]
