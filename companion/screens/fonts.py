@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.screens.glyphs import Family, inked, load, signs, step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from PIL import Image
 
@@ -58,7 +58,7 @@ class Font:
 
     def width(self, text: str) -> int:
         """Return how far the pen moves over a text, in pixels."""
-        return sum(move for _, _, move in self._set(text))
+        return _set(self, text).width
 
     @property
     def cap_height(self) -> int:
@@ -78,21 +78,12 @@ class Font:
 
     def ink_box(self, text: str) -> Box:
         """Return the box of a text's ink, seen from its origin on the baseline."""
-        boxes = [
-            (x + glyph.x, glyph.y, x + glyph.x + glyph.mask.width, glyph.y + glyph.mask.height)
-            for x, glyph in self._placed(text)
-            if glyph.mask
-        ]
-        if not boxes:
-            return (0, 0, 0, 0)
-        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-        return (min(lefts), min(tops), max(rights), max(bottoms))
+        return _set(self, text).ink
 
     def draw(self, image: Image.Image, x: int, baseline: int, text: str, ink: int) -> None:
         """Ink a text into an image of ink numbers, its origin at ``x`` on the baseline."""
-        for offset, glyph in self._placed(text):
-            if glyph.mask:
-                image.paste(ink, (x + offset + glyph.x, baseline + glyph.y), glyph.mask)
+        for offset, glyph in _set(self, text).glyphs:
+            image.paste(ink, (x + offset + glyph.x, baseline + glyph.y), glyph.mask)
 
     @property
     def _metrics(self) -> tuple[int, int]:
@@ -104,21 +95,41 @@ class Font:
         figures = self.face in {Face.NUMERAL, Face.MAP}
         return "国" if self.language == "ja" and not figures else "H"
 
-    def _placed(self, text: str) -> Iterator[tuple[int, Glyph]]:
-        x = 0
-        for family, sign, move in self._set(text):
-            yield x, inked(family, self.px, sign)
-            x += move
 
-    def _set(self, text: str) -> Iterator[tuple[Family, str, int]]:
-        """Yield each sign with the family that has it and the step to the next sign."""
-        if self.face in {Face.NAME, Face.NUMERAL}:
-            text = text.translate(_HEAVIER)
-        families = [_family_of(self.face, self.language, self.px, sign) for sign in text]
-        for index, (family, sign) in enumerate(zip(families, text, strict=True)):
-            follows = families[index + 1 : index + 2] == [family]
-            pair = text[index : index + 2] if follows else sign
-            yield family, sign, step(family, self.px, pair)
+class Line(NamedTuple):
+    """A text set in a font: its width, the box of its ink, and its glyphs with where they stand."""
+
+    width: int
+    ink: Box
+    glyphs: tuple[tuple[int, Glyph], ...]
+
+
+@lru_cache(maxsize=2048)
+def _set(font: Font, text: str) -> Line:
+    """Set a text. Remembered, for a page measures a text many times before it inks it."""
+    if font.face in {Face.NAME, Face.NUMERAL}:
+        text = text.translate(_HEAVIER)
+    families = [_family_of(font.face, font.language, font.px, sign) for sign in text]
+    x, placed = 0, []
+    for index, (family, sign) in enumerate(zip(families, text, strict=True)):
+        glyph = inked(family, font.px, sign)
+        if glyph.mask:
+            placed.append((x, glyph))
+        follows = families[index + 1 : index + 2] == [family]
+        x += step(family, font.px, text[index : index + 2] if follows else sign)
+    return Line(x, _ink_of(placed), tuple(placed))
+
+
+def _ink_of(placed: Sequence[tuple[int, Glyph]]) -> Box:
+    boxes = [
+        (x + glyph.x, glyph.y, x + glyph.x + glyph.mask.width, glyph.y + glyph.mask.height)
+        for x, glyph in placed
+        if glyph.mask
+    ]
+    if not boxes:
+        return (0, 0, 0, 0)
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return (min(lefts), min(tops), max(rights), max(bottoms))
 
 
 @cache

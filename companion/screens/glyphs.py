@@ -82,19 +82,19 @@ def step(family: Family, px: int, pair: str) -> int:
     if family is not Family.ALEGREYA or not sign.mask:
         move = sign.advance + round(kerning * px / _EM)
         figures = family is Family.HEAVY and len(pair) > 1 and pair.isdigit()
-        return max(move, _apart(sign, after, max(2, round(px / 14)))) if figures else move
+        return max(move, _apart(family, px, pair, max(2, round(px / 14)))) if figures else move
     _, right, advance = _outline(family, pair[0])
     end, blank = sign.x + sign.mask.width, advance - right
     if len(pair) == 1 or not after.mask:
         return end + round(blank * px / _EM)
     left, _, _ = _outline(family, pair[1])
     move = end + round((blank + kerning + left) * px / _EM) - after.x
-    return max(move, _apart(sign, after, 1))
+    return max(move, _apart(family, px, pair, 1))
 
 
-def _apart(sign: Glyph, after: Glyph, paper: int) -> int:
+def _apart(family: Family, px: int, pair: str, paper: int) -> int:
     """Return the least step that leaves so many pixels of paper between two signs."""
-    ends, starts = _reach(sign, 1), _reach(after, 0)
+    ends, starts = _reach(family, px, pair[0], 1), _reach(family, px, pair[-1], 0)
     return max(
         (end - starts[y + turn] + paper for y, end in ends.items() for turn in (-1, 0, 1)
          if y + turn in starts),
@@ -102,8 +102,10 @@ def _apart(sign: Glyph, after: Glyph, paper: int) -> int:
     )  # fmt: skip
 
 
-def _reach(glyph: Glyph, side: int) -> dict[int, int]:
+@lru_cache(maxsize=4096)
+def _reach(family: Family, px: int, sign: str, side: int) -> dict[int, int]:
     """Return where each row of a sign's ink starts or, by ``side`` 1, ends, by its height."""
+    glyph = inked(family, px, sign)
     if not glyph.mask:
         return {}
     width = glyph.mask.width

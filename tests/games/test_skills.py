@@ -151,12 +151,11 @@ def test_in_solo_the_pair_that_fits_nowhere_is_not_drawn() -> None:
 
 
 def test_concentrate_draws_the_same_shape_again_turned_or_flipped() -> None:
-    drawn = Placement(cell_set(at("A1 B1 B2")), VILLAGE, coin=True)
-    board = sheet(".F", "..", "", "FFF..", "FFFF.", "", "FF.F", "FF..")
-    after_it = board.drawn(drawn.cells, VILLAGE)
-    again = after("concentrate", task("hamlet"), after_it, drawn)
-    assert places(after_it, again) == {"D4 D5 E5", "G3 H3 H4"}
-    assert terrains(after_it, again) == {VILLAGE}
+    drawn = Placement(cell_set(at("A1 A2 A3 B3")), FARM)
+    board = sheet("AAA", "FFA", "", "FFF...", "FFF.FF", "", "FF.F", "FF.F", "FF..")
+    again = after("concentrate", task("orchard"), board, drawn)
+    assert places(board, again) == {"D4 D5 D6 E4", "G3 H3 I3 I4"}
+    assert terrains(board, again) == {FARM}
 
 
 def test_concentrate_brings_no_second_coin() -> None:
@@ -332,9 +331,9 @@ def test_negotiate_has_no_single_space_instead(fallback: Fallback) -> None:
 
 
 def test_search_draws_a_single_space_beside_the_shape_just_drawn() -> None:
-    board, drawn = sheet("..WWW^.", "..FW.", "...R", "."), cell_set(at("A3 A4 A5"))
-    search = after("search", task("great-river"), board, Placement(drawn, WATER, coin=True))
-    assert places(board, search) == {"A2", "B5"}
+    board, drawn = sheet("..WWWW^", "..FWF.", "...R", "."), cell_set(at("A3 A4 A5 A6"))
+    search = after("search", task("fishing-village"), board, Placement(drawn, WATER, coin=True))
+    assert places(board, search) == {"A2", "B6"}
     assert terrains(board, search) == {WATER}
     assert not any(each.coin for each in legal_placements(board, search))
 

@@ -121,10 +121,11 @@ def parse_sheet(text: str) -> Sheet:
     for number, line in enumerate(lines[first + SIZE :], start=first + SIZE + 1):
         if line:
             raise BadSheet(f"line {number}, column 1, {line[0]!r}: a sheet has {SIZE} lines")
-    if len(lines) - first < SIZE:
+    count = len(lines) - first
+    if count < SIZE:
+        said = "1 line" if count == 1 else f"{count} lines"
         raise BadSheet(
-            f"line {len(lines) + 1}, column 1: the sheet ends after {len(lines) - first} lines, "
-            f"and needs {SIZE}"
+            f"line {len(lines) + 1}, column 1: the sheet ends after {said}, and needs {SIZE}"
         )
     return Sheet(**sets)
 

@@ -86,7 +86,7 @@ def _paint_labels(canvas: Canvas, widget: Board, lay: Plan) -> None:
     gap = _label_gap(canvas.setting)
     # Where they would touch, every second one is left to the eye.
     rows = 1 if type_.rise + 2 <= lay.cell else 2
-    columns = 1 if type_.width(str(widget.columns)) + 2 <= lay.cell else 2
+    columns = 1 if type_.width(str(widget.columns)) + 1 <= lay.cell else 2
     for row in range(0, widget.rows, rows):
         square = lay.square(row, 0)
         width = type_.width(_ROWS[row])
