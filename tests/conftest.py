@@ -9,7 +9,9 @@ settings.register_profile(
     "ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("dev", deadline=None)
-settings.register_profile("nightly", deadline=None, max_examples=10_000)
+settings.register_profile(
+    "nightly", deadline=None, max_examples=10_000, derandomize=bool(os.environ.get("CI"))
+)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
