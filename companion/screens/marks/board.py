@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.pictures import Board
 
+_LEAST_CELL = 8
 _LEAST_ICON_CELL = 14
 _ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -42,7 +43,7 @@ class Plan:
 def measure_board(widget: Board, room: Room, setting: Setting) -> Size:
     """Return the size of the largest board that the room allows."""
     margins = _margins(widget, setting)
-    cell = _cell(widget, room, margins)
+    cell = _cell(widget, room, setting)
     left, top, right, bottom = margins
     return Size.of(cell * widget.columns + left + right, cell * widget.rows + top + bottom)
 
@@ -50,7 +51,7 @@ def measure_board(widget: Board, room: Room, setting: Setting) -> Size:
 def plan(widget: Board, box: Box, setting: Setting) -> Plan:
     """Lay the board's grid out in its box."""
     margins = _margins(widget, setting)
-    cell = _cell(widget, Room(box.width, box.height), margins)
+    cell = _cell(widget, Room(box.width, box.height), setting)
     return Plan(box.x + margins[0], box.y + margins[1], cell, widget.rows, widget.columns)
 
 
@@ -108,7 +109,7 @@ def _paint_icon(canvas: Canvas, icon: str, square: Box) -> None:
 
 
 def _paint_sign(canvas: Canvas, icon: str, square: Box) -> None:
-    """Draw what is printed where no icon has room: a peak, a broken square, a full one."""
+    """Draw what is printed where no icon has room: a peak, a broken square, a cracked one."""
     match icon:
         case "mountain":
             foot = square.bottom - 1
@@ -117,8 +118,10 @@ def _paint_sign(canvas: Canvas, icon: str, square: Box) -> None:
         case "ruins":
             canvas.frame(square, Ink.BLACK)
             canvas.fill(square.inset(square.width // 2, 0, 0, square.height // 2), Ink.WHITE)
-        case _:
+        case _:  # cracked across, so that nobody takes it for a monster
             canvas.fill(square, Ink.BLACK)
+            for step in range(square.width):
+                canvas.fill(Box(square.x + step, square.bottom - 1 - step, 1, 1), Ink.WHITE)
 
 
 def _paint_chosen(canvas: Canvas, widget: Board, lay: Plan) -> None:
@@ -187,8 +190,9 @@ def _margins(widget: Board, setting: Setting) -> tuple[int, int, int, int]:
     return left + lane["left"], top + lane["top"], edge + lane["right"], edge + lane["bottom"]
 
 
-def _cell(widget: Board, room: Room, margins: tuple[int, int, int, int]) -> int:
-    left, top, right, bottom = margins
+def _cell(widget: Board, room: Room, setting: Setting) -> int:
+    left, top, right, bottom = _margins(widget, setting)
+    least = max(_LEAST_CELL, setting.units(3))
     wide = (room.width - left - right) // widget.columns
     tall = (room.height - top - bottom) // widget.rows
-    return max(8, min(wide, tall))
+    return max(least, min(wide, tall))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.screens.canvas import LIGHT
 from companion.screens.letters import set_letters
 from companion.screens.room import Room, Setting, Size
+from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
 from hardware.surface import Box, Ink
 
@@ -34,6 +35,9 @@ def cell_px(widget: Choice, room: Room, setting: Setting) -> int:
     least, most = setting.style.cell
     if widget.reminder:
         least, most = least * 2 // 3, most * 2 // 3
+        style = setting.style
+        if style.portrait and style.size is not SizeClass.SMALL:  # the map wants the height
+            most = least
     if len(widget.shapes) == 1 and len(widget.shapes[0].cells) == 1:
         most = setting.style.lone_cell
     tall = room.height - _frame_height(widget, setting) - _caption_height(widget, setting)
@@ -66,7 +70,7 @@ def paint_choice(canvas: Canvas, widget: Choice, box: Box) -> None:
 def _paint_stacked(canvas: Canvas, widget: Choice, box: Box, cell: int) -> None:
     """Draw the shapes below each other, the room left over between them."""
     setting, count = canvas.setting, len(widget.shapes)
-    inked = cell * _rows(widget) + 2 * _overhang(setting) * count
+    inked = sum(cell * shape.rows + 2 * _overhang(setting) for shape in widget.shapes)
     free = max(0, box.height - inked) // (count + 1)
     y = box.y + free
     for shape in widget.shapes:
@@ -148,9 +152,9 @@ def _overhang(setting: Setting) -> int:
 
 
 def _rows(widget: Choice) -> int:
-    """Return how many cells the shapes are high, together where they are stacked."""
+    """Return how many cells the shapes are high, stacked ones together with a row between."""
     rows = [shape.rows for shape in widget.shapes]
-    return sum(rows) if widget.stacked else max(rows)
+    return sum(rows) + len(rows) - 1 if widget.stacked else max(rows)
 
 
 def _caption_height(widget: Choice, setting: Setting) -> int:

@@ -139,10 +139,12 @@ def _beside(card: AmbushCard, spot: Spot | None, say: Say) -> tuple[Widget, ...]
         return _nothing(say)
     shape = Grow(Choice((grid(card.shape, "monster"),), reminder=True), 2)
     way = "clockwise" if card.clockwise else "counterclockwise"
-    lines: list[Widget] = [Text(say(f"page.walk.{card.corner.value}-{way}"), Role.LABEL)]
-    lines.append(Luxury(Text(say("page.as-drawn"), Role.SMALL), 4))
+    lines: list[Widget] = [Luxury(Text(say(f"page.walk.{card.corner.value}-{way}"), Role.LABEL), 5)]
+    lines.append(Luxury(Text(say("page.as-drawn"), Role.SMALL), 2))
     if spot:
-        lines.insert(0, _spot_names(spot, say))
+        nth = say("page.first-try") if spot.number == 1 else say("page.try", number=spot.number)
+        names = Text(" ".join(space_names(spot.cells)), Role.BODY)
+        lines.insert(0, Column((Text(nth, Role.SMALL, whole=True), names), gap=1))
     return (Row((shape, Grow(Column(tuple(lines), gap=1.5), 5)), gap=3),)
 
 
