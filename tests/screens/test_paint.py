@@ -1,15 +1,12 @@
-"""What is painted, read back from the pixels by a reader that knows nothing of the layout."""
+"""What is painted: the same ink each time, the inks a panel has, tabs beside their buttons."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
 import pytest
-from screens.reading import board_spots, shapes, track
+from screens.reading import track
 
-from companion.games.cartographers.cards import AmbushCard, ExploreCard
-from companion.games.cartographers.cells import space_names
 from companion.games.cartographers.samples import SAMPLES
 from companion.games.cartographers.screens import page
 from companion.screens.paint import paint
@@ -20,59 +17,12 @@ from hardware.panels.specs import SPECS
 from hardware.surface import Button, Edge, Frame, Ink, PanelSpec
 
 PANELS = tuple(SPECS.values())
-CARDS = tuple(
-    name
-    for name, sample in SAMPLES.items()
-    if sample.page == "turn" and sample.view.card and isinstance(sample.view.card.card, ExploreCard)
-)
-PASSED = tuple(
-    name
-    for name, sample in SAMPLES.items()
-    if sample.page == "turn" and name.startswith("ambush") and not sample.view.options.solo
-)
-SOLO = tuple(name for name, sample in SAMPLES.items() if sample.view.spot and sample.page == "turn")
 
 
 def frame_of(name: str, spec: PanelSpec, language: str = "en") -> Frame:
     sample = SAMPLES[name]
     say = catalog(language, "companion.games.cartographers")
     return paint(Screen(page(sample.view, sample.page, say), language), spec)
-
-
-@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
-@pytest.mark.parametrize("name", CARDS)
-def test_every_shape_of_an_explore_card_can_be_read_from_its_pixels(
-    name: str, spec: PanelSpec
-) -> None:
-    card = SAMPLES[name].view.seen[-1].card
-    assert isinstance(card, ExploreCard)
-    assert shapes(frame_of(name, spec)) == Counter(frozenset(each.cells) for each in card.shapes)
-
-
-@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
-@pytest.mark.parametrize("name", PASSED)
-def test_a_monsters_shape_can_be_read_from_its_pixels(name: str, spec: PanelSpec) -> None:
-    card = SAMPLES[name].view.seen[-1].card
-    assert isinstance(card, AmbushCard)
-    assert shapes(frame_of(name, spec), reach=2.25) == Counter([frozenset(card.shape.cells)])
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
-@pytest.mark.parametrize("name", SOLO)
-def test_the_solo_map_fills_the_spot_and_nothing_else(
-    name: str, spec: PanelSpec, language: str
-) -> None:
-    view = SAMPLES[name].view
-    assert view.spot is not None
-    waste = {
-        (row, column)
-        for row, line in enumerate(view.side.rows)
-        for column, sign in enumerate(line)
-        if sign == "X"
-    }
-    read = board_spots(frame_of(name, spec, language)) - set(space_names(tuple(waste)))
-    assert read == set(space_names(view.spot.cells))
 
 
 @pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)

@@ -1,0 +1,59 @@
+"""Cuts lettering out of a frame for a reader: the pixels alone, black on white."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image, ImageOps
+
+from hardware.panels.picture import to_image
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from hardware.surface import Box, Frame
+
+NUMBER = re.compile(r"−?\d+|[A-K]\d+(\s[A-K]\d+)*")
+"""A number, or spaces of a map as a row names them."""
+DARK = 128
+
+
+class Word(NamedTuple):
+    """What should be written, and its pixels."""
+
+    text: str
+    lettering: Image.Image
+
+
+def words_on(frame: Frame, wanted: Collection[str]) -> Iterator[Word]:
+    """Yield every number on a page and every line of text that is one of those wanted."""
+    page = to_image(frame).convert("L")
+    for run in frame.texts:
+        if run.text in wanted:
+            yield Word(run.text, cut(page, run.box))
+        elif NUMBER.fullmatch(run.text):
+            texts = run.text.split()
+            yield from map(Word, texts, parted(cut(page, run.box), len(texts)))
+
+
+def cut(page: Image.Image, box: Box) -> Image.Image:
+    """Return the pixels of a box, turned over where most of what surrounds it is dark."""
+    around = page.crop((box.x - 1, box.y - 1, box.right + 1, box.bottom + 1))
+    inner = page.crop((box.x, box.y, box.right, box.bottom))
+    ring = Counter(around.tobytes())
+    ring.subtract(inner.tobytes())
+    return ImageOps.invert(inner) if ring.most_common(1)[0][0] < DARK else inner
+
+
+def parted(lettering: Image.Image, count: int) -> list[Image.Image]:
+    """Part a line at its widest blanks into so many words."""
+    columns = lettering.transpose(Image.Transpose.TRANSPOSE)
+    pixels, step = columns.tobytes(), columns.width
+    inked = [min(pixels[start : start + step]) < DARK for start in range(0, len(pixels), step)]
+    blanks = re.finditer(r"\.+", "".join("#" if each else "." for each in inked))
+    widest = sorted(blanks, key=lambda blank: blank.start() - blank.end())[: count - 1]
+    ends = [0, *sorted(at for blank in widest for at in blank.span()), lettering.width]
+    return [lettering.crop((ends[at], 0, ends[at + 1], lettering.height))
+            for at in range(0, len(ends), 2)]  # fmt: skip

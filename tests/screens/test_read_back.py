@@ -1,0 +1,287 @@
+"""Pages read back from their pixels by readers that know nothing of our layout.
+
+Tesseract reads the lettering, `reading` the shapes. What should be there comes from the text
+catalog and from the pack. English words count as blanks part them; Japanese has no blanks, so
+each of its signs counts as a word, and so does each number and each space of a map.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from difflib import SequenceMatcher
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from screens.lettering import NUMBER, words_on
+from screens.reading import GAPPED, NEIGHBOURS, Cells, drawn, map_spots, shapes
+from tesseract import needs_tesseract, read, read_pages
+
+from companion.app.samples import samples
+from companion.games.cartographers.cards import LETTERS, AmbushCard, ExploreCard
+from companion.games.cartographers.cells import space_names
+from companion.games.cartographers.samples import SAMPLES
+from companion.screens.paint import ink, laid_out, paint
+from companion.screens.pictures import Board
+from companion.text.catalog import LANGUAGES, Say, catalog
+from hardware.panels.picture import to_image
+from hardware.panels.specs import SPECS, find_spec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from _pytest.mark import ParameterSet
+    from PIL import Image
+
+    from companion.screens.widgets import Screen
+    from hardware.surface import Frame, PanelSpec
+
+RIGHT = {"2.13-mono": 0.90, "4.2-mono": 0.98, "7.3-colour": 0.98, "13.3-colour": 0.98}
+"""The share of the words on a panel that a reader must get right."""
+BEYOND = "奪襲釜倉"
+"""Signs that Tesseract misreads in faultless print as well: they say nothing of a panel."""
+BAR = str.maketrans("I", "1")
+"""A capital I without feet is a bar beside a figure, told by its place alone: I1."""
+LEAST_MAP_SIDE = 300
+"""From this shorter side on a panel shows the map of a solo ambush."""
+LEAST_WORDS = 100
+"""So many words are judged on a panel in a language, or the test has lost its sight."""
+WHOLE_PAGE = 0.90
+"""The share of the words of card names to be found in pages, for a search misses some pictures."""
+SEGMENTATIONS = (3, 6, 11)
+"""How Tesseract may search a page: by columns, as one block, or for text here and there."""
+INKS = ("mono", "six")
+NAMED = ("card", "edict", "season", "terrain")
+
+
+def card_of(name: str) -> ExploreCard | AmbushCard | None:
+    """Return the card that a sample's page shows."""
+    view, page = SAMPLES[name].view, SAMPLES[name].page
+    if page.startswith("look-back-"):
+        card = view.seen[int(page.removeprefix("look-back-"))].card
+    elif page == "turn" and view.card:
+        card = view.card.card
+    else:
+        return None
+    assert isinstance(card, ExploreCard | AmbushCard)
+    return card
+
+
+SEASONS = SAMPLES["opening"].view.seasons
+CARD_PAGES = tuple(name for name in SAMPLES if card_of(name))
+
+
+def expected(name: str) -> Counter[Cells]:
+    """Return the shapes that a card page must show, as the pack has them."""
+    card, spot = card_of(name), SAMPLES[name].view.spot
+    if isinstance(card, ExploreCard):
+        return Counter(frozenset(shape.cells) for shape in card.shapes)
+    assert card
+    return Counter([frozenset(card.shape.cells)] if spot is None or spot.cells else [])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("portrait", [False, True], ids=["lying", "upright"])
+@pytest.mark.parametrize("panel", SPECS)
+def test_every_shape_of_every_card_can_be_read_from_the_pixels(
+    panel: str, language: str, *, portrait: bool
+) -> None:
+    misread = {}
+    for name in CARD_PAGES:
+        screen = samples_in(language)[name]
+        layout = laid_out(screen, find_spec(panel, portrait=portrait))
+        has_map = any(isinstance(placed.widget, Board) for placed in layout.marks)
+        for inks in INKS:
+            frame = ink(screen, find_spec(panel, inks=inks, portrait=portrait), layout)
+            if told := wrong_shapes(name, frame) + wrong_spot(name, frame, has_map=has_map):
+                misread[name, inks] = told
+    assert misread == {}
+
+
+def wrong_shapes(name: str, frame: Frame) -> str:
+    """Tell what shapes a page seems to show, if it is not those of the card."""
+    reach = GAPPED if isinstance(card_of(name), AmbushCard) else NEIGHBOURS
+    read_back, right = shapes(frame, reach), expected(name)
+    return "" if read_back == right else f"{drawn(read_back)}, not {drawn(right)}; "
+
+
+def wrong_spot(name: str, frame: Frame, *, has_map: bool) -> str:
+    """Tell what a map seems to fill, if it is not the monster's spot, or that there is no map."""
+    view = SAMPLES[name].view
+    if view.spot is None:
+        return ""
+    if not has_map:
+        return "no map" if min(frame.width, frame.height) >= LEAST_MAP_SIDE else ""
+    spot = view.spot.cells if SAMPLES[name].page == "turn" else ()
+    filled = map_spots(frame) - wasteland(view.side.rows)
+    names = space_names(sorted(filled))
+    return "" if filled == frozenset(spot) else f"filled {names}, not {space_names(spot)}"
+
+
+def wasteland(rows: tuple[str, ...]) -> Cells:
+    """Return the spaces of a map that are printed black."""
+    return frozenset(
+        (row, column)
+        for row, line in enumerate(rows)
+        for column, sign in enumerate(line)
+        if sign == "X"
+    )
+
+
+@cache
+def samples_in(language: str) -> dict[str, Screen]:
+    return samples(language)
+
+
+@cache
+def words_in(language: str) -> Say:
+    return catalog(language, "companion.games.cartographers")
+
+
+@cache
+def names_in(language: str) -> frozenset[str]:
+    """Return every name and title, and the lines it may be broken into."""
+    say = words_in(language)
+    names = {
+        text
+        for key, text in say.words.items()
+        if key.startswith("title.") or (key.split(".")[0] in NAMED and key.endswith(".name"))
+    }
+    names |= {say("page.season-ends", season=say(f"season.{season.id}.name")) for season in SEASONS}
+    blank, least = ("", 2) if language == "ja" else (" ", 1)
+    pieces = [list(name) if language == "ja" else name.split() for name in names]
+    return frozenset(names) | {
+        blank.join(signs[start:end])
+        for signs in pieces
+        for start in range(len(signs))
+        for end in range(start + least, len(signs) + 1)
+    }
+
+
+def musts(name: str, say: Say, spec: PanelSpec) -> Iterator[str]:
+    """Yield the names and numbers that a page is about: without them it is no use."""
+    (view, page), card = SAMPLES[name], card_of(name)
+    if card:
+        yield say(f"card.{card.id}.name")
+    if isinstance(card, ExploreCard):
+        yield str(card.time)
+        yield from map(str, range(1, view.season.threshold + 1))
+    elif card and view.spot and page == "turn":
+        yield from space_names(view.spot.cells)
+    letters = {"opening": LETTERS, "season-end": view.season.edicts, "edicts": LETTERS}
+    for letter in letters.get(page, (page[-1],) if page.startswith("edict-") else ()):
+        edict = view.edicts[LETTERS.index(letter)]
+        assert edict
+        yield say(f"edict.{edict.id}.name")
+        if page.startswith("edict-"):
+            yield str(edict.solo_value)
+    if page == "season-end":
+        yield say("page.season-ends", season=say(f"season.{view.season.id}.name"))
+    if name == "over-solo" and min(spec.width, spec.height) >= LEAST_MAP_SIDE:
+        yield from (say(f"title.{stars}") for stars in view.titles)
+        yield from (str(stars).replace("-", "−") for stars in view.titles)
+    if name == "over-solo-scored":
+        yield say("title.20")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", RIGHT)
+def test_a_page_has_the_names_and_numbers_it_is_about(panel: str, language: str) -> None:
+    spec, lacking = find_spec(panel), {}
+    for name in SAMPLES:
+        runs = paint(samples_in(language)[name], spec).texts
+        written = "".join("".join(run.text.split()) for run in runs)
+        numbers = {number for run in runs for number in run.text.split()}
+        lacks = [
+            must
+            for must in musts(name, words_in(language), spec)
+            if must not in numbers and (NUMBER.fullmatch(must) or squeezed(must) not in written)
+        ]
+        if lacks:
+            lacking[name] = lacks
+    assert lacking == {}
+
+
+def squeezed(text: str) -> str:
+    return "".join(text.split())
+
+
+def _readable(panels: Iterable[str]) -> list[ParameterSet]:
+    """Return panels with languages; Japanese on the 4.2" comes to 97.7 % so far, short of 98."""
+    short = pytest.mark.xfail(strict=False, reason="97.7 % of Japanese at 400x300 is read, not 98")
+    return [
+        pytest.param(
+            panel, language, marks=short if (panel, language) == ("4.2-mono", "ja") else ()
+        )
+        for panel in panels
+        for language in LANGUAGES
+    ]
+
+
+@needs_tesseract
+@pytest.mark.parametrize(("panel", "language"), _readable(RIGHT))
+def test_a_reader_gets_names_and_numbers_right(panel: str, language: str) -> None:
+    spec, seen = find_spec(panel), {}
+    for name in SAMPLES:
+        for word in words_on(paint(samples_in(language)[name], spec), names_in(language)):
+            seen[word.text, word.lettering.size, word.lettering.tobytes()] = word
+    numbers = [word for word in seen.values() if NUMBER.fullmatch(word.text)]
+    names = [word for word in seen.values() if not NUMBER.fullmatch(word.text)]
+    told = read([word.lettering for word in names], language)
+    told += read([word.lettering for word in numbers], language, numbers=True)
+    right, total, misread = 0, 0, []
+    for word, text in zip([*names, *numbers], told, strict=True):
+        found, asked = agreeing(word.text, text, language)
+        right, total = right + found, total + asked
+        if found < asked:
+            misread.append(f"{word.text} ({word.lettering.height} px): {text}")
+    assert total > LEAST_WORDS
+    assert right >= RIGHT[panel] * total, f"{right} of {total} right; {misread}"
+
+
+def agreeing(text: str, told: str, language: str) -> tuple[int, int]:
+    """Return how many of the words of a text a reader told, in order, and how many there are."""
+    if NUMBER.fullmatch(text):
+        right = text.replace("−", "-").translate(BAR).split() == told.translate(BAR).split()
+        return len(text.split()) * right, len(text.split())
+    asked: list[str] = text.split() if language == "en" else list(text)
+    blocks = SequenceMatcher(
+        None, asked, told.split() if language == "en" else list(told), autojunk=False
+    )
+    found = [
+        asked[block.a + n] for block in blocks.get_matching_blocks() for n in range(block.size)
+    ]
+    return sum(each not in BEYOND for each in found), sum(each not in BEYOND for each in asked)
+
+
+@needs_tesseract
+@pytest.mark.parametrize(("panel", "language"), _readable(("2.13-mono", "4.2-mono")))
+def test_a_reader_finds_the_card_in_the_whole_page(panel: str, language: str) -> None:
+    say = words_in(language)
+    pages: dict[str, Image.Image] = {}
+    for name in CARD_PAGES:
+        card = card_of(name)
+        assert card
+        frame = paint(samples_in(language)[name], find_spec(panel))
+        pages.setdefault(say(f"card.{card.id}.name"), to_image(frame).convert("L"))
+    best = dict.fromkeys(pages, 0)
+    for segmentation in SEGMENTATIONS:
+        sought = [name for name in pages if best[name] < asked_of(name, language)]
+        told = read_pages([pages[name] for name in sought], language, segmentation)
+        for name, text in zip(sought, told, strict=True):
+            best[name] = max(best[name], in_page(name, text, language))
+    asked = sum([asked_of(name, language) for name in pages])
+    assert sum(best.values()) >= WHOLE_PAGE * asked, best
+
+
+def asked_of(name: str, language: str) -> int:
+    """Return how many words a name has."""
+    return len(name.split()) if language == "en" else len(name)
+
+
+def in_page(name: str, told: str, language: str) -> int:
+    """Return how many words of a name a reader told somewhere: in Japanese, two signs together."""
+    if language == "en":
+        return len(set(name.split()) & set(told.split()))
+    blocks = SequenceMatcher(None, name, squeezed(told), autojunk=False).get_matching_blocks()
+    return sum(block.size for block in blocks if block.size > 1)
