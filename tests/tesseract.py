@@ -2,8 +2,8 @@
 
 A look is a photograph of a panel: every pixel a square whose ink bleeds by half a pixel, a
 sheen of noise over all, brought to a height of letters. A lone figure or sign tells no reader
-how large its line is, so most looks set a word of plain print before it. Lettering that two
-looks read alike is read; for the rest there are more looks, and most looks win, sign by sign.
+how large its line is, so most looks set a word of plain print before it. Lettering that the
+first looks read alike is read; for the rest there are more looks, and most looks win, sign by sign.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ LOOKS = {
         AGAIN: (Look(20, ""), Look(20, "HH"), Look(24, "HH"), Look(28, "HH"), Look(36, "")),
     },
     "ja": {
-        FIRST: (Look(20, ""), Look(28, "地図")),
-        AGAIN: (Look(20, "地図"), Look(20, "HH"), Look(28, ""), Look(28, "HH"), Look(36, ""),
+        FIRST: (Look(20, ""), Look(28, "地図"), Look(36, "")),
+        AGAIN: (Look(20, "地図"), Look(20, "HH"), Look(28, ""), Look(28, "HH"),
                 Look(36, "地図"), Look(36, "HH")),
     },
     "numbers": {

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
+from math import ceil
 from typing import TYPE_CHECKING
 
 from companion.screens.widgets import Role
@@ -161,17 +162,26 @@ def _scaled(style: Style, factor: float, size: SizeClass) -> Style:
     for name in ("cell", "stamp", "ribbon"):
         fields[name] = tuple(map(times, getattr(style, name)))
     fields["seal"] = {role: times(px) for role, px in style.seal.items()}
-    fields["ladders"] = {
-        language: {
-            role: tuple(max(times(px), LEAST_PX) for px in rungs) for role, rungs in ladder.items()
-        }
+    letters = {
+        language: {role: tuple(map(times, rungs)) for role, rungs in ladder.items()}
         for language, ladder in style.ladders.items()
     }
+    fields["ladders"] = _legible(letters, LEAST_PX)
     return replace(style, **fields)  # type: ignore[arg-type]  # the same fields
+
+
+def _legible(ladders: Mapping[str, Ladders], least: int) -> dict[str, Ladders]:
+    """Lift every rung to the least size in pixels that can be read."""
+    return {
+        language: {role: tuple(max(px, least) for px in rungs) for role, rungs in ladder.items()}
+        for language, ladder in ladders.items()
+    }
 
 
 LEAST_PX = 12
 """The least size of letters outside the small class: the pixel face's own."""
+LEAST_MM = 1.9
+"""The least em that can be read in the hand, as in small print: no rung goes below it."""
 _MIDDLE = _scaled(_WIDE, 0.8, SizeClass.WIDE)
 _LARGE = _scaled(_WIDE, 2, SizeClass.LARGE)
 _CLASSES = (
@@ -188,4 +198,5 @@ def style_for(spec: PanelSpec) -> Style:
     """Return the style of a panel: the class that its shorter and its longer side allow."""
     short, long = sorted((spec.width, spec.height))
     style = next((each for least, most, each in _CLASSES if short < least or long < most), _LARGE)
-    return replace(style, portrait=spec.height > spec.width)
+    ladders = _legible(style.ladders, ceil(LEAST_MM / spec.mm_per_px))
+    return replace(style, ladders=ladders, portrait=spec.height > spec.width)

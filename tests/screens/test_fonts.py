@@ -154,7 +154,8 @@ def test_english_and_japanese_meet_in_one_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "px", "height"), [("en", 42, 27), ("en", 27, 18), ("ja", 38, 32), ("ja", 25, 23)]
+    ("language", "px", "height"),
+    [("en", 42, 27), ("en", 27, 18), ("ja", 62, 52), ("ja", 38, 34), ("ja", 25, 23)],
 )
 def test_names_are_as_high_as_the_type_scale_says(language: str, px: int, height: int) -> None:
     assert font(Face.NAME, language, px).cap_height == height

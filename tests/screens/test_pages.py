@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 
 from companion.app.samples import samples
 from companion.games.cartographers.samples import SAMPLES
@@ -15,6 +16,7 @@ from companion.screens.device import entry_page, facts_page, list_page, notice_p
 from companion.screens.fonts import Face, lacks
 from companion.screens.paint import ink, laid_out
 from companion.screens.pictures import Item
+from companion.screens.style import LEAST_MM, style_for
 from companion.screens.widgets import Page, Screen, Tab
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels.specs import INKS, SPECS, stood
@@ -33,6 +35,7 @@ TABS = {
     "ja": ("春の終わり", "見返す", "次の場所", "メニュー"),
 }
 HOLDS = {"en": ("", "undo", "next spot", ""), "ja": ("", "戻す", "次の場所", "")}
+_INKED = bytes(code != Ink.WHITE for code in range(256))
 
 
 def crowded_pages() -> tuple[Page, ...]:
@@ -44,7 +47,7 @@ def crowded_pages() -> tuple[Page, ...]:
         notice_page(
             "failed", "Press not saved", ("Free some space, then press again.",), "warning"
         ),
-        facts_page("about", "About this box", (("Version", "0.1.0"), ("Code", "7KQ2M-9XDRW"))),
+        facts_page("about", "About this box", (("Version", "0.1.0"), ("Code", "001G7-2FA4C"))),
         entry_page("type", "Game code", tuple("WWWWWMMMMM"), 9, "The last one checks the others."),
         entry_page("score", "Stars of summer", tuple("−99"), 0),
     )
@@ -88,12 +91,15 @@ def _problems(frame: Frame, inks: tuple[Ink, ...]) -> list[str]:
 
 def _used(frame: Frame) -> float:
     """Return the share of a hundred blocks of the page that hold any ink."""
-    wide, high, paper, used = frame.width // 10, frame.height // 10, bytes([Ink.WHITE]), 0
-    for row in range(10):
-        for column in range(10):
-            starts = ((row * high + line) * frame.width + column * wide for line in range(high))
-            used += any(frame.pixels[start : start + wide].strip(paper) for start in starts)
-    return used / 100
+    wide, high = frame.width // 10, frame.height // 10
+    size = (frame.width, frame.height)
+    inked = Image.frombytes("L", size, frame.pixels.translate(_INKED))
+    blocks = (
+        (column * wide, row * high, (column + 1) * wide, (row + 1) * high)
+        for row in range(10)
+        for column in range(10)
+    )
+    return sum(inked.crop(block).getbbox() is not None for block in blocks) / 100
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -124,3 +130,10 @@ def test_names_can_be_read_from_the_other_side_of_the_table(spec: PanelSpec) -> 
         frame = ink(screen, spec, laid_out(screen, spec))
         title = max(frame.texts, key=lambda run: run.box.height * run.box.width)
         assert title.box.height * spec.mm_per_px >= least, name
+
+
+@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+def test_no_letters_are_smaller_than_can_be_read_in_the_hand(spec: PanelSpec) -> None:
+    for ladder in style_for(spec).ladders.values():
+        for role, rungs in ladder.items():
+            assert min(rungs) * spec.mm_per_px >= LEAST_MM, role

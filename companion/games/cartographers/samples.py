@@ -18,7 +18,7 @@ from companion.games.cartographers.state import Options, Phase, Seen, Spot, View
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-CODE = "7KQ2M-9XDRW"
+CODE = "001G7-2FA4C"
 """A game code as the pages show it."""
 
 
