@@ -29,14 +29,15 @@ from companion.app.values import (
     Seeded,
     Show,
     Shown,
+    Signal,
     Started,
 )
 from companion.engine import code
 from companion.errors import JournalFull
 from companion.screens.paint import paint
-from hardware.buttons.gestures import GestureRules, Gestures, Touch
+from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.clock import now
-from hardware.surface import Button, Gesture, PanelSpec, Press
+from hardware.surface import Button, Call, Gesture, PanelSpec, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -92,7 +93,7 @@ class ScriptEnded:
     error: str | None
 
 
-Arrival = Touch | Input | AtRest | ScriptEnded
+Arrival = Touch | Held | Input | AtRest | ScriptEnded
 
 
 class Daemon:
@@ -101,10 +102,11 @@ class Daemon:
     def __init__(self, app: App, journal: Journal, spec: PanelSpec) -> None:
         self.app = app
         self.error: str | None = None
-        self.gestures = Gestures(_rules(app))
+        self.gestures = Gestures(gesture_rules(app))
         self._journal, self._spec = journal, spec
         self._queue: SimpleQueue[Arrival] = SimpleQueue()
         self._at_rest: list[Event] = []
+        self._stuck: frozenset[Button] = frozenset()
         self._ending = False
         self._deadline: float | None = None
         self._halted = False
@@ -130,6 +132,7 @@ class Daemon:
                 self._presses(self.gestures.tick(world.clock()), world)
             else:
                 self._handle(arrival, world)
+            self._report_stuck(world)
             self._report_rest()
             if self._deadline is not None and now() >= self._deadline:
                 log.warning("the resting page was not drawn in time")
@@ -150,6 +153,8 @@ class Daemon:
                 if down:
                     world.signals.acknowledge()
                 self._presses(self.gestures.edge(button, down, at), world)
+            case Held(button, at):
+                self.gestures.held(button, at)
             case AtRest(reached):
                 self._at_rest.append(reached)
             case ScriptEnded(error):
@@ -160,6 +165,15 @@ class Daemon:
     def _presses(self, presses: tuple[Press, ...], world: World) -> None:
         for press in presses:
             self._step(press, world)
+
+    def _report_stuck(self, world: World) -> None:
+        stuck = self.gestures.stuck
+        for button in sorted(stuck - self._stuck, key=lambda each: each.value):
+            log.warning("button %s is stuck and is not listened to until it is free", button.value)
+            world.signals.call(Call.FAULT)
+        for button in self._stuck - stuck:
+            log.warning("button %s is free again", button.value)
+        self._stuck = stuck
 
     def _report_rest(self) -> None:
         if not self.app.can_see or not self._queue.empty() or self.gestures.deadline is not None:
@@ -182,7 +196,7 @@ class Daemon:
         self.app = app
         if isinstance(app.place, Resting) and self._deadline is None:
             self._deadline = now() + (OFF_SECONDS if app.place.power_off else STOP_SECONDS)
-        self.gestures.rules = _rules(app)
+        self.gestures.rules = gesture_rules(app)
         for effect in effects:
             self._carry_out(effect, world)
 
@@ -190,6 +204,8 @@ class Daemon:
         match effect:
             case Show(number, screen, clean):
                 world.glass.show(number, paint(screen, self._spec), clean=clean)
+            case Signal(call):
+                world.signals.call(call)
             case DrawSeed():
                 self.app, _ = step(self.app, Seeded(fresh_seed()))
             case Halt():
@@ -203,7 +219,7 @@ def fresh_seed() -> int:
     return secrets.randbelow(code.SEEDS)
 
 
-def _rules(app: App) -> GestureRules:
+def gesture_rules(app: App) -> GestureRules:
     """Return which gestures mean something now, so that the others cost no waiting."""
     offered = controls(app)
 

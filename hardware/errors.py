@@ -23,6 +23,10 @@ class PanelClosed(PanelError, RuntimeError):  # noqa: N818 - leaves say what is 
     """A panel that was asked to show something after it was closed."""
 
 
+class PinError(HardwareError, OSError):
+    """A pin that cannot be had, or that two things want."""
+
+
 class ButtonsError(HardwareError):
     """The buttons cannot be opened."""
 

@@ -28,6 +28,14 @@ class Gesture(Enum):
     LONG = "long"
 
 
+class Call(Enum):
+    """What the box calls the table's eyes to, each with a sound of its own."""
+
+    DANGER = "danger"
+    CLOSING = "closing"
+    FAULT = "fault"
+
+
 @dataclass(frozen=True, slots=True)
 class Press:
     """What a finger did.
@@ -140,7 +148,8 @@ class PanelSpec:
     """What a panel is: its size in pixels, its inks, its speed and where the buttons sit.
 
     ``buttons`` holds the centre of A, B, C and D along ``edge``, as shares of its length.
-    ``partial_seconds`` is None where the panel only refreshes as a whole.
+    ``partial_seconds`` is None where the panel only refreshes as a whole, ``fast_seconds``
+    where it has no shorter waveform for that.
     """
 
     name: str
@@ -152,6 +161,7 @@ class PanelSpec:
     mm_per_px: float = 0.2
     full_seconds: float = 2.0
     partial_seconds: float | None = None
+    fast_seconds: float | None = None
 
     @property
     def area(self) -> Box:

@@ -31,6 +31,7 @@ from companion.app.values import (
     Seeded,
     Show,
     Shown,
+    Signal,
     Speak,
     Started,
     Stop,
@@ -39,7 +40,7 @@ from companion.app.values import (
 )
 from companion.engine.game import Play
 from companion.engine.session import Session
-from hardware.surface import Press
+from hardware.surface import Call, Press
 
 if TYPE_CHECKING:
     from companion.engine.game import Control
@@ -60,7 +61,8 @@ def step(app: App, event: Input) -> Step:
             return _glass_free(replace(app, seen=max(app.seen, number), trouble=None))
         case PanelFailed(number, reason):
             # Nobody will see this page for now, and the game goes on; the next has its own try.
-            return _glass_free(replace(app, seen=max(app.seen, number), trouble=reason))
+            after, effects = _glass_free(replace(app, seen=max(app.seen, number), trouble=reason))
+            return after, effects if app.trouble else (Signal(Call.FAULT), *effects)
         case RecordFailed(reason):
             return _show(replace(app, place=Notice("record-failed", reason), waiting=None))
         case Stop():
@@ -90,9 +92,12 @@ def _glass_free(app: App) -> Step:
         return app, ()
     if isinstance(app.place, Resting):
         return app, (Halt(app.place.power_off),)
+    call, app = app.call, replace(app, call=None)
+    calls = () if call is None else (Signal(call),)
     if app.waiting is None:
-        return app, ()
-    return _pressed(replace(app, waiting=None), app.waiting)
+        return app, calls
+    after, effects = _pressed(replace(app, waiting=None), app.waiting)
+    return after, (*calls, *effects)
 
 
 def _do(app: App, control: Control) -> Step:
@@ -102,7 +107,7 @@ def _do(app: App, control: Control) -> Step:
         case Play(moves):
             return _play(app, control, moves)
         case TakeBack():
-            return _record(replace(app, place=Table()), Undone())
+            return _record(replace(app, place=Table(), call=None), Undone())
         case Speak(language):
             return _record(app, LanguageChosen(language))
         case Clean():
@@ -121,7 +126,9 @@ def _play(app: App, control: Control, moves: tuple[object, ...]) -> Step:
     session = app.memory.session
     if session is None:
         raise RuntimeError(f"{control.word!r} is offered and no game is dealt")
-    return _record(replace(app, place=Table()), Pressed(session.play(*moves).made))
+    played = session.play(*moves)
+    call = session.deal.game.call(session.view(), played.view())
+    return _record(replace(app, place=Table(), call=call), Pressed(played.made))
 
 
 def _redraft(app: App, redraft: Redraft) -> Step:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Draft, Memory
-from hardware.surface import Press
+from hardware.surface import Call, Press
 
 if TYPE_CHECKING:
     from companion.app.memory import Entry
@@ -78,6 +78,13 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
+class Signal:
+    """Call the table's eyes to something, with lamp and buzzer."""
+
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
 class DrawSeed:
     """Bring luck for the next game as Seeded."""
 
@@ -89,7 +96,7 @@ class Halt:
     power_off: bool
 
 
-Effect = Record | Show | DrawSeed | Halt
+Effect = Record | Show | Signal | DrawSeed | Halt
 
 # Places
 
@@ -213,7 +220,8 @@ class App:
     """The whole device as a value.
 
     ``shows`` numbers the pages sent to the glass; ``seen`` is the last it showed, or could not;
-    ``waiting`` is the one press that waits for it. ``trouble`` is why the panel last failed.
+    ``waiting`` is the one press that waits for it, ``call`` what the table will be called to once
+    it shows. ``trouble`` is why the panel last failed.
     """
 
     memory: Memory = field(default_factory=Memory)
@@ -224,6 +232,7 @@ class App:
     shows: int = 0
     seen: int = 0
     waiting: Press | None = None
+    call: Call | None = None
     trouble: str | None = None
 
     @property

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from companion.errors import ConfigError
 
 if TYPE_CHECKING:
-    from hardware.surface import Button, Gesture
+    from hardware.surface import Button, Call, Gesture
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -174,7 +174,8 @@ class Game(Generic[S, M, V, W, P]):
     ``number`` stands for it in game codes and never changes. ``rules`` takes the choices and the
     game code. ``page`` draws a named page of a view in the words given; ``table`` names the page
     that shows where the game stands and ``controls`` what the buttons do there, both given where
-    the cursor points on a page that offers a choice. ``facts`` tells the view in plain JSON
+    the cursor points on a page that offers a choice. ``call`` says what a press from one view to
+    another calls the table's eyes to. ``facts`` tells the view in plain JSON
     values; ``samples`` names one view and page for everything that a page may have to show.
     """
 
@@ -188,6 +189,7 @@ class Game(Generic[S, M, V, W, P]):
     table: Callable[[V, int], str]
     controls: Callable[[V, int], tuple[Control, ...]]
     is_over: Callable[[V], bool]
+    call: Callable[[V, V], Call | None]
     page: Callable[[V, str, W], P]
     facts: Callable[[V], dict[str, Any]]
     samples: Callable[[], Mapping[str, tuple[V, str]]]

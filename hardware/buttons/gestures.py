@@ -8,6 +8,9 @@ A press counts at its leading edge; what the contact does in the next
 ``debounce_seconds`` is bounce, and the level it ends on is taken over when
 they have passed. What a press may become is decided by the rules that held
 when the finger came down, since those were the words beside the button.
+
+A button that stays down longer than any finger means, or that presses itself
+faster than any finger can, is stuck: it says nothing more until it has come to rest.
 """
 
 from __future__ import annotations
@@ -26,18 +29,29 @@ class Touch(NamedTuple):
     at: float
 
 
+class Held(NamedTuple):
+    """A button was down already when somebody began to listen, at a time in seconds."""
+
+    button: Button
+    at: float
+
+
 @dataclass(frozen=True, slots=True)
 class GestureRules:
     """How long a hold is, and which buttons tell apart more than a plain press.
 
     A button in none of the three sets is pressed the moment it goes down. One
-    in ``doubles`` pays for it: its single press waits ``double_seconds``.
+    in ``doubles`` pays for it: its single press waits ``double_seconds``. One
+    that is down for ``stuck_seconds``, or that would be pressed more than
+    ``fastest_presses`` times within a second, is stuck.
     """
 
     debounce_seconds: float = 0.025
     hold_seconds: float = 0.6
     long_seconds: float = 4.0
     double_seconds: float = 0.35
+    stuck_seconds: float = 20.0
+    fastest_presses: int = 15
     holds: frozenset[Button] = frozenset()
     longs: frozenset[Button] = frozenset()
     doubles: frozenset[Button] = frozenset()
@@ -69,6 +83,15 @@ class Gestures:
         dues = [finger.due for finger in self._fingers.values() if finger.due is not None]
         return min(dues, default=None)
 
+    @property
+    def stuck(self) -> frozenset[Button]:
+        """The buttons that are not listened to until they have come to rest."""
+        return frozenset(button for button, finger in self._fingers.items() if finger.is_stuck)
+
+    def held(self, button: Button, at: float) -> None:
+        """Take in that a button was down before anybody listened: that is no press."""
+        self._fingers[button].hold(at)
+
     def edge(self, button: Button, down: bool, at: float) -> tuple[Press, ...]:  # noqa: FBT001 - an edge is a button, a level and a time
         """Take an edge in and return what is now certain, oldest first."""
         overdue = self.tick(at)
@@ -84,6 +107,10 @@ class Gestures:
         return tuple(presses)
 
 
+_REST_SECONDS = 1.0
+"""How long a stuck button must be up and quiet before it is listened to again."""
+
+
 class _Finger:
     """One button: its level as last heard, as believed, and the press it is in the middle of."""
 
@@ -94,15 +121,22 @@ class _Finger:
         self._heard_at = float("-inf")
         self._down = False
         self._quiet_from = float("-inf")  # bounce until then
+        self._down_at = float("-inf")
         self._since: float | None = None  # when the undecided press began
         self._single_due: float | None = None  # when a lone press stops waiting for its double
+        self._touches: list[float] = []  # when it was pressed in the last second
+        self.is_stuck = False
 
     @property
     def due(self) -> float | None:
         """The next time at which something is decided without an edge."""
+        if self.is_stuck:
+            return None if self._heard else self._heard_at + _REST_SECONDS
         times = [self._single_due, self._held_due]
         if self._heard != self._down:
             times.append(self._quiet_from)
+        if self._down:
+            times.append(self._down_at + self._rules.stuck_seconds)
         return min((time for time in times if time is not None), default=None)
 
     @property
@@ -115,11 +149,16 @@ class _Finger:
             return self._since + self._rules.hold_seconds
         return None
 
+    def hold(self, at: float) -> None:
+        """Be down from now on without a press, unless a press is known already."""
+        if not self._down:
+            self._heard, self._heard_at, self._down, self._down_at = True, at, True, at
+
     def edge(self, rules: GestureRules, *, down: bool, at: float) -> list[Press]:
         """Take an edge in; inside the bounce window only its level is remembered."""
         repeated = self._heard == down
         self._heard, self._heard_at = down, at
-        if at < self._quiet_from:
+        if self.is_stuck or at < self._quiet_from:
             return []
         if down and self._down and repeated:  # two downs in a row: the release between was lost
             return [*self._release(at), *self._touch(rules, at)]
@@ -129,6 +168,10 @@ class _Finger:
 
     def advance(self, at: float) -> list[Press]:
         """Decide what is due at ``at``."""
+        if self.is_stuck:
+            if not self._heard and self._heard_at + _REST_SECONDS <= at:
+                self.is_stuck = self._down = False
+            return []
         if self._single_due is not None and self._single_due <= at:
             self._single_due = None
             return [Press(self._button)]
@@ -139,7 +182,13 @@ class _Finger:
             return [Press(self._button, Gesture.LONG if is_long else Gesture.HOLD)]
         if self._heard != self._down and self._quiet_from <= at:
             return self._reconcile(at)
+        if self._down and self._down_at + self._rules.stuck_seconds <= at:
+            self._give_up()
         return []
+
+    def _give_up(self) -> None:
+        self.is_stuck, self._since, self._single_due = True, None, None
+        self._touches.clear()
 
     def _reconcile(self, at: float) -> list[Press]:
         window = self._rules.debounce_seconds
@@ -153,8 +202,12 @@ class _Finger:
 
     def _touch(self, rules: GestureRules, at: float) -> list[Press]:
         self._rules = rules
-        self._down = True
+        self._down, self._down_at = True, at
         self._quiet_from = at + rules.debounce_seconds
+        self._touches = [*(each for each in self._touches if at - each < 1), at]
+        if len(self._touches) > rules.fastest_presses:
+            self._give_up()
+            return []
         if self._single_due is not None:
             self._single_due = None
             return [Press(self._button, Gesture.DOUBLE)]

@@ -1,16 +1,17 @@
-"""The four buttons of the real box: switches to ground on the Pi's pins, read by gpiozero."""
+"""The buttons of the real box: switches to ground on the Pi's pins, read by gpiozero."""
 
 from __future__ import annotations
 
+import logging
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from gpiozero import Button as PinButton
-from gpiozero.exc import GPIOZeroError
 
-from hardware.buttons.gestures import Touch
+from hardware.buttons.gestures import Held, Touch
 from hardware.clock import now
 from hardware.errors import ButtonsError
+from hardware.pins import open_factory, pin_faults, told
 from hardware.surface import Button
 
 if TYPE_CHECKING:
@@ -20,24 +21,29 @@ if TYPE_CHECKING:
 
     from gpiozero.pins import Factory
 
+_log = logging.getLogger(__name__)
+
 IMPRESSION_PINS: Mapping[Button, int] = {Button.A: 5, Button.B: 6, Button.C: 16, Button.D: 24}
 """Pins, in Broadcom's numbers, that the buttons of an Inky Impression sit on."""
+LARGE_IMPRESSION_PINS: Mapping[Button, int] = {**IMPRESSION_PINS, Button.C: 25}
+"""The same on the 13.3", whose second half of the glass has pin 16 for itself."""
 
 
 class GpioButtons:
     """Opened buttons; ``put`` gets a Touch for every edge, on gpiozero's thread.
 
     That thread serves all buttons and dies of an exception, so a callback does
-    nothing but ``put``, which must be as quick as a queue's. No bounce time is
-    set, since each pin library means something else by it: Gestures debounce.
-    A button that is held when this opens is silent until it is released.
-    ``factory`` None takes gpiozero's own choice, and a factory that is given
-    is not closed here. Raises ButtonsError where a pin cannot be had.
+    nothing but ``put``, which must be as quick as a queue's; what it raises is
+    logged and harms no other button. No bounce time is set, since each pin
+    library means something else by it: Gestures debounce. A button that is held
+    when this opens is put as Held. ``factory`` None takes lgpio; one that is
+    given is not closed here. Raises ButtonsError or PinError where a pin cannot
+    be had.
     """
 
     def __init__(
         self,
-        put: Callable[[Touch], object],
+        put: Callable[[Touch | Held], object],
         pins: Mapping[Button, int] = IMPRESSION_PINS,
         *,
         factory: Factory | None = None,
@@ -45,24 +51,33 @@ class GpioButtons:
     ) -> None:
         self._put = put
         self._clock = clock
+        factory = factory or open_factory()
         with ExitStack() as opened:
             for button, pin in pins.items():
                 opened.callback(self._open(button, pin, factory).close)
             self._opened = opened.pop_all()
 
-    def _open(self, button: Button, pin: int, factory: Factory | None) -> PinButton:
+    def _open(self, button: Button, pin: int, factory: Factory) -> PinButton:
         try:
             # The hold time is for nothing but a quick close, which waits for gpiozero to see it.
             switch = PinButton(pin, pull_up=True, hold_time=0.05, pin_factory=factory)
-        except (GPIOZeroError, OSError) as fault:
-            raise ButtonsError(f"button {button.value} on pin {pin}: {fault}") from fault
+        except pin_faults() as fault:
+            raise ButtonsError(
+                f"button {button.value} cannot have pin {pin}, {told(fault)}: "
+                "does the panel or another program use it?"
+            ) from fault
         switch.when_pressed = self._edge(button, down=True)
         switch.when_released = self._edge(button, down=False)
+        if switch.is_pressed:
+            self._put(Held(button, self._clock()))
         return switch
 
     def _edge(self, button: Button, *, down: bool) -> Callable[[], None]:
         def put_touch() -> None:
-            self._put(Touch(button, down, self._clock()))
+            try:
+                self._put(Touch(button, down, self._clock()))
+            except Exception:  # noqa: BLE001 - whatever it is, it must not reach that thread
+                _log.exception("an edge of button %s was lost", button.value)
 
         return put_touch
 

@@ -24,12 +24,19 @@ if TYPE_CHECKING:
 
     from hardware.panels.base import Setup
     from hardware.panels.cells import Cell
-    from hardware.surface import PanelSpec
+    from hardware.surface import Call, PanelSpec
 
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"  # another screen, no cursor, empty
 _LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
 _HOME, _CLEAR_LINE, _CLEAR_REST = "\x1b[H", "\x1b[0m\x1b[K", "\x1b[J"
-_LAMPS = {"off": "\x1b[2m○", "taken": "\x1b[1;33m●", "refused": "\x1b[1;31m●"}
+_LAMPS = {
+    "off": "\x1b[2m○",
+    "taken": "\x1b[1;33m●",
+    "refused": "\x1b[1;31m●",
+    "danger": "\x1b[1;31m▲",
+    "closing": "\x1b[1;36m■",
+    "fault": "\x1b[1;31m✕",
+}
 _LAMP_SECONDS = 0.3
 _BLINK_FROM_SECONDS = 0.3
 """A shorter refresh is not played: it would only flicker."""
@@ -81,6 +88,10 @@ class Terminal:
     def refuse(self) -> None:
         """Light the lamp in red for a moment."""
         self._light("refused")
+
+    def call(self, call: Call) -> None:
+        """Light the lamp with the sign of the call."""
+        self._light(call.value)
 
     def speak(self, words: Mapping[str, str], language: str) -> None:  # noqa: ARG002 - as the web's
         """Change the language of the line below the picture."""

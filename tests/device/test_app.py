@@ -17,9 +17,10 @@ from companion.app.values import (
     RecordFailed,
     Show,
     Shown,
+    Signal,
     Stop,
 )
-from hardware.surface import Press
+from hardware.surface import Call, Press
 
 
 def flips(device: Device) -> int:
@@ -89,6 +90,60 @@ def test_a_dead_panel_stops_nobody() -> None:
     assert device.app.trouble == "busy for 40 s"
     device.show()
     assert device.app.trouble is None
+
+
+def calls(device: Device) -> list[Call]:
+    """Return what the table was called to, and forget it."""
+    called = [effect.call for effect in device.effects if isinstance(effect, Signal)]
+    device.effects.clear()
+    return called
+
+
+@pytest.mark.parametrize("players", ["1", "2"])
+def test_the_table_is_called_to_each_ambush_and_each_last_card_once(players: str) -> None:
+    device, called = Device.playing(seed=3, players=players), set[Call]()
+    while not device.page.startswith("over"):
+        device.press("A")
+        expected: list[Call] = []
+        if device.page.startswith("turn"):
+            card = device.facts["card"]
+            assert isinstance(card, dict)
+            expected = [Call.DANGER] if card["kind"] == "ambush" else expected
+            expected = [Call.CLOSING] if device.facts["last_card"] else expected
+        assert calls(device) == expected
+        if players == "1" and expected == [Call.DANGER]:
+            device.press("hold C")
+            assert calls(device) == [], "the next spot is no new ambush"
+        called.update(expected)
+    assert called == {Call.DANGER, Call.CLOSING}
+
+
+def test_the_table_is_called_when_the_glass_shows_the_card_and_not_for_one_taken_back() -> None:
+    device = Device.playing(deck="table")
+    device.press(*["C"] * 3)
+    device.quick = False
+    device.press("C")
+    assert device.facts["last_card"]
+    assert calls(device) == []
+    device.press("hold B")
+    device.show()
+    assert calls(device) == []
+    device.press("C")
+    device.show()
+    assert calls(device) == [Call.CLOSING]
+    device.show()
+    assert calls(device) == []
+
+
+def test_a_panel_that_fails_calls_once_until_it_has_shown_a_page() -> None:
+    device = Device.playing()
+    device.quick = False
+    for _ in range(3):
+        device.take(PanelFailed(device.app.shows, "busy for 40 s"))
+    assert calls(device) == [Call.FAULT]
+    device.show()
+    device.take(PanelFailed(device.app.shows, "busy for 40 s"))
+    assert calls(device) == [Call.FAULT]
 
 
 def test_a_refused_record_changes_nothing_and_says_why() -> None:

@@ -199,3 +199,63 @@ def test_no_train_of_edges_however_wild_makes_time_stand_still_or_leaves_a_press
     gestures.tick(at + 20)
     assert gestures.deadline is None
     assert [str(press) for press in gestures.edge(B, down=True, at=at + 30)] == ["B"]
+
+
+class TestAButtonThatIsStuck:
+    """It says nothing, holds nobody up, and is listened to again once it has come to rest."""
+
+    def test_a_button_that_stays_down_is_pressed_once_and_then_stuck(self) -> None:
+        gestures = Gestures(PLAIN)
+        assert len(gestures.edge(A, True, 1)) == 1
+        assert gestures.tick(20.9) == ()
+        assert gestures.stuck == frozenset()
+        assert gestures.tick(21) == ()
+        assert gestures.stuck == {A}
+        assert gestures.deadline is None
+
+    def test_it_harms_no_other_button(self) -> None:
+        gestures = Gestures(PLAIN)
+        gestures.edge(A, True, 1)
+        assert [str(press) for press in gestures.edge(B, True, 50)] == ["B"]
+        assert gestures.stuck == {A}
+
+    def test_it_is_heard_again_a_second_after_its_release(self) -> None:
+        gestures = Gestures(PLAIN)
+        gestures.edge(A, True, 1)
+        assert gestures.edge(A, False, 60) == ()
+        assert gestures.edge(A, True, 60.5) == ()
+        assert gestures.edge(A, False, 60.6) == ()
+        assert gestures.deadline == 61.6
+        assert [str(press) for press in gestures.edge(A, True, 62)] == ["A"]
+        assert gestures.stuck == frozenset()
+
+    def test_a_long_press_is_no_stuck_button(self) -> None:
+        assert heard(ONE_BUTTON, (1, True), (5, None), (15, False)) == ["long A @5"]
+
+    def test_a_contact_that_presses_itself_is_stuck_after_what_a_finger_can_do(self) -> None:
+        gestures, presses = Gestures(PLAIN), 0
+        for count in range(1000):
+            at = 1 + count * 0.03
+            presses += len(gestures.edge(A, count % 2 == 0, at))
+        assert presses == PLAIN.fastest_presses
+        assert gestures.stuck == {A}
+
+    def test_the_fastest_of_fingers_is_heard(self) -> None:
+        gestures, presses = Gestures(PLAIN), 0
+        for count in range(280):
+            presses += len(gestures.edge(A, count % 2 == 0, 1 + count * 0.036))
+        assert presses == 140
+
+    def test_a_button_held_at_the_start_is_no_press_and_its_release_neither(self) -> None:
+        gestures = Gestures(HOLD)
+        gestures.held(A, 1)
+        assert gestures.tick(5) == ()
+        assert gestures.edge(A, False, 6) == ()
+        assert gestures.edge(A, True, 7) == ()
+        assert [str(press) for press in gestures.edge(A, False, 7.2)] == ["A"]
+
+    def test_a_button_held_at_the_start_for_long_is_stuck(self) -> None:
+        gestures = Gestures(PLAIN)
+        gestures.held(A, 1)
+        gestures.tick(21)
+        assert gestures.stuck == {A}

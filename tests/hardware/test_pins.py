@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import gpiozero
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
 
-from hardware.buttons.gestures import GestureRules, Gestures, Touch
+from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
 from hardware.buttons.simulated import SimulatedPins
 from hardware.errors import ButtonsError
@@ -27,7 +27,7 @@ class Bench:
     """A box on the workbench: simulated pins, opened buttons, and what the edges come to."""
 
     def __init__(self, rules: GestureRules) -> None:
-        self.touches: SimpleQueue[Touch] = SimpleQueue()
+        self.touches: SimpleQueue[Any] = SimpleQueue()
         self.pins = SimulatedPins(clock=lambda: 100.0)
         self.buttons = GpioButtons(self.touches.put, factory=self.pins.factory, clock=self.pins.now)
         self.gestures = Gestures(rules)
@@ -114,15 +114,19 @@ class HeldPin(MockPin):  # type: ignore[misc]
         self._pull = value
 
 
-def test_a_button_held_at_the_start_says_nothing_until_it_is_released_and_pressed_anew() -> None:
-    touches: SimpleQueue[Touch] = SimpleQueue()
-    with MockFactory(pin_class=HeldPin) as factory, GpioButtons(touches.put, factory=factory):
+def test_a_button_held_at_the_start_is_told_as_held_and_pressed_only_when_pressed_anew() -> None:
+    arrivals: SimpleQueue[Touch | Held] = SimpleQueue()
+    with MockFactory(pin_class=HeldPin) as factory, GpioButtons(arrivals.put, factory=factory):
         pin = factory.pin(IMPRESSION_PINS[Button.A])
-        assert touches.empty()
+        held = [arrivals.get_nowait() for _ in Button]
+        assert [(type(each), each.button) for each in held] == [(Held, button) for button in Button]
+        assert arrivals.empty()
         pin.drive_high()
         pin.drive_low()
     gestures = Gestures(PLAIN)
-    released, pressed = touches.get_nowait(), touches.get_nowait()
+    gestures.held(Button.A, held[0].at)
+    released, pressed = arrivals.get_nowait(), arrivals.get_nowait()
+    assert isinstance(released, Touch)
     assert (released.down, gestures.edge(*released)) == (False, ())
     assert gestures.edge(Button.A, down=True, at=pressed.at + 1) == (Press(Button.A),)
 
@@ -130,7 +134,7 @@ def test_a_button_held_at_the_start_says_nothing_until_it_is_released_and_presse
 def test_a_pin_in_use_is_named_and_the_pins_opened_before_are_given_back() -> None:
     pins = SimulatedPins()
     taken = gpiozero.Button(16, pin_factory=pins.factory)
-    with pytest.raises(ButtonsError, match="button C on pin 16"):
+    with pytest.raises(ButtonsError, match="button C cannot have pin 16"):
         GpioButtons(lambda _: None, factory=pins.factory)
     taken.close()
     GpioButtons(lambda _: None, factory=pins.factory).close()

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game, Option
 from companion.games.cartographers import state
+from companion.games.cartographers.cards import AmbushCard
 from companion.games.cartographers.controls import controls, table
 from companion.games.cartographers.facts import facts
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.rules import CartographersRules
 from companion.games.cartographers.screens import page
 from companion.games.cartographers.state import Options, Phase
+from hardware.surface import Call
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,6 +62,17 @@ def is_over(view: state.View) -> bool:
     return view.phase is Phase.OVER
 
 
+def call(before: state.View, after: state.View) -> Call | None:
+    """Return what a press calls the table to: an ambush, or the last card of a season."""
+    if after.phase is not Phase.TURN:
+        return None
+    fresh = before.phase is not Phase.TURN or len(after.seen) > len(before.seen)
+    if fresh and after.card and isinstance(after.card.card, AmbushCard):
+        return Call.DANGER
+    was_last = before.phase is Phase.TURN and before.last
+    return Call.CLOSING if after.last and not was_last else None
+
+
 GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     id="cartographers",
     number=0,
@@ -81,6 +94,7 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     table=table,
     controls=controls,
     is_over=is_over,
+    call=call,
     page=page,
     facts=facts,
     samples=samples,

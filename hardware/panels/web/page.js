@@ -5,7 +5,7 @@ import { Glass } from "/glass.js";
 const LETTERS = ["A", "B", "C", "D"];
 const RETRY_MS = 700;
 const SILENCE_MS = 7000; // the server says something every two seconds
-const LAMP_MS = 420;
+const LAMP_MS = { taken: 420, refused: 420, danger: 1500, closing: 1500, fault: 1500 };
 const find = (id) => document.getElementById(id);
 
 let hello = null; // what the server said first: panel, words, this browser's name
@@ -134,7 +134,7 @@ let lampOff = 0;
 function lamp(state) {
   clearTimeout(lampOff);
   find("lamp").dataset.state = state;
-  if (state === "taken" || state === "refused") lampOff = setTimeout(() => lamp(held.size ? "local" : "off"), LAMP_MS);
+  if (state in LAMP_MS) lampOff = setTimeout(() => lamp(held.size ? "local" : "off"), LAMP_MS[state]);
 }
 
 // Building the box
@@ -235,7 +235,7 @@ function release(button) {
   if (!held.delete(button)) return;
   holding.delete(button);
   draw(button, false);
-  if (!held.size && find("lamp").dataset.state === "local") lampOff = setTimeout(lamp, LAMP_MS, "off");
+  if (!held.size && find("lamp").dataset.state === "local") lampOff = setTimeout(lamp, LAMP_MS.taken, "off");
   send(button, false);
 }
 

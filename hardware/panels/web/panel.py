@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from hardware.panels.base import Setup
-    from hardware.surface import Frame, PanelSpec, Refresh
+    from hardware.surface import Call, Frame, PanelSpec, Refresh
 
 _log = logging.getLogger(__name__)
 
@@ -69,6 +69,10 @@ class Web:
     def refuse(self) -> None:
         """Blink the lamp on every page: the press was not taken."""
         self._stage.tell("lamp", {"state": "refused"})
+
+    def call(self, call: Call) -> None:
+        """Blink the lamp on every page, in the call's own way."""
+        self._stage.tell("lamp", {"state": call.value})
 
     def speak(self, words: Mapping[str, str], language: str) -> None:
         """Change the language of every page."""

@@ -1,0 +1,137 @@
+"""A lamp and a buzzer on the Pi's pins: a press is answered at once, a call has its own rhythm."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import ExitStack
+from itertools import cycle
+from threading import Condition, Thread
+from typing import TYPE_CHECKING, NamedTuple
+
+from gpiozero import OutputDevice
+
+from hardware.errors import PinError
+from hardware.pins import open_factory, pin_faults, told
+from hardware.surface import Call
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gpiozero.pins import Factory
+
+_log = logging.getLogger(__name__)
+
+
+class Rhythm(NamedTuple):
+    """Seconds on, off, on and so forth, and whether the buzzer sounds with the lamp."""
+
+    seconds: tuple[float, ...]
+    sounds: bool = True
+
+
+TAKEN = Rhythm((0.06,), sounds=False)
+REFUSED = Rhythm((0.05, 0.05, 0.05))
+CALLS = {
+    Call.DANGER: Rhythm((0.12, 0.08, 0.12, 0.08, 0.5)),
+    Call.CLOSING: Rhythm((0.25, 0.25, 0.25)),
+    Call.FAULT: Rhythm((0.8, 0.4, 0.8)),
+}
+"""How each call sounds: an ambush knocks twice and stays, a season ends in two, a fault is slow."""
+
+
+class LampAndBuzzer:
+    """Signals on pins; either may be missing. The newest signal cuts an older one short.
+
+    No method waits: a thread of its own plays the rhythms, so a press lights the lamp within
+    milliseconds. ``factory`` None takes lgpio. Raises PinError where a pin cannot be had; a pin
+    that fails later is logged once, and the box goes on in silence.
+    """
+
+    def __init__(
+        self, lamp: int | None = None, buzzer: int | None = None, *, factory: Factory | None = None
+    ) -> None:
+        with ExitStack() as opened:
+            self._lamp = _open("the lamp", lamp, factory, opened)
+            self._buzzer = _open("the buzzer", buzzer, factory, opened)
+            self._opened = opened.pop_all()
+        self._next: Rhythm | None = None
+        self._is_closing = False
+        self._news = Condition()
+        self._thread = Thread(target=self._run, name="lamp", daemon=True)
+        self._thread.start()
+
+    def acknowledge(self) -> None:
+        """Flash the lamp."""
+        self._play(TAKEN)
+
+    def refuse(self) -> None:
+        """Flash and sound twice, quickly."""
+        self._play(REFUSED)
+
+    def call(self, call: Call) -> None:
+        """Play the call's rhythm."""
+        self._play(CALLS[call])
+
+    def close(self) -> None:
+        """Fall silent and give the pins back; a second call does nothing."""
+        with self._news:
+            self._is_closing = True
+            self._news.notify()
+        self._thread.join(1)
+        self._opened.close()
+
+    def _play(self, rhythm: Rhythm) -> None:
+        with self._news:
+            self._next = rhythm
+            self._news.notify()
+
+    def _run(self) -> None:
+        try:
+            while (rhythm := self._wait()) is not None:
+                parts = self._parts(rhythm)
+                for seconds, switch in zip(rhythm.seconds, cycle((_on, _off)), strict=False):
+                    switch(parts)
+                    if self._is_cut_short(seconds):
+                        break
+                _off(parts)
+        except pin_faults() as fault:
+            _log.warning("lamp and buzzer have failed: %s", told(fault))
+
+    def _parts(self, rhythm: Rhythm) -> Sequence[OutputDevice]:
+        parts = (self._lamp, self._buzzer if rhythm.sounds else None)
+        return [part for part in parts if part is not None]
+
+    def _wait(self) -> Rhythm | None:
+        with self._news:
+            self._news.wait_for(lambda: self._next is not None or self._is_closing)
+            rhythm, self._next = self._next, None
+            return None if self._is_closing else rhythm
+
+    def _is_cut_short(self, seconds: float) -> bool:
+        with self._news:
+            return self._news.wait_for(lambda: self._next is not None or self._is_closing, seconds)
+
+
+def _on(parts: Sequence[OutputDevice]) -> None:
+    for part in parts:
+        part.on()
+
+
+def _off(parts: Sequence[OutputDevice]) -> None:
+    for part in parts:
+        part.off()
+
+
+def _open(
+    name: str, pin: int | None, factory: Factory | None, opened: ExitStack
+) -> OutputDevice | None:
+    if pin is None:
+        return None
+    try:
+        part = OutputDevice(pin, pin_factory=factory or open_factory())
+    except pin_faults() as fault:
+        raise PinError(
+            f"{name} cannot have pin {pin}, {told(fault)}: does something else use it?"
+        ) from fault
+    opened.callback(part.close)
+    return part
