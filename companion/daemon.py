@@ -103,7 +103,7 @@ class Daemon:
         self.app = app
         self.error: str | None = None
         self.gestures = Gestures(gesture_rules(app))
-        self._journal, self._spec = journal, spec
+        self._journal, self.spec = journal, spec
         self._queue: SimpleQueue[Arrival] = SimpleQueue()
         self._at_rest: list[Event] = []
         self._stuck: frozenset[Button] = frozenset()
@@ -150,7 +150,7 @@ class Daemon:
     def _handle(self, arrival: Arrival, world: World) -> None:
         match arrival:
             case Touch(button, down, at):
-                if down:
+                if down and button not in self._stuck:
                     world.signals.acknowledge()
                 self._presses(self.gestures.edge(button, down, at), world)
             case Held(button, at):
@@ -203,7 +203,7 @@ class Daemon:
     def _carry_out(self, effect: Effect, world: World) -> None:
         match effect:
             case Show(number, screen, clean):
-                world.glass.show(number, paint(screen, self._spec), clean=clean)
+                world.glass.show(number, paint(screen, self.spec), clean=clean)
             case Signal(call):
                 world.signals.call(call)
             case DrawSeed():

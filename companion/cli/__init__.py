@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
-from companion.cli import play, render, sheet, simulate, tell
+from companion.cli import check, panels, play, render, run, sheet, simulate, tell
 from companion.cli.installed import this_version
 from companion.errors import CompanionError, ConfigError, GameError, TextError
 from hardware.errors import HardwareError, UnknownPanel
@@ -38,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
     )
     whole.add_argument("--version", action="version", version=f"%(prog)s {this_version()}")
     verbs = whole.add_subparsers(dest="verb", metavar="VERB", required=True)
-    for module in (play, tell, render, sheet, simulate):
+    for module in (play, run, check, panels, tell, render, sheet, simulate):
         module.add_verbs(verbs)
     return whole
 

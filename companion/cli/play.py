@@ -111,9 +111,9 @@ def run(args: argparse.Namespace) -> int:
     usual_spec, usual_pace = _USUAL[kind]
     spec = find_spec(args.spec or usual_spec, inks=args.inks, portrait=args.portrait)
     args.refresh = args.refresh or usual_pace
-    from companion.cli import box  # noqa: PLC0415 - only playing needs devices and pictures
+    from companion.cli import simulated_box  # noqa: PLC0415 - only playing needs devices and pictures
     from companion.daemon import fresh_seed  # noqa: PLC0415 - as above
 
     deal = wished_deal(args, fresh_seed())
     wish = Wish(args.lang, deal, exact=args.code is not None or args.seed is not None)
-    return box.play(args, spec, wish)
+    return simulated_box.play(args, spec, wish)

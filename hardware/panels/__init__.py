@@ -3,37 +3,108 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from hardware.errors import UnknownPanel
 from hardware.panels.base import Setup
+from hardware.panels.specs import INKS, find_spec, stood
+from hardware.panels.turned import Turned, laid
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from hardware.panels.base import Panel
-    from hardware.surface import PanelSpec
+    from hardware.panels.model import Model
+    from hardware.surface import Ink, PanelSpec
 
 PANELS: dict[str, str] = {
+    "inky": "hardware.panels.inky.panel:Inky",
+    "waveshare": "hardware.panels.waveshare.panel:Waveshare",
+    "uart": "hardware.panels.uart.panel:Uart",
     "web": "hardware.panels.web:Web",
     "terminal": "hardware.panels.terminal:Terminal",
     "png": "hardware.panels.png:Png",
     "memory": "hardware.panels.memory:Memory",
 }
 """From a name to the module and the class of its panel."""
+REAL = ("inky", "waveshare", "uart")
+"""The kinds that are glass; each has a table of models."""
 
 
 def open_panel(name: str, spec: PanelSpec, setup: Setup | None = None) -> Panel:
     """Open the panel called ``name``, such as ``web`` or ``png:pictures``, to look like ``spec``.
 
-    Raises UnknownPanel for a name that is not in the table, and PanelError for
-    a panel that cannot be opened.
+    Glass that stands on its end gets its pages turned. Raises UnknownPanel for a name that is
+    not in the table, and PanelError for a panel that cannot be opened.
     """
     kind, _, place = name.partition(":")
     if kind not in PANELS:
-        raise UnknownPanel(f"there is no panel {kind!r}; there are: {', '.join(PANELS)}")
+        raise UnknownPanel(f"there is no panel {kind!r}{_hint(kind, PANELS)}")
     module, _, panel = PANELS[kind].partition(":")
     setup = setup or Setup()
-    opened: Panel = getattr(import_module(module), panel)(
-        spec, replace(setup, place=place or setup.place)
-    )
+    if kind == "uart" and place in models_of(kind):
+        place = ""  # the module by its name: what may follow the colon is its port
+    setup = replace(setup, place=place or setup.place)
+    build = getattr(import_module(module), panel)
+    if kind in REAL and spec.height > spec.width:
+        return Turned(build(laid(spec), setup), spec)
+    opened: Panel = build(spec, setup)
     return opened
+
+
+def models() -> tuple[Model, ...]:
+    """Return every panel that can be bought and is supported."""
+    return tuple(model for kind in REAL for model in models_of(kind).values())
+
+
+def models_of(kind: str) -> dict[str, Model]:
+    """Return a driver's table of models; no driver's library is imported."""
+    return dict(import_module(f"hardware.panels.{kind}.models").MODELS)
+
+
+def spec_of(name: str, *, inks: str | None = None, portrait: bool = False) -> PanelSpec:
+    """Return what pages for a panel are drawn for; a simulator looks like a 4.2" in black.
+
+    ``inky`` alone asks the board's own memory. Raises UnknownPanel, and PanelError where the
+    board does not tell.
+    """
+    kind, _, place = name.partition(":")
+    if kind not in PANELS:
+        raise UnknownPanel(f"there is no panel {kind!r}{_hint(kind, PANELS)}")
+    if kind not in REAL:
+        return find_spec("4.2-mono", inks=inks, portrait=portrait)
+    found = _model_of(kind, place).spec
+    if inks is not None:
+        found = _inked(kind, found, INKS[inks])
+    return stood(found) if portrait else found
+
+
+def _inked(kind: str, spec: PanelSpec, inks: tuple[Ink, ...]) -> PanelSpec:
+    """Return a panel with other inks; a pHAT or wHAT is slower with its third."""
+    if kind == "inky":
+        from hardware.panels.inky.models import BOARDS  # noqa: PLC0415 - only inky has such boards
+
+        board = BOARDS[spec.name.partition(":")[2]]
+        spec = board.with_ink(board.third(inks)).spec
+    return replace(spec, inks=inks)
+
+
+def _model_of(kind: str, place: str) -> Model:
+    table = models_of(kind)
+    if kind == "inky" and not place:
+        from hardware.panels.inky.eeprom import detect  # noqa: PLC0415 - looks at a device
+
+        return detect()
+    if kind == "uart":  # what follows its colon is a port
+        return next(iter(table.values()))
+    if place not in table:
+        raise UnknownPanel(f"there is no panel {kind}:{place}{_hint(place, table, kind + ':')}")
+    return table[place]
+
+
+def _hint(name: str, known: Iterable[str], head: str = "") -> str:
+    names = list(known)
+    near = get_close_matches(name, names, 1)
+    return f": did you mean {head}{near[0]}?" if near else f"; there are: {', '.join(names)}"

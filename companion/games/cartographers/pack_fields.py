@@ -1,35 +1,16 @@
-"""Readers of the single fields of a pack.
-
-A reader gets a value and a way to tell what is wrong with it. It tells all it finds, each time
-with the mend, and returns the value as a card holds it; what it returns after telling is of no
-use to anybody, for a pack with a problem is never built.
-"""
+"""Readers of the fields that only a pack has: ids, drawings, titles."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
+from companion.fields import list_of, whole_number
 from companion.games.cartographers.cards import Shape
 from companion.games.cartographers.cells import SIZE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-Tell = Callable[[str], None]
-Read = Callable[[object, Tell], Any]
-
-
-def did_you_mean(word: object, known: Iterable[str]) -> str:
-    """Name the known word nearest to a strange one, or all of them.
-
-    Of two words both are named: "anticlockwise" is nearest to "clockwise" in letters only.
-    """
-    names = list(known)
-    close = get_close_matches(str(word), names, 1) if names[2:] else ()
-    return f'did you mean "{close[0]}"?' if close else f"write one of {', '.join(names)}"
+    from companion.fields import Read, Tell
 
 
 def read_id(value: object, tell: Tell) -> object:
@@ -37,47 +18,6 @@ def read_id(value: object, tell: Tell) -> object:
     if not isinstance(value, str) or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
         tell(f'{value!r} is no id; write small letters joined by hyphens, as "great-river"')
     return value
-
-
-def whole_number(least: int, most: int) -> Read:
-    """Make a reader of whole numbers within bounds."""
-
-    def read(value: object, tell: Tell) -> object:
-        if type(value) is not int or not least <= value <= most:
-            tell(f"{value!r} will not do; write a whole number from {least} to {most}")
-        return value
-
-    return read
-
-
-def one_of(*known: str) -> Read:
-    """Make a reader of known words."""
-
-    def read(value: object, tell: Tell) -> object:
-        if value not in known:
-            tell(f"{value!r} is not known; {did_you_mean(value, known)}")
-        return value
-
-    return read
-
-
-def list_of(read_one: Read, least: int, most: int) -> Read:
-    """Make a reader of lists without repeats; problems of an entry carry its number."""
-
-    def read(value: object, tell: Tell) -> tuple[Any, ...]:
-        if not isinstance(value, list) or not least <= len(value) <= most:
-            count = str(least) if least == most else f"{least} to {most}"
-            tell(f"{value!r} will not do; write a list of {count} in [ ]")
-            return ()
-        if any(value.count(one) > 1 for one in value):
-            tell("the same stands here twice; take one out")
-        return tuple(read_one(one, _numbered(tell, n)) for n, one in enumerate(value, start=1))
-
-    return read
-
-
-def _numbered(tell: Tell, number: int) -> Tell:
-    return lambda wrong: tell(f"no. {number}: {wrong}")
 
 
 def drawing_of(signs: str) -> Read:

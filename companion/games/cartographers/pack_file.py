@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from companion.data import read_packaged
 from companion.errors import BadPack
+from companion.fields import Read, Tell, did_you_mean
 from companion.games.cartographers.cards import Pack
-from companion.games.cartographers.pack_fields import Read, Tell, did_you_mean
 from companion.games.cartographers.pack_format import BACKS, HEAD, LEAST, SEASONS, TABLES, Values
 
 if TYPE_CHECKING:

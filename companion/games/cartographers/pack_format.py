@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from companion.fields import Read, list_of, one_of, whole_number
 from companion.games.cartographers.cards import (
     LETTERS,
     AmbushCard,
@@ -19,15 +20,11 @@ from companion.games.cartographers.cards import (
 )
 from companion.games.cartographers.cells import SIZE
 from companion.games.cartographers.pack_fields import (
-    Read,
     drawing_of,
-    list_of,
-    one_of,
     read_id,
     read_map,
     read_shape,
     read_titles,
-    whole_number,
 )
 from companion.games.cartographers.scoring import SCORERS
 

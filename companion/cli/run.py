@@ -1,0 +1,39 @@
+"""``companion run``: the game on a real box, as its configuration describes it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.config import DEFAULT_PATH, load
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``run`` to the command line."""
+    verb = verbs.add_parser(
+        "run",
+        help="run the real box, as its configuration says",
+        description="Run the box: its panel, its buttons, its lamp. It ends with Ctrl-C or SIGTERM "
+        "and goes on where it was when it starts again.",
+        epilog="Example: companion run --config box.toml",
+    )
+    add_config(verb)
+    verb.set_defaults(run=run)
+
+
+def add_config(verb: argparse.ArgumentParser) -> None:
+    """Add the option that names the configuration."""
+    verb.add_argument(
+        "--config", type=Path, default=DEFAULT_PATH, metavar="FILE", help=f"usually {DEFAULT_PATH}"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run until the box is stopped, and return the exit code."""
+    config = load(args.config)
+    from companion.cli import real_box  # noqa: PLC0415 - a wrong configuration is told at once
+
+    return real_box.run(config)

@@ -1,0 +1,121 @@
+"""A simulated box put together: journal, pins, buttons, panel, and the loop between them."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from contextlib import ExitStack, contextmanager
+from threading import Event
+from typing import TYPE_CHECKING
+
+from companion.app.pages import words
+from companion.app.values import Box, Stop
+from companion.cli.box import opened_app, stopped_by_signals
+from companion.cli.installed import default_state, this_version
+from companion.daemon import AtRest, Daemon, ScriptEnded, World
+from companion.journal import Journal
+from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
+from hardware.buttons.keyboard import Keyboard
+from hardware.buttons.script import Script
+from hardware.buttons.simulated import SimulatedPins
+from hardware.panels import open_panel
+from hardware.panels.base import Setup, Speaker
+from hardware.panels.pace import Pace
+from hardware.panels.worker import Worker
+from hardware.surface import Button
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from companion.app.opening import Wish
+    from companion.text.catalog import Say
+    from hardware.surface import PanelSpec, Press
+
+
+def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
+    """Play on a simulated box until the player stops, and return the exit code."""
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    with Journal(args.state or default_state()) as journal, ExitStack() as opened:
+        app = opened_app(journal, wish, _box(args, spec, journal))
+        daemon = Daemon(app, journal, spec)
+        buttons = (Button.A,) if args.one_button else tuple(Button)
+        numbers = {button: IMPRESSION_PINS[button] for button in buttons}
+        pins = SimulatedPins(numbers)
+        opened.callback(pins.close)
+        opened.enter_context(GpioButtons(daemon.put, numbers, factory=pins.factory, clock=pins.now))
+        say = words(app.memory.language)
+        setup = Setup(
+            pace=Pace(args.refresh),
+            touch=pins.touch,
+            hold_seconds=daemon.gestures.rules.hold_seconds,
+            words=_simulator_words(say),
+            language=say.language,
+            port=args.port,
+        )
+        panel = open_panel(args.panel, spec, setup)
+        worker = Worker(panel, daemon.shown, daemon.failed)
+        opened.callback(worker.close)
+        if args.panel == "web":
+            print(say("box.open", where=panel.where), flush=True)
+        opened.enter_context(_fingers(args, daemon, pins))
+        opened.enter_context(stopped_by_signals(daemon))
+
+        def speak(language: str) -> None:
+            if isinstance(panel, Speaker):
+                panel.speak(_simulator_words(words(language)), language)
+
+        daemon.run(World(worker, panel, pins.now, speak))
+    return _ended(daemon)
+
+
+def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Box:
+    return Box(
+        version=this_version(),
+        panel=f"{args.panel}, {spec.name}",
+        journal=str(journal.folder),
+        one_button=args.one_button,
+    )
+
+
+def _simulator_words(say: Say) -> dict[str, str]:
+    """Return the words that a simulator shows round its panel, by its own keys."""
+    start = "simulator."
+    return {key.removeprefix(start): say(key) for key in say.words if key.startswith(start)}
+
+
+@contextmanager
+def _fingers(args: argparse.Namespace, daemon: Daemon, pins: SimulatedPins) -> Iterator[None]:
+    """Read presses from a script or, before a terminal's panel, from its keys."""
+
+    def play(press: Press, *, settle: bool) -> None:
+        pins.play(press, daemon.gestures.rules, settle=settle)
+
+    def rest() -> bool:
+        reached = Event()
+        daemon.put(AtRest(reached))
+        reached.wait()
+        return True
+
+    if args.buttons == "stdin":
+        script = Script(
+            sys.stdin or (),  # Python has none where the caller closed it
+            on_press=lambda press: play(press, settle=True),
+            rest=rest,
+            on_end=lambda error: daemon.put(ScriptEnded(error)),
+        )
+        script.start()
+        yield
+        script.close(timeout=0.1)
+    elif args.panel == "terminal":
+        with Keyboard(lambda press: play(press, settle=False), lambda: daemon.put(Stop())):
+            yield
+    else:
+        yield
+
+
+def _ended(daemon: Daemon) -> int:
+    if daemon.error is not None:
+        print(f"companion play: {daemon.error}", file=sys.stderr)
+        return 2
+    return 0

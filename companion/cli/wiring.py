@@ -1,0 +1,92 @@
+"""What a configuration means for the wires: pages for which glass, and who wants which pin."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS, LARGE_IMPRESSION_PINS
+from hardware.errors import PanelError, UnknownPanel
+from hardware.panels import models, models_of, spec_of
+from hardware.panels.specs import stood
+from hardware.pins import Claim
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.config import Config
+    from hardware.panels.model import Model
+    from hardware.surface import Button, PanelSpec
+
+_log = logging.getLogger("companion")
+
+GUESS = "7.3-spectra"
+"""The Inky board that pages are drawn for while none says what it is."""
+
+
+def chosen_spec(config: Config) -> PanelSpec:
+    """Return what pages are drawn for, as the configuration says it.
+
+    Raises UnknownPanel for a panel that is not in the tables, PanelError where ``inky`` alone
+    stands for a board that does not tell what it is.
+    """
+    chosen = config.panel
+    return _adapted(config, spec_of(chosen.name, inks=chosen.inks, portrait=chosen.portrait))
+
+
+def guessed_spec(config: Config) -> PanelSpec:
+    """Return what pages are drawn for while no board tells what it is."""
+    spec = models_of("inky")[GUESS].spec
+    return _adapted(config, stood(spec) if config.panel.portrait else spec)
+
+
+def page_spec(config: Config) -> PanelSpec:
+    """Return what pages are drawn for; a board that does not tell costs no game, only its look.
+
+    Raises UnknownPanel for a panel that is not in the tables.
+    """
+    try:
+        return chosen_spec(config)
+    except UnknownPanel:
+        raise
+    except PanelError as fault:
+        _log.warning("%s; until then, pages are drawn for inky:%s", fault, GUESS)
+        return guessed_spec(config)
+
+
+def _adapted(config: Config, spec: PanelSpec) -> PanelSpec:
+    """Put the buttons where the owner has them, and take away what the owner does not like."""
+    chosen = config.panel
+    if not chosen.fast:
+        spec = replace(spec, fast_seconds=None)
+    if chosen.edge is not None:
+        spec = replace(spec, edge=chosen.edge)
+    return spec if chosen.places is None else replace(spec, buttons=chosen.places)
+
+
+def model_of(spec: PanelSpec) -> Model | None:
+    """Return the model in the tables that pages are drawn for; a simulator has none."""
+    name = spec.name.removesuffix("-portrait")
+    return next((model for model in models() if model.spec.name == name), None)
+
+
+def button_pins(config: Config, spec: PanelSpec) -> Mapping[Button, int]:
+    """Return the pins of the buttons: the owner's, or those that are usual beside the panel."""
+    if config.buttons.pins is not None:
+        return config.buttons.pins
+    if spec.name.startswith("waveshare:"):
+        return BESIDE_WAVESHARE_PINS
+    return LARGE_IMPRESSION_PINS if spec.name.startswith("inky:13.3") else IMPRESSION_PINS
+
+
+def pin_claims(config: Config, spec: PanelSpec) -> tuple[Claim, ...]:
+    """Return every pin that a part of the box wants, with the part."""
+    model = model_of(spec)
+    claims = [Claim(pin, f"the panel's {use}") for pin, use in model.pins.items()] if model else []
+    if config.buttons.source == "gpio":
+        pins = button_pins(config, spec)
+        claims += [Claim(pin, f"button {button.value}") for button, pin in pins.items()]
+    parts = {"the lamp": config.signals.lamp, "the buzzer": config.signals.buzzer}
+    claims += [Claim(pin, part) for part, pin in parts.items() if pin is not None]
+    return tuple(claims)

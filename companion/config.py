@@ -1,0 +1,219 @@
+"""The box's configuration: one TOML file, every problem of it told at once.
+
+Everything has a usual value, so an empty file is a good one: an Inky board that says
+itself what it is, with its own four buttons.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.errors import ConfigError
+from companion.fields import did_you_mean, one_of, whole_number
+from companion.text.catalog import LANGUAGES
+from hardware.surface import Button, Edge
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.fields import Read, Tell
+
+DEFAULT_PATH = Path("/etc/companion.toml")
+PINS = (0, 27)
+"""The pins of the Pi's header, by Broadcom's numbers."""
+INKS = ("mono", "red", "yellow", "four", "six", "seven")
+LIBRARIES = ("lgpio", "rpigpio", "pigpio", "native")
+
+
+@dataclass(frozen=True, slots=True)
+class PanelChoice:
+    """Which panel, as ``companion panels`` names it, and how it stands.
+
+    ``inks`` None are the panel's own; ``fast`` allows quicker, paler refreshes between full ones.
+    ``edge`` and ``places`` say where the buttons sit, as shares of the edge's length; None is the
+    panel's own.
+    """
+
+    name: str = "inky"
+    inks: str | None = None
+    portrait: bool = False
+    fast: bool = True
+    edge: Edge | None = None
+    places: tuple[float, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonsChoice:
+    """Where presses come from: ``gpio``, ``serial`` or ``none``.
+
+    ``pins`` None are those of an Inky Impression; with fewer than four, A alone counts.
+    ``port`` is a serial box's device, found by itself where empty.
+    """
+
+    source: str = "gpio"
+    pins: Mapping[Button, int] | None = None
+    library: str = "lgpio"
+    port: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SignalsChoice:
+    """The pins of lamp and buzzer, None where there is none."""
+
+    lamp: int | None = None
+    buzzer: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What the owner chose. ``journal`` None is the system's usual place."""
+
+    language: str | None = None
+    journal: Path | None = None
+    panel: PanelChoice = field(default_factory=PanelChoice)
+    buttons: ButtonsChoice = field(default_factory=ButtonsChoice)
+    signals: SignalsChoice = field(default_factory=SignalsChoice)
+
+
+def load(path: Path) -> Config:
+    """Read a file; the usual one may be missing, which is an empty one.
+
+    Raises ConfigError with a line for each problem.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError as fault:
+        if path == DEFAULT_PATH:
+            return Config()
+        raise ConfigError(f"{path}: there is no such file") from fault
+    except UnicodeDecodeError as fault:
+        raise ConfigError(f"{path}: not UTF-8 text, save it as such: {fault.reason}") from fault
+    except OSError as fault:
+        raise ConfigError(f"{path}: cannot be read: {fault.strerror}") from fault
+    return parse(text, str(path))
+
+
+def parse(text: str, file: str) -> Config:
+    """Read a configuration; ``file`` is its name in messages.
+
+    Raises ConfigError with a line for each problem: file, field, and how to mend it.
+    """
+    try:
+        raw = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise ConfigError(f"{file}: not TOML, mend it there: {error}") from error
+    problems: list[str] = []
+    config: Config = _table(Config, _SETTINGS)(
+        raw, lambda wrong: problems.append(f"{file}: {wrong}")
+    )
+    if problems:
+        raise ConfigError("\n".join(problems))
+    return config
+
+
+def _table(build: type[Any], fields: Mapping[str, Read]) -> Read:
+    """Make a reader of a table whose settings, by the attribute they fill, build a value."""
+
+    def read(value: object, tell: Tell) -> object:
+        if not isinstance(value, dict):
+            tell(f"{value!r} will not do; write a table of {', '.join(fields)}")
+            return build()
+        values = {}
+        for name, setting in value.items():
+            if name in fields:
+                tell_of = partial(_tell_of, name, tell)
+                values["source" if name == "from" else name] = fields[name](setting, tell_of)
+            else:
+                tell(f"{name}: no such setting; {did_you_mean(name, fields)}")
+        return build(**values)
+
+    return read
+
+
+def _tell_of(name: str, tell: Tell, wrong: str) -> None:
+    tell(f"{name}: {wrong}")
+
+
+def _text(value: object, tell: Tell) -> object:
+    if not isinstance(value, str) or not value.strip() or "\0" in value:
+        tell(f"{value!r} will not do; write a text in quotes")
+    return value
+
+
+def _path(value: object, tell: Tell) -> Path:
+    _text(value, tell)
+    path = Path(str(value))
+    if not path.is_absolute():
+        tell(f"{value!r} is not a whole path; begin it with /")
+    return path
+
+
+def _yes_or_no(value: object, tell: Tell) -> object:
+    if not isinstance(value, bool):
+        tell(f"{value!r} will not do; write true or false")
+    return value
+
+
+def _edge(value: object, tell: Tell) -> Edge | None:
+    one_of(*(edge.value for edge in Edge))(value, tell)
+    return next((edge for edge in Edge if edge.value == value), None)
+
+
+def _places(value: object, tell: Tell) -> tuple[float, ...]:
+    is_list = isinstance(value, list) and len(value) == len(Button)
+    shares = value if is_list and isinstance(value, list) else []
+    numbers = [share for share in shares if type(share) in {int, float} and 0 <= share <= 1]
+    if len(numbers) != len(Button) or sorted(set(numbers)) != numbers:
+        tell(
+            f"{value!r} will not do; write where A, B, C and D sit as shares of the edge, "
+            "rising, as [0.125, 0.375, 0.625, 0.875]"
+        )
+    return tuple(map(float, numbers))
+
+
+def _pins(value: object, tell: Tell) -> Mapping[Button, int] | None:
+    letters = [button.value for button in Button]
+    if not isinstance(value, dict) or not value:
+        tell(f"{value!r} will not do; write a pin for each button, as {{ A = 5, B = 6 }}")
+        return None
+    pins: dict[Button, int] = {}
+    for name, pin in value.items():
+        if name not in letters:
+            tell(f"there is no button {name!r}; write A, B, C or D")
+        else:
+            whole_number(*PINS)(pin, partial(_tell_of, name, tell))
+            pins[Button(name)] = pin
+    if pins and Button.A not in pins:
+        tell("A is missing; a box of one button has A")
+    return {button: pins[button] for button in Button if button in pins}
+
+
+_SETTINGS: Mapping[str, Read] = {
+    "language": one_of(*LANGUAGES),
+    "journal": _path,
+    "panel": _table(
+        PanelChoice,
+        {
+            "name": _text,
+            "inks": one_of(*INKS),
+            "portrait": _yes_or_no,
+            "fast": _yes_or_no,
+            "edge": _edge,
+            "places": _places,
+        },
+    ),
+    "buttons": _table(
+        ButtonsChoice,
+        {
+            "from": one_of("gpio", "serial", "none"),
+            "pins": _pins,
+            "library": one_of(*LIBRARIES),
+            "port": _text,
+        },
+    ),
+    "signals": _table(SignalsChoice, {"lamp": whole_number(*PINS), "buzzer": whole_number(*PINS)}),
+}

@@ -1,0 +1,1 @@
+"""Pimoroni's Inky boards, through the library ``inky``, quantised and waited for by us."""

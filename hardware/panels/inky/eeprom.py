@@ -1,0 +1,80 @@
+"""Which board is plugged in, read from the EEPROM that every Inky carries.
+
+We read it ourselves: the library takes a missing device node, a missing permission and a missing
+EEPROM for the same thing, and importing it costs a Pi seconds.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING
+
+from hardware.errors import PanelError
+from hardware.panels.inky.fence import CONFIG
+from hardware.panels.inky.models import BOARDS
+from hardware.surface import Ink
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hardware.panels.model import Model
+
+ADDRESS = 0x50
+_RECORD = struct.Struct("<HHBBB22p")  # width, height, colour, circuit board, variant, date
+
+VARIANTS: Mapping[int, str] = {
+    1: "phat", 4: "phat", 5: "phat",
+    2: "what", 3: "what", 6: "what", 7: "what", 8: "what",
+    10: "phat-1608", 11: "phat-1608", 12: "phat-1608",
+    14: "5.7", 15: "4.0", 16: "4.0",
+    17: "what-1683", 18: "what-1683", 19: "what-1683",
+    20: "7.3", 21: "13.3-spectra", 22: "7.3-spectra", 23: "phat-4", 24: "what-4",
+    25: "4.0-spectra", 26: "7.3-spectra", 27: "13.3-spectra", 28: "what-4-2683",
+}  # fmt: skip
+"""From the number in the EEPROM to the board, after the library's ``auto.py``."""
+
+_THIRD = {2: Ink.RED, 3: Ink.YELLOW}
+
+
+def detect() -> Model:
+    """Return the board that is plugged in, with the inks that its EEPROM names.
+
+    The size is the table's: the EEPROM of the SSD1608 pHATs names that of the first pHATs
+    (pimoroni/inky#63). Raises PanelError, saying whether I2C is off, not permitted, or silent,
+    or the board unknown.
+    """
+    _, _, colour, _, variant, _ = _RECORD.unpack(_read())
+    name = VARIANTS.get(variant)
+    if name is None:
+        raise PanelError(
+            f"inky: the board calls itself variant {variant}, which is unknown here: "
+            f"name it by hand, as inky:NAME, with NAME one of {', '.join(BOARDS)}"
+        )
+    board = BOARDS[name]
+    third = _THIRD.get(colour)
+    return board.with_ink(third if third in board.family.thirds else None)
+
+
+def _read() -> bytes:
+    try:
+        import smbus2  # noqa: PLC0415 - only on a Pi
+    except ImportError as fault:
+        raise PanelError("inky needs the library smbus2: install table-companion[pi]") from fault
+    try:
+        with smbus2.SMBus(1) as bus:
+            bus.write_i2c_block_data(ADDRESS, 0, [0])
+            return bytes(bus.read_i2c_block_data(ADDRESS, 0, _RECORD.size))
+    except FileNotFoundError as fault:
+        raise PanelError(
+            f"inky: I2C is off, so that the board cannot say what it is: write dtparam=i2c_arm=on "
+            f"in {CONFIG} and i2c-dev in /etc/modules and start the Pi anew, or name the board"
+        ) from fault
+    except PermissionError as fault:
+        raise PanelError(
+            "inky: no permission for /dev/i2c-1: add the user to the group i2c, or name the board"
+        ) from fault
+    except OSError as fault:
+        raise PanelError(
+            "inky: no board answers on I2C: check that it sits firmly on all pins, or name it, "
+            f"as inky:NAME, with NAME one of {', '.join(BOARDS)}"
+        ) from fault

@@ -1,0 +1,79 @@
+"""A fence round the libraries below: whatever they throw becomes a PanelError that names a mend."""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from hardware.errors import HardwareError, PanelError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CONFIG = "/boot/firmware/config.txt"
+"""Where the Pi's firmware is told what it has."""
+
+
+@contextmanager
+def fenced(name: str) -> Iterator[None]:
+    """Turn every fault of a library into a PanelError; ours and a keyboard's pass.
+
+    gpiodevice ends the program with SystemExit where a pin is taken or no chip may be opened.
+    """
+    try:
+        yield
+    except HardwareError:
+        raise
+    except SystemExit as fault:
+        raise PanelError(f"{name}: {_pins(str(fault))}") from fault
+    except ImportError as fault:
+        raise PanelError(
+            f"{name} needs the library {fault.name}: install table-companion[pi]"
+        ) from fault
+    except OSError as fault:
+        raise PanelError(
+            f"{name}: {fault.strerror or fault}: check that the panel sits firmly on all pins "
+            "and that no other program uses them"
+        ) from fault
+    except Exception as fault:
+        raise PanelError(f"{name}: {_other(str(fault) or type(fault).__name__)}") from fault
+
+
+@contextmanager
+def spi_fenced(name: str) -> Iterator[None]:
+    """Name the mend where the SPI device cannot be opened."""
+    try:
+        yield
+    except FileNotFoundError as fault:
+        raise PanelError(
+            f"{name}: SPI is off: write dtparam=spi=on in {CONFIG} and start the Pi anew"
+        ) from fault
+    except PermissionError as fault:
+        raise PanelError(
+            f"{name}: no permission for /dev/spidev0.0: add the user to the group spi"
+        ) from fault
+
+
+def _pins(text: str) -> str:
+    """Say what gpiodevice's parting words mean."""
+    if "Permission error" in text:
+        return "no permission for the Pi's pins: add the user to the group gpio"
+    if re.search(r"claimed by spi\d", text):
+        return (
+            "the kernel holds the panel's chip select: "
+            f"write dtoverlay=spi0-0cs in {CONFIG} and start the Pi anew"
+        )
+    taken = re.findall(r"line (\d+).*?claimed by (.+)", text)
+    if taken:
+        pins = ", ".join(f"pin {line} by {owner}" for line, owner in taken)
+        return f"pins of the panel are in use, {pins}: end that program or change its pins"
+    return "no pins were found: is this a Raspberry Pi, and is /dev/gpiochip0 there?"
+
+
+def _other(text: str) -> str:
+    if "No compatible platform" in text:
+        return "this computer is no Raspberry Pi: on a laptop choose web, terminal or png"
+    if "not compatible with your board" in text or "do not match" in text:
+        return "another board is plugged in: write inky alone to go by the board's own memory"
+    return f"the library inky says: {text}"

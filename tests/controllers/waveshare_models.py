@@ -1,0 +1,132 @@
+"""Waveshare's five panels as they are wired to a Pi, for the driver to be run on."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from controllers.bus import Bus, FakeSpi, gpiozero_factory
+from controllers.clock import VirtualClock, VirtualPause
+from controllers.controller import BusyFault
+from controllers.waveshare_ssd import Solomon, Ssd
+from controllers.waveshare_uc8179 import Uc8179
+
+from hardware.panels.base import Setup
+from hardware.panels.waveshare.models import MODELS
+from hardware.panels.waveshare.panel import Waveshare
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from gpiozero.pins.mock import MockFactory
+
+    from hardware.surface import Frame
+
+SOLOMON: Mapping[str, Solomon] = {
+    "4.2-v2": Solomon(
+        (400, 300), (400, 300), bytes((0x2B, 1, 0)),
+        {"full": 3.9, "fast": 1.236, "partial": 0.454}, off_seconds=0.268, old_plane_is_red=True,
+    ),
+    "4.26": Solomon(
+        (960, 680), (800, 480), bytes((0xDF, 1, 2)),
+        {"full": 3.4, "fast": 1.65, "partial": 0.58},
+        counts_pixels=True, rows_run_up=True, old_plane_is_red=True,
+    ),
+    "2.13-v4": Solomon(
+        (176, 296), (122, 250), bytes((0xF9, 0, 0)),
+        {"full": 3.4, "fast": 1.7, "partial": 0.55}, starts_at_source_8=True,
+    ),
+    "2.9-v2": Solomon(
+        (176, 296), (128, 296), bytes((0x27, 1, 0)),
+        {"full": 4.01, "fast": 1.1, "partial": 0.45},
+        starts_at_source_8=True, holds_partial_waveform=False,
+    ),
+}  # fmt: skip
+NAMES = (*SOLOMON, "7.5-v2")
+CHIPS = (*((name, swaps) for name in SOLOMON for swaps in (False, True)), ("7.5-v2", False))
+"""Every panel, with chips that swap their planes after a partial refresh and chips that do not."""
+
+
+@dataclass(slots=True)
+class Bench:
+    """A panel's driver with everything below it, in virtual time."""
+
+    name: str
+    clock: VirtualClock
+    chip: Ssd | Uc8179
+    bus: Bus
+    spi: FakeSpi
+    factory: MockFactory
+    pause: VirtualPause
+    panel: Waveshare
+
+    def picture(self) -> bytes:
+        """What an eye sees, lying: a byte for each pixel, one being white."""
+        spec = self.panel.spec
+        seen = self.chip.glass
+        if self.name not in {"2.13-v4", "2.9-v2"}:
+            return seen
+        width = spec.height  # the chip sees the panel standing, its first row being the right edge
+        return b"".join(seen[row::width][::-1] for row in range(spec.height))
+
+    def shows(self, frame: Frame) -> bool:
+        """Say whether the glass shows a frame, pixel by pixel."""
+        return self.picture() == frame.pixels
+
+    @property
+    def violations(self) -> list[str]:
+        """All that a real chip would not forgive."""
+        return self.bus.violations
+
+
+def chip_of(
+    name: str, clock: VirtualClock, fault: BusyFault = BusyFault.NONE, *, swaps: bool = False
+) -> Ssd | Uc8179:
+    """Return the controller of a panel."""
+    if name in SOLOMON:
+        return Ssd(clock, SOLOMON[name], fault, swaps=swaps)
+    return Uc8179(clock, fault)
+
+
+@contextmanager
+def wired(
+    name: str,
+    fault: BusyFault = BusyFault.NONE,
+    *,
+    swaps: bool = False,
+    closes_at: float | None = None,
+    opening: OSError | None = None,
+) -> Iterator[Bench]:
+    """Wire a panel up; ``opening`` is raised when the driver opens the SPI device."""
+    clock = VirtualClock()
+    chip = chip_of(name, clock, fault, swaps=swaps)
+    bus = Bus(clock, {8: chip}, reset=17, data=25, busy=24, kernel_selects=True)
+    spi = FakeSpi(bus, opening)
+    factory = gpiozero_factory(bus)
+    pause = VirtualPause(clock, closes_at)
+    panel = Waveshare(
+        MODELS[name].spec, Setup(place=name), factory=factory, clock=clock.now, pause=pause
+    )
+    with spidev(spi):
+        yield Bench(name, clock, chip, bus, spi, factory, pause, panel)
+    panel.close()
+    factory.close()
+
+
+@contextmanager
+def spidev(spi: FakeSpi | None) -> Iterator[None]:
+    """Let ``import spidev`` find a library that opens this device, or none."""
+    before = sys.modules.get("spidev")
+    module = ModuleType("spidev")
+    module.SpiDev = lambda: spi  # type: ignore[attr-defined] # that is all of it that is used
+    sys.modules["spidev"] = module if spi is not None else None  # type: ignore[assignment] # None: not installed
+    try:
+        yield
+    finally:
+        if before is None:
+            del sys.modules["spidev"]
+        else:
+            sys.modules["spidev"] = before

@@ -1,0 +1,60 @@
+"""Pages of a game for Waveshare's panels, as they may come, and how the worker shows them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from companion.app.samples import samples
+from companion.screens.paint import paint
+from hardware.panels.refresh import NO_GHOSTS, choose_refresh, seconds
+from hardware.panels.waveshare.models import MODELS
+from hardware.surface import Frame, Ink
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from controllers.waveshare_models import Bench
+
+    from hardware.surface import Refresh
+
+A_GAME = (
+    "welcome", "setup-code", "opening", "explore-great-river", "explore-hamlet", "look-back",
+    "explore-two-terrains", "ruins-banner", "ambush-solo", "ambush-solo-next", "rift-lands",
+    "edict-canal-lake", "last-card", "season-end-spring", "explore-orchard", "menu",
+    "over-solo-scored", "resting",
+)  # fmt: skip
+SLACK_SECONDS = 1.0
+"""For the bus, for setting up, and for BUSY to be believed."""
+
+
+@cache
+def pages(name: str, wanted: tuple[str, ...] = A_GAME, language: str = "en") -> tuple[Frame, ...]:
+    """Return pages as a panel shows them, every page there is where none is named."""
+    every = samples(language)
+    return tuple(paint(every[page], MODELS[name].spec) for page in wanted or every)
+
+
+def blank(name: str, ink: Ink = Ink.WHITE) -> Frame:
+    """Return a page of one ink."""
+    spec = MODELS[name].spec
+    return Frame(spec.width, spec.height, bytes([ink]) * (spec.width * spec.height))
+
+
+def played(bench: Bench, frames: Iterable[Frame]) -> list[Refresh]:
+    """Show frames as the worker would; after each the glass is looked at, and the clock."""
+    spec = bench.panel.spec
+    ghosts, before = NO_GHOSTS, None
+    kinds: list[Refresh] = []
+    for frame in frames:
+        if before is not None and before.pixels == frame.pixels:
+            continue
+        kind = choose_refresh(before, frame, ghosts, spec)
+        start, usual = bench.clock.now(), seconds(kind, spec)
+        bench.panel.show(frame, kind)
+        assert usual <= bench.clock.now() - start <= usual + SLACK_SECONDS
+        assert bench.shows(frame), (kind, len(kinds))
+        assert bench.chip.last_waveform == kind.value
+        ghosts, before = ghosts.after(kind, before, frame), frame
+        kinds.append(kind)
+    return kinds

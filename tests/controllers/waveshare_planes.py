@@ -1,0 +1,63 @@
+"""What Solomon's and UltraChip's controllers have in common: two planes, registers, one glass."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from controllers.controller import BusyFault, Controller
+from controllers.waveshare_glass import Glass, noise
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from controllers.clock import VirtualClock
+
+
+class TwoPlanes(Controller):
+    """A chip with a plane for the new frame and one for the old; both hold noise at first.
+
+    ``seconds`` are those of each kind of refresh, ``sent_to`` tells what each plane was sent, a
+    command's code with the number of its bytes.
+    """
+
+    def __init__(
+        self,
+        clock: VirtualClock,
+        fault: BusyFault,
+        *,
+        busy_is_high: bool,
+        pixels: int,
+        plane_bytes: int,
+        seconds: Mapping[str, float],
+    ) -> None:
+        super().__init__(clock, busy_is_high=busy_is_high, fault=fault)
+        self.seconds = dict(seconds)
+        self.screen = Glass(pixels)
+        self.sent_to: list[tuple[int, int]] = []
+        self.has_voltages = False
+        self.last_waveform = ""
+        self._plane_bytes = plane_bytes
+        self._planes = self._forgotten()
+        self._registers: dict[int, bytes] = {}
+
+    @property
+    def glass(self) -> bytes:
+        """A byte for each pixel, one being white, as the chip sees the glass."""
+        self.settle()
+        return self.screen.eye
+
+    @property
+    def busy_level(self) -> bool:
+        """Asleep it looks busy: Solomon's data sheets say so, and it is the harder case."""
+        lies = self.fault in {BusyFault.STUCK_HIGH, BusyFault.STUCK_LOW}
+        return self.busy_is_high if self.is_asleep and not lies else super().busy_level
+
+    def fall_asleep(self) -> None:
+        """Enter the deep sleep, in which the memory is lost."""
+        if self.has_voltages:
+            self.blame("asleep with the voltages on")
+        self.is_asleep = True
+        self._planes = self._forgotten()
+
+    def _forgotten(self) -> list[bytearray]:
+        return [bytearray(noise(self._plane_bytes)) for _ in range(2)]

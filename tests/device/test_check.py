@@ -1,0 +1,152 @@
+"""``companion check`` on this machine and on faked Pis: each missing thing with its mend."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from companion.cli import main
+from companion.cli.checks import check
+from companion.config import DEFAULT_PATH
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CONFIG = "boot/firmware/config.txt"
+NODES = ("dev/spidev0.0", "dev/i2c-1", "dev/gpiochip0")
+INKY_LINES = "dtparam=spi=on\ndtparam=i2c_arm=on\ndtoverlay=spi0-0cs # for the panel\n"
+
+
+@pytest.fixture(autouse=True)
+def _own_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path / "state"))
+
+
+def pi(folder: Path, *, without: str = "", lines: str = INKY_LINES) -> Path:
+    """Build a Pi's files, without one of them."""
+    files = {"proc/device-tree/model": "Raspberry Pi Zero 2 W Rev 1.0\0", CONFIG: lines}
+    for name, text in {**files, **dict.fromkeys(NODES, "")}.items():
+        if name != without:
+            path = folder / "pi" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    return folder / "pi"
+
+
+def config(folder: Path, text: str) -> Path:
+    path = folder / "box.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def bad(root: Path, path: Path = DEFAULT_PATH) -> dict[str, tuple[str, str]]:
+    """Return what is to be mended on a machine, libraries aside, and how."""
+    return {
+        each.what: (each.found, each.mend)
+        for each in check(path, root)
+        if not each.good and not each.what.startswith("library")
+    }
+
+
+def test_a_whole_pi_with_an_inky_board_would_work(tmp_path: Path) -> None:
+    assert bad(pi(tmp_path)) == {}
+
+
+@pytest.mark.parametrize(
+    ("missing", "what", "mend"),
+    [
+        ("proc/device-tree/model", "machine", "need a Raspberry Pi"),
+        ("dev/spidev0.0", "SPI", "write dtparam=spi=on in /boot/firmware/config.txt"),
+        ("dev/i2c-1", "I2C", "write dtparam=i2c_arm=on in /boot/firmware/config.txt"),
+        ("dev/gpiochip0", "pins", "is this a Raspberry Pi?"),
+        (CONFIG, "chip select", "write dtoverlay=spi0-0cs in /boot/firmware/config.txt"),
+    ],
+)
+def test_each_missing_thing_is_named_with_its_mend(
+    missing: str, what: str, mend: str, tmp_path: Path
+) -> None:
+    told = bad(pi(tmp_path, without=missing))
+    assert list(told) == [what]
+    assert mend in told[what][1]
+
+
+def test_a_waveshare_panel_wants_the_kernel_to_select_it(tmp_path: Path) -> None:
+    path = config(tmp_path, '[panel]\nname = "waveshare:4.2-v2"')
+    told = bad(pi(tmp_path), path)
+    assert list(told) == ["chip select"]
+    assert told["chip select"][1].startswith("take out dtoverlay=spi0-0cs")
+    assert bad(pi(tmp_path, lines="dtparam=spi=on"), path) == {}
+
+
+def test_pins_that_two_parts_want_are_told_with_both(tmp_path: Path) -> None:
+    path = config(
+        tmp_path, '[panel]\nname = "waveshare:4.2-v2"\n[buttons]\npins = { A = 5, D = 24 }'
+    )
+    told = bad(pi(tmp_path, lines="dtparam=spi=on"), path)
+    assert list(told) == ["wiring"]
+    assert "pin 24 is wanted by the panel's busy and by button D" in told["wiring"][0]
+
+
+def test_a_lamp_on_a_button_s_pin_is_told(tmp_path: Path) -> None:
+    told = bad(pi(tmp_path), config(tmp_path, "[signals]\nlamp = 5"))
+    assert "pin 5 is wanted by button A and by the lamp" in told["wiring"][0]
+
+
+def test_a_serial_box_and_pictures_need_no_pi(tmp_path: Path) -> None:
+    port = tmp_path / "dev" / "ttyACM0"
+    path = config(
+        tmp_path,
+        f'[panel]\nname = "png:{tmp_path}"\n[buttons]\nfrom = "serial"\nport = "/dev/ttyACM0"',
+    )
+    told = bad(tmp_path, path)
+    assert list(told) == ["buttons' port"]
+    assert told["buttons' port"][0] == "there is no /dev/ttyACM0"
+    port.parent.mkdir()
+    port.touch()
+    assert bad(tmp_path, path) == {}
+
+
+def test_a_panel_that_does_not_exist_is_told_with_the_nearest(tmp_path: Path) -> None:
+    told = bad(pi(tmp_path), config(tmp_path, '[panel]\nname = "inky:7.3-spektra"'))
+    assert told["panel"] == (
+        "there is no panel inky:7.3-spektra",
+        "did you mean inky:7.3-spectra?",
+    )
+
+
+def test_a_wrong_configuration_is_told_line_by_line(tmp_path: Path) -> None:
+    path = config(tmp_path, 'language = "fr"\n[panel]\nportrait = 1')
+    told = [each for each in check(path, pi(tmp_path)) if not each.good]
+    assert [each.what for each in told] == ["configuration"] * 2
+
+
+def test_a_damaged_journal_is_told_and_left_alone(tmp_path: Path) -> None:
+    journal = tmp_path / "state" / "game-0001.jsonl"
+    journal.parent.mkdir()
+    journal.write_bytes(b"no journal\nat all\n")
+    assert "journal" in bad(pi(tmp_path))
+    assert journal.read_bytes() == b"no journal\nat all\n"
+
+
+def test_a_journal_that_is_fine_is_told_with_its_lines(tmp_path: Path) -> None:
+    found = {each.what: each.found for each in check(DEFAULT_PATH, pi(tmp_path))}
+    assert found["journal"] == f"{tmp_path / 'state'}, no game yet"
+
+
+def test_this_machine_is_told_what_it_lacks(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["check", "--json"])
+    findings: list[dict[str, Any]] = json.loads(capsys.readouterr().out)
+    assert code == int(any(not each["good"] for each in findings))
+    assert all(each["mend"] for each in findings if not each["good"])
+
+
+def test_the_page_for_people_says_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "--root", str(pi(tmp_path, without="dev/i2c-1"))]) == 1
+    told = capsys.readouterr().out
+    assert "MEND  I2C" in told
+    assert "write dtparam=i2c_arm=on" in told
+    assert told.endswith(" to mend, then the box will work.\n")

@@ -1,0 +1,186 @@
+"""The configuration: what may stand in it, and every problem of it at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.config import (
+    DEFAULT_PATH,
+    ButtonsChoice,
+    Config,
+    PanelChoice,
+    SignalsChoice,
+    load,
+    parse,
+)
+from companion.errors import ConfigError
+from hardware.surface import Button, Edge
+
+WHOLE = """
+language = "ja"
+journal = "/var/lib/companion"
+[panel]
+name = "waveshare:4.2-v2"
+inks = "mono"
+portrait = true
+fast = false
+edge = "left"
+places = [0.1, 0.3, 0.5, 0.9]
+[buttons]
+from = "gpio"
+pins = { D = 26, A = 5 }
+library = "lgpio"
+port = "/dev/ttyACM0"
+[signals]
+lamp = 13
+buzzer = 18
+"""
+
+
+def problems(text: str) -> list[str]:
+    """Return what is told of a wrong configuration, without the file's name."""
+    with pytest.raises(ConfigError) as told:
+        parse(text, "box.toml")
+    lines = str(told.value).splitlines()
+    assert all(line.startswith("box.toml: ") for line in lines)
+    return [line.removeprefix("box.toml: ") for line in lines]
+
+
+def test_an_empty_configuration_is_a_box_with_an_inky_board() -> None:
+    assert parse("", "box.toml") == Config()
+    assert Config().panel.name == "inky"
+    assert Config().buttons.source == "gpio"
+
+
+def test_everything_that_may_be_said_is_read() -> None:
+    assert parse(WHOLE, "box.toml") == Config(
+        language="ja",
+        journal=Path("/var/lib/companion"),
+        panel=PanelChoice(
+            "waveshare:4.2-v2",
+            "mono",
+            portrait=True,
+            fast=False,
+            edge=Edge.LEFT,
+            places=(0.1, 0.3, 0.5, 0.9),
+        ),
+        buttons=ButtonsChoice("gpio", {Button.A: 5, Button.D: 26}, "lgpio", "/dev/ttyACM0"),
+        signals=SignalsChoice(13, 18),
+    )
+
+
+def test_buttons_come_in_the_order_of_the_box() -> None:
+    pins = parse("[buttons]\npins = { D = 26, A = 5 }", "box.toml").buttons.pins
+    assert list(pins or ()) == [Button.A, Button.D]
+
+
+def test_every_problem_is_told_at_once_with_its_mend() -> None:
+    told = problems(
+        'lanuage = "en"\njournal = "here"\n'
+        '[panel]\nnam = "inky"\ninks = "sixx"\nportrait = 1\nedge = "up"\nplaces = [1, 2]\n'
+        '[buttons]\nfrom = "gpi"\npins = { A = 5, E = 2, B = 99 }\nlibrary = "gpiod"\n'
+        '[signals]\nlamp = "on"\nbuzzer = true\n'
+    )
+    assert told == [
+        'lanuage: no such setting; did you mean "language"?',
+        "journal: 'here' is not a whole path; begin it with /",
+        'panel: nam: no such setting; did you mean "name"?',
+        "panel: inks: 'sixx' is not known; did you mean \"six\"?",
+        "panel: portrait: 1 will not do; write true or false",
+        "panel: edge: 'up' is not known; write one of left, bottom",
+        (
+            "panel: places: [1, 2] will not do; write where A, B, C and D sit as shares of the "
+            "edge, rising, as [0.125, 0.375, 0.625, 0.875]"
+        ),
+        "buttons: from: 'gpi' is not known; did you mean \"gpio\"?",
+        "buttons: pins: there is no button 'E'; write A, B, C or D",
+        "buttons: pins: B: 99 will not do; write a whole number from 0 to 27",
+        "buttons: library: 'gpiod' is not known; did you mean \"lgpio\"?",
+        "signals: lamp: 'on' will not do; write a whole number from 0 to 27",
+        "signals: buzzer: True will not do; write a whole number from 0 to 27",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("panel = 3", "panel: 3 will not do; write a table of name, inks, portrait, fast, edge"),
+        ("[buttons]\npins = {}", "buttons: pins: {} will not do; write a pin for each button"),
+        ("[buttons]\npins = { B = 6 }", "buttons: pins: A is missing; a box of one button has A"),
+        ('[panel]\nname = ""', "panel: name: '' will not do; write a text in quotes"),
+        ("[panel]\nplaces = [0.9, 0.5, 0.3, 0.1]", "panel: places: [0.9, 0.5, 0.3, 0.1] will not"),
+        ("[panel", "not TOML, mend it there: "),
+        ("a = " + "[" * 5000, "not TOML, mend it there: "),
+    ],
+)
+def test_a_slip_gets_one_clear_sentence(text: str, told: str) -> None:
+    (line,) = problems(text)
+    assert line.startswith(told)
+
+
+def test_a_file_that_is_not_there_is_told_unless_it_is_the_usual_one(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"box\.toml: there is no such file"):
+        load(tmp_path / "box.toml")
+    if not DEFAULT_PATH.exists():
+        assert load(DEFAULT_PATH) == Config()
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="cannot be read: Is a directory"):
+        load(tmp_path)
+    path = tmp_path / "box.toml"
+    path.write_bytes(b'language = "\xff"')
+    with pytest.raises(ConfigError, match="not UTF-8 text, save it as such"):
+        load(path)
+
+
+SETTINGS = ("language", "journal", "panel", "buttons", "signals", "name", "inks", "portrait",
+            "edge", "places", "from", "pins", "library", "port", "lamp", "buzzer", "A", "D",
+            "x")  # fmt: skip
+SCALARS = st.one_of(
+    st.booleans(),
+    st.integers(-9, 40),
+    st.floats(0, 1),
+    st.sampled_from(["inky", "gpio", "en", "/x", "left", "mono", "", "?"]),
+)
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(SETTINGS), inner, max_size=5)
+    ),
+    max_leaves=12,
+)
+
+
+def as_toml(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return f"[{', '.join(map(as_toml, value))}]"
+    if isinstance(value, dict):
+        pairs = (f"{name} = {as_toml(each)}" for name, each in value.items())
+        return f"{{{', '.join(pairs)}}}"
+    return f'"{value}"' if isinstance(value, str) else repr(value)
+
+
+def is_read_or_told(text: str) -> bool:
+    try:
+        return isinstance(parse(text, "box.toml"), Config)
+    except ConfigError as told:
+        return str(told).startswith("box.toml: ")
+
+
+@given(st.dictionaries(st.sampled_from(SETTINGS), VALUES, max_size=6))
+def test_whatever_is_written_is_read_or_told(settings: dict[str, object]) -> None:
+    assert is_read_or_told(
+        "\n".join(f"{name} = {as_toml(each)}" for name, each in settings.items())
+    )
+
+
+@given(st.text())
+def test_any_text_is_read_or_told(text: str) -> None:
+    assert is_read_or_told(text)
