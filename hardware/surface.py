@@ -149,7 +149,8 @@ class PanelSpec:
 
     ``buttons`` holds the centre of A, B, C and D along ``edge``, as shares of its length.
     ``partial_seconds`` is None where the panel only refreshes as a whole, ``fast_seconds``
-    where it has no shorter waveform for that.
+    where it has no shorter waveform for that. ``plain`` asks for pages of few strokes, for a
+    panel whose line carries no pictures.
     """
 
     name: str
@@ -162,6 +163,7 @@ class PanelSpec:
     full_seconds: float = 2.0
     partial_seconds: float | None = None
     fast_seconds: float | None = None
+    plain: bool = False
 
     @property
     def area(self) -> Box:

@@ -28,6 +28,9 @@ IMPRESSION_PINS: Mapping[Button, int] = {Button.A: 5, Button.B: 6, Button.C: 16,
 LARGE_IMPRESSION_PINS: Mapping[Button, int] = {**IMPRESSION_PINS, Button.C: 25}
 """The same on the 13.3", whose second half of the glass has pin 16 for itself."""
 
+BESIDE_WAVESHARE_PINS: Mapping[Button, int] = {**IMPRESSION_PINS, Button.D: 26}
+"""Free pins beside a Waveshare panel, whose BUSY is on pin 24."""
+
 
 class GpioButtons:
     """Opened buttons; ``put`` gets a Touch for every edge, on gpiozero's thread.

@@ -1,33 +1,91 @@
-"""Which kind of refresh brings a panel from one frame to the next, and how long it takes."""
+"""Which kind of refresh brings a panel from one frame to the next, and how long it takes.
+
+A partial refresh leaves ghosts: a little grey wherever black became white. So there is a budget,
+and whoever has spent it pays with a refresh of the whole glass. A page with much to erase pays at
+once. What the figures rest on is in ``docs/decisions/0014-waveshare.md``.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hardware.surface import Refresh
+from hardware.surface import Ink, Refresh
 
 if TYPE_CHECKING:
     from hardware.surface import Frame, PanelSpec
 
-GHOST_BUDGET = 5
-"""Partial refreshes in a row before a full one cleans the glass: what panel makers advise."""
+MOST_PARTIALS = 10
+"""Partial refreshes in a row; pages that change little come so far."""
+MOST_ERASED = 0.5
+"""Pixels erased by partial refreshes in a row, as a share of the glass."""
+MOST_FASTS = 3
+"""Fast refreshes in a row: they flash once and clean well, but not as well as a full one."""
 
 
-def choose_refresh(
-    before: Frame | None, after: Frame, partials_since_full: int, spec: PanelSpec
-) -> Refresh:
+@dataclass(frozen=True, slots=True)
+class Ghosts:
+    """What a glass has been through since its last full refresh.
+
+    ``partials`` and ``erased``, the pixels that went from black to white, count from the last
+    fast refresh where there was one, ``fasts`` from the full one.
+    """
+
+    partials: int = 0
+    erased: int = 0
+    fasts: int = 0
+
+    def after(self, refresh: Refresh, before: Frame | None, after: Frame) -> Ghosts:
+        """Return the count after one more refresh."""
+        match refresh:
+            case Refresh.FULL:
+                return Ghosts()
+            case Refresh.FAST:
+                return Ghosts(fasts=self.fasts + 1)
+            case Refresh.PARTIAL:
+                erased = self.erased + erased_pixels(before, after)
+                return Ghosts(self.partials + 1, erased, self.fasts)
+
+
+NO_GHOSTS = Ghosts()
+
+
+def choose_refresh(before: Frame | None, after: Frame, ghosts: Ghosts, spec: PanelSpec) -> Refresh:
     """Return the gentlest refresh that the panel and the ghosts on it allow.
 
     ``before`` None means that nobody knows what is on the glass.
     """
-    known = before is not None and (before.width, before.height) == (after.width, after.height)
-    if known and spec.partial_seconds is not None and partials_since_full < GHOST_BUDGET:
+    if before is None or (before.width, before.height) != (after.width, after.height):
+        return Refresh.FULL
+    if spec.partial_seconds is not None and _has_room(ghosts, before, after):
         return Refresh.PARTIAL
+    if spec.fast_seconds is not None and ghosts.fasts < MOST_FASTS:
+        return Refresh.FAST
     return Refresh.FULL
 
 
+def _has_room(ghosts: Ghosts, before: Frame, after: Frame) -> bool:
+    """Say whether one more partial refresh stays within the budget."""
+    if ghosts.partials >= MOST_PARTIALS:
+        return False
+    room = MOST_ERASED * after.width * after.height - ghosts.erased
+    return erased_pixels(before, after) <= room
+
+
+def erased_pixels(before: Frame | None, after: Frame) -> int:
+    """Return how many pixels go from black to white."""
+    if before is None:
+        return 0
+    was_black = int.from_bytes(before.pixels.translate(_BLACK))
+    is_white = int.from_bytes(after.pixels.translate(_WHITE))
+    return (was_black & is_white).bit_count()
+
+
+_BLACK = bytes(value == Ink.BLACK for value in range(256))
+_WHITE = bytes(value == Ink.WHITE for value in range(256))
+
+
 def seconds(refresh: Refresh, spec: PanelSpec) -> float:
-    """Return how long the panel takes for a refresh."""
-    if refresh is Refresh.PARTIAL and spec.partial_seconds is not None:
-        return spec.partial_seconds
-    return spec.full_seconds
+    """Return how long the panel takes for a refresh; one it has not is a full one."""
+    times = {Refresh.PARTIAL: spec.partial_seconds, Refresh.FAST: spec.fast_seconds}
+    return times.get(refresh) or spec.full_seconds

@@ -13,7 +13,7 @@ from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
 from hardware.errors import HardwareError
-from hardware.panels.refresh import choose_refresh
+from hardware.panels.refresh import NO_GHOSTS, choose_refresh
 from hardware.surface import Refresh
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Worker:
         self._on_shown, self._on_failed = on_shown, on_failed
         self._pauses = pauses
         self._glass: Frame | None = None
-        self._partials = 0
+        self._ghosts = NO_GHOSTS
         self._failures = 0
         self._mail: _Page | None = None
         self._is_busy = False
@@ -144,11 +144,11 @@ class Worker:
         glass = self._glass
         if glass is not None and glass.pixels == page.frame.pixels and not page.clean:
             return
-        refresh = choose_refresh(glass, page.frame, self._partials, self._panel.spec)
+        refresh = choose_refresh(glass, page.frame, self._ghosts, self._panel.spec)
         refresh = Refresh.FULL if page.clean else refresh
         self._panel.show(page.frame, refresh)
         self._glass = page.frame
-        self._partials = self._partials + 1 if refresh is Refresh.PARTIAL else 0
+        self._ghosts = self._ghosts.after(refresh, glass, page.frame)
 
 
 def _unexpected(fault: BaseException) -> BaseException | None:

@@ -11,8 +11,9 @@ from hardware.errors import PanelError, PanelTimeout
 from hardware.panels.base import Setup
 from hardware.panels.memory import Memory
 from hardware.panels.pace import Pace
+from hardware.panels.refresh import MOST_PARTIALS
 from hardware.panels.worker import Worker
-from hardware.surface import Refresh
+from hardware.surface import Ink, Refresh
 
 if TYPE_CHECKING:
     from hardware.panels.base import Panel
@@ -49,11 +50,38 @@ def test_a_frame_is_shown_and_its_number_reported() -> None:
 def test_a_second_frame_is_partial_and_the_ghost_budget_asks_for_a_full_one() -> None:
     panel = Memory(MONO)
     watch = Watch(panel)
-    for number in range(8):
+    for number in range(MOST_PARTIALS + 3):
         watch.worker.show(number, marked(number))
         assert watch.next() == number
     kinds = [refresh.value for _, refresh in panel.shown]
-    assert kinds == ["full", *["partial"] * 5, "full", "partial"]
+    assert kinds == ["full", *["partial"] * MOST_PARTIALS, "full", "partial"]
+    assert watch.worker.close()
+
+
+def test_a_page_that_erases_much_spends_the_ghost_budget_sooner() -> None:
+    panel = Memory(MONO)
+    watch = Watch(panel)
+    for number, ink in enumerate((Ink.BLACK, Ink.WHITE, Ink.BLACK, Ink.WHITE)):
+        watch.worker.show(number, plain(ink))
+        assert watch.next() == number
+    assert [refresh.value for _, refresh in panel.shown] == ["full", "full", "partial", "full"]
+    assert watch.worker.close()
+
+
+def test_a_clean_page_gives_the_whole_ghost_budget_back() -> None:
+    panel = Memory(MONO)
+    watch = Watch(panel)
+    for number in range(MOST_PARTIALS):
+        watch.worker.show(number, marked(number))
+        watch.next()
+    watch.worker.show(99, marked(MOST_PARTIALS - 1), clean=True)
+    watch.next()
+    for number in range(MOST_PARTIALS):
+        watch.worker.show(number, marked(number))
+        watch.next()
+    kinds = [refresh.value for _, refresh in panel.shown]
+    some = ["partial"] * MOST_PARTIALS
+    assert kinds == ["full", *some[1:], "full", *some]
     assert watch.worker.close()
 
 

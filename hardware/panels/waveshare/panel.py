@@ -1,0 +1,163 @@
+"""The panel itself: what goes to which plane of the controller, and what is known of the glass."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from difflib import get_close_matches
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from hardware.clock import now
+from hardware.errors import PanelError, UnknownPanel
+from hardware.panels.pace import Pause
+from hardware.panels.waveshare.bits import Bitmap
+from hardware.panels.waveshare.boards import BOARDS
+from hardware.panels.waveshare.chip import Chip
+from hardware.panels.waveshare.controller import Step
+from hardware.panels.waveshare.models import MODELS
+from hardware.panels.waveshare.wires import Wires
+from hardware.signals import NoSignals
+from hardware.surface import Refresh
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from gpiozero.pins import Factory
+
+    from hardware.panels.base import Setup
+    from hardware.panels.waveshare.bits import Window
+    from hardware.panels.waveshare.controller import Controller
+    from hardware.surface import Frame, PanelSpec
+
+_CLOSE_SECONDS = 2.0
+"""How long closing waits for a show that ends: a page on its way over the bus, no more."""
+
+
+class Waveshare(NoSignals):
+    """A panel of the table ``MODELS``, named by ``setup.place``; the first ``show`` opens it.
+
+    A ``show`` that fails gives all devices back, and the next one starts anew from the reset
+    line. A partial refresh of a glass that nobody knows becomes a full one. ``factory`` None takes
+    lgpio's pins. Raises UnknownPanel for a name that is not in the table.
+    """
+
+    def __init__(
+        self,
+        spec: PanelSpec,
+        setup: Setup,
+        *,
+        factory: Factory | None = None,
+        clock: Callable[[], float] = now,
+        pause: Pause | None = None,
+    ) -> None:
+        self.spec = spec
+        self.where = ""
+        self._controller = _controller(setup.place, spec)
+        self._factory = factory
+        self._clock = clock
+        self._pause = pause or Pause()
+        self._turn = Lock()
+        self._chip: Chip | None = None
+        self._glass: Bitmap | None = None
+        self._stale: Window | None = None
+
+    def show(self, frame: Frame, refresh: Refresh) -> None:
+        """Change the picture and return when the glass shows it.
+
+        Raises PanelTimeout where BUSY says that the chip does not answer or does not end,
+        PanelError where bus or pins cannot be had, PanelClosed.
+        """
+        after = Bitmap.of(frame, is_turned=self._controller.is_standing)
+        with self._turn, ExitStack() as failed:
+            self._pause.wait(0)
+            failed.callback(self._give_back)
+            self._draw(after, refresh)
+            failed.pop_all()
+
+    def sleep(self) -> None:
+        """Put the controller into its deep sleep; the next ``show`` wakes it by its reset line."""
+        with self._turn, ExitStack() as failed:
+            if self._chip is not None:
+                failed.callback(self._give_back)
+                self._chip.sleep()
+                failed.pop_all()
+
+    def close(self) -> None:
+        """Give bus and pins back, and end a ``show`` that waits; a second call does nothing."""
+        self._pause.close()
+        if self._turn.acquire(timeout=_CLOSE_SECONDS):
+            self._give_back()
+            self._turn.release()
+
+    def _draw(self, after: Bitmap, refresh: Refresh) -> None:
+        before = self._glass
+        if before is None and refresh is Refresh.PARTIAL:
+            refresh = Refresh.FULL
+        changed = after.whole if before is None else after.changed(before)
+        if refresh is Refresh.PARTIAL and changed is None:
+            return
+        chip = self._awake(after.whole)
+        recipe = self._controller.recipes[refresh]
+        chip.play(recipe.settings)
+        if refresh is Refresh.PARTIAL and before is not None and changed is not None:
+            self._send_change(chip, before, after, changed)
+        else:
+            self._send_both(chip, after, is_against=recipe.is_against)
+        chip.refresh(recipe.seconds)
+        self._glass = after
+
+    def _send_both(self, chip: Chip, after: Bitmap, *, is_against: bool) -> None:
+        """Send a whole frame to both planes; after the refresh they are equal."""
+        old = after.inverted() if is_against else after
+        self._send(chip, self._controller.old_plane, old, after.whole)
+        self._send(chip, self._controller.new_plane, after, after.whole)
+        self._stale = None
+
+    def _send_change(self, chip: Chip, before: Bitmap, after: Bitmap, changed: Window) -> None:
+        """Send what changes to the new plane, and mend both where they may not be equal.
+
+        They are unequal where the last partial refresh changed something. Which of them then
+        holds what depends on the chip's maker: some swap the planes after a partial refresh, some
+        do not. So neither is believed there.
+        """
+        stale = self._stale
+        if stale is not None:
+            self._send(chip, self._controller.old_plane, before, stale)
+        self._send(chip, self._controller.new_plane, after, changed.joined(stale))
+        self._stale = None if self._controller.copies else changed
+
+    def _send(self, chip: Chip, plane: int, bitmap: Bitmap, window: Window) -> None:
+        controller = self._controller
+        pixels = Step(plane, bitmap.cut(window))
+        chip.play((*controller.window(window), pixels, *controller.unwindow))
+
+    def _awake(self, whole: Window) -> Chip:
+        """Return the chip, opened and awake; one that slept may have forgotten both planes."""
+        if self._chip is None:
+            wires = Wires(self._factory, busy_is_high=self._controller.busy_is_high)
+            self._chip = Chip(self._controller, wires, self._clock, self._pause)
+        if not self._chip.is_awake:
+            self._chip.wake(self._controller.recipes[Refresh.FULL].seconds)
+            self._stale = whole
+        return self._chip
+
+    def _give_back(self) -> None:
+        if self._chip is not None:
+            self._chip.close()
+        self._chip = None
+        self._glass = None
+
+
+def _controller(name: str, spec: PanelSpec) -> Controller:
+    """Return the controller of a panel by its name."""
+    if name not in MODELS:
+        near = get_close_matches(name, MODELS, 1, cutoff=0.4)
+        hint = f"did you mean {near[0]}?" if near else f"choose {', '.join(MODELS)}"
+        raise UnknownPanel(f"there is no Waveshare panel {name!r}: {hint}")
+    made = MODELS[name].spec
+    if (made.width, made.height) != (spec.width, spec.height):
+        raise PanelError(
+            f"waveshare:{name} has {made.width}x{made.height} pixels, not "
+            f"{spec.width}x{spec.height}"
+        )
+    return BOARDS[name]
