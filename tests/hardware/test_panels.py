@@ -17,7 +17,6 @@ from hardware.panels.base import Setup
 from hardware.panels.inks import PURE, SEEN
 from hardware.panels.pace import Pace
 from hardware.panels.png import Png
-from hardware.panels.refresh import GHOST_BUDGET, choose_refresh, seconds
 from hardware.panels.words import WORDS
 from hardware.surface import Edge, Ink, PanelSpec, Refresh
 
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from hardware.panels.base import Panel
 
 SLOW = PanelSpec("slow", 40, 30, MONO.inks, Edge.BOTTOM, full_seconds=3600)
-COLOUR = PanelSpec("colour", 40, 30, tuple(Ink)[:6], Edge.LEFT, full_seconds=20)
 
 
 @pytest.fixture(params=["memory", "png", "web"])
@@ -78,7 +76,7 @@ def test_closing_every_panel_ends_a_refresh_that_is_being_played(kind: str) -> N
 
 
 def test_an_unknown_panel_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownPanel, match=r"no panel 'e-ink'; there are: web, terminal, png"):
+    with pytest.raises(UnknownPanel, match=r"no panel 'e-ink'; there are: inky, waveshare, uart, web"):
         open_panel("e-ink", MONO)
 
 
@@ -141,20 +139,6 @@ def test_a_folder_that_vanishes_is_an_error_and_then_works_again(tmp_path: Path)
 def test_the_pace_is_real_a_tenth_or_nothing() -> None:
     played = [pace.seconds(Refresh.PARTIAL, MONO) for pace in Pace]
     assert played == pytest.approx([0.1, 0.01, 0])
-
-
-def test_a_panel_without_partial_refresh_always_refreshes_in_full() -> None:
-    assert choose_refresh(marked(1), marked(2), 0, COLOUR) is Refresh.FULL
-    assert seconds(Refresh.PARTIAL, COLOUR) == 20
-
-
-def test_partial_refreshes_end_with_the_ghost_budget() -> None:
-    kinds = [choose_refresh(marked(1), marked(2), spent, MONO) for spent in range(8)]
-    assert kinds == [Refresh.PARTIAL] * GHOST_BUDGET + [Refresh.FULL] * (8 - GHOST_BUDGET)
-
-
-def test_an_unknown_glass_is_refreshed_in_full() -> None:
-    assert choose_refresh(None, marked(1), 0, MONO) is Refresh.FULL
 
 
 def test_every_ink_has_a_pure_and_a_seen_colour_and_all_of_them_differ() -> None:
