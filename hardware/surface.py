@@ -6,8 +6,12 @@ a device or knows a game, so both sides may import it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hardware.strokes import Stroke
 
 
 class Button(Enum):
@@ -181,12 +185,16 @@ class TextRun:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A painted page: one byte of Ink for each pixel, row by row, and every text with its box."""
+    """A painted page: one byte of Ink for each pixel, row by row, and every text with its box.
+
+    ``strokes`` tell how it was drawn, in order; they are no part of what makes frames equal.
+    """
 
     width: int
     height: int
     pixels: bytes
     texts: tuple[TextRun, ...] = ()
+    strokes: tuple[Stroke, ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if len(self.pixels) != self.width * self.height:

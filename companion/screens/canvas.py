@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw
 
 from companion.screens.icons import draw_icon
+from hardware.strokes import Disc, Fill, Outline, Polygon, Sign, Words
 from hardware.surface import Box, Ink, TextRun
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from companion.screens.letters import Letters
     from companion.screens.room import Setting
+    from hardware.strokes import Stroke
     from hardware.surface import PanelSpec
 
 Point = tuple[int, int]
@@ -31,6 +33,7 @@ class Canvas:
         self.draw = ImageDraw.Draw(self.image)
         self.draw.fontmode = "1"
         self.texts: list[TextRun] = []
+        self.strokes: list[Stroke] = []
         self.line = Ink.BLACK
         self.paper = Ink.WHITE
 
@@ -67,16 +70,21 @@ class Canvas:
         if box.width > 0 and box.height > 0:
             corners = (box.x, box.y, box.right - 1, box.bottom - 1)
             self.draw.rectangle(corners, fill=int(ink))
+            self.strokes.append(Fill(box, ink))
 
     def frame(self, box: Box, ink: Ink, width: int = 1) -> None:
         """Draw a box's border inside it."""
         corners = (box.x, box.y, box.right - 1, box.bottom - 1)
         self.draw.rectangle(corners, outline=int(ink), width=width)
+        self.strokes += [Outline(box.inset(*(step,) * 4), ink) for step in range(width)]
 
     def rounded(
         self, box: Box, radius: int, fill: Ink | None, outline: Ink | None = None, width: int = 1
     ) -> None:
-        """Draw a box with round corners."""
+        """Draw a box with round corners, or square ones on a plain panel."""
+        if self.spec.plain:
+            self._square(box, fill, outline, width)
+            return
         self.draw.rounded_rectangle(
             (box.x, box.y, box.right - 1, box.bottom - 1),
             radius,
@@ -84,6 +92,17 @@ class Canvas:
             outline=None if outline is None else int(outline),
             width=width,
         )
+
+    def _square(self, box: Box, fill: Ink | None, outline: Ink | None, width: int) -> None:
+        """Draw a box as few strokes."""
+        if fill is None and outline is not None:
+            self.frame(box, outline, width)
+            return
+        if outline is not None and outline is not fill:
+            self.fill(box, outline)
+            box = box.inset(*(width,) * 4)
+        if fill is not None:
+            self.fill(box, fill)
 
     def across(self, x: int, y: int, length: int, ink: Ink, width: int = 1) -> None:
         """Draw a line to the right."""
@@ -94,8 +113,11 @@ class Canvas:
         self.fill(Box(x, y, width, length), ink)
 
     def dots(self, start: Point, end: Point, ink: Ink, step: int = 3) -> None:
-        """Draw a dotted line, level or upright."""
+        """Draw a dotted line, level or upright; on a plain panel a fine one."""
         (x, y), (to_x, to_y) = start, end
+        if self.spec.plain:
+            self.fill(Box(x, y, to_x - x + 1, to_y - y + 1), ink)
+            return
         if y == to_y:
             points = [(each, y) for each in range(x, to_x + 1, step)]
         else:
@@ -112,10 +134,18 @@ class Canvas:
             outline=None if outline is None else int(outline),
             width=width,
         )
+        if outline is not None and outline is not fill:
+            self.strokes.append(Disc(x, y, radius, outline))
+            radius -= width
+            fill = self.paper if fill is None else fill
+        if fill is not None:
+            self.strokes.append(Disc(x, y, radius, fill))
 
     def polygon(self, points: Sequence[tuple[float, float]], ink: Ink) -> None:
         """Fill a polygon."""
-        self.draw.polygon([(round(x), round(y)) for x, y in points], fill=int(ink))
+        corners = tuple((round(x), round(y)) for x, y in points)
+        self.draw.polygon(corners, fill=int(ink))
+        self.strokes.append(Polygon(corners, ink))
 
     def text(
         self, type_: Letters, x: int, baseline: int, words: str, ink: Ink | None = None
@@ -128,6 +158,7 @@ class Canvas:
         reach = type_.ink_box(words)
         box = Box(x + reach.x, baseline + reach.y, reach.width, reach.height)
         self.texts.append(TextRun(words, box))
+        self.strokes.append(Words(words, box, x, baseline, type_.px, self.ink(ink)))
 
     def text_in(self, type_: Letters, box: Box, words: str, ink: Ink | None = None) -> None:
         """Ink a line of text with its ink centred in a box."""
@@ -157,6 +188,7 @@ class Canvas:
             fill=self.ink(fill) if fill in self.spec.inks else None,
             eyes=eyes,
         )
+        self.strokes.append(Sign(name, Box(x, y, px, px), line_ink, paper_ink))
 
 
 def _against(ink: Ink) -> Ink:

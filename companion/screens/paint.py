@@ -42,4 +42,4 @@ def ink(screen: Screen, spec: PanelSpec, layout: Layout) -> Frame:
     for tab in screen.tabs:
         furniture.paint_tab(canvas, tab)
     pixels = canvas.image.tobytes()
-    return Frame(spec.width, spec.height, pixels, tuple(canvas.texts))
+    return Frame(spec.width, spec.height, pixels, tuple(canvas.texts), tuple(canvas.strokes))

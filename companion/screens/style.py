@@ -27,6 +27,7 @@ class SizeClass(Enum):
     MEDIUM = "medium"
     WIDE = "wide"
     LARGE = "large"
+    PLAIN = "plain"
 
 
 Ladders = dict[Role, tuple[int, ...]]
@@ -109,6 +110,20 @@ _WIDE_LETTERS: Ladders = {
     Role.NUMERAL: (60, 56, 52, 48),
     Role.FIGURE: (170, 150, 130, 110, 90),
 }
+_PLAIN_LETTERS: Ladders = {
+    # The UART panel's own letters come in three sizes, as wide as these at about 28, 42 and 58.
+    Role.NAME: (66, 50, 48),
+    Role.HEADING: (50, 48, 34),
+    Role.TITLE: (34, 32),
+    Role.BODY: (30, 28),
+    Role.LABEL: (30, 28),
+    Role.SMALL: (28,),
+    Role.TINY: (28,),
+    Role.MAP: (28,),
+    Role.CHOICE: (46, 44, 30),
+    Role.NUMERAL: (64, 44),
+    Role.FIGURE: (64, 44),
+}
 _JAPANESE: Mapping[SizeClass, Ladders] = {
     SizeClass.SMALL: {Role.NAME: (25, 23, 21, 19, 17, 16, 15)},
     SizeClass.MEDIUM: {
@@ -120,6 +135,13 @@ _JAPANESE: Mapping[SizeClass, Ladders] = {
         Role.NAME: (62, 60, 58, 56, 52, 48, 44, 40, 36),
         Role.HEADING: (44, 42, 40, 38, 36, 34, 30, 26),
         Role.TITLE: (28, 27, 26, 24, 22),
+    },
+    SizeClass.PLAIN: {
+        Role.NAME: (64, 48),
+        Role.HEADING: (48, 32),
+        Role.TITLE: (32,),
+        **dict.fromkeys((Role.BODY, Role.LABEL, Role.SMALL, Role.TINY), (32, 28)),
+        Role.CHOICE: (48, 32),
     },
 }
 
@@ -184,6 +206,13 @@ LEAST_MM = 1.9
 """The least em that can be read in the hand, as in small print: no rung goes below it."""
 _MIDDLE = _scaled(_WIDE, 0.8, SizeClass.WIDE)
 _LARGE = _scaled(_WIDE, 2, SizeClass.LARGE)
+_PLAIN = replace(
+    _scaled(_MEDIUM, 2, SizeClass.PLAIN),
+    ladders=_ladders(SizeClass.PLAIN, _PLAIN_LETTERS),
+    ribbon=(88, 146),
+    track=40,
+    tab_across=66,
+)
 _CLASSES = (
     (112, 240, _TINY),
     (160, 300, _SMALL),
@@ -196,6 +225,8 @@ _CLASSES = (
 @cache
 def style_for(spec: PanelSpec) -> Style:
     """Return the style of a panel: the class that its shorter and its longer side allow."""
+    if spec.plain:
+        return replace(_PLAIN, portrait=spec.height > spec.width)
     short, long = sorted((spec.width, spec.height))
     style = next((each for least, most, each in _CLASSES if short < least or long < most), _LARGE)
     ladders = _legible(style.ladders, ceil(LEAST_MM / spec.mm_per_px))

@@ -78,6 +78,8 @@ def spec_of(name: str, *, inks: str | None = None, portrait: bool = False) -> Pa
     found = _model_of(kind, place).spec
     if inks is not None:
         found = _inked(kind, found, INKS[inks])
+    if portrait and found.plain:
+        raise UnknownPanel(f"{found.name} cannot stand: its module writes lying letters only")
     return stood(found) if portrait else found
 
 

@@ -206,7 +206,7 @@ class TestAButtonThatIsStuck:
 
     def test_a_button_that_stays_down_is_pressed_once_and_then_stuck(self) -> None:
         gestures = Gestures(PLAIN)
-        assert len(gestures.edge(A, True, 1)) == 1
+        assert len(gestures.edge(A, down=True, at=1)) == 1
         assert gestures.tick(20.9) == ()
         assert gestures.stuck == frozenset()
         assert gestures.tick(21) == ()
@@ -215,18 +215,18 @@ class TestAButtonThatIsStuck:
 
     def test_it_harms_no_other_button(self) -> None:
         gestures = Gestures(PLAIN)
-        gestures.edge(A, True, 1)
-        assert [str(press) for press in gestures.edge(B, True, 50)] == ["B"]
+        gestures.edge(A, down=True, at=1)
+        assert [str(press) for press in gestures.edge(B, down=True, at=50)] == ["B"]
         assert gestures.stuck == {A}
 
     def test_it_is_heard_again_a_second_after_its_release(self) -> None:
         gestures = Gestures(PLAIN)
-        gestures.edge(A, True, 1)
-        assert gestures.edge(A, False, 60) == ()
-        assert gestures.edge(A, True, 60.5) == ()
-        assert gestures.edge(A, False, 60.6) == ()
+        gestures.edge(A, down=True, at=1)
+        assert gestures.edge(A, down=False, at=60) == ()
+        assert gestures.edge(A, down=True, at=60.5) == ()
+        assert gestures.edge(A, down=False, at=60.6) == ()
         assert gestures.deadline == 61.6
-        assert [str(press) for press in gestures.edge(A, True, 62)] == ["A"]
+        assert [str(press) for press in gestures.edge(A, down=True, at=62)] == ["A"]
         assert gestures.stuck == frozenset()
 
     def test_a_long_press_is_no_stuck_button(self) -> None:
@@ -250,9 +250,9 @@ class TestAButtonThatIsStuck:
         gestures = Gestures(HOLD)
         gestures.held(A, 1)
         assert gestures.tick(5) == ()
-        assert gestures.edge(A, False, 6) == ()
-        assert gestures.edge(A, True, 7) == ()
-        assert [str(press) for press in gestures.edge(A, False, 7.2)] == ["A"]
+        assert gestures.edge(A, down=False, at=6) == ()
+        assert gestures.edge(A, down=True, at=7) == ()
+        assert [str(press) for press in gestures.edge(A, down=False, at=7.2)] == ["A"]
 
     def test_a_button_held_at_the_start_for_long_is_stuck(self) -> None:
         gestures = Gestures(PLAIN)

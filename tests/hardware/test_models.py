@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,11 +12,13 @@ from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import REAL, models, models_of, open_panel, spec_of
 from hardware.panels.base import Setup
 from hardware.panels.memory import Memory
-from hardware.panels.model import Model
 from hardware.panels.specs import INKS, stood
 from hardware.panels.turned import Turned, laid, turned
 from hardware.pins import PINS
 from hardware.surface import Box, Edge, Frame, Ink, PanelSpec, Refresh
+
+if TYPE_CHECKING:
+    from hardware.panels.model import Model
 
 LYING = PanelSpec("little", 4, 2, INKS["mono"], Edge.LEFT)
 
@@ -74,6 +77,11 @@ def test_pages_may_be_drawn_for_other_inks_and_for_standing_glass() -> None:
 
 def test_a_uart_module_is_asked_for_with_or_without_its_port() -> None:
     assert spec_of("uart") == spec_of("uart:/dev/ttyUSB7") == spec_of("uart:4.3")
+
+
+def test_a_uart_module_cannot_stand() -> None:
+    with pytest.raises(UnknownPanel, match=r"uart:4\.3 cannot stand"):
+        spec_of("uart", portrait=True)
 
 
 def test_a_simulator_is_drawn_as_a_small_mono_panel() -> None:

@@ -10,7 +10,7 @@ import pytest
 from browser import chromium, needs_chromium
 from glass import SIX, striped
 
-from hardware.buttons.gestures import GestureRules, Gestures, Touch
+from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.buttons.gpio import GpioButtons
 from hardware.buttons.simulated import SimulatedPins
 from hardware.panels.base import Setup
@@ -34,7 +34,7 @@ class SimulatedBox:
 
     def __init__(self, port: int = 0) -> None:
         self.presses: SimpleQueue[str] = SimpleQueue()
-        self.touches: SimpleQueue[Touch | None] = SimpleQueue()
+        self.touches: SimpleQueue[Touch | Held | None] = SimpleQueue()
         self.pins = SimulatedPins()
         self.buttons = GpioButtons(self.touches.put, factory=self.pins.factory, clock=self.pins.now)
         self.web = Web(

@@ -71,6 +71,9 @@ def paint_board(canvas: Canvas, widget: Board, box: Box) -> None:
 def _paint_sheet(canvas: Canvas, lay: Plan) -> None:
     """Dot the spaces' borders and frame the sheet."""
     grid, edge = lay.grid, canvas.setting.style.bold
+    if canvas.spec.plain:
+        _paint_plain_sheet(canvas, lay)
+        return
     for row in range(1, lay.rows):
         y = lay.y + row * lay.cell
         canvas.dots((lay.x, y), (grid.right - 1, y), Ink.BLACK)
@@ -80,6 +83,18 @@ def _paint_sheet(canvas: Canvas, lay: Plan) -> None:
     whole = 2 * edge - 1
     frame = Box(grid.x - edge + 1, grid.y - edge + 1, grid.width + whole, grid.height + whole)
     canvas.frame(frame, Ink.BLACK, edge)
+
+
+def _paint_plain_sheet(canvas: Canvas, lay: Plan) -> None:
+    """Draw the spaces' borders by twos: the frames of nested boxes, all as long as the sheet."""
+    grid, edge = lay.grid, canvas.setting.style.bold
+    whole = Box(grid.x, grid.y, grid.width + 1, grid.height + 1)
+    canvas.fill(whole.inset(*(1 - edge,) * 4), Ink.BLACK)
+    canvas.fill(whole.inset(1, 1, 1, 1), Ink.WHITE)
+    for step in range(1, lay.columns // 2 + 1):
+        canvas.frame(whole.inset(step * lay.cell, 1, step * lay.cell, 1), Ink.BLACK)
+    for step in range(1, lay.rows // 2 + 1):
+        canvas.frame(whole.inset(1, step * lay.cell, 1, step * lay.cell), Ink.BLACK)
 
 
 def _paint_labels(canvas: Canvas, widget: Board, lay: Plan) -> None:
@@ -136,7 +151,7 @@ def _paint_chosen(canvas: Canvas, widget: Board, lay: Plan) -> None:
     canvas.frame(around, canvas.accent(Ink.RED), style.bold)
     for square in squares:
         canvas.fill(Box(square.x + 1, square.y + 1, lay.cell - 1, lay.cell - 1), Ink.BLACK)
-        if lay.cell < _LEAST_ICON_CELL:
+        if lay.cell < _LEAST_ICON_CELL or canvas.spec.plain:
             continue
         px = _icon_px(lay.cell)
         free = (lay.cell - px + 1) // 2

@@ -24,8 +24,15 @@ def measure_strip(widget: Strip, room: Room, setting: Setting) -> Size:
 
 
 def paint_strip(canvas: Canvas, widget: Strip, box: Box) -> None:
-    """Draw the border, an equal part for each kind of land; small panels have none."""
+    """Draw the border, an equal part for each kind of land; small panels have none.
+
+    A plain panel has a line.
+    """
     if not canvas.setting.style.strip:
+        return
+    if canvas.spec.plain:
+        middle = box.y + box.height // 2
+        canvas.across(box.x, middle, box.width, canvas.line, canvas.setting.style.bold)
         return
     x = box.x
     for index, kind in enumerate(widget.kinds):
@@ -111,7 +118,10 @@ def paint_card(canvas: Canvas, widget: Card, box: Box) -> None:
 
 
 def _notched(canvas: Canvas, box: Box, notch: int, width: int) -> None:
-    """Draw a frame whose corners step inwards."""
+    """Draw a frame whose corners step inwards, or a plain one."""
+    if canvas.spec.plain:
+        canvas.frame(box, canvas.line, width)
+        return
     for step in range(width):
         left, top = box.x + step, box.y + step
         right, bottom = box.right - 1 - step, box.bottom - 1 - step
@@ -145,4 +155,6 @@ def paint_band(canvas: Canvas, widget: Band, box: Box) -> None:
 def paint_slab(canvas: Canvas, widget: Slab, box: Box) -> None:
     """Draw a dark block with round corners."""
     del widget
+    if canvas.spec.plain:  # whose own letters may bring a little more paper than the box has
+        box = Box(box.x, box.y - 1, box.width, box.height + 2)
     canvas.rounded(box, canvas.setting.units(1.25), canvas.line)

@@ -97,7 +97,7 @@ def _paint_tint(canvas: Canvas, whole: Box) -> None:
     if Ink.YELLOW in canvas.spec.inks:
         canvas.fill(inner, Ink.YELLOW)
     else:
-        for y in range(inner.y + 1, inner.bottom, 3):
+        for y in range(inner.y + 1, inner.bottom, 6 if canvas.spec.plain else 3):
             canvas.dots((inner.x + 1 + (y // 3) % 2, y), (inner.right - 1, y), Ink.BLACK, 2)
     canvas.frame(whole, Ink.BLACK, canvas.setting.style.line)
 

@@ -24,16 +24,26 @@ _TAB_WORDS = {
     SizeClass.MEDIUM: (14, 13, 12, 10),
     SizeClass.WIDE: (16, 15, 14, 13, 12, 10),
     SizeClass.LARGE: (34, 30, 28, 26, 24),
+    SizeClass.PLAIN: (28,),
 }
 _TAB_HOLDS: dict[SizeClass, tuple[int, ...]] = {
     SizeClass.SMALL: (),
     SizeClass.MEDIUM: (12, 10),
     SizeClass.WIDE: (12, 10),
     SizeClass.LARGE: (24, 20),
+    SizeClass.PLAIN: (28,),
 }
+_PLAIN_SIGNS = (32,)
+"""A plain panel's own kanji are squares of this size."""
 _TAB_BLANK = 3
 """Pixels between a tab's words and its sides."""
-_TAB_ICONS = {SizeClass.SMALL: 0, SizeClass.MEDIUM: 12, SizeClass.WIDE: 24, SizeClass.LARGE: 56}
+_TAB_ICONS = {
+    SizeClass.SMALL: 0,
+    SizeClass.MEDIUM: 12,
+    SizeClass.WIDE: 24,
+    SizeClass.LARGE: 56,
+    SizeClass.PLAIN: 24,
+}
 
 
 def page_box(spec: PanelSpec, style: Style, above: int) -> Box:
@@ -52,7 +62,7 @@ def side_tab(style: Style) -> int:
 
 def _level_tab(style: Style) -> int:
     """Return how far a tab stands out of the bottom edge, where words run along it."""
-    return min(style.tab_across, style.units(6))
+    return min(style.tab_across, style.units(8 if style.size is SizeClass.PLAIN else 6))
 
 
 def tab_box(spec: PanelSpec, style: Style, button: Button) -> Box:
@@ -124,11 +134,12 @@ def _paint_level(canvas: Canvas, tab: Tab, box: Box) -> None:
     x = box.x + (box.width - width - icon - gap) // 2
     if icon:
         canvas.icon(tab.icon, x, box.y + (box.height - icon + 1) // 2, icon)
-    height = sum(type_.rise for _, type_ in lines) + 3 * (len(lines) - 1)
+    apart = 7 if canvas.spec.plain else 3
+    height = sum(type_.rise for _, type_ in lines) + apart * (len(lines) - 1)
     y = box.y + (box.height - height + 1) // 2
     for words, type_ in lines:
         canvas.text(type_, x + icon + gap, y + type_.rise, words)
-        y += type_.rise + 3
+        y += type_.rise + apart
 
 
 def _said(tab: Tab, size: SizeClass, language: str, widths: tuple[int, ...]) -> tuple[_Lines, int]:
@@ -150,6 +161,8 @@ def _said(tab: Tab, size: SizeClass, language: str, widths: tuple[int, ...]) -> 
 def _words(tab: Tab, size: SizeClass, language: str, width: int) -> _Lines:
     """Return a tab's lines with their letters: the word and, smaller, what holding does."""
     rungs, small = _TAB_WORDS[size], _TAB_HOLDS[size]
+    if size is SizeClass.PLAIN and language == "ja":
+        rungs = small = _PLAIN_SIGNS
     if not tab.word or not tab.hold or not small:
         words = tab.word or tab.hold
         return ((words, _fitting(words, rungs, language, width)),) if words else ()
@@ -191,13 +204,14 @@ def paint_teeth(canvas: Canvas, above: int) -> None:
     """Draw teeth hanging from the top edge, or from the banner there."""
     style = canvas.setting.style
     height = teeth_px(style)
-    gum, pitch = height // 4, style.units(5.5)
+    gum, pitch = height // 4, style.units(12.5 if canvas.spec.plain else 5.5)
     left = side_tab(style) + style.units(1.75) if canvas.spec.edge is Edge.LEFT else 0
     canvas.fill(Box(left, above, canvas.spec.width - left, gum), Ink.BLACK)
     for index, x in enumerate(range(left, canvas.spec.width, pitch)):
         depth = height - gum if index % 2 == 0 else (height - gum) * 2 // 3
         tip = (x + pitch / 2, above + gum + depth)
-        canvas.polygon(((x, above + gum - 1), (x + pitch, above + gum - 1), tip), Ink.BLACK)
+        right = min(x + pitch, canvas.spec.width - 1) if canvas.spec.plain else x + pitch
+        canvas.polygon(((x, above + gum - 1), (right, above + gum - 1), tip), Ink.BLACK)
 
 
 def paint_banner(canvas: Canvas, banner: Banner) -> None:

@@ -81,10 +81,10 @@ def _paint_sheet(canvas: Canvas, at: tuple[float, float], radius: float) -> None
     sheet = Box(round(at[0]) - side // 2 - 2, round(at[1]) - side // 2 - 2, side + 4, side + 4)
     canvas.frame(sheet, Ink.BLACK)
     inner = sheet.inset(2, 2, 2, 2)
-    for line in range(4):
+    for line in range(0 if canvas.spec.plain else 4):
         canvas.across(inner.x, inner.y + line * cell, side, Ink.BLACK)
         canvas.down(inner.x + line * cell, inner.y, side, Ink.BLACK)
-    for row, column in ((0, 0), (1, 1), (1, 2)):
+    for row, column in ((1, 1),) if canvas.spec.plain else ((0, 0), (1, 1), (1, 2)):
         canvas.fill(Box(inner.x + column * cell, inner.y + row * cell, cell, cell), Ink.BLACK)
 
 
@@ -103,7 +103,7 @@ def _paint_arrow(
     first = angle + turn * (0.3 if own else 0.36)
     last = angle + turn * (_QUARTER - (0.5 if own else _GAP))
     reach = radius * _ARROWS
-    steps = 24
+    steps = (3 if own else 2) if canvas.spec.plain else 24
     angles = [first + (last - first) * step / steps for step in range(steps + 1)]
     outer = [_at(middle, reach + width / 2, each) for each in angles]
     inner = [_at(middle, reach - width / 2, each) for each in reversed(angles)]

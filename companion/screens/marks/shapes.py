@@ -96,12 +96,12 @@ def paint_grid(canvas: Canvas, shape: ShapeGrid, at: tuple[int, int], cell: int)
     """Draw one shape's cells, and small crosses at every corner of its lattice."""
     left, top = at
     arm = 3 if cell >= _SEAM_FROM else 2
-    for row in range(shape.rows + 1):
+    for row in range(0 if canvas.spec.plain else shape.rows + 1):
         for column in range(shape.columns + 1):
             x, y = left + column * cell, top + row * cell
             canvas.across(x - arm, y, 2 * arm + 1, Ink.BLACK)
             canvas.down(x, y - arm, 2 * arm + 1, Ink.BLACK)
-    for row, column in shape.cells:
+    for row, column in () if canvas.spec.plain else shape.cells:
         canvas.fill(Box(left + column * cell, top + row * cell, cell + 1, cell + 1), Ink.WHITE)
     for row, column in shape.cells:
         paint_cell(canvas, shape, Box(left + column * cell, top + row * cell, cell, cell))
@@ -115,6 +115,8 @@ def paint_cell(canvas: Canvas, shape: ShapeGrid, square: Box) -> None:
     canvas.fill(inner, Ink.BLACK)
     if fill is not Ink.BLACK:
         canvas.fill(inner.inset(2, 2, 2, 2), fill)
+    if canvas.spec.plain:
+        return
     cut = Ink.BLACK if fill in LIGHT else Ink.WHITE
     if shape.icon and inner.width >= _GLYPH_FROM:
         px = round(inner.width * _GLYPH_SHARE) // 2 * 2

@@ -21,6 +21,7 @@ _HAND_SET_PX = 15
 _LEAST_DRAWN_PX = 18
 _MOST_STARS = 8
 _ROSETTE_PX = 30
+_PLAIN_SEAL_PX = 48
 _PETALS = 16
 
 
@@ -95,11 +96,13 @@ def paint_seal(canvas: Canvas, widget: Seal, box: Box) -> None:
     ink = canvas.line if widget.ink is None else canvas.accent(widget.ink)
     cut = Ink.WHITE if ink not in LIGHT else canvas.paper
     square = Box(box.x, box.y, px, px)
-    if px < _ROSETTE_PX:
+    if canvas.spec.plain:
+        canvas.disc((box.x + px // 2, box.y + px // 2), (px - 1) // 2, ink)
+    elif px < _ROSETTE_PX:
         canvas.draw.ellipse((box.x, box.y, box.x + px - 1, box.y + px - 1), fill=int(ink))
     else:
         _rosette(canvas, square, ink, cut)
-    share = 0.86 if px < _ROSETTE_PX else 0.6
+    share = 0.86 if px < (_PLAIN_SEAL_PX if canvas.spec.plain else _ROSETTE_PX) else 0.6
     canvas.text_in(letters(Role.NAME, "en", round(px * share)), square, widget.letter, cut)
 
 
@@ -176,7 +179,8 @@ def _paint_stamp(canvas: Canvas, stamp: Stamp, box: Box) -> None:
     canvas.rounded(box, radius, fill, Ink.BLACK, style.frame)
     edge = style.frame + max(1, style.frame - 1)
     inner = box.inset(edge, edge, edge, edge)
-    canvas.rounded(inner, max(2, radius - 3), None, line, style.line)
+    if not canvas.spec.plain:
+        canvas.rounded(inner, max(2, radius - 3), None, line, style.line)
     px = round(box.width * 0.66) // 2 * 2
     at = (box.width - px) // 2
     canvas.icon(stamp.icon, box.x + at, box.y + at, px, line=line, paper=fill)

@@ -99,8 +99,11 @@ def _paint_own(canvas: Canvas, own: tuple[Box, ...], widget: Track) -> None:
 
 
 def _paint_overflow(canvas: Canvas, field: Box) -> None:
-    """Hatch a field past the season's end, behind a firm line."""
-    for start in range(field.x - field.height, field.right, _HATCH_STEP):
+    """Hatch a field past the season's end, behind a firm line; upright on a plain panel."""
+    plain = canvas.spec.plain
+    for x in range(field.x, field.right, 3 * _HATCH_STEP) if plain else ():
+        canvas.down(x, field.y, field.height, Ink.BLACK, _HATCH_STEP)
+    for start in () if plain else range(field.x - field.height, field.right, _HATCH_STEP):
         for step in range(field.height):
             x = start + field.height - 1 - step
             if field.x <= x < field.right:

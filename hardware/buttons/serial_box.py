@@ -1,0 +1,238 @@
+"""A box of buttons on USB, such as a Pico: found, heard, lit, and found again when replugged."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from contextlib import suppress
+from threading import Event, Lock, Thread
+from typing import TYPE_CHECKING
+
+from hardware import serial_ports
+from hardware.buttons import serial_lamps
+from hardware.buttons.serial_lines import LineReader, parse
+from hardware.buttons.serial_talk import GREETING, Talk
+from hardware.clock import now
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import TracebackType
+    from typing import Self
+
+    from serial import Serial
+
+    from hardware.buttons.gestures import Held, Touch
+    from hardware.serial_ports import Port
+    from hardware.surface import Call
+
+_log = logging.getLogger(__name__)
+
+BOARDS = frozenset(
+    {
+        (0x2E8A, 0x0005),  # Pico with MicroPython
+        (0x2E8A, 0x000A),  # Pico with a program in C
+        (0x2341, 0x8036),  # Arduino Leonardo
+        (0x2341, 0x0043),  # Arduino Uno
+        (0x2341, 0x0058),  # Arduino Nano Every
+    }
+)
+"""USB ids of the boards that a box is looked for on."""
+PAUSES: tuple[float, ...] = (0.5, 1, 2, 5, 10)
+"""Seconds between looks for a box; the last is kept. A box that was heard is sought at once."""
+BAUD = 115_200
+_TICK = 0.2
+_GREET_SECONDS = 0.5
+"""A board that starts when its port is opened needs some greetings before it hears one."""
+_HELLO_SECONDS = 3.0
+_SILENT_SECONDS = 3.5
+"""Three beats of a box that beats each second."""
+_WRITE_SECONDS = 0.2
+_MOST_READ = 256
+_MOST_WAITING = 8
+
+
+class SerialBox:
+    """Puts a Touch for every edge, or Held for a button that is down when the box is found.
+
+    ``place`` is a path, a ``VID:PID``, a serial number or nothing: then the first known board
+    that greets as a box does is taken. ``put`` and ``on_news`` are called on a thread of this
+    box and must only put something in a queue; ``on_news`` gets a sentence whenever the box is
+    found, lost or not understood, never the same twice running. A box that is not there is
+    looked for until it is. Signals light its lamps; they wait for nothing and are dropped while
+    there is no box.
+    """
+
+    def __init__(
+        self,
+        put: Callable[[Touch | Held], object],
+        place: str = "",
+        *,
+        clock: Callable[[], float] = now,
+        on_news: Callable[[str], object] = _log.warning,
+        pauses: tuple[float, ...] = PAUSES,
+    ) -> None:
+        self._put, self._on_news, self._clock = put, on_news, clock
+        self._place = place
+        self._pauses = pauses
+        self._closed = Event()
+        self._sending: deque[bytes] = deque(maxlen=_MOST_WAITING)
+        self._port: Serial | None = None
+        self._own = Lock()  # of the port: nobody wakes one that is being closed
+        self._talk = Talk()
+        self._last: Port | None = None
+        self._told = ""
+        self._thread = Thread(target=self._run, name="button box", daemon=True)
+        self._thread.start()
+
+    def acknowledge(self) -> None:
+        """Flash the lamp of the button that was pressed."""
+        self._send(serial_lamps.taken(self._talk.last_button))
+
+    def refuse(self) -> None:
+        """Flash it twice."""
+        self._send(serial_lamps.refused(self._talk.last_button))
+
+    def call(self, call: Call) -> None:
+        """Flash all lamps in the call's rhythm."""
+        self._send(serial_lamps.CALLS[call])
+
+    def close(self) -> None:
+        """Give the port back; a second call does nothing."""
+        self._closed.set()
+        self._wake()
+        self._thread.join(2)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _send(self, line: bytes) -> None:
+        self._sending.append(line)
+        self._wake()
+
+    def _wake(self) -> None:
+        """Make a read that waits return at once."""
+        with self._own:
+            if self._port is not None:
+                self._port.cancel_read()
+
+    def _run(self) -> None:
+        failures = 0
+        while not self._closed.is_set():
+            reason, was_heard = self._look()
+            self._tell(reason)
+            failures = 0 if was_heard else failures + 1
+            self._closed.wait(self._pauses[min(failures, len(self._pauses) - 1)])
+
+    def _look(self) -> tuple[str, bool]:
+        """Serve the first box that is found until it is lost; return why, and if it was heard."""
+        ports = serial_ports.listed()
+        reasons = []
+        for path in self._candidates(ports):
+            reason, was_heard = self._visit(path, ports)
+            if was_heard or self._closed.is_set():
+                return reason, was_heard
+            reasons.append(reason)
+        missing = f"no button box{f' {self._place}' if self._place else ''}: plug it in"
+        return (reasons[0] if reasons else missing), False
+
+    def _candidates(self, ports: tuple[Port, ...]) -> tuple[str, ...]:
+        if self._place:
+            return serial_ports.wanted(ports, self._place, self._last)
+        return serial_ports.of_kind(ports, BOARDS)
+
+    def _visit(self, path: str, ports: tuple[Port, ...]) -> tuple[str, bool]:
+        from serial import Serial, SerialException  # noqa: PLC0415 - a device's library, when chosen
+
+        self._talk = talk = Talk()
+        try:
+            port = Serial(path, BAUD, timeout=_TICK, write_timeout=_WRITE_SECONDS, exclusive=True)
+        except (SerialException, OSError, ValueError) as fault:
+            return f"cannot open the button box on {path}: {fault}; check its plug", False
+        with self._own:
+            self._port = port
+        try:
+            reason = self._serve(port, talk)
+        except (SerialException, OSError) as fault:
+            reason = f"the button box on {path} went away ({fault}): plug it in again"
+        finally:
+            self._release(port)
+        self._let_go(talk)
+        if talk.is_understood:
+            self._last = serial_ports.seen(ports, path)
+        return reason, talk.is_understood
+
+    def _release(self, port: Serial) -> None:
+        from serial import SerialException  # noqa: PLC0415 - as above
+
+        with self._own, suppress(SerialException, OSError):
+            self._port = None
+            port.close()
+
+    def _let_go(self, talk: Talk) -> None:
+        for touch in talk.lost(self._clock()):
+            self._give(touch)
+
+    def _serve(self, port: Serial, talk: Talk) -> str:
+        """Greet, then hear and light the box; return why that came to an end."""
+        reader = LineReader()
+        self._sending.clear()
+        greeted = heard = now()
+        greet_next = heard
+        while not self._closed.is_set():
+            if talk.hello is None and now() >= greet_next:
+                self._write(port, GREETING)
+                greet_next = now() + _GREET_SECONDS
+            self._write_waiting(port, talk)
+            for line in reader.feed(port.read(min(port.in_waiting, _MOST_READ) or 1)):
+                heard = now() if self._hear(port, talk, line) else heard
+            if talk.hello is None and now() > greeted + _HELLO_SECONDS:
+                return f"what is on {port.port} does not answer as a button box does"
+            if talk.hello is not None and not talk.is_understood:
+                return self._told
+            if now() > heard + _SILENT_SECONDS:
+                return f"the button box on {port.port} fell silent: plug it in again"
+        return ""
+
+    def _hear(self, port: Serial, talk: Talk, line: bytes) -> bool:
+        """Act on a line; return whether it was one of a box's."""
+        message = parse(line)
+        if message is None:
+            return False
+        heard = talk.hear(message, self._clock())
+        for touch in heard.touches:
+            self._give(touch)
+        self._tell(heard.news)
+        self._write(port, heard.send)
+        return True
+
+    def _write_waiting(self, port: Serial, talk: Talk) -> None:
+        while self._sending and talk.is_understood:
+            self._write(port, self._sending.popleft())
+
+    @staticmethod
+    def _write(port: Serial, line: bytes) -> None:
+        """Send a line, or drop it where the box takes none: lamps are not worth a wait."""
+        from serial import SerialTimeoutException  # noqa: PLC0415 - as above
+
+        with suppress(SerialTimeoutException):
+            if line:
+                port.write(line)
+
+    def _give(self, touch: Touch | Held) -> None:
+        try:
+            self._put(touch)
+        except Exception:  # noqa: BLE001 - whatever it is, the other buttons must still be heard
+            _log.exception("an edge of button %s was lost", touch.button.value)
+
+    def _tell(self, words: str) -> None:
+        if words and words != self._told:
+            self._told = words
+            self._on_news(words)

@@ -1,0 +1,47 @@
+"""How a button box's own lamps say what a lamp on a pin would: lines to send."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hardware.buttons.serial_lines import sealed
+from hardware.surface import Button, Call
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+def lit(buttons: Iterable[Button]) -> bytes:
+    """Let the lamps of some buttons burn and all others be dark."""
+    return sealed(f"L {_letters(buttons)}")
+
+
+def flashed(buttons: Iterable[Button], milliseconds: int, times: int) -> bytes:
+    """Let lamps flash, with gaps as long as the flashes, and then be as they were."""
+    return sealed(f"F {_letters(buttons)} {milliseconds} {times}")
+
+
+def taken(button: Button | None) -> bytes:
+    """Flash the lamp of the button that was pressed, or all."""
+    return flashed(_own(button), 60, 1)
+
+
+def refused(button: Button | None) -> bytes:
+    """Flash it twice, quickly."""
+    return flashed(_own(button), 50, 2)
+
+
+def _own(button: Button | None) -> Iterable[Button]:
+    return Button if button is None else (button,)
+
+
+def _letters(buttons: Iterable[Button]) -> str:
+    return "".join(sorted(button.value for button in buttons)) or "-"
+
+
+CALLS: Mapping[Call, bytes] = {
+    Call.DANGER: flashed(Button, 120, 3),
+    Call.CLOSING: flashed(Button, 250, 2),
+    Call.FAULT: flashed(Button, 800, 2),
+}
+"""All lamps together, in a rhythm for each call."""

@@ -1,0 +1,118 @@
+"""What a button box's messages come to: touches, and what to say. Pure.
+
+Edges are numbered, so a lost one is noticed at the next; and each beat tells which buttons are
+down, so no button stays down that was let go while nobody heard it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hardware.buttons.gestures import Held, Touch
+from hardware.buttons.serial_lines import NUMBERS, VERSION, Beat, Edge, Hello, sealed
+
+if TYPE_CHECKING:
+    from hardware.buttons.serial_lines import Message
+    from hardware.surface import Button
+
+GREETING = sealed(f"? {VERSION}")
+"""Asks a box who it is and tells it the newest version that we speak."""
+_STATE = sealed("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What comes of a message: touches, oldest first, news for a person, bytes to send."""
+
+    touches: tuple[Touch | Held, ...] = ()
+    news: str = ""
+    send: bytes = b""
+
+
+class Talk:
+    """One conversation with a box, from plug to plug."""
+
+    def __init__(self) -> None:
+        self.hello: Hello | None = None
+        self.last_button: Button | None = None
+        self._number: int | None = None
+        self._down: set[Button] = set()
+
+    @property
+    def is_understood(self) -> bool:
+        """Say whether the box has told that it speaks a version that we speak."""
+        return self.hello is not None and 0 < self.hello.version <= VERSION
+
+    def hear(self, message: Message, at: float) -> Heard:
+        """Take a message in."""
+        match message:
+            case Hello():
+                return self._greeted(message, at)
+            case Edge() if self.is_understood:
+                return self._edge(message, at)
+            case Beat() if self.is_understood:
+                return self._beat(message, at)
+        return Heard()
+
+    def lost(self, at: float) -> tuple[Touch, ...]:
+        """Let every button go, for nobody hears them any more."""
+        up = tuple(Touch(button, down=False, at=at) for button in self._in_order(self._down))
+        self._down.clear()
+        return up
+
+    def _greeted(self, hello: Hello, at: float) -> Heard:
+        """Begin anew: a box that greets has just started, or was asked to."""
+        self.hello, self._number = hello, None
+        touches = self.lost(at)
+        if self.is_understood:
+            return Heard(touches, f"button box {hello.name} with {len(hello.buttons)} buttons")
+        return Heard(
+            touches,
+            f"button box {hello.name} speaks version {hello.version} and we speak {VERSION}: "
+            "put main.py of hardware/wiring/pico on it",
+        )
+
+    def _edge(self, edge: Edge, at: float) -> Heard:
+        missing = self._missing(edge.number, edges=1)
+        if missing < 0:
+            return Heard()
+        self._number = edge.number
+        self.last_button = edge.button if edge.down else self.last_button
+        if edge.down:
+            self._down.add(edge.button)
+        else:
+            self._down.discard(edge.button)
+        touch = Touch(edge.button, edge.down, at)
+        return Heard((touch,), _told(missing), _STATE if missing else b"")
+
+    def _beat(self, beat: Beat, at: float) -> Heard:
+        """Put right what is believed of the buttons; at first, what is down is held."""
+        is_first = self._number is None
+        missing = max(0, self._missing(beat.number, edges=0))
+        self._number = beat.number
+        went_down, went_up = beat.down - self._down, self._down - beat.down
+        self._down = set(beat.down)
+        up = (Touch(each, down=False, at=at) for each in self._in_order(went_up))
+        down = (
+            Held(each, at) if is_first else Touch(each, down=True, at=at)
+            for each in self._in_order(went_down)
+        )
+        return Heard((*up, *down), _told(missing))
+
+    def _missing(self, number: int, *, edges: int) -> int:
+        """Return how many edges before this message were not heard; -1 for one heard already."""
+        if self._number is None:
+            return 0
+        return (number - self._number) % NUMBERS - edges
+
+    @staticmethod
+    def _in_order(buttons: set[Button] | frozenset[Button]) -> list[Button]:
+        return sorted(buttons, key=lambda button: button.value)
+
+
+def _told(missing: int) -> str:
+    if not missing:
+        return ""
+    edges = "an edge was" if missing == 1 else f"{missing} edges were"
+    return f"{edges} lost between the button box and here; a press may be missing"

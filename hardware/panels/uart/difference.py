@@ -1,0 +1,61 @@
+"""From one page to the next: what went is blotted out, what is new or was touched is drawn."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING
+
+from hardware.panels.uart.operations import block, hull
+from hardware.surface import Ink
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hardware.panels.uart.operations import Operation
+    from hardware.surface import Box
+
+_WASTE = 1.25
+"""How much more two boxes may cover as one."""
+
+
+def difference(before: Sequence[Operation], after: Sequence[Operation]) -> tuple[Operation, ...]:
+    """Return what turns one page into the other; drawing it twice does no harm."""
+    gone, fresh = _changed(before, after)
+    touched = _merged([before[index].box for index in gone])
+    sent = [block(box, Ink.WHITE) for box in touched]
+    for index, each in enumerate(after):
+        if index in fresh or any(each.box.overlaps(box) for box in touched):
+            sent.append(each)
+            touched.append(each.box)
+    return tuple(sent)
+
+
+def _changed(
+    before: Sequence[Operation], after: Sequence[Operation]
+) -> tuple[list[int], frozenset[int]]:
+    """Return what of one page is not in the other, and what of that is not in the first.
+
+    What both have keeps its order, for what is drawn later lies on top.
+    """
+    codes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    changed = [code[1:] for code in codes if code[0] != "equal"]
+    gone = [index for start, end, _, _ in changed for index in range(start, end)]
+    return gone, frozenset(index for _, _, start, end in changed for index in range(start, end))
+
+
+def _merged(boxes: list[Box]) -> list[Box]:
+    """Return boxes that hold all others, two becoming one where that covers little else."""
+    merged: list[Box] = []
+    for box in boxes:
+        whole = box
+        for other in list(merged):
+            both = hull(whole, other)
+            if _area(both) <= (_area(whole) + _area(other)) * _WASTE:
+                merged.remove(other)
+                whole = both
+        merged.append(whole)
+    return merged
+
+
+def _area(box: Box) -> int:
+    return box.width * box.height

@@ -1,0 +1,110 @@
+"""The wire of the 4.3" UART module: commands as bytes, and what its answers mean.
+
+A frame is ``A5``, the length of the whole frame in two bytes, a command, its arguments,
+``CC 33 C3 3C`` and the exclusive or of everything before; numbers are big endian. Source:
+Waveshare's user manual V1.6, chapter 4.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from functools import reduce
+from operator import xor
+from struct import pack
+from typing import NamedTuple
+
+from hardware.surface import Ink
+
+_START = b"\xa5"
+_END = b"\xcc\x33\xc3\x3c"
+_LENGTH_OF_THE_REST = 9
+LONGEST_TEXT = 1020
+"""Bytes that a text may have on the wire."""
+
+
+class Command(IntEnum):
+    """The commands that a page needs.
+
+    Sleep (08) is not among them: it would leave the module deaf until a pulse on its WAKE_UP
+    pin, which a serial line does not reach.
+    """
+
+    HANDSHAKE = 0x00
+    REFRESH = 0x0A
+    COLOURS = 0x10
+    ASCII_FONT = 0x1E
+    CHINESE_FONT = 0x1F
+    BLOCK = 0x24
+    OUTLINE = 0x25
+    DISC = 0x27
+    TRIANGLE = 0x29
+    CLEAR = 0x2E
+    TEXT = 0x30
+
+
+_COLOURS = {Ink.BLACK: 0, Ink.WHITE: 3}
+_FONTS = {32: 1, 48: 2, 64: 3}
+
+
+def frame(command: Command, arguments: bytes = b"") -> bytes:
+    """Return a command as it goes over the wire.
+
+    >>> frame(Command.HANDSHAKE).hex(" ")
+    'a5 00 09 00 cc 33 c3 3c ac'
+    """
+    body = _START + pack(">HB", len(arguments) + _LENGTH_OF_THE_REST, command) + arguments + _END
+    return body + bytes([reduce(xor, body)])
+
+
+def colours(ink: Ink, paper: Ink) -> bytes:
+    """Choose what is drawn in, and what lies behind the letters of a text."""
+    return frame(Command.COLOURS, bytes([_COLOURS[ink], _COLOURS[paper]]))
+
+
+def font(size: int, *, chinese: bool) -> bytes:
+    """Choose the height of letters, or of GB2312's signs: 32, 48 or 64 pixels."""
+    kind = Command.CHINESE_FONT if chinese else Command.ASCII_FONT
+    return frame(kind, bytes([_FONTS[size]]))
+
+
+def drawing(command: Command, *numbers: int) -> bytes:
+    """Draw what is told by places in pixels, each at most 65535."""
+    return frame(command, pack(f">{len(numbers)}H", *numbers))
+
+
+def text(x: int, y: int, words: bytes) -> bytes:
+    """Draw words from the left and the top of their letters' box."""
+    return frame(Command.TEXT, pack(">HH", x, y) + words + b"\0")
+
+
+_MENDS = {
+    0: "it does not know the command",
+    2: "it does not take the arguments",
+    20: "a command came over damaged; check the cable",
+    21: "a command came over in part; check the cable",
+}
+"""The module's errors as yy502/ePaperDisplay lists them; the others are about its card."""
+
+
+class Answers(NamedTuple):
+    """What the module said so far: how many commands it has done, and its complaint if any."""
+
+    done: int
+    complaint: str = ""
+
+
+def read_answers(heard: bytes) -> Answers:
+    r"""Count the answers in what was heard, whatever noise lies between.
+
+    How an error looks on the wire is not documented; by its users it is a text with a number.
+
+    >>> read_answers(b"OK\x80OK"), read_answers(b"OKError:20").complaint
+    (Answers(done=2, complaint=''), 'a command came over damaged; check the cable')
+    """
+    done = heard.count(b"OK")
+    at = heard.lower().find(b"error")
+    if at < 0:
+        return Answers(done)
+    digits = bytes(byte for byte in heard[at : at + 10] if byte in b"0123456789")
+    number = int(digits or b"250")
+    return Answers(done, _MENDS.get(number, f"it reports error {number}"))

@@ -1,0 +1,148 @@
+"""The serial line to the module: commands out, answers in, every wait bounded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hardware.clock import now
+from hardware.errors import PanelClosed, PanelError, PanelTimeout
+from hardware.panels.uart.frames import Command, frame, read_answers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from threading import Event
+
+    from serial import Serial
+
+BAUD = 115_200
+_TICK = 0.05
+"""Seconds after which a wait looks whether the panel was closed."""
+_WRITE_SECONDS = 1.0
+_QUIET_SECONDS = 0.15
+_DRAIN_SECONDS = 1.0
+_GREETINGS = 6
+"""A frame that broke off may swallow the first greetings: they are its missing end."""
+_GREETING_SECONDS = 0.35
+_ANSWER_SECONDS = 3.0
+_MOST_UNANSWERED = 16
+"""Commands sent ahead of their answers: enough to keep the line busy, few enough for the module,
+which has been seen to overflow at hundreds."""
+_MOST_HEARD = 4096
+_WIRING = (
+    "check that its power is on, its DIN and DOUT are not swapped, and WAKE_UP was pulsed "
+    "if it sleeps"
+)
+
+
+class Line:
+    """An opened line. ``closed`` ends every wait with PanelClosed."""
+
+    def __init__(self, path: str, closed: Event) -> None:
+        """Open a port for ourselves alone and greet the module; raises PanelError."""
+        self.path = path
+        self._closed = closed
+        self._port = _opened(path)
+        try:
+            self._greet()
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Give the port back."""
+        self._port.close()
+
+    def draw(self, commands: Sequence[bytes]) -> None:
+        """Send commands a few at a time and see each of them answered."""
+        for start in range(0, len(commands), _MOST_UNANSWERED):
+            batch = commands[start : start + _MOST_UNANSWERED]
+            self.ask(b"".join(batch), len(batch), _ANSWER_SECONDS)
+
+    def ask(self, sent: bytes, answers: int, seconds: float) -> None:
+        """Send and wait until so many commands are answered; raises PanelError or PanelTimeout."""
+        self._write(sent)
+        heard, until = b"", now() + seconds
+        while True:
+            done, complaint = read_answers(heard)
+            if complaint:
+                raise PanelError(f"the UART panel on {self.path} complains: {complaint}")
+            if done >= answers:
+                return
+            if now() >= until:
+                raise PanelTimeout(
+                    f"the UART panel on {self.path} answered {done} of {answers} commands in "
+                    f"{seconds:g} s: {_WIRING}"
+                )
+            heard = (heard + self._read())[-_MOST_HEARD:]
+
+    def _greet(self) -> None:
+        self._drain()
+        noise = b""
+        for _ in range(_GREETINGS):
+            try:
+                self.ask(frame(Command.HANDSHAKE), 1, _GREETING_SECONDS)
+            except PanelTimeout:
+                noise += self._read()
+            except PanelClosed:
+                raise
+            except PanelError:  # it complains of what came before us
+                self._drain()
+            else:
+                self._drain()
+                return
+        raise PanelTimeout(
+            f"no UART panel answers on {self.path} at {BAUD} baud: {_WIRING}, or name another "
+            "port as in uart:/dev/ttyUSB0"
+        )
+
+    def _drain(self) -> None:
+        """Hear out what is still on its way, which are no answers to us."""
+        until, quiet = now() + _DRAIN_SECONDS, now() + _QUIET_SECONDS
+        while now() < min(until, quiet):
+            if self._read():
+                quiet = now() + _QUIET_SECONDS
+
+    def _write(self, sent: bytes) -> None:
+        from serial import SerialException, SerialTimeoutException  # noqa: PLC0415 - as _opened
+
+        self._look()
+        try:
+            self._port.write(sent)
+        except SerialTimeoutException as fault:
+            raise PanelTimeout(f"{self.path} takes no more bytes: check the cable") from fault
+        except (SerialException, OSError) as fault:
+            raise PanelError(_gone(self.path, fault)) from fault
+
+    def _read(self) -> bytes:
+        from serial import SerialException  # noqa: PLC0415 - as _opened
+
+        self._look()
+        try:
+            return self._port.read(max(1, min(self._port.in_waiting, _MOST_HEARD)))
+        except (SerialException, OSError) as fault:
+            raise PanelError(_gone(self.path, fault)) from fault
+
+    def _look(self) -> None:
+        if self._closed.is_set():
+            raise PanelClosed("the panel was closed before it showed the page")
+
+
+def _opened(path: str) -> Serial:
+    from serial import Serial, SerialException  # noqa: PLC0415 - a device's library, when chosen
+
+    try:
+        return Serial(path, BAUD, timeout=_TICK, write_timeout=_WRITE_SECONDS, exclusive=True)
+    except (SerialException, OSError, ValueError) as fault:
+        raise PanelError(
+            f"cannot open the serial port {path}: {_reason(fault)}; "
+            "check the plug, that you are in the group dialout, and that no console or other "
+            "program uses it"
+        ) from fault
+
+
+def _gone(path: str, fault: Exception) -> str:
+    return f"the UART panel on {path} went away ({_reason(fault)}): check its plug"
+
+
+def _reason(fault: Exception) -> str:
+    return getattr(fault, "strerror", None) or str(fault)

@@ -1,0 +1,25 @@
+"""The UART panels that can be bought."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hardware.panels.model import Model
+from hardware.panels.specs import MONO
+from hardware.surface import Edge, PanelSpec
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+MODELS: Mapping[str, Model] = {
+    "4.3": Model(
+        "4.3",
+        'Waveshare 4.3" e-Paper UART module',
+        # The diagonal in inches by the diagonal in pixels; "about 1.5 s" is the product's own text.
+        PanelSpec(
+            "uart:4.3", 800, 600, MONO, Edge.BOTTOM, mm_per_px=0.109, full_seconds=1.5, plain=True
+        ),
+        note="Takes a serial line at 115200 baud and no pins: write uart, or uart:/dev/ttyUSB0.",
+    ),
+}
+"""The one there is. It has four greys; black and white are all that a page needs."""

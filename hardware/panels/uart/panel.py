@@ -1,0 +1,140 @@
+"""The 4.3" UART module as a panel: it is told what to draw, and only what differs."""
+
+from __future__ import annotations
+
+import os
+from threading import Event, Lock
+from typing import TYPE_CHECKING
+
+from hardware import serial_ports
+from hardware.clock import now
+from hardware.errors import PanelClosed, PanelError
+from hardware.panels.uart.difference import difference
+from hardware.panels.uart.line import Line
+from hardware.panels.uart.operations import operations
+from hardware.panels.uart.wire import CLEAR, REFRESH, wire
+from hardware.signals import NoSignals
+
+if TYPE_CHECKING:
+    from hardware.panels.base import Setup
+    from hardware.panels.uart.operations import Operation
+    from hardware.serial_ports import Port
+    from hardware.surface import Frame, PanelSpec, Refresh
+
+ADAPTERS = frozenset(
+    {
+        (0x10C4, 0xEA60),  # CP2102
+        (0x1A86, 0x7523),  # CH340
+        (0x1A86, 0x55D3),  # CH343
+        (0x0403, 0x6001),  # FT232
+        (0x0403, 0x6015),  # FT231X
+        (0x067B, 0x2303),  # PL2303
+    }
+)
+"""USB ids of the adapters that serial modules hang on."""
+HEADER = "/dev/serial0"
+"""The Raspberry Pi's own serial line, on its pins 8 and 10."""
+_REFRESH_SECONDS = 15.0
+"""The longest refresh: ten times what its maker tells."""
+_MODEL = "4.3"
+
+
+class Uart(NoSignals):
+    """Opens the port at the first ``show``, and anew after every fault.
+
+    What the module has in its memory is known while every command was answered. After a fault
+    nobody knows, so the whole page goes out again. ``setup.place`` is a path, a ``VID:PID``, a
+    serial number or nothing: then the first port that answers as the module does is taken.
+    """
+
+    def __init__(self, spec: PanelSpec, setup: Setup) -> None:
+        self.spec = spec
+        self._place = "" if setup.place == _MODEL else setup.place
+        self._closed = Event()
+        self._showing = Lock()
+        self._line: Line | None = None
+        self._last: Port | None = None
+        self._drawn: tuple[Operation, ...] | None = None
+
+    @property
+    def where(self) -> str:
+        """The port, once it is open."""
+        return self._line.path if self._line else self._place
+
+    def show(self, frame: Frame, refresh: Refresh) -> None:
+        """Draw what differs and refresh; return when the glass shows it.
+
+        There is one kind of refresh. Raises PanelError, PanelTimeout or PanelClosed.
+        """
+        del refresh
+        page = operations(frame)
+        with self._showing:
+            try:
+                line = self._line = self._line or self._open()
+                line.draw(_commands(self._drawn, page))
+                self._refresh(line)
+            except BaseException:
+                self._drop()
+                raise
+            self._drawn = page
+
+    def _refresh(self, line: Line) -> None:
+        """Refresh once and wait for the answer, and for the glass should that come early."""
+        started = now()
+        line.ask(REFRESH, 1, _REFRESH_SECONDS)
+        if self._closed.wait(max(0.0, started + self.spec.full_seconds - now())):
+            raise PanelClosed("the panel was closed before it showed the page")
+
+    def _open(self) -> Line:
+        """Open the first port on which the module answers, or raise why the likeliest did not."""
+        if self._closed.is_set():
+            raise PanelClosed("the panel was closed")
+        ports = serial_ports.listed()
+        paths = self._candidates(ports)
+        faults: list[PanelError] = []
+        for path in paths:
+            try:
+                line = Line(path, self._closed)
+            except PanelClosed:
+                raise
+            except PanelError as fault:
+                faults.append(fault)
+            else:
+                self._last = serial_ports.seen(ports, path)
+                return line
+        if faults:
+            raise faults[0]
+        raise PanelError(
+            f"no serial port for the UART panel{f' {self._place}' if self._place else ''}: plug "
+            "in its USB adapter, or enable the serial port of the Pi without a console"
+        )
+
+    def _candidates(self, ports: tuple[Port, ...]) -> tuple[str, ...]:
+        if self._place:
+            return serial_ports.wanted(ports, self._place, self._last)
+        header = (HEADER,) if os.path.exists(HEADER) else ()  # noqa: PTH110 - text in, text out
+        return (*serial_ports.of_kind(ports, ADAPTERS), *header)
+
+    def _drop(self) -> None:
+        line, self._line = self._line, None
+        self._drawn = None
+        if line is not None:
+            line.close()
+
+    def sleep(self) -> None:
+        """Leave the picture on. The module is not sent to sleep, for no wire could wake it."""
+
+    def close(self) -> None:
+        """End a ``show`` that waits, within a second, and give the port back."""
+        self._closed.set()
+        with self._showing:
+            self._drop()
+
+
+def _commands(known: tuple[Operation, ...] | None, page: tuple[Operation, ...]) -> list[bytes]:
+    """Return what brings the module to a page, from the known one or from nothing."""
+    anew = [CLEAR, *wire(page)]
+    if known is None:
+        return anew
+    changed = wire(difference(known, page))
+    return min(changed, anew, key=lambda commands: sum(map(len, commands)))

@@ -1,0 +1,74 @@
+"""Operations as commands: colours and fonts are chosen where they change, and seldom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hardware.panels.uart.frames import Command, colours, drawing, font, frame, text
+from hardware.surface import Ink
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from hardware.panels.uart.operations import Operation
+
+CLEAR = frame(Command.CLEAR)
+REFRESH = frame(Command.REFRESH)
+_LOOK_AHEAD = 48
+"""Operations among which one is sought that needs no other colours or fonts."""
+
+
+def wire(drawn: Iterable[Operation]) -> list[bytes]:
+    """Return the commands that draw operations, colours and fonts chosen where they change."""
+    waiting, sent = list(drawn), _Wire()
+    while waiting:
+        sent.send(waiting.pop(_next(waiting, sent)))
+    return sent.commands
+
+
+def _next(waiting: list[Operation], sent: _Wire) -> int:
+    """Return which may come next: the first that suits the colours and fonts, or the first.
+
+    Nothing goes before what it overlaps.
+    """
+    for index, each in enumerate(waiting[:_LOOK_AHEAD]):
+        if sent.suits(each) and not any(each.box.overlaps(other.box) for other in waiting[:index]):
+            return index
+    return 0
+
+
+class _Wire:
+    """The commands so far, and what they left the module set to."""
+
+    def __init__(self) -> None:
+        self.commands: list[bytes] = []
+        self._ink: Ink | None = None
+        self._ascii = self._chinese = 0
+
+    def suits(self, each: Operation) -> bool:
+        """Say whether nothing need be chosen anew for an operation."""
+        letters = each.words
+        if each.ink is not self._ink:
+            return False
+        return letters is None or (
+            (not letters.has_ascii or letters.size == self._ascii)
+            and (not letters.has_chinese or letters.size == self._chinese)
+        )
+
+    def send(self, each: Operation) -> None:
+        """Add an operation, and before it what has to be chosen."""
+        if each.ink is not self._ink:
+            paper = Ink.BLACK if each.ink is Ink.WHITE else Ink.WHITE
+            self.commands.append(colours(each.ink, paper))
+            self._ink = each.ink
+        letters = each.words
+        if letters is None:
+            self.commands.append(drawing(each.command, *each.numbers))
+            return
+        if letters.has_ascii and letters.size != self._ascii:
+            self.commands.append(font(letters.size, chinese=False))
+            self._ascii = letters.size
+        if letters.has_chinese and letters.size != self._chinese:
+            self.commands.append(font(letters.size, chinese=True))
+            self._chinese = letters.size
+        self.commands.append(text(letters.x, letters.y, letters.words))

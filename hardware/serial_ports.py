@@ -1,0 +1,78 @@
+"""Where a serial device is: by its path, by its USB id, or by what it was when last seen."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+UsbId = tuple[int, int]
+"""Vendor and product."""
+
+
+@dataclass(frozen=True, slots=True)
+class Port:
+    """A serial port: its path, and who it says it is on USB, if it is there at all."""
+
+    path: str
+    usb: UsbId | None = None
+    serial_number: str = ""
+
+
+def listed() -> tuple[Port, ...]:
+    """Return the ports that the system lists now, by path."""
+    from serial.tools.list_ports import comports  # noqa: PLC0415 - heavy, for an opened device only
+
+    found = (
+        Port(
+            port.device,
+            None if port.vid is None or port.pid is None else (port.vid, port.pid),
+            port.serial_number or "",
+        )
+        for port in comports()
+    )
+    return tuple(sorted(found, key=lambda port: port.path))
+
+
+def of_kind(ports: Iterable[Port], kinds: frozenset[UsbId]) -> tuple[str, ...]:
+    """Return the paths of ports with one of some USB ids."""
+    return tuple(port.path for port in ports if port.usb in kinds)
+
+
+def wanted(ports: Iterable[Port], place: str, last: Port | None) -> tuple[str, ...]:
+    """Return where a device named by an owner may be now, the likeliest first.
+
+    ``place`` is a path, ``VID:PID`` in hexadecimal digits, or a serial number. A device that
+    was ``last`` seen at a path and went away may have come back under another.
+    """
+    ports = tuple(ports)
+    named = [port.path for port in ports if place in {port.serial_number, _hexadecimal(port.usb)}]
+    again = [
+        port.path
+        for port in ports
+        if last is not None and port.usb is not None and _same(port, last)
+    ]
+    if named or not _is_path(place):
+        return tuple(dict.fromkeys((*named, *again)))
+    return (place, *again) if os.path.exists(place) else (*again, place)  # noqa: PTH110 - text in, text out
+
+
+def _is_path(place: str) -> bool:
+    return place.startswith(("/", "COM"))
+
+
+def _hexadecimal(usb: UsbId | None) -> str:
+    return "" if usb is None else f"{usb[0]:04x}:{usb[1]:04x}"
+
+
+def _same(one: Port, two: Port) -> bool:
+    return one.usb == two.usb and one.serial_number == two.serial_number
+
+
+def seen(ports: Iterable[Port], path: str) -> Port:
+    """Return what is known of the port at a path, symbolic links followed."""
+    real = os.path.realpath(path)
+    return next((port for port in ports if os.path.realpath(port.path) == real), Port(path))

@@ -1,0 +1,76 @@
+"""What a painter did, stroke by stroke: for a panel that draws by operations, not by pixels.
+
+A page's strokes in their order give its pixels again, but for its words and signs: those a
+panel may draw with letters and signs of its own, inside the boxes that they have here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from hardware.surface import Box, Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A box full of ink."""
+
+    box: Box
+    ink: Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A box's border, inside it and a pixel wide."""
+
+    box: Box
+    ink: Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A full disc; it is twice its radius and a pixel wide."""
+
+    x: int
+    y: int
+    radius: int
+    ink: Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """An outline full of ink, its corners included."""
+
+    corners: tuple[tuple[int, int], ...]
+    ink: Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of text with the box of its ink.
+
+    The pen starts at ``x`` on the ``baseline``; an em has ``px`` pixels, which is how far the
+    pen moves over a kanji.
+    """
+
+    text: str
+    box: Box
+    x: int
+    baseline: int
+    px: int
+    ink: Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An icon by its name in a square box: lines of one ink, light parts of another."""
+
+    name: str
+    box: Box
+    ink: Ink
+    paper: Ink
+
+
+Stroke: TypeAlias = Fill | Outline | Disc | Polygon | Words | Sign

@@ -1,0 +1,299 @@
+"""The button box over real pseudo-terminals, with all that goes wrong on a wire."""
+
+from __future__ import annotations
+
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
+
+import pytest
+from emulators.pty_device import PtyDevice
+
+from hardware.buttons import serial_box
+from hardware.buttons.gestures import Held, Touch
+from hardware.buttons.serial_box import SerialBox
+from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_talk import GREETING
+from hardware.serial_ports import Port
+from hardware.signals import Signals
+from hardware.surface import Button, Call
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+A, B = Button.A, Button.B
+HELLO = sealed("H 1 ABCD pico-01") + sealed("B 0 -")
+
+
+class Wire:
+    """A box of the tests on a pseudo-terminal: it answers greetings with ``hello``."""
+
+    def __init__(self, hello: bytes = HELLO) -> None:
+        self.hello = hello
+        self.heard: SimpleQueue[bytes] = SimpleQueue()
+        self.device = PtyDevice(self._hear)
+        self.path = self.device.path
+
+    def _hear(self, data: bytes) -> Iterable[bytes]:
+        lines = data.splitlines(keepends=True)
+        for line in lines:
+            self.heard.put(line)
+        return [self.hello for line in lines if line == GREETING]
+
+    def say(self, *words: str) -> None:
+        self.device.say(b"".join(map(sealed, words)))
+
+
+class Ear:
+    """What a box puts and tells."""
+
+    def __init__(self) -> None:
+        self.touches: SimpleQueue[Touch | Held] = SimpleQueue()
+        self.news: SimpleQueue[str] = SimpleQueue()
+
+    def open(self, place: str) -> SerialBox:
+        return SerialBox(
+            self.touches.put, place, clock=lambda: 7.0, on_news=self.news.put, pauses=(0.01, 0.02)
+        )
+
+    def touch(self) -> Touch | Held:
+        return self.touches.get(timeout=3)
+
+    def told(self, words: str) -> None:
+        """Wait for news with some words."""
+        while words not in self.news.get(timeout=3):
+            pass
+
+    def no_touch(self) -> None:
+        with pytest.raises(Empty):
+            self.touches.get(timeout=0.1)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for a silent box no longer than a test may."""
+    for name, seconds in {
+        "_TICK": 0.02, "_GREET_SECONDS": 0.05, "_HELLO_SECONDS": 0.3, "_SILENT_SECONDS": 0.6,
+    }.items():  # fmt: skip
+        monkeypatch.setattr(serial_box, name, seconds)
+
+
+@pytest.fixture
+def ear() -> Ear:
+    return Ear()
+
+
+@pytest.fixture
+def wire() -> Iterator[Wire]:
+    wire = Wire()
+    yield wire
+    wire.device.unplug()
+
+
+def test_presses_and_releases_arrive_with_the_time_of_our_clock(wire: Wire, ear: Ear) -> None:
+    with ear.open(wire.path):
+        ear.told("button box pico-01 with 4 buttons")
+        wire.say("P 1 A", "R 2 A", "P 3 D")
+        assert ear.touch() == Touch(A, down=True, at=7.0)
+        assert ear.touch() == Touch(A, down=False, at=7.0)
+        assert ear.touch() == Touch(Button.D, down=True, at=7.0)
+
+
+def test_a_torn_line_waits_for_its_rest(wire: Wire, ear: Ear) -> None:
+    with ear.open(wire.path):
+        ear.told("pico-01")
+        for byte in sealed("P 1 A"):
+            wire.device.say(bytes([byte]))
+        assert ear.touch() == Touch(A, down=True, at=7.0)
+
+
+def test_noise_presses_nothing_and_hides_nothing(wire: Wire, ear: Ear) -> None:
+    with ear.open(wire.path):
+        ear.told("pico-01")
+        wire.device.say(b"\x00\xff P 9 B\n\nP 1 A*00\n>>> Traceback\r\n" + b"#" * 500 + b"\n")
+        wire.say("P 1 A")
+        assert ear.touch() == Touch(A, down=True, at=7.0)
+        ear.no_touch()
+
+
+def test_a_flood_neither_blocks_nor_grows(wire: Wire, ear: Ear) -> None:
+    with ear.open(wire.path) as box:
+        ear.told("pico-01")
+        for _ in range(50):
+            wire.device.say(b"\xa5" * 3000)
+        box.acknowledge()
+        wire.device.say(b"\n")
+        wire.say("P 1 A")
+        assert ear.touch() == Touch(A, down=True, at=7.0)
+
+
+def test_a_lost_line_is_told_and_asked_after(wire: Wire, ear: Ear) -> None:
+    with ear.open(wire.path):
+        ear.told("pico-01")
+        wire.say("P 1 A", "R 4 A")
+        ear.told("2 edges were lost")
+        while wire.heard.get(timeout=3) != sealed("S"):
+            pass
+
+
+def test_a_pulled_plug_lets_every_button_go(wire: Wire, ear: Ear) -> None:
+    with ear.open(wire.path):
+        ear.told("pico-01")
+        wire.say("P 1 A")
+        assert ear.touch() == Touch(A, down=True, at=7.0)
+        wire.device.unplug()
+        assert ear.touch() == Touch(A, down=False, at=7.0)
+        ear.told("plug it in again")
+
+
+def test_a_box_replugged_under_another_name_is_found(wire: Wire, ear: Ear, tmp_path: Path) -> None:
+    place = tmp_path / "usb-pico-if00"
+    place.symlink_to(wire.path)
+    with ear.open(str(place)):
+        ear.told("pico-01")
+        wire.device.unplug()
+        ear.told("plug it in again")
+        again = Wire()
+        with again.device:
+            place.unlink()
+            place.symlink_to(again.path)
+            ear.told("pico-01")
+            again.say("P 1 B")
+            assert ear.touch() == Touch(B, down=True, at=7.0)
+
+
+def test_a_box_is_found_by_its_board_among_others(
+    wire: Wire, ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = Wire(hello=b"MicroPython v1.28\r\n>>> ")
+    ports = (
+        Port(other.path, (0x2E8A, 0x0005)),
+        Port("/dev/none-such", (0x1A86, 0x7523)),
+        Port(wire.path, (0x2E8A, 0x0005), "e66164"),
+    )
+    monkeypatch.setattr("hardware.serial_ports.listed", lambda: ports)
+    with other.device, ear.open(""):
+        ear.told("pico-01")
+
+
+@pytest.mark.parametrize("place", ["e66164", "2e8a:0005"])
+def test_a_box_is_found_by_its_number_or_usb_id(
+    wire: Wire, ear: Ear, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ports = (Port("/dev/none-such"), Port(wire.path, (0x2E8A, 0x0005), "e66164"))
+    monkeypatch.setattr("hardware.serial_ports.listed", lambda: ports)
+    with ear.open(place):
+        ear.told("pico-01")
+
+
+def test_a_path_that_came_back_under_another_is_followed_by_its_number(
+    wire: Wire, ear: Ear, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone, ports = tmp_path / "ttyACM0", []
+    gone.symlink_to(wire.path)
+    ports.append(Port(str(gone), (0x2E8A, 0x0005), "e66164"))
+    monkeypatch.setattr("hardware.serial_ports.listed", lambda: tuple(ports))
+    with ear.open(str(gone)):
+        ear.told("pico-01")
+        gone.unlink()
+        wire.device.unplug()
+        ear.told("plug it in again")
+        again = Wire()
+        with again.device:
+            ports[:] = [Port(again.path, (0x2E8A, 0x0005), "e66164")]
+            ear.told("pico-01")
+
+
+def test_a_missing_box_is_told_once_and_found_when_it_comes(
+    ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ports: list[Port] = []
+    monkeypatch.setattr("hardware.serial_ports.listed", lambda: tuple(ports))
+    with ear.open(""):
+        ear.told("no button box: plug it in")
+        wire = Wire()
+        with wire.device:
+            ports.append(Port(wire.path, (0x2E8A, 0x0005)))
+            assert "pico-01" in ear.news.get(timeout=3)
+
+
+def test_something_else_on_the_port_is_not_taken_for_a_box(wire: Wire, ear: Ear) -> None:
+    wire.hello = b"+++ some modem\r\n"
+    with ear.open(wire.path):
+        ear.told("does not answer as a button box does")
+        ear.no_touch()
+
+
+def test_a_wrong_version_is_told_with_its_mend(wire: Wire, ear: Ear) -> None:
+    wire.hello = sealed("H 9 ABCD pico-01") + sealed("B 0 -")
+    with ear.open(wire.path):
+        ear.told("put main.py")
+        wire.say("P 1 A")
+        ear.no_touch()
+
+
+def test_a_box_that_falls_silent_is_sought_anew(wire: Wire, ear: Ear) -> None:
+    with ear.open(wire.path):
+        ear.told("pico-01")
+        wire.say("P 1 A")
+        assert ear.touch() == Touch(A, down=True, at=7.0)
+        assert ear.touch() == Touch(A, down=False, at=7.0)
+        ear.told("fell silent")
+        ear.told("pico-01")
+
+
+def test_a_button_that_is_down_when_the_box_is_found_is_held(wire: Wire, ear: Ear) -> None:
+    wire.hello = sealed("H 1 ABCD pico-01") + sealed("B 5 C")
+    with ear.open(wire.path):
+        assert ear.touch() == Held(Button.C, 7.0)
+
+
+def test_signals_light_the_button_that_was_pressed(wire: Wire, ear: Ear) -> None:
+    with ear.open(wire.path) as box:
+        assert isinstance(box, Signals)
+        ear.told("pico-01")
+        wire.say("P 1 B")
+        ear.touch()
+        box.acknowledge()
+        box.refuse()
+        box.call(Call.DANGER)
+        wanted = [sealed("F B 60 1"), sealed("F B 50 2"), sealed("F ABCD 120 3")]
+        heard: list[bytes] = []
+        while len(heard) < len(wanted):
+            line = wire.heard.get(timeout=3)
+            heard += [line] if line.startswith(b"F") else []
+        assert heard == wanted
+
+
+def test_signals_without_a_box_wait_for_nothing(ear: Ear) -> None:
+    with ear.open("/dev/none-such") as box:
+        for _ in range(10_000):
+            box.acknowledge()
+        assert len(box._sending) <= 8
+
+
+def test_a_put_that_raises_harms_no_other_button(wire: Wire) -> None:
+    touches: SimpleQueue[Touch | Held] = SimpleQueue()
+
+    def put(touch: Touch | Held) -> None:
+        if touch.button is A:
+            raise RuntimeError("a bad callback")
+        touches.put(touch)
+
+    news: SimpleQueue[str] = SimpleQueue()
+    with SerialBox(put, wire.path, on_news=news.put):
+        assert "pico-01" in news.get(timeout=3)
+        wire.say("P 1 A", "P 2 B")
+        assert touches.get(timeout=3).button is B
+
+
+def test_the_port_belongs_to_one_box_and_is_given_back(wire: Wire, ear: Ear) -> None:
+    with ear.open(wire.path):
+        ear.told("pico-01")
+        second = Ear()
+        with second.open(wire.path):
+            second.told("cannot open the button box")
+    with ear.open(wire.path) as box:
+        ear.told("pico-01")
+    box.close()
+    assert not box._thread.is_alive()

@@ -1,0 +1,202 @@
+"""The button box's lines and what they come to, without any wire."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hardware.buttons.gestures import Held, Touch
+from hardware.buttons.serial_lamps import CALLS, lit, refused, taken
+from hardware.buttons.serial_lines import LONGEST, Beat, Edge, Hello, LineReader, parse, sealed
+from hardware.buttons.serial_talk import Talk
+from hardware.surface import Button
+
+A, B = Button.A, Button.B
+
+
+def line(words: str) -> bytes:
+    return sealed(words).rstrip(b"\n")
+
+
+def begun(*down: Button, number: int = 0) -> Talk:
+    """Return a talk after hello and first beat."""
+    talk = Talk()
+    talk.hear(Hello(1, frozenset(Button), "pico"), 0)
+    talk.hear(Beat(number, frozenset(down)), 0)
+    return talk
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("H 1 ABCD pico-01", Hello(1, frozenset(Button), "pico-01")),
+        ("P 0 A", Edge(0, A, down=True)),
+        ("R 255 B", Edge(255, B, down=False)),
+        ("B 7 AB", Beat(7, frozenset({A, B}))),
+        ("B 7 -", Beat(7, frozenset())),
+    ],
+)
+def test_a_line_says_what_it_is_documented_to_say(words: str, said: object) -> None:
+    assert parse(line(words)) == said
+    assert parse(line(words) + b"\r") == said
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["P 256 A", "P -1 A", "P 1 E", "P 1", "P 1 A A", "H x ABCD pico", "B 1 AX", "hello", "P  1 A",
+     "P ١ A".encode("ascii", "replace").decode()],
+)  # fmt: skip
+def test_a_line_that_says_nothing_we_know_is_passed_over(words: str) -> None:
+    assert parse(line(words)) is None
+
+
+@given(st.binary(max_size=80))
+def test_no_bytes_are_too_odd_to_be_parsed(noise: bytes) -> None:
+    parse(noise)
+
+
+@given(st.integers(0, 7), st.integers(0, 7))
+def test_a_line_with_a_bit_turned_or_a_sign_lost_is_noise(at: int, bit: int) -> None:
+    whole = bytearray(line("P 17 A"))
+    torn = bytes(whole[:at] + whole[at + 1 :])
+    whole[at] ^= 1 << bit
+    assert parse(bytes(whole)) is None
+    assert parse(torn) is None
+
+
+@given(st.lists(st.integers(0, 40)))
+def test_lines_come_together_from_any_pieces(cuts: list[int]) -> None:
+    data = sealed("P 1 A") + sealed("R 2 A") + sealed("B 2 -")
+    edges = [0, *sorted(cut for cut in cuts if cut < len(data)), len(data)]
+    reader = LineReader()
+    pieces = [data[one:two] for one, two in pairwise(edges)]
+    lines = [each for piece in pieces for each in reader.feed(piece)]
+    assert lines == data.split(b"\n")[:-1]
+
+
+def test_a_line_without_end_is_not_kept() -> None:
+    reader = LineReader()
+    for _ in range(1000):
+        assert reader.feed(b"x" * 1000) == []
+        assert len(reader._begun) < LONGEST
+    assert reader.feed(b"x\n" + sealed("P 1 A")) == [line("P 1 A")]
+
+
+def test_edges_become_touches() -> None:
+    talk = begun()
+    assert talk.hear(Edge(1, A, down=True), 5).touches == (Touch(A, down=True, at=5),)
+    assert talk.hear(Edge(2, A, down=False), 6).touches == (Touch(A, down=False, at=6),)
+    assert talk.last_button is A
+
+
+def test_nothing_is_heard_before_hello() -> None:
+    talk = Talk()
+    assert talk.hear(Edge(1, A, down=True), 5).touches == ()
+    assert talk.hear(Beat(1, frozenset({A})), 5).touches == ()
+
+
+def test_a_button_that_is_down_at_the_first_beat_is_held_and_not_pressed() -> None:
+    talk = Talk()
+    talk.hear(Hello(1, frozenset(Button), "pico"), 0)
+    assert talk.hear(Beat(9, frozenset({B})), 3).touches == (Held(B, 3),)
+
+
+def test_an_edge_heard_twice_counts_once() -> None:
+    talk = begun()
+    talk.hear(Edge(1, A, down=True), 5)
+    assert talk.hear(Edge(1, A, down=True), 6).touches == ()
+
+
+def test_numbers_start_over_at_256() -> None:
+    talk = begun(number=255)
+    assert talk.hear(Edge(0, A, down=True), 5).news == ""
+
+
+def test_a_lost_press_is_told() -> None:
+    talk = begun()
+    heard = talk.hear(Edge(2, A, down=False), 5)
+    assert "an edge was lost" in heard.news
+    assert heard.send == sealed("S")
+
+
+def test_a_lost_release_leaves_no_button_stuck() -> None:
+    talk = begun()
+    talk.hear(Edge(1, A, down=True), 5)
+    heard = talk.hear(Beat(2, frozenset()), 6)
+    assert heard.touches == (Touch(A, down=False, at=6),)
+    assert "lost" in heard.news
+
+
+def test_a_press_whose_line_was_lost_is_made_good_while_it_lasts() -> None:
+    talk = begun()
+    heard = talk.hear(Beat(1, frozenset({B})), 6)
+    assert heard.touches == (Touch(B, down=True, at=6),)
+
+
+def test_a_lost_release_between_two_presses_is_told_and_both_presses_count() -> None:
+    talk = begun()
+    first = talk.hear(Edge(1, A, down=True), 5)
+    second = talk.hear(Edge(3, A, down=True), 6)
+    assert len(first.touches + second.touches) == 2
+    assert "an edge was lost" in second.news
+
+
+def test_when_the_box_goes_all_buttons_are_let_go() -> None:
+    talk = begun()
+    talk.hear(Edge(1, B, down=True), 5)
+    talk.hear(Edge(2, A, down=True), 5)
+    assert talk.lost(9) == (Touch(A, down=False, at=9), Touch(B, down=False, at=9))
+    assert talk.lost(9) == ()
+
+
+def test_a_box_that_started_anew_begins_its_numbers_anew() -> None:
+    talk = begun(number=70)
+    talk.hear(Edge(71, A, down=True), 5)
+    again = talk.hear(Hello(1, frozenset(Button), "pico"), 6)
+    assert again.touches == (Touch(A, down=False, at=6),)
+    assert talk.hear(Beat(0, frozenset()), 6).news == ""
+    assert talk.hear(Edge(1, A, down=True), 7).news == ""
+
+
+@pytest.mark.parametrize("version", [0, 2])
+def test_a_version_that_we_do_not_speak_is_told_with_its_mend(version: int) -> None:
+    talk = Talk()
+    heard = talk.hear(Hello(version, frozenset(Button), "pico"), 0)
+    assert f"speaks version {version} and we speak 1: put main.py" in heard.news
+    assert talk.hear(Edge(1, A, down=True), 5).touches == ()
+
+
+edges = st.lists(
+    st.tuples(st.sampled_from(tuple(Button)), st.booleans(), st.booleans()), max_size=60
+)
+
+
+@given(edges)
+def test_whatever_lines_are_lost_the_next_beat_puts_every_button_right(
+    said: list[tuple[Button, bool, bool]],
+) -> None:
+    talk, down, believed, number = begun(), set[Button](), set[Button](), 0
+    for button, is_down, is_lost in said:
+        if (button in down) == is_down:
+            continue
+        down ^= {button}
+        number = (number + 1) % 256
+        if not is_lost:
+            for touch in talk.hear(Edge(number, button, is_down), number).touches:
+                assert isinstance(touch, Touch)
+                (believed.add if touch.down else believed.discard)(touch.button)
+    for touch in talk.hear(Beat(number, frozenset(down)), 99).touches:
+        assert isinstance(touch, Touch)
+        (believed.add if touch.down else believed.discard)(touch.button)
+    assert believed == down
+
+
+def test_lamps_are_told_apart() -> None:
+    assert lit({A, B}) == sealed("L AB")
+    assert lit(()) == sealed("L -")
+    assert taken(B) == sealed("F B 60 1")
+    assert refused(None) == sealed("F ABCD 50 2")
+    assert len({*CALLS.values(), taken(A), refused(A)}) == len(CALLS) + 2
