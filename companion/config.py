@@ -69,6 +69,13 @@ class SignalsChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class PowerChoice:
+    """Whether switching the box off halts the machine under it."""
+
+    halt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """What the owner chose. ``journal`` None is the system's usual place."""
 
@@ -77,6 +84,7 @@ class Config:
     panel: PanelChoice = field(default_factory=PanelChoice)
     buttons: ButtonsChoice = field(default_factory=ButtonsChoice)
     signals: SignalsChoice = field(default_factory=SignalsChoice)
+    power: PowerChoice = field(default_factory=PowerChoice)
 
 
 def load(path: Path) -> Config:
@@ -215,5 +223,6 @@ _SETTINGS: Mapping[str, Read] = {
             "port": _text,
         },
     ),
+    "power": _table(PowerChoice, {"halt": _yes_or_no}),
     "signals": _table(SignalsChoice, {"lamp": whole_number(*PINS), "buzzer": whole_number(*PINS)}),
 }

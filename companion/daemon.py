@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 import secrets
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
@@ -35,6 +35,7 @@ from companion.app.values import (
 from companion.engine import code
 from companion.errors import JournalFull
 from companion.screens.paint import paint
+from companion.service import Service
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.clock import now
 from hardware.surface import Button, Call, Gesture, PanelSpec, Press
@@ -70,13 +71,14 @@ class Glass(Protocol):
 class World:
     """What the loop acts on: the glass, what answers a finger, and the clock of touches.
 
-    ``speak`` is told when the players change the language.
+    ``speak`` is told when the players change the language, ``service`` how the box fares.
     """
 
     glass: Glass
     signals: Signals
     clock: Callable[[], float]
     speak: Callable[[str], None]
+    service: Service = field(default_factory=Service)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,7 @@ class Daemon:
     def __init__(self, app: App, journal: Journal, spec: PanelSpec) -> None:
         self.app = app
         self.error: str | None = None
+        self.power_off = False
         self.gestures = Gestures(gesture_rules(app))
         self._journal, self.spec = journal, spec
         self._queue: SimpleQueue[Arrival] = SimpleQueue()
@@ -125,9 +128,11 @@ class Daemon:
 
     def run(self, world: World) -> None:
         """Handle what arrives until the device halts or the script is at its end."""
+        world.service.ready(f"panel {self.app.box.panel}")
         self._step(Started(), world)
         while not self._halted:
-            arrival = self._next(world.clock)
+            world.service.alive()
+            arrival = self._next(world)
             if arrival is None:
                 self._presses(self.gestures.tick(world.clock()), world)
             else:
@@ -137,10 +142,12 @@ class Daemon:
             if self._deadline is not None and now() >= self._deadline:
                 log.warning("the resting page was not drawn in time")
                 self._halted = True
+        world.service.stopping()
 
-    def _next(self, clock: Callable[[], float]) -> Arrival | None:
+    def _next(self, world: World) -> Arrival | None:
         waits = [LONGEST_WAIT_SECONDS] if LONGEST_WAIT_SECONDS else []
-        waits += [self.gestures.deadline - clock()] if self.gestures.deadline else []
+        waits += [world.service.beat_seconds] if world.service.beat_seconds else []
+        waits += [self.gestures.deadline - world.clock()] if self.gestures.deadline else []
         waits += [self._deadline - now()] if self._deadline else []
         try:
             return self._queue.get(timeout=max(0.0, min(waits)) if waits else None)
@@ -208,8 +215,8 @@ class Daemon:
                 world.signals.call(call)
             case DrawSeed():
                 self.app, _ = step(self.app, Seeded(fresh_seed()))
-            case Halt():
-                self._halted = True
+            case Halt(power_off):
+                self._halted, self.power_off = True, power_off
             case Record(entry):
                 log.info("recorded %s", type(entry).__name__)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import subprocess
 import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from companion.cli.wiring import button_pins, page_spec, pin_claims
 from companion.daemon import Daemon, World
 from companion.errors import ConfigError
 from companion.journal import Journal
+from companion.service import Service
 from hardware.buttons.gpio import GpioButtons
 from hardware.clock import now
 from hardware.lamp import LampAndBuzzer
@@ -50,8 +52,27 @@ def run(config: Config) -> int:
         opened.callback(worker.close)
         opened.enter_context(stopped_by_signals(daemon))
         _log.info("the box runs: panel %s, buttons by %s", box.panel, config.buttons.source)
-        daemon.run(World(worker, Chorus(panel, *voices), now, _no_words))
+        service = Service.of_environment()
+        daemon.run(World(worker, Chorus(panel, *voices), now, _no_words, service))
+    if daemon.power_off and config.power.halt:
+        _halt_machine()
     return 0
+
+
+def _halt_machine() -> None:
+    """Switch the machine off, or say what is missing; the glass says already that it may be."""
+    try:
+        command = ["systemctl", "poweroff"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)  # noqa: S603 - a command of ours
+        wrong = done.stderr.strip() if done.returncode else ""
+    except (OSError, subprocess.TimeoutExpired) as fault:
+        wrong = str(fault)
+    if wrong:
+        _log.warning(
+            "the machine was not switched off, %s: polkit has to allow the box's user "
+            "org.freedesktop.login1.power-off; the installer writes such a rule",
+            wrong,
+        )
 
 
 def _no_words(language: str) -> None:

@@ -133,8 +133,10 @@ class Worker:
             self._glass = None
             self._failures += 1
             if not self._is_closing:
-                _log.warning("page %d not shown", page.number, exc_info=_unexpected(fault))
-                self._on_failed(page.number, str(fault) or type(fault).__name__)
+                reason = str(fault) or type(fault).__name__
+                trace = _unexpected(fault)
+                _log.warning("page %d is not on the glass: %s", page.number, reason, exc_info=trace)
+                self._on_failed(page.number, reason)
             return True
         self._failures = 0
         self._on_shown(page.number)

@@ -13,6 +13,7 @@ from companion.config import (
     ButtonsChoice,
     Config,
     PanelChoice,
+    PowerChoice,
     SignalsChoice,
     load,
     parse,
@@ -38,6 +39,8 @@ port = "/dev/ttyACM0"
 [signals]
 lamp = 13
 buzzer = 18
+[power]
+halt = true
 """
 
 
@@ -70,6 +73,7 @@ def test_everything_that_may_be_said_is_read() -> None:
         ),
         buttons=ButtonsChoice("gpio", {Button.A: 5, Button.D: 26}, "lgpio", "/dev/ttyACM0"),
         signals=SignalsChoice(13, 18),
+        power=PowerChoice(halt=True),
     )
 
 

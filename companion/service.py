@@ -1,0 +1,51 @@
+"""What systemd is told of a running box: that it is ready, alive, at its end.
+
+Outside of systemd every word goes nowhere. The protocol is sd_notify(3): a datagram to the
+socket that the environment names.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+from contextlib import suppress
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """Where to tell, and how often systemd wants a sign of life; None is never."""
+
+    address: str | None = None
+    beat_seconds: float | None = None
+
+    @classmethod
+    def of_environment(cls) -> Service:
+        """Return what this process was started with.
+
+        A sign of life is due twice in the time that the unit's ``WatchdogSec`` sets.
+        """
+        watched = os.environ.get("WATCHDOG_USEC", "")
+        mine = os.environ.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
+        beat = int(watched) / 2_000_000 if mine and watched.isdigit() and int(watched) else None
+        return cls(os.environ.get("NOTIFY_SOCKET") or None, beat)
+
+    def ready(self, status: str) -> None:
+        """Say that the game is loaded, and what box this is in words."""
+        self._tell(f"READY=1\nSTATUS={status}")
+
+    def alive(self) -> None:
+        """Give a sign of life."""
+        self._tell("WATCHDOG=1")
+
+    def stopping(self) -> None:
+        """Say that the box comes to its end."""
+        self._tell("STOPPING=1")
+
+    def _tell(self, words: str) -> None:
+        if self.address is None:
+            return
+        address = f"\0{self.address[1:]}" if self.address.startswith("@") else self.address
+        with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as teller:
+            teller.settimeout(1)
+            teller.sendto(words.encode(), address)
