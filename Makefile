@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test older nightly bench lint pictures golden fonts clean
+.PHONY: help play test thorough older nightly bench lint pictures golden fonts clean
 
 help: ## print this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -29,13 +29,16 @@ test: lint ## every check
 	$(BIN)/python -m pytest --numprocesses=2 --dist=worksteal
 
 nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every page on every panel
-	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/device
+	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/test_second_opinion.py
 	$(BIN)/companion simulate --games 10000 --seed 1
 
 bench: $(VENV)/.test ## what the hot paths cost, as ratios
 	$(BIN)/python -m pytest --quiet -o python_files='bench_*.py' --benchmark-only --benchmark-sort=name \
 		--benchmark-columns=median,iqr,rounds --benchmark-json=$(VENV)/bench.json tests/benchmarks
+
+thorough: $(VENV)/.test ## what is too long for every test: pages read by Tesseract, a game on every panel
+	$(BIN)/python -m pytest --quiet -m thorough --numprocesses=2 --dist=worksteal
 
 older: $(VENV)/.test ## the real drivers once more, with the Pillow before the newest
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/older 'pillow==12.*'

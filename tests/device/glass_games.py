@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
@@ -111,7 +111,8 @@ def uart(_: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Glass]:
         }
 
     with PtyDevice(hear) as device:
-        panel = open_panel(f"uart:{device.path}", spec_of("uart"))
+        quick = replace(spec_of("uart"), full_seconds=0.01)
+        panel = open_panel(f"uart:{device.path}", quick)
         yield Glass(panel, shows, is_dead.set, is_dead.clear, lambda: module.violations)
 
 

@@ -66,7 +66,9 @@ def press(page: Page, key: str) -> None:
     )
 
 
-@pytest.mark.parametrize("program", ["en", "ja"], indirect=True)
+@pytest.mark.parametrize(
+    "program", ["ja", pytest.param("en", marks=pytest.mark.thorough)], indirect=True
+)
 def test_a_game_is_played_to_its_end_in_the_browser(program: Program) -> None:
     with chromium() as browser:
         page = browser.new_page()

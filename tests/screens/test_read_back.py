@@ -206,6 +206,7 @@ def squeezed(text: str) -> str:
 
 
 @needs_tesseract
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", RIGHT)
 def test_a_reader_gets_names_and_numbers_right(panel: str, language: str) -> None:
@@ -243,6 +244,7 @@ def agreeing(text: str, told: str, language: str) -> tuple[int, int]:
 
 
 @needs_tesseract
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", ["2.13-mono", "4.2-mono"])
 def test_a_reader_finds_the_card_in_the_whole_page(panel: str, language: str) -> None:
