@@ -31,6 +31,7 @@ from companion.app.values import (
     Shown,
     Signal,
     Started,
+    Stop,
 )
 from companion.engine import code
 from companion.errors import JournalFull
@@ -51,10 +52,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("companion")
 
-STOP_SECONDS = 8.0
-"""How long the resting page may take, when asked from outside, before the program ends."""
+STOP_SECONDS = 7.0
+"""How long the glass may take, when the end is asked from outside, before the program ends."""
 OFF_SECONDS = 60.0
-"""The same when a finger asked: nobody waits but the person, and colour is slow."""
+"""The same when a finger asked, at least: nobody waits but the person, and colour is slow."""
 LONGEST_WAIT_SECONDS = 0.5 if sys.platform == "win32" else None
 """Windows hears no interrupt while it waits for a lock."""
 
@@ -99,9 +100,14 @@ Arrival = Touch | Held | Input | AtRest | ScriptEnded
 
 
 class Daemon:
-    """Runs a device until it halts. ``put`` may be called from any thread."""
+    """Runs a device until it halts. ``put`` may be called from any thread.
 
-    def __init__(self, app: App, journal: Journal, spec: PanelSpec) -> None:
+    ``refresh_seconds`` is how long the glass needs for a whole page at most.
+    """
+
+    def __init__(
+        self, app: App, journal: Journal, spec: PanelSpec, refresh_seconds: float = 0.0
+    ) -> None:
         self.app = app
         self.error: str | None = None
         self.power_off = False
@@ -110,7 +116,9 @@ class Daemon:
         self._queue: SimpleQueue[Arrival] = SimpleQueue()
         self._at_rest: list[Event] = []
         self._stuck: frozenset[Button] = frozenset()
+        self._refresh_seconds = refresh_seconds
         self._ending = False
+        self._leaving = False
         self._deadline: float | None = None
         self._halted = False
 
@@ -139,8 +147,9 @@ class Daemon:
                 self._handle(arrival, world)
             self._report_stuck(world)
             self._report_rest()
+            self._halted = self._halted or (self._leaving and self.app.can_see)
             if self._deadline is not None and now() >= self._deadline:
-                log.warning("the resting page was not drawn in time")
+                log.warning("the glass was not ready in time")
                 self._halted = True
         world.service.stopping()
 
@@ -157,15 +166,22 @@ class Daemon:
     def _handle(self, arrival: Arrival, world: World) -> None:
         match arrival:
             case Touch(button, down, at):
-                if down and button not in self._stuck:
+                was_down = self.gestures.is_down(button)
+                presses = self.gestures.edge(button, down, at)
+                if self.gestures.is_down(button) and not was_down:
                     world.signals.acknowledge()
-                self._presses(self.gestures.edge(button, down, at), world)
+                self._presses(presses, world)
             case Held(button, at):
                 self.gestures.held(button, at)
             case AtRest(reached):
                 self._at_rest.append(reached)
             case ScriptEnded(error):
                 self.error, self._ending = error, True
+            case Stop() if self._refresh_seconds > STOP_SECONDS:
+                # A resting page would be cut in the middle of its refresh, which harms the glass;
+                # the page that is on it is a good one to come back to.
+                self._leaving = True
+                self._deadline = self._deadline or now() + STOP_SECONDS
             case _:
                 self._step(arrival, world)
 
@@ -202,7 +218,8 @@ class Daemon:
             world.speak(app.memory.language)
         self.app = app
         if isinstance(app.place, Resting) and self._deadline is None:
-            self._deadline = now() + (OFF_SECONDS if app.place.power_off else STOP_SECONDS)
+            patience = max(OFF_SECONDS, 2 * self._refresh_seconds + 10)
+            self._deadline = now() + (patience if app.place.power_off else STOP_SECONDS)
         self.gestures.rules = gesture_rules(app)
         for effect in effects:
             self._carry_out(effect, world)

@@ -15,6 +15,7 @@ from companion.journal.files import newest
 from companion.journal.lines import read
 from hardware.errors import HardwareError
 from hardware.machine import CONFIG, Machine, has_library
+from hardware.panels import models_of
 from hardware.pins import clashes
 
 if TYPE_CHECKING:
@@ -116,8 +117,8 @@ def _needs(config: Config, machine: Machine) -> Iterator[Finding]:
     if kind == "waveshare":
         yield _chip_select(machine, wanted=False)
     if kind == "uart":
-        yield _port("panel's port", place or "/dev/serial0", machine)
-    if source == "serial" and config.buttons.port:
+        yield _port("panel's port", "" if place in models_of(kind) else place, machine)
+    if source == "serial":
         yield _port("buttons' port", config.buttons.port, machine)
     wanted = {**LIBRARIES.get(kind, {}), **LIBRARIES.get(source, {})}
     for library, mend in wanted.items():
@@ -147,13 +148,16 @@ def _chip_select(machine: Machine, *, wanted: bool) -> Finding:
     return Finding("chip select", found, f"{mend} and start the Pi anew")
 
 
-def _port(what: str, node: str, machine: Machine) -> Finding:
-    if not machine.has(node):
-        return Finding(what, f"there is no {node}", "plug it in, or name another port")
-    if not machine.may_use(node):
+def _port(what: str, place: str, machine: Machine) -> Finding:
+    """Look for a serial port by its path; by another name it is found when the box runs."""
+    if not place.startswith("/"):
+        return Finding(what, f"{place or 'a known USB id'}, looked for when the box runs")
+    if not machine.has(place):
+        return Finding(what, f"there is no {place}", "plug it in, or name another port")
+    if not machine.may_use(place):
         mend = "sudo usermod -aG dialout $USER, then log in anew"
-        return Finding(what, f"no permission for {node}", mend)
-    return Finding(what, node)
+        return Finding(what, f"no permission for {place}", mend)
+    return Finding(what, place)
 
 
 def _panel(config: Config, machine: Machine) -> Iterator[Finding]:

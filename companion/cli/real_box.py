@@ -12,7 +12,7 @@ from companion.app.opening import Wish
 from companion.app.values import Box
 from companion.cli.box import opened_app, stopped_by_signals
 from companion.cli.installed import default_state, this_version
-from companion.cli.wiring import button_pins, page_spec, pin_claims
+from companion.cli.wiring import button_pins, page_spec, pin_claims, refresh_seconds
 from companion.daemon import Daemon, World
 from companion.errors import ConfigError
 from companion.journal import Journal
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("companion")
 
+CLOSE_SECONDS = 1.5
+"""How long the panel's thread may take to end: with STOP_SECONDS, less than systemd's ten."""
+
 
 def run(config: Config) -> int:
     """Run until the box is stopped, and return the exit code."""
@@ -43,13 +46,14 @@ def run(config: Config) -> int:
             version=this_version(),
             panel=f"{config.panel.name}, {spec.width}x{spec.height}",
             journal=str(journal.folder),
-            one_button=len(button_pins(config, spec)) == 1,
+            one_button=config.buttons.source == "gpio" and len(button_pins(config, spec)) == 1,
         )
-        daemon = Daemon(opened_app(journal, Wish(config.language), box), journal, spec)
+        app = opened_app(journal, Wish(config.language), box)
+        daemon = Daemon(app, journal, spec, refresh_seconds(config, spec))
         voices = (*_open_buttons(config, daemon, opened), *_open_lamp(config, opened))
         panel = open_panel(config.panel.name, spec)
         worker = Worker(panel, daemon.shown, daemon.failed)
-        opened.callback(worker.close)
+        opened.callback(worker.close, CLOSE_SECONDS)
         opened.enter_context(stopped_by_signals(daemon))
         _log.info("the box runs: panel %s, buttons by %s", box.panel, config.buttons.source)
         service = Service.of_environment()

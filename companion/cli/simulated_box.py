@@ -22,7 +22,7 @@ from hardware.panels import open_panel
 from hardware.panels.base import Setup, Speaker
 from hardware.panels.pace import Pace
 from hardware.panels.worker import Worker
-from hardware.surface import Button
+from hardware.surface import Button, Refresh
 
 if TYPE_CHECKING:
     import argparse
@@ -38,7 +38,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     with Journal(args.state or default_state()) as journal, ExitStack() as opened:
         app = opened_app(journal, wish, _box(args, spec, journal))
-        daemon = Daemon(app, journal, spec)
+        daemon = Daemon(app, journal, spec, Pace(args.refresh).seconds(Refresh.FULL, spec))
         buttons = (Button.A,) if args.one_button else tuple(Button)
         numbers = {button: IMPRESSION_PINS[button] for button in buttons}
         pins = SimulatedPins(numbers)

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 
 from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS, LARGE_IMPRESSION_PINS
 from hardware.errors import PanelError, UnknownPanel
-from hardware.panels import models, models_of, spec_of
+from hardware.panels import REAL, models, models_of, spec_of
 from hardware.panels.specs import stood
 from hardware.pins import Claim
+from hardware.surface import Button
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from companion.config import Config
     from hardware.panels.model import Model
-    from hardware.surface import Button, PanelSpec
+    from hardware.surface import PanelSpec
 
 _log = logging.getLogger("companion")
 
@@ -71,10 +72,19 @@ def model_of(spec: PanelSpec) -> Model | None:
     return next((model for model in models() if model.spec.name == name), None)
 
 
+def refresh_seconds(config: Config, spec: PanelSpec) -> float:
+    """Return how long the glass needs for a whole page; a simulator needs no time."""
+    return spec.full_seconds if config.panel.name.partition(":")[0] in REAL else 0.0
+
+
 def button_pins(config: Config, spec: PanelSpec) -> Mapping[Button, int]:
-    """Return the pins of the buttons: the owner's, or those that are usual beside the panel."""
-    if config.buttons.pins is not None:
-        return config.buttons.pins
+    """Return the pins of the buttons: the owner's, or those that are usual beside the panel.
+
+    A box with fewer than four buttons is one of one button: A does everything.
+    """
+    pins = config.buttons.pins
+    if pins is not None:
+        return pins if len(pins) == len(Button) else {Button.A: pins[Button.A]}
     if spec.name.startswith("waveshare:"):
         return BESIDE_WAVESHARE_PINS
     return LARGE_IMPRESSION_PINS if spec.name.startswith("inky:13.3") else IMPRESSION_PINS

@@ -88,6 +88,10 @@ class Gestures:
         """The buttons that are not listened to until they have come to rest."""
         return frozenset(button for button, finger in self._fingers.items() if finger.is_stuck)
 
+    def is_down(self, button: Button) -> bool:
+        """Say whether a finger is on the button, bounces aside; a stuck one has none."""
+        return self._fingers[button].is_down
+
     def held(self, button: Button, at: float) -> None:
         """Take in that a button was down before anybody listened: that is no press."""
         self._fingers[button].hold(at)
@@ -148,6 +152,11 @@ class _Finger:
         if self._button in self._rules.holds:
             return self._since + self._rules.hold_seconds
         return None
+
+    @property
+    def is_down(self) -> bool:
+        """Whether the button is believed to be down."""
+        return self._down and not self.is_stuck
 
     def hold(self, at: float) -> None:
         """Be down from now on without a press, unless a press is known already."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from hardware.panels.base import Panel
     from hardware.panels.model import Model
-    from hardware.surface import Ink, PanelSpec
+    from hardware.surface import PanelSpec
 
 PANELS: dict[str, str] = {
     "inky": "hardware.panels.inky.panel:Inky",
@@ -77,20 +77,29 @@ def spec_of(name: str, *, inks: str | None = None, portrait: bool = False) -> Pa
         return find_spec("4.2-mono", inks=inks, portrait=portrait)
     found = _model_of(kind, place).spec
     if inks is not None:
-        found = _inked(kind, found, INKS[inks])
+        found = _inked(kind, found, inks)
     if portrait and found.plain:
         raise UnknownPanel(f"{found.name} cannot stand: its module writes lying letters only")
     return stood(found) if portrait else found
 
 
-def _inked(kind: str, spec: PanelSpec, inks: tuple[Ink, ...]) -> PanelSpec:
-    """Return a panel with other inks; a pHAT or wHAT is slower with its third."""
-    if kind == "inky":
-        from hardware.panels.inky.models import BOARDS  # noqa: PLC0415 - only inky has such boards
+def _inked(kind: str, spec: PanelSpec, wanted: str) -> PanelSpec:
+    """Return a panel with another set of inks; a pHAT or wHAT is slower with its third."""
+    made = {inks: _made_with(kind, spec, inks) for inks in INKS}
+    fitting = {inks: each for inks, each in made.items() if set(INKS[inks]) <= set(each.inks)}
+    if wanted not in fitting:
+        raise UnknownPanel(f"{spec.name} is not made with {wanted!r}: choose {', '.join(fitting)}")
+    return replace(fitting[wanted], inks=INKS[wanted])
 
-        board = BOARDS[spec.name.partition(":")[2]]
-        spec = board.with_ink(board.third(inks)).spec
-    return replace(spec, inks=inks)
+
+def _made_with(kind: str, spec: PanelSpec, inks: str) -> PanelSpec:
+    """Return the panel as it is sold for these inks; only some Inky boards are sold with several."""
+    if kind != "inky":
+        return spec
+    from hardware.panels.inky.models import BOARDS  # noqa: PLC0415 - only inky has such boards
+
+    board = BOARDS[spec.name.partition(":")[2]]
+    return board.with_ink(board.third(INKS[inks])).spec
 
 
 def _model_of(kind: str, place: str) -> Model:

@@ -25,6 +25,8 @@ from hardware.buttons.gpio import GpioButtons
 from hardware.buttons.simulated import SimulatedPins
 from hardware.panels import open_panel, spec_of
 from hardware.panels.memory import Memory
+from hardware.panels.uart.operations import operations
+from hardware.panels.uart.wire import CLEAR, REFRESH, wire
 from hardware.panels.worker import Worker
 from hardware.signals import NoSignals
 from hardware.surface import Frame, Press
@@ -106,9 +108,9 @@ def uart(_: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Glass]:
         return [] if is_dead.is_set() else module.feed(data)
 
     def shows(frame: Frame) -> bool:
-        return module.refreshes > 0 and {text for text, _ in module.texts} <= {
-            run.text for run in frame.texts
-        }
+        fresh = UartModule()
+        fresh.feed(b"".join((CLEAR, *wire(operations(frame)), REFRESH)))
+        return module.glass.tobytes() == fresh.glass.tobytes()
 
     with PtyDevice(hear) as device:
         quick = replace(spec_of("uart"), full_seconds=0.01)

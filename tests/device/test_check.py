@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from companion.app.memory import LanguageChosen
 from companion.cli import main
 from companion.cli.checks import check
 from companion.config import DEFAULT_PATH
+from companion.journal import Journal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -82,7 +84,8 @@ def test_a_waveshare_panel_wants_the_kernel_to_select_it(tmp_path: Path) -> None
 
 def test_pins_that_two_parts_want_are_told_with_both(tmp_path: Path) -> None:
     path = config(
-        tmp_path, '[panel]\nname = "waveshare:4.2-v2"\n[buttons]\npins = { A = 5, D = 24 }'
+        tmp_path,
+        '[panel]\nname = "waveshare:4.2-v2"\n[buttons]\npins = { A = 5, B = 6, C = 16, D = 24 }',
     )
     told = bad(pi(tmp_path, lines="dtparam=spi=on"), path)
     assert list(told) == ["wiring"]
@@ -108,6 +111,25 @@ def test_a_serial_box_and_pictures_need_no_pi(tmp_path: Path) -> None:
     assert bad(tmp_path, path) == {}
 
 
+def test_a_box_of_fewer_than_four_buttons_wants_the_pin_of_a_alone(tmp_path: Path) -> None:
+    path = config(
+        tmp_path, '[panel]\nname = "waveshare:4.2-v2"\n[buttons]\npins = { A = 5, D = 24 }'
+    )
+    assert bad(pi(tmp_path, lines="dtparam=spi=on"), path) == {}
+
+
+@pytest.mark.parametrize("place", ["", ":4.3", ":0403:6001"])
+def test_a_port_without_a_path_is_looked_for_when_the_box_runs(place: str, tmp_path: Path) -> None:
+    path = config(tmp_path, f'[panel]\nname = "uart{place}"\n[buttons]\nfrom = "serial"')
+    assert bad(tmp_path, path) == {}
+
+
+def test_inks_that_the_glass_has_not_got_are_told_with_those_it_has(tmp_path: Path) -> None:
+    path = config(tmp_path, '[panel]\nname = "waveshare:4.26"\ninks = "red"')
+    told = bad(pi(tmp_path, lines="dtparam=spi=on"), path)
+    assert told["panel"] == ("waveshare:4.26 is not made with 'red'", "choose mono")
+
+
 def test_a_panel_that_does_not_exist_is_told_with_the_nearest(tmp_path: Path) -> None:
     told = bad(pi(tmp_path), config(tmp_path, '[panel]\nname = "inky:7.3-spektra"'))
     assert told["panel"] == (
@@ -131,15 +153,22 @@ def test_a_damaged_journal_is_told_and_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_journal_that_is_fine_is_told_with_its_lines(tmp_path: Path) -> None:
-    found = {each.what: each.found for each in check(DEFAULT_PATH, pi(tmp_path))}
-    assert found["journal"] == f"{tmp_path / 'state'}, no game yet"
+    def journal() -> str:
+        return {each.what: each.found for each in check(DEFAULT_PATH, pi(tmp_path))}["journal"]
+
+    assert journal() == f"{tmp_path / 'state'}, no game yet"
+    with Journal(tmp_path / "state") as kept:
+        kept.append([LanguageChosen("ja"), LanguageChosen("en")])
+    assert journal() == f"{tmp_path / 'state' / 'game-0001.jsonl'}, 2 lines"
 
 
 def test_this_machine_is_told_what_it_lacks(capsys: pytest.CaptureFixture[str]) -> None:
     code = main(["check", "--json"])
     findings: list[dict[str, Any]] = json.loads(capsys.readouterr().out)
     assert code == int(any(not each["good"] for each in findings))
-    assert all(each["mend"] for each in findings if not each["good"])
+    assert {"program", "Python", "configuration", "machine", "SPI", "I2C", "pins"} <= {
+        each["what"] for each in findings
+    }
 
 
 def test_the_page_for_people_says_the_same(

@@ -75,6 +75,12 @@ def test_pages_may_be_drawn_for_other_inks_and_for_standing_glass() -> None:
     assert spec.edge is Edge.BOTTOM
 
 
+def test_inks_that_a_panel_is_not_made_with_are_refused_with_those_it_is() -> None:
+    with pytest.raises(UnknownPanel, match="inky:phat is not made with 'six': choose mono, red, y"):
+        spec_of("inky:phat", inks="six")
+    assert spec_of("inky:phat", inks="red").full_seconds > spec_of("inky:phat").full_seconds
+
+
 def test_a_uart_module_is_asked_for_with_or_without_its_port() -> None:
     assert spec_of("uart") == spec_of("uart:/dev/ttyUSB7") == spec_of("uart:4.3")
 

@@ -1,0 +1,55 @@
+"""A box that is told to stop never cuts a refresh that it began itself."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pytest
+from device.playing import deal
+
+from companion.app.opening import Wish
+from companion.app.values import Box, Stop
+from companion.cli.box import opened_app
+from companion.daemon import STOP_SECONDS, Daemon, World
+from companion.journal import Journal
+from hardware.clock import now
+from hardware.panels import models
+from hardware.panels.base import Setup
+from hardware.panels.memory import Memory
+from hardware.panels.pace import Pace
+from hardware.panels.worker import Worker
+from hardware.signals import NoSignals
+from hardware.surface import Edge, Ink, PanelSpec
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SLOW = PanelSpec("slow", 400, 300, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM, full_seconds=0.3)
+
+
+@pytest.mark.parametrize(("glass_needs", "pages"), [(0.3, 2), (STOP_SECONDS + 1, 1)])
+def test_a_resting_page_is_drawn_only_where_the_glass_has_time_for_it(
+    glass_needs: float, pages: int, tmp_path: Path
+) -> None:
+    """The stop comes in the middle of the first page's refresh, which ends in both cases."""
+    panel = Memory(SLOW, Setup(pace=Pace.REAL))
+    with Journal(tmp_path) as journal:
+        app = opened_app(journal, Wish("en", deal(seed=3, players="1"), exact=True), Box())
+        daemon = Daemon(app, journal, SLOW, glass_needs)
+        worker = Worker(panel, daemon.shown, daemon.failed)
+        daemon.put(Stop())
+        loop = Thread(
+            target=daemon.run, args=(World(worker, NoSignals(), now, lambda _: None),), daemon=True
+        )
+        loop.start()
+        loop.join(20)
+        assert not loop.is_alive()
+        worker.close()
+    assert len(panel.shown) == pages
+
+
+def test_the_slow_panels_are_those_whose_refresh_takes_longer_than_a_stop_may() -> None:
+    slow = {model.spec.name for model in models() if model.spec.full_seconds > STOP_SECONDS}
+    assert all(name.startswith("inky:") for name in slow)
+    assert "inky:7.3-spectra" in slow
