@@ -13,6 +13,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from companion.screens.widgets import Role
+from hardware.surface import Edge
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -209,6 +210,8 @@ _LARGE = _scaled(_WIDE, 2, SizeClass.LARGE)
 _PLAIN = replace(
     _scaled(_MEDIUM, 2, SizeClass.PLAIN),
     ladders=_ladders(SizeClass.PLAIN, _PLAIN_LETTERS),
+    margin=12,
+    cell=(44, 84),
     ribbon=(88, 146),
     track=40,
     tab_across=66,
@@ -220,6 +223,8 @@ _CLASSES = (
     (470, 700, _MIDDLE),
     (800, 1200, _WIDE),
 )
+_BESIDE_TABS = 0.97
+"""What tabs along the bottom leave of a lying page's height, as the classes count it."""
 
 
 @cache
@@ -228,6 +233,8 @@ def style_for(spec: PanelSpec) -> Style:
     if spec.plain:
         return replace(_PLAIN, portrait=spec.height > spec.width)
     short, long = sorted((spec.width, spec.height))
+    if spec.edge is Edge.BOTTOM and spec.width > spec.height:
+        short = int(short * _BESIDE_TABS)
     style = next((each for least, most, each in _CLASSES if short < least or long < most), _LARGE)
     ladders = _legible(style.ladders, ceil(LEAST_MM / spec.mm_per_px))
     return replace(style, ladders=ladders, portrait=spec.height > spec.width)

@@ -93,7 +93,7 @@ def _inked(kind: str, spec: PanelSpec, wanted: str) -> PanelSpec:
 
 
 def _made_with(kind: str, spec: PanelSpec, inks: str) -> PanelSpec:
-    """Return the panel as it is sold for these inks; only some Inky boards are sold with several."""
+    """Return the panel as it is sold for these inks; only some Inky boards come with several."""
     if kind != "inky":
         return spec
     from hardware.panels.inky.models import BOARDS  # noqa: PLC0415 - only inky has such boards
