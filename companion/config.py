@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from companion.fields import Read, Tell
 
+MOST_BYTES = 64 * 1024
+"""More than any configuration has: what is larger is another file."""
 DEFAULT_PATH = Path("/etc/companion.toml")
 PINS = (0, 27)
 """The pins of the Pi's header, by Broadcom's numbers."""
@@ -50,7 +52,8 @@ class PanelChoice:
 class ButtonsChoice:
     """Where presses come from: ``gpio``, ``serial`` or ``none``.
 
-    ``pins`` None are those of an Inky Impression; with fewer than four, A alone counts.
+    ``pins`` None are those that are usual beside the panel; with fewer than four, A alone counts.
+    ``one_button`` is for a serial box with A alone.
     ``port`` is a serial box's device, found by itself where empty.
     """
 
@@ -58,6 +61,7 @@ class ButtonsChoice:
     pins: Mapping[Button, int] | None = None
     library: str = "lgpio"
     port: str = ""
+    one_button: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +97,22 @@ def load(path: Path) -> Config:
     Raises ConfigError with a line for each problem.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        if path.exists() and not path.is_file():
+            raise ConfigError(f"{path}: this is no file")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except FileNotFoundError as fault:
         if path == DEFAULT_PATH:
             return Config()
         raise ConfigError(f"{path}: there is no such file") from fault
-    except UnicodeDecodeError as fault:
-        raise ConfigError(f"{path}: not UTF-8 text, save it as such: {fault.reason}") from fault
     except OSError as fault:
         raise ConfigError(f"{path}: cannot be read: {fault.strerror}") from fault
+    if len(data) > MOST_BYTES:
+        raise ConfigError(f"{path}: larger than {MOST_BYTES} bytes; is it another file?")
+    try:
+        text = data.decode("utf-8-sig")  # some editors begin a text with a mark of their own
+    except UnicodeDecodeError as fault:
+        raise ConfigError(f"{path}: not UTF-8 text, save it as such: {fault.reason}") from fault
     return parse(text, str(path))
 
 
@@ -112,7 +123,7 @@ def parse(text: str, file: str) -> Config:
     """
     try:
         raw = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise ConfigError(f"{file}: not TOML, mend it there: {error}") from error
     problems: list[str] = []
     config: Config = _table(Config, _SETTINGS)(
@@ -221,6 +232,7 @@ _SETTINGS: Mapping[str, Read] = {
             "pins": _pins,
             "library": one_of(*LIBRARIES),
             "port": _text,
+            "one_button": _yes_or_no,
         },
     ),
     "power": _table(PowerChoice, {"halt": _yes_or_no}),

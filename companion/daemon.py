@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import secrets
 import sys
+import threading
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Protocol
@@ -114,6 +115,7 @@ class Daemon:
         self.gestures = Gestures(gesture_rules(app))
         self._journal, self.spec = journal, spec
         self._queue: SimpleQueue[Arrival] = SimpleQueue()
+        self._is_stopping = threading.Event()
         self._at_rest: list[Event] = []
         self._stuck: frozenset[Button] = frozenset()
         self._refresh_seconds = refresh_seconds
@@ -123,7 +125,9 @@ class Daemon:
         self._halted = False
 
     def put(self, arrival: Arrival) -> None:
-        """Hand in what happened; it is handled in its turn."""
+        """Hand in what happened; it is handled in its turn, the wish to stop before all else."""
+        if isinstance(arrival, Stop):
+            self._is_stopping.set()
         self._queue.put(arrival)
 
     def shown(self, number: int) -> None:
@@ -140,6 +144,9 @@ class Daemon:
         self._step(Started(), world)
         while not self._halted:
             world.service.alive()
+            if self._is_stopping.is_set():
+                self._is_stopping.clear()
+                self._handle(Stop(), world)
             arrival = self._next(world)
             if arrival is None:
                 self._presses(self.gestures.tick(world.clock()), world)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 WRONG_WORDS = 2
 """The exit code for a command line that asks for what does not exist."""
+INTERRUPTED = 130
+"""The exit code that a shell expects of a program that Ctrl-C ended."""
 WORLD_FAULT = 1
 """The exit code for a disk, a panel or a port that does not do its part."""
 
@@ -51,7 +53,10 @@ def main(words: Sequence[str] | None = None) -> int:
     args = parser().parse_args(words)
     try:
         code: int = args.run(args)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # there is none where the caller closed it
+            sys.stdout.flush()
+    except KeyboardInterrupt:  # before the verb could listen to it, or in one that need not
+        return INTERRUPTED
     except BrokenPipeError:
         sys.stderr.close()  # the reader has gone; Python would complain at the very end
         return WORLD_FAULT

@@ -5,10 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.installed import default_state, this_version
-from companion.cli.wiring import button_pins, chosen_spec, guessed_spec, pin_claims
+from companion.cli.wiring import (
+    button_pins,
+    chosen_spec,
+    guessed_spec,
+    pin_claims,
+    refuse_simulators,
+)
 from companion.config import Config, load
 from companion.errors import ConfigError, JournalCorrupt
 from companion.journal.files import newest
@@ -16,11 +23,10 @@ from companion.journal.lines import read
 from hardware.errors import HardwareError
 from hardware.machine import CONFIG, Machine, has_library
 from hardware.panels import models_of
-from hardware.pins import clashes
+from hardware.pins import FACTORIES, clashes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from hardware.surface import PanelSpec
 
@@ -63,15 +69,17 @@ LIBRARIES = {
         "spidev": "sudo apt install python3-spidev",
         "lgpio": "sudo apt install python3-lgpio",
     },
-    "uart": {"serial": "pip install pyserial"},
-    "gpio": {"lgpio": "sudo apt install python3-lgpio"},
-    "serial": {"serial": "pip install pyserial"},
 }
-"""The libraries that a panel or a source of presses needs, and where they come from."""
+"""The libraries that a kind of panel needs, and where they come from; pyserial is always there."""
 
 
 def check(path: Path, root: Path) -> tuple[Finding, ...]:
-    """Look at everything that the configuration at ``path`` asks of the machine below ``root``."""
+    """Look at everything that the configuration at ``path`` asks of the machine below ``root``.
+
+    Raises ConfigError where ``root`` is no folder.
+    """
+    if not root.is_dir():
+        raise ConfigError(f"--root {root}: there is no such folder")
     return tuple(_looks(path, Machine(root)))
 
 
@@ -120,7 +128,10 @@ def _needs(config: Config, machine: Machine) -> Iterator[Finding]:
         yield _port("panel's port", "" if place in models_of(kind) else place, machine)
     if source == "serial":
         yield _port("buttons' port", config.buttons.port, machine)
-    wanted = {**LIBRARIES.get(kind, {}), **LIBRARIES.get(source, {})}
+    wanted = dict(LIBRARIES.get(kind, {}))
+    pins = FACTORIES[config.buttons.library]
+    if has_pins and pins.library:
+        wanted[pins.library] = f"sudo apt install {pins.package}"
     for library, mend in wanted.items():
         if has_library(library):
             yield Finding(f"library {library}", "installed")
@@ -164,10 +175,15 @@ def _panel(config: Config, machine: Machine) -> Iterator[Finding]:
     """Look whether the panel is known, says what it is, and shares its pins with nobody."""
     is_silent = config.panel.name == "inky" and not machine.is_here
     try:
+        refuse_simulators(config)
         spec = guessed_spec(config) if is_silent else chosen_spec(config)
-    except HardwareError as fault:
+    except (ConfigError, HardwareError) as fault:
         what, _, mend = str(fault).partition(": ")
         yield Finding("panel", what, mend or "companion panels lists the names there are")
+        return
+    kind, _, place = config.panel.name.partition(":")
+    if kind == "png" and (wrong := _folder(Path(place))):
+        yield Finding("panel", *wrong)
         return
     found = f"{spec.name}, {spec.width}x{spec.height}"
     yield Finding("panel", "an Inky board that says itself what it is" if is_silent else found)
@@ -185,13 +201,22 @@ def _wiring(config: Config, spec: PanelSpec) -> Finding:
     return Finding("wiring", f"buttons {named}")
 
 
+def _folder(folder: Path) -> tuple[str, str] | None:
+    """Tell why a folder cannot be written, and the mend."""
+    there = next(each for each in (folder, *folder.parents) if each.exists())
+    if not there.is_dir():
+        return f"{there} is a file", "name a folder"
+    if os.access(there, os.W_OK | os.X_OK):
+        return None
+    mend = f"sudo install -d -o $USER {folder}, or name another folder"
+    return f"{there} cannot be written", mend
+
+
 def _journal(config: Config) -> Finding:
     """Look whether the journal can be read and written, without touching it."""
     folder = config.journal or default_state()
-    there = next(each for each in (folder, *folder.parents) if each.exists())
-    if not os.access(there, os.W_OK | os.X_OK):
-        mend = f"sudo chown $USER {there}, or name another folder"
-        return Finding("journal", f"{there} cannot be written", mend)
+    if wrong := _folder(folder):
+        return Finding("journal", *wrong)
     try:
         path = newest(folder)
         lines = read(path.read_bytes()).lines if path else 0

@@ -12,7 +12,14 @@ from companion.app.opening import Wish
 from companion.app.values import Box
 from companion.cli.box import opened_app, stopped_by_signals
 from companion.cli.installed import default_state, this_version
-from companion.cli.wiring import button_pins, page_spec, pin_claims, refresh_seconds
+from companion.cli.wiring import (
+    button_pins,
+    is_one_button,
+    page_spec,
+    pin_claims,
+    refresh_seconds,
+    refuse_simulators,
+)
 from companion.daemon import Daemon, World
 from companion.errors import ConfigError
 from companion.journal import Journal
@@ -38,6 +45,7 @@ CLOSE_SECONDS = 1.5
 def run(config: Config) -> int:
     """Run until the box is stopped, and return the exit code."""
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
+    refuse_simulators(config)
     spec = page_spec(config)
     if told := clashes(pin_claims(config, spec)):
         raise ConfigError("\n".join(told))
@@ -46,15 +54,15 @@ def run(config: Config) -> int:
             version=this_version(),
             panel=f"{config.panel.name}, {spec.width}x{spec.height}",
             journal=str(journal.folder),
-            one_button=config.buttons.source == "gpio" and len(button_pins(config, spec)) == 1,
+            one_button=is_one_button(config, spec),
         )
         app = opened_app(journal, Wish(config.language), box)
         daemon = Daemon(app, journal, spec, refresh_seconds(config, spec))
+        opened.enter_context(stopped_by_signals(daemon))
         voices = (*_open_buttons(config, daemon, opened), *_open_lamp(config, opened))
         panel = open_panel(config.panel.name, spec)
         worker = Worker(panel, daemon.shown, daemon.failed)
         opened.callback(worker.close, CLOSE_SECONDS)
-        opened.enter_context(stopped_by_signals(daemon))
         _log.info("the box runs: panel %s, buttons by %s", box.panel, config.buttons.source)
         service = Service.of_environment()
         daemon.run(World(worker, Chorus(panel, *voices), now, _no_words, service))

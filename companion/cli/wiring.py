@@ -6,6 +6,7 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.errors import ConfigError
 from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS, LARGE_IMPRESSION_PINS
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import REAL, models, models_of, spec_of
@@ -22,8 +23,19 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("companion")
 
+SIMULATORS = frozenset({"web", "terminal", "memory"})
+"""Panels that need somebody at a computer: they are no box."""
 GUESS = "7.3-spectra"
 """The Inky board that pages are drawn for while none says what it is."""
+
+
+def refuse_simulators(config: Config) -> None:
+    """Raise ConfigError for a panel that is played with at a computer, or has no folder."""
+    kind, _, place = config.panel.name.partition(":")
+    if kind in SIMULATORS:
+        raise ConfigError(f"{kind} is a simulated panel: play on it with companion play")
+    if kind == "png" and not place:
+        raise ConfigError("the panel png needs a folder: write png:FOLDER")
 
 
 def chosen_spec(config: Config) -> PanelSpec:
@@ -88,6 +100,13 @@ def button_pins(config: Config, spec: PanelSpec) -> Mapping[Button, int]:
     if spec.name.startswith("waveshare:"):
         return BESIDE_WAVESHARE_PINS
     return LARGE_IMPRESSION_PINS if spec.name.startswith("inky:13.3") else IMPRESSION_PINS
+
+
+def is_one_button(config: Config, spec: PanelSpec) -> bool:
+    """Say whether button A has to do everything."""
+    if config.buttons.source == "gpio":
+        return len(button_pins(config, spec)) == 1
+    return config.buttons.one_button
 
 
 def pin_claims(config: Config, spec: PanelSpec) -> tuple[Claim, ...]:

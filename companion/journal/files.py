@@ -220,7 +220,7 @@ def _locked(folder: Path) -> IO[bytes]:
     except OSError:
         file.close()
         raise JournalBusy(
-            f"another companion plays on {folder}: stop it, or give --state another folder"
+            f"another companion plays on {folder}: stop it, or keep this game in another folder"
         ) from None
     return file
 

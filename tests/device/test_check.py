@@ -130,6 +130,37 @@ def test_inks_that_the_glass_has_not_got_are_told_with_those_it_has(tmp_path: Pa
     assert told["panel"] == ("waveshare:4.26 is not made with 'red'", "choose mono")
 
 
+@pytest.mark.parametrize("name", ["web", "terminal", "memory"])
+def test_a_simulated_panel_is_no_box(name: str, tmp_path: Path) -> None:
+    path = config(tmp_path, f'[panel]\nname = "{name}"\n[buttons]\nfrom = "none"')
+    assert bad(tmp_path, path)["panel"][1] == "play on it with companion play"
+    assert main(["run", "--config", str(path)]) == 2
+
+
+def test_a_folder_for_pictures_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    path = config(tmp_path, '[panel]\nname = "png:/etc/passwd"\n[buttons]\nfrom = "none"')
+    assert bad(tmp_path, path)["panel"] == ("/etc/passwd is a file", "name a folder")
+
+
+def test_a_journal_where_a_file_lies_is_told(tmp_path: Path) -> None:
+    path = config(tmp_path, 'journal = "/etc/passwd"')
+    assert bad(pi(tmp_path), path)["journal"] == ("/etc/passwd is a file", "name a folder")
+
+
+def test_the_pin_library_that_is_chosen_is_looked_for(tmp_path: Path) -> None:
+    text = '[buttons]\nfrom = "serial"\nlibrary = "rpigpio"\n[signals]\nlamp = 4'
+    told = {each.what: each.mend for each in check(config(tmp_path, text), pi(tmp_path))}
+    assert told["library RPi"] in {"sudo apt install python3-rpi.gpio", ""}
+    assert "library lgpio" not in told
+
+
+def test_a_root_that_is_no_folder_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "--root", str(tmp_path / "none")]) == 2
+    assert "there is no such folder" in capsys.readouterr().err
+
+
 def test_a_panel_that_does_not_exist_is_told_with_the_nearest(tmp_path: Path) -> None:
     told = bad(pi(tmp_path), config(tmp_path, '[panel]\nname = "inky:7.3-spektra"'))
     assert told["panel"] == (

@@ -36,6 +36,7 @@ from = "gpio"
 pins = { D = 26, A = 5 }
 library = "lgpio"
 port = "/dev/ttyACM0"
+one_button = true
 [signals]
 lamp = 13
 buzzer = 18
@@ -71,7 +72,9 @@ def test_everything_that_may_be_said_is_read() -> None:
             edge=Edge.LEFT,
             places=(0.1, 0.3, 0.5, 0.9),
         ),
-        buttons=ButtonsChoice("gpio", {Button.A: 5, Button.D: 26}, "lgpio", "/dev/ttyACM0"),
+        buttons=ButtonsChoice(
+            "gpio", {Button.A: 5, Button.D: 26}, "lgpio", "/dev/ttyACM0", one_button=True
+        ),
         signals=SignalsChoice(13, 18),
         power=PowerChoice(halt=True),
     )
@@ -118,6 +121,7 @@ def test_every_problem_is_told_at_once_with_its_mend() -> None:
         ('[panel]\nname = ""', "panel: name: '' will not do; write a text in quotes"),
         ("[panel]\nplaces = [0.9, 0.5, 0.3, 0.1]", "panel: places: [0.9, 0.5, 0.3, 0.1] will not"),
         ("[panel", "not TOML, mend it there: "),
+        (f"a = {'9' * 5000}", "not TOML, mend it there: "),
         ("a = " + "[" * 5000, "not TOML, mend it there: "),
     ],
 )
@@ -134,12 +138,21 @@ def test_a_file_that_is_not_there_is_told_unless_it_is_the_usual_one(tmp_path: P
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match="cannot be read: Is a directory"):
+    with pytest.raises(ConfigError, match="this is no file"):
         load(tmp_path)
     path = tmp_path / "box.toml"
+    path.write_bytes(b"#" * 100_000)
+    with pytest.raises(ConfigError, match="larger than 65536 bytes; is it another file"):
+        load(path)
     path.write_bytes(b'language = "\xff"')
     with pytest.raises(ConfigError, match="not UTF-8 text, save it as such"):
         load(path)
+
+
+def test_a_mark_that_an_editor_puts_before_a_text_is_no_problem(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_bytes(b'\xef\xbb\xbflanguage = "ja"')
+    assert load(path).language == "ja"
 
 
 SETTINGS = ("language", "journal", "panel", "buttons", "signals", "name", "inks", "portrait",
