@@ -15,7 +15,7 @@ from hardware.pins import open_factory, pin_faults, told
 from hardware.surface import Call
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from gpiozero.pins import Factory
 
@@ -43,17 +43,24 @@ class LampAndBuzzer:
     """Signals on pins; either may be missing. The newest signal cuts an older one short.
 
     No method waits: a thread of its own plays the rhythms, so a press lights the lamp within
-    milliseconds. ``factory`` None takes lgpio. Raises PinError where a pin cannot be had; a pin
-    that fails later is logged once, and the box goes on in silence.
+    milliseconds. ``factory`` None takes lgpio; ``wait`` lets seconds pass unless there is news.
+    Raises PinError where a pin cannot be had; a pin that fails later is logged once, and the box
+    goes on in silence.
     """
 
     def __init__(
-        self, lamp: int | None = None, buzzer: int | None = None, *, factory: Factory | None = None
+        self,
+        lamp: int | None = None,
+        buzzer: int | None = None,
+        *,
+        factory: Factory | None = None,
+        wait: Callable[[Condition, float], object] = Condition.wait,
     ) -> None:
         with ExitStack() as opened:
             self._lamp = _open("the lamp", lamp, factory, opened)
             self._buzzer = _open("the buzzer", buzzer, factory, opened)
             self._opened = opened.pop_all()
+        self._wait = wait
         self._next: Rhythm | None = None
         self._is_closing = False
         self._news = Condition()
@@ -87,7 +94,7 @@ class LampAndBuzzer:
 
     def _run(self) -> None:
         try:
-            while (rhythm := self._wait()) is not None:
+            while (rhythm := self._next_rhythm()) is not None:
                 parts = self._parts(rhythm)
                 for seconds, switch in zip(rhythm.seconds, cycle((_on, _off)), strict=False):
                     switch(parts)
@@ -101,15 +108,20 @@ class LampAndBuzzer:
         parts = (self._lamp, self._buzzer if rhythm.sounds else None)
         return [part for part in parts if part is not None]
 
-    def _wait(self) -> Rhythm | None:
+    def _next_rhythm(self) -> Rhythm | None:
         with self._news:
-            self._news.wait_for(lambda: self._next is not None or self._is_closing)
+            self._news.wait_for(self._has_news)
             rhythm, self._next = self._next, None
             return None if self._is_closing else rhythm
 
     def _is_cut_short(self, seconds: float) -> bool:
         with self._news:
-            return self._news.wait_for(lambda: self._next is not None or self._is_closing, seconds)
+            if not self._has_news():
+                self._wait(self._news, seconds)
+            return self._has_news()
+
+    def _has_news(self) -> bool:
+        return self._next is not None or self._is_closing
 
 
 def _on(parts: Sequence[OutputDevice]) -> None:

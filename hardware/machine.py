@@ -1,4 +1,4 @@
-"""What the machine under the box has: its model, buses, device nodes, groups and libraries.
+"""What the machine under the box has: its model, buses, device nodes and libraries.
 
 Everything is read below a root, so that the card of another box, mounted on a laptop, can be
 looked at as well.
@@ -10,11 +10,6 @@ import os
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-
-try:
-    import grp
-except ImportError:  # there are no groups on Windows
-    grp = None  # type: ignore[assignment]  # None where there is none
 
 CONFIG = "/boot/firmware/config.txt"
 """What the Pi's firmware is told; older systems keep it one folder up."""
@@ -61,13 +56,6 @@ class Machine:
         """Say whether the firmware is told to load an overlay."""
         told = (line.removeprefix("dtoverlay=") for line in self.boot_lines() if "overlay" in line)
         return any(line.split(",")[0] == name for line in told)
-
-    def groups(self) -> frozenset[str]:
-        """Return the groups of the user who asks."""
-        if grp is None or not self.is_here:
-            return frozenset()
-        known = {group.gr_gid: group.gr_name for group in grp.getgrall()}
-        return frozenset(known[number] for number in os.getgroups() if number in known)
 
     def _path(self, name: str) -> Path:
         return self.root / name.lstrip("/")

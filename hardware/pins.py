@@ -12,15 +12,28 @@ from gpiozero.exc import GPIOZeroError
 from hardware.errors import PinError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from gpiozero.pins import Factory
 
-FACTORIES = {
-    "lgpio": "gpiozero.pins.lgpio:LGPIOFactory",
-    "rpigpio": "gpiozero.pins.rpigpio:RPiGPIOFactory",
-    "pigpio": "gpiozero.pins.pigpio:PiGPIOFactory",
-    "native": "gpiozero.pins.native:NativeFactory",
+
+class PinLibrary(NamedTuple):
+    """A library under gpiozero: its factory there, what Python imports, and who brings it.
+
+    ``library`` and ``package``, which is Debian's, are empty where nothing has to be installed.
+    """
+
+    module: str
+    factory: str
+    library: str = ""
+    package: str = ""
+
+
+FACTORIES: Mapping[str, PinLibrary] = {
+    "lgpio": PinLibrary("gpiozero.pins.lgpio", "LGPIOFactory", "lgpio", "python3-lgpio"),
+    "rpigpio": PinLibrary("gpiozero.pins.rpigpio", "RPiGPIOFactory", "RPi", "python3-rpi.gpio"),
+    "pigpio": PinLibrary("gpiozero.pins.pigpio", "PiGPIOFactory", "pigpio", "python3-pigpio"),
+    "native": PinLibrary("gpiozero.pins.native", "NativeFactory"),
 }
 """The libraries under gpiozero by its own names; only lgpio works on every Pi."""
 PINS = range(28)
@@ -60,17 +73,17 @@ def open_factory(name: str = "lgpio") -> Factory:
     """
     if name not in FACTORIES:
         raise PinError(f"no pin library {name!r}: choose {', '.join(FACTORIES)}")
-    module, _, factory = FACTORIES[name].partition(":")
+    row = FACTORIES[name]
     try:
-        kind = getattr(import_module(module), factory)
+        kind = getattr(import_module(row.module), row.factory)
     except ImportError as fault:
-        package = f"sudo apt install python3-{name}"
-        raise PinError(f"the pin library {name} is not installed: {package}") from fault
-    except Exception as fault:  # lgpio makes a file and a thread as soon as it is imported
-        raise PinError(
-            f"the pin library {name} does not start, {fault}: "
-            "run the box in a folder that it may write to"
-        ) from fault
+        mend = f"sudo apt install {row.package}" if row.package else "choose lgpio"
+        raise PinError(f"the pin library {name} is not installed: {mend}") from fault
+    except Exception as fault:
+        # lgpio makes a file and a thread as soon as it is imported.
+        own = "run the box in a folder that it may write to"
+        mend = own if name == "lgpio" else "choose lgpio, which works on every Raspberry Pi"
+        raise PinError(f"the pin library {name} does not start, {fault}: {mend}") from fault
     try:
         opened: Factory = kind()
     except pin_faults() as fault:
@@ -78,14 +91,44 @@ def open_factory(name: str = "lgpio") -> Factory:
             f"the pins cannot be opened, {told(fault)}: "
             "is this a Raspberry Pi, and the box's user in the group gpio?"
         ) from fault
+    if name == "lgpio":
+        opened.pin_class = _steady(opened.pin_class)
     return opened
 
 
+def _steady(pin_class: type) -> type:
+    """Return gpiozero's pin for lgpio, but one that holds still when it is opened and given back.
+
+    gpiozero 2.0.1 claims every output low before it sets its level, and makes an input of one
+    that is closed: a panel would be reset by either.
+    """
+    lgpio = import_module("lgpio")
+
+    class SteadyPin(pin_class):  # type: ignore[misc] # known only once lgpio is imported
+        """A pin that is an output with its level at once, and stays one."""
+
+        def output_with_state(self, state: float) -> None:
+            """Drive the line; claimed already, it would keep its old level without the write."""
+            lgpio.gpio_claim_output(self.factory._handle, self._number, int(state))  # noqa: SLF001 - as its parent does
+            lgpio.gpio_write(self.factory._handle, self._number, int(state))  # noqa: SLF001 - as above
+
+        def close(self) -> None:
+            """Leave an output as it is."""
+            if self.factory._handle is not None and self.function != "output":  # noqa: SLF001 - as above
+                super().close()
+
+    return SteadyPin
+
+
 def pin_faults() -> tuple[type[BaseException], ...]:
-    """Return what opening a pin may raise: lgpio's own error has no other parent."""
+    """Return what opening a pin may raise.
+
+    lgpio's own error has no other parent, and RPi.GPIO says RuntimeError ("Failed to add edge
+    detection").
+    """
     lgpio = sys.modules.get("lgpio")
     own = (lgpio.error,) if lgpio else ()
-    return (GPIOZeroError, OSError, *own)
+    return (GPIOZeroError, OSError, RuntimeError, *own)
 
 
 def told(fault: BaseException) -> str:

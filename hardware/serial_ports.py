@@ -6,6 +6,11 @@ import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+try:
+    import termios
+except ImportError:  # there are no terminals on Windows
+    termios = None  # type: ignore[assignment] # None where there is none
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -22,18 +27,34 @@ class Port:
     serial_number: str = ""
 
 
+def serial_faults() -> tuple[type[Exception], ...]:
+    """Return what pyserial raises of a port that is opened, used or closed.
+
+    What the terminal's own calls raise has no parent that says so.
+    """
+    from serial import SerialException  # noqa: PLC0415 - a device's library, when chosen
+
+    return (SerialException, OSError, *((termios.error,) if termios else ()))
+
+
 def listed() -> tuple[Port, ...]:
-    """Return the ports that the system lists now, by path."""
+    """Return the ports that the system lists now, by path; none while the list cannot be read.
+
+    pyserial stumbles over a device that goes away as it is looked at.
+    """
     from serial.tools.list_ports import comports  # noqa: PLC0415 - heavy, for an opened device only
 
-    found = (
-        Port(
-            port.device,
-            None if port.vid is None or port.pid is None else (port.vid, port.pid),
-            port.serial_number or "",
-        )
-        for port in comports()
-    )
+    try:
+        found = [
+            Port(
+                port.device,
+                None if port.vid is None or port.pid is None else (port.vid, port.pid),
+                port.serial_number or "",
+            )
+            for port in comports()
+        ]
+    except (OSError, TypeError, ValueError):
+        return ()
     return tuple(sorted(found, key=lambda port: port.path))
 
 

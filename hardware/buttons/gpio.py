@@ -69,11 +69,21 @@ class GpioButtons:
                 f"button {button.value} cannot have pin {pin}, {told(fault)}: "
                 "does the panel or another program use it?"
             ) from fault
+        self._listen(button, switch)
+        return switch
+
+    def _listen(self, button: Button, switch: PinButton) -> None:
+        """Put what the button is now before its edges, and once more if it changed meanwhile."""
+        was_pressed = switch.is_pressed
+        if was_pressed:
+            self._put(Held(button, self._clock()))
         switch.when_pressed = self._edge(button, down=True)
         switch.when_released = self._edge(button, down=False)
-        if switch.is_pressed:
+        is_pressed = switch.is_pressed
+        if was_pressed and not is_pressed:
+            self._put(Touch(button, down=False, at=self._clock()))
+        elif is_pressed and not was_pressed:
             self._put(Held(button, self._clock()))
-        return switch
 
     def _edge(self, button: Button, *, down: bool) -> Callable[[], None]:
         def put_touch() -> None:

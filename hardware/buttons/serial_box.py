@@ -126,10 +126,18 @@ class SerialBox:
     def _run(self) -> None:
         failures = 0
         while not self._closed.is_set():
+            failures = 0 if self._look_and_tell() else failures + 1
+            self._closed.wait(self._pauses[min(failures, len(self._pauses) - 1)])
+
+    def _look_and_tell(self) -> bool:
+        """Serve a box until it is lost and tell why; return whether one was heard."""
+        try:
             reason, was_heard = self._look()
             self._tell(reason)
-            failures = 0 if was_heard else failures + 1
-            self._closed.wait(self._pauses[min(failures, len(self._pauses) - 1)])
+        except Exception:  # noqa: BLE001 - whatever it is, the buttons must not be dead for good
+            _log.exception("the button box is looked for anew")
+            return False
+        return was_heard
 
     def _look(self) -> tuple[str, bool]:
         """Serve the first box that is found until it is lost; return why, and if it was heard."""
@@ -149,31 +157,32 @@ class SerialBox:
         return serial_ports.of_kind(ports, BOARDS)
 
     def _visit(self, path: str, ports: tuple[Port, ...]) -> tuple[str, bool]:
-        from serial import Serial, SerialException  # noqa: PLC0415 - a device's library, when chosen
+        from serial import Serial  # noqa: PLC0415 - a device's library, when chosen
 
         self._talk = talk = Talk()
+        faults: tuple[type[Exception], ...] = (*serial_ports.serial_faults(), ValueError)
         try:
             port = Serial(path, BAUD, timeout=_TICK, write_timeout=_WRITE_SECONDS, exclusive=True)
-        except (SerialException, OSError, ValueError) as fault:
+        except faults as fault:
             return f"cannot open the button box on {path}: {fault}; check its plug", False
         with self._own:
             self._port = port
         try:
             reason = self._serve(port, talk)
-        except (SerialException, OSError) as fault:
+        except serial_ports.serial_faults() as fault:
             reason = f"the button box on {path} went away ({fault}): plug it in again"
         finally:
+            self._let_go(talk)
             self._release(port)
-        self._let_go(talk)
         if talk.is_understood:
             self._last = serial_ports.seen(ports, path)
         return reason, talk.is_understood
 
     def _release(self, port: Serial) -> None:
-        from serial import SerialException  # noqa: PLC0415 - as above
-
-        with self._own, suppress(SerialException, OSError):
+        """Give the port back; the kernel may take half a minute, so nobody else waits for it."""
+        with self._own:
             self._port = None
+        with suppress(*serial_ports.serial_faults()):
             port.close()
 
     def _let_go(self, talk: Talk) -> None:

@@ -11,11 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
-def lit(buttons: Iterable[Button]) -> bytes:
-    """Let the lamps of some buttons burn and all others be dark."""
-    return sealed(f"L {_letters(buttons)}")
-
-
 def flashed(buttons: Iterable[Button], milliseconds: int, times: int) -> bytes:
     """Let lamps flash, with gaps as long as the flashes, and then be as they were."""
     return sealed(f"F {_letters(buttons)} {milliseconds} {times}")

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from hardware.errors import UnknownPanel
 from hardware.panels.base import Setup
+from hardware.panels.model import find_row
 from hardware.panels.specs import INKS, find_spec, stood
 from hardware.panels.turned import Turned, laid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from hardware.panels.base import Panel
     from hardware.panels.model import Model
     from hardware.surface import PanelSpec
@@ -40,9 +38,7 @@ def open_panel(name: str, spec: PanelSpec, setup: Setup | None = None) -> Panel:
     not in the table, and PanelError for a panel that cannot be opened.
     """
     kind, _, place = name.partition(":")
-    if kind not in PANELS:
-        raise UnknownPanel(f"there is no panel {kind!r}{_hint(kind, PANELS)}")
-    module, _, panel = PANELS[kind].partition(":")
+    module, _, panel = find_row(kind, PANELS).partition(":")
     setup = setup or Setup()
     if kind == "uart" and place in models_of(kind):
         place = ""  # the module by its name: what may follow the colon is its port
@@ -71,8 +67,7 @@ def spec_of(name: str, *, inks: str | None = None, portrait: bool = False) -> Pa
     board does not tell.
     """
     kind, _, place = name.partition(":")
-    if kind not in PANELS:
-        raise UnknownPanel(f"there is no panel {kind!r}{_hint(kind, PANELS)}")
+    find_row(kind, PANELS)
     if kind not in REAL:
         return find_spec("4.2-mono", inks=inks, portrait=portrait)
     found = _model_of(kind, place).spec
@@ -110,12 +105,4 @@ def _model_of(kind: str, place: str) -> Model:
         return detect()
     if kind == "uart":  # what follows its colon is a port
         return next(iter(table.values()))
-    if place not in table:
-        raise UnknownPanel(f"there is no panel {kind}:{place}{_hint(place, table, kind + ':')}")
-    return table[place]
-
-
-def _hint(name: str, known: Iterable[str], head: str = "") -> str:
-    names = list(known)
-    near = get_close_matches(name, names, 1)
-    return f": did you mean {head}{near[0]}?" if near else f"; there are: {', '.join(names)}"
+    return find_row(place, table, f"{kind}:")

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, TypeVar
+
+from hardware.errors import UnknownPanel
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from hardware.surface import PanelSpec
+
+Row = TypeVar("Row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +30,15 @@ class Model:
     spec: PanelSpec
     pins: Mapping[int, str] = field(default_factory=dict)
     note: str = ""
+
+
+def find_row(name: str, table: Mapping[str, Row], head: str = "") -> Row:
+    """Return a panel's row in a table; ``head`` is what stands before its names, as ``inky:``.
+
+    Raises UnknownPanel, with the nearest name or all there are.
+    """
+    if name in table:
+        return table[name]
+    near = get_close_matches(name, table, 1)
+    mend = f"did you mean {head}{near[0]}?" if near else f"choose one of {', '.join(table)}"
+    raise UnknownPanel(f"there is no panel {head}{name}: {mend}")

@@ -149,7 +149,26 @@ def gpiozero_factory(bus: Bus) -> MockFactory:
     """Return a pin factory whose pins are the lines of the bus; its user closes it."""
 
     class LinePin(MockPin):  # type: ignore[misc] # gpiozero ships no types
-        """A pin that drives a line when it is an output, and reads one when it is an input."""
+        """A pin that drives a line when it is an output, and reads one when it is an input.
+
+        As on lgpio: an output begins low, unless it is claimed with its level. One that is given
+        back goes on driving, as hardware/pins.py has it.
+        """
+
+        def output_with_state(self, state: float) -> None:
+            super()._set_function("output")
+            self._set_state(state)
+
+        def close(self) -> None:
+            if self.function == "output":
+                self.when_changed = None
+            else:
+                super().close()
+
+        def _set_function(self, value: str) -> None:
+            super()._set_function(value)
+            if value == "output":
+                self._set_state(0)
 
         def _set_state(self, value: float) -> None:
             super()._set_state(value)

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from gpiozero import LED
-from gpiozero.pins.mock import MockFactory
+from gpiozero.pins.mock import MockFactory, MockPin
 
 from hardware.buttons.gestures import Held, Touch
 from hardware.buttons.gpio import IMPRESSION_PINS, LARGE_IMPRESSION_PINS, GpioButtons
 from hardware.errors import ButtonsError, PinError
-from hardware.pins import Claim, clashes, open_factory
+from hardware.pins import FACTORIES, Claim, clashes, open_factory
 from hardware.surface import Button
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -83,3 +84,80 @@ def test_a_laptop_is_told_that_it_has_no_pins_and_why(tmp_path: Path) -> None:
     ).stderr  # fmt: skip
     assert "PinError: the pin" in told
     assert "sudo apt install python3-lgpio" in told or "is this a Raspberry Pi" in told
+
+
+class HeldPin(MockPin):  # type: ignore[misc] # gpiozero ships no types
+    """A pin with a finger on it from the beginning."""
+
+    def _set_pull(self, value: str) -> None:
+        self._pull = value
+
+
+def test_a_finger_that_leaves_while_its_button_is_opened_is_held_first_and_then_gone() -> None:
+    factory, arrivals = MockFactory(pin_class=HeldPin), SimpleQueue[Touch | Held]()
+    pin = factory.pin(IMPRESSION_PINS[Button.A])
+
+    def clock() -> float:
+        if arrivals.empty():
+            pin.drive_high()
+        return 7.0
+
+    with GpioButtons(
+        arrivals.put, {Button.A: IMPRESSION_PINS[Button.A]}, factory=factory, clock=clock
+    ):
+        assert arrivals.get_nowait() == Held(Button.A, 7.0)
+        assert arrivals.get_nowait() == Touch(Button.A, down=False, at=7.0)
+        assert arrivals.empty()
+
+
+def test_a_finger_that_comes_while_its_button_is_opened_is_held() -> None:
+    factory, arrivals = MockFactory(), SimpleQueue[Touch | Held]()
+    pin = factory.pin(IMPRESSION_PINS[Button.A])
+
+    class Slow(GpioButtons):
+        def _edge(self, button: Button, *, down: bool) -> Callable[[], None]:
+            pin.drive_low()
+            return super()._edge(button, down=down)
+
+    with Slow(arrivals.put, {Button.A: IMPRESSION_PINS[Button.A]}, factory=factory):
+        assert isinstance(arrivals.get_nowait(), Held)
+        assert arrivals.empty()
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("rpigpio", "rpigpio is not installed: sudo apt install python3-rpi.gpio"),
+        ("pigpio", "pigpio is not installed: sudo apt install python3-pigpio"),
+    ],
+)
+def test_a_pin_library_that_is_missing_is_told_with_its_package(
+    name: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = FACTORIES[name]
+    monkeypatch.setitem(sys.modules, row.library, None)
+    monkeypatch.delitem(sys.modules, row.module, raising=False)
+    with pytest.raises(PinError, match=words):
+        open_factory(name)
+
+
+@pytest.mark.parametrize(("name", "mend"), [("lgpio", "in a folder"), ("rpigpio", "choose lgpio,")])
+def test_a_pin_library_that_does_not_start_is_told_with_a_mend_of_its_own(
+    name: str, mend: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def start(_: str) -> None:
+        raise RuntimeError("not here")
+
+    monkeypatch.setattr("hardware.pins.import_module", start)
+    open_factory.cache_clear()
+    with pytest.raises(PinError, match=f"{name} does not start, not here: .*{mend}"):
+        open_factory(name)
+
+
+def test_a_pin_that_rpi_gpio_cannot_watch_is_told_with_its_button() -> None:
+    class Unwatched(MockPin):  # type: ignore[misc] # gpiozero ships no types
+        def _enable_event_detect(self) -> None:
+            raise RuntimeError("Failed to add edge detection")
+
+    with pytest.raises(ButtonsError, match="button A cannot have pin 5, Failed to add edge detec"):
+        GpioButtons(print, factory=MockFactory(pin_class=Unwatched))

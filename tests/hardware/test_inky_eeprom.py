@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import inky
 import inky.eeprom
 import pytest
-from controllers.clock import VirtualClock
+from controllers.clock import VirtualClock, VirtualPause
 from controllers.desk import Desks, memory, motley
 from controllers.doors import eeprom_record, machine
 from controllers.inkies import Glass
 
-from hardware.errors import PanelError
+from hardware.errors import PanelClosed, PanelError
 from hardware.panels.inky.eeprom import VARIANTS, detect
 from hardware.panels.inky.models import BOARDS
 from hardware.surface import Ink
@@ -84,12 +84,34 @@ def test_a_closed_i2c_bus_is_told_from_a_missing_board(
 ) -> None:
     pi.i2c.fault = fault
     with pytest.raises(PanelError, match=words):
-        detect()
+        detect(VirtualPause(VirtualClock()))
+
+
+def test_a_silent_board_is_asked_three_times(pi: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, record, asked = VirtualClock(), memory(22), list[float]()
+
+    def answer(*_: object) -> None:
+        asked.append(clock.now())
+        if len(asked) < 3:
+            raise OSError(121, "Remote I/O error")
+
+    pi.i2c.record = record
+    monkeypatch.setattr(pi.i2c, "write_i2c_block_data", answer)
+    assert detect(VirtualPause(clock)).name == "7.3-spectra"
+    assert asked == pytest.approx([0, 0.2, 0.4])
+    assert pi.is_clean
+
+
+def test_asking_a_silent_board_ends_when_its_panel_is_closed(desk: Desks) -> None:
+    on = desk("what", place="", close_at=0.3)
+    with pytest.raises(PanelClosed):
+        on.show(motley(on.spec))
+    assert on.glass.clock.now() == pytest.approx(0.3)
 
 
 def test_a_missing_board_and_an_unknown_one_are_told_apart(pi: Machine) -> None:
     with pytest.raises(PanelError, match=r"no board answers on I2C: .*inky:NAME"):
-        detect()
+        detect(VirtualPause(VirtualClock()))
     for unknown in (0, 9, 13, 29, 255):
         pi.i2c.record = memory(unknown)
         with pytest.raises(PanelError, match=f"variant {unknown}, which is unknown"):
@@ -115,7 +137,9 @@ def test_a_panel_with_no_place_is_the_one_that_is_plugged_in(desk: Desks) -> Non
 def test_a_plugged_in_board_of_another_size_is_refused_and_asked_again(desk: Desks) -> None:
     on = desk("what", place="", record=memory(22))
     for _ in range(2):
-        with pytest.raises(PanelError, match=r"7.3-spectra, has 800x480 pixels, but .* 400x300"):
+        with pytest.raises(
+            PanelError, match=r"7.3-spectra, has 800x480 pixels, but .* 400x300: start the box"
+        ):
             on.show(motley(on.spec))
     on.machine.i2c.record = memory(3)
     frame = motley(on.spec)

@@ -26,8 +26,16 @@ def pins() -> MockFactory:
 
 
 @pytest.fixture
-def signals(pins: MockFactory) -> Iterator[LampAndBuzzer]:
-    signals = LampAndBuzzer(LAMP, BUZZER, factory=pins)
+def waits() -> list[float]:
+    """The seconds that were waited between two lights, none of which passed."""
+    return []
+
+
+@pytest.fixture
+def signals(pins: MockFactory, waits: list[float]) -> Iterator[LampAndBuzzer]:
+    signals = LampAndBuzzer(
+        LAMP, BUZZER, factory=pins, wait=lambda _, seconds: waits.append(seconds)
+    )
     yield signals
     signals.close()
 
@@ -55,10 +63,11 @@ def beats(seconds: tuple[float, ...]) -> list[bool]:
 
 
 def test_a_press_lights_the_lamp_and_makes_no_sound(
-    pins: MockFactory, signals: LampAndBuzzer
+    pins: MockFactory, signals: LampAndBuzzer, waits: list[float]
 ) -> None:
     signals.acknowledge()
     wait_for(lambda: levels(pins, LAMP) == beats(TAKEN.seconds))
+    assert waits == list(TAKEN.seconds)
     assert levels(pins, BUZZER) == [False]
 
 
@@ -69,26 +78,29 @@ def test_a_refusal_is_seen_and_heard(pins: MockFactory, signals: LampAndBuzzer) 
 
 @pytest.mark.parametrize("call", Call)
 def test_every_call_is_played_to_its_end(
-    pins: MockFactory, signals: LampAndBuzzer, call: Call
+    pins: MockFactory, signals: LampAndBuzzer, waits: list[float], call: Call
 ) -> None:
     signals.call(call)
     wait_for(lambda: both(pins) == [beats(CALLS[call].seconds)] * 2)
+    assert waits == list(CALLS[call].seconds)
 
 
 def test_the_calls_differ_from_one_another() -> None:
     assert len({rhythm.seconds for rhythm in CALLS.values()} | {REFUSED.seconds}) == len(Call) + 1
 
 
-def test_a_newer_signal_cuts_an_older_one_short(pins: MockFactory, signals: LampAndBuzzer) -> None:
+def test_a_newer_signal_cuts_an_older_one_short(pins: MockFactory) -> None:
+    signals = LampAndBuzzer(LAMP, BUZZER, factory=pins)
     signals.call(Call.FAULT)
     wait_for(lambda: levels(pins, BUZZER) == [False, True])
     signals.acknowledge()
     wait_for(lambda: levels(pins, LAMP) == [False, True, False, True, False])
     assert levels(pins, BUZZER) == [False, True, False]
+    signals.close()
 
 
 def test_a_box_without_a_buzzer_has_its_lamp(pins: MockFactory) -> None:
-    signals = LampAndBuzzer(LAMP, factory=pins)
+    signals = LampAndBuzzer(LAMP, factory=pins, wait=lambda *_: None)
     signals.call(Call.DANGER)
     wait_for(lambda: levels(pins, LAMP) == beats(CALLS[Call.DANGER].seconds))
     signals.close()

@@ -58,9 +58,9 @@ def test_opening_a_panel_that_is_not_there_touches_nothing(model: Model) -> None
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("inkey", "there is no panel 'inkey': did you mean inky?"),
+        ("inkey", "there is no panel inkey: did you mean inky?"),
         ("inky:7.3-spektra", "no panel inky:7.3-spektra: did you mean inky:7.3-spectra?"),
-        ("waveshare:9", "there is no panel waveshare:9; there are: 4.2-v2, "),
+        ("waveshare:9", "there is no panel waveshare:9: choose one of 4.2-v2, "),
     ],
 )
 def test_a_slip_in_a_name_is_told_with_the_nearest(name: str, told: str) -> None:

@@ -77,7 +77,7 @@ def test_closing_every_panel_ends_a_refresh_that_is_being_played(kind: str) -> N
 
 def test_an_unknown_panel_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(
-        UnknownPanel, match="no panel 'paper'; there are: inky, waveshare, uart, web"
+        UnknownPanel, match="no panel paper: choose one of inky, waveshare, uart, web"
     ):
         open_panel("paper", MONO)
 

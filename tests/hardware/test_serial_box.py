@@ -2,80 +2,29 @@
 
 from __future__ import annotations
 
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 import pytest
-from emulators.pty_device import PtyDevice
+from controllers.serial_wire import Ear, Wire, hurry
 
-from hardware.buttons import serial_box
 from hardware.buttons.gestures import Held, Touch
 from hardware.buttons.serial_box import SerialBox
 from hardware.buttons.serial_lines import sealed
-from hardware.buttons.serial_talk import GREETING
 from hardware.serial_ports import Port
 from hardware.signals import Signals
 from hardware.surface import Button, Call
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
 A, B = Button.A, Button.B
-HELLO = sealed("H 1 ABCD pico-01") + sealed("B 0 -")
-
-
-class Wire:
-    """A box of the tests on a pseudo-terminal: it answers greetings with ``hello``."""
-
-    def __init__(self, hello: bytes = HELLO) -> None:
-        self.hello = hello
-        self.heard: SimpleQueue[bytes] = SimpleQueue()
-        self.device = PtyDevice(self._hear)
-        self.path = self.device.path
-
-    def _hear(self, data: bytes) -> Iterable[bytes]:
-        lines = data.splitlines(keepends=True)
-        for line in lines:
-            self.heard.put(line)
-        return [self.hello for line in lines if line == GREETING]
-
-    def say(self, *words: str) -> None:
-        self.device.say(b"".join(map(sealed, words)))
-
-
-class Ear:
-    """What a box puts and tells."""
-
-    def __init__(self) -> None:
-        self.touches: SimpleQueue[Touch | Held] = SimpleQueue()
-        self.news: SimpleQueue[str] = SimpleQueue()
-
-    def open(self, place: str) -> SerialBox:
-        return SerialBox(
-            self.touches.put, place, clock=lambda: 7.0, on_news=self.news.put, pauses=(0.01, 0.02)
-        )
-
-    def touch(self) -> Touch | Held:
-        return self.touches.get(timeout=3)
-
-    def told(self, words: str) -> None:
-        """Wait for news with some words."""
-        while words not in self.news.get(timeout=3):
-            pass
-
-    def no_touch(self) -> None:
-        with pytest.raises(Empty):
-            self.touches.get(timeout=0.1)
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for a silent box no longer than a test may."""
-    for name, seconds in {
-        "_TICK": 0.02, "_GREET_SECONDS": 0.05, "_HELLO_SECONDS": 0.3, "_SILENT_SECONDS": 0.6,
-    }.items():  # fmt: skip
-        monkeypatch.setattr(serial_box, name, seconds)
+    hurry(monkeypatch)
 
 
 @pytest.fixture

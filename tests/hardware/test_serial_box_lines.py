@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.buttons.gestures import Held, Touch
-from hardware.buttons.serial_lamps import CALLS, lit, refused, taken
+from hardware.buttons.serial_lamps import CALLS, refused, taken
 from hardware.buttons.serial_lines import LONGEST, Beat, Edge, Hello, LineReader, parse, sealed
 from hardware.buttons.serial_talk import Talk
 from hardware.surface import Button
@@ -195,8 +195,6 @@ def test_whatever_lines_are_lost_the_next_beat_puts_every_button_right(
 
 
 def test_lamps_are_told_apart() -> None:
-    assert lit({A, B}) == sealed("L AB")
-    assert lit(()) == sealed("L -")
     assert taken(B) == sealed("F B 60 1")
     assert refused(None) == sealed("F ABCD 50 2")
     assert len({*CALLS.values(), taken(A), refused(A)}) == len(CALLS) + 2

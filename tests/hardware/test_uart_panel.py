@@ -152,6 +152,30 @@ def test_a_complaint_of_the_module_is_an_error_with_its_mend(wire: Wire, panel: 
         panel.show(frame("Flop"), Refresh.FULL)
 
 
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (b"Error:20", "complains: a command came over damaged"),
+        (b"error 21\r\n", "came over in part"),
+    ],
+)
+def test_a_complaint_that_comes_byte_by_byte_is_judged_when_it_is_whole(
+    wire: Wire, panel: Uart, said: bytes, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line, "_QUIET_SECONDS", 0.15)
+    panel.show(frame("Flip"), Refresh.FULL)
+    wire.device.hear = lambda _: slowly(said)
+    with pytest.raises(PanelError, match=words):
+        panel.show(frame("Flop"), Refresh.FULL)
+
+
+def slowly(said: bytes) -> Iterator[bytes]:
+    """Say bytes one by one, each in a read of its own."""
+    for byte in said:
+        Event().wait(0.015)
+        yield bytes([byte])
+
+
 def test_after_a_fault_the_whole_page_goes_out_anew(wire: Wire, panel: Uart) -> None:
     panel.show(frame("Great River", "Flip"), Refresh.FULL)
     wire.spoil = lambda answers: answers[:-1]
@@ -214,7 +238,7 @@ def test_no_port_at_all_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hardware.serial_ports.listed", lambda: ())
     monkeypatch.setattr("hardware.panels.uart.panel.HEADER", "/dev/none-such")
     with pytest.raises(PanelError, match="plug in its USB adapter"):
-        Uart(SPEC, Setup(place="4.3")).show(frame("Flip"), Refresh.FULL)
+        Uart(SPEC, Setup()).show(frame("Flip"), Refresh.FULL)
 
 
 def test_closing_ends_a_show_at_once(wire: Wire, panel: Uart) -> None:

@@ -137,7 +137,7 @@ def test_the_table_tells_what_a_panel_is(name: str) -> None:
 
 def test_a_panel_that_is_not_in_the_table_is_told_with_those_that_are() -> None:
     spec = MODELS["4.2-v2"].spec
-    with pytest.raises(UnknownPanel, match=r"no Waveshare panel '4.2': did you mean 4.2"):
+    with pytest.raises(UnknownPanel, match=r"no panel waveshare:4.2: did you mean waveshare:4.2"):
         Waveshare(spec, Setup(place="4.2"))
-    with pytest.raises(UnknownPanel, match=r"choose 4.2-v2, 4.26, 2.13-v4, 2.9-v2, 7.5-v2"):
+    with pytest.raises(UnknownPanel, match=r"choose one of 4.2-v2, 4.26, 2.13-v4, 2.9-v2, 7.5-v2"):
         Waveshare(spec, Setup())

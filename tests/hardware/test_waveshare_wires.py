@@ -34,7 +34,10 @@ PAGE = pages(NAME)[0]
             FileNotFoundError(2, "No such file or directory"),
             r"no /dev/spidev0\.0: write dtparam=spi=on .* leave out dtoverlay=spi0-0cs",
         ),
-        (PermissionError(13, "Permission denied"), r"may not be opened: .* into the group spi"),
+        (
+            PermissionError(13, "Permission denied"),
+            r"no permission for /dev/spidev0\.0: .* to the group spi",
+        ),
         (OSError(16, "Device or resource busy"), r"cannot be opened, Device or resource busy: "),
     ],
     ids=["spi is off", "no permission", "in use"],
@@ -138,6 +141,7 @@ def lgpio(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     monkeypatch.setitem(sys.modules, "lgpio", library)
     monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
     monkeypatch.setattr("gpiozero.pins.local.get_pi_revision", lambda: 0x902120)
+    monkeypatch.setattr("gpiozero.pins.local.LocalPiFactory.pins", {})  # all factories share it
     open_factory.cache_clear()
     yield library
     open_factory.cache_clear()

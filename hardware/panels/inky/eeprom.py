@@ -10,8 +10,9 @@ import struct
 from typing import TYPE_CHECKING
 
 from hardware.errors import PanelError
-from hardware.panels.inky.fence import CONFIG
+from hardware.machine import CONFIG
 from hardware.panels.inky.models import BOARDS
+from hardware.panels.pace import Pause
 from hardware.surface import Ink
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from hardware.panels.model import Model
 
 ADDRESS = 0x50
+_TRIES = 3
+_BETWEEN_SECONDS = 0.2
+"""A bus that was just switched on, or a board just plugged in, may miss the first question."""
 _RECORD = struct.Struct("<HHBBB22p")  # width, height, colour, circuit board, variant, date
 
 VARIANTS: Mapping[int, str] = {
@@ -36,14 +40,14 @@ VARIANTS: Mapping[int, str] = {
 _THIRD = {2: Ink.RED, 3: Ink.YELLOW}
 
 
-def detect() -> Model:
+def detect(pause: Pause | None = None) -> Model:
     """Return the board that is plugged in, with the inks that its EEPROM names.
 
     The size is the table's: the EEPROM of the SSD1608 pHATs names that of the first pHATs
     (pimoroni/inky#63). Raises PanelError, saying whether I2C is off, not permitted, or silent,
-    or the board unknown.
+    or the board unknown. A silent one is asked again; ``pause`` ends that with PanelClosed.
     """
-    _, _, colour, _, variant, _ = _RECORD.unpack(_read())
+    _, _, colour, _, variant, _ = _RECORD.unpack(_read(pause or Pause()))
     name = VARIANTS.get(variant)
     if name is None:
         raise PanelError(
@@ -55,15 +59,16 @@ def detect() -> Model:
     return board.with_ink(third if third in board.family.thirds else None)
 
 
-def _read() -> bytes:
+def _read(pause: Pause) -> bytes:
     try:
-        import smbus2  # noqa: PLC0415 - only on a Pi
-    except ImportError as fault:
-        raise PanelError("inky needs the library smbus2: install table-companion[pi]") from fault
-    try:
-        with smbus2.SMBus(1) as bus:
-            bus.write_i2c_block_data(ADDRESS, 0, [0])
-            return bytes(bus.read_i2c_block_data(ADDRESS, 0, _RECORD.size))
+        for _ in range(_TRIES - 1):
+            try:
+                return _asked()
+            except (FileNotFoundError, PermissionError):
+                raise
+            except OSError:
+                pause.wait(_BETWEEN_SECONDS)
+        return _asked()
     except FileNotFoundError as fault:
         raise PanelError(
             f"inky: I2C is off, so that the board cannot say what it is: write dtparam=i2c_arm=on "
@@ -78,3 +83,13 @@ def _read() -> bytes:
             "inky: no board answers on I2C: check that it sits firmly on all pins, or name it, "
             f"as inky:NAME, with NAME one of {', '.join(BOARDS)}"
         ) from fault
+
+
+def _asked() -> bytes:
+    try:
+        import smbus2  # noqa: PLC0415 - only on a Pi
+    except ImportError as fault:
+        raise PanelError("inky needs the library smbus2: install table-companion[pi]") from fault
+    with smbus2.SMBus(1) as bus:
+        bus.write_i2c_block_data(ADDRESS, 0, [0])
+        return bytes(bus.read_i2c_block_data(ADDRESS, 0, _RECORD.size))

@@ -7,12 +7,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from hardware.errors import HardwareError, PanelError
+from hardware.machine import CONFIG
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-CONFIG = "/boot/firmware/config.txt"
-"""Where the Pi's firmware is told what it has."""
 
 
 @contextmanager
@@ -38,21 +36,6 @@ def fenced(name: str) -> Iterator[None]:
         ) from fault
     except Exception as fault:
         raise PanelError(f"{name}: {_other(str(fault) or type(fault).__name__)}") from fault
-
-
-@contextmanager
-def spi_fenced(name: str) -> Iterator[None]:
-    """Name the mend where the SPI device cannot be opened."""
-    try:
-        yield
-    except FileNotFoundError as fault:
-        raise PanelError(
-            f"{name}: SPI is off: write dtparam=spi=on in {CONFIG} and start the Pi anew"
-        ) from fault
-    except PermissionError as fault:
-        raise PanelError(
-            f"{name}: no permission for /dev/spidev0.0: add the user to the group spi"
-        ) from fault
 
 
 def _pins(text: str) -> str:

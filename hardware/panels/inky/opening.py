@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 from warnings import catch_warnings, simplefilter
 
-from hardware.panels.inky.fence import spi_fenced
 from hardware.panels.inky.models import BUSY, DATA, RESET
+from hardware.spi import spi_fenced
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

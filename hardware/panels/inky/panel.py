@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from hardware.clock import now
-from hardware.errors import PanelError, PanelTimeout, UnknownPanel
+from hardware.errors import PanelError, PanelTimeout
 from hardware.panels.inks import PURE
 from hardware.panels.inky.busy import Busy
 from hardware.panels.inky.eeprom import detect
 from hardware.panels.inky.fence import fenced
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.inky.opening import Library, open_board
+from hardware.panels.model import find_row
 from hardware.panels.pace import Pause
 from hardware.signals import NoSignals
 from hardware.surface import Refresh
@@ -50,7 +50,7 @@ class Inky(NoSignals):
     ) -> None:
         self.spec = spec
         self._name = f"inky:{setup.place}" if setup.place else "inky"
-        self._board = _named(setup.place) if setup.place else None
+        self._board = find_row(setup.place, BOARDS, "inky:") if setup.place else None
         if self._board is not None:
             _check(self._name, self._board, spec)
         self._pause = pause or Pause()
@@ -101,8 +101,8 @@ class Inky(NoSignals):
         self._busy.check()
 
     def _detected(self) -> Board:
-        board = BOARDS[detect().name]
-        _check(f"inky, which is {board.model.name},", board, self.spec)
+        board = BOARDS[detect(self._pause).name]
+        _check(f"inky, which is {board.model.name},", board, self.spec, ": start the box anew")
         return board
 
     def sleep(self) -> None:
@@ -141,24 +141,15 @@ def indexed(frame: Frame, inks: Sequence[Ink]) -> Image.Image:
     return image
 
 
-def _named(name: str) -> Board:
-    board = BOARDS.get(name)
-    if board is None:
-        near = get_close_matches(name, BOARDS, 1)
-        hint = f"did you mean inky:{near[0]}?" if near else f"there are: {', '.join(BOARDS)}"
-        raise UnknownPanel(f"there is no panel inky:{name}: {hint}")
-    return board
-
-
-def _check(name: str, board: Board, spec: PanelSpec) -> None:
+def _check(name: str, board: Board, spec: PanelSpec, mend: str = "") -> None:
     """Raise PanelError where frames for ``spec`` do not fit the board."""
     its = board.model.spec
     if (its.width, its.height) != (spec.width, spec.height):
         raise PanelError(
             f"{name} has {its.width}x{its.height} pixels, "
-            f"but pages are drawn for {spec.width}x{spec.height}"
+            f"but pages are drawn for {spec.width}x{spec.height}{mend}"
         )
     lacking = set(spec.inks) - set(board.inks(board.third(spec.inks)))
     if lacking:
         inks = ", ".join(ink.name.lower() for ink in sorted(lacking))
-        raise PanelError(f"{name} has no {inks}, but pages are drawn with it")
+        raise PanelError(f"{name} has no {inks}, but pages are drawn with it{mend}")

@@ -116,12 +116,11 @@ def pieces(words: Words) -> tuple[Words, ...]:
         return (words,)
     parted: list[Words] = []
     at = 0
-    for lacking, signs in groupby(text, key=lambda sign: encoded(sign) is None):
+    for _, signs in groupby(text, key=lambda sign: encoded(sign) is None):
         length = len("".join(signs))
         left = max(words.box.x, words.x + at * px)
         right = min(words.box.right, words.x + (at + length) * px)
         box = Box(left, words.box.y, right - left, words.box.height)
         parted.append(replace(words, text=text[at : at + length], box=box, x=words.x + at * px))
         at += length
-        del lacking
     return tuple(parted)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hardware.clock import now
 from hardware.errors import PanelClosed, PanelError, PanelTimeout
 from hardware.panels.uart.frames import Command, frame, read_answers
+from hardware.serial_ports import serial_faults
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +65,8 @@ class Line:
         heard, until = b"", now() + seconds
         while True:
             done, complaint = read_answers(heard)
-            if complaint:
+            if complaint:  # its number may still be on its way
+                _, complaint = read_answers(heard + self._drain())
                 raise PanelError(f"the UART panel on {self.path} complains: {complaint}")
             if done >= answers:
                 return
@@ -77,16 +79,13 @@ class Line:
 
     def _greet(self) -> None:
         self._drain()
-        noise = b""
         for _ in range(_GREETINGS):
             try:
                 self.ask(frame(Command.HANDSHAKE), 1, _GREETING_SECONDS)
-            except PanelTimeout:
-                noise += self._read()
             except PanelClosed:
                 raise
-            except PanelError:  # it complains of what came before us
-                self._drain()
+            except PanelError:  # it is silent, or complains of what came before us
+                continue
             else:
                 self._drain()
                 return
@@ -95,31 +94,32 @@ class Line:
             "port as in uart:/dev/ttyUSB0"
         )
 
-    def _drain(self) -> None:
-        """Hear out what is still on its way, which are no answers to us."""
+    def _drain(self) -> bytes:
+        """Hear out what is still on its way, until the line is quiet."""
+        heard = b""
         until, quiet = now() + _DRAIN_SECONDS, now() + _QUIET_SECONDS
         while now() < min(until, quiet):
-            if self._read():
+            if read := self._read():
+                heard += read
                 quiet = now() + _QUIET_SECONDS
+        return heard
 
     def _write(self, sent: bytes) -> None:
-        from serial import SerialException, SerialTimeoutException  # noqa: PLC0415 - as _opened
+        from serial import SerialTimeoutException  # noqa: PLC0415 - as _opened
 
         self._look()
         try:
             self._port.write(sent)
         except SerialTimeoutException as fault:
             raise PanelTimeout(f"{self.path} takes no more bytes: check the cable") from fault
-        except (SerialException, OSError) as fault:
+        except serial_faults() as fault:
             raise PanelError(_gone(self.path, fault)) from fault
 
     def _read(self) -> bytes:
-        from serial import SerialException  # noqa: PLC0415 - as _opened
-
         self._look()
         try:
             return self._port.read(max(1, min(self._port.in_waiting, _MOST_HEARD)))
-        except (SerialException, OSError) as fault:
+        except serial_faults() as fault:
             raise PanelError(_gone(self.path, fault)) from fault
 
     def _look(self) -> None:
@@ -128,11 +128,12 @@ class Line:
 
 
 def _opened(path: str) -> Serial:
-    from serial import Serial, SerialException  # noqa: PLC0415 - a device's library, when chosen
+    from serial import Serial  # noqa: PLC0415 - a device's library, when chosen
 
+    faults: tuple[type[Exception], ...] = (*serial_faults(), ValueError)
     try:
         return Serial(path, BAUD, timeout=_TICK, write_timeout=_WRITE_SECONDS, exclusive=True)
-    except (SerialException, OSError, ValueError) as fault:
+    except faults as fault:
         raise PanelError(
             f"cannot open the serial port {path}: {_reason(fault)}; "
             "check the plug, that you are in the group dialout, and that no console or other "

@@ -36,7 +36,6 @@ HEADER = "/dev/serial0"
 """The Raspberry Pi's own serial line, on its pins 8 and 10."""
 _REFRESH_SECONDS = 15.0
 """The longest refresh: ten times what its maker tells."""
-_MODEL = "4.3"
 
 
 class Uart(NoSignals):
@@ -49,7 +48,7 @@ class Uart(NoSignals):
 
     def __init__(self, spec: PanelSpec, setup: Setup) -> None:
         self.spec = spec
-        self._place = "" if setup.place == _MODEL else setup.place
+        self._place = setup.place
         self._closed = Event()
         self._showing = Lock()
         self._line: Line | None = None

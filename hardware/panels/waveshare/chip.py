@@ -94,6 +94,10 @@ class Chip:
             self.play(self._controller.sleep)
             self.is_awake, self._was_put_to_sleep = False, True
 
+    def mistrust(self) -> None:
+        """Let the next page begin with the reset line, once what may still run has ended."""
+        self.is_awake = self._was_put_to_sleep = False
+
     def close(self) -> None:
         """Give the wires back; a chip that sleeps loses its supply first."""
         if self._was_put_to_sleep:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
-from difflib import get_close_matches
+from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from hardware.clock import now
-from hardware.errors import PanelError, UnknownPanel
+from hardware.errors import PanelError, PanelTimeout
+from hardware.panels.model import find_row
 from hardware.panels.pace import Pause
 from hardware.panels.waveshare.bits import Bitmap
 from hardware.panels.waveshare.boards import BOARDS
@@ -20,7 +20,7 @@ from hardware.signals import NoSignals
 from hardware.surface import Refresh
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from gpiozero.pins import Factory
 
@@ -36,9 +36,10 @@ _CLOSE_SECONDS = 2.0
 class Waveshare(NoSignals):
     """A panel of the table ``MODELS``, named by ``setup.place``; the first ``show`` opens it.
 
-    A ``show`` that fails gives all devices back, and the next one starts anew from the reset
-    line. A partial refresh of a glass that nobody knows becomes a full one. ``factory`` None takes
-    lgpio's pins. Raises UnknownPanel for a name that is not in the table.
+    After a ``show`` that fails the next one starts anew from the reset line. All devices are given
+    back, but for a PanelTimeout: the glass may still be drawn, so reset and supply are held. A
+    partial refresh of a glass that nobody knows becomes a full one. ``factory`` None takes lgpio's
+    pins. Raises UnknownPanel for a name that is not in the table.
     """
 
     def __init__(
@@ -68,19 +69,16 @@ class Waveshare(NoSignals):
         PanelError where bus or pins cannot be had, PanelClosed.
         """
         after = Bitmap.of(frame, is_turned=self._controller.is_standing)
-        with self._turn, ExitStack() as failed:
+        with self._turn:
             self._pause.wait(0)
-            failed.callback(self._give_back)
-            self._draw(after, refresh)
-            failed.pop_all()
+            with self._tried():
+                self._draw(after, refresh)
 
     def sleep(self) -> None:
         """Put the controller into its deep sleep; the next ``show`` wakes it by its reset line."""
-        with self._turn, ExitStack() as failed:
+        with self._turn, self._tried():
             if self._chip is not None:
-                failed.callback(self._give_back)
                 self._chip.sleep()
-                failed.pop_all()
 
     def close(self) -> None:
         """Give bus and pins back, and end a ``show`` that waits; a second call does nothing."""
@@ -141,6 +139,22 @@ class Waveshare(NoSignals):
             self._stale = whole
         return self._chip
 
+    @contextmanager
+    def _tried(self) -> Iterator[None]:
+        """Let the next page start anew where this one fails."""
+        try:
+            yield
+        except PanelTimeout:
+            self._glass = None
+            if self._chip is not None:
+                self._chip.mistrust()
+            if self._pause.is_closed:
+                self._give_back()
+            raise
+        except BaseException:
+            self._give_back()
+            raise
+
     def _give_back(self) -> None:
         if self._chip is not None:
             self._chip.close()
@@ -150,11 +164,7 @@ class Waveshare(NoSignals):
 
 def _controller(name: str, spec: PanelSpec) -> Controller:
     """Return the controller of a panel by its name."""
-    if name not in MODELS:
-        near = get_close_matches(name, MODELS, 1, cutoff=0.4)
-        hint = f"did you mean {near[0]}?" if near else f"choose {', '.join(MODELS)}"
-        raise UnknownPanel(f"there is no Waveshare panel {name!r}: {hint}")
-    made = MODELS[name].spec
+    made = find_row(name, MODELS, "waveshare:").spec
     if (made.width, made.height) != (spec.width, spec.height):
         raise PanelError(
             f"waveshare:{name} has {made.width}x{made.height} pixels, not "

@@ -10,14 +10,13 @@ from gpiozero import InputDevice, OutputDevice
 from hardware.errors import PanelError, PinError
 from hardware.panels.waveshare.models import BUSY, DATA, PINS, POWER, RESET
 from hardware.pins import open_factory, pin_faults, told
+from hardware.spi import spi_fenced
 
 if TYPE_CHECKING:
     from gpiozero.pins import Factory
 
 HERTZ = 10_000_000
 """What GxEPD2 runs all these panels at; the controllers' own limit is 20 MHz."""
-
-NODE = "/dev/spidev0.0"
 
 
 class Spi(Protocol):
@@ -92,21 +91,10 @@ def _spi() -> Spi:
             "a Waveshare panel needs the library spidev: sudo apt install python3-spidev"
         ) from fault
     spi: Spi = SpiDev()
-    try:
+    with spi_fenced(
+        "the Waveshare panel", ", leave out dtoverlay=spi0-0cs, which is for inky boards,"
+    ):
         spi.open(0, 0)
-    except FileNotFoundError as fault:
-        raise PanelError(
-            f"there is no {NODE}: write dtparam=spi=on into /boot/firmware/config.txt, leave out "
-            "dtoverlay=spi0-0cs, which is for inky boards, and start the Pi anew"
-        ) from fault
-    except PermissionError as fault:
-        raise PanelError(
-            f"{NODE} may not be opened: put the box's user into the group spi"
-        ) from fault
-    except OSError as fault:
-        raise PanelError(
-            f"{NODE} cannot be opened, {fault.strerror}: does another program draw on the panel?"
-        ) from fault
     spi.max_speed_hz, spi.mode = HERTZ, 0
     return spi
 
