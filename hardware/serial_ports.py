@@ -58,6 +58,19 @@ def listed() -> tuple[Port, ...]:
     return tuple(sorted(found, key=lambda port: port.path))
 
 
+def not_opened(path: str, fault: Exception) -> str:
+    """Return why a port could not be opened, and what to look at."""
+    return (
+        f"cannot open the serial port {path}: {reason(fault)}; check the plug, that you are in the "
+        "group dialout, and that no console or other program uses it"
+    )
+
+
+def reason(fault: Exception) -> str:
+    """Return a library's words, without the number before them where they come apart."""
+    return getattr(fault, "strerror", None) or str(fault)
+
+
 def of_kind(ports: Iterable[Port], kinds: frozenset[UsbId]) -> tuple[str, ...]:
     """Return the paths of ports with one of some USB ids."""
     return tuple(port.path for port in ports if port.usb in kinds)

@@ -41,6 +41,8 @@ PAUSES: tuple[float, ...] = (0.5, 1, 2, 5, 10)
 """Seconds between looks for a box; the last is kept. A box that was heard is sought at once."""
 BAUD = 115_200
 _TICK = 0.2
+_CALM_SECONDS = 1.5
+"""How long a read waits once the box is known: its beats end the wait before."""
 _GREET_SECONDS = 0.5
 """A board that starts when its port is opened needs some greetings before it hears one."""
 _HELLO_SECONDS = 3.0
@@ -49,6 +51,11 @@ _SILENT_SECONDS = 3.5
 _WRITE_SECONDS = 0.2
 _MOST_READ = 256
 _MOST_WAITING = 8
+_MOST_EDGES = 200
+"""More edges a second than fingers make: the board is broken, and would fill the queue."""
+_NEWS_AT_ONCE = 5
+_NEWS_SECONDS = 10.0
+"""So many sentences may come at once; then one in so many seconds."""
 
 
 class SerialBox:
@@ -57,8 +64,9 @@ class SerialBox:
     ``place`` is a path, a ``VID:PID``, a serial number or nothing: then the first known board
     that greets as a box does is taken. ``put`` and ``on_news`` are called on a thread of this
     box and must only put something in a queue; ``on_news`` gets a sentence whenever the box is
-    found, lost or not understood, never the same twice running. A box that is not there is
-    looked for until it is. Signals light its lamps; they wait for nothing and are dropped while
+    found, lost or not understood, never the same twice running and not more than one in ten
+    seconds for long. A box that is not there is looked for until it is, and one that sends more
+    than fingers can is left. Signals light its lamps; they wait for nothing and are dropped while
     there is no box.
     """
 
@@ -81,6 +89,7 @@ class SerialBox:
         self._talk = Talk()
         self._last: Port | None = None
         self._told = ""
+        self._news_left, self._news_at = float(_NEWS_AT_ONCE), now()
         self._thread = Thread(target=self._run, name="button box", daemon=True)
         self._thread.start()
 
@@ -164,13 +173,14 @@ class SerialBox:
         try:
             port = Serial(path, BAUD, timeout=_TICK, write_timeout=_WRITE_SECONDS, exclusive=True)
         except faults as fault:
-            return f"cannot open the button box on {path}: {fault}; check its plug", False
+            return f"no button box: {serial_ports.not_opened(path, fault)}", False
         with self._own:
             self._port = port
         try:
             reason = self._serve(port, talk)
         except serial_ports.serial_faults() as fault:
-            reason = f"the button box on {path} went away ({fault}): plug it in again"
+            why = serial_ports.reason(fault)
+            reason = f"the button box on {path} went away ({why}): plug it in again"
         finally:
             self._let_go(talk)
             self._release(port)
@@ -195,32 +205,45 @@ class SerialBox:
         self._sending.clear()
         greeted = heard = now()
         greet_next = heard
+        edges, second = 0, heard
         while not self._closed.is_set():
             if talk.hello is None and now() >= greet_next:
                 self._write(port, GREETING)
                 greet_next = now() + _GREET_SECONDS
             self._write_waiting(port, talk)
             for line in reader.feed(port.read(min(port.in_waiting, _MOST_READ) or 1)):
-                heard = now() if self._hear(port, talk, line) else heard
+                touches = self._hear(port, talk, line)
+                heard = heard if touches is None else now()
+                edges += touches or 0
+            if now() > second + 1:
+                edges, second = 0, now()
+            if edges > _MOST_EDGES:
+                return f"the button box on {port.port} sends more presses than fingers can make"
             if talk.hello is None and now() > greeted + _HELLO_SECONDS:
-                return f"what is on {port.port} does not answer as a button box does"
+                return (
+                    f"what is on {port.port} does not answer as a button box does: is its program "
+                    "on it? A Pico is plugged in with no button held"
+                )
             if talk.hello is not None and not talk.is_understood:
                 return self._told
             if now() > heard + _SILENT_SECONDS:
                 return f"the button box on {port.port} fell silent: plug it in again"
         return ""
 
-    def _hear(self, port: Serial, talk: Talk, line: bytes) -> bool:
-        """Act on a line; return whether it was one of a box's."""
+    def _hear(self, port: Serial, talk: Talk, line: bytes) -> int | None:
+        """Act on a line; return how many touches it told of, None where it is not a box's."""
         message = parse(line)
         if message is None:
-            return False
+            return None
+        was_understood = talk.is_understood
         heard = talk.hear(message, self._clock())
+        if talk.is_understood and not was_understood:
+            port.timeout = _CALM_SECONDS
         for touch in heard.touches:
             self._give(touch)
         self._tell(heard.news)
         self._write(port, heard.send)
-        return True
+        return len(heard.touches)
 
     def _write_waiting(self, port: Serial, talk: Talk) -> None:
         while self._sending and talk.is_understood:
@@ -242,6 +265,11 @@ class SerialBox:
             _log.exception("an edge of button %s was lost", touch.button.value)
 
     def _tell(self, words: str) -> None:
-        if words and words != self._told:
-            self._told = words
+        if not words or words == self._told:
+            return
+        self._told = words
+        gained = (now() - self._news_at) / _NEWS_SECONDS
+        self._news_left, self._news_at = min(_NEWS_AT_ONCE, self._news_left + gained), now()
+        if self._news_left >= 1:
+            self._news_left -= 1
             self._on_news(words)

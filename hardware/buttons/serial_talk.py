@@ -37,6 +37,7 @@ class Talk:
         self.hello: Hello | None = None
         self.last_button: Button | None = None
         self._number: int | None = None
+        self._greets_again = False
         self._down: set[Button] = set()
 
     @property
@@ -62,7 +63,13 @@ class Talk:
         return up
 
     def _greeted(self, hello: Hello, at: float) -> Heard:
-        """Begin anew: a box that greets has just started, or was asked to."""
+        """Begin anew: a box that greets has just started, or was asked to.
+
+        The same greeting again, which answers our second question, must cut no press short.
+        """
+        if hello == self.hello:
+            self._greets_again = True
+            return Heard()
         self.hello, self._number = hello, None
         touches = self.lost(at)
         if self.is_understood:
@@ -89,8 +96,8 @@ class Talk:
     def _beat(self, beat: Beat, at: float) -> Heard:
         """Put right what is believed of the buttons; at first, what is down is held."""
         is_first = self._number is None
-        missing = max(0, self._missing(beat.number, edges=0))
-        self._number = beat.number
+        missing = 0 if self._greets_again else max(0, self._missing(beat.number, edges=0))
+        self._number, self._greets_again = beat.number, False
         went_down, went_up = beat.down - self._down, self._down - beat.down
         self._down = set(beat.down)
         up = (Touch(each, down=False, at=at) for each in self._in_order(went_up))

@@ -76,6 +76,26 @@ def test_a_flood_neither_blocks_nor_grows(wire: Wire, ear: Ear) -> None:
         assert ear.touch() == Touch(A, down=True, at=7.0)
 
 
+def test_a_board_that_presses_faster_than_fingers_is_left_and_its_edges_are_few(
+    wire: Wire, ear: Ear
+) -> None:
+    with ear.open(wire.path):
+        ear.told("pico-01")
+        wire.say(*(f"{'PR'[number % 2]} {number % 256} A" for number in range(1, 3000)))
+        ear.told("sends more presses than fingers can make")
+    assert ear.touches.qsize() < 700
+
+
+def test_sentences_that_follow_one_another_for_long_become_few(wire: Wire, ear: Ear) -> None:
+    with ear.open(wire.path):
+        ear.told("pico-01")
+        for number in range(50):
+            wire.say(f"H 1 ABCD board-{number}")
+        wire.say("P 1 A")
+        assert ear.touch() == Touch(A, down=True, at=7.0)
+    assert ear.news.qsize() < 6
+
+
 def test_a_lost_line_is_told_and_asked_after(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path):
         ear.told("pico-01")
@@ -241,7 +261,7 @@ def test_the_port_belongs_to_one_box_and_is_given_back(wire: Wire, ear: Ear) -> 
         ear.told("pico-01")
         second = Ear()
         with second.open(wire.path):
-            second.told("cannot open the button box")
+            second.told("no button box: cannot open the serial port")
     with ear.open(wire.path) as box:
         ear.told("pico-01")
     box.close()

@@ -66,7 +66,7 @@ def test_a_port_that_fails_while_it_is_opened_is_tried_again(
 
     monkeypatch.setattr(termios, call, fail_once)
     with ear.open(wire.path):
-        ear.told("cannot open the button box")
+        ear.told("no button box: cannot open the serial port")
         ear.told("pico-01")
 
 

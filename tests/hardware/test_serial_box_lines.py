@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hardware.buttons.gestures import Held, Touch
 from hardware.buttons.serial_lamps import CALLS, refused, taken
 from hardware.buttons.serial_lines import LONGEST, Beat, Edge, Hello, LineReader, parse, sealed
-from hardware.buttons.serial_talk import Talk
+from hardware.buttons.serial_talk import Heard, Talk
 from hardware.surface import Button
 
 A, B = Button.A, Button.B
@@ -155,10 +155,25 @@ def test_when_the_box_goes_all_buttons_are_let_go() -> None:
 def test_a_box_that_started_anew_begins_its_numbers_anew() -> None:
     talk = begun(number=70)
     talk.hear(Edge(71, A, down=True), 5)
-    again = talk.hear(Hello(1, frozenset(Button), "pico"), 6)
-    assert again.touches == (Touch(A, down=False, at=6),)
-    assert talk.hear(Beat(0, frozenset()), 6).news == ""
+    assert talk.hear(Hello(1, frozenset(Button), "pico"), 6) == Heard()
+    beat = talk.hear(Beat(0, frozenset()), 6)
+    assert beat == Heard((Touch(A, down=False, at=6),))
     assert talk.hear(Edge(1, A, down=True), 7).news == ""
+
+
+def test_a_second_answer_to_our_greeting_cuts_no_press_short() -> None:
+    talk = begun(number=0)
+    assert talk.hear(Edge(1, A, down=True), 5).touches == (Touch(A, down=True, at=5),)
+    assert talk.hear(Hello(1, frozenset(Button), "pico"), 5.1) == Heard()
+    assert talk.hear(Beat(1, frozenset({A})), 5.1) == Heard()
+    assert talk.hear(Edge(2, A, down=False), 6).touches == (Touch(A, down=False, at=6),)
+
+
+def test_another_box_on_the_same_line_begins_anew() -> None:
+    talk = begun(number=0)
+    talk.hear(Edge(1, A, down=True), 5)
+    other = talk.hear(Hello(1, frozenset(Button), "another"), 6)
+    assert other.touches == (Touch(A, down=False, at=6),)
 
 
 @pytest.mark.parametrize("version", [0, 2])

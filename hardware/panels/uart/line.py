@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hardware.clock import now
 from hardware.errors import PanelClosed, PanelError, PanelTimeout
 from hardware.panels.uart.frames import Command, frame, read_answers
-from hardware.serial_ports import serial_faults
+from hardware.serial_ports import not_opened, reason, serial_faults
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -134,16 +134,8 @@ def _opened(path: str) -> Serial:
     try:
         return Serial(path, BAUD, timeout=_TICK, write_timeout=_WRITE_SECONDS, exclusive=True)
     except faults as fault:
-        raise PanelError(
-            f"cannot open the serial port {path}: {_reason(fault)}; "
-            "check the plug, that you are in the group dialout, and that no console or other "
-            "program uses it"
-        ) from fault
+        raise PanelError(not_opened(path, fault)) from fault
 
 
 def _gone(path: str, fault: Exception) -> str:
-    return f"the UART panel on {path} went away ({_reason(fault)}): check its plug"
-
-
-def _reason(fault: Exception) -> str:
-    return getattr(fault, "strerror", None) or str(fault)
+    return f"the UART panel on {path} went away ({reason(fault)}): check its plug"
