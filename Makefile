@@ -3,10 +3,10 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test thorough older nightly bench lint pictures golden fonts clean
+.PHONY: help play test thorough boot-test older nightly bench lint pictures golden fonts clean
 
 help: ## print this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
 
 $(VENV)/.play: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -40,6 +40,9 @@ bench: $(VENV)/.test ## what the hot paths cost, as ratios
 thorough: $(VENV)/.test ## what is too long for every test: pages read by Tesseract, a game on every panel
 	$(BIN)/python -m pytest --quiet -m thorough --numprocesses=2 --dist=worksteal
 
+boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on Debian, with systemd-container and debootstrap
+	$(BIN)/python -m pytest --quiet -o python_files='boot_*.py' tests/boot
+
 older: $(VENV)/.test ## the real drivers once more, with the Pillow before the newest
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/older 'pillow==12.*'
 	PYTHONPATH=$(VENV)/older $(BIN)/python -m pytest --quiet -p no:cacheprovider tests/hardware/test_inky*.py
@@ -50,8 +53,9 @@ lint: $(VENV)/.test ## style, types and the import law
 	$(BIN)/mypy --no-error-summary
 	$(BIN)/lint-imports --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
 
-pictures: $(VENV)/.test ## draw docs/pictures anew
+pictures: $(VENV)/.test ## draw docs/pictures and the wiring guide anew
 	$(BIN)/python docs/pictures/draw.py
+	$(BIN)/python -m hardware.wiring.draw
 
 golden: $(VENV)/.test ## write the golden playthroughs anew
 	$(BIN)/python -m pytest --quiet tests/games/test_playthroughs.py --rewrite

@@ -12,7 +12,7 @@ import logging
 import secrets
 import sys
 import threading
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
@@ -33,6 +33,7 @@ from companion.app.values import (
     Signal,
     Started,
     Stop,
+    Table,
 )
 from companion.engine import code
 from companion.errors import JournalFull
@@ -158,7 +159,26 @@ class Daemon:
             if self._deadline is not None and now() >= self._deadline:
                 log.warning("the glass was not ready in time")
                 self._halted = True
-        world.service.stopping()
+        if not self.power_off:
+            world.service.stopping()
+
+    def rest(self, world: World) -> bool:
+        """Wait, switched off, for a finger or the wish to stop; say whether it was a finger.
+
+        The finger only wakes the box: the next ``run`` goes on at the table.
+        """
+        while not self._is_stopping.is_set():
+            world.service.alive()
+            try:
+                arrival = self._queue.get(timeout=world.service.beat_seconds)
+            except Empty:
+                continue
+            if isinstance(arrival, Touch) and arrival.down:
+                world.signals.acknowledge()
+                self.app = replace(self.app, place=Table(), waiting=None)
+                self._halted, self.power_off, self._deadline = False, False, None
+                return True
+        return False
 
     def _next(self, world: World) -> Arrival | None:
         waits = [LONGEST_WAIT_SECONDS] if LONGEST_WAIT_SECONDS else []

@@ -65,9 +65,15 @@ def run(config: Config) -> int:
         opened.callback(worker.close, CLOSE_SECONDS)
         _log.info("the box runs: panel %s, buttons by %s", box.panel, config.buttons.source)
         service = Service.of_environment()
-        daemon.run(World(worker, Chorus(panel, *voices), now, _no_words, service))
-    if daemon.power_off and config.power.halt:
-        _halt_machine()
+        world = World(worker, Chorus(panel, *voices), now, _no_words, service)
+        daemon.run(world)
+        while daemon.power_off:
+            if config.power.halt:
+                _halt_machine()
+            # Ending here would have systemd start the box anew, over "safe to unplug".
+            if service.address is None or not daemon.rest(world):
+                break
+            daemon.run(world)
     return 0
 
 

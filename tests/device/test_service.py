@@ -9,6 +9,7 @@ import stat
 import subprocess
 import sys
 from contextlib import contextmanager
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,9 +17,10 @@ from emulators.pty_device import PtyDevice
 
 from companion.service import Service
 from hardware.buttons.serial_lines import sealed
+from hardware.clock import now
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 BEAT = 0.5
@@ -58,6 +60,10 @@ class Manager:
                 yield box
             finally:
                 box.kill()
+
+    def drawn(self) -> list[Path]:
+        """Return the pages on the panel so far, oldest first."""
+        return sorted(self.pages.glob("*.png"))
 
     def next(self) -> str:
         """Return the next words of the service."""
@@ -111,14 +117,13 @@ def test_holding_d_halts_the_machine_where_it_may_and_says_what_is_missing_where
     off.write_text(f'#!/bin/sh\necho "$@" > {said}\n{answer}\n', encoding="utf-8")
     off.chmod(off.stat().st_mode | stat.S_IXUSR)
 
-    def hear(data: bytes) -> list[bytes]:
-        return [sealed("H 1 ABCD test"), sealed("B 0 -")] if b"?" in data else []
-
-    with PtyDevice(hear) as device:
+    with PtyDevice(pico) as device:
         buttons = f'from = "serial"\nport = "{device.path}"'
         with manager.started(buttons, "[power]\nhalt = true") as box:
             manager.until("WATCHDOG=1")
             hold(device, manager)
+            wait_for(said.exists)
+            box.send_signal(signal.SIGTERM)
             assert box.wait(LONG) == 0
             assert box.stderr is not None
             told = box.stderr.read()
@@ -127,12 +132,43 @@ def test_holding_d_halts_the_machine_where_it_may_and_says_what_is_missing_where
     assert ("polkit has to allow" in told) is not allowed
 
 
+def pico(data: bytes) -> list[bytes]:
+    """Answer a greeting as a button box does."""
+    return [sealed("H 1 ABCD test"), sealed("B 0 -")] if b"?" in data else []
+
+
 def hold(device: PtyDevice, manager: Manager) -> None:
     """Press D down once the box listens, and keep it down until the box ends."""
     for _ in range(4):
         manager.until("WATCHDOG=1")
     device.say(sealed("P 1 D"))
-    manager.until("STOPPING=1")
+
+
+def wait_for(reached: Callable[[], bool]) -> None:
+    end, pause = now() + LONG, Event()
+    while not reached() and now() < end:
+        pause.wait(0.02)
+    assert reached()
+
+
+def test_switched_off_it_rests_until_a_finger_wakes_it(manager: Manager) -> None:
+    """Were it to end, systemd would start it again, and it would draw over "safe to unplug"."""
+    with (
+        PtyDevice(pico) as device,
+        manager.started(f'from = "serial"\nport = "{device.path}"') as box,
+    ):
+        manager.until("WATCHDOG=1")
+        hold(device, manager)
+        wait_for(lambda: len(manager.drawn()) == 2)
+        for _ in range(3):
+            manager.until("WATCHDOG=1")
+        assert len(manager.drawn()) == 2
+        device.say(sealed("R 2 D") + sealed("P 3 A"))
+        wait_for(lambda: len(manager.drawn()) == 3)
+        box.send_signal(signal.SIGTERM)
+        assert box.wait(LONG) == 0
+    first, resting, awake, *_ = (path.read_bytes() for path in manager.drawn())
+    assert first == awake != resting
 
 
 def test_outside_of_systemd_every_word_goes_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,7 +72,7 @@ def screens(language: str) -> dict[str, Screen]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", (*PANELS, *OWN), ids=lambda spec: spec.name)
+@pytest.mark.parametrize("spec", [*PANELS, *OWN], ids=lambda spec: spec.name)
 def test_every_page_is_fit_to_print_in_all_inks(spec: PanelSpec, language: str) -> None:
     faults, sets = [], (spec.inks,) if spec in OWN else tuple(INKS.values())
     for name, screen in screens(language).items():

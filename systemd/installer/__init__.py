@@ -1,0 +1,1 @@
+"""Puts the program on a machine, and takes it away: what ``systemd/install`` does."""

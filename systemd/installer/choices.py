@@ -1,0 +1,184 @@
+"""What the owner wants: by options, by answers, or as the configuration says already."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import dataclass, replace
+from os.path import normpath
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from companion.config import parse
+from companion.errors import CompanionError
+from companion.text.catalog import LANGUAGES
+from hardware.errors import HardwareError
+from hardware.panels import models, spec_of
+from installer.faults import InstallError
+from installer.places import CONFIG, STATE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from companion.config import Config
+
+GLASS = ("inky", "waveshare", "uart", "png")
+"""The kinds of panel that a box without a screen can have."""
+SOURCES = ("gpio", "serial", "none")
+USUAL = {"panel": "inky", "buttons": "gpio", "language": "en"}
+QUESTIONS = {
+    "panel": "Which panel, as the list names it? inky asks the board itself",
+    "buttons": "Where are the buttons? gpio: on the Pi's pins; serial: a box on USB; none",
+    "language": f"Which language? {' or '.join(LANGUAGES)}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What was asked for; None where nothing was said."""
+
+    panel: str | None = None
+    buttons: str | None = None
+    language: str | None = None
+    wheels: Path | None = None
+    fetch: Path | None = None
+    force: bool = False
+    dry: bool = False
+    uninstall: bool = False
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one line that says what is allowed."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and end with 2."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def parser() -> Parser:
+    """Build the command line."""
+    whole = Parser(
+        prog="install",
+        description="Puts the table companion on this machine, as a service that starts with it. "
+        "Running it again mends or updates; a game that is being played goes on.",
+        epilog="Example: sudo ./systemd/install --panel waveshare:4.2-v2 --language ja",
+    )
+    whole.add_argument("--panel", metavar="NAME", help=f"usually {USUAL['panel']}; else one of: "
+        + ", ".join(model.spec.name for model in models()))  # fmt: skip
+    whole.add_argument(
+        "--buttons", metavar="FROM", help="gpio (usually), serial, serial:PORT or none"
+    )
+    whole.add_argument("--language", choices=LANGUAGES, help=f"usually {USUAL['language']}")
+    whole.add_argument(
+        "--wheels", type=Path, metavar="DIR",
+        help="take every library from this folder and use no network",
+    )  # fmt: skip
+    whole.add_argument(
+        "--fetch", type=Path, metavar="DIR",
+        help="only fill a folder for --wheels, on a machine like this one and with a network",
+    )  # fmt: skip
+    whole.add_argument(
+        "--force", action="store_true", help=f"write /{CONFIG} anew, though there is one"
+    )
+    whole.add_argument(
+        "--dry-run", dest="dry", action="store_true", help="only tell what would be done"
+    )
+    whole.add_argument(
+        "--uninstall", action="store_true", help="take the program away; the games stay"
+    )
+    return whole
+
+
+def choices_of(words: Sequence[str]) -> Choices:
+    """Read the command line."""
+    return Choices(**vars(parser().parse_args(words)))
+
+
+def asked(choices: Choices, ask: Callable[[str], str] | None) -> Choices:
+    """Return choices without a gap: asked for where somebody can answer, else the usual ones.
+
+    Nothing is asked where an option was given: then the owner knows what they want.
+    """
+    given = {name: getattr(choices, name) for name in USUAL}
+    if ask is not None and not any(given.values()):
+        print_panels()
+        for name, question in QUESTIONS.items():
+            given[name] = _answer(f"{question} [{USUAL[name]}]: ", USUAL[name], _CHECKS[name], ask)
+    panel, buttons, language = (str(given[name] or usual) for name, usual in USUAL.items())
+    return replace(choices, panel=panel, buttons=buttons, language=language)
+
+
+def _answer(
+    question: str, usual: str, check: Callable[[str], object], ask: Callable[[str], str]
+) -> str:
+    """Ask until the answer will do; an empty one is the usual."""
+    while True:
+        answer = ask(question).strip() or usual
+        try:
+            check(answer)
+        except (CompanionError, HardwareError) as fault:
+            sys.stdout.write(f"  {fault}\n")
+        else:
+            return answer
+
+
+def print_panels() -> None:
+    """Tell every panel by its name."""
+    for model in models():
+        sys.stdout.write(f"  {model.spec.name:<22} {model.title}\n")
+
+
+def config_text(choices: Choices) -> str:
+    """Return the configuration for what was chosen, every gap being filled.
+
+    Raises InstallError for a panel or buttons that a box cannot have, and UnknownPanel.
+    """
+    panel, language = choices.panel or "", choices.language or ""
+    source, _, port = (choices.buttons or "").partition(":")
+    _check_panel(panel)
+    _check_buttons(choices.buttons or "")
+    lines = [
+        "# The table companion's box. README.md tells every setting.",
+        "# After a change: companion check, then sudo systemctl restart companion",
+        f"language = {json.dumps(language)}",
+        f"journal = {json.dumps(f'/{STATE}')}",
+        "",
+        "[panel]",
+        f"name = {json.dumps(panel, ensure_ascii=False)}",
+        "",
+        "[buttons]",
+        f"from = {json.dumps(source)}",
+    ]
+    lines += [f"port = {json.dumps(port, ensure_ascii=False)}"] if port else []
+    return "\n".join(lines) + "\n"
+
+
+def _check_panel(name: str) -> None:
+    kind, _, place = name.partition(":")
+    if kind not in GLASS:
+        spec_of(name)  # a slip of the pen is told with the nearest name
+        raise InstallError(f"panel {name}: a service has no screen; write the name of real glass")
+    if kind == "png" and not Path(normpath(place)).is_relative_to(f"/{STATE}"):
+        raise InstallError(f"panel {name}: only /{STATE} may be written; png:/{STATE}/pages, say")
+    if place:
+        spec_of(name)
+
+
+def _check_buttons(words: str) -> None:
+    source, _, port = words.partition(":")
+    if source not in SOURCES or (port and source != "serial"):
+        raise InstallError(f"buttons {words}: write gpio, serial, serial:/dev/ttyACM0 or none")
+
+
+def _check_language(language: str) -> None:
+    if language not in LANGUAGES:
+        raise InstallError(f"language {language}: write {' or '.join(LANGUAGES)}")
+
+
+_CHECKS = {"panel": _check_panel, "buttons": _check_buttons, "language": _check_language}
+
+
+def config_of(text: str) -> Config:
+    """Read a configuration; raises ConfigError with a line for each problem."""
+    return parse(text, f"/{CONFIG}")

@@ -1,0 +1,154 @@
+"""The machine that is installed on: every change to it is made, told or only foretold here."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from installer.faults import InstallError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+_LAST_LINES = 3
+"""Of what a failed command said, that many are repeated."""
+
+
+@dataclass
+class Host:
+    """A machine whose files lie below ``root``; with ``dry`` nothing is changed, only told.
+
+    ``say`` is told each change before it is made. ``changes`` counts what was changed, or would be.
+    """
+
+    root: Path = Path("/")
+    dry: bool = False
+    say: Callable[[str], object] = print
+    changes: int = field(default=0)
+
+    def path(self, name: str) -> Path:
+        """Return where a file, named from the root, lies."""
+        return self.root / name
+
+    def read(self, name: str) -> str | None:
+        """Return a file's text, None where there is none."""
+        try:
+            return self.path(name).read_text(encoding="utf-8", errors="surrogateescape")
+        except FileNotFoundError:
+            return None
+        except OSError as fault:
+            raise InstallError(f"/{name} cannot be read: {fault.strerror}") from fault
+
+    def do(self, words: str, change: Callable[[], object]) -> None:
+        """Make a change and say so; in a dry run, say only.
+
+        Raises InstallError where the system refuses it.
+        """
+        self.changes += 1
+        self.say(f"  would: {words}" if self.dry else f"  {words}")
+        if self.dry:
+            return
+        try:
+            change()
+        except OSError as fault:
+            why = (fault.strerror or str(fault)).lower()
+            raise InstallError(f"could not {words}: {why}: {fault.filename or ''}") from fault
+
+    def write(self, name: str, text: str, words: str, *, backup: bool = False) -> bool:
+        """Let a file hold a text; return whether it had to be changed.
+
+        The old file or the whole new one is there at any instant. ``backup`` keeps the very
+        first one beside it.
+        """
+        old = self.read(name)
+        if old == text:
+            return False
+        path = self.path(name)
+        kept = path.with_name(f"{path.name}.before-companion")
+
+        def change() -> None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if backup and old is not None and not kept.exists():
+                _put(kept, old)
+            _put(path, text)
+
+        self.do(words, change)
+        return True
+
+    def remove(self, name: str, words: str) -> None:
+        """Take away a file, a link or a whole folder that is there."""
+        path = self.path(name)
+        if path.is_dir() and not path.is_symlink():
+            self.do(words, lambda: shutil.rmtree(path))
+        elif path.is_symlink() or path.exists():
+            self.do(words, path.unlink)
+
+    def link(self, name: str, target: str, words: str) -> None:
+        """Let a link point to ``target``; at any instant it points to the old or to the new."""
+        path = self.path(name)
+        if path.is_symlink() and path.readlink() == Path(target):
+            return
+        if path.exists() and not path.is_symlink():
+            raise InstallError(f"/{name} is not ours: move it away and install again")
+
+        def change() -> None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            fresh = path.with_name(f".{path.name}.new")
+            fresh.unlink(missing_ok=True)
+            fresh.symlink_to(target)
+            os.sync()  # what it points to is on the disk before it points there
+            fresh.replace(path)
+            _sync(path.parent)
+
+        self.do(words, change)
+
+    def settle(self) -> None:
+        """Wait until everything that was changed is on the disk."""
+        if not self.dry:
+            os.sync()
+
+    def run(self, *words: str, mend: str, environment: Mapping[str, str] | None = None) -> str:
+        """Run a command and return what it printed; raises InstallError where it fails."""
+        try:
+            done = subprocess.run(  # noqa: S603 - our own words, no shell
+                words,
+                check=False,
+                text=True,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                env={**os.environ, **(environment or {})},
+            )
+        except OSError as fault:
+            raise InstallError(f"{words[0]} cannot be run: {fault.strerror}; {mend}") from fault
+        if done.returncode:
+            said = " / ".join(done.stdout.strip().splitlines()[-_LAST_LINES:])
+            raise InstallError(f"{' '.join(words[:3])} failed: {said or 'no word why'}; {mend}")
+        return done.stdout
+
+
+def _put(path: Path, text: str) -> None:
+    """Write a file whole or not at all, and sync it."""
+    fresh = path.with_name(f".{path.name}.new")
+    with fresh.open("w", encoding="utf-8", errors="surrogateescape", newline="") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    if path.exists():
+        shutil.copymode(path, fresh)
+    else:
+        fresh.chmod(0o644)
+    fresh.replace(path)
+    _sync(path.parent)
+
+
+def _sync(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,80 @@
+"""The command line of ``systemd/install``."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.errors import CompanionError
+from hardware.errors import HardwareError
+from installer import needs
+from installer.choices import asked, choices_of, config_of
+from installer.faults import InstallError
+from installer.host import Host
+from installer.program import Source, fetched
+from installer.steps import configured, install, uninstall
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from installer.choices import Choices
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+FAULT = 1
+
+
+def main(words: Sequence[str]) -> int:
+    """Install, or take away; return the exit code."""
+    choices = choices_of(words)
+    host = Host(dry=choices.dry, say=_say)
+    try:
+        left = _carried_out(host, choices)
+    except (CompanionError, HardwareError) as fault:
+        sys.stderr.write(f"install: {fault}\n")
+        return FAULT
+    except (KeyboardInterrupt, EOFError):
+        sys.stderr.write("\ninstall: stopped; what was done stays, run it again to go on\n")
+        return FAULT
+    _close(host, choices, left)
+    return 0
+
+
+def _say(words: str) -> None:
+    """Print a line at once: whoever waits for minutes wants to know for what."""
+    sys.stdout.write(f"{words}\n")
+    sys.stdout.flush()
+
+
+def _carried_out(host: Host, choices: Choices) -> list[str]:
+    if sys.platform != "linux":
+        raise InstallError("this is for Linux with systemd; here, play with: make play")
+    if os.geteuid() and not choices.dry and choices.fetch is None:
+        raise InstallError("it changes the system: sudo ./systemd/install")
+    if choices.uninstall:
+        host.say("Taking the table companion away:")
+        return uninstall(host)
+    if choices.wheels is not None and not choices.wheels.is_dir():
+        raise InstallError(f"--wheels {choices.wheels}: there is no such folder")
+    ask = input if sys.stdin.isatty() else None
+    text = configured(host, choices, lambda gaps: asked(gaps, ask))
+    wheels = choices.wheels.resolve() if choices.wheels else None
+    source = Source(CHECKOUT, wheels, needs.extras(config_of(text)))
+    if choices.fetch is not None:
+        host.say("Fetching what the table companion is made of:")
+        return fetched(host, source, choices.fetch.resolve())
+    host.say("Installing the table companion:")
+    return install(host, source, text, CHECKOUT / "systemd")
+
+
+def _close(host: Host, choices: Choices, left: list[str]) -> None:
+    """Say how it ended and what comes next."""
+    if choices.dry:
+        host.say("Nothing was changed.")
+    elif not host.changes:
+        host.say("Everything was as it should be.")
+    is_over = choices.uninstall or choices.fetch is not None
+    steps = left if is_over else [*left, "companion check: it says what lacks, if anything"]
+    for number, step in enumerate(steps, 1):
+        host.say(f"{'Next:' if number == 1 else '     '} {number}. {step}")

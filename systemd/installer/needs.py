@@ -1,0 +1,37 @@
+"""What a configuration asks of the machine: groups, Debian's packages, extras of our own."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.config import Config
+
+GROUPS = ("gpio", "spi", "i2c", "dialout")
+"""Those of Raspberry Pi OS that own the device nodes."""
+EXTRAS = {"inky": ("pi",), "waveshare": ("waveshare",)}
+
+
+def kind_of(config: Config) -> str:
+    """Return the kind of the panel, such as ``inky``."""
+    return config.panel.name.partition(":")[0]
+
+
+def extras(config: Config) -> tuple[str, ...]:
+    """Return the extras of our package that the panel's driver is in."""
+    return EXTRAS.get(kind_of(config), ())
+
+
+def packages(config: Config) -> tuple[str, ...]:
+    """Return Debian's packages that are needed and not installed.
+
+    lgpio has no wheel from Python 3.13 on, spidev has none at all: both are Debian's.
+    """
+    has_pins = config.buttons.source == "gpio" or config.signals.lamp or config.signals.buzzer
+    wanted = {"python3-venv": "ensurepip"}
+    if has_pins or kind_of(config) in EXTRAS:
+        wanted["python3-lgpio"] = "lgpio"
+    if kind_of(config) in EXTRAS:
+        wanted["python3-spidev"] = "spidev"
+    return tuple(package for package, module in wanted.items() if find_spec(module) is None)

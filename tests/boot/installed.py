@@ -1,0 +1,61 @@
+"""A machine with the program installed on it while it was off, as a card is prepared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boot.machine import STATE, Machine
+from boot.trees import base_tree, wheels
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from boot.trees import Release
+
+NOW, NEXT = "now", "next"
+"""The folders of wheels: this version, and a newer one that is the same but for its number."""
+NEWER = "9.9"
+BUTTON_BOX = """\
+[Unit]
+Description=A button box that a test presses
+DefaultDependencies=no
+After=local-fs.target
+
+[Service]
+Environment=PYTHONPATH=/checkout/tests:/checkout
+ExecStart=/usr/bin/python3 -B /checkout/tests/boot/button_box.py
+
+[Install]
+WantedBy=multi-user.target
+"""
+FOR_TESTS = """\
+[Service]
+# a pseudo-terminal stands for a cable, and nobody waits half a minute for a dog
+DeviceAllow=char-pts rw
+WatchdogSec=6
+"""
+
+
+def packed(folder: Path, release: Release) -> Path:
+    """Fill a folder with both folders of wheels."""
+    wheels(folder / NOW, release)
+    wheels(folder / NEXT, release, NEWER)
+    return folder
+
+
+def install(version: str) -> tuple[str, ...]:
+    """Return the command that installs from a folder of wheels, as it lies in the machine."""
+    return (
+        "/checkout/systemd/install", "--wheels", f"/wheels/{version}", "--language", "en",
+        "--panel", f"png:/{STATE}/pages", "--buttons", "serial:/run/button-box/port",
+    )  # fmt: skip
+
+
+def installed(folder: Path, release: Release, wheels: Path) -> Machine:
+    """Return a machine to switch on."""
+    machine = Machine(folder, base_tree(release), wheels)
+    machine.write("etc/systemd/system/button-box.service", BUTTON_BOX)
+    machine.write("etc/systemd/system/companion.service.d/test.conf", FOR_TESTS)
+    machine.prepare(*install(NOW))
+    machine.prepare("systemctl", "enable", "button-box.service")
+    return machine

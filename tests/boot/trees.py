@@ -1,0 +1,115 @@
+"""Debian trees to boot, built once and kept, and the wheels that an installation takes."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tomllib
+from dataclasses import dataclass
+from hashlib import blake2s
+from pathlib import Path
+
+REPOSITORY = Path(__file__).parents[2]
+CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "companion-boot"
+MIRROR = "http://deb.debian.org/debian"
+SYSTEM = ("systemd", "systemd-sysv", "dbus", "udev", "kmod", "procps")
+PACKAGES = ("polkitd", "libnss-systemd", "python3", "python3-venv", "python3-spidev")
+"""Put on top: they need a system that is configured. Raspberry Pi OS Lite has all of these."""
+TOOLS = ("systemd-nspawn", "debootstrap", "nsenter", "mkfs.ext4", "systemd-analyze")
+SECONDS = 900
+LAST_LINES = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A Debian release and the Python in it."""
+
+    name: str
+    python: str
+
+
+BOOKWORM, TRIXIE = Release("bookworm", "3.11"), Release("trixie", "3.13")
+
+
+def why_not() -> str:
+    """Say why no machine can be booted here; empty where one can."""
+    if sys.platform != "linux" or os.geteuid():
+        return "needs root on Linux"
+    lacks = [tool for tool in TOOLS if shutil.which(tool) is None]
+    if lacks:
+        return f"needs {', '.join(lacks)}: apt-get install systemd-container debootstrap"
+    return "" if Path("/dev/loop-control").exists() else "needs loop devices"
+
+
+def base_tree(release: Release) -> Path:
+    """Return an untouched tree of a release; the first time it is built, by minutes of work."""
+    tree = (
+        CACHE
+        / f"{release.name}-{blake2s(repr((SYSTEM, PACKAGES)).encode(), digest_size=4).hexdigest()}"
+    )
+    if not tree.is_dir():
+        part = tree.with_suffix(".part")
+        shutil.rmtree(part, ignore_errors=True)
+        part.mkdir(parents=True)
+        system = f"--include={','.join(SYSTEM)}"
+        run("debootstrap", "--variant=minbase", system, release.name, str(part), MIRROR)
+        run(
+            "systemd-nspawn", "--quiet", "--register=no", "--keep-unit", "-D", str(part),
+            "--setenv=DEBIAN_FRONTEND=noninteractive", "--resolv-conf=copy-host",
+            "apt-get", "install", "--yes", "--quiet", "--no-install-recommends", *PACKAGES,
+        )  # fmt: skip
+        shutil.rmtree(part / "var/cache/apt/archives", ignore_errors=True)
+        part.rename(tree)
+    return tree
+
+
+def wheels(folder: Path, release: Release, version: str | None = None) -> Path:
+    """Fill a folder with our wheel and those it needs, for a release's Python.
+
+    ``version`` is what our wheel calls itself, to have a newer one.
+    """
+    pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
+    folder.mkdir(parents=True)
+    run(*pip, "wheel", "--no-deps", "--wheel-dir", str(folder), str(_checkout(folder, version)))
+    settings = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))
+    machine = platform.machine()
+    platforms = (f"manylinux_2_28_{machine}", f"manylinux2014_{machine}", "any")
+    run(
+        *pip, "download", "--dest", str(folder), "--only-binary=:all:",
+        "--python-version", release.python, *(f"--platform={each}" for each in platforms),
+        *settings["project"]["dependencies"],
+    )  # fmt: skip
+    return folder
+
+
+def _checkout(folder: Path, version: str | None) -> Path:
+    """Return what our wheel is built from: this checkout, or a copy that calls itself newer."""
+    if version is None:
+        return REPOSITORY
+    copy = folder.with_name(f"{folder.name}-source")
+    copy.mkdir()
+    for part in ("companion", "hardware", "fonts"):
+        shutil.copytree(
+            REPOSITORY / part, copy / part, ignore=shutil.ignore_patterns("__pycache__")
+        )
+    for file in ("README.md", "LICENSE"):
+        shutil.copy(REPOSITORY / file, copy)
+    text = (REPOSITORY / "pyproject.toml").read_text(encoding="utf-8")
+    old = tomllib.loads(text)["project"]["version"]
+    changed = text.replace(f'version = "{old}"', f'version = "{version}"', 1)
+    (copy / "pyproject.toml").write_text(changed, encoding="utf-8")
+    return copy
+
+
+def run(*words: str) -> str:
+    """Run a command and return what it said; raises AssertionError with that where it fails."""
+    done = subprocess.run(
+        words, check=False, text=True, errors="replace", timeout=SECONDS,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    told = "\n".join(done.stdout.splitlines()[-LAST_LINES:])
+    assert done.returncode == 0, f"{' '.join(words)}: {done.returncode}\n{told}"
+    return done.stdout

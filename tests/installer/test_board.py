@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from installer.board import NEEDS, Needs, edited, in_force, needs_of
+
+from companion.config import parse
+
+STOCK = """\
+# For more options and information see
+# http://rptl.io/configtxt
+#dtparam=i2c_arm=on
+#dtparam=spi=on
+
+dtparam=audio=on
+dtoverlay=vc4-kms-v3d
+
+[cm4]
+otg_mode=1
+
+[all]
+"""
+LINES = [
+    "", "[all]", "[pi4]", "#dtparam=spi=on", "dtparam=spi=on", "dtparam=spi=off", "dtparam=i2c",
+    "dtoverlay=spi0-0cs", "dtoverlay=spi0-0cs,cs_pin=1", "  dtparam=i2c_arm=on,spi=on # both",
+]  # fmt: skip
+texts = st.lists(st.sampled_from(LINES)).map(lambda lines: "".join(f"{line}\n" for line in lines))
+needs = st.sampled_from(list(NEEDS.values()))
+
+
+def test_a_board_that_says_itself_what_it_is_needs_three_lines() -> None:
+    told = edited(STOCK, NEEDS["inky"])
+    assert told.startswith(STOCK)
+    assert told.endswith(
+        "[all]\ndtoverlay=\ndtparam=spi=on\ndtparam=i2c_arm=on\ndtoverlay=spi0-0cs\n"
+        "# table companion: end\n"
+    )
+
+
+def test_what_is_in_force_already_is_not_written_again() -> None:
+    for line in ("dtparam=spi=on", "dtparam=spi", "dtparam=i2c_arm=on,spi=on", " dtparam=spi # x"):
+        assert edited(f"{line}\n", NEEDS["waveshare"]) == f"{line}\n"
+
+
+def test_what_holds_for_one_board_only_or_was_put_off_again_does_not_count() -> None:
+    for text in ("[pi4]\ndtparam=spi=on\n", "#dtparam=spi=on\n", "dtparam=spi\ndtparam=spi=off\n"):
+        assert "dtparam=spi=on" in edited(text, NEEDS["waveshare"]).removeprefix(text)
+
+
+def test_the_overlay_that_a_panel_cannot_bear_is_taken_out_and_given_back() -> None:
+    for_inky = edited(STOCK, NEEDS["inky"])
+    theirs = for_inky.replace("# table companion: begin\n", "").replace(
+        "# table companion: end\n", ""
+    )
+    told = edited(theirs, NEEDS["waveshare"])
+    assert "dtoverlay=spi0-0cs" not in in_force(told)
+    assert edited(told, Needs()) == theirs
+
+
+def test_another_panel_takes_the_lines_of_the_first_away() -> None:
+    assert edited(edited(STOCK, NEEDS["inky"]), NEEDS["uart"]) == edited(STOCK, NEEDS["uart"])
+
+
+@given(texts, needs)
+def test_what_is_needed_holds_however_often_it_is_written(text: str, wanted: Needs) -> None:
+    told = edited(text, wanted)
+    assert in_force(told) >= set(wanted.lines)
+    assert not in_force(told) & wanted.never
+    assert edited(told, wanted) == told
+
+
+@given(texts, needs)
+def test_taken_away_the_file_is_as_it_was(text: str, wanted: Needs) -> None:
+    assert edited(edited(text, wanted), Needs()) == text
+
+
+def test_a_module_on_a_cable_needs_nothing_of_the_board() -> None:
+    for name, wanted in (
+        ("uart:/dev/ttyUSB0", Needs()),
+        ("uart", NEEDS["uart"]),
+        ("uart:4.3", NEEDS["uart"]),
+        ("uart:/dev/serial0", NEEDS["uart"]),
+        ("png:/x", Needs()),
+        ("inky:7.3-spectra", NEEDS["inky"]),
+    ):
+        assert needs_of(parse(f'[panel]\nname = "{name}"\n', "test")) == wanted

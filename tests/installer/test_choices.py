@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from installer.choices import Choices, asked, choices_of, config_of, config_text
+
+from companion.config import ButtonsChoice, PanelChoice
+from companion.errors import CompanionError
+from hardware.errors import HardwareError
+
+
+def answers(*said: str) -> list[str]:
+    return list(said)
+
+
+def test_nobody_to_ask_means_the_usual_box() -> None:
+    config = config_of(config_text(asked(Choices(), None)))
+    assert config.panel == PanelChoice("inky")
+    assert config.buttons == ButtonsChoice("gpio")
+    assert config.language == "en"
+    assert config.journal == Path("/var/lib/companion")
+
+
+def test_what_is_answered_is_written() -> None:
+    said = answers("waveshare:4.2-v2", "serial", "ja")
+    config = config_of(config_text(asked(Choices(), lambda _: said.pop(0))))
+    assert (config.panel.name, config.buttons.source, config.language) == (
+        "waveshare:4.2-v2", "serial", "ja",
+    )  # fmt: skip
+
+
+def test_an_empty_answer_is_the_usual() -> None:
+    assert asked(Choices(), lambda _: "") == asked(Choices(), None)
+
+
+def test_a_slip_of_the_pen_is_told_and_asked_again(capsys: pytest.CaptureFixture[str]) -> None:
+    said = answers("inky:7.3-spectr", "inky:7.3-spectra", "cereal", "serial", "jp", "ja")
+    choices = asked(Choices(), lambda _: said.pop(0))
+    assert (choices.panel, choices.buttons, choices.language) == (
+        "inky:7.3-spectra", "serial", "ja",
+    )  # fmt: skip
+    told = capsys.readouterr().out
+    assert "did you mean inky:7.3-spectra?" in told
+    assert "write gpio, serial" in told
+    assert "write en or ja" in told
+
+
+def test_who_gives_an_option_is_asked_nothing() -> None:
+    def ask(question: str) -> str:
+        raise AssertionError(question)
+
+    assert asked(choices_of(["--panel", "uart:4.3"]), ask).panel == "uart:4.3"
+
+
+def test_a_serial_box_may_have_a_port() -> None:
+    choices = asked(choices_of(["--buttons", "serial:/dev/ttyACM0"]), None)
+    assert config_of(config_text(choices)).buttons == ButtonsChoice("serial", port="/dev/ttyACM0")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--panel", "inkyy"], "did you mean inky?"),
+        (["--panel", "inky:7.3-spectr"], "did you mean inky:7.3-spectra?"),
+        (["--panel", "web"], "a service has no screen"),
+        (["--panel", "png:/home/me/pages"], "png:/var/lib/companion/pages, say"),
+        (["--panel", "png:/var/lib/companion/../x"], "only /var/lib/companion may be written"),
+        (["--buttons", "gpio:5"], "write gpio, serial, serial:/dev/ttyACM0 or none"),
+        (["--buttons", "cereal"], "write gpio, serial, serial:/dev/ttyACM0 or none"),
+    ],
+)
+def test_a_slip_is_told_with_its_mend(words: list[str], told: str) -> None:
+    with pytest.raises((CompanionError, HardwareError)) as fault:
+        config_text(asked(choices_of(words), None))
+    assert told in str(fault.value)
+    assert "\n" not in str(fault.value)
+
+
+def test_an_option_that_is_none_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        choices_of(["--pannel", "inky"])
+    assert end.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1

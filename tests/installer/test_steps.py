@@ -1,0 +1,293 @@
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+from installer import program
+from installer.choices import Choices, asked, choices_of
+from installer.faults import InstallError
+from installer.host import Host
+from installer.main import CHECKOUT
+from installer.places import COMMAND, CONFIG, CURRENT, POWER_OFF, STATE, UNIT, VERSIONS
+from installer.program import Source
+from installer.steps import configured, install, uninstall
+
+from companion.errors import ConfigError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+BOOT = "boot/firmware/config.txt"
+STOCK = "dtparam=audio=on\n"
+CABLE = ("--panel", "uart:/dev/ttyUSB0", "--buttons", "serial")
+ENABLED = "etc/systemd/system/multi-user.target.wants/companion.service"
+
+
+class PowerCutError(BaseException):
+    """The plug was pulled."""
+
+
+class Bench(Host):
+    """A machine of files below a folder, whose commands only leave their traces there.
+
+    After ``power`` changes the plug is pulled: before the next one, or in the midst of it.
+    """
+
+    def __init__(self, root: Path, power: int = 1000, *, runs: bool = True) -> None:
+        self.said: list[str] = []
+        super().__init__(root=root, say=self.said.append)
+        self.power, self.runs = power, runs
+        self.commands: list[str] = []
+        self.broken: str | None = None
+
+    def do(self, words: str, change: Callable[[], object]) -> None:
+        if self.power == 0:
+            raise PowerCutError
+        self.power -= 1
+        super().do(words, change)
+
+    def run(self, *words: str, mend: str, environment: Mapping[str, str] | None = None) -> str:
+        del environment
+        self.commands.append(" ".join(words))
+        if "venv" in words:
+            self._touch(f"{words[-1]}/bin/python")
+        if "pip" in words:
+            if self.power == 0:
+                raise PowerCutError
+            self._touch(f"{words[0].removesuffix('python')}companion")
+        if "enable" in words:
+            self._touch(f"{self.root}/{ENABLED}", link=True)
+        if "is-active" in words and not self.runs:
+            raise InstallError("inactive")
+        if words[:2] == ("systemctl", "restart") and self.broken == program.current(self):
+            raise InstallError(f"systemctl restart failed; {mend}")
+        return ""
+
+    def _touch(self, name: str, *, link: bool = False) -> None:
+        os.makedirs(os.path.dirname(name), exist_ok=True)  # noqa: PTH103, PTH120 - text as it came
+        if link:
+            os.symlink("../companion.service", name)  # noqa: PTH211 - as above
+        else:
+            open(name, "w").close()  # noqa: PTH123 - as above
+
+
+def machine(folder: Path, *, pi: bool = True, is_booted: bool = True) -> Path:
+    root = folder / "root"
+    (root / "boot/firmware").mkdir(parents=True)
+    (root / BOOT).write_text(STOCK)
+    (root / "proc/device-tree").mkdir(parents=True)
+    (root / "proc/device-tree/model").write_text("Raspberry Pi 4 Model B\0" if pi else "PC")
+    if is_booted:
+        (root / "run/systemd/system").mkdir(parents=True)
+    return root
+
+
+def source(folder: Path, number: int = 1) -> Source:
+    checkout = folder / f"checkout-{number}"
+    if not checkout.exists():
+        checkout.mkdir()
+        version = f'[project]\nversion = "1.{number}"\n'
+        (checkout / "pyproject.toml").write_text(version)
+    return Source(checkout, None, ())
+
+
+def put(host: Host, of: Source, *words: str) -> list[str]:
+    choices = choices_of(words or CABLE)
+    text = configured(host, choices, lambda gaps: asked(gaps, None))
+    return install(host, of, text, CHECKOUT / "systemd")
+
+
+def files(root: Path) -> dict[str, str]:
+    found = {}
+    for path in sorted(root.rglob("*")):
+        name = str(path.relative_to(root))
+        if path.is_symlink():
+            found[name] = f"-> {path.readlink()}"
+        elif path.is_file():
+            found[name] = path.read_text()
+    return found
+
+
+def test_everything_is_put_in_its_place(tmp_path: Path) -> None:
+    host = Bench(machine(tmp_path), runs=False)
+    put(host, source(tmp_path))
+    assert (host.path(CURRENT) / "bin/companion").exists()
+    assert host.path(COMMAND).readlink().as_posix() == f"/{CURRENT}/bin/companion"
+    unit = host.path(UNIT).read_text()
+    assert f"ExecStart=/{CURRENT}/bin/companion run" in unit
+    assert 'subject.user == "companion"' in host.path(POWER_OFF).read_text()
+    assert host.commands[-2:] == ["systemctl daemon-reload", "systemctl restart companion.service"]
+
+
+def test_a_second_run_changes_nothing(tmp_path: Path) -> None:
+    root = machine(tmp_path)
+    put(Bench(root, runs=False), source(tmp_path), "--panel", "waveshare:4.2-v2")
+    before = files(root)
+    host = Bench(root)
+    put(host, source(tmp_path))
+    assert files(root) == before
+    assert not [command for command in host.commands if "restart" in command or "pip" in command]
+
+
+def test_a_dry_run_changes_nothing_at_all(tmp_path: Path) -> None:
+    root = machine(tmp_path)
+    host = Bench(root)
+    host.dry = True
+    before = files(root)
+    put(host, source(tmp_path), "--panel", "inky")
+    assert files(root) == before
+    assert set(host.commands) <= {"systemctl is-active --quiet companion.service"}
+    assert sum("would:" in line for line in host.said) == host.changes > 8
+
+
+@pytest.mark.parametrize("panel", ["inky", "waveshare:4.2-v2"])
+def test_the_firmware_is_told_once_and_a_start_is_asked_for(tmp_path: Path, panel: str) -> None:
+    root = machine(tmp_path)
+    host = Bench(root, runs=False)
+    left = put(host, source(tmp_path), "--panel", panel)
+    assert "sudo reboot" in left[0]
+    assert "dtparam=spi=on" in (root / BOOT).read_text()
+    assert (root / f"{BOOT}.before-companion").read_text() == STOCK
+    assert not any("restart" in command for command in host.commands), "the panel is not there yet"
+
+
+def test_elsewhere_than_on_a_pi_no_firmware_is_touched(tmp_path: Path) -> None:
+    root = machine(tmp_path, pi=False)
+    put(Bench(root), source(tmp_path), "--panel", "inky")
+    assert (root / BOOT).read_text() == STOCK
+
+
+def test_a_card_in_another_machine_starts_nothing(tmp_path: Path) -> None:
+    host = Bench(machine(tmp_path, is_booted=False), runs=False)
+    assert "start the machine" in put(host, source(tmp_path))[0]
+    assert not any("restart" in command for command in host.commands)
+
+
+def test_a_configuration_that_is_there_is_kept_unless_forced(tmp_path: Path) -> None:
+    root = machine(tmp_path)
+    (root / CONFIG).parent.mkdir()
+    (root / CONFIG).write_text('language = "ja"\n[panel]\nname = "uart"\n')
+    host = Bench(root)
+    put(host, source(tmp_path))
+    assert "--force writes it anew" in "".join(host.said)
+    assert host.read(CONFIG) == 'language = "ja"\n[panel]\nname = "uart"\n'
+    put(host, source(tmp_path), "--force", *CABLE)
+    assert host.commands[-1] == "systemctl restart companion.service"
+    assert "ttyUSB0" in (host.read(CONFIG) or "")
+
+
+def test_a_configuration_with_slips_stops_it_before_anything_is_done(tmp_path: Path) -> None:
+    root = machine(tmp_path)
+    (root / CONFIG).parent.mkdir()
+    (root / CONFIG).write_text('langage = "ja"\n')
+    before = files(root)
+    with pytest.raises(ConfigError, match="did you mean"):
+        put(Bench(root), source(tmp_path), "--panel", "inky")
+    assert files(root) == before
+
+
+@pytest.mark.parametrize("is_update", [False, True])
+def test_the_plug_may_be_pulled_at_any_step(tmp_path: Path, *, is_update: bool) -> None:
+    """Whatever was done by then, the old or the new is whole, and the next run ends the work."""
+    one, two = source(tmp_path), source(tmp_path, 2)
+    goal = machine(tmp_path / "goal")
+    put(Bench(goal), two)
+    for power in range(50):
+        root = machine(tmp_path / str(power))
+        if is_update:
+            put(Bench(root), one)
+        try:
+            put(Bench(root, power), two)
+        except PowerCutError:
+            now = program.current(Host(root))
+            assert now in ({one.name, two.name} if is_update else {None, two.name})
+            put(Bench(root), two)
+            assert files(root) == files(goal)
+        else:
+            assert power > 5
+            return
+    raise AssertionError("it never came to its end")
+
+
+def test_a_new_version_that_does_not_start_gives_way_to_the_old(tmp_path: Path) -> None:
+    root, one, two = machine(tmp_path), source(tmp_path), source(tmp_path, 2)
+    put(Bench(root), one)
+    host = Bench(root)
+    host.broken = two.name
+    with pytest.raises(InstallError, match=f"version {one.name} was put back"):
+        put(host, two)
+    assert program.current(host) == one.name
+
+
+def test_the_old_version_goes_only_once_the_new_one_runs(tmp_path: Path) -> None:
+    root, one, two = machine(tmp_path), source(tmp_path), source(tmp_path, 2)
+    put(Bench(root), one)
+    put(Bench(root), two)
+    assert [path.name for path in (root / VERSIONS).iterdir()] == [two.name]
+
+
+def test_taken_away_only_the_games_and_the_settings_stay(tmp_path: Path) -> None:
+    root = machine(tmp_path)
+    before = files(root)
+    put(Bench(root), source(tmp_path), "--panel", "inky")
+    (root / STATE).mkdir(parents=True)
+    (root / STATE / "game-0001.jsonl").write_text("a game")
+    host = Bench(root)
+    left = uninstall(host)
+    after = files(root)
+    kept = {f"{STATE}/game-0001.jsonl", CONFIG, f"{BOOT}.before-companion", ENABLED}
+    assert {name: text for name, text in after.items() if name not in kept} == before
+    assert any(f"/{CONFIG} and /{STATE} stay" in line for line in left)
+    assert host.commands == ["systemctl disable --quiet --now companion.service"]
+    again = Bench(root)
+    uninstall(again)
+    assert not again.changes
+
+
+def test_a_full_disk_is_told_before_anything_is_done(tmp_path: Path) -> None:
+    with pytest.raises(InstallError, match="make room first"):
+        program.check_room(Bench(machine(tmp_path)), 1 << 60)
+
+
+def test_what_the_system_refuses_is_one_sentence(tmp_path: Path) -> None:
+    host = Host(tmp_path)
+    (tmp_path / "etc/.x.new").mkdir(parents=True)  # a folder where a file should be
+    with pytest.raises(InstallError, match=r"^could not write it: ") as fault:
+        host.write("etc/x", "text", "write it")
+    assert "\n" not in str(fault.value)
+
+
+def test_a_command_that_fails_is_told_with_its_last_words_and_the_mend(tmp_path: Path) -> None:
+    with pytest.raises(InstallError, match="failed: no such thing; mend it so"):
+        Host(tmp_path).run("sh", "-c", "echo no such thing; exit 3", mend="mend it so")
+    with pytest.raises(InstallError, match="cannot be run: No such file"):
+        Host(tmp_path).run("no-such-command", mend="mend it so")
+
+
+def test_the_same_program_has_the_same_name(tmp_path: Path) -> None:
+    one = source(tmp_path)
+    assert one.name == source(tmp_path).name
+    assert one.name != source(tmp_path, 2).name
+    assert one.name != Source(one.checkout, None, ("pi",)).name
+    (one.checkout / "companion").mkdir()
+    (one.checkout / "companion" / "new.py").write_text("")
+    assert one.name != source(tmp_path, 2).name
+    assert one.name.startswith("1.1-")
+
+
+def test_our_own_wheel_is_taken_where_there_is_one(tmp_path: Path) -> None:
+    checkout, wheels = source(tmp_path).checkout, tmp_path / "wheels"
+    wheels.mkdir()
+    assert Source(checkout, wheels, ("pi",)).requirement == f"{checkout}[pi]"
+    (wheels / "table_companion-0.9-py3-none-any.whl").write_text("")
+    (wheels / "table_companion-1.1-py3-none-any.whl").write_text("")
+    (wheels / "table_companion-1.2-py3-none-any.whl").write_text("")
+    ours = wheels / "table_companion-1.1-py3-none-any.whl"
+    assert Source(checkout, wheels, ("pi",)).requirement == f"{ours}[pi]"
+    assert Source(checkout, wheels, ()).name.startswith("1.1-")
+
+
+def test_choices_start_with_nothing_said() -> None:
+    assert choices_of([]) == Choices()
