@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from threading import Thread
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 import pytest
@@ -25,7 +25,22 @@ from hardware.surface import Edge, Ink, PanelSpec
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from hardware.surface import Frame, Refresh
+
 SLOW = PanelSpec("slow", 400, 300, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM, full_seconds=0.3)
+
+
+class Beginning(Memory):
+    """A panel that tells when it begins its first refresh."""
+
+    def __init__(self, spec: PanelSpec, setup: Setup) -> None:
+        super().__init__(spec, setup)
+        self.has_begun = Event()
+
+    def show(self, frame: Frame, refresh: Refresh) -> None:
+        """Tell, and show."""
+        self.has_begun.set()
+        super().show(frame, refresh)
 
 
 @pytest.mark.parametrize(("glass_needs", "pages"), [(0.3, 2), (STOP_SECONDS + 1, 1)])
@@ -33,16 +48,17 @@ def test_a_resting_page_is_drawn_only_where_the_glass_has_time_for_it(
     glass_needs: float, pages: int, tmp_path: Path
 ) -> None:
     """The stop comes in the middle of the first page's refresh, which ends in both cases."""
-    panel = Memory(SLOW, Setup(pace=Pace.REAL))
+    panel = Beginning(SLOW, Setup(pace=Pace.REAL))
     with Journal(tmp_path) as journal:
         app = opened_app(journal, Wish("en", deal(seed=3, players="1"), exact=True), Box())
         daemon = Daemon(app, journal, SLOW, glass_needs)
         worker = Worker(panel, daemon.shown, daemon.failed)
-        daemon.put(Stop())
         loop = Thread(
             target=daemon.run, args=(World(worker, NoSignals(), now, lambda _: None),), daemon=True
         )
         loop.start()
+        assert panel.has_begun.wait(20)
+        daemon.put(Stop())
         loop.join(20)
         assert not loop.is_alive()
         worker.close()

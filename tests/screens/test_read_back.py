@@ -67,6 +67,11 @@ def card_of(name: str) -> ExploreCard | AmbushCard | None:
 
 
 SEASONS = SAMPLES["opening"].view.seasons
+QUICK = {"2.13-mono", "4.2-mono", "7.3-colour"}
+"""A panel of each size class; the others are thorough."""
+QUICK_AND_THOROUGH = [
+    pytest.param(panel, marks=() if panel in QUICK else pytest.mark.thorough) for panel in SPECS
+]
 CARD_PAGES = tuple(name for name in SAMPLES if card_of(name))
 
 
@@ -81,7 +86,7 @@ def expected(name: str) -> Counter[Cells]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("portrait", [False, True], ids=["lying", "upright"])
-@pytest.mark.parametrize("panel", SPECS)
+@pytest.mark.parametrize("panel", QUICK_AND_THOROUGH)
 def test_every_shape_of_every_card_can_be_read_from_the_pixels(
     panel: str, language: str, *, portrait: bool
 ) -> None:
