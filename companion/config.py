@@ -121,14 +121,14 @@ def parse(text: str, file: str) -> Config:
 
     Raises ConfigError with a line for each problem: file, field, and how to mend it.
     """
+    problems: list[str] = []
     try:
         raw = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+        config: Config = _table(Config, _SETTINGS)(
+            raw, lambda wrong: problems.append(f"{file}: {wrong}")
+        )
+    except (ValueError, RecursionError) as error:  # no TOML, a giant number, tables without end
         raise ConfigError(f"{file}: not TOML, mend it there: {error}") from error
-    problems: list[str] = []
-    config: Config = _table(Config, _SETTINGS)(
-        raw, lambda wrong: problems.append(f"{file}: {wrong}")
-    )
     if problems:
         raise ConfigError("\n".join(problems))
     return config

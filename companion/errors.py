@@ -64,6 +64,10 @@ class JournalCorrupt(JournalError, ValueError):  # noqa: N818 - leaves say what 
     """A damaged line that a power cut cannot have left."""
 
 
+class JournalForeign(JournalError, LookupError):  # noqa: N818 - leaves say what is wrong
+    """A journal that another version of the program began, and this one cannot finish."""
+
+
 class JournalBusy(JournalError, RuntimeError):  # noqa: N818 - leaves say what is wrong
     """Another program plays on this journal."""
 

@@ -34,6 +34,7 @@ PLACES: dict[str, Place] = {
     "about": About(),
     "record-failed": Notice("record-failed", "no space left on device"),
     "set-aside": Notice("set-aside", "game-0007.damaged"),
+    "other-version": Notice("other-version", "game-0007.jsonl"),
     "resting": Resting(power_off=True),
     "stopped": Resting(power_off=False),
 }

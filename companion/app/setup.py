@@ -49,6 +49,35 @@ def _items(draft: Draft) -> tuple[str, ...]:
     return option.asked if option else CODE_CHOICES
 
 
+def may_go_on(draft: Draft) -> bool:
+    """Say whether this version asks what the draft has answered, and can show where it is."""
+    game = next((each for each in all_games() if each.id == draft.game), None)
+    if game is None or not _is_index(draft.seed, code.SEEDS):
+        return False
+    values = {option.id: option.values for option in game.options}
+    answered = [name for name, _ in draft.answers]
+    if answered != list(values) or any(value not in values[name] for name, value in draft.answers):
+        return False
+    if not _is_index(draft.step, len(game.options) + 2):
+        return False
+    if draft.typed is None:
+        return _is_index(draft.cursor, len(_items(draft)))
+    return _is_index(draft.cursor, code.LENGTH) and _is_typed(draft.typed)
+
+
+def _is_index(value: object, length: int) -> bool:
+    return type(value) is int and 0 <= value < length
+
+
+def _is_typed(value: object) -> bool:
+    signs = value if isinstance(value, str) else ""
+    return (
+        len(signs) == code.LENGTH
+        and set(signs[:-1]) <= set(code.SIGNS)
+        and signs[-1] in code.CHECK_SIGNS
+    )
+
+
 def at_step(draft: Draft, step: int, language: str) -> Draft:
     """Return the draft at another step, pointing at the answer it has there."""
     moved = replace(draft, step=step, cursor=0, typed=None, fault=None)

@@ -37,7 +37,8 @@ def opened_app(journal: Journal, wish: Wish, box: Box) -> App:
     app = replace(app, memory=memory, seed=fresh_seed())
     if journal.set_aside is not None:
         print(f"{journal.damage}: {journal.set_aside}", file=sys.stderr)
-        return replace(app, place=Notice("set-aside", journal.set_aside.name))
+        key = "other-version" if journal.is_foreign else "set-aside"
+        return replace(app, place=Notice(key, journal.set_aside.name))
     return app
 
 

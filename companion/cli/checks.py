@@ -17,8 +17,8 @@ from companion.cli.wiring import (
     refuse_simulators,
 )
 from companion.config import Config, load
-from companion.errors import ConfigError, JournalCorrupt
-from companion.journal.files import newest
+from companion.errors import ConfigError, JournalCorrupt, JournalForeign
+from companion.journal.folder import newest
 from companion.journal.lines import read
 from hardware.errors import HardwareError
 from hardware.machine import CONFIG, Machine, has_library
@@ -220,6 +220,9 @@ def _journal(config: Config) -> Finding:
     try:
         path = newest(folder)
         lines = read(path.read_bytes()).lines if path else 0
+    except JournalForeign as fault:
+        mend = "put the version back that began it, or start a new game: both will be kept"
+        return Finding("journal", f"{path}: {fault}", mend)
     except JournalCorrupt as fault:
         mend = "nothing: at the start it is set aside untouched, and a new game can begin"
         return Finding("journal", f"{path}: {fault}", mend)

@@ -9,7 +9,8 @@ The newest file, ``game-0002.jsonl`` say, is the journal in use. A new game star
 new file, so starting one can never harm another, and old games stay to be replayed.
 """
 
-from companion.journal.files import Journal, newest
+from companion.journal.files import Journal
+from companion.journal.folder import newest
 from companion.journal.lines import entries, read
 
 __all__ = ["Journal", "entries", "newest", "read"]

@@ -1,14 +1,15 @@
-"""The journal's files: appending with a sync, recovery at the start, one program at a time."""
+"""The journal's files: appending with a sync, recovery at the start."""
 
 from __future__ import annotations
 
+import errno
 import os
-import re
-import sys
+from contextlib import ExitStack, suppress
 from typing import IO, TYPE_CHECKING
 
 from companion.app.memory import Dealt, Memory, remember
-from companion.errors import JournalBusy, JournalCorrupt, JournalFull
+from companion.errors import JournalCorrupt, JournalForeign, JournalFull
+from companion.journal.folder import following, in_use, locked, make, set_aside, sync
 from companion.journal.lines import Told, line, read
 
 if TYPE_CHECKING:
@@ -19,116 +20,126 @@ if TYPE_CHECKING:
 
     from companion.app.memory import Entry
 
-_NAME = "game-{:04d}.jsonl"
-_JOURNAL = re.compile(r"game-(\d+)\.(?:jsonl|damaged)")
+_EMPTY = Told(Memory(), 0, "", 0)
 
 
 class Journal:
     """The journal of one box, open for appending, locked against a second program.
 
     ``memory`` is what was read at opening; ``set_aside`` names a damaged file that was moved
-    out of the way. Raises JournalBusy when another program has it, JournalFull when the
-    folder cannot be written.
+    out of the way or, where ``is_foreign``, one of another version, which stays where it is.
+    A disk that only reads opens, and refuses every entry. Raises JournalBusy when another
+    program has the journal, JournalFull when the folder cannot be made or read.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.set_aside: Path | None = None
         self.damage = ""
+        self.is_foreign = False
+        self._path: Path | None = None
+        self._file: IO[bytes] | None = None
+        self._strays: list[Path] = []
+        self._is_sound = True
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._lock = _locked(folder)
+            make(folder)
+            self._lock = locked(folder)
         except OSError as fault:
             raise JournalFull(f"cannot write in {folder}: {_why(fault)}") from fault
-        self._file: IO[bytes] | None = None
-        self._told = self._recover()
+        try:
+            self._told = self._recover()
+        except OSError as fault:
+            self._lock.close()
+            raise JournalFull(f"cannot read the journal in {folder}: {_why(fault)}") from fault
         self.memory = self._told.memory
+        with suppress(OSError):  # a disk that takes nothing refuses the next append
+            self._mend()
 
     def _recover(self) -> Told:
-        """Read the journal in use; cut off a torn line, set a damaged file aside."""
-        while (path := newest(self.folder)) is not None:
+        """Read the journal in use; note a torn line or file, set a damaged one aside."""
+        for path in in_use(self.folder):
             data = path.read_bytes()
             try:
                 told = read(data)
+            except JournalForeign as other:
+                self.damage, self.set_aside, self.is_foreign = str(other), path, True
+                break  # left where it is: the other version may come back and finish it
             except JournalCorrupt as damage:
-                self.set_aside = _set_aside(path)
-                self.damage = str(damage)
+                self.damage, self.set_aside = str(damage), path
+                with suppress(OSError):  # a disk that takes nothing keeps it where it is
+                    self.set_aside = set_aside(path)
                 break
             if told.lines:
-                if told.length < len(data):
-                    os.truncate(path, told.length)
+                self._path = path
+                self._is_sound = self._is_sound and told.length == len(data)
                 return told
-            path.unlink()  # torn at birth: nothing of it was ever shown
-        return Told(Memory(), 0, "", 0)
+            self._strays.append(path)  # torn at birth: nothing of it was ever shown
+            self._is_sound = False
+        return _EMPTY
 
     def append(self, entries: Iterable[Entry]) -> None:
-        """Write entries and sync them, as one write.
+        """Write entries and sync them, each before the next.
 
         Raises JournalFull when the disk does not take them; then nothing was recorded.
         """
         batch = tuple(entries)
         if not batch:
             return
+        before = self._path, self._told
         try:
+            self._mend()
             if isinstance(batch[0], Dealt) and self._told.memory.session is not None:
-                self._begin_file(batch)
-            else:
-                self._write(batch)
+                self._close_file()
+                self._path, self._told = None, _EMPTY  # a new file with a new game
+            self._write(batch)
         except OSError as fault:
+            self._path, self._told = before
+            self._is_sound = False
+            with suppress(OSError):  # where even that fails, the next append or start does it
+                self._mend()
             told = f"cannot write the journal in {self.folder}: {_why(fault)}"
             raise JournalFull(told) from fault
 
     def _write(self, batch: tuple[Entry, ...]) -> None:
-        written, told = b"", self._told
+        lines, told = [], self._told
         for entry in batch:
             raw, digest = line(told.lines + 1, entry, told.sum)
             memory = remember(told.memory, entry)
             told = Told(memory, told.lines + 1, digest, told.length + len(raw))
-            written += raw
+            lines.append(raw)
         file = self._open()
-        try:
-            _write_whole(file, written)
+        for raw in lines:  # only a single line can be torn so that the line itself tells
+            _write_whole(file, raw)
             _sync(file)
-        except OSError:
-            self._cut_back()
-            raise
+        if self._strays:
+            sync(self.folder)
+            self._path = self._strays.pop()
+        if os.fstat(file.fileno()).st_nlink == 0:
+            raise FileNotFoundError(errno.ENOENT, "its file was taken away while the game ran")
         self._told = told
 
-    def _begin_file(self, batch: tuple[Entry, ...]) -> None:
-        """Start a new file with a new game."""
-        following, told = _next_path(self.folder), self._told
-        self._close_file()
-        self._told = Told(Memory(), 0, "", 0)
-        try:
-            self._file = _create(following)
-            self._write(batch)
-            _sync_folder(self.folder)
-        except OSError:
-            self._close_file()
-            following.unlink(missing_ok=True)
-            self._told = told
-            raise
-
     def _open(self) -> IO[bytes]:
-        if self._file is None:
-            path = newest(self.folder)
-            if path is None:
-                self._file = _create(_next_path(self.folder))
-                _sync_folder(self.folder)
-            else:
-                self._file = path.open("ab", buffering=0)
-                self._file.truncate(self._told.length)  # half a line that could not be cut off
+        if self._file is None and self._path is not None:
+            self._file = _opened(self._path, self._told.length)
+        elif self._file is None:
+            path = following(self.folder)
+            self._file = path.open("xb", buffering=0)
+            self._strays.append(path)  # until it is known to be on the disk
         return self._file
 
-    def _cut_back(self) -> None:
-        """Take half a line off again; where even that fails, the next start does it."""
-        if self._file is None:
+    def _mend(self) -> None:
+        """Take off the disk what was never acknowledged. Raises OSError where that fails."""
+        if self._is_sound:
             return
-        try:
-            self._file.truncate(self._told.length)
-            self._file.seek(self._told.length)
-        except OSError:
-            self._close_file()
+        self._close_file()
+        for stray in self._strays:
+            stray.unlink(missing_ok=True)
+        if self._strays:
+            sync(self.folder)
+            self._strays.clear()
+        if self._path is not None:
+            self._file = _opened(self._path, self._told.length)
+        self._is_sound = True
 
     def _close_file(self) -> None:
         if self._file is not None:
@@ -152,28 +163,19 @@ class Journal:
         self.close()
 
 
-def newest(folder: Path) -> Path | None:
-    """Return the journal in use, or None where the next game starts a new file.
-
-    That is so in an empty folder, and after the newest file was set aside.
-    """
-    last = max(filter(_number, folder.glob("game-*")), key=_number, default=None)
-    return last if last is not None and last.suffix == ".jsonl" else None
-
-
-def _number(path: Path) -> int:
-    """Return a journal's number, and 0 for what is none: a copy that somebody made, say."""
-    found = _JOURNAL.fullmatch(path.name)
-    return int(found[1]) if found else 0
-
-
-def _next_path(folder: Path) -> Path:
-    last = max(map(_number, folder.glob("game-*")), default=0)
-    return folder / _NAME.format(last + 1)
-
-
-def _create(path: Path) -> IO[bytes]:
-    return path.open("xb", buffering=0)
+def _opened(path: Path, length: int) -> IO[bytes]:
+    """Open a journal at its end; what stands behind is cut off, for good before more is written."""
+    with ExitStack() as opened:
+        file = opened.enter_context(path.open("r+b", buffering=0))
+        size = os.fstat(file.fileno()).st_size
+        if size < length:
+            raise OSError(errno.ESTALE, "its file is not the one that was written")
+        if size > length:
+            file.truncate(length)
+        _sync(file)  # the cut may be an earlier one, whose own sync failed
+        file.seek(length)
+        opened.pop_all()
+    return file
 
 
 def _write_whole(file: IO[bytes], data: bytes) -> None:
@@ -185,44 +187,6 @@ def _write_whole(file: IO[bytes], data: bytes) -> None:
 
 def _sync(file: IO[bytes]) -> None:
     os.fdatasync(file.fileno()) if hasattr(os, "fdatasync") else os.fsync(file.fileno())
-
-
-def _sync_folder(folder: Path) -> None:
-    if os.name != "posix":  # Windows cannot open a folder; it writes entries through
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def _set_aside(path: Path) -> Path:
-    """Move a damaged journal out of the way, untouched."""
-    kept = path.with_suffix(".damaged")
-    path.rename(kept)
-    _sync_folder(path.parent)
-    return kept
-
-
-def _locked(folder: Path) -> IO[bytes]:
-    """Return an open file that no other program can lock while this one has it."""
-    file = (folder / "lock").open("ab")
-    try:
-        if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415 - only Windows has it
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415 - Windows lacks it
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise JournalBusy(
-            f"another companion plays on {folder}: stop it, or keep this game in another folder"
-        ) from None
-    return file
 
 
 def _why(fault: OSError) -> str:

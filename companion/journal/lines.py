@@ -18,10 +18,12 @@ from companion.app.memory import (
     Undone,
     remember,
 )
+from companion.app.setup import may_go_on
 from companion.engine import code
 from companion.engine.notation import read_move, write_move
-from companion.errors import GameError, JournalCorrupt
+from companion.errors import GameError, JournalCorrupt, JournalForeign
 from companion.games import all_games
+from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,33 +59,43 @@ def encode(entry: Entry) -> dict[str, Any]:
 def decode(values: dict[str, Any], game: AnyGame | None) -> Entry:
     """Return the entry that ``encode`` wrote; its moves are of the game being played.
 
-    Raises GameError, KeyError, TypeError or ValueError for what no journal holds.
+    Raises GameError, KeyError, TypeError or ValueError for what no journal holds, JournalForeign
+    for what another version may have written.
     """
     if "journal" in values:
         if values["journal"] != VERSION:
-            raise ValueError(f"journal version {values['journal']} is not {VERSION}")
+            raise JournalForeign(f"journal version {values['journal']} is not {VERSION}")
+        rules = {game.id: game.rules_version for game in all_games()}.get(values["game"])
+        if values["rules"] != rules:
+            told = f"{values['game']} under rules {values['rules']}, not {rules or 'known'} here"
+            raise JournalForeign(f"the game is {told}")
         deal = code.decode(values["code"], all_games())
-        if values["rules"] != deal.game.rules_version:
-            raise ValueError(f"the game was dealt under rules {values['rules']}")
         made = tuple(read_move(move, deal.game.moves) for move in values["moves"])
-        return Dealt(deal, made, str(values["language"]))
+        return Dealt(deal, made, _language(values["language"]))
     if "moves" in values:
         types = game.moves if game else ()
         return Pressed(tuple(read_move(move, types) for move in values["moves"]))
     if "draft" in values:
         return Drafted(_draft(values["draft"]))
     if "language" in values:
-        return LanguageChosen(str(values["language"]))
+        return LanguageChosen(_language(values["language"]))
     if values.get("undo") is True:
         return Undone()
     raise ValueError("no entry looks like this")
 
 
+def _language(value: object) -> str:
+    """Return a language; one that only another version speaks becomes the usual one."""
+    return value if isinstance(value, str) and value in LANGUAGES else LANGUAGES[0]
+
+
 def _draft(values: dict[str, Any] | None) -> Draft | None:
+    """Return a set-up; one that asks what only another version asks is given up."""
     if values is None:
         return None
     answers = tuple((str(name), str(value)) for name, value in values["answers"])
-    return Draft(**(values | {"answers": answers}))
+    draft = Draft(**(values | {"answers": answers}))
+    return draft if may_go_on(draft) else None
 
 
 def line(number: int, entry: Entry, sum_before: str) -> tuple[bytes, str]:
@@ -117,7 +129,8 @@ class Told:
 def read(data: bytes) -> Told:
     """Fold a journal's bytes into a memory.
 
-    Raises JournalCorrupt for damage that a torn last write cannot explain.
+    Raises JournalCorrupt for damage that a torn last write cannot explain, JournalForeign for a
+    game that another version began.
     """
     told = Told(Memory(), 0, "", 0)
     for raw in _lines(data):
@@ -151,7 +164,11 @@ def _read_line(told: Told, raw: bytes) -> tuple[Told, Entry]:
         session = told.memory.session
         entry = decode(values, session.deal.game if session else None)
         memory = remember(told.memory, entry)
-    except (GameError, ValueError, KeyError, TypeError, AttributeError) as fault:
+    except JournalForeign:
+        raise
+    except (
+        GameError, ValueError, KeyError, TypeError, AttributeError, RecursionError
+    ) as fault:  # fmt: skip
         raise JournalCorrupt(
             f"line {number} of the journal is damaged ({fault or type(fault).__name__}): "
             "the file is kept as it is"

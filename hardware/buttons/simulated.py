@@ -69,8 +69,8 @@ class SimulatedPins:
             if pin.state is not down:  # a pressed button pulls its pin to ground
                 return
             self._skip_to(self._moved_at[button] + _BETWEEN_SECONDS)
-            self._moved_at[button] = self.now()
             (pin.drive_low if down else pin.drive_high)()
+            self._moved_at[button] = self.now()
 
     def play(self, press: Press, rules: GestureRules, *, settle: bool = True) -> None:
         """Perform a press as a finger would under these rules, without its waiting.

@@ -6,7 +6,8 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
-from boot.machine import STATE, UNIT
+from boot.installed import WATCHDOG_SECONDS
+from boot.machine import COMPANION, STATE, UNIT
 from boot.play import check_resumed, come_back, flip, moment, moves
 
 if TYPE_CHECKING:
@@ -49,6 +50,12 @@ def test_presses_flip_cards(playing: Machine) -> None:
         flip(playing)
     assert len(moves(playing)) >= len(before) + 3
     assert len({page.read_bytes() for page in playing.pages()[-4:]}) == 4
+
+
+@pytest.mark.xfail(reason="check wants the service's folders for whoever asks")
+def test_whoever_owns_the_machine_may_look(playing: Machine) -> None:
+    told = playing.enter("runuser", "-u", "nobody", "--", COMPANION, "check")
+    assert "The box would work." in told, told
 
 
 @pytest.mark.parametrize("seconds", [None, 0.0, 0.05, 0.1, 0.15])
@@ -111,7 +118,7 @@ def test_switched_off_it_rests_until_a_finger_wakes_it(playing: Machine) -> None
     before, pages = moves(playing), playing.pages()
     playing.press("hold D")
     playing.until(lambda: len(playing.pages()) > len(pages), "the resting page")
-    Event().wait(3)
+    Event().wait(WATCHDOG_SECONDS + 1)
     assert len(playing.pages()) == len(pages) + 1, "nothing is drawn over it"
     playing.press("A")
     playing.until(lambda: playing.pages()[-1].read_bytes() == pages[-1].read_bytes(), "the card")

@@ -28,11 +28,12 @@ ExecStart=/usr/bin/python3 -B /checkout/tests/boot/button_box.py
 [Install]
 WantedBy=multi-user.target
 """
-FOR_TESTS = """\
+WATCHDOG_SECONDS = 6
+FOR_TESTS = f"""\
 [Service]
 # a pseudo-terminal stands for a cable, and nobody waits half a minute for a dog
 DeviceAllow=char-pts rw
-WatchdogSec=6
+WatchdogSec={WATCHDOG_SECONDS}
 """
 
 

@@ -12,6 +12,7 @@ import shutil
 import signal
 import subprocess
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any
@@ -29,9 +30,10 @@ COMPANION = "/usr/local/bin/companion"
 DISK_BYTES = 2 << 30
 _NSPAWN = (
     "systemd-nspawn", "--quiet", "--register=no", "--keep-unit", "--link-journal=no",
-    "--private-network", "--resolv-conf=off", "--timezone=off", "--machine=companion-box",
+    "--private-network", "--resolv-conf=off", "--timezone=off",
 )  # fmt: skip
 _POLL_SECONDS = 0.02
+_numbers = count()
 
 
 class Begun:
@@ -69,6 +71,8 @@ class Machine:
         self._binds = (f"--bind-ro={REPOSITORY}:/checkout", f"--bind-ro={wheels}:/wheels")
         self._image = folder / "card-0.img"
         self._cuts = 0
+        # a name of its own: two of one name would take each other's folders in /run away
+        self._start = (*_NSPAWN, f"--machine=box-{os.getpid()}-{next(_numbers)}")
         self._power: subprocess.Popen[bytes] | None = None
         self.root.mkdir()
         self._disk.mkdir()
@@ -99,7 +103,7 @@ class Machine:
 
     def prepare(self, *words: str) -> str:
         """Run a command in the tree while nothing is booted; return what it said."""
-        return run(*_NSPAWN, *self._binds, "-D", str(self.root), *words)
+        return run(*self._start, *self._binds, "-D", str(self.root), *words)
 
     def boot(self) -> None:
         """Switch it on, be it for the first time or after it switched itself off."""
@@ -108,7 +112,7 @@ class Machine:
         log = (self._folder / "console.txt").open("ab")
         with log:
             self._power = subprocess.Popen(
-                [*_NSPAWN, *self._binds, "-D", str(self.root), "--boot"],
+                [*self._start, *self._binds, "-D", str(self.root), "--boot"],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
             )  # fmt: skip
         self.until(lambda: self._first() is not None, "the container has a first process")
@@ -170,8 +174,17 @@ class Machine:
 
     def press(self, *lines: str) -> None:
         """Let a finger press; returns before it has."""
-        with self.path("run/button-box/fingers").open("w") as fingers:
-            fingers.writelines(f"{line}\n" for line in lines)
+        fingers: list[int] = []
+
+        def has_opened() -> bool:
+            with suppress(OSError):  # no box hears yet; a plain open would wait for one for ever
+                fifo = self.path("run/button-box/fingers")
+                fingers.append(os.open(fifo, os.O_WRONLY | os.O_NONBLOCK))
+            return bool(fingers)
+
+        self.until(has_opened, "the button box listens")
+        with os.fdopen(fingers[0], "w") as pressed:
+            pressed.writelines(f"{line}\n" for line in lines)
 
     def game(self) -> dict[str, Any]:
         """Return what the table may know of the game, as the owner's own command tells it."""

@@ -8,7 +8,7 @@ import pytest
 from device.playing import Device
 
 from companion.app.memory import Entry, Memory, remember
-from companion.errors import JournalCorrupt
+from companion.errors import JournalCorrupt, JournalForeign
 from companion.journal import lines
 from companion.journal.lines import Told, entries, line, read
 
@@ -113,5 +113,5 @@ def test_a_hole_at_the_end_was_never_written() -> None:
 def test_a_journal_of_another_version_is_refused_by_name() -> None:
     body = {"n": 1, "journal": 2, "language": "en", "game": "cartographers", "rules": 1}
     signed = body | {"sum": lines._digest(body, "")}
-    with pytest.raises(JournalCorrupt, match="journal version 2 is not 1"):
+    with pytest.raises(JournalForeign, match="journal version 2 is not 1"):
         read((lines._dump(signed) + "\n").encode())

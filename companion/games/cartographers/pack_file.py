@@ -34,16 +34,16 @@ def parse_pack(text: str, file: str) -> Pack:
 
     Raises BadPack with a line for each problem: file, card, field, and how to mend it.
     """
+    problems = _Problems(file)
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        _tell_strangers(raw, [*TABLES, *HEAD], problems, "pack", "table")
+        head = _read_fields(raw, HEAD, (), problems, "pack")
+        entries = {kind: _entries(kind, raw.get(kind, []), problems) for kind in TABLES}
+        cards = {kind: _read_table(kind, entries[kind], problems) for kind in TABLES}
+        _check_whole(entries, problems)
+    except (ValueError, RecursionError) as error:  # no TOML, a giant number, tables without end
         raise BadPack(f"{file}: not TOML, mend it there: {error}") from error
-    problems = _Problems(file)
-    _tell_strangers(raw, [*TABLES, *HEAD], problems, "pack", "table")
-    head = _read_fields(raw, HEAD, (), problems, "pack")
-    entries = {kind: _entries(kind, raw.get(kind, []), problems) for kind in TABLES}
-    cards = {kind: _read_table(kind, entries[kind], problems) for kind in TABLES}
-    _check_whole(entries, problems)
     if problems.lines:
         raise BadPack("\n".join(problems.lines))
     return Pack(

@@ -1,0 +1,172 @@
+"""Game codes, read and typed on the box, and the lines of a button box."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import pairwise
+from operator import xor
+
+from device.playing import Device
+from fuzz.damage import STRANGE_TEXTS, damaged_bytes
+from hypothesis import strategies as st
+
+from companion.engine import code
+from companion.errors import BadGameCode
+from companion.games import all_games
+from hardware.buttons.serial_lines import (
+    LONGEST,
+    Beat,
+    Edge,
+    Hello,
+    LineReader,
+    Message,
+    parse,
+    sealed,
+)
+from hardware.buttons.serial_talk import Talk
+from hardware.surface import Button
+
+(GAME,) = all_games()
+_CHOICES = st.fixed_dictionaries({each.id: st.sampled_from(each.values) for each in GAME.options})
+codes = st.builds(
+    lambda choices, seed: code.encode(GAME, choices, seed), _CHOICES, st.integers(0, code.SEEDS - 1)
+)
+_STRANGE = (*code.CHECK_SIGNS, "o", "i", "l", "-", " ", "ı", *STRANGE_TEXTS[:20])
+
+
+@st.composite
+def _misread(draw: st.DrawFn) -> str:
+    """Return a code with signs changed, lost or doubled, in small letters and with gaps."""
+    signs = list(draw(codes))
+    for _ in range(draw(st.integers(0, 3))):
+        at = draw(st.integers(0, len(signs)))
+        fresh = draw(st.sampled_from(_STRANGE))
+        signs[at : at + draw(st.integers(0, 2))] = [fresh]
+    text = "".join(signs)
+    return draw(st.sampled_from([text, text.lower(), f" {text} ", text.replace("0", "O")]))
+
+
+code_texts = _misread() | st.text(alphabet=code.CHECK_SIGNS, min_size=10, max_size=10) | st.text()
+
+
+def check_code(text: str) -> None:
+    """Read a game code: refused by name, or the code that it is read as deals the same."""
+    try:
+        deal = code.decode(text, all_games())
+    except BadGameCode as fault:
+        _check_refusal(str(fault))
+        return
+    assert 0 <= deal.seed < code.SEEDS
+    assert set(deal.choices) == {option.id for option in GAME.options}
+    again = code.decode(deal.code, all_games())
+    assert again == deal
+    plain = "".join(sign for sign in text.upper() if not sign.isspace() and sign != "-")
+    misread = str.maketrans("OIL", "011")
+    assert plain.translate(misread) == deal.code.replace("-", "").translate(misread)
+
+
+def _check_refusal(told: str) -> None:
+    assert told.startswith("game code ")
+
+
+signs = st.tuples(
+    st.lists(st.sampled_from(code.SIGNS), min_size=code.LENGTH - 1, max_size=code.LENGTH - 1),
+    st.sampled_from(code.CHECK_SIGNS),
+).map(lambda pair: "".join(pair[0]) + pair[1])
+typed_codes = st.tuples(
+    codes.map(lambda text: text.replace("-", "")) | signs,
+    st.lists(st.sampled_from(["A", "B", "C", "D", "hold B", "hold C"]), max_size=8),
+)
+
+
+def check_typing(typed: tuple[str, list[str]]) -> None:
+    """Press some buttons where a code is typed, then type one whole and see it taken."""
+    text, before = typed
+    device = _at_typing().press(*before)
+    device = device if _typed(device) is not None else _at_typing()
+    while (cursor := _cursor(device)) > 0:
+        device.press("B")
+        assert _cursor(device) == cursor - 1
+    for place, sign in enumerate(text):
+        choices = code.CHECK_SIGNS if place == code.LENGTH - 1 else code.SIGNS
+        shown = (_typed(device) or "")[place]
+        turns = choices.index(sign) - choices.index(shown)
+        device.press(*(["D" if turns > 0 else "C"] * abs(turns)))
+        assert (_typed(device) or "")[place] == sign
+        device.press("A")
+    draft = device.app.memory.draft
+    assert draft is not None
+    try:
+        deal = code.decode(text, all_games())
+    except BadGameCode:
+        assert (draft.typed, bool(draft.fault)) == (text, True)
+    else:
+        assert (draft.typed, draft.seed, dict(draft.answers)) == (None, deal.seed, deal.choices)
+    assert device.restarted().app.memory.draft == draft
+
+
+def _at_typing() -> Device:
+    return Device.opened().press(*["A"] * (len(GAME.options) + 1), "D", "D", "A")
+
+
+def _typed(device: Device) -> str | None:
+    return device.app.memory.draft.typed if device.app.memory.draft else None
+
+
+def _cursor(device: Device) -> int:
+    return device.app.memory.draft.cursor if device.app.memory.draft else 0
+
+
+_BUTTONS = st.frozensets(st.sampled_from(Button))
+_NUMBER = st.integers(0, 255)
+_BOX_NAMES = st.text("abcdefghijklmnopqrstuvwxyz0123456789.-", min_size=1, max_size=16)
+messages = st.one_of(
+    st.builds(Hello, _NUMBER, _BUTTONS, _BOX_NAMES),
+    st.builds(Edge, _NUMBER, st.sampled_from(Button), st.booleans()),
+    st.builds(Beat, _NUMBER, _BUTTONS),
+)
+_GOOD_LINES = b"".join(map(sealed, ("H 1 ABCD pico-box", "P 7 A", "R 8 A", "B 8 -", "P 9 D")))
+_NOISE = damaged_bytes(_GOOD_LINES) | st.binary(max_size=200)
+_CUTS = st.lists(st.integers(0, 300), max_size=6)
+line_streams = st.tuples(st.lists(messages, max_size=6) | _NOISE, _CUTS)
+
+
+def written(message: Message) -> bytes:
+    """Return the line of a message, as a box would send it."""
+    match message:
+        case Hello(version, buttons, name):
+            return sealed(f"H {version} {_letters(buttons)} {name}")
+        case Edge(number, button, down):
+            return sealed(f"{'P' if down else 'R'} {number} {button.value}")
+        case Beat(number, down):
+            return sealed(f"B {number} {_letters(down)}")
+
+
+def _letters(buttons: frozenset[Button]) -> str:
+    return "".join(sorted(button.value for button in buttons)) or "-"
+
+
+def check_lines(stream: tuple[list[Message] | bytes, list[int]]) -> None:
+    """Feed a stream in pieces: each line whole or not at all, and every message as it was sent."""
+    sent, cuts = stream
+    data = sent if isinstance(sent, bytes) else b"".join(map(written, sent))
+    reader, read = LineReader(), []
+    places = sorted({0, len(data), *(cut for cut in cuts if cut < len(data))})
+    for start, end in pairwise(places):
+        read += reader.feed(data[start:end])
+        assert len(reader._begun) < LONGEST
+    assert read == LineReader().feed(data)
+    heard = [parse(line) for line in read]
+    if not isinstance(sent, bytes):
+        assert heard == sent
+    talk = Talk()
+    for line, message in zip(read, heard, strict=True):
+        if message is None:
+            continue
+        words, _, told_sum = line.rstrip(b"\r").rpartition(b"*")
+        assert reduce(xor, words) == int(told_sum, 16)
+        told = talk.hear(message, 0.0)
+        assert len(told.touches) <= 2 * len(Button)
+        assert parse(written(message).removesuffix(b"\n")) == message
+    assert len(talk.lost(1.0)) <= len(Button)
+    assert talk.lost(2.0) == ()

@@ -1,0 +1,36 @@
+"""Simulated fingers lose no press on a machine that is busy with something else."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
+from hardware.buttons.gpio import GpioButtons
+from hardware.buttons.simulated import SimulatedPins
+from hardware.surface import Button, Press
+
+
+def test_a_press_survives_a_machine_that_stops_for_a_while() -> None:
+    """Between any two readings of the clock the thread may have been put aside for 45 ms."""
+    readings, at = count(), 0.0
+
+    def clock() -> float:
+        nonlocal at
+        at += 0.00001 if next(readings) % 37 else 0.045
+        return at
+
+    gestures = Gestures(
+        GestureRules(holds=frozenset({Button.B}), longs=frozenset(), doubles=frozenset())
+    )
+    heard: list[Press] = []
+
+    def put(touch: Touch | Held) -> None:
+        if isinstance(touch, Touch):
+            heard.extend(gestures.edge(touch.button, touch.down, touch.at))
+
+    pins = SimulatedPins(clock=clock)
+    with GpioButtons(put, factory=pins.factory, clock=pins.now):
+        for _ in range(1000):
+            pins.play(Press.parse("A"), gestures.rules)
+    pins.close()
+    assert heard == [Press.parse("A")] * 1000
