@@ -201,12 +201,20 @@ def _wiring(config: Config, spec: PanelSpec) -> Finding:
     return Finding("wiring", f"buttons {named}")
 
 
+def _is_the_services(folder: Path) -> bool:
+    """Say whether the service's own user keeps a folder: then nobody else has to write there."""
+    try:
+        return folder.owner() == "companion"
+    except (KeyError, NotImplementedError):  # nobody's, or a system without owners
+        return False
+
+
 def _folder(folder: Path) -> tuple[str, str] | None:
     """Tell why a folder cannot be written, and the mend."""
     there = next(each for each in (folder, *folder.parents) if each.exists())
     if not there.is_dir():
         return f"{there} is a file", "name a folder"
-    if os.access(there, os.W_OK | os.X_OK):
+    if os.access(there, os.W_OK | os.X_OK) or _is_the_services(there):
         return None
     mend = f"sudo install -d -o $USER {folder}, or name another folder"
     return f"{there} cannot be written", mend

@@ -52,7 +52,6 @@ def test_presses_flip_cards(playing: Machine) -> None:
     assert len({page.read_bytes() for page in playing.pages()[-4:]}) == 4
 
 
-@pytest.mark.xfail(reason="check wants the service's folders for whoever asks")
 def test_whoever_owns_the_machine_may_look(playing: Machine) -> None:
     told = playing.enter("runuser", "-u", "nobody", "--", COMPANION, "check")
     assert "The box would work." in told, told
