@@ -26,7 +26,8 @@ def main() -> None:
     port.unlink(missing_ok=True)
     os.mkfifo(fingers)
     wait = Event().wait
-    with Pico(Path(tempfile.mkdtemp()), sys.executable) as pico:
+    # Not in /tmp, which systemd clears while it boots.
+    with Pico(Path(tempfile.mkdtemp(dir=PLACE)), sys.executable) as pico:
         Path(pico.path).chmod(0o666)  # as udev's rules do it for a real one
         port.symlink_to(pico.path)
         while True:
