@@ -145,9 +145,6 @@ class Daemon:
         self._step(Started(), world)
         while not self._halted:
             world.service.alive()
-            if self._is_stopping.is_set():
-                self._is_stopping.clear()
-                self._handle(Stop(), world)
             arrival = self._next(world)
             if arrival is None:
                 self._presses(self.gestures.tick(world.clock()), world)
@@ -181,14 +178,18 @@ class Daemon:
         return False
 
     def _next(self, world: World) -> Arrival | None:
+        if self._is_stopping.is_set():
+            self._is_stopping.clear()
+            return Stop()
         waits = [LONGEST_WAIT_SECONDS] if LONGEST_WAIT_SECONDS else []
         waits += [world.service.beat_seconds] if world.service.beat_seconds else []
         waits += [self.gestures.deadline - world.clock()] if self.gestures.deadline else []
         waits += [self._deadline - now()] if self._deadline else []
         try:
-            return self._queue.get(timeout=max(0.0, min(waits)) if waits else None)
+            arrival = self._queue.get(timeout=max(0.0, min(waits)) if waits else None)
         except Empty:
             return None
+        return None if isinstance(arrival, Stop) else arrival  # it has only woken the loop
 
     def _handle(self, arrival: Arrival, world: World) -> None:
         match arrival:

@@ -10,14 +10,13 @@ from gpiozero import Button as PinButton
 
 from hardware.buttons.gestures import Held, Touch
 from hardware.clock import now
+from hardware.closing import Closing
 from hardware.errors import ButtonsError
 from hardware.pins import open_factory, pin_faults, told
 from hardware.surface import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from types import TracebackType
-    from typing import Self
 
     from gpiozero.pins import Factory
 
@@ -32,7 +31,7 @@ BESIDE_WAVESHARE_PINS: Mapping[Button, int] = {**IMPRESSION_PINS, Button.D: 26}
 """Free pins beside a Waveshare panel, whose BUSY is on pin 24."""
 
 
-class GpioButtons:
+class GpioButtons(Closing):
     """Opened buttons; ``put`` gets a Touch for every edge, on gpiozero's thread.
 
     That thread serves all buttons and dies of an exception, so a callback does
@@ -97,14 +96,3 @@ class GpioButtons:
     def close(self) -> None:
         """Give the pins back; a second call does nothing."""
         self._opened.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()

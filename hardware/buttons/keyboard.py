@@ -15,13 +15,13 @@ from importlib import import_module
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Protocol
 
+from hardware.closing import Closing
 from hardware.errors import NoKeyboard
 from hardware.surface import Button, Gesture, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import TracebackType
-    from typing import Any, Self, TextIO
+    from typing import Any, TextIO
 
 _ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
 """What arrow and function keys send: it holds letters that nobody pressed."""
@@ -59,7 +59,7 @@ class _Keys(Protocol):
         """Put the terminal back as it was; a second call does nothing."""
 
 
-class Keyboard:
+class Keyboard(Closing):
     """Reads the terminal's keys on a thread; Ctrl-C still interrupts the program.
 
     ``on_press`` gets every press, ``on_stop`` is called once at ``q``, Ctrl-D or
@@ -102,17 +102,6 @@ class Keyboard:
         self._thread.join(1)
         self._keys.close()
         atexit.unregister(self._keys.close)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 class _Posix:

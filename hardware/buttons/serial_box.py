@@ -13,11 +13,10 @@ from hardware.buttons import serial_lamps
 from hardware.buttons.serial_lines import LineReader, parse
 from hardware.buttons.serial_talk import GREETING, Talk
 from hardware.clock import now
+from hardware.closing import Closing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import TracebackType
-    from typing import Self
 
     from serial import Serial
 
@@ -58,7 +57,7 @@ _NEWS_SECONDS = 10.0
 """So many sentences may come at once; then one in so many seconds."""
 
 
-class SerialBox:
+class SerialBox(Closing):
     """Puts a Touch for every edge, or Held for a button that is down when the box is found.
 
     ``place`` is a path, a ``VID:PID``, a serial number or nothing: then the first known board
@@ -110,17 +109,6 @@ class SerialBox:
         self._closed.set()
         self._wake()
         self._thread.join(2)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _send(self, line: bytes) -> None:
         self._sending.append(line)
