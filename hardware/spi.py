@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from hardware.errors import PanelError
-from hardware.machine import CONFIG
+from hardware.firmware import CONFIG
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

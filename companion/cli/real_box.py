@@ -12,11 +12,11 @@ from companion.app.opening import Wish
 from companion.app.values import Box
 from companion.cli.box import opened_app, stopped_by_signals
 from companion.cli.installed import default_state, this_version
+from companion.cli.parts import open_buttons, open_lamp
 from companion.cli.wiring import (
-    button_pins,
+    clashes_of,
     is_one_button,
     page_spec,
-    pin_claims,
     refresh_seconds,
     refuse_simulators,
 )
@@ -24,17 +24,13 @@ from companion.daemon import Daemon, World
 from companion.errors import ConfigError
 from companion.journal import Journal
 from companion.service import Service
-from hardware.buttons.gpio import GpioButtons
 from hardware.clock import now
-from hardware.lamp import LampAndBuzzer
 from hardware.panels import open_panel
 from hardware.panels.worker import Worker
-from hardware.pins import clashes, open_factory
 from hardware.signals import Chorus
 
 if TYPE_CHECKING:
     from companion.config import Config
-    from hardware.signals import Signals
 
 _log = logging.getLogger("companion")
 
@@ -47,7 +43,7 @@ def run(config: Config) -> int:
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
     refuse_simulators(config)
     spec = page_spec(config)
-    if told := clashes(pin_claims(config, spec)):
+    if told := clashes_of(config, spec):
         raise ConfigError("\n".join(told))
     with Journal(config.journal or default_state()) as journal, ExitStack() as opened:
         box = Box(
@@ -59,7 +55,7 @@ def run(config: Config) -> int:
         app = opened_app(journal, Wish(config.language), box)
         daemon = Daemon(app, journal, spec, refresh_seconds(config, spec))
         opened.enter_context(stopped_by_signals(daemon))
-        voices = (*_open_buttons(config, daemon, opened), *_open_lamp(config, opened))
+        voices = (*open_buttons(config, spec, daemon.put, opened), *open_lamp(config, opened))
         panel = open_panel(config.panel.name, spec)
         worker = Worker(panel, daemon.shown, daemon.failed)
         opened.callback(worker.close, CLOSE_SECONDS)
@@ -95,26 +91,3 @@ def _halt_machine() -> None:
 
 def _no_words(language: str) -> None:
     """Say nothing: a real box has no words beside its glass."""
-
-
-def _open_buttons(config: Config, daemon: Daemon, opened: ExitStack) -> tuple[Signals, ...]:
-    """Open what presses come from, and return its lamps."""
-    chosen = config.buttons
-    if chosen.source == "serial":
-        from hardware.buttons.serial_box import SerialBox  # noqa: PLC0415 - only where it is chosen
-
-        return (opened.enter_context(SerialBox(daemon.put, chosen.port)),)
-    if chosen.source == "gpio":
-        factory = open_factory(chosen.library)
-        pins = button_pins(config, daemon.spec)
-        opened.enter_context(GpioButtons(daemon.put, pins, factory=factory))
-    return ()
-
-
-def _open_lamp(config: Config, opened: ExitStack) -> tuple[Signals, ...]:
-    lamp, buzzer = config.signals.lamp, config.signals.buzzer
-    if lamp is None and buzzer is None:
-        return ()
-    signals = LampAndBuzzer(lamp, buzzer, factory=open_factory(config.buttons.library))
-    opened.callback(signals.close)
-    return (signals,)

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.config import DEFAULT_PATH, load
+from companion.errors import ConfigError
+from hardware.errors import UnknownPanel
 
 if TYPE_CHECKING:
     import argparse
@@ -36,4 +38,8 @@ def run(args: argparse.Namespace) -> int:
     config = load(args.config)
     from companion.cli import real_box  # noqa: PLC0415 - a wrong configuration is told at once
 
-    return real_box.run(config)
+    try:
+        return real_box.run(config)
+    except (ConfigError, UnknownPanel) as fault:  # what only the tables of panels can tell
+        lines = str(fault).splitlines()
+        raise ConfigError("\n".join(f"{args.config}: {line}" for line in lines)) from fault

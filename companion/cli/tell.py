@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.app.memory import Dealt, Entry, Memory, Pressed
-from companion.cli.installed import default_state
+from companion.cli.installed import configured, journal_folder
 from companion.engine.notation import write_move
 from companion.errors import JournalCorrupt, JournalError
 from companion.journal import entries, newest, read
+from hardware.machine import Machine
 
 if TYPE_CHECKING:
     import argparse
@@ -29,6 +30,9 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     state.add_argument("--json", action="store_true", help="tell it as one JSON object")
     state.add_argument("--state", type=Path, metavar="DIR", help="the journal's folder")
+    state.add_argument(
+        "--config", type=Path, metavar="FILE", help="a box's configuration, which names the folder"
+    )
     state.set_defaults(run=tell_state)
     replay = verbs.add_parser(
         "replay",
@@ -36,14 +40,17 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         description="Play a journal again and tell each press. A damaged one is told up to there.",
         epilog="Example: companion replay game-0001.jsonl",
     )
-    replay.add_argument("journal", type=Path, metavar="JOURNAL", help="a journal, or its folder")
+    replay.add_argument(
+        "journal", type=Path, nargs="?", metavar="JOURNAL",
+        help="a journal, or its folder; usually that of this box",
+    )  # fmt: skip
     replay.add_argument("--json", action="store_true", help="tell it as a JSON list")
     replay.set_defaults(run=tell_replay)
 
 
 def tell_state(args: argparse.Namespace) -> int:
     """Print the state of the running game."""
-    folder = args.state or default_state()
+    folder = args.state or _folder(args.config)
     path = newest(folder)
     memory = read(path.read_bytes()).memory if path else Memory()
     if memory.session is None:
@@ -55,6 +62,12 @@ def tell_state(args: argparse.Namespace) -> int:
         for name, value in told.items():
             print(f"{name:<16} {_plain(value)}")
     return 0
+
+
+def _folder(config: Path | None) -> Path:
+    """Return where this box, or the one of a configuration, keeps its journals."""
+    machine = Machine()
+    return journal_folder(configured(config, machine), machine)
 
 
 def state_of(session: Session, memory: Memory) -> dict[str, Any]:
@@ -92,9 +105,10 @@ def _plain(value: object) -> str:
 
 def tell_replay(args: argparse.Namespace) -> int:
     """Print every press of a journal, and how far it can be trusted."""
-    path = newest(args.journal) if args.journal.is_dir() else args.journal
+    given = args.journal or _folder(None)
+    path = newest(given) if given.is_dir() else given
     if path is None:
-        raise JournalError(f"no journal in {args.journal}")
+        raise JournalError(f"no journal in {given}")
     try:
         data = path.read_bytes()
     except OSError as fault:

@@ -11,7 +11,7 @@ from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS, LARGE_
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import REAL, models, models_of, spec_of
 from hardware.panels.specs import stood
-from hardware.pins import Claim
+from hardware.pins import Claim, clashes
 from hardware.surface import Button
 
 if TYPE_CHECKING:
@@ -107,6 +107,16 @@ def is_one_button(config: Config, spec: PanelSpec) -> bool:
     if config.buttons.source == "gpio":
         return len(button_pins(config, spec)) == 1
     return config.buttons.one_button
+
+
+def clashes_of(config: Config, spec: PanelSpec) -> tuple[str, ...]:
+    """Return a sentence for every pin, and for a port, that two parts of the box want."""
+    told = clashes(pin_claims(config, spec))
+    kind, _, place = config.panel.name.partition(":")
+    shared = kind == "uart" and config.buttons.source == "serial" and place == config.buttons.port
+    if not place or not shared:
+        return told
+    return (*told, f"{place} is wanted by the panel and by the buttons: give one another port")
 
 
 def pin_claims(config: Config, spec: PanelSpec) -> tuple[Claim, ...]:

@@ -41,9 +41,14 @@ def newest(folder: Path) -> Path | None:
 
 def in_use(folder: Path) -> list[Path]:
     """Return the journals since one was set aside, the newest first."""
-    found = sorted(filter(_number, folder.glob("game-*")), key=_number, reverse=True)
+    found = kept(folder)[::-1]
     aside = next((n for n, path in enumerate(found) if path.suffix != ".jsonl"), len(found))
     return found[:aside]
+
+
+def kept(folder: Path) -> list[Path]:
+    """Return every journal in a folder, those that were set aside too, the oldest first."""
+    return sorted(filter(_number, folder.glob("game-*")), key=_number)
 
 
 def following(folder: Path) -> Path:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pictures import Entry, Item, ListMenu, Strip
+from companion.screens.pictures import Entry, Item, ListMenu, Strip, Swatches
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -29,7 +29,9 @@ from companion.screens.widgets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+    from hardware.surface import Ink
 
 LANDS = ("forest", "village", "water", "farm")
 """The border under a page's title."""
@@ -118,6 +120,14 @@ def facts_page(page: str, title: str, rows: Sequence[tuple[str, str]], note: str
         gap=1.5,
     )  # fmt: skip
     return Page(page, Adapt(usual, small=small))
+
+
+def pattern_page(page: str, title: str, names: Mapping[Ink, str], note: str) -> Page:
+    """Return a panel's trial under its name: inks, fine patterns and edges to be looked at."""
+    trial = Grow(Place(Swatches(names)))
+    small = Column((Fit((Name(title, Role.HEADING), _whole_or_end(title))), trial), gap=1.5)
+    usual = Column((Name(title, Role.HEADING), trial, Text(note, Role.SMALL)), gap=2)
+    return Page(page, Inset(Adapt(usual, small=small), top=2))
 
 
 def _whole_or_end(fact: str) -> Widget:

@@ -54,9 +54,13 @@ def signs(family: Family) -> frozenset[str]:
         return frozenset(lines.read())
 
 
+def fonts_folder() -> Path:
+    """Return where the shipped files lie: in the installed program, or in the checkout."""
+    return _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
+
+
 def _path(family: Family) -> Path:
-    folder = _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
-    return folder / family.value
+    return fonts_folder() / family.value
 
 
 @cache

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from companion.screens.widgets import Role, Widget
 from hardware.surface import Ink
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Cell = tuple[int, int]
 """Row and column, counted from 0 at the top left."""
@@ -197,3 +201,13 @@ class ListMenu(Widget):
 
     items: tuple[Item, ...]
     chosen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swatches(Widget):
+    """A panel's trial: a field of every ink with its name, fine patterns, a line along each edge.
+
+    ``names`` are by ink.
+    """
+
+    names: Mapping[Ink, str]

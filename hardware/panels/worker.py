@@ -27,7 +27,8 @@ _log = logging.getLogger(__name__)
 PAUSES: tuple[float, ...] = (1, 2, 5, 10, 30, 60)
 """Seconds between tries of a failing panel; the last is kept. A new frame is tried at once."""
 
-_Faults = (Exception, SystemExit)  # a driver's library may even try to end the program
+DRIVER_FAULTS = (Exception, SystemExit)
+"""What a driver may raise: its library may even try to end the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class Worker:
             pause = self._again(page) if failed else None
             with self._news:
                 self._is_busy = False
-        with suppress(*_Faults):
+        with suppress(*DRIVER_FAULTS):
             self._panel.sleep()
 
     def _next(self, pause: float | None) -> _Page | None:
@@ -129,7 +130,7 @@ class Worker:
         """Show the page; return whether that failed."""
         try:
             self._draw(page)
-        except _Faults as fault:
+        except DRIVER_FAULTS as fault:
             self._glass = None
             self._failures += 1
             if not self._is_closing:

@@ -6,12 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from hardware.firmware import FOR_ALL, in_force, told
 from hardware.panels import models_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from companion.config import Config
+    from hardware.firmware import Told
 
 BEGIN, END = "# table companion: begin", "# table companion: end"
 TAKEN_OUT = "# table companion took out: "
@@ -58,51 +60,17 @@ def edited(text: str, needs: Needs) -> str:
     """
     text = _BLOCK.sub("", text).replace(TAKEN_OUT, "")
     lines = [
-        f"{TAKEN_OUT}{line}" if is_for_all and not needs.never.isdisjoint(_settings(line)) else line
-        for line, is_for_all in _conditions(text)
+        f"{TAKEN_OUT}{line}" if _is_for_all(settings, needs.never) else line
+        for line, settings in told(text)
     ]
-    missing = [line for line in needs.lines if line not in in_force(text)]
+    missing = [line for line in needs.lines if line not in in_force(text, None)]
     if missing:
         lines += [""] if lines else []
         # an empty overlay ends the reach of the one above, whose the parameters would be else
-        lines += [BEGIN, "[all]", "dtoverlay=", *missing, END]
+        lines += [BEGIN, FOR_ALL, "dtoverlay=", *missing, END]
     return "".join(f"{line}\n" for line in lines)
 
 
-def in_force(text: str) -> set[str]:
-    """Return what holds for every board; the last word counts."""
-    found: set[str] = set()
-    for line, is_for_all in _conditions(text):
-        for told in _settings(line) if is_for_all else ():
-            found.add(told)
-            if told.endswith("=off"):
-                found.discard(f"{told.removesuffix('off')}on")
-    return found
-
-
-def _conditions(text: str) -> Iterator[tuple[str, bool]]:
-    """Yield each line with whether it holds for every board."""
-    is_for_all = True
-    for line in text.splitlines():
-        if line.strip().startswith("["):
-            is_for_all = line.strip() == "[all]"
-        yield line, is_for_all
-
-
-def _told(line: str) -> str:
-    return line.partition("#")[0].strip()
-
-
-def _settings(line: str) -> Iterable[str]:
-    """Return what a line says, each parameter apart and spelt as the needs are.
-
-    >>> list(_settings("dtparam=i2c_arm,spi=on  # both"))
-    ['dtparam=i2c_arm=on', 'dtparam=spi=on']
-    """
-    kind, _, rest = _told(line).partition("=")
-    if kind == "dtoverlay":
-        return [f"dtoverlay={rest.partition(',')[0]}"]
-    if kind != "dtparam":
-        return [_told(line)]
-    parts = (part.strip().replace("i2c=", "i2c_arm=") for part in rest.split(","))
-    return [f"dtparam={part}" if "=" in part else f"dtparam={part}=on" for part in parts]
+def _is_for_all(settings: Iterable[Told], never: frozenset[str]) -> bool:
+    """Say whether a line tells every board what none must be told."""
+    return any(each.setting in never and each.holds(None) for each in settings)

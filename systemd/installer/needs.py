@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from companion.config import Config
 
-GROUPS = ("gpio", "spi", "i2c", "dialout")
-"""Those of Raspberry Pi OS that own the device nodes."""
 EXTRAS = {"inky": ("pi",), "waveshare": ("waveshare",)}
 
 

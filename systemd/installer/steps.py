@@ -7,7 +7,8 @@ import pwd
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hardware.machine import Machine
+from hardware.firmware import in_force
+from hardware.machine import GROUPS, Machine
 from installer import board, needs, program
 from installer.choices import config_of, config_text
 from installer.faults import InstallError
@@ -117,7 +118,7 @@ def add_user(host: Host) -> None:
             ),
         )  # fmt: skip
     known = {group.gr_name: group.gr_mem for group in grp.getgrall()}
-    groups = [each for each in needs.GROUPS if each in known and USER not in known[each]]
+    groups = [each for each in GROUPS if each in known and USER not in known[each]]
     if groups:
         host.do(
             f"put it into {', '.join(groups)}",
@@ -137,7 +138,7 @@ def tell_firmware(host: Host, wanted: board.Needs) -> bool:
         raise InstallError(f"there is no /{BOOT[0]}: is the card's first partition mounted?")
     old = host.read(name) or ""
     text = board.edited(old, wanted)
-    told = ", ".join(line for line in wanted.lines if line not in board.in_force(old))
+    told = ", ".join(line for line in wanted.lines if line not in in_force(old, None))
     words = f"write {told or 'it without what an earlier run put there'} into /{name}"
     return host.write(name, text, words, backup=True)
 

@@ -55,6 +55,8 @@ def test_presses_flip_cards(playing: Machine) -> None:
 def test_whoever_owns_the_machine_may_look(playing: Machine) -> None:
     told = playing.enter("runuser", "-u", "nobody", "--", COMPANION, "check")
     assert "The box would work." in told, told
+    assert "active (running)" in told, told
+    assert "companion: dialout" in told, told
 
 
 @pytest.mark.parametrize("seconds", [None, 0.0, 0.05, 0.1, 0.15])

@@ -189,17 +189,7 @@ class Machine:
     def game(self) -> dict[str, Any]:
         """Return what the table may know of the game, as the owner's own command tells it."""
         told: dict[str, Any] = json.loads(
-            self.enter(
-                "runuser",
-                "-u",
-                "nobody",
-                "--",
-                COMPANION,
-                "state",
-                "--json",
-                "--state",
-                f"/{STATE}",
-            )
+            self.enter("runuser", "-u", "nobody", "--", COMPANION, "state", "--json")
         )
         return told
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -10,15 +11,19 @@ import pytest
 from companion.app.memory import LanguageChosen
 from companion.cli import main
 from companion.cli.checks import check
-from companion.config import DEFAULT_PATH
 from companion.journal import Journal
+from companion.screens.glyphs import fonts_folder
+from hardware.machine import Machine
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 CONFIG = "boot/firmware/config.txt"
 NODES = ("dev/spidev0.0", "dev/i2c-1", "dev/gpiochip0")
-INKY_LINES = "dtparam=spi=on\ndtparam=i2c_arm=on\ndtoverlay=spi0-0cs # for the panel\n"
+INKY_LINES = "dtparam=spi=on\ndtparam=i2c_arm=on\n# for the panel\ndtoverlay=spi0-0cs\n"
+
+
+STATE = "var/lib/companion"
 
 
 @pytest.fixture(autouse=True)
@@ -37,17 +42,21 @@ def pi(folder: Path, *, without: str = "", lines: str = INKY_LINES) -> Path:
     return folder / "pi"
 
 
+def card(folder: Path) -> Path:
+    return folder / "pi" / CONFIG
+
+
 def config(folder: Path, text: str) -> Path:
     path = folder / "box.toml"
     path.write_text(text, encoding="utf-8")
     return path
 
 
-def bad(root: Path, path: Path = DEFAULT_PATH) -> dict[str, tuple[str, str]]:
+def bad(root: Path, path: Path | None = None) -> dict[str, tuple[str, str]]:
     """Return what is to be mended on a machine, libraries aside, and how."""
     return {
         each.what: (each.found, each.mend)
-        for each in check(path, root)
+        for each in check(path, Machine(root))
         if not each.good and not each.what.startswith("library")
     }
 
@@ -72,6 +81,94 @@ def test_each_missing_thing_is_named_with_its_mend(
     told = bad(pi(tmp_path, without=missing))
     assert list(told) == [what]
     assert mend in told[what][1]
+
+
+@pytest.mark.parametrize(
+    ("lines", "mend"),
+    [
+        (
+            INKY_LINES.replace("dtoverlay", "[pi4]\ndtoverlay"),
+            "from below [pi4], which is not this board, to [all]",
+        ),
+        (INKY_LINES.replace("spi0-0cs", "spi0-0cs # for the panel"), "on a line of its own"),
+    ],
+)
+def test_a_line_that_the_firmware_passes_over_is_told(
+    lines: str, mend: str, tmp_path: Path
+) -> None:
+    told = bad(pi(tmp_path, lines=lines))
+    assert list(told) == ["chip select"]
+    assert mend in told["chip select"][1]
+
+
+def test_a_line_for_this_board_or_in_an_included_file_counts(tmp_path: Path) -> None:
+    lines = INKY_LINES.replace("dtoverlay", "[pi02]\ndtoverlay")
+    assert bad(pi(tmp_path, lines=lines)) == {}
+    (card(tmp_path).parent / "more.txt").write_text(f"{INKY_LINES}include config.txt\n")
+    assert bad(pi(tmp_path, lines="include more.txt\n")) == {}
+
+
+def test_a_card_outside_its_pi_is_judged_by_what_the_firmware_is_told(tmp_path: Path) -> None:
+    root = pi(tmp_path)
+    for name in ("proc", "dev"):
+        shutil.rmtree(root / name)
+    assert bad(root) == {}
+    card(tmp_path).write_text("dtparam=spi=on\n")
+    assert list(bad(root)) == ["I2C", "chip select"]
+
+
+def test_another_card_s_own_configuration_libraries_and_service_are_looked_at(
+    tmp_path: Path,
+) -> None:
+    root = pi(tmp_path, lines="dtparam=spi=on\n")
+    packages = root / "opt/companion/current/lib/python3.13/site-packages"
+    for path, text in {
+        root / "etc/companion.toml": '[panel]\nname = "waveshare:4.2-v2"\n',
+        root / "etc/systemd/system/companion.service": "",
+        packages / "lgpio.py": "",
+        packages / "spidev.cpython-313-aarch64-linux-gnu.so": "",
+    }.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    told = {each.what: each for each in check(None, Machine(root))}
+    assert told["configuration"].found == f"{root}/etc/companion.toml"
+    assert told["panel"].found == "waveshare:4.2-v2, 400x300"
+    assert told["library spidev"].good
+    assert told["library lgpio"].good
+    assert told["service"].mend == "sudo systemctl enable companion"
+
+
+def test_a_disk_that_is_nearly_full_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "disk" not in bad(pi(tmp_path))
+    monkeypatch.setattr("companion.cli.checks.record.LEAST_BYTES", 1 << 60)
+    assert "no press is taken that cannot be written" in bad(pi(tmp_path))["disk"][1]
+
+
+def test_a_font_that_was_changed_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied = shutil.copytree(fonts_folder(), tmp_path / "fonts")
+    monkeypatch.setattr("companion.cli.checks.program.fonts_folder", lambda: copied)
+    assert "fonts" not in bad(pi(tmp_path))
+    face = next(copied.glob("*/*.ttf"))
+    face.write_bytes(face.read_bytes()[:-1])
+    assert str(face) in bad(pi(tmp_path))["fonts"][0]
+    face.unlink()
+    assert str(face) in bad(pi(tmp_path))["fonts"][0]
+
+
+def test_a_port_for_the_panel_and_the_buttons_is_told_with_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = config(
+        tmp_path,
+        '[panel]\nname = "uart:/dev/ttyUSB0"\n[buttons]\nfrom = "serial"\nport = "/dev/ttyUSB0"',
+    )
+    assert (
+        "/dev/ttyUSB0 is wanted by the panel and by the buttons" in bad(tmp_path, path)["wiring"][0]
+    )
+    assert main(["run", "--config", str(path)]) == 2
+    assert f"{path}: /dev/ttyUSB0 is wanted" in capsys.readouterr().err
 
 
 def test_a_waveshare_panel_wants_the_kernel_to_select_it(tmp_path: Path) -> None:
@@ -99,14 +196,16 @@ def test_a_lamp_on_a_button_s_pin_is_told(tmp_path: Path) -> None:
 
 def test_a_serial_box_and_pictures_need_no_pi(tmp_path: Path) -> None:
     port = tmp_path / "dev" / "ttyACM0"
+    port.parent.mkdir()
+    (port.parent / "null").touch()
     path = config(
         tmp_path,
-        f'[panel]\nname = "png:{tmp_path}"\n[buttons]\nfrom = "serial"\nport = "/dev/ttyACM0"',
+        '[panel]\nname = "png:/pages"\n[buttons]\nfrom = "serial"\nport = "/dev/ttyACM0"',
     )
     told = bad(tmp_path, path)
     assert list(told) == ["buttons' port"]
     assert told["buttons' port"][0] == "there is no /dev/ttyACM0"
-    port.parent.mkdir()
+
     port.touch()
     assert bad(tmp_path, path) == {}
 
@@ -138,18 +237,20 @@ def test_a_simulated_panel_is_no_box(name: str, tmp_path: Path) -> None:
 
 
 def test_a_folder_for_pictures_that_cannot_be_made_is_told(tmp_path: Path) -> None:
-    path = config(tmp_path, '[panel]\nname = "png:/etc/passwd"\n[buttons]\nfrom = "none"')
-    assert bad(tmp_path, path)["panel"] == ("/etc/passwd is a file", "name a folder")
+    path = config(
+        tmp_path, '[panel]\nname = "png:/boot/firmware/config.txt"\n[buttons]\nfrom = "none"'
+    )
+    assert bad(pi(tmp_path), path)["panel"] == (f"{card(tmp_path)} is a file", "name a folder")
 
 
 def test_a_journal_where_a_file_lies_is_told(tmp_path: Path) -> None:
-    path = config(tmp_path, 'journal = "/etc/passwd"')
-    assert bad(pi(tmp_path), path)["journal"] == ("/etc/passwd is a file", "name a folder")
+    path = config(tmp_path, 'journal = "/boot/firmware/config.txt"')
+    assert bad(pi(tmp_path), path)["journal"] == (f"{card(tmp_path)} is a file", "name a folder")
 
 
 def test_the_pin_library_that_is_chosen_is_looked_for(tmp_path: Path) -> None:
     text = '[buttons]\nfrom = "serial"\nlibrary = "rpigpio"\n[signals]\nlamp = 4'
-    told = {each.what: each.mend for each in check(config(tmp_path, text), pi(tmp_path))}
+    told = {each.what: each.mend for each in check(config(tmp_path, text), Machine(pi(tmp_path)))}
     assert told["library RPi"] in {"sudo apt install python3-rpi.gpio", ""}
     assert "library lgpio" not in told
 
@@ -171,26 +272,30 @@ def test_a_panel_that_does_not_exist_is_told_with_the_nearest(tmp_path: Path) ->
 
 def test_a_wrong_configuration_is_told_line_by_line(tmp_path: Path) -> None:
     path = config(tmp_path, 'language = "fr"\n[panel]\nportrait = 1')
-    told = [each for each in check(path, pi(tmp_path)) if not each.good]
+    told = [each for each in check(path, Machine(pi(tmp_path))) if not each.good]
     assert [each.what for each in told] == ["configuration"] * 2
 
 
 def test_a_damaged_journal_is_told_and_left_alone(tmp_path: Path) -> None:
-    journal = tmp_path / "state" / "game-0001.jsonl"
-    journal.parent.mkdir()
+    root = pi(tmp_path)
+    journal = root / STATE / "game-0001.jsonl"
+    journal.parent.mkdir(parents=True)
     journal.write_bytes(b"no journal\nat all\n")
-    assert "journal" in bad(pi(tmp_path))
+    assert "journal" in bad(root)
     assert journal.read_bytes() == b"no journal\nat all\n"
 
 
 def test_a_journal_that_is_fine_is_told_with_its_lines(tmp_path: Path) -> None:
     def journal() -> str:
-        return {each.what: each.found for each in check(DEFAULT_PATH, pi(tmp_path))}["journal"]
+        return {each.what: each.found for each in check(None, Machine(pi(tmp_path)))}["journal"]
 
-    assert journal() == f"{tmp_path / 'state'}, no game yet"
-    with Journal(tmp_path / "state") as kept:
+    folder = pi(tmp_path) / STATE
+    assert journal() == f"{folder}, no game yet"
+    with Journal(folder) as kept:
         kept.append([LanguageChosen("ja"), LanguageChosen("en")])
-    assert journal() == f"{tmp_path / 'state' / 'game-0001.jsonl'}, 2 lines"
+    assert journal() == f"{folder / 'game-0001.jsonl'}, 2 lines"
+    (folder / "game-0002.jsonl").write_bytes((folder / "game-0001.jsonl").read_bytes())
+    assert journal().startswith(f"{folder / 'game-0002.jsonl'}, 2 lines; 1 older ones, ")
 
 
 def test_this_machine_is_told_what_it_lacks(capsys: pytest.CaptureFixture[str]) -> None:

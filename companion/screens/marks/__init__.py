@@ -13,6 +13,7 @@ from companion.screens.marks import (
     scale,
     shapes,
     stamps,
+    swatches,
     track,
     words,
 )
@@ -29,6 +30,7 @@ from companion.screens.pictures import (
     Stamps,
     Stars,
     Strip,
+    Swatches,
     Track,
 )
 from companion.screens.widgets import Band, Card, Glyph, Name, Rule, Slab, Spacer, Text, Widget
@@ -66,6 +68,7 @@ MARKS: dict[type[Widget], Mark] = {
     Ribbon: Mark(edging.measure_ribbon, edging.paint_ribbon),
     Scale: Mark(scale.measure_scale, scale.paint_scale),
     ListMenu: Mark(lists.measure_menu, lists.paint_menu),
+    Swatches: Mark(swatches.measure_swatches, swatches.paint_swatches),
     Entry: Mark(lists.measure_entry, lists.paint_entry),
 }
 """Every leaf of a tree."""

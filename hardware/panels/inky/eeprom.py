@@ -10,7 +10,7 @@ import struct
 from typing import TYPE_CHECKING
 
 from hardware.errors import PanelError
-from hardware.machine import CONFIG
+from hardware.firmware import CONFIG
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.pace import Pause
 from hardware.surface import Ink

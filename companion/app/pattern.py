@@ -1,0 +1,18 @@
+"""The trial of a panel, which ``companion check`` puts on the glass."""
+
+from __future__ import annotations
+
+from companion.app.pages import words
+from companion.screens.device import pattern_page
+from companion.screens.widgets import Screen, Tab
+from hardware.surface import Button, Ink
+
+_ICON = "flip"
+
+
+def pattern(language: str, panel: str) -> Screen:
+    """Return the trial of a panel by its name: its inks, its edges, a tab beside each button."""
+    say = words(language)
+    names = {ink: say(f"pattern.{ink.name.lower()}") for ink in Ink}
+    tabs = tuple(Tab(button, button.value, _ICON, main=button is Button.A) for button in Button)
+    return Screen(pattern_page("pattern", panel, names, say("pattern.note")), say.language, tabs)

@@ -1,0 +1,136 @@
+"""Looks at the machine: its buses and ports, who may use them, the libraries for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.cli.checks.finding import Finding
+from hardware.firmware import CONFIG
+from hardware.panels import models_of
+from hardware.pins import FACTORIES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.config import Config
+    from hardware.machine import Machine
+
+
+@dataclass(frozen=True, slots=True)
+class Bus:
+    """A device node with what opens it: a setting of the firmware, a group for the user."""
+
+    what: str
+    node: str
+    setting: str
+    group: str
+
+
+SPI = Bus("SPI", "/dev/spidev0.0", "dtparam=spi=on", "spi")
+I2C = Bus("I2C", "/dev/i2c-1", "dtparam=i2c_arm=on", "i2c")
+GPIO = Bus("pins", "/dev/gpiochip0", "", "gpio")
+OWN_SELECT = "dtoverlay=spi0-0cs"
+LIBRARIES = {
+    "inky": {
+        "inky": "pip install 'table-companion[pi]'",
+        "spidev": "sudo apt install python3-spidev",
+        "gpiod": "pip install 'table-companion[pi]'",
+    },
+    "waveshare": {
+        "spidev": "sudo apt install python3-spidev",
+        "lgpio": "sudo apt install python3-lgpio",
+    },
+}
+"""The libraries that a kind of panel needs, and where they come from; pyserial is always there."""
+
+
+def looks(config: Config, machine: Machine) -> Iterator[Finding]:
+    """Look at buses, nodes, overlays and libraries that the panel and the buttons need."""
+    kind, _, place = config.panel.name.partition(":")
+    source = config.buttons.source
+    buses = [SPI] if kind in {"inky", "waveshare"} else []
+    buses += [I2C] if kind == "inky" else []
+    has_pins = source == "gpio" or (config.signals.lamp, config.signals.buzzer) != (None, None)
+    buses += [GPIO] if buses or has_pins else []
+    yield _board(machine, is_needed=bool(buses))
+    if machine.groups():
+        yield Finding("groups", f"{machine.user or 'you'}: {', '.join(machine.groups())}")
+    for bus in buses:
+        yield _bus(bus, machine)
+    if kind == "inky":
+        yield _chip_select(machine, wanted=True)
+    if kind == "waveshare":
+        yield _chip_select(machine, wanted=False)
+    if kind == "uart":
+        yield _port("panel's port", "" if place in models_of(kind) else place, machine)
+    if source == "serial":
+        yield _port("buttons' port", config.buttons.port, machine)
+    wanted = dict(LIBRARIES.get(kind, {}))
+    pins = FACTORIES[config.buttons.library]
+    if has_pins and pins.library:
+        wanted[pins.library] = f"sudo apt install {pins.package}"
+    for library, mend in wanted.items():
+        has = machine.has_library(library)
+        yield Finding(f"library {library}", *(("installed",) if has else ("not installed", mend)))
+
+
+def _board(machine: Machine, *, is_needed: bool) -> Finding:
+    if machine.is_pi or not is_needed:
+        return Finding("machine", machine.model or "no Raspberry Pi, which this box does not need")
+    if machine.is_off:
+        return Finding("machine", "a card outside its Pi, so by what the firmware is told")
+    mend = "the glass and the pins need a Raspberry Pi; here, play with: companion play"
+    return Finding("machine", machine.model or "no Raspberry Pi", mend)
+
+
+def _bus(bus: Bus, machine: Machine) -> Finding:
+    if machine.is_off and (not bus.setting or machine.is_told(bus.setting)):
+        return Finding(bus.what, bus.setting or "there on every Pi")
+    if not machine.has(bus.node):
+        mend = _told(bus.setting, machine) if bus.setting else "is this a Raspberry Pi?"
+        return Finding(bus.what, f"there is no {bus.node}", mend)
+    if not machine.may_use(bus.node):
+        return _forbidden(bus.what, bus.node, bus.group, machine)
+    return Finding(bus.what, bus.node)
+
+
+def _told(setting: str, machine: Machine) -> str:
+    """Return where a setting that is missing has to be written."""
+    if not machine.is_pi and not machine.is_off:
+        return "only a Raspberry Pi has it"
+    if elsewhere := machine.elsewhere(setting):
+        under = " ".join(f"[{each}]" for each in elsewhere)
+        mend = f"move {setting} in {CONFIG} from below {under}, which is not this board, to [all]"
+    else:
+        mend = f"write {setting} in {CONFIG}, on a line of its own below [all]"
+    return f"{mend}, and start the Pi anew"
+
+
+def _forbidden(what: str, node: str, group: str, machine: Machine) -> Finding:
+    after = "sudo systemctl restart companion" if machine.user else "log in anew"
+    mend = f"sudo usermod -aG {group} {machine.user or '$USER'}, then {after}"
+    return Finding(what, f"no permission for {node}", mend)
+
+
+def _chip_select(machine: Machine, *, wanted: bool) -> Finding:
+    """Look whether the kernel leaves the chip select alone, as only inky's drivers want it."""
+    free = machine.is_told(OWN_SELECT)
+    found = "left to the panel" if free else "held by the kernel"
+    if free == wanted:
+        return Finding("chip select", found)
+    out = f"take out {OWN_SELECT} in {CONFIG} and start the Pi anew"
+    return Finding("chip select", found, _told(OWN_SELECT, machine) if wanted else out)
+
+
+def _port(what: str, place: str, machine: Machine) -> Finding:
+    """Look for a serial port by its path; by another name it is found when the box runs."""
+    if not place.startswith("/"):
+        return Finding(what, f"{place or 'a known USB id'}, looked for when the box runs")
+    if machine.is_off:
+        return Finding(what, f"{place}, seen only where the card runs")
+    if not machine.has(place):
+        return Finding(what, f"there is no {place}", "plug it in, or name another port")
+    if not machine.may_use(place):
+        return _forbidden(what, place, "dialout", machine)
+    return Finding(what, place)

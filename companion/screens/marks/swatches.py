@@ -1,0 +1,77 @@
+"""A panel's trial: every ink in a field of its own, patterns of single pixels, all four edges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.canvas import LIGHT
+from companion.screens.letters import set_letters
+from companion.screens.room import Room, Setting, Size
+from companion.screens.widgets import Role
+from hardware.surface import Box, Ink
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+    from companion.screens.pictures import Swatches
+
+_STEPS = (1, 2, 4)
+"""Widths in pixels of the lines and squares that must stay apart."""
+
+
+def measure_swatches(widget: Swatches, room: Room, setting: Setting) -> Size:
+    """Return all the room there is."""
+    del widget, setting
+    return Size.of(room.width, room.height)
+
+
+def paint_swatches(canvas: Canvas, widget: Swatches, box: Box) -> None:
+    """Draw the fields above, the fine patterns below, and a line round the whole panel."""
+    canvas.frame(canvas.spec.area, Ink.BLACK)
+    inks = canvas.spec.inks
+    gap = canvas.setting.units(1)
+    # a plain panel's module draws by strokes: single pixels would take it minutes
+    high = box.height if canvas.spec.plain else box.height * 3 // 5
+    for field, ink in zip(_parts(box, len(inks), gap, 0, high), inks, strict=True):
+        canvas.fill(field, ink)
+        canvas.frame(field, Ink.BLACK)
+        _name(canvas, field, widget.names[ink], ink)
+    if canvas.spec.plain:
+        return
+    patterns = [(step, kind) for step in _STEPS for kind in (_is_checked, _is_lined)]
+    lower = _parts(box, len(patterns), gap, high + gap, box.height - high - gap)
+    for field, (step, is_inked) in zip(lower, patterns, strict=True):
+        canvas.draw.point(
+            [
+                (x, y)
+                for y in range(field.y, field.bottom)
+                for x in range(field.x, field.right)
+                if is_inked((x - field.x) // step, (y - field.y) // step)
+            ],
+            fill=int(Ink.BLACK),
+        )
+
+
+def _parts(box: Box, count: int, gap: int, down: int, height: int) -> list[Box]:
+    """Return boxes of one width beside each other."""
+    width = (box.width - gap * (count - 1)) // count
+    return [Box(box.x + n * (width + gap), box.y + down, width, height) for n in range(count)]
+
+
+def _is_checked(column: int, row: int) -> bool:
+    return (column + row) % 2 == 0
+
+
+def _is_lined(column: int, row: int) -> bool:
+    del row
+    return column % 2 == 0
+
+
+def _name(canvas: Canvas, field: Box, name: str, ink: Ink) -> None:
+    """Write an ink's name in its field, where it fits."""
+    for role in (Role.LABEL, Role.SMALL, Role.TINY):
+        type_ = set_letters(role, canvas.setting)
+        if type_.width(name) <= field.width - 4:
+            words = Ink.BLACK if ink in LIGHT else Ink.WHITE
+            x = field.x + (field.width - type_.width(name)) // 2
+            canvas.text(type_, x, field.y + (field.height + type_.rise) // 2, name, words)
+            return
