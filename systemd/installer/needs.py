@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -17,19 +18,24 @@ def kind_of(config: Config) -> str:
 
 
 def extras(config: Config) -> tuple[str, ...]:
-    """Return the extras of our package that the panel's driver is in."""
-    return EXTRAS.get(kind_of(config), ())
+    """Return the extras of our package that the panel's driver and the pins are in."""
+    return EXTRAS.get(kind_of(config), ("pins",) if _has_pins(config) else ())
 
 
 def packages(config: Config) -> tuple[str, ...]:
     """Return Debian's packages that are needed and not installed.
 
-    lgpio has no wheel from Python 3.13 on, spidev has none at all: both are Debian's.
+    lgpio has no wheel from Python 3.13 on, and only Raspberry Pi OS has its package; spidev has
+    no wheel at all.
     """
-    has_pins = config.buttons.source == "gpio" or config.signals.lamp or config.signals.buzzer
     wanted = {"python3-venv": "ensurepip"}
-    if has_pins or kind_of(config) in EXTRAS:
+    if sys.version_info >= (3, 13) and (_has_pins(config) or kind_of(config) in EXTRAS):
         wanted["python3-lgpio"] = "lgpio"
     if kind_of(config) in EXTRAS:
         wanted["python3-spidev"] = "spidev"
     return tuple(package for package, module in wanted.items() if find_spec(module) is None)
+
+
+def _has_pins(config: Config) -> bool:
+    signals = (config.signals.lamp, config.signals.buzzer)
+    return config.buttons.source == "gpio" or signals != (None, None)

@@ -97,7 +97,10 @@ def add_packages(host: Host, config: Config, *, offline: bool) -> list[str]:
             f"install {', '.join(missing)} with apt-get",
             lambda: host.run(
                 "apt-get", "install", "--yes", "--no-install-recommends", *missing,
-                mend=f"try: sudo apt-get update && sudo apt-get install {' '.join(missing)}",
+                mend=(
+                    f"try: sudo apt-get update && sudo apt-get install {' '.join(missing)}; "
+                    "python3-lgpio is in Raspberry Pi OS, not in Debian"
+                ),
                 environment={"DEBIAN_FRONTEND": "noninteractive"},
             ),
         )  # fmt: skip
