@@ -90,6 +90,19 @@ class Config:
     signals: SignalsChoice = field(default_factory=SignalsChoice)
     power: PowerChoice = field(default_factory=PowerChoice)
 
+    @property
+    def has_pins(self) -> bool:
+        """Whether anything but the panel sits on the Pi's pins."""
+        signals = (self.signals.lamp, self.signals.buzzer)
+        return self.buttons.source == "gpio" or signals != (None, None)
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Every folder that the box writes in, as far as it is named here."""
+        kind, _, place = self.panel.name.partition(":")
+        pages = [Path(place)] if kind == "png" and place else []
+        return (*([self.journal] if self.journal else []), *pages)
+
 
 def load(path: Path) -> Config:
     """Read a file; the usual one may be missing, which is an empty one.

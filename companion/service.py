@@ -10,6 +10,25 @@ import os
 import socket
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
+
+SERVICE = "companion.service"
+USER = "companion"
+UNIT_FILE = f"/etc/systemd/system/{SERVICE}"
+STATE = "/var/lib/companion"
+"""The unit that the installer writes, who it runs as, and where systemd keeps its state."""
+CURRENT = "/opt/companion/current"
+"""The link to the installed version in use."""
+
+
+def outside(folder: Path) -> str:
+    """Return what an owner has to do for a folder that the service may not write in, or nothing."""
+    if Path(STATE) in (folder, *folder.parents):
+        return ""
+    return (
+        f"sudo systemctl edit companion, and write there: [Service], ReadWritePaths={folder}; "
+        f"the service may write only in {STATE}"
+    )
 
 
 @dataclass(frozen=True, slots=True)

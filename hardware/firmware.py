@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 
 CONFIG = "/boot/firmware/config.txt"
 """Where the settings stand; older systems keep the file one folder up."""
+SPI_ON, I2C_ON, UART_ON = "dtparam=spi=on", "dtparam=i2c_arm=on", "enable_uart=1"
+FREE_SELECT = "dtoverlay=spi0-0cs"
+"""Leaves the chip select alone: inky's drivers claim it themselves."""
 FOR_ALL = "[all]"
 FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Zero 2 W", ("pi0", "pi0w", "pi02")),
@@ -18,7 +21,9 @@ FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Compute Module 5", ("pi5", "cm5")),
     ("Compute Module 4S", ("pi4", "cm4s")),
     ("Compute Module 4", ("pi4", "cm4")),
+    ("Compute Module 3 Plus", ("pi3", "cm3", "cm3+")),
     ("Compute Module 3", ("pi3", "cm3")),
+    ("Compute Module 0", ("pi0", "pi02", "cm0")),
     ("Compute Module", ("pi1", "cm1")),
     ("500", ("pi5", "pi500")),
     ("400", ("pi4", "pi400")),
@@ -82,10 +87,11 @@ def in_force(text: str, model: str | None) -> set[str]:
     """
     found: set[str] = set()
     for _, settings in told(text):
-        for setting, *_ in (each for each in settings if each.holds(model)):
-            found.add(setting)
-            if setting.endswith("=off"):
-                found.discard(f"{setting.removesuffix('off')}on")
+        for each in settings:
+            if each.holds(model):
+                found.add(each.setting)
+                if each.setting.endswith("=off"):
+                    found.discard(f"{each.setting.removesuffix('off')}on")
     return found
 
 

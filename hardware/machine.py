@@ -13,13 +13,13 @@ from functools import cached_property
 from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
+from posixpath import normpath
 from typing import TYPE_CHECKING
 
 from hardware.firmware import CONFIG, in_force, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
 
 GROUPS = ("gpio", "spi", "i2c", "dialout")
 """The groups of Raspberry Pi OS that own the device nodes."""
@@ -29,6 +29,7 @@ LIBRARY_FOLDERS = (
     "usr/lib/python3/dist-packages",
 )
 """Where the libraries of another machine lie, as the installer puts them and as Debian does."""
+READ_WRITE, WRITE_ENTER = os.R_OK | os.W_OK, os.W_OK | os.X_OK
 
 
 @dataclass(frozen=True)
@@ -46,8 +47,7 @@ class Machine:
     @property
     def is_off(self) -> bool:
         """Whether it is only a card: no kernel runs on it that would tell of its devices."""
-        folders = (self.path(name) for name in ("dev", "proc"))
-        return not self.is_here and not any(True for each in folders for _ in _within(each))
+        return not self.is_here and not (self.has("proc") and os.listdir(self.path("proc")))  # noqa: PTH208 - to see whether there is any
 
     @cached_property
     def model(self) -> str:
@@ -71,21 +71,23 @@ class Machine:
 
     def has(self, node: str) -> bool:
         """Say whether a device node, or any file, is there."""
-        return self.path(node).exists()
+        return os.path.exists(self.path(node))  # noqa: PTH110 - Path's own raises in closed folders
 
-    def may_use(self, node: str) -> bool:
-        """Say whether the box's user may read and write a device node."""
-        if not self.is_here:
-            return True
+    def may(self, mode: int, path: Path) -> bool:
+        """Say whether the box's user may do with a file what a mode of ``os.access`` says."""
         if self.user is None or sys.platform == "win32":
-            return os.access(self.path(node), os.R_OK | os.W_OK)
+            return os.access(path, mode)
         import pwd  # noqa: PLC0415 - Windows lacks it
 
-        there, user = self.path(node).stat(), pwd.getpwnam(self.user)
+        there, user = path.stat(), pwd.getpwnam(self.user)
         owns = there.st_uid == user.pw_uid
         shares = there.st_gid in os.getgrouplist(self.user, user.pw_gid)
-        wanted = 0o600 if owns else 0o060 if shares else 0o006
+        wanted = mode << (6 if owns else 3 if shares else 0)
         return there.st_mode & wanted == wanted
+
+    def may_use(self, node: str) -> bool:
+        """Say whether the box's user may read and write a device node; elsewhere nobody knows."""
+        return not self.is_here or self.may(READ_WRITE, self.path(node))
 
     def groups(self) -> tuple[str, ...]:
         """Return which of the groups for device nodes the box's user is in; none elsewhere."""
@@ -109,6 +111,14 @@ class Machine:
         shapes = ("", ".py", ".*.so")
         return any(any(each.glob(f"{name}{shape}")) for each in folders for shape in shapes)
 
+    @property
+    def firmware_file(self) -> str:
+        """Where the firmware's settings stand, from the root.
+
+        Before Bookworm it was ``boot/config.txt``, where a word about the new place is left now.
+        """
+        return CONFIG.lstrip("/") if self.has("boot/firmware") else "boot/config.txt"
+
     def is_told(self, setting: str) -> bool:
         """Say whether a setting of the firmware, spelt as ``dtparam=spi=on``, holds here."""
         return setting in in_force(self._firmware_text(), self.model)
@@ -119,31 +129,36 @@ class Machine:
         missed = (each for each in every if each.setting == setting and not each.holds(self.model))
         return next((each.filters for each in missed), ())
 
+    def has_news_for_firmware(self) -> bool:
+        """Say whether the firmware's settings were changed after the machine was started."""
+        lines = self.read("proc/stat").splitlines()
+        started = next((line.split()[1] for line in lines if line.startswith("btime ")), "")
+        path = self.path(self.firmware_file)
+        return started.isdigit() and path.is_file() and path.stat().st_mtime > int(started)
+
     def path(self, name: str) -> Path:
-        """Return where one of its files lies."""
+        """Return where one of its files lies, named from its root."""
         return self.root / name.lstrip("/")
 
     def read(self, name: str) -> str:
         """Return a file's text, empty where it cannot be read."""
+        path = self.path(name)
         try:
-            return self.path(name).read_text(encoding="utf-8", errors="replace")
+            return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
         except OSError:
             return ""
 
     def _firmware_text(self) -> str:
         """Return ``config.txt`` with the files that it includes."""
-        name = CONFIG if self.read(CONFIG) else "boot/config.txt"
-        return "\n".join(self._lines(name, {name}))
+        return "\n".join(self._lines(self.firmware_file, set()))
 
     def _lines(self, name: str, seen: set[str]) -> Iterator[str]:
+        """Yield a file's lines and, once each, those of the files that it includes."""
+        seen.add(name)
         for line in self.read(name).splitlines():
             word, _, other = line.strip().partition(" ")
-            included = f"{name.rpartition('/')[0]}/{other.strip()}"
-            if word != "include" or included in seen:
-                yield line
+            included = normpath(f"{name.rpartition('/')[0]}/{other.strip()}")
+            if word == "include" and included not in seen:
+                yield from self._lines(included, seen)
             else:
-                yield from self._lines(included, seen | {included})
-
-
-def _within(folder: Path) -> Iterator[Path]:
-    return folder.iterdir() if folder.is_dir() else iter(())
+                yield line

@@ -6,18 +6,19 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.columns import filled, widest
+from companion.cli.columns import filled
 from companion.config import DEFAULT_PATH
 from companion.errors import ConfigError
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
 
     from companion.cli.checks import Finding
 
 GOOD, BAD = 0, 1
+_COLUMNS = len("library spidev")
+"""The longest of what is looked at."""
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -47,17 +48,26 @@ def run(args: argparse.Namespace) -> int:
     """Print the findings and return 0 only where the box would work."""
     from companion.cli import checks  # noqa: PLC0415 - only this verb looks at everything
 
-    machine = Machine(args.root)
-    if not machine.is_here and (args.panel or args.buttons):
-        raise ConfigError("--panel and --buttons try this machine's own: leave --root out")
-    findings = list(checks.check(args.config, machine))
+    machine = Machine(args.root.resolve())
+    trials: list[checks.Trial] = []
     if args.panel or args.buttons:
-        findings += checks.tried(args.config, machine, panel=args.panel, buttons=args.buttons)
+        from companion.cli.checks.trials import try_buttons, try_panel  # noqa: PLC0415 - drivers
+
+        if not machine.is_here:
+            raise ConfigError("--panel and --buttons try this machine's own: leave --root out")
+        trials += [try_panel] if args.panel else []
+        trials += [try_buttons] if args.buttons else []
+    findings = []
+    for each in checks.check(args.config, machine, trials):
+        findings.append(each)
+        if not args.json:
+            _print(each)
+    bad = sum(not each.good for each in findings)
     if args.json:
         print(json.dumps([_facts(each) for each in findings], indent=2, ensure_ascii=False))
     else:
-        _print(findings)
-    return BAD if any(not each.good for each in findings) else GOOD
+        print(f"\n{bad} to mend, then the box will work." if bad else "\nThe box would work.")
+    return BAD if bad else GOOD
 
 
 def _facts(finding: Finding) -> dict[str, object]:
@@ -69,12 +79,9 @@ def _facts(finding: Finding) -> dict[str, object]:
     }
 
 
-def _print(findings: Sequence[Finding]) -> None:
-    wide = widest(each.what for each in findings)
-    for each in findings:
-        print(f"{'ok  ' if each.good else 'MEND'}  {filled(each.what, wide)}  {each.found}")
-        if not each.good:
-            print(f"{'':{wide + 6}}  {each.mend}")
-    bad = sum(not each.good for each in findings)
-    print()
-    print(f"{bad} to mend, then the box will work." if bad else "The box would work.")
+def _print(finding: Finding) -> None:
+    """Print a finding at once: what comes next may wait for a finger."""
+    mark = "ok  " if finding.good else "MEND"
+    print(f"{mark}  {filled(finding.what, _COLUMNS)}  {finding.found}", flush=True)
+    if not finding.good:
+        print(f"{'':{_COLUMNS + 6}}  {finding.mend}", flush=True)

@@ -9,13 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.config import DEFAULT_PATH, Config, load
+from companion.errors import ConfigError
+from companion.service import STATE, UNIT_FILE
 
 if TYPE_CHECKING:
     from hardware.machine import Machine
-
-SERVICE_FILE = "/etc/systemd/system/companion.service"
-SERVICE_STATE = "/var/lib/companion"
-"""Where systemd keeps the state of the installed service."""
 
 
 def this_version() -> str:
@@ -31,12 +29,16 @@ def default_state() -> Path:
     given = os.environ.get("STATE_DIRECTORY")
     if given:
         return Path(given)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "table-companion"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "table-companion"
-    state = os.environ.get("XDG_STATE_HOME")
-    return (Path(state) if state else Path.home() / ".local" / "state") / "table-companion"
+    name = {"win32": "LOCALAPPDATA", "darwin": ""}.get(sys.platform, "XDG_STATE_HOME")
+    if state := os.environ.get(name):
+        return Path(state) / "table-companion"
+    usual = {"win32": "", "darwin": "Library/Application Support"}.get(sys.platform, ".local/state")
+    try:
+        return Path.home() / usual / "table-companion"
+    except RuntimeError as fault:
+        raise ConfigError(
+            "this user has no home for the journal: set journal in the configuration, or --state"
+        ) from fault
 
 
 def configured(path: Path | None, machine: Machine) -> Config:
@@ -52,6 +54,6 @@ def journal_folder(config: Config, machine: Machine) -> Path:
     """Return where a box's journals lie: as configured, else the service's place or one's own."""
     if config.journal is not None:
         return machine.path(str(config.journal))
-    if machine.has(SERVICE_FILE) or not machine.is_here:
-        return machine.path(SERVICE_STATE)
+    if machine.has(UNIT_FILE) or not machine.is_here:
+        return machine.path(STATE)
     return default_state()

@@ -22,15 +22,10 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "and goes on where it was when it starts again.",
         epilog="Example: companion run --config box.toml",
     )
-    add_config(verb)
-    verb.set_defaults(run=run)
-
-
-def add_config(verb: argparse.ArgumentParser) -> None:
-    """Add the option that names the configuration."""
     verb.add_argument(
         "--config", type=Path, default=DEFAULT_PATH, metavar="FILE", help=f"usually {DEFAULT_PATH}"
     )
+    verb.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -6,7 +6,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hardware.firmware import FOR_ALL, in_force, told
+from hardware.firmware import (
+    FOR_ALL,
+    FREE_SELECT,
+    I2C_ON,
+    SPI_ON,
+    UART_ON,
+    in_force,
+    told,
+)
 from hardware.panels import models_of
 
 if TYPE_CHECKING:
@@ -28,14 +36,12 @@ class Needs:
     never: frozenset[str] = frozenset()
 
 
-_OWN_SELECT = "dtoverlay=spi0-0cs"
 NEEDS = {
-    # inky's drivers claim the chip select themselves; the board tells what it is over I2C
-    "inky": Needs(("dtparam=spi=on", "dtparam=i2c_arm=on", _OWN_SELECT)),
-    "waveshare": Needs(("dtparam=spi=on",), never=frozenset({_OWN_SELECT})),
-    "uart": Needs(("enable_uart=1",)),
+    "inky": Needs((SPI_ON, I2C_ON, FREE_SELECT)),  # the board tells what it is over I2C
+    "waveshare": Needs((SPI_ON,), never=frozenset({FREE_SELECT})),
+    "uart": Needs((UART_ON,)),
 }
-"""By kind of panel, as ``companion check`` looks for it too."""
+"""By kind of panel."""
 
 
 def needs_of(config: Config) -> Needs:

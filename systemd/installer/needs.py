@@ -19,7 +19,7 @@ def kind_of(config: Config) -> str:
 
 def extras(config: Config) -> tuple[str, ...]:
     """Return the extras of our package that the panel's driver and the pins are in."""
-    return EXTRAS.get(kind_of(config), ("pins",) if _has_pins(config) else ())
+    return EXTRAS.get(kind_of(config), ("pins",) if config.has_pins else ())
 
 
 def packages(config: Config) -> tuple[str, ...]:
@@ -29,13 +29,8 @@ def packages(config: Config) -> tuple[str, ...]:
     no wheel at all.
     """
     wanted = {"python3-venv": "ensurepip"}
-    if sys.version_info >= (3, 13) and (_has_pins(config) or kind_of(config) in EXTRAS):
+    if sys.version_info >= (3, 13) and (config.has_pins or kind_of(config) in EXTRAS):
         wanted["python3-lgpio"] = "lgpio"
     if kind_of(config) in EXTRAS:
         wanted["python3-spidev"] = "spidev"
     return tuple(package for package, module in wanted.items() if find_spec(module) is None)
-
-
-def _has_pins(config: Config) -> bool:
-    signals = (config.signals.lamp, config.signals.buzzer)
-    return config.buttons.source == "gpio" or signals != (None, None)

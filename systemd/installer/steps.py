@@ -7,13 +7,13 @@ import pwd
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hardware.firmware import in_force
+from companion.service import SERVICE, USER, outside
+from hardware.firmware import UART_ON, in_force
 from hardware.machine import GROUPS, Machine
 from installer import board, needs, program
 from installer.choices import config_of, config_text
 from installer.faults import InstallError
 from installer.places import (
-    BOOT,
     COMMAND,
     COMMAND_LINE,
     CONFIG,
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from installer.host import Host
     from installer.program import Source
 
-USER = "companion"
-SERVICE = "companion.service"
 LEAST_ROOM = 300 << 20
 _LOG = "journalctl -u companion -n 30 tells why"
 
@@ -79,8 +77,8 @@ def install(host: Host, source: Source, text: str, service: Path) -> list[str]:
         restart(host, old if old != new else None)
     program.clear_others(host, new)
     host.settle()
-    left += [_serial_console(host)] if "enable_uart=1" in board.needs_of(config).lines else []
-    left += _outside(config)
+    left += [_serial_console(host)] if UART_ON in board.needs_of(config).lines else []
+    left += [each for folder in config.folders if (each := outside(folder))]
     return [each for each in left if each]
 
 
@@ -133,12 +131,13 @@ def add_user(host: Host) -> None:
 
 def tell_firmware(host: Host, wanted: board.Needs) -> bool:
     """Tell the Pi's firmware what the panel needs; return whether a start must follow."""
-    if not Machine(host.root).is_pi:
+    machine = Machine(host.root)
+    if not machine.is_pi:
         host.say("  no Raspberry Pi: nothing to tell its firmware")
         return False
-    name = next((each for each in BOOT if host.path(each).exists()), None)
-    if name is None:
-        raise InstallError(f"there is no /{BOOT[0]}: is the card's first partition mounted?")
+    name = machine.firmware_file
+    if not host.path(name).exists():
+        raise InstallError(f"there is no /{name}: is the card's first partition mounted?")
     old = host.read(name) or ""
     text = board.edited(old, wanted)
     told = ", ".join(line for line in wanted.lines if line not in in_force(old, None))
@@ -151,19 +150,6 @@ def _serial_console(host: Host) -> str:
     if "console=serial0" not in told and "console=ttyAMA0" not in told:
         return ""
     return "sudo raspi-config nonint do_serial_cons 1, then sudo reboot: a login sits on the line"
-
-
-def _outside(config: Config) -> list[str]:
-    """Say what is missing for a journal that lies where a service may not write."""
-    folder = config.journal
-    if folder is None or str(folder) == f"/{STATE}" or f"/{STATE}/" in f"{folder}/":
-        return []
-    return [
-        (
-            f"sudo systemctl edit companion, and write there: [Service], ReadWritePaths={folder}; "
-            f"the service may write only in /{STATE}"
-        )
-    ]
 
 
 def is_running(host: Host) -> bool:

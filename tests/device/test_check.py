@@ -10,7 +10,7 @@ import pytest
 
 from companion.app.memory import LanguageChosen
 from companion.cli import main
-from companion.cli.checks import check
+from companion.cli.checks import Finding, check
 from companion.journal import Journal
 from companion.screens.glyphs import fonts_folder
 from hardware.machine import Machine
@@ -33,12 +33,17 @@ def _own_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def pi(folder: Path, *, without: str = "", lines: str = INKY_LINES) -> Path:
     """Build a Pi's files, without one of them."""
-    files = {"proc/device-tree/model": "Raspberry Pi Zero 2 W Rev 1.0\0", CONFIG: lines}
+    model = "Raspberry Pi Zero 2 W Rev 1.0\0"
+    files = {"proc/stat": "", "proc/device-tree/model": model, CONFIG: lines}
     for name, text in {**files, **dict.fromkeys(NODES, "")}.items():
         if name != without:
             path = folder / "pi" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
+    current = folder / "pi" / "opt/companion/current"
+    if not current.is_symlink():
+        (current.parent / "versions/1.0").mkdir(parents=True)
+        current.symlink_to("versions/1.0")
     return folder / "pi"
 
 
@@ -69,8 +74,8 @@ def test_a_whole_pi_with_an_inky_board_would_work(tmp_path: Path) -> None:
     ("missing", "what", "mend"),
     [
         ("proc/device-tree/model", "machine", "need a Raspberry Pi"),
-        ("dev/spidev0.0", "SPI", "write dtparam=spi=on in /boot/firmware/config.txt"),
-        ("dev/i2c-1", "I2C", "write dtparam=i2c_arm=on in /boot/firmware/config.txt"),
+        ("dev/spidev0.0", "SPI", "start the Pi anew"),
+        ("dev/i2c-1", "I2C", "write i2c-dev in /etc/modules"),
         ("dev/gpiochip0", "pins", "is this a Raspberry Pi?"),
         (CONFIG, "chip select", "write dtoverlay=spi0-0cs in /boot/firmware/config.txt"),
     ],
@@ -110,11 +115,34 @@ def test_a_line_for_this_board_or_in_an_included_file_counts(tmp_path: Path) -> 
 
 def test_a_card_outside_its_pi_is_judged_by_what_the_firmware_is_told(tmp_path: Path) -> None:
     root = pi(tmp_path)
-    for name in ("proc", "dev"):
-        shutil.rmtree(root / name)
+    shutil.rmtree(root / "proc")
+    for node in NODES:
+        (root / node).unlink()
     assert bad(root) == {}
     card(tmp_path).write_text("dtparam=spi=on\n")
     assert list(bad(root)) == ["I2C", "chip select"]
+    card(tmp_path).rename(root / "boot/config.txt")
+    assert bad(root)["firmware"][1] == "mount the card's first partition there"
+    card(tmp_path).parent.rmdir()
+    assert "firmware" not in bad(root)
+
+
+def test_a_card_without_the_program_is_told(tmp_path: Path) -> None:
+    root = pi(tmp_path)
+    (root / "opt/companion/current").unlink()
+    assert list(bad(root)) == ["program"]
+
+
+def test_what_is_told_already_is_not_told_again(tmp_path: Path) -> None:
+    told = bad(pi(tmp_path, without="dev/i2c-1"))
+    assert told["I2C"][1].startswith("sudo modprobe i2c-dev")
+    told = bad(pi(tmp_path / "other", without="dev/spidev0.0"))
+    assert told["SPI"][1].startswith("start the Pi anew")
+
+
+def test_a_file_that_includes_itself_ends(tmp_path: Path) -> None:
+    root = pi(tmp_path, lines="include ./config.txt\ninclude config.txt\n" + INKY_LINES)
+    assert bad(root) == {}
 
 
 def test_another_card_s_own_configuration_libraries_and_service_are_looked_at(
@@ -149,12 +177,20 @@ def test_a_disk_that_is_nearly_full_is_told(
 def test_a_font_that_was_changed_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied = shutil.copytree(fonts_folder(), tmp_path / "fonts")
     monkeypatch.setattr("companion.cli.checks.program.fonts_folder", lambda: copied)
-    assert "fonts" not in bad(pi(tmp_path))
+
+    def fonts() -> Finding:
+        return next(each for each in check(None, Machine()) if each.what == "fonts")
+
+    assert fonts().good
     face = next(copied.glob("*/*.ttf"))
     face.write_bytes(face.read_bytes()[:-1])
-    assert str(face) in bad(pi(tmp_path))["fonts"][0]
+    assert fonts().found == f"{face} is not what was shipped"
+    (copied / "checksums.txt").write_bytes(b"")
+    assert "is not what was shipped" in fonts().found
     face.unlink()
-    assert str(face) in bad(pi(tmp_path))["fonts"][0]
+    assert f"{face}: No such file" in fonts().found
+    (copied / "checksums.txt").write_bytes(b"\xff")
+    assert "checksums.txt is not what was shipped" in fonts().found
 
 
 def test_a_port_for_the_panel_and_the_buttons_is_told_with_the_file(
@@ -169,6 +205,11 @@ def test_a_port_for_the_panel_and_the_buttons_is_told_with_the_file(
     )
     assert main(["run", "--config", str(path)]) == 2
     assert f"{path}: /dev/ttyUSB0 is wanted" in capsys.readouterr().err
+
+
+def test_a_line_that_is_missing_is_told_with_its_file(tmp_path: Path) -> None:
+    root = pi(tmp_path, without="dev/spidev0.0", lines=INKY_LINES.replace("spi=on", "spi=off"))
+    assert "write dtparam=spi=on in /boot/firmware/config.txt" in bad(root)["SPI"][1]
 
 
 def test_a_waveshare_panel_wants_the_kernel_to_select_it(tmp_path: Path) -> None:
@@ -195,19 +236,17 @@ def test_a_lamp_on_a_button_s_pin_is_told(tmp_path: Path) -> None:
 
 
 def test_a_serial_box_and_pictures_need_no_pi(tmp_path: Path) -> None:
-    port = tmp_path / "dev" / "ttyACM0"
-    port.parent.mkdir()
-    (port.parent / "null").touch()
+    root = pi(tmp_path, without="proc/device-tree/model")
     path = config(
         tmp_path,
         '[panel]\nname = "png:/pages"\n[buttons]\nfrom = "serial"\nport = "/dev/ttyACM0"',
     )
-    told = bad(tmp_path, path)
+    told = bad(root, path)
     assert list(told) == ["buttons' port"]
     assert told["buttons' port"][0] == "there is no /dev/ttyACM0"
 
-    port.touch()
-    assert bad(tmp_path, path) == {}
+    (root / "dev/ttyACM0").touch()
+    assert bad(root, path) == {}
 
 
 def test_a_box_of_fewer_than_four_buttons_wants_the_pin_of_a_alone(tmp_path: Path) -> None:
@@ -220,7 +259,7 @@ def test_a_box_of_fewer_than_four_buttons_wants_the_pin_of_a_alone(tmp_path: Pat
 @pytest.mark.parametrize("place", ["", ":4.3", ":0403:6001"])
 def test_a_port_without_a_path_is_looked_for_when_the_box_runs(place: str, tmp_path: Path) -> None:
     path = config(tmp_path, f'[panel]\nname = "uart{place}"\n[buttons]\nfrom = "serial"')
-    assert bad(tmp_path, path) == {}
+    assert bad(pi(tmp_path), path) == {}
 
 
 def test_inks_that_the_glass_has_not_got_are_told_with_those_it_has(tmp_path: Path) -> None:
@@ -232,7 +271,7 @@ def test_inks_that_the_glass_has_not_got_are_told_with_those_it_has(tmp_path: Pa
 @pytest.mark.parametrize("name", ["web", "terminal", "memory"])
 def test_a_simulated_panel_is_no_box(name: str, tmp_path: Path) -> None:
     path = config(tmp_path, f'[panel]\nname = "{name}"\n[buttons]\nfrom = "none"')
-    assert bad(tmp_path, path)["panel"][1] == "play on it with companion play"
+    assert bad(pi(tmp_path), path)["panel"][1] == "play on it with companion play"
     assert main(["run", "--config", str(path)]) == 2
 
 
@@ -295,7 +334,7 @@ def test_a_journal_that_is_fine_is_told_with_its_lines(tmp_path: Path) -> None:
         kept.append([LanguageChosen("ja"), LanguageChosen("en")])
     assert journal() == f"{folder / 'game-0001.jsonl'}, 2 lines"
     (folder / "game-0002.jsonl").write_bytes((folder / "game-0001.jsonl").read_bytes())
-    assert journal().startswith(f"{folder / 'game-0002.jsonl'}, 2 lines; 1 older ones, ")
+    assert journal().startswith(f"{folder / 'game-0002.jsonl'}, 2 lines; earlier ones: 1, ")
 
 
 def test_this_machine_is_told_what_it_lacks(capsys: pytest.CaptureFixture[str]) -> None:
@@ -313,5 +352,5 @@ def test_the_page_for_people_says_the_same(
     assert main(["check", "--root", str(pi(tmp_path, without="dev/i2c-1"))]) == 1
     told = capsys.readouterr().out
     assert "MEND  I2C" in told
-    assert "write dtparam=i2c_arm=on" in told
+    assert "write i2c-dev in /etc/modules" in told
     assert told.endswith(" to mend, then the box will work.\n")

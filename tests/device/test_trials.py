@@ -6,7 +6,8 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
-from threading import Thread, Timer
+from queue import SimpleQueue
+from threading import Timer
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,8 +16,9 @@ from emulators.pico import Pico
 from companion.app.pattern import pattern
 from companion.cli import main
 from companion.cli.checks.trials import try_buttons, try_panel
-from companion.config import Config, PanelChoice, parse
+from companion.config import Config, parse
 from companion.screens.paint import paint
+from hardware.buttons.gestures import Touch
 from hardware.buttons.simulated import SimulatedPins
 from hardware.clock import now
 from hardware.panels import models
@@ -27,9 +29,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from companion.cli.checks import Finding
     from hardware.surface import PanelSpec
 
+PANEL = parse('[panel]\nname = "inky:7.3-spectra"', "box.toml").panel
 SHORT_SECONDS = 0.3
+LONG_ENOUGH_SECONDS = 0.25
 SPECS = [model.spec for model in models()]
 SPECS += [stood(spec) for spec in SPECS if not spec.plain]
 
@@ -68,13 +73,11 @@ def test_a_whole_box_is_tried_from_the_command_line(pico: Pico, tmp_path: Path) 
     ) as check:
         assert check.stderr is not None
         assert check.stdout is not None
-        pressed: set[Button] = set()
         for line in check.stderr:
-            if "press each button once: A B C D" in line or line.split()[0] in {"A", "B", "C"}:
-                button = next(each for each in Button if each not in pressed)
-                pressed.add(button)
+            if line.startswith("press "):
+                button = Button(line.split()[1])
                 pico.press(button)
-                Thread(target=_let_go, args=(pico, button)).start()
+                Timer(LONG_ENOUGH_SECONDS, pico.release, (button,)).start()
         found = {each["what"]: each for each in json.loads(check.stdout.read())}
     assert [each for each in found.values() if not each["good"]] == []
     assert check.returncode == 0
@@ -83,34 +86,84 @@ def test_a_whole_box_is_tried_from_the_command_line(pico: Pico, tmp_path: Path) 
     assert len(list((tmp_path / "pages").glob("[0-9]*.png"))) == 1
 
 
-def _let_go(pico: Pico, button: Button) -> None:
-    began = now()
-    while not pico.lamp(button) and now() < began + 5:
-        pass
-    pico.release(button)
+class Fingers:
+    """Does something with the pins each time a button is asked for."""
+
+    def __init__(self, pins: SimulatedPins, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.pins = pins
+        self.does: dict[str, list[str]] = {}
+        monkeypatch.setattr("companion.cli.checks.trials._tell", self.asked)
+
+    def asked(self, words: str) -> None:
+        """Put fingers on what is listed for the button; those in capitals are taken off again."""
+        for each in self.does.get(words.split()[1], []):
+            button = Button(each.upper())
+            self.pins.down(button)
+            if each.isupper():
+                self.pins.up(button)
+
+    def found(self, config: Config | None = None) -> dict[str, Finding]:
+        """Try the buttons; return what was found of each."""
+        tried = try_buttons(config or Config(panel=PANEL), SHORT_SECONDS)
+        return {each.what: each for each in tried}
 
 
-def test_a_button_that_nobody_can_press_is_told_with_its_pin(pins: SimulatedPins) -> None:
-    Timer(SHORT_SECONDS / 3, pins.touch, (Button.B,), {"down": True}).start()
-    told = {each.what: each for each in try_buttons(Config(panel=_panel()), SHORT_SECONDS)}
-    assert told["button A"].mend.startswith("check its wires to pin 5 and to ground")
-    assert told["button B"].found == "went down and stays down"
+@pytest.fixture
+def fingers(pins: SimulatedPins, monkeypatch: pytest.MonkeyPatch) -> Fingers:
+    return Fingers(pins, monkeypatch)
+
+
+def test_a_button_that_nobody_can_press_is_told_with_its_pin(fingers: Fingers) -> None:
+    told = fingers.found()
     assert [each.good for each in told.values()] == [False] * 4
+    assert told["button C"].found == f"not heard within {SHORT_SECONDS:g} s"
+    assert told["button C"].mend.startswith("check its wires to pin 16 and to ground")
+
+
+def test_a_button_that_jams_and_two_that_act_as_one_are_told(fingers: Fingers) -> None:
+    fingers.does = {"A": ["A"], "B": ["C", "B"], "C": ["D"], "D": ["d"]}
+    told = fingers.found()
+    assert told["button A"].good
+    assert told["button B"].found == "heard, and C with it"
+    assert told["button C"].found == f"not heard within {SHORT_SECONDS:g} s, but D"
+    assert told["button D"].found == "went down and stays down"
+
+
+def test_pins_are_free_again_after_a_trial(fingers: Fingers) -> None:
+    fingers.does = {"A": ["A"]}
+    assert fingers.found()["button A"].good
+    assert fingers.found()["button A"].good
+
+
+def test_a_flood_of_presses_does_not_hold_the_trial(
+    monkeypatch: pytest.MonkeyPatch, pins: SimulatedPins
+) -> None:
+    flood: SimpleQueue[Touch] = SimpleQueue()
+    for _ in range(200_000):
+        flood.put(Touch(Button.B, down=True, at=0.0))
+    monkeypatch.setattr("companion.cli.checks.trials.SimpleQueue", lambda: flood)
+    began = now()
+    told = list(try_buttons(Config(panel=PANEL), 0.01))
+    assert now() - began < 5
+    assert not told[0].good
+    del pins
+
+
+def test_a_box_with_two_parts_on_a_pin_is_not_driven(fingers: Fingers) -> None:
+    wrong = parse('[panel]\nname = "waveshare:4.2-v2"\n[signals]\nlamp = 24', "box.toml")
+    assert "pin 24 is wanted by" in next(iter(fingers.found(wrong).values())).found
+    assert "pin 24 is wanted by" in next(iter(try_panel(wrong))).found
 
 
 @pytest.mark.usefixtures("pins")
 def test_a_box_of_one_button_is_tried_with_one() -> None:
     one = parse("[buttons]\npins = { A = 5 }", "box.toml")
-    told = try_buttons(replace(one, panel=_panel()), SHORT_SECONDS)
+    told = try_buttons(replace(one, panel=PANEL), SHORT_SECONDS)
     assert [each.what for each in told] == ["button A"]
 
 
-def _panel() -> PanelChoice:
-    return parse('[panel]\nname = "inky:7.3-spectra"', "box.toml").panel
-
-
 def test_a_panel_that_is_not_there_is_told_with_its_mend() -> None:
-    found = try_panel(parse('[panel]\nname = "uart:/dev/none-such"', "box.toml"))
+    (found,) = try_panel(parse('[panel]\nname = "uart:/dev/none-such"', "box.toml"))
     assert "/dev/none-such" in f"{found.found} {found.mend}"
     assert not found.good
 

@@ -11,43 +11,44 @@ from companion.config import DEFAULT_PATH
 from companion.errors import ConfigError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
+    from companion.config import Config
     from hardware.machine import Machine
 
-__all__ = ["Finding", "check", "tried"]
+    Trial = Callable[[Config], Iterator[Finding]]
+
+__all__ = ["Finding", "check"]
 
 
-def check(path: Path | None, machine: Machine) -> tuple[Finding, ...]:
-    """Look at everything that the configuration at ``path`` asks of a machine.
+def check(path: Path | None, machine: Machine, trials: Sequence[Trial] = ()) -> Iterator[Finding]:
+    """Yield what is found of everything that the configuration at ``path`` asks of a machine.
 
-    None is the machine's own configuration. Raises ConfigError where the machine's root is none.
+    None is the machine's own configuration. ``trials`` are made last, with a person before the
+    box. Raises ConfigError where the machine's root is none.
     """
     if not machine.root.is_dir():
         raise ConfigError(f"--root {machine.root}: there is no such folder")
-    return tuple(_looks(path, unit.served(machine)))
+    yield from _looks(path, unit.served(machine), is_trial=bool(trials))
+    if trials:
+        yield from _tried(path, machine, trials)
 
 
-def tried(
-    path: Path | None, machine: Machine, *, panel: bool, buttons: bool
-) -> tuple[Finding, ...]:
-    """Try the panel and the buttons of this machine, with a person before them."""
-    from companion.cli.checks import trials  # noqa: PLC0415 - opens drivers, which no look does
-
+def _tried(path: Path | None, machine: Machine, trials: Sequence[Trial]) -> Iterator[Finding]:
     try:
         config = configured(path, machine)
     except ConfigError:
-        return ()  # the page says so already
+        return  # the page says so already
     if unit.is_running(machine):
-        what = "panel and buttons" if panel and buttons else "panel" if panel else "buttons"
-        mend = "sudo systemctl stop companion, then check again, then start it"
-        return (Finding("trial", f"the service holds the {what}", mend),)
-    found = [trials.try_panel(config)] if panel else []
-    return (*found, *(trials.try_buttons(config) if buttons else ()))
+        mend = "sudo systemctl stop companion, check again, then start it again"
+        yield Finding("trial", "the service holds the panel and the buttons", mend)
+        return
+    for each in trials:
+        yield from each(config)
 
 
-def _looks(path: Path | None, machine: Machine) -> Iterator[Finding]:
+def _looks(path: Path | None, machine: Machine, *, is_trial: bool) -> Iterator[Finding]:
     yield from program.looks(machine)
     shown = path or machine.path(str(DEFAULT_PATH))
     try:
@@ -61,4 +62,4 @@ def _looks(path: Path | None, machine: Machine) -> Iterator[Finding]:
     yield from buses.looks(config, machine)
     yield from glass.looks(config, machine)
     yield from record.looks(config, machine)
-    yield from unit.looks(machine)
+    yield from unit.looks(machine, is_trial=is_trial)

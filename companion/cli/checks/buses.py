@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.cli.checks.finding import Finding
-from hardware.firmware import CONFIG
+from companion.service import UNIT_FILE
+from hardware.firmware import CONFIG, FREE_SELECT, I2C_ON, SPI_ON
 from hardware.panels import models_of
 from hardware.pins import FACTORIES
 
@@ -27,22 +28,14 @@ class Bus:
     group: str
 
 
-SPI = Bus("SPI", "/dev/spidev0.0", "dtparam=spi=on", "spi")
-I2C = Bus("I2C", "/dev/i2c-1", "dtparam=i2c_arm=on", "i2c")
+SPI = Bus("SPI", "/dev/spidev0.0", SPI_ON, "spi")
+I2C = Bus("I2C", "/dev/i2c-1", I2C_ON, "i2c")
 GPIO = Bus("pins", "/dev/gpiochip0", "", "gpio")
-OWN_SELECT = "dtoverlay=spi0-0cs"
 LIBRARIES = {
-    "inky": {
-        "inky": "pip install 'table-companion[pi]'",
-        "spidev": "sudo apt install python3-spidev",
-        "gpiod": "pip install 'table-companion[pi]'",
-    },
-    "waveshare": {
-        "spidev": "sudo apt install python3-spidev",
-        "lgpio": "sudo apt install python3-lgpio",
-    },
+    "inky": {"inky": "", "spidev": "python3-spidev", "gpiod": ""},
+    "waveshare": {"spidev": "python3-spidev", "lgpio": "python3-lgpio"},
 }
-"""The libraries that a kind of panel needs, and where they come from; pyserial is always there."""
+"""The libraries that a kind of panel needs, with Debian's package; pyserial is always there."""
 
 
 def looks(config: Config, machine: Machine) -> Iterator[Finding]:
@@ -51,9 +44,9 @@ def looks(config: Config, machine: Machine) -> Iterator[Finding]:
     source = config.buttons.source
     buses = [SPI] if kind in {"inky", "waveshare"} else []
     buses += [I2C] if kind == "inky" else []
-    has_pins = source == "gpio" or (config.signals.lamp, config.signals.buzzer) != (None, None)
-    buses += [GPIO] if buses or has_pins else []
+    buses += [GPIO] if buses or config.has_pins else []
     yield _board(machine, is_needed=bool(buses))
+    yield from _firmware(machine) if buses else ()
     if machine.groups():
         yield Finding("groups", f"{machine.user or 'you'}: {', '.join(machine.groups())}")
     for bus in buses:
@@ -68,11 +61,10 @@ def looks(config: Config, machine: Machine) -> Iterator[Finding]:
         yield _port("buttons' port", config.buttons.port, machine)
     wanted = dict(LIBRARIES.get(kind, {}))
     pins = FACTORIES[config.buttons.library]
-    if has_pins and pins.library:
-        wanted[pins.library] = f"sudo apt install {pins.package}"
-    for library, mend in wanted.items():
-        has = machine.has_library(library)
-        yield Finding(f"library {library}", *(("installed",) if has else ("not installed", mend)))
+    if config.has_pins and pins.library:
+        wanted[pins.library] = pins.package
+    for library, package in wanted.items():
+        yield _library(library, package, machine)
 
 
 def _board(machine: Machine, *, is_needed: bool) -> Finding:
@@ -84,15 +76,44 @@ def _board(machine: Machine, *, is_needed: bool) -> Finding:
     return Finding("machine", machine.model or "no Raspberry Pi", mend)
 
 
+def _firmware(machine: Machine) -> Iterator[Finding]:
+    """Look whether what is written for the firmware has been read by it."""
+    if machine.is_off and not machine.has(machine.firmware_file):
+        place = machine.path(machine.firmware_file).parent
+        yield Finding("firmware", f"{place} is empty", "mount the card's first partition there")
+    elif machine.is_here and machine.is_pi and machine.has_news_for_firmware():
+        found = f"/{machine.firmware_file} was changed after the start"
+        yield Finding("firmware", found, "start the Pi anew: sudo reboot")
+
+
+def _library(library: str, package: str, machine: Machine) -> Finding:
+    if machine.has_library(library):
+        return Finding(f"library {library}", "installed")
+    mend = f"sudo apt install {package}" if package else f"pip install {library}"
+    if machine.has(UNIT_FILE):
+        mend = "sudo ./systemd/install, which brings it"
+    return Finding(f"library {library}", "not installed", mend)
+
+
 def _bus(bus: Bus, machine: Machine) -> Finding:
     if machine.is_off and (not bus.setting or machine.is_told(bus.setting)):
         return Finding(bus.what, bus.setting or "there on every Pi")
     if not machine.has(bus.node):
-        mend = _told(bus.setting, machine) if bus.setting else "is this a Raspberry Pi?"
-        return Finding(bus.what, f"there is no {bus.node}", mend)
+        return Finding(bus.what, f"there is no {bus.node}", _mend_of(bus, machine))
     if not machine.may_use(bus.node):
         return _forbidden(bus.what, bus.node, bus.group, machine)
     return Finding(bus.what, bus.node)
+
+
+def _mend_of(bus: Bus, machine: Machine) -> str:
+    """Return what brings a node that is not there."""
+    if not bus.setting:
+        return "is this a Raspberry Pi?"
+    if not machine.is_pi or not machine.is_told(bus.setting):
+        return _told(bus.setting, machine)
+    if bus is I2C:
+        return "sudo modprobe i2c-dev, and write i2c-dev in /etc/modules; else start the Pi anew"
+    return "start the Pi anew: it is told already"
 
 
 def _told(setting: str, machine: Machine) -> str:
@@ -115,12 +136,12 @@ def _forbidden(what: str, node: str, group: str, machine: Machine) -> Finding:
 
 def _chip_select(machine: Machine, *, wanted: bool) -> Finding:
     """Look whether the kernel leaves the chip select alone, as only inky's drivers want it."""
-    free = machine.is_told(OWN_SELECT)
+    free = machine.is_told(FREE_SELECT)
     found = "left to the panel" if free else "held by the kernel"
     if free == wanted:
         return Finding("chip select", found)
-    out = f"take out {OWN_SELECT} in {CONFIG} and start the Pi anew"
-    return Finding("chip select", found, _told(OWN_SELECT, machine) if wanted else out)
+    out = f"take out {FREE_SELECT} in {CONFIG} and start the Pi anew"
+    return Finding("chip select", found, _told(FREE_SELECT, machine) if wanted else out)
 
 
 def _port(what: str, place: str, machine: Machine) -> Finding:

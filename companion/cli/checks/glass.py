@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.checks.finding import Finding
@@ -31,11 +32,11 @@ def looks(config: Config, machine: Machine) -> Iterator[Finding]:
         refuse_simulators(config)
         spec = guessed_spec(config) if is_silent else chosen_spec(config)
     except (ConfigError, HardwareError) as fault:
-        what, _, mend = str(fault).partition(": ")
-        yield Finding("panel", what, mend or "companion panels lists the names there are")
+        yield Finding.of_fault("panel", fault, "companion panels lists the names there are")
         return
     kind, _, place = config.panel.name.partition(":")
-    if kind == "png" and (wrong := fault_of(machine.path(place), machine)):
+    folder = Path(place) if machine.is_here else machine.path(place)
+    if kind == "png" and (wrong := fault_of(folder, machine)):
         yield Finding("panel", *wrong)
         return
     found = f"{spec.name}, {spec.width}x{spec.height}"

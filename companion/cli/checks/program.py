@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from companion.cli.checks.finding import Finding
 from companion.cli.installed import this_version
-from companion.screens.glyphs import fonts_folder
+from companion.screens.glyphs import Family, fonts_folder
+from companion.service import CURRENT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,13 +23,24 @@ _INSTALL_ANEW = "install the program anew: a file of it was lost or changed"
 
 def looks(machine: Machine) -> Iterator[Finding]:
     """Look at everything that does not depend on the configuration."""
+    if not machine.is_here:  # its Python and fonts are not those that run now
+        yield _on_card(machine)
+        yield Finding("system", machine.system or "unknown")
+        return
     yield Finding("program", f"table-companion {this_version()}")
     python = ".".join(map(str, sys.version_info[:3]))
     is_new = sys.version_info[:2] >= OLDEST
     yield Finding("Python", python, "" if is_new else "install Python 3.11 or a newer one")
-    here = f" on {platform.machine()}, kernel {platform.release()}" if machine.is_here else ""
-    yield Finding("system", f"{machine.system or platform.system()}{here}")
+    system = machine.system or platform.system()
+    yield Finding("system", f"{system} on {platform.machine()}, kernel {platform.release()}")
     yield _fonts()
+
+
+def _on_card(machine: Machine) -> Finding:
+    link = machine.path(CURRENT)
+    if link.is_symlink():
+        return Finding("program", f"{link.readlink().name} on the card")
+    return Finding("program", f"there is no {link}", "sudo ./systemd/install, on the card's own Pi")
 
 
 def _fonts() -> Finding:
@@ -39,12 +51,13 @@ def _fonts() -> Finding:
         sums = {name: told for told, _, name in (line.partition("  ") for line in lines)}
         wrong = [
             name
-            for name, told in sums.items()
-            if sha256((folder / name).read_bytes()).hexdigest() != told
+            for name in sorted({*sums, *(family.value for family in Family)})
+            if sha256((folder / name).read_bytes()).hexdigest() != sums.get(name)
         ]
     except OSError as fault:
         return Finding("fonts", f"{fault.filename}: {fault.strerror}", _INSTALL_ANEW)
+    except UnicodeDecodeError:
+        wrong = ["checksums.txt"]
     if wrong:
         return Finding("fonts", f"{folder / wrong[0]} is not what was shipped", _INSTALL_ANEW)
-    faces = sum(name.endswith((".ttf", ".otf")) for name in sums)
-    return Finding("fonts", f"{faces} faces, whole")
+    return Finding("fonts", f"{len(Family)} faces, whole")

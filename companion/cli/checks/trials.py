@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 from companion.app.pattern import pattern
 from companion.cli.checks.finding import Finding
 from companion.cli.parts import open_buttons, open_lamp
-from companion.cli.wiring import button_pins, chosen_spec, is_one_button, refuse_simulators
+from companion.cli.wiring import (
+    button_pins,
+    chosen_spec,
+    clashes_of,
+    is_one_button,
+    page_spec,
+    refuse_simulators,
+)
 from companion.errors import ConfigError
 from companion.screens.paint import paint
 from companion.text.catalog import LANGUAGES
@@ -28,25 +35,35 @@ if TYPE_CHECKING:
     from companion.config import Config
     from hardware.surface import PanelSpec
 
+    Touches = SimpleQueue[Touch | Held]
+
 PATIENCE_SECONDS = 30.0
-"""How long the next button is waited for."""
+"""How long a button is waited for."""
 _LOOK = "is every ink pure, are the lines apart, is the border whole, is a tab beside each button?"
+_CONFIGURE = "mend it in the configuration"
 
 
-def try_panel(config: Config) -> Finding:
+def try_panel(config: Config) -> Iterator[Finding]:
     """Draw the test pattern, which stays on the glass until the box runs again."""
     what = "test pattern"
     try:
-        refuse_simulators(config)
         spec = chosen_spec(config)
+        _refuse(config, spec)
         _tell(f"drawing the test pattern, which takes some {spec.full_seconds:.0f} s")
         seconds = _drawn(config, spec)
     except ConfigError as fault:
-        return Finding(what, str(fault), "mend it in the configuration")
+        yield Finding.of_fault(what, fault, _CONFIGURE)
     except DRIVER_FAULTS as fault:
-        found, _, mend = (str(fault) or type(fault).__name__).partition(": ")
-        return Finding(what, found, mend or "is it plugged in, and are the lines above ok?")
-    return Finding(what, f"drawn in {seconds:.1f} s; {_LOOK}")
+        yield Finding.of_fault(what, fault, "is it plugged in, and are the lines above ok?")
+    else:
+        yield Finding(what, f"drawn in {seconds:.1f} s; {_LOOK}")
+
+
+def _refuse(config: Config, spec: PanelSpec) -> None:
+    """Raise ConfigError for parts that must not be driven: simulated ones, or two on a pin."""
+    refuse_simulators(config)
+    if told := clashes_of(config, spec):
+        raise ConfigError(told[0])
 
 
 def _drawn(config: Config, spec: PanelSpec) -> float:
@@ -64,70 +81,67 @@ def _drawn(config: Config, spec: PanelSpec) -> float:
 
 
 def try_buttons(config: Config, patience: float = PATIENCE_SECONDS) -> Iterator[Finding]:
-    """Wait for a press of each button; give up when none comes for ``patience`` seconds."""
+    """Ask for each button in turn; each is waited for at most ``patience`` seconds."""
     if config.buttons.source == "none":
         yield Finding("buttons", "none, as configured")
         return
-    touches: SimpleQueue[Touch | Held] = SimpleQueue()
+    touches: Touches = SimpleQueue()
     try:
-        refuse_simulators(config)
-        spec = chosen_spec(config)
-        wanted = [Button.A] if is_one_button(config, spec) else list(Button)
+        spec = page_spec(config)
+        _refuse(config, spec)
         with ExitStack() as opened:
-            voices = (
-                *open_buttons(config, spec, touches.put, opened),
-                *open_lamp(config, opened),
+            lamps = Chorus(
+                *open_buttons(config, spec, touches.put, opened), *open_lamp(config, opened)
             )
-            letters = " ".join(button.value for button in wanted)
-            _tell(f"press each button once: {letters} (waiting {patience:g} s for the next)")
-            seen = _touched(touches, Chorus(*voices), wanted, patience)
+            for button in [Button.A] if is_one_button(config, spec) else Button:
+                _tell(f"press {button.value} (waiting {patience:g} s)")
+                heard = _heard(touches, lamps, button, now() + patience)
+                yield _found(button, heard, _wires(config, spec, button), patience)
     except (ConfigError, HardwareError) as fault:
-        found, _, mend = str(fault).partition(": ")
-        yield Finding("buttons", found, mend or "mend it in the configuration")
-        return
-    for button in wanted:
-        yield _found(button, seen.get(button), _place(config, spec, button), patience)
+        yield Finding.of_fault("buttons", fault, _CONFIGURE)
 
 
-def _touched(
-    touches: SimpleQueue[Touch | Held], lamps: Chorus, wanted: list[Button], patience: float
-) -> dict[Button, bool]:
-    """Return the buttons that went down, and whether each came up again."""
-    seen: dict[Button, bool] = {}
-    deadline = now() + patience
-    while not all(seen.get(button) for button in wanted):
+def _heard(touches: Touches, lamps: Chorus, asked: Button, deadline: float) -> dict[Button, bool]:
+    """Return every button that went down until the asked one was let go, and which came up."""
+    heard: dict[Button, bool] = {}
+    while now() < deadline and not heard.get(asked):
         try:
             touch = touches.get(timeout=max(0.0, deadline - now()))
         except Empty:
             break
-        if isinstance(touch, Touch) and not touch.down:
-            if touch.button in seen:
-                seen[touch.button] = True
-        elif touch.button not in seen:
-            seen[touch.button] = False
-            deadline = now() + patience
-            lamps.acknowledge()
-            _tell(f"{touch.button.value}{' is down already' if isinstance(touch, Held) else ''}")
-    return seen
+        if isinstance(touch, Held) or touch.down:
+            if touch.button not in heard:
+                lamps.acknowledge()
+            heard.setdefault(touch.button, False)
+        elif touch.button in heard:
+            heard[touch.button] = True
+    return heard
 
 
-def _found(button: Button, came_up: bool | None, place: str, patience: float) -> Finding:  # noqa: FBT001 - None says that it never went down
+def _found(button: Button, heard: dict[Button, bool], wires: str, patience: float) -> Finding:
     what = f"button {button.value}"
-    if came_up is None:
-        mend = f"check {place}, or name the right one in the configuration"
-        return Finding(what, f"not pressed within {patience:g} s", mend)
-    if not came_up:
-        return Finding(what, "went down and stays down", f"does it jam, or touch {place}?")
+    others = " and ".join(each.value for each in heard if each is not button)
+    if button not in heard:
+        found = f"not heard within {patience:g} s"
+        if others:
+            return Finding(what, f"{found}, but {others}", "swap their pins in the configuration")
+        return Finding(what, found, f"check {wires}, or name the right one in the configuration")
+    if not heard[button]:
+        return Finding(what, "went down and stays down", f"does it jam, or touch {wires}?")
+    if others:
+        return Finding(
+            what, f"heard, and {others} with it", "is there a bridge between their wires?"
+        )
     return Finding(what, "pressed and let go")
 
 
-def _place(config: Config, spec: PanelSpec, button: Button) -> str:
+def _wires(config: Config, spec: PanelSpec, button: Button) -> str:
     if config.buttons.source == "serial":
-        return "its wire in the button box"
+        return "that the box is found, and the wire in it"
     return f"its wires to pin {button_pins(config, spec)[button]} and to ground"
 
 
 def _tell(words: str) -> None:
-    """Speak to the person while it goes on; the page of findings comes at the end."""
+    """Speak to the person while it goes on."""
     sys.stderr.write(f"{words}\n")
     sys.stderr.flush()

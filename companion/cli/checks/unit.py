@@ -7,24 +7,29 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.cli.checks.finding import Finding
-from companion.cli.installed import SERVICE_FILE
+from companion.service import SERVICE, UNIT_FILE, USER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from hardware.machine import Machine
 
-UNIT = "companion.service"
-USER = "companion"
-_WANTED = f"/etc/systemd/system/multi-user.target.wants/{UNIT}"
+_WANTED = f"/etc/systemd/system/multi-user.target.wants/{SERVICE}"
 _ASKED = ("LoadState", "ActiveState", "SubState", "UnitFileState", "NRestarts", "Result")
 _LOG = "journalctl -u companion -n 30 tells why"
 _ENABLE = "sudo systemctl enable companion"
+_UNLOADED = {
+    "masked": "sudo systemctl unmask companion",
+    "not-found": "sudo systemctl daemon-reload",
+}
+"""What mends a unit that systemd does not have ready, by its state."""
 
 
 def served(machine: Machine) -> Machine:
     """Return the machine as the service's user sees it, where it has one."""
-    return replace(machine, user=USER) if _has_user(machine) else machine
+    lines = machine.read("etc/passwd").splitlines()
+    has_user = any(line.startswith(f"{USER}:") for line in lines)
+    return replace(machine, user=USER) if has_user and machine.has(UNIT_FILE) else machine
 
 
 def is_running(machine: Machine) -> bool:
@@ -32,33 +37,42 @@ def is_running(machine: Machine) -> bool:
     return machine.is_here and _state().get("ActiveState") in {"active", "activating"}
 
 
-def looks(machine: Machine) -> Iterator[Finding]:
-    """Look at the service, in systemd where it runs here, else in the machine's files."""
-    if not machine.has(SERVICE_FILE):
-        found = "not installed: the box runs only while companion run does"
-        yield Finding("service", found)
-        return
-    state = _state() if machine.is_here else {}
-    if not state:
+def looks(machine: Machine, *, is_trial: bool) -> Iterator[Finding]:
+    """Look at the service, in systemd where it runs here, else in the machine's files.
+
+    For a trial it has to be stopped.
+    """
+    if not machine.has(UNIT_FILE):
+        yield Finding("service", "not installed: the box runs only while companion run does")
+    elif state := _state() if machine.is_here else {}:
+        yield _running(state, is_trial=is_trial)
+    else:
         on = machine.path(_WANTED).is_symlink()
         found = f"installed, {'starts' if on else 'does not start'} with the machine"
         yield Finding("service", found, "" if on else _ENABLE)
-        return
-    active, told = state["ActiveState"], f"{state['ActiveState']} ({state['SubState']})"
-    if int(state["NRestarts"] or 0):
-        told += f", started anew {state['NRestarts']} times"
-    if active != "active":
-        mend = "sudo systemctl start companion" if active == "inactive" else _LOG
-        yield Finding("service", f"{told}, {state['Result']}", mend)
-    elif state["UnitFileState"] != "enabled":
-        yield Finding("service", f"{told}, does not start with the machine", _ENABLE)
-    else:
-        yield Finding("service", f"{told}, starts with the machine")
+
+
+def _running(state: Mapping[str, str], *, is_trial: bool) -> Finding:
+    told = f"{state['ActiveState']} ({state['SubState']})"
+    if state["NRestarts"] not in {"", "0"}:
+        told += f", times it was started anew: {state['NRestarts']}"
+    if state["LoadState"] != "loaded":
+        mend = _UNLOADED.get(state["LoadState"], "systemctl status companion tells why")
+        return Finding("service", state["LoadState"], mend)
+    if is_trial and (state["ActiveState"], state["Result"]) == ("inactive", "success"):
+        return Finding("service", "stopped for the trial; then: sudo systemctl start companion")
+    if state["ActiveState"] != "active":
+        is_off = state["ActiveState"] == "inactive"
+        mend = "sudo systemctl start companion" if is_off else _LOG
+        return Finding("service", f"{told}, {state['Result']}", mend)
+    if state["UnitFileState"] != "enabled":
+        return Finding("service", f"{told}, does not start with the machine", _ENABLE)
+    return Finding("service", f"{told}, starts with the machine")
 
 
 def _state() -> dict[str, str]:
     """Return what systemd knows of the unit; nothing where there is no systemd."""
-    command = ["systemctl", "show", "-p", ",".join(_ASKED), UNIT]
+    command = ["systemctl", "show", "-p", ",".join(_ASKED), SERVICE]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=10, check=False)  # noqa: S603 - a command of ours
     except (OSError, subprocess.TimeoutExpired):
@@ -66,8 +80,3 @@ def _state() -> dict[str, str]:
     lines = (line.partition("=") for line in done.stdout.splitlines())
     state = {name: value for name, _, value in lines}
     return state if set(_ASKED) <= set(state) else {}
-
-
-def _has_user(machine: Machine) -> bool:
-    lines = machine.read("etc/passwd").splitlines()
-    return machine.has(SERVICE_FILE) and any(line.startswith(f"{USER}:") for line in lines)
