@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from companion.app.controls import controls
 from companion.app.step import step
+from companion.app.story import story
 from companion.app.values import (
     DrawSeed,
     Effect,
@@ -208,6 +209,7 @@ class Daemon:
             case Stop() if self._refresh_seconds > STOP_SECONDS:
                 # A resting page would be cut in the middle of its refresh, which harms the glass;
                 # the page that is on it is a good one to come back to.
+                log.info("asked to stop")
                 self._leaving = True
                 self._deadline = self._deadline or now() + STOP_SECONDS
             case _:
@@ -236,12 +238,16 @@ class Daemon:
 
     def _step(self, event: Input, world: World) -> None:
         app, effects = step(self.app, event)
+        entries = [effect.entry for effect in effects if isinstance(effect, Record)]
         try:
-            self._journal.append(effect.entry for effect in effects if isinstance(effect, Record))
+            self._journal.append(entries)
         except JournalFull as fault:
             log.warning("press refused: %s", fault)
             world.signals.refuse()
-            app, effects = step(self.app, RecordFailed(str(fault)))
+            event, entries = RecordFailed(str(fault)), []
+            app, effects = step(self.app, event)
+        for line in story(self.app, event, app, entries):
+            log.info("%s", line)
         if app.memory.language != self.app.memory.language:
             world.speak(app.memory.language)
         self.app = app
@@ -263,7 +269,7 @@ class Daemon:
             case Halt(power_off):
                 self._halted, self.power_off = True, power_off
             case Record(entry):
-                log.info("recorded %s", type(entry).__name__)
+                log.debug("recorded %s", type(entry).__name__)
 
 
 def fresh_seed() -> int:

@@ -59,7 +59,9 @@ def run(config: Config) -> int:
         panel = open_panel(config.panel.name, spec)
         worker = Worker(panel, daemon.shown, daemon.failed)
         opened.callback(worker.close, CLOSE_SECONDS)
-        _log.info("the box runs: panel %s, buttons by %s", box.panel, config.buttons.source)
+        _log.info(
+            "companion %s: panel %s, buttons by %s", box.version, box.panel, config.buttons.source
+        )
         service = Service.of_environment()
         world = World(worker, Chorus(panel, *voices), now, _no_words, service)
         daemon.run(world)

@@ -61,6 +61,7 @@ class Worker:
         self._glass: Frame | None = None
         self._ghosts = NO_GHOSTS
         self._failures = 0
+        self._told = ""
         self._mail: _Page | None = None
         self._is_busy = False
         self._is_closing = False
@@ -135,10 +136,15 @@ class Worker:
             self._failures += 1
             if not self._is_closing:
                 reason = str(fault) or type(fault).__name__
-                trace = _unexpected(fault)
-                _log.warning("page %d is not on the glass: %s", page.number, reason, exc_info=trace)
+                if reason != self._told:  # the same again each minute would fill the log
+                    trace = _unexpected(fault)
+                    _log.warning("the glass takes no page: %s", reason, exc_info=trace)
+                self._told = reason
                 self._on_failed(page.number, reason)
             return True
+        if self._told:
+            _log.warning("the glass takes pages again")
+            self._told = ""
         self._failures = 0
         self._on_shown(page.number)
         return False

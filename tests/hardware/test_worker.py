@@ -150,6 +150,20 @@ def test_a_failing_panel_is_reported_and_tried_again_in_full(fault: BaseExceptio
     assert watch.worker.close()
 
 
+def test_a_trouble_is_logged_once_and_so_is_its_end(caplog: pytest.LogCaptureFixture) -> None:
+    """A dead panel is tried each minute for ever; the log of a month must stay readable."""
+    panel = Moody(PanelError("gone"), PanelError("gone"), PanelTimeout("no answer"))
+    watch = Watch(panel)
+    watch.worker.show(1, plain())
+    assert [watch.next() for _ in range(4)][-1] == 1
+    assert watch.worker.close()
+    assert [record.message for record in caplog.records] == [
+        "the glass takes no page: gone",
+        "the glass takes no page: no answer",
+        "the glass takes pages again",
+    ]
+
+
 def test_a_new_frame_does_not_wait_for_the_pause_of_a_failed_one() -> None:
     panel = Moody(PanelError("unplugged"))
     watch = Watch(panel, pauses=(3600,))

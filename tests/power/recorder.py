@@ -27,10 +27,11 @@ if TYPE_CHECKING:
 
 _HEARD = "open,openat,lseek,write,ftruncate,truncate,fsync,fdatasync,rename,unlink,mkdir"
 _STARTED = (
-    "import logging, sys; logging.basicConfig(level=logging.INFO, format='%(message)s'); "
+    "import logging, sys; logging.basicConfig(format='%(message)s'); "
+    "logging.getLogger('companion').setLevel(logging.DEBUG); "
     "from companion.cli import main; sys.exit(main(sys.argv[1:]))"
 )
-"""The command line, with the log of ``companion run``: a line for each entry that was taken."""
+"""The command line with all that the loop has to tell: a line for each entry that was taken."""
 _CALL = re.compile(r"(\w+)\((.*)\)\s+= (\d+)")
 _TEXT = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 _HANDLE = re.compile(r"^\d+<((?:\\x[0-9a-f]{2})*)>")

@@ -1,0 +1,71 @@
+"""What a step did, in lines for the log: English, and nothing that the table does not know yet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.controls import controls
+from companion.app.memory import Dealt, Drafted, LanguageChosen, Pressed, Undone
+from companion.app.pages import words
+from companion.app.values import Resting, Started
+from hardware.surface import Press
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from companion.app.memory import Entry
+    from companion.app.values import App, Input
+
+
+def story(before: App, event: Input, after: App, entries: Iterable[Entry]) -> Iterator[str]:
+    """Tell a step from the device before it, its input, the device after and what it recorded.
+
+    Cards stay untold: a line is written when the press is kept, and the glass may need half a
+    minute to turn the card. The game code, from which the deck can be known, is told at the end.
+    """
+    press = event if isinstance(event, Press) else before.waiting
+    for entry in entries:
+        yield from _entry(before, press, after, entry)
+    if isinstance(event, Started):
+        yield _resumed(after)
+    if isinstance(after.place, Resting) and not isinstance(before.place, Resting):
+        yield "switched off by hand" if after.place.power_off else "asked to stop"
+
+
+def _entry(before: App, press: Press | None, after: App, entry: Entry) -> Iterator[str]:
+    session = after.memory.session
+    match entry:
+        case LanguageChosen(language):
+            yield f"language {language}"
+        case Drafted(None):
+            yield "set-up is left"
+        case Drafted() if before.memory.draft is None:
+            yield "set-up begins"
+        case Dealt(deal):
+            chosen = ", ".join(f"{option} {value}" for option, value in deal.choices.items())
+            yield f"a game of {deal.game.id} is dealt: {chosen}"
+        case Pressed() | Undone() if session is not None:
+            yield f"{press}: {_word(before, press)}, press {session.presses}"
+            if _is_over(after) and not _is_over(before):
+                yield f"the game {session.deal.code} is over"
+
+
+def _word(app: App, press: Press | None) -> str:
+    """Return what stands beside the button, in English."""
+    say = words("en")
+    offered = (each for each in controls(app) if press == Press(each.button, each.gesture))
+    return next((say(each.word) for each in offered), "pressed")
+
+
+def _resumed(app: App) -> str:
+    session = app.memory.session
+    if app.memory.draft is not None or session is None:
+        return "a game is being set up"
+    if _is_over(app):
+        return "the last game is over"
+    return f"the game goes on after press {session.presses}"
+
+
+def _is_over(app: App) -> bool:
+    session = app.memory.session
+    return session is not None and session.deal.game.is_over(session.view())
