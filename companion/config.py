@@ -7,14 +7,15 @@ itself what it is, with its own four buttons.
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import ConfigError
-from companion.fields import did_you_mean, one_of, whole_number
+from companion.fields import did_you_mean, one_line, one_of, whole_number
 from companion.text.catalog import LANGUAGES
+from hardware.frozen import frozen
 from hardware.surface import Button, Edge
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ INKS = ("mono", "red", "yellow", "four", "six", "seven")
 LIBRARIES = ("lgpio", "rpigpio", "pigpio", "native")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PanelChoice:
     """Which panel, as ``companion panels`` names it, and how it stands.
 
@@ -48,7 +49,7 @@ class PanelChoice:
     places: tuple[float, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ButtonsChoice:
     """Where presses come from: ``gpio``, ``serial`` or ``none``.
 
@@ -64,7 +65,7 @@ class ButtonsChoice:
     one_button: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SignalsChoice:
     """The pins of lamp and buzzer, None where there is none."""
 
@@ -72,14 +73,14 @@ class SignalsChoice:
     buzzer: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PowerChoice:
     """Whether switching the box off halts the machine under it."""
 
     halt: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Config:
     """What the owner chose. ``journal`` None is the system's usual place."""
 
@@ -138,10 +139,10 @@ def parse(text: str, file: str) -> Config:
     try:
         raw = tomllib.loads(text)
         config: Config = _table(Config, _SETTINGS)(
-            raw, lambda wrong: problems.append(f"{file}: {wrong}")
+            raw, lambda wrong: problems.append(one_line(f"{file}: {wrong}"))
         )
     except (ValueError, RecursionError) as error:  # no TOML, a giant number, tables without end
-        raise ConfigError(f"{file}: not TOML, mend it there: {error}") from error
+        raise ConfigError(one_line(f"{file}: not TOML, mend it there: {error}")) from error
     if problems:
         raise ConfigError("\n".join(problems))
     return config

@@ -12,7 +12,7 @@ import logging
 import secrets
 import sys
 import threading
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
@@ -42,6 +42,7 @@ from companion.screens.paint import paint
 from companion.service import Service
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.clock import now
+from hardware.frozen import frozen
 from hardware.surface import Button, Call, Gesture, PanelSpec, Press
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class Glass(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class World:
     """What the loop acts on: the glass, what answers a finger, and the clock of touches.
 
@@ -85,14 +86,14 @@ class World:
     service: Service = field(default_factory=Service)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AtRest:
     """Asks to be told, through its event, when nothing is left to do or to draw."""
 
     reached: Event
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScriptEnded:
     """No more presses will come; ``error`` says what was wrong with the last line."""
 

@@ -18,6 +18,19 @@ Tell = Callable[[str], None]
 Read = Callable[[object, Tell], Any]
 
 
+def one_line(words: str) -> str:
+    r"""Return a complaint on one line, whatever a strange file has put into it.
+
+    >>> one_line("card \"two\nlines\": no such card")
+    'card "two\\nlines": no such card'
+    """
+    if words.isprintable():
+        return words
+    return "".join(
+        each if each.isprintable() else each.encode("unicode_escape").decode() for each in words
+    )
+
+
 def did_you_mean(word: object, known: Iterable[str]) -> str:
     """Name the known word nearest to a strange one, or all of them.
 

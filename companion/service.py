@@ -9,8 +9,9 @@ from __future__ import annotations
 import os
 import socket
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from hardware.frozen import frozen
 
 SERVICE = "companion.service"
 USER = "companion"
@@ -31,7 +32,7 @@ def outside(folder: Path) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Service:
     """Where to tell, and how often systemd wants a sign of life; None is never."""
 

@@ -8,8 +8,6 @@ from itertools import cycle
 from threading import Condition, Thread
 from typing import TYPE_CHECKING, NamedTuple
 
-from gpiozero import OutputDevice
-
 from hardware.errors import PinError
 from hardware.pins import open_factory, pin_faults, told
 from hardware.surface import Call
@@ -17,6 +15,7 @@ from hardware.surface import Call
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from gpiozero import OutputDevice
     from gpiozero.pins import Factory
 
 _log = logging.getLogger(__name__)
@@ -139,6 +138,8 @@ def _open(
 ) -> OutputDevice | None:
     if pin is None:
         return None
+    from gpiozero import OutputDevice  # noqa: PLC0415 - heavy; not every box has pins
+
     try:
         part = OutputDevice(pin, pin_factory=factory or open_factory())
     except pin_faults() as fault:

@@ -7,8 +7,6 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
-from gpiozero.exc import GPIOZeroError
-
 from hardware.errors import PinError
 
 if TYPE_CHECKING:
@@ -126,6 +124,8 @@ def pin_faults() -> tuple[type[BaseException], ...]:
     lgpio's own error has no other parent, and RPi.GPIO says RuntimeError ("Failed to add edge
     detection").
     """
+    from gpiozero.exc import GPIOZeroError  # noqa: PLC0415 - heavy; not every box has pins
+
     lgpio = sys.modules.get("lgpio")
     own = (lgpio.error,) if lgpio else ()
     return (GPIOZeroError, OSError, RuntimeError, *own)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from hardware.frozen import frozen
 
 try:
     import termios
@@ -18,7 +19,7 @@ UsbId = tuple[int, int]
 """Vendor and product."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Port:
     """A serial port: its path, and who it says it is on USB, if it is there at all."""
 

@@ -6,14 +6,15 @@ panel may draw with letters and signs of its own, inside the boxes that they hav
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
+
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from hardware.surface import Box, Ink
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fill:
     """A box full of ink."""
 
@@ -21,7 +22,7 @@ class Fill:
     ink: Ink
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outline:
     """A box's border, inside it and a pixel wide."""
 
@@ -29,7 +30,7 @@ class Outline:
     ink: Ink
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Disc:
     """A full disc; it is twice its radius and a pixel wide."""
 
@@ -39,7 +40,7 @@ class Disc:
     ink: Ink
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Polygon:
     """An outline full of ink, its corners included."""
 
@@ -47,7 +48,7 @@ class Polygon:
     ink: Ink
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Words:
     """A line of text with the box of its ink.
 
@@ -63,7 +64,7 @@ class Words:
     ink: Ink
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sign:
     """An icon by its name in a square box: lines of one ink, light parts of another."""
 

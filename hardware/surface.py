@@ -6,9 +6,11 @@ a device or knows a game, so both sides may import it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING
+
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from hardware.strokes import Stroke
@@ -40,7 +42,7 @@ class Call(Enum):
     FAULT = "fault"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Press:
     """What a finger did.
 
@@ -100,7 +102,7 @@ class Edge(Enum):
     BOTTOM = "bottom"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """A rectangle in pixels: left, top, width, height."""
 
@@ -147,7 +149,7 @@ class Box:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PanelSpec:
     """What a panel is: its size in pixels, its inks, its speed and where the buttons sit.
 
@@ -175,7 +177,7 @@ class PanelSpec:
         return Box(0, 0, self.width, self.height)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextRun:
     """A line of text as painted, with the box its ink lies in."""
 
@@ -183,7 +185,7 @@ class TextRun:
     box: Box
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Frame:
     """A painted page: one byte of Ink for each pixel, row by row, and every text with its box.
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from companion.engine.session import Moves, Session
 from companion.errors import IllegalMove
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.engine.code import Deal
@@ -19,7 +20,7 @@ Answers = tuple[tuple[str, str], ...]
 """The choices of a set-up as pairs of option and value, in the order of the questions."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """A set-up in progress: the question being asked, where the cursor points, the answers.
 
@@ -35,14 +36,14 @@ class Draft:
     fault: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LanguageChosen:
     """The box speaks this language from now on."""
 
     language: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drafted:
     """A set-up moved on; None means that it was given up."""
 
@@ -61,14 +62,14 @@ class Dealt:
     language: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pressed:
     """A press moved the game; chance on the way is among the moves."""
 
     made: Moves
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undone:
     """The last press that moved the game was taken back."""
 
@@ -77,7 +78,7 @@ Entry = LanguageChosen | Drafted | Dealt | Pressed | Undone
 """What a line of the journal may say."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Memory:
     """Everything that a restart brings back."""
 
@@ -99,12 +100,12 @@ def remember(memory: Memory, entry: Entry) -> Memory:
         case Dealt(deal, made, language):
             return Memory(language, Session.begin(deal, made))
         case Pressed(made):
-            return replace(memory, session=_playing(memory).replay(made))
+            return Memory(memory.language, _playing(memory).replay(made), memory.draft)
         case Undone():
             session = _playing(memory)
             if session.before is None:
                 raise IllegalMove("nothing is left to undo")
-            return replace(memory, session=session.undo())
+            return Memory(memory.language, session.undo(), memory.draft)
         case never:
             assert_never(never)
 

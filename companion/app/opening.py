@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Memory
 from companion.app.setup import at_step, new_draft
 from companion.engine.session import Session
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.engine.code import Deal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wish:
     """What the command line asks for. ``exact`` says that the deal's seed was asked for too."""
 

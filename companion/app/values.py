@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Draft, Memory
+from hardware.frozen import frozen
 from hardware.surface import Call, Press
 
 if TYPE_CHECKING:
@@ -17,26 +18,26 @@ if TYPE_CHECKING:
 # Inputs
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Started:
     """The program runs: the first page is wanted."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seeded:
     """Luck for the next game, from outside."""
 
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """The glass shows the page of this number."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PanelFailed:
     """The panel could not show the page of this number, and why."""
 
@@ -44,14 +45,14 @@ class PanelFailed:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RecordFailed:
     """The journal could not take the last press; nothing of it happened."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stop:
     """The program is asked to end."""
 
@@ -61,14 +62,14 @@ Input = Press | Started | Seeded | Shown | PanelFailed | RecordFailed | Stop
 # Effects
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """Write an entry to the journal and sync it, before anything else is done."""
 
     entry: Entry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Show:
     """Draw a screen on the panel; ``clean`` asks for a full refresh against ghosts."""
 
@@ -77,19 +78,19 @@ class Show:
     clean: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Signal:
     """Call the table's eyes to something, with lamp and buzzer."""
 
     call: Call
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawSeed:
     """Bring luck for the next game as Seeded."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Halt:
     """End the program; ``power_off`` asks for the machine to be switched off too."""
 
@@ -101,14 +102,14 @@ Effect = Record | Show | Signal | DrawSeed | Halt
 # Places
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """Where the game, or its set-up, stands. ``cursor`` points among what the page offers."""
 
     cursor: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Browsing:
     """Looking through pages of the game; ``backwards`` from the newest back."""
 
@@ -117,7 +118,7 @@ class Browsing:
     backwards: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counting:
     """Entering a number of two digits: 0 is its sign, 1 its tens, 2 its ones."""
 
@@ -126,24 +127,24 @@ class Counting:
     cursor: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Menu:
     """The box's menu."""
 
     cursor: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asking:
     """Asking whether the running game may be given up for a new one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class About:
     """What box this is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Notice:
     """Something the players must know before they go on. ``key`` names the words."""
 
@@ -151,7 +152,7 @@ class Notice:
     detail: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resting:
     """The last page before the program ends."""
 
@@ -163,14 +164,14 @@ Place = Table | Browsing | Counting | Menu | Asking | About | Notice | Resting
 # What a control may do, beside what the game names
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Go:
     """Look at another place."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Redraft:
     """Move set-up on, or give it up with None; a new language may come with it."""
 
@@ -185,24 +186,24 @@ class Begin:
     deal: Deal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Speak:
     """Change the language."""
 
     language: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeBack:
     """Undo the last press that moved the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clean:
     """Draw the page anew with a full refresh."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Box:
     """What the device is told about itself at the start.
 
@@ -215,7 +216,7 @@ class Box:
     one_button: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class App:
     """The whole device as a value.
 

@@ -9,10 +9,10 @@ one wrong character, and any two neighbours swapped, are caught.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import BadGameCode
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +30,7 @@ SEEDS = 1 << SEED_BITS
 _MISREAD = str.maketrans({"O": "0", "I": "1", "L": "1"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal:
     """What a code says: the game, the choices of its set-up, and the seed."""
 

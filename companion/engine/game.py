@@ -7,11 +7,11 @@ a ``Game`` filled in, listed in ``companion.games``.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from companion.errors import ConfigError
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from hardware.surface import Button, Call, Gesture
@@ -27,7 +27,7 @@ Choices = Mapping[str, str]
 """What set-up decided: the value of each option, by the option's id."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pile:
     """A pile that chance must put in order now: its name and its cards.
 
@@ -67,7 +67,7 @@ class Rules(Protocol[S, M, V_co]):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """A question of set-up: its id and every value it may have, the usual one first.
 
@@ -100,14 +100,14 @@ class Role(Enum):
     DOWN = "down"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play(Generic[M]):
     """Make these moves, in this order, as one press."""
 
     moves: tuple[M, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Browse:
     """Look through pages of the game, starting at one of them, without moving.
 
@@ -119,14 +119,14 @@ class Browse:
     backwards: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Point:
     """Point at another of the things that the table page offers, by its index."""
 
     cursor: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Count(Generic[M]):
     """Ask for a number of up to two digits, then make the move that belongs to it.
 
@@ -142,7 +142,7 @@ class Count(Generic[M]):
         return self.moves[min(max(number - self.lowest, 0), len(self.moves) - 1)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Anew:
     """Set up a new game."""
 
@@ -151,7 +151,7 @@ Does = Play[Any] | Browse | Point | Count[Any] | Anew
 """What a control of a game may do."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Control:
     """What a gesture on a button does now, and the words and icon beside the button.
 
@@ -167,7 +167,7 @@ class Control:
     waits: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Game(Generic[S, M, V, W, P]):
     """A game of the house.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from companion.errors import IllegalMove
@@ -24,15 +25,21 @@ def write_move(move: Any) -> dict[str, Any]:  # noqa: ANN401 - the game's own mo
     }
 
 
+@cache
+def _fields(kind: type[Any]) -> dict[str, str]:
+    """Return the fields of a move with their types; kept, for a journal has thousands of moves."""
+    return {part.name: str(part.type) for part in fields(kind)}
+
+
 def read_move(values: object, types: tuple[type[Any], ...]) -> Any:  # noqa: ANN401 - as above
     """Return the move that ``write_move`` wrote. Raises IllegalMove naming what is wrong."""
     if not isinstance(values, dict):
         raise IllegalMove(f"{values!r} is not a move")
     name = values.get("move")
-    kind = next((each for each in types if each.__name__ == name), None)
+    kind: Any = next((each for each in types if each.__name__ == name), None)
     if kind is None:
         raise IllegalMove(f"no move is called {name!r}")
-    wanted = {part.name: str(part.type) for part in fields(kind)}
+    wanted = _fields(kind)
     if set(values) - {"move"} != set(wanted):
         raise IllegalMove(f"the move {name} has the fields {', '.join(wanted) or '(none)'}")
     for part, written in wanted.items():

@@ -64,7 +64,7 @@ class Session:
         return self._after(state, made)
 
     def _after(self, state: object, made: Moves) -> Session:
-        return replace(self, state=state, made=made, before=self, presses=self.presses + 1)
+        return Session(self.deal, self.rules, state, made, self, self.presses + 1)
 
     def undo(self) -> Session:
         """Return the session before the last press; at the start, this one."""

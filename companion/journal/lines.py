@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from hashlib import blake2s
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,7 @@ from companion.engine.notation import read_move, write_move
 from companion.errors import GameError, JournalCorrupt, JournalForeign
 from companion.games import all_games
 from companion.text.catalog import LANGUAGES
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,10 +111,14 @@ def _dump(values: dict[str, Any]) -> str:
 
 
 def _digest(body: dict[str, Any], sum_before: str) -> str:
-    return blake2s((sum_before + _dump(body)).encode(), digest_size=6).hexdigest()
+    return _sum(_dump(body), sum_before)
 
 
-@dataclass(frozen=True, slots=True)
+def _sum(body: str, sum_before: str) -> str:
+    return blake2s((sum_before + body).encode(), digest_size=6).hexdigest()
+
+
+@frozen
 class Told:
     """What a journal's bytes tell: the memory, and how far they can be trusted.
 
@@ -157,10 +162,12 @@ def _lines(data: bytes) -> list[bytes]:
 def _read_line(told: Told, raw: bytes) -> tuple[Told, Entry]:
     number = told.lines + 1
     try:
-        values = json.loads(raw)
+        text = raw.decode()
+        values = json.loads(text)
         digest = values.pop("sum")
+        body = text.removesuffix(f',"sum":"{digest}"}}') + "}"
         _check(values.pop("n") == number, "it is out of order")
-        _check(digest == _digest({"n": number} | values, told.sum), "its sum does not fit it")
+        _check(digest == _sum(body, told.sum), "its sum does not fit it")
         session = told.memory.session
         entry = decode(values, session.deal.game if session else None)
         memory = remember(told.memory, entry)

@@ -47,11 +47,11 @@ class Glyph:
 
 
 @cache
-def signs(family: Family) -> frozenset[str]:
-    """Return the characters a family has."""
+def signs(family: Family) -> str:
+    """Return the characters a family has; a set of them would take half a megabyte."""
     path = _path(family).with_suffix(".characters.txt")
     with path.open(encoding="utf-8", newline="") as lines:
-        return frozenset(lines.read())
+        return lines.read()
 
 
 def fonts_folder() -> Path:
@@ -63,9 +63,13 @@ def _path(family: Family) -> Path:
     return fonts_folder() / family.value
 
 
-@cache
+@lru_cache(maxsize=4)
 def load(family: Family, px: int) -> ImageFont.FreeTypeFont:
-    """Open a family at a size, without the shaping that differs between builds."""
+    """Open a family at a size, without the shaping that differs between builds.
+
+    A face holds 0.4 MB and a game asks for 70 of them, each a few times, so only the last are
+    kept: what was inked is.
+    """
     return ImageFont.truetype(_path(family), px, layout_engine=ImageFont.Layout.BASIC)
 
 

@@ -7,7 +7,6 @@ is lost or given twice.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.screens.adapt import adapted
@@ -27,6 +26,7 @@ from companion.screens.widgets import (
     Slab,
     Widget,
 )
+from hardware.frozen import frozen
 from hardware.surface import Box
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ _PADDING = {Card: (3.0, 2.5), Band: (3.75, 1.25), Slab: (2.5, 1.5)}
 """The room that a frame keeps free inside, across and along, in units."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placed:
     """A mark and its box; ``dark`` says that it lies on a dark ground."""
 
@@ -51,7 +51,7 @@ class Placed:
     dark: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layout:
     """A page laid out: its marks in painting order, and whether it fits its box."""
 

@@ -6,13 +6,13 @@ bottom of hanging ones. So gaps between marks are gaps between ink.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from companion.screens.fonts import Face, font
 from companion.screens.widgets import Role
 from companion.screens.wrap import wrap
+from hardware.frozen import frozen
 from hardware.surface import Box
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ _FACES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Letters:
     """A font with the reach of its ink, in pixels, above and below the baseline."""
 

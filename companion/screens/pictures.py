@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from companion.screens.widgets import Role, Widget
+from hardware.frozen import frozen
 from hardware.surface import Ink
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Corner(Enum):
     BOTTOM_LEFT = "bottom-left"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stars(Widget):
     """So many stars in a row; many are written as a number."""
 
@@ -33,7 +33,7 @@ class Stars(Widget):
     role: Role = Role.BODY
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seal(Widget):
     """A letter on a round seal."""
 
@@ -42,7 +42,7 @@ class Seal(Widget):
     ink: Ink | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stamp:
     """An icon in a stamp's double frame with its word below; ``fill`` colours it where it can."""
 
@@ -51,7 +51,7 @@ class Stamp:
     fill: Ink = Ink.WHITE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stamps(Widget):
     """Stamps of one size beside each other, parted by a word or sign."""
 
@@ -59,7 +59,7 @@ class Stamps(Widget):
     between: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShapeGrid:
     """Cells to draw. Without an icon the cells stay bare, for the terrain is a choice."""
 
@@ -79,7 +79,7 @@ class ShapeGrid:
         return 1 + max(column for _, column in self.cells)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice(Widget):
     """One shape or several to choose from, drawn on survey marks in cells of one size."""
 
@@ -92,7 +92,7 @@ class Choice(Widget):
     """Whether it but recalls a shape that the page shows elsewhere, and so may be small."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Track(Widget):
     """A season's scale bar: ``fields`` in all, time ``before`` this card and ``now`` with it.
 
@@ -106,7 +106,7 @@ class Track(Widget):
     flag: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Walk:
     """A way along a board's edge, from a corner."""
 
@@ -114,7 +114,7 @@ class Walk:
     clockwise: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board(Widget):
     """A map sheet with its printed letters and numbers, icons in spaces and spaces picked out."""
 
@@ -126,7 +126,7 @@ class Board(Widget):
     walk: Walk | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tile:
     """A space of an example: its icon, the ink it has when it scores, and whether it scores."""
 
@@ -137,7 +137,7 @@ class Tile:
     under: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Example(Widget):
     """A window on a map. Its ``edges`` are the map's own; the other sides go on."""
 
@@ -147,7 +147,7 @@ class Example(Widget):
     edges: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PassDiagram(Widget):
     """A round table from above: the sheets go one seat on, to the left or the right."""
 
@@ -155,14 +155,14 @@ class PassDiagram(Widget):
     you: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Strip(Widget):
     """A border drawn from the land, in equal parts."""
 
     kinds: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ribbon(Widget):
     """A ribbon hanging from the top of its room with an icon and a number."""
 
@@ -170,7 +170,7 @@ class Ribbon(Widget):
     numeral: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scale(Widget):
     """A rating's bar with its steps and, where it is known, a pointer at the value."""
 
@@ -178,7 +178,7 @@ class Scale(Widget):
     value: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry(Widget):
     """Signs being entered, in groups, with a cursor under one of them."""
 
@@ -187,7 +187,7 @@ class Entry(Widget):
     group: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """A line of a menu: its words and, smaller, what it now says."""
 
@@ -195,7 +195,7 @@ class Item:
     said: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListMenu(Widget):
     """Lines to choose from; where they do not all fit, those round the chosen one are shown."""
 
@@ -203,7 +203,7 @@ class ListMenu(Widget):
     chosen: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Swatches(Widget):
     """A panel's trial: a field of every ink with its name, fine patterns, a line along each edge.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
+
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.screens.style import Style
@@ -34,7 +35,7 @@ class Size(NamedTuple):
         return self.width <= room.width and self.height <= room.height
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """How a page is set: the style, the language and how many rungs everything went down."""
 

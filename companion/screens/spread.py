@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.screens.room import Room, Size
 from companion.screens.widgets import Align, Column, Grow, Luxury, Place, Row, Widget
+from hardware.frozen import frozen
 from hardware.surface import Box
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class _Share:
         return self.sizes[index].width if self.is_row else self.sizes[index].height
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spread:
     """Children with their sizes and the length that each is given along the row or column."""
 

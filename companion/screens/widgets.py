@@ -8,9 +8,11 @@ and how it is inked on the mark (``marks``). Gaps are counted in the style's uni
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from hardware.surface import Button, Ink
@@ -46,7 +48,7 @@ class Widget:
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text(Widget):
     """Words that wrap, unless ``whole``. ``ink`` None is the line colour of the ground."""
 
@@ -57,7 +59,7 @@ class Text(Widget):
     whole: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name(Widget):
     """A name in large type, which steps down in size rather than take more than its lines."""
 
@@ -67,7 +69,7 @@ class Name(Widget):
     align: Align = Align.START
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Glyph(Widget):
     """An icon as large as its role's letters ask for."""
 
@@ -77,21 +79,21 @@ class Glyph(Widget):
     fill: Ink | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule(Widget):
     """A line across; dotted where it only parts, not closes."""
 
     dotted: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spacer(Widget):
     """Nothing, so many units high and wide."""
 
     units: float = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row(Widget):
     """Things beside each other; ``across`` places them in the row's height."""
 
@@ -100,7 +102,7 @@ class Row(Widget):
     across: Align = Align.CENTRE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column(Widget):
     """Things below each other; ``across`` places them in the column's width."""
 
@@ -109,7 +111,7 @@ class Column(Widget):
     across: Align = Align.START
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Flow(Widget):
     """A row on a wide page, a column on a tall one."""
 
@@ -118,7 +120,7 @@ class Flow(Widget):
     across: Align = Align.CENTRE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Adapt(Widget):
     """One layout usually, another on a tall page, on a small panel, or on a small and tall one.
 
@@ -138,7 +140,7 @@ class Adapt(Widget):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grow(Widget):
     """Takes what its row or column has left, by weight."""
 
@@ -146,7 +148,7 @@ class Grow(Widget):
     weight: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place(Widget):
     """Puts its child somewhere in all the room it is given."""
 
@@ -155,7 +157,7 @@ class Place(Widget):
     y: Align = Align.CENTRE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Inset(Widget):
     """A margin round its child, in units."""
 
@@ -166,7 +168,7 @@ class Inset(Widget):
     bottom: float = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fit(Widget):
     """The first of its options that fits its room, else the last.
 
@@ -177,7 +179,7 @@ class Fit(Widget):
     patience: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Luxury(Widget):
     """Something to do without on a page so tight."""
 
@@ -185,28 +187,28 @@ class Luxury(Widget):
     until: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card(Widget):
     """A notched double frame round its child."""
 
     child: Widget
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Band(Widget):
     """A dark ribbon across the page with swallow-tailed ends, its child in reverse."""
 
     child: Widget
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slab(Widget):
     """A dark rounded block, its child in reverse."""
 
     child: Widget
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """An icon and a few words in a banner."""
 
@@ -214,7 +216,7 @@ class Note:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Banner:
     """What is written across the top: dark for what matters in play, light for looking around."""
 
@@ -222,7 +224,7 @@ class Banner:
     light: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tab:
     """A hint beside its button: what a press does and, smaller, what holding it does."""
 
@@ -233,7 +235,7 @@ class Tab:
     main: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """A page of a game or of the box, before it has its hints.
 
@@ -246,7 +248,7 @@ class Page:
     teeth: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Screen:
     """All that one look at the glass shows: a page, the hints beside the buttons, the language."""
 

@@ -8,8 +8,9 @@ cheapest is taken: lines cost, so do uneven ones, parted words and a lonely last
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,7 +44,7 @@ _SPLIT_WORD = 0.7
 _WIDOW = 4.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """Signs that stay together; ``space`` says that a blank stood before them.
 

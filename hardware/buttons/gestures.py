@@ -15,9 +15,9 @@ faster than any finger can, is stuck: it says nothing more until it has come to 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from hardware.frozen import frozen
 from hardware.surface import Button, Gesture, Press
 
 
@@ -36,7 +36,7 @@ class Held(NamedTuple):
     at: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GestureRules:
     """How long a hold is, and which buttons tell apart more than a plain press.
 

@@ -6,8 +6,6 @@ import logging
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from gpiozero import Button as PinButton
-
 from hardware.buttons.gestures import Held, Touch
 from hardware.clock import now
 from hardware.closing import Closing
@@ -18,6 +16,7 @@ from hardware.surface import Button
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from gpiozero import DigitalInputDevice
     from gpiozero.pins import Factory
 
 _log = logging.getLogger(__name__)
@@ -59,10 +58,12 @@ class GpioButtons(Closing):
                 opened.callback(self._open(button, pin, factory).close)
             self._opened = opened.pop_all()
 
-    def _open(self, button: Button, pin: int, factory: Factory) -> PinButton:
+    def _open(self, button: Button, pin: int, factory: Factory) -> DigitalInputDevice:
+        from gpiozero import DigitalInputDevice  # noqa: PLC0415 - heavy; not every box has pins
+
         try:
-            # The hold time is for nothing but a quick close, which waits for gpiozero to see it.
-            switch = PinButton(pin, pull_up=True, hold_time=0.05, pin_factory=factory)
+            # Not gpiozero's Button, whose thread wakes ten times a second to look for a hold.
+            switch = DigitalInputDevice(pin, pull_up=True, pin_factory=factory)
         except pin_faults() as fault:
             raise ButtonsError(
                 f"button {button.value} cannot have pin {pin}, {told(fault)}: "
@@ -71,14 +72,14 @@ class GpioButtons(Closing):
         self._listen(button, switch)
         return switch
 
-    def _listen(self, button: Button, switch: PinButton) -> None:
+    def _listen(self, button: Button, switch: DigitalInputDevice) -> None:
         """Put what the button is now before its edges, and once more if it changed meanwhile."""
-        was_pressed = switch.is_pressed
+        was_pressed = switch.is_active
         if was_pressed:
             self._put(Held(button, self._clock()))
-        switch.when_pressed = self._edge(button, down=True)
-        switch.when_released = self._edge(button, down=False)
-        is_pressed = switch.is_pressed
+        switch.when_activated = self._edge(button, down=True)
+        switch.when_deactivated = self._edge(button, down=False)
+        is_pressed = switch.is_active
         if was_pressed and not is_pressed:
             self._put(Touch(button, down=False, at=self._clock()))
         elif is_pressed and not was_pressed:

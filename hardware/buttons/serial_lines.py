@@ -8,11 +8,11 @@ line means.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 from typing import TypeAlias
 
+from hardware.frozen import frozen
 from hardware.surface import Button
 
 VERSION = 1
@@ -23,7 +23,7 @@ NUMBERS = 256
 """Sequence numbers start over after so many."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hello:
     """A box says what it is: the version it will speak, its buttons and its own name."""
 
@@ -32,7 +32,7 @@ class Hello:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edge:
     """A button went down or up; the numbers of edges follow each other."""
 
@@ -41,7 +41,7 @@ class Edge:
     down: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Beat:
     """A box is alive: the number of its last edge, and which buttons are down."""
 

@@ -6,11 +6,11 @@ down, so no button stays down that was let go while nobody heard it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hardware.buttons.gestures import Held, Touch
 from hardware.buttons.serial_lines import NUMBERS, VERSION, Beat, Edge, Hello, sealed
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from hardware.buttons.serial_lines import Message
@@ -21,7 +21,7 @@ GREETING = sealed(f"? {VERSION}")
 _STATE = sealed("S")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heard:
     """What comes of a message: touches, oldest first, news for a person, bytes to send."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from hardware.frozen import frozen
 from hardware.panels.pace import Pace
 from hardware.signals import Signals
 
@@ -57,7 +58,7 @@ def _no_touch(button: Button, *, down: bool) -> None:
     """Let a finger on a drawn button do nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setup:
     """What a panel may be given when it is opened; each takes what it has a use for.
 

@@ -7,9 +7,9 @@ once. What the figures rest on is in ``docs/decisions/0014-waveshare.md``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from hardware.frozen import frozen
 from hardware.surface import Ink, Refresh
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ MOST_FASTS = 3
 """Fast refreshes in a row: they flash once and clean well, but not as well as a full one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ghosts:
     """What a glass has been through since its last full refresh.
 

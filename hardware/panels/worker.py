@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import logging
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
 from hardware.errors import HardwareError
+from hardware.frozen import frozen
 from hardware.panels.refresh import NO_GHOSTS, choose_refresh
 from hardware.surface import Refresh
 
@@ -31,7 +32,7 @@ DRIVER_FAULTS = (Exception, SystemExit)
 """What a driver may raise: its library may even try to end the program."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Page:
     number: int
     frame: Frame

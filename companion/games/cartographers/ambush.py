@@ -9,13 +9,13 @@ of the rulebook's solo rule.
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import Corner
 from companion.games.cartographers.cells import SIZE, cell_set
 from companion.games.cartographers.sheet import printed
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import AmbushCard, MapSide, Shape
@@ -87,7 +87,7 @@ def walk(card: AmbushCard, side: MapSide) -> tuple[Cells, ...]:
     return tuple(spot for cells, spot in spots if not cells & filled)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Walked:
     """A walk over a sheet: the spots tried, and the last of them if the monster fits there."""
 

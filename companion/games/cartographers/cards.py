@@ -7,9 +7,10 @@ and field, so that an owner can mend it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cells import Cells
@@ -37,7 +38,7 @@ class Corner(Enum):
     BOTTOM_LEFT = "bottom-left"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """Cells as (row, column) from the top left of their own box, in reading order."""
 
@@ -77,7 +78,7 @@ class Shape:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExploreCard:
     """A card that players draw on their maps."""
 
@@ -87,14 +88,14 @@ class ExploreCard:
     shapes: tuple[Shape, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuinsCard:
     """A card that sends the next explore card onto a ruins space."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AmbushCard:
     """A monster: its shape, the way its arrow points and where it starts on a solo map.
 
@@ -107,7 +108,7 @@ class AmbushCard:
     corner: Corner
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoringCard:
     """A goal; ``back`` names the one of the four backs that it is dealt from.
 
@@ -124,7 +125,7 @@ class ScoringCard:
     edges: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SkillCard:
     """A skill and its cost in coins."""
 
@@ -132,7 +133,7 @@ class SkillCard:
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Season:
     """A season: the time that ends it and the two edicts that it scores."""
 
@@ -141,7 +142,7 @@ class Season:
     edicts: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MapSide:
     """A side of the map sheet as printed: ``.`` empty, ``^`` mountain, ``R`` ruins, ``X`` waste."""
 
@@ -156,7 +157,7 @@ class MapSide:
 DeckCard = ExploreCard | RuinsCard | AmbushCard
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pack:
     """All cards of a game, by id, in the order of their numbers."""
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from companion.data import read_packaged
 from companion.errors import BadPack
-from companion.fields import Read, Tell, did_you_mean
+from companion.fields import Read, Tell, did_you_mean, one_line
 from companion.games.cartographers.cards import Pack
 from companion.games.cartographers.pack_format import BACKS, HEAD, LEAST, SEASONS, TABLES, Values
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,7 +44,7 @@ def parse_pack(text: str, file: str) -> Pack:
         cards = {kind: _read_table(kind, entries[kind], problems) for kind in TABLES}
         _check_whole(entries, problems)
     except (ValueError, RecursionError) as error:  # no TOML, a giant number, tables without end
-        raise BadPack(f"{file}: not TOML, mend it there: {error}") from error
+        raise BadPack(one_line(f"{file}: not TOML, mend it there: {error}")) from error
     if problems.lines:
         raise BadPack("\n".join(problems.lines))
     return Pack(
@@ -62,14 +63,14 @@ def _by_id(cards: list[Any]) -> dict[str, Any]:
     return {card.id: card for card in cards}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Problems:
     file: str
     lines: list[str] = field(default_factory=list)
 
     def at(self, card: str, name: str) -> Tell:
         """Return a way to tell what is wrong with a field of a card."""
-        return lambda wrong: self.lines.append(f"{self.file}: {card}, {name}: {wrong}")
+        return lambda wrong: self.lines.append(one_line(f"{self.file}: {card}, {name}: {wrong}"))
 
 
 def _tell_strangers(

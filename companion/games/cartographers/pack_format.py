@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.fields import Read, list_of, one_of, whole_number
@@ -27,6 +27,7 @@ from companion.games.cartographers.pack_fields import (
     read_titles,
 )
 from companion.games.cartographers.scoring import SCORERS
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -72,7 +73,7 @@ def _nothing_more(_values: Values) -> Iterator[tuple[str, str]]:
     return iter(())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A kind of entry: its fields, the card they make, and checks that need several fields."""
 

@@ -7,7 +7,6 @@ way of the project's verified facts; where printings differ, ``Fallback`` is the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,6 +22,7 @@ from companion.games.cartographers.cells import (
     space_names,
 )
 from companion.games.cartographers.cells import spaces as spaces_of
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,7 +70,7 @@ class Placement(NamedTuple):
     also: Terrain | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Task:
     """What is to be drawn: one of the shapes, as one of the terrains.
 
@@ -202,7 +202,7 @@ def _instead(sheet: Sheet, task: Task) -> Task:
     return Task((SINGLE,), tuple(Terrain) if any_terrain else task.terrains, on_ruins)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """Why a drawing is not allowed, and the spaces that are to blame."""
 

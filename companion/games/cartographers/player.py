@@ -5,12 +5,13 @@ All values; drawing, paying and scoring return another player.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.errors import IllegalPlacement
 from companion.games.cartographers.cells import beside
 from companion.games.cartographers.scoring import SeasonScore, score_season
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +29,7 @@ def enclosed_mountains(sheet: Sheet) -> CellSet:
     return sheet.mountains & ~beside(sheet.empty)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """A player: ``coins`` on the track, those ``crossed`` out to pay for skills among them.
 

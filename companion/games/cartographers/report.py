@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.scoring import title
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from companion.games.cartographers.simulation import Outcome, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spread:
     """How often each number came."""
 
@@ -42,7 +42,7 @@ class Spread:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BotReport:
     """What came of all seats of one kind of bot; ``ratings`` and ``titles`` in solo alone.
 
@@ -58,7 +58,7 @@ class BotReport:
     edicts: dict[str, Spread]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Report:
     """What many games show: by season the cards and ambushes turned, by bot what it won."""
 

@@ -8,8 +8,9 @@ nothing is carried over.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import takewhile
+from dataclasses import replace
+from functools import cache
+from itertools import chain, takewhile
 from typing import TYPE_CHECKING, assert_never
 
 from companion.engine.game import Pile
@@ -32,6 +33,7 @@ from companion.games.cartographers.state import (
     Turned,
 )
 from companion.games.cartographers.view import view_of
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import Pack, ScoringCard, Season
@@ -45,7 +47,13 @@ TIMES = (0, 1, 2)
 """The times that explore cards have."""
 
 
-@dataclass(frozen=True, slots=True)
+@cache
+def _scores_of(season: str) -> tuple[ScoreEntered, ...]:
+    """Return every score of a season; kept, for a resumed game asks for all of them again."""
+    return tuple(ScoreEntered(season, stars) for stars in STARS)
+
+
+@frozen
 class CartographersRules:
     """The five verbs over a pack of cards, for the options of one game."""
 
@@ -126,11 +134,9 @@ class CartographersRules:
         """Return the scores that a solo player has not entered yet."""
         if not state.options.solo:
             return ()
+        missing = (season for season in seasons if state.scores[season] is None)
         return tuple(
-            ScoreEntered(self.pack.seasons[season].id, stars)
-            for season in seasons
-            if state.scores[season] is None
-            for stars in STARS
+            chain.from_iterable(_scores_of(self.pack.seasons[each].id) for each in missing)
         )
 
     def _choices(self, state: State) -> tuple[ScoringCard, ...]:

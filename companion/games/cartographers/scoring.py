@@ -7,7 +7,6 @@ and rules by way of the project's verified facts; a comment stands where these s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cells import (
@@ -22,6 +21,7 @@ from companion.games.cartographers.cells import (
     clusters,
     joined,
 )
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -200,7 +200,7 @@ def stars(card: str, sheet: Sheet) -> int:
     return total
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Score:
     """What a card earns on a sheet, and why."""
 
@@ -231,7 +231,7 @@ def haunted(sheet: Sheet) -> CellSet:
     return sheet.empty & beside(sheet.monster)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeasonScore:
     """The stars of a season: its two edicts', one for each coin, less those lost to monsters."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.engine.dealer import Luck
@@ -14,6 +13,7 @@ from companion.games.cartographers.facts import solo_rating
 from companion.games.cartographers.scoring import places
 from companion.games.cartographers.state import Phase
 from companion.games.cartographers.table import Table, edicts_in_force
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.games.cartographers.table import Readings
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seat:
     """A simulated player at the end: the bot, its stars and its place; the rating in solo."""
 
@@ -36,7 +36,7 @@ class Seat:
     """Each scoring of an edict: the card and its stars, two a season."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """What came of a simulated game, in values small enough to send between processes.
 

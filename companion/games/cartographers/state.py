@@ -6,9 +6,10 @@ the table may know, and the only thing that a page is drawn from.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import (
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from companion.games.cartographers.cells import Cells
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What set-up decides.
 
@@ -58,7 +59,7 @@ class Phase(Enum):
     """Winter is scored."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shuffled:
     """Chance put a pile in this order, top first."""
 
@@ -66,46 +67,46 @@ class Shuffled:
     order: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EdictChosen:
     """The table named the scoring card under the next edict."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Flipped:
     """The next card was turned, ruins on the way included."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimeAdded:
     """Tracker mode: the table turned a card of this time, 0 to 2."""
 
     time: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpotPassed:
     """A solo monster does not fit on the spot shown: the next along the walk is due."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeasonClosed:
     """The season's time is up and its edicts are scored."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeasonBegun:
     """The next season starts."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameClosed:
     """Winter is scored and the game is over."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreEntered:
     """The solo player's stars of a season, all told; may be below zero."""
 
@@ -126,7 +127,7 @@ Move = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turned:
     """A card turned this season: when, after which ruins, and with what time before it.
 
@@ -140,7 +141,7 @@ class Turned:
     on_ruins: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """Everything, secrets too. Cards are held by id.
 
@@ -163,7 +164,7 @@ class State:
     needs: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """A place a solo monster may have: its cells and its number along the walk, from 1.
 
@@ -175,7 +176,7 @@ class Spot:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seen:
     """A turned card as a page shows it; ``time`` is the season's time with this card."""
 
@@ -186,7 +187,7 @@ class Seen:
     time: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """What the whole table may know. ``seen`` holds this season's cards, the open one last.
 

@@ -5,7 +5,6 @@ The table reads the same View that a page is drawn from, so bots know what peopl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from companion.errors import BrokenInvariant
@@ -40,6 +39,7 @@ from companion.games.cartographers.state import (
     SpotPassed,
     View,
 )
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from companion.games.cartographers.state import Spot
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Readings:
     """How the table reads what printings word differently."""
 

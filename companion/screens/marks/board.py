@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters
 from companion.screens.marks.walk import paint_walk, walk_sides
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
+from hardware.frozen import frozen
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _LEAST_ICON_CELL = 14
 _ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """Where a board's grid lies in its box, in pixels."""
 

@@ -9,10 +9,11 @@ low ``least``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from hardware.frozen import frozen
 from hardware.panels.model import Model
 from hardware.surface import Edge, Ink, PanelSpec
 
@@ -29,7 +30,7 @@ class Work(Enum):
     SLEEP = "deep sleep"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Family:
     """How boards of a kind talk: their inks by colour index, BUSY, and commands that start work.
 
@@ -65,7 +66,7 @@ SPECTRA = Family(_SIX, _ULTRACHIP)
 FOUR = Family(_FOUR, _ULTRACHIP | {0x07: Work.SLEEP})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Times:
     """Seconds that a refresh takes: the usual, and the least that is believed of a BUSY line."""
 
@@ -83,7 +84,7 @@ class Times:
         return 2 * self.usual + 5
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """A row of the table: a model, the library's module for it, and how to drive that.
 

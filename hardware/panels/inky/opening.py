@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 from warnings import catch_warnings, simplefilter
 
+from hardware.frozen import frozen
 from hardware.panels.inky.models import BUSY, DATA, RESET
 from hardware.spi import spi_fenced
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hardware.surface import Ink
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Library:
     """The part of the module ``time`` that the library uses, so that ``close`` ends its sleeps."""
 
@@ -27,7 +27,7 @@ class Library:
     monotonic: Callable[[], float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opened:
     """A driver of the library, ready to show, and all that has to be given back."""
 

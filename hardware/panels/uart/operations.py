@@ -6,9 +6,10 @@ compared. What the module has no letters or shapes for goes as blocks, pixel by 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from hardware.frozen import frozen
 from hardware.panels.uart.blocks import blocks
 from hardware.panels.uart.frames import Command
 from hardware.panels.uart.letters import lettered, pieces
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from hardware.surface import Frame
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Operation:
     """One thing to draw: a command with its numbers, or a text; ``box`` holds all it may change.
 

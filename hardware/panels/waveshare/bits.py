@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PIL import Image
 
+from hardware.frozen import frozen
 from hardware.surface import Ink
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _GREYS = bytes(0 if value == Ink.BLACK else 255 for value in range(256))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Window:
     """A rectangle of the controller's memory; ``right`` and ``bottom`` are the first ones past it.
 
@@ -39,7 +39,7 @@ class Window:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bitmap:
     """A packed frame: rows of ``stride`` bytes, the leftmost pixel in the highest bit."""
 

@@ -7,8 +7,9 @@ two as 0x13 and 0x10, and copies the new one to the old by itself (N2OCP).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from hardware.surface import Refresh
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """A command byte and its data; where it makes the chip work, for how many seconds it does."""
 
@@ -31,7 +32,7 @@ def step(command: int, *data: int, works: float = 0.0) -> Step:
     return Step(command, bytes(data), works)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recipe:
     """How a refresh is done: what is set before the pixels, and what lets it run.
 
@@ -44,7 +45,7 @@ class Recipe:
     is_against: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Controller:
     """A chip on its glass.
 

@@ -1,0 +1,81 @@
+"""A frozen value does all that a frozen dataclass with slots does."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import FrozenInstanceError, asdict, field, fields, replace
+
+import pytest
+
+from hardware.frozen import frozen
+
+
+@frozen
+class Spot:
+    """A value with a field of every kind."""
+
+    x: int
+    y: int = 2
+    names: list[str] = field(default_factory=list)
+    note: str = field(default="", compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.x < 0:
+            raise ValueError("x is below zero")
+
+
+@frozen
+class Other:
+    """A value that is like no Spot."""
+
+    x: int
+    y: int = 2
+
+
+@frozen
+class Nothing:
+    """A value without a field."""
+
+
+def test_values_are_equal_where_their_fields_are_and_their_class_is() -> None:
+    assert Spot(1) == Spot(1, 2, [], note="not compared")
+    assert Spot(1) != Spot(2)
+    assert Other(1) == Other(x=1)
+    assert Other(1) != Nothing()  # type: ignore[comparison-overlap] # the very point
+    assert Nothing() == Nothing()
+    assert {Other(1): "here"}[Other(1)] == "here"
+    assert hash(Nothing()) == hash(Nothing())
+
+
+def test_each_value_has_its_own_list() -> None:
+    Spot(1).names.append("gone")
+    assert Spot(1).names == []
+    assert Spot(1, names=["kept"]).names == ["kept"]
+
+
+def test_a_value_cannot_change_and_has_no_other_fields() -> None:
+    with pytest.raises(FrozenInstanceError, match="'x' of a Other cannot change"):
+        Other(1).x = 2  # type: ignore[misc] # the very point
+    with pytest.raises(FrozenInstanceError):
+        del Other(1).x
+    assert not hasattr(Other(1), "__dict__")
+
+
+def test_wrong_arguments_are_refused_and_values_are_looked_at() -> None:
+    with pytest.raises(TypeError):
+        Other()  # type: ignore[call-arg] # the very point
+    with pytest.raises(TypeError):
+        Other(1, z=3)  # type: ignore[call-arg] # as above
+    with pytest.raises(ValueError, match="below zero"):
+        Spot(-1)
+
+
+def test_the_standard_library_knows_its_fields() -> None:
+    assert [each.name for each in fields(Other)] == ["x", "y"]
+    assert replace(Other(1), y=5) == Other(1, 5)
+    assert asdict(Other(1)) == {"x": 1, "y": 2}
+    assert repr(Spot(1, note="not told")) == "Spot(x=1, y=2, names=[])"
+    assert pickle.loads(pickle.dumps(Spot(3))) == Spot(3)  # noqa: S301 - our own bytes
+    match Other(4):
+        case Other(x, y):
+            assert (x, y) == (4, 2)
