@@ -33,9 +33,8 @@ nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, 
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/test_second_opinion.py
 	$(BIN)/companion simulate --games 10000 --seed 1
 
-bench: $(VENV)/.test ## what the hot paths cost, as ratios
-	$(BIN)/python -m pytest --quiet -o python_files='bench_*.py' --benchmark-only --benchmark-sort=name \
-		--benchmark-columns=median,iqr,rounds --benchmark-json=$(VENV)/bench.json tests/benchmarks
+bench: $(VENV)/.test ## what everything costs, against its budgets and the baseline; OPTIONS="--only press,start"
+	PYTHONPATH=tests $(BIN)/python -m benchmarks --json $(VENV)/bench.json $(OPTIONS)
 
 thorough: $(VENV)/.test ## what is too long for every test: pages read by Tesseract, a game on every panel
 	$(BIN)/python -m pytest --quiet -m thorough --numprocesses=2 --dist=worksteal

@@ -1,0 +1,102 @@
+"""``make bench``: measures everything, prints one table, and ends with 1 where a budget is missed.
+
+``--only press,start`` measures some sections, ``--baseline`` writes what later runs are compared
+with, ``--quick`` measures a few rounds only. ``BENCH_IDLE_SECONDS=600`` rests for ten minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+from benchmarks import disk, presses, processes, report, resume, sheet, wires
+from benchmarks.rows import MILLISECONDS, Row, row, timed
+from benchmarks.slow_core import FACTOR, slow_core, slowed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+BASELINE = Path(__file__).with_name("baseline.json")
+SLOWED = "press,start"
+"""The sections that are measured once more on a slow core."""
+
+
+def yardstick() -> list[float]:
+    """Return the milliseconds of a fixed piece of plain Python, as a measure of the machine."""
+    text = json.dumps({str(number): list(range(number % 7)) for number in range(300)})
+
+    def work() -> int:
+        told = json.loads(text)
+        return sum(len(str(key)) + sum(values) for key, values in sorted(told.items()))
+
+    return [each * MILLISECONDS for each in timed(work, 300)]
+
+
+def sections(parent: Path, own: float) -> dict[str, Callable[[], Iterator[Row]]]:
+    """Return what can be measured, by name."""
+    return {
+        "press": lambda: presses.rows(parent, own),
+        "start": lambda: processes.starts(parent),
+        "resume": resume.rows,
+        "memory": lambda: processes.memories(parent),
+        "idle": lambda: processes.idles(parent),
+        "disk": lambda: disk.rows(parent),
+        "wire": wires.rows,
+        "sheet": sheet.rows,
+    }
+
+
+def measured(wanted: list[str], parent: Path) -> list[Row]:
+    """Measure sections one after the other."""
+    own = yardstick()
+    rows = [row("yardstick: a fixed piece of Python", own, "ms", ratio=1.0, to="itself")]
+    every = sections(parent, median(own))
+    for name in wanted or every:
+        sys.stderr.write(f"measuring: {name}\n")
+        rows += every[name]()
+    return rows
+
+
+def main() -> int:
+    """Measure, print, compare; return the exit code."""
+    parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
+    parser.add_argument("--only", default="", help="sections, with commas between")
+    parser.add_argument("--json", type=Path, help="where the table goes as JSON")
+    parser.add_argument("--baseline", action="store_true", help="write the baseline anew")
+    parser.add_argument("--quick", action="store_true", help="a few rounds, and no slow core")
+    args = parser.parse_args()
+    if args.quick:
+        presses.PRESSES, processes.STARTS = 40, 3
+    before = report.read_baseline(BASELINE)
+    busy = os.getloadavg()[0] > (os.cpu_count() or 1) / 2
+    with tempfile.TemporaryDirectory(dir=Path(sys.prefix)) as name:
+        rows = measured([each for each in args.only.split(",") if each], Path(name))
+        _say(report.table(rows, before))
+        if args.json:
+            report.write(rows, args.json)
+        if not args.only and not args.quick:
+            with slow_core() as group:
+                told = slowed(SLOWED, Path(name), group) if group else "not permitted here"
+            _say(f"\nwith 1/{FACTOR} of a core, an estimate of a Pi Zero 2 W:\n{told}")
+    if args.baseline:
+        report.write_baseline(rows, BASELINE, before)
+    if busy:
+        _say("\nthis machine was busy with something else: times are too long")
+    told, code = report.judged(rows, before)
+    _say(f"\n{told}")
+    return code
+
+
+def _say(words: str) -> None:
+    sys.stdout.write(words + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

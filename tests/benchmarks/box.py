@@ -1,0 +1,71 @@
+"""``companion run`` on a Pi that is modelled: real gpiozero on lgpio's functions over lines.
+
+``box.py [inky:NAME] --config FILE``. With a board's name an Inky of that name is on the desk: the
+real driver and library, and below them a model of the board in virtual time.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+from controllers.lgpio_lines import LgpioLines
+
+_ZERO_2_W = 0x902120
+
+
+class Lines(LgpioLines):
+    """Lines that may be listened to; no finger ever comes."""
+
+    def gpio_claim_alert(self, handle: int, pin: int, *_: int) -> int:
+        """Make a line an input that tells its edges."""
+        return self.gpio_claim_input(handle, pin)
+
+    def gpio_set_debounce_micros(self, *_: int) -> int:
+        """Do nothing: gestures debounce."""
+        return 0
+
+
+def put_lines() -> None:
+    """Let lgpio's functions work on lines that are high, as buttons at rest are."""
+    lgpio = import_module("lgpio")  # it starts a thread of its own, as on a Pi
+    from gpiozero.pins import local  # noqa: PLC0415 - the box imports it too
+
+    local.get_pi_revision = lambda: _ZERO_2_W
+    desk: Any = SimpleNamespace(get=lambda _: True, set=lambda *_, **__: None)
+    Lines(desk).put_under(lgpio, SimpleNamespace(setattr=setattr))  # type: ignore[arg-type] # as a monkeypatch
+
+
+def put_inky(name: str) -> None:
+    """Put a board on the desk, its drivers' waits in virtual time."""
+    from controllers.clock import VirtualClock, VirtualPause  # noqa: PLC0415 - only with a board
+    from controllers.doors import machine  # noqa: PLC0415 - as above
+    from controllers.inkies import Glass  # noqa: PLC0415 - as above
+    from pytest import MonkeyPatch  # noqa: PLC0415, PT013 - as above
+
+    from hardware.panels.inky import panel  # noqa: PLC0415 - as above
+
+    clock = VirtualClock()
+    glass = Glass(clock, name, third=None, fault=None, seconds=None)
+    machine(MonkeyPatch(), glass.bus).__enter__()  # for as long as the process lives
+    real = panel.Inky
+    panel.Inky = lambda spec, setup: real(  # type: ignore[misc, assignment] # as the table of panels calls it
+        spec, setup, pause=VirtualPause(clock), clock=clock.now
+    )
+
+
+def main() -> int:
+    """Run the box."""
+    words = sys.argv[1:]
+    put_lines()
+    if words[0].startswith("inky:"):
+        put_inky(words.pop(0).partition(":")[2])
+    from companion.cli import main as companion  # noqa: PLC0415 - after the model is in its place
+
+    return companion(["run", *words])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

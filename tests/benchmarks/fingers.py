@@ -1,0 +1,70 @@
+"""Presses for a game that goes on for ever, and journals as long as one wants."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.app.controls import controls
+from companion.app.memory import Dealt, remember
+from companion.app.step import step
+from companion.app.values import App, Clean, Go, Record, Resting, Speak, TakeBack
+from companion.engine.code import Deal
+from companion.engine.dealer import Luck
+from companion.engine.game import Play, Role
+from companion.engine.session import Session
+from companion.games import find_game
+from companion.journal import Journal
+from hardware.surface import Press
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from companion.engine.game import Control
+
+GAME = find_game("cartographers")
+_EAGER = 5
+"""How much likelier the main button is than any other."""
+
+
+def dealt(language: str = "en", seed: int = 11) -> Dealt:
+    """Return the first entry of a solo game with everything in it."""
+    deal = Deal(GAME, GAME.choose({"players": "1", "skills": "on"}), seed)
+    return Dealt(deal, Session.begin(deal).made, language)
+
+
+class Fingers:
+    """A person who tries everything, mostly the main button; the box is never switched off."""
+
+    def __init__(self, seed: int) -> None:
+        self._luck = Luck(seed, "fingers")
+
+    def next(self, app: App) -> Press:
+        """Return the next press."""
+        likely: list[Control] = []
+        for each in controls(app):
+            if isinstance(each.does, Speak | Clean) or each.does == Go(Resting(power_off=True)):
+                continue
+            likely += [each] * (_EAGER if each.role in {Role.MAIN, Role.CHOOSE} else 1)
+        chosen = self._luck.choose(likely)
+        return Press(chosen.button, chosen.gesture)
+
+
+def journal_of(folder: Path, moves: int) -> None:
+    """Write the journal of one game whose players made so many moves or took them back."""
+    first = dealt()
+    app = App(remember(App().memory, first))
+    luck = Luck(moves, "moves")
+    with Journal(folder) as journal:
+        journal.append([first])
+        written = 0
+        while written < moves:
+            offered = [each for each in controls(app) if isinstance(each.does, Play)]
+            undo = [each for each in controls(app) if isinstance(each.does, TakeBack)]
+            likely = [*offered[:1] * 3, *undo[:1] * 2]
+            chosen = luck.choose(likely)
+            app, effects = step(app, Press(chosen.button, chosen.gesture))
+            app = replace(app, seen=app.shows)
+            entries = [effect.entry for effect in effects if isinstance(effect, Record)]
+            journal.append(entries)
+            written += len(entries)

@@ -1,0 +1,189 @@
+"""From a press to the journal, and on to the frame that the panel's driver gets.
+
+The loop, the journal and the worker are the box's own; only the panel does nothing but note the
+time at which it got a frame.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections import defaultdict
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import _lru_cache_wrapper
+from pathlib import Path
+from statistics import median
+from threading import Event, Thread
+from time import perf_counter_ns  # noqa: TID251 - a benchmark reads the clock
+from typing import TYPE_CHECKING
+
+from benchmarks.fingers import Fingers, dealt
+from benchmarks.floor import bare
+from benchmarks.rows import MILLISECONDS, Row, percentile, row, timed
+
+from companion.app.memory import remember
+from companion.app.values import App, Stop
+from companion.daemon import AtRest, Daemon, World
+from companion.journal import Journal
+from companion.screens import fonts, letters
+from hardware.clock import now
+from hardware.panels.specs import find_spec
+from hardware.panels.worker import Worker
+from hardware.signals import NoSignals
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from companion.app.memory import Entry
+    from hardware.surface import Frame, PanelSpec, Refresh
+
+PRESSES = 300
+"""Of each language and panel: enough to come by most pages of a game."""
+IN_MEMORY = Path("/dev/shm")  # noqa: S108 - the very point: a disk that needs no time
+BUDGETS = {"2.13-mono": 3.0, "4.2-mono": 6.0, "7.3-colour": 15.0, "13.3-colour": 60.0}
+"""Milliseconds from a press to the frame, the median of all pages."""
+TO_FLOOR = 2.0
+NOTE = "bare Pillow"
+
+
+class Glass(NoSignals):
+    """A panel that notes when it got a frame."""
+
+    where = ""
+
+    def __init__(self, spec: PanelSpec) -> None:
+        self.spec = spec
+        self.at: int | None = None
+
+    def show(self, frame: Frame, refresh: Refresh) -> None:
+        """Note the time."""
+        del frame, refresh
+        self.at = perf_counter_ns()
+
+    def sleep(self) -> None:
+        """Do nothing."""
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+class TimedJournal(Journal):
+    """A journal that notes when an entry was on the disk."""
+
+    at: int | None = None
+
+    def append(self, entries: Iterable[Entry]) -> None:
+        """Append and note the time."""
+        batch = tuple(entries)
+        super().append(batch)
+        if batch:
+            self.at = perf_counter_ns()
+
+
+@dataclass
+class Times:
+    """Nanoseconds: of presses that were recorded, and of pages by their name."""
+
+    durable: list[float] = field(default_factory=list)
+    pages: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    ratios: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+
+    @property
+    def page_medians(self) -> list[float]:
+        """The median of each page, in milliseconds."""
+        return [median(each) * MILLISECONDS for each in self.pages.values()]
+
+
+def played(spec: PanelSpec, folder: Path, *, forgetful: bool = False, floor: bool = False) -> Times:
+    """Play in two languages; ``forgetful`` has every text set anew, as on its first page."""
+    times = Times()
+    for language in ("en", "ja"):
+        with _box(spec, folder, language) as (daemon, journal, glass):
+            fingers = Fingers(len(language) + spec.width)
+            for _ in range(PRESSES):
+                press = fingers.next(daemon.app)
+                if forgetful:
+                    forget()
+                glass.at = journal.at = None
+                start = perf_counter_ns()
+                daemon.put(press)
+                _rest(daemon)
+                if journal.at is not None:
+                    times.durable.append(float(journal.at - start))
+                if glass.at is not None and daemon.app.screen is not None:
+                    page = f"{language} {daemon.app.screen.page.id}"
+                    took = float(glass.at - start)
+                    times.pages[page].append(took)
+                    if floor:
+                        least = median(timed(bare(daemon.app.screen, spec), 3))
+                        times.ratios[page].append(took / least)
+    return times
+
+
+@contextmanager
+def _box(
+    spec: PanelSpec, parent: Path, language: str
+) -> Iterator[tuple[Daemon, TimedJournal, Glass]]:
+    folder = Path(tempfile.mkdtemp(dir=parent))
+    first = dealt(language)
+    with TimedJournal(folder) as journal:
+        journal.append([first])
+        daemon = Daemon(replace(App(), memory=remember(App().memory, first)), journal, spec)
+        glass = Glass(spec)
+        worker = Worker(glass, daemon.shown, daemon.failed)
+        world = World(worker, NoSignals(), now, lambda _: None)
+        loop = Thread(target=daemon.run, args=(world,), daemon=True)
+        loop.start()
+        _rest(daemon)
+        yield daemon, journal, glass
+        daemon.put(Stop())
+        loop.join()
+        worker.close()
+    shutil.rmtree(folder)
+
+
+def _rest(daemon: Daemon) -> None:
+    reached = Event()
+    daemon.put(AtRest(reached))
+    reached.wait()
+
+
+def forget() -> None:
+    """Empty what is remembered of texts; inked glyphs stay, as they do for a first page."""
+    for module in (fonts, letters):
+        for each in vars(module).values():
+            is_own = getattr(each, "__module__", "") == module.__name__
+            if is_own and isinstance(each, _lru_cache_wrapper):
+                each.cache_clear()
+
+
+def rows(disk: Path, yardstick: float) -> Iterator[Row]:
+    """Yield the rows of a press; ``yardstick`` is in milliseconds."""
+    small = find_spec("2.13-mono")
+    for where, folder in (("disk sync excluded", IN_MEMORY), ("disk sync included", disk)):
+        taken = [each * MILLISECONDS for each in played(small, folder).durable]
+        own = folder is IN_MEMORY
+        name = f"press to journal, {where}"
+        yield row(
+            name, taken, "ms", budget=1.0 if own else None,
+            ratio=median(taken) / yardstick if own else None, to="yardstick" if own else "",
+        )  # fmt: skip
+        yield Row(
+            f"{name}, p99", percentile(taken, 0.99), "ms", 0.0, len(taken), 3.0 if own else None,
+            percentile(taken, 0.99) / yardstick, "yardstick",
+        )  # fmt: skip
+    for name, budget in BUDGETS.items():
+        spec = find_spec(name)
+        size = f"{spec.width}x{spec.height}"
+        times = played(spec, IN_MEMORY, floor=True)
+        ratios = [median(each) for each in times.ratios.values()]
+        yield row(
+            f"press to frame, {size}", times.page_medians, "ms", budget=budget,
+            ratio=median(ratios), to=NOTE, most_ratio=TO_FLOOR,
+        )  # fmt: skip
+        first = played(spec, IN_MEMORY, forgetful=True).page_medians
+        yield row(
+            f"press to frame, {size}, no text seen before", first, "ms",
+            ratio=median(first) / yardstick, to="yardstick",
+        )  # fmt: skip

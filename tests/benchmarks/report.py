@@ -1,0 +1,128 @@
+"""The table as text and as JSON, its budgets, and the comparison with the committed baseline."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from benchmarks.rows import Row
+
+MARGIN = {"ms": 1.6, "us": 1.6, "MB": 1.15}
+"""How much worse than the baseline a figure may be: times spread on a machine that is not idle."""
+_OF_A_MACHINE = {"ms", "us"}
+"""Units that say nothing of another machine, unless there is a ratio."""
+EXACT = 1.05
+"""The same for what is counted and not timed."""
+LEAST = 0.1
+"""What a count of next to nothing may grow by, such as wake-ups."""
+
+
+def missed(row: Row) -> list[str]:
+    """Return a sentence for each budget of a row that is missed."""
+    told = []
+    if row.budget is not None and row.value > row.budget:
+        told.append(f"{number(row.value)} {row.unit}, budget {number(row.budget)} {row.unit}")
+    if row.most_ratio is not None and row.ratio is not None and row.ratio > row.most_ratio:
+        told.append(f"{number(row.ratio)} x {row.to}, budget {number(row.most_ratio)} x")
+    return [f"{row.name}: {each}" for each in told]
+
+
+def worse(rows: Iterable[Row], baseline: Mapping[str, float]) -> list[str]:
+    """Return a sentence for each figure that is worse than the baseline by more than its margin.
+
+    A figure that the baseline does not know is new, and not worse; a time without a ratio is the
+    machine's own.
+    """
+    told = []
+    for row in rows:
+        before = baseline.get(row.name)
+        if before is None or (row.ratio is None and row.unit in _OF_A_MACHINE):
+            continue
+        allowed = max(MARGIN.get(row.unit, EXACT) * before, before + LEAST)
+        if row.compared > allowed:
+            of = f" x {row.to}" if row.ratio is not None else f" {row.unit}"
+            told.append(
+                f"{row.name}: {number(row.compared)}{of}, "
+                f"{number(before)} in the baseline, at most {number(allowed)} is allowed"
+            )
+    return told
+
+
+def table(rows: Sequence[Row], baseline: Mapping[str, float]) -> str:
+    """Return the rows as lines: figure, spread, budget, ratio, and the baseline's."""
+    head = ("what", "median", "spread", "unit", "n", "budget", "ratio", "baseline")
+    cells = [head]
+    for row in rows:
+        ratio = "" if row.ratio is None else f"{number(row.ratio)} x {row.to}"
+        if row.most_ratio is not None:
+            ratio += f" (budget {number(row.most_ratio)})"
+        before = baseline.get(row.name)
+        cells.append(
+            (
+                row.name,
+                number(row.value),
+                number(row.spread) if row.count > 1 else "",
+                row.unit,
+                str(row.count),
+                "" if row.budget is None else number(row.budget),
+                ratio,
+                "" if before is None else number(before),
+            )
+        )
+    widths = [max(len(line[column]) for line in cells) for column in range(len(head))]
+    right = {1, 2, 4, 5, 7}
+    return "\n".join(
+        "  ".join(
+            cell.rjust(width) if column in right else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        for line in cells
+    )
+
+
+def judged(rows: Sequence[Row], baseline: Mapping[str, float]) -> tuple[str, int]:
+    """Return what is to be said of the table, and the exit code: 1 where something is amiss."""
+    excused = [
+        f"missed for a reason outside of the program: {each}: {row.excuse}"
+        for row in rows
+        if row.excuse
+        for each in missed(row)
+    ]
+    amiss = [
+        *(f"budget missed: {each}" for row in rows if not row.excuse for each in missed(row)),
+        *(f"worse than the baseline: {each}" for each in worse(rows, baseline)),
+    ]
+    return "\n".join([*excused, *(amiss or ["all budgets are kept"])]), 1 if amiss else 0
+
+
+def write(rows: Sequence[Row], path: Path) -> None:
+    """Write the rows as JSON."""
+    path.write_text(json.dumps([asdict(row) for row in rows], indent=1) + "\n", encoding="utf-8")
+
+
+def read_baseline(path: Path) -> dict[str, float]:
+    """Return what each row is compared with, by its name; nothing where there is no baseline."""
+    if not path.exists():
+        return {}
+    found: dict[str, float] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def write_baseline(rows: Sequence[Row], path: Path, before: Mapping[str, float]) -> None:
+    """Write what each row is compared with; rows that were not measured stay as they are."""
+    kept = dict(before) | {row.name: float(f"{row.compared:.3g}") for row in rows}
+    path.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+
+
+def number(value: float) -> str:
+    """Return a number with four digits that count.
+
+    >>> number(0.012345), number(12.345), number(12345.6), number(3.0)
+    ('0.01235', '12.35', '12346', '3')
+    """
+    return f"{value:.0f}" if abs(value) >= 1000 else f"{value:.4g}"

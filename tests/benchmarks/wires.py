@@ -1,0 +1,108 @@
+"""What goes over the wire to each panel, counted by the models of their controllers."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from benchmarks.rows import Row
+from controllers.desk import Desks
+from controllers.waveshare_models import NAMES, SOLOMON, wired
+from controllers.waveshare_pages import A_GAME, pages
+
+from companion.app.samples import samples
+from companion.screens.paint import paint
+from hardware.panels.inky.models import BOARDS
+from hardware.panels.waveshare.bits import Bitmap
+from hardware.surface import Refresh
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WHOLE, CHANGED = 1.02, 1.3
+"""The most bytes of a page against the panel's own frame, and of a change against its box."""
+_TO_FRAME = "its frame"
+_EXCUSES = {"phat": "the library inky sends a waveform of 70 bytes with each of these small pages"}
+_STANDING = {"2.13-v4", "2.9-v2"}
+
+
+def rows() -> Iterator[Row]:
+    """Yield the bytes of a whole page of every model, then those of partial refreshes."""
+    for name in BOARDS:
+        yield _inky(name)
+    for name in NAMES:
+        yield _whole(name)
+        yield from _partial(name)
+
+
+def _inky_frame(name: str) -> int:
+    """Return the bytes of a frame as the chip's memory holds it, by the library's own table.
+
+    The first boards have two planes of a bit, the others one of two or four bits a pixel. The
+    glass of a pHAT stands in its chip, whose rows are longer than the glass is wide.
+    """
+    spec = BOARDS[name].model.spec
+    inks = len(BOARDS[name].family.inks)
+    if name.startswith("phat"):
+        row = {"phat": 2 * 104 // 8, "phat-1608": 2 * 136 // 8, "phat-4": 128 // 4}[name]
+        return row * spec.width
+    bits = 2 if inks in {2, 4} else 4
+    return spec.width * spec.height * bits // 8
+
+
+def _inky(name: str) -> Row:
+    """Show a page after the first, so that nothing of the opening is counted."""
+    with pytest.MonkeyPatch.context() as patch:
+        desks = Desks(patch)
+        desk = desks(name)
+        spec = desk.spec
+        first, second = (paint(samples("en")[page], spec) for page in A_GAME[:2])
+        desk.show(first)
+        before = desk.glass.bus.sent
+        desk.show(second)
+        sent = desk.glass.bus.sent - before
+        desks.clear()
+    return Row(
+        f"bytes of a page, inky {name}", sent, "bytes",
+        ratio=sent / _inky_frame(name), to=_TO_FRAME, most_ratio=WHOLE,
+        excuse=_EXCUSES.get(name, ""),
+    )  # fmt: skip
+
+
+def _whole(name: str) -> Row:
+    with wired(name) as bench:
+        first, second = pages(name)[:2]
+        bench.panel.show(first, Refresh.FULL)
+        before = bench.bus.sent
+        bench.panel.show(second, Refresh.FULL)
+        sent = bench.bus.sent - before
+        planes = 2 * len(Bitmap.of(second, is_turned=name in _STANDING).bits)
+        assert bench.violations == []
+    return Row(
+        f"bytes of a page, waveshare {name}", sent, "bytes",
+        ratio=sent / planes, to="its two planes", most_ratio=WHOLE,
+    )  # fmt: skip
+
+
+def _partial(name: str) -> Iterator[Row]:
+    """Show a game by partial refreshes alone; a plane of Solomon's chips is mended as well."""
+    new_plane = 0x24 if name in SOLOMON else 0x13
+    with wired(name) as bench:
+        bench.panel.show(pages(name)[0], Refresh.FULL)
+        bench.chip.sent_to.clear()
+        area = 0.0
+        for before, after in pairwise(pages(name)):
+            bench.panel.show(after, Refresh.PARTIAL)
+            box = after.changed(before)
+            area += box.width * box.height / 8 if box else 0
+        new = sum(count for plane, count in bench.chip.sent_to if plane == new_plane)
+        every = sum(count for _, count in bench.chip.sent_to)
+    yield Row(
+        f"partial pages, waveshare {name}, the new plane", new, "bytes",
+        ratio=new / area, to="the box that changes", most_ratio=CHANGED,
+    )  # fmt: skip
+    yield Row(
+        f"partial pages, waveshare {name}, both planes", every, "bytes",
+        ratio=every / area, to="the box that changes",
+    )  # fmt: skip
