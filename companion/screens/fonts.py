@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.screens.glyphs import Family, inked, load, signs, step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
 
     from PIL import Image
 
@@ -27,6 +27,8 @@ Box = tuple[int, int, int, int]
 
 class Face(Enum):
     """What a text is for; the family follows from it, the language and the size."""
+
+    __hash__ = object.__hash__  # as Family's
 
     NAME = "name"
     TEXT = "text"
@@ -79,11 +81,11 @@ class Font:
 
     def ink_box(self, text: str) -> Box:
         """Return the box of a text's ink, seen from its origin on the baseline."""
-        return _set(self, text).ink
+        return _ink_of(self, text)
 
     def draw(self, image: Image.Image, x: int, baseline: int, text: str, ink: int) -> None:
         """Ink a text into an image of ink numbers, its origin at ``x`` on the baseline."""
-        for offset, glyph in _set(self, text).glyphs:
+        for offset, glyph in _glyphs(self, text):
             image.paste(ink, (x + offset + glyph.x, baseline + glyph.y), glyph.mask)
 
     @property
@@ -98,11 +100,10 @@ class Font:
 
 
 class Line(NamedTuple):
-    """A text set in a font: its width, the box of its ink, and its glyphs with where they stand."""
+    """A text set in a font: its width, and its signs with where they stand."""
 
     width: int
-    ink: Box
-    glyphs: tuple[tuple[int, Glyph], ...]
+    signs: tuple[tuple[int, Family, str], ...]
 
 
 @lru_cache(maxsize=2048)
@@ -113,18 +114,26 @@ def _set(font: Font, text: str) -> Line:
     families = [_family_of(font.face, font.language, font.px, sign) for sign in text]
     x, placed = 0, []
     for index, (family, sign) in enumerate(zip(families, text, strict=True)):
-        glyph = inked(family, font.px, sign)
-        if glyph.mask:
-            placed.append((x, glyph))
+        placed.append((x, family, sign))
         follows = families[index + 1 : index + 2] == [family]
         x += step(family, font.px, text[index : index + 2] if follows else sign)
-    return Line(x, _ink_of(placed), tuple(placed))
+    return Line(x, tuple(placed))
 
 
-def _ink_of(placed: Sequence[tuple[int, Glyph]]) -> Box:
+def _glyphs(font: Font, text: str) -> Iterator[tuple[int, Glyph]]:
+    """Yield the inked signs of a text with where they stand; a space has no ink."""
+    for x, family, sign in _set(font, text).signs:
+        glyph = inked(family, font.px, sign)
+        if glyph.mask:
+            yield x, glyph
+
+
+@lru_cache(maxsize=2048)
+def _ink_of(font: Font, text: str) -> Box:
+    """Return the box of a text's ink; most texts are only measured for their width."""
     boxes = [
         (x + glyph.x, glyph.y, x + glyph.x + glyph.mask.width, glyph.y + glyph.mask.height)
-        for x, glyph in placed
+        for x, glyph in _glyphs(font, text)
         if glyph.mask
     ]
     if not boxes:

@@ -20,6 +20,8 @@ _CHECKOUT = Path(__file__).parents[2] / "fonts"
 class Family(Enum):
     """The shipped files."""
 
+    __hash__ = object.__hash__  # as each is one of its kind; an enum's own is in Python, and slow
+
     ALEGREYA = "alegreya/Alegreya-Black.ttf"
     KAISEI = "kaisei-tokumin/KaiseiTokumin-ExtraBold.ttf"
     HEAVY = "m-plus-1/MPLUS1-ExtraBold.otf"
@@ -38,12 +40,11 @@ _EM = 1000
 
 @dataclass(frozen=True)
 class Glyph:
-    """An inked sign: its pixels, where they start from the origin, and how far the pen moves."""
+    """An inked sign: its pixels, and where they start from the origin."""
 
     mask: Image.Image | None
     x: int
     y: int
-    advance: int
 
 
 @cache
@@ -85,12 +86,14 @@ def _kerning(family: Family) -> dict[str, int]:
 @lru_cache(maxsize=8192)
 def step(family: Family, px: int, pair: str) -> int:
     """Return the step from a sign to the next of its family, or over a single sign."""
-    sign, after = inked(family, px, pair[0]), inked(family, px, pair[-1])
     kerning = _kerning(family).get(pair, 0)
-    if family is not Family.ALEGREYA or not sign.mask:
-        move = sign.advance + round(kerning * px / _EM)
+    if family is not Family.ALEGREYA or pair[0] == " ":
+        move = _advance(family, px, pair[0]) + round(kerning * px / _EM)
         figures = family is Family.HEAVY and len(pair) > 1 and pair.isdigit()
         return max(move, _apart(family, px, pair, max(2, round(px / 14)))) if figures else move
+    sign, after = inked(family, px, pair[0]), inked(family, px, pair[-1])
+    if not sign.mask:
+        return _advance(family, px, pair[0])
     _, right, advance = _outline(family, pair[0])
     end, blank = sign.x + sign.mask.width, advance - right
     if len(pair) == 1 or not after.mask:
@@ -116,9 +119,14 @@ def _reach(family: Family, px: int, sign: str, side: int) -> dict[int, int]:
     glyph = inked(family, px, sign)
     if not glyph.mask:
         return {}
-    width = glyph.mask.width
-    rows = (glyph.mask.crop((0, y, width, y + 1)).getbbox() for y in range(glyph.mask.height))
-    return {glyph.y + y: glyph.x + row[2 * side] for y, row in enumerate(rows) if row}
+    pixels, wide = glyph.mask.tobytes(), -(-glyph.mask.width // 8)  # a row is whole bytes
+    reach = {}
+    for y in range(glyph.mask.height):
+        row = int.from_bytes(pixels[y * wide : (y + 1) * wide])
+        if row:
+            end = 8 * wide + 1 - (row & -row).bit_length()
+            reach[glyph.y + y] = glyph.x + (end if side else 8 * wide - row.bit_length())
+    return reach
 
 
 @lru_cache(maxsize=1024)
@@ -133,26 +141,31 @@ def _outline(family: Family, sign: str) -> tuple[int, int, int]:
 
 
 @lru_cache(maxsize=8192)
+def _advance(family: Family, px: int, sign: str) -> int:
+    """Return how far the pen moves over a sign; a text that is only measured is not inked."""
+    if sign == " " and family in _WORD_SPACE:
+        return _WORD_SPACE[family]
+    return round(load(family, px).getlength(sign, mode="1"))
+
+
+@lru_cache(maxsize=8192)
 def inked(family: Family, px: int, sign: str) -> Glyph:
     """Return a sign in a size, its ink by whole pixels."""
     face = load(family, px)
-    advance = round(face.getlength(sign, mode="1"))
-    if sign == " ":
-        advance = _WORD_SPACE.get(family, advance)
     left, top, right, bottom = map(int, face.getbbox(sign, mode="1", anchor="ls"))
     if right <= left or bottom <= top:
-        return Glyph(None, 0, 0, advance)
+        return Glyph(None, 0, 0)
     mask = Image.new("1", (right - left, bottom - top))
     drawing = ImageDraw.Draw(mask)
     drawing.fontmode = "1"
     drawing.text((-left, -top), sign, fill=1, font=face, anchor="ls")
     ink = mask.getbbox()
     if ink is None:
-        return Glyph(None, 0, 0, advance)
+        return Glyph(None, 0, 0)
     mask, left, top = mask.crop(ink), left + ink[0], top + ink[1]
     if family is Family.KAISEI:
-        return Glyph(_smear(mask, 1 if px >= _WIDE_SMEAR_FROM else 0), left, top - 1, advance)
-    return Glyph(mask, left, top, advance)
+        return Glyph(_smear(mask, 1 if px >= _WIDE_SMEAR_FROM else 0), left, top - 1)
+    return Glyph(mask, left, top)
 
 
 def _smear(mask: Image.Image, right: int) -> Image.Image:
