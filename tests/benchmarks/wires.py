@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 from benchmarks.rows import Row
 from controllers.desk import Desks
-from controllers.waveshare_models import NAMES, SOLOMON, wired
-from controllers.waveshare_pages import A_GAME, pages
+from controllers.waveshare_models import NAMES
+from controllers.waveshare_pages import A_GAME
+from controllers.waveshare_traffic import partial_pages, whole_page
 
 from companion.app.samples import samples
 from companion.screens.paint import paint
 from hardware.panels.inky.models import BOARDS
-from hardware.panels.waveshare.bits import Bitmap
-from hardware.surface import Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +22,6 @@ WHOLE, CHANGED = 1.02, 1.3
 """The most bytes of a page against the panel's own frame, and of a change against its box."""
 _TO_FRAME = "its frame"
 _EXCUSES = {"phat": "the library inky sends a waveform of 70 bytes with each of these small pages"}
-_STANDING = {"2.13-v4", "2.9-v2"}
 
 
 def rows() -> Iterator[Row]:
@@ -71,14 +68,7 @@ def _inky(name: str) -> Row:
 
 
 def _whole(name: str) -> Row:
-    with wired(name) as bench:
-        first, second = pages(name)[:2]
-        bench.panel.show(first, Refresh.FULL)
-        before = bench.bus.sent
-        bench.panel.show(second, Refresh.FULL)
-        sent = bench.bus.sent - before
-        planes = 2 * len(Bitmap.of(second, is_turned=name in _STANDING).bits)
-        assert bench.violations == []
+    sent, planes = whole_page(name)
     return Row(
         f"bytes of a page, waveshare {name}", sent, "bytes",
         ratio=sent / planes, to="its two planes", most_ratio=WHOLE,
@@ -86,23 +76,14 @@ def _whole(name: str) -> Row:
 
 
 def _partial(name: str) -> Iterator[Row]:
-    """Show a game by partial refreshes alone; a plane of Solomon's chips is mended as well."""
-    new_plane = 0x24 if name in SOLOMON else 0x13
-    with wired(name) as bench:
-        bench.panel.show(pages(name)[0], Refresh.FULL)
-        bench.chip.sent_to.clear()
-        area = 0.0
-        for before, after in pairwise(pages(name)):
-            bench.panel.show(after, Refresh.PARTIAL)
-            box = after.changed(before)
-            area += box.width * box.height / 8 if box else 0
-        new = sum(count for plane, count in bench.chip.sent_to if plane == new_plane)
-        every = sum(count for _, count in bench.chip.sent_to)
+    """Yield what partial refreshes send; Solomon's chips get the box for both planes."""
+    sent = partial_pages(name)
+    every = sent.new + sent.old
     yield Row(
-        f"partial pages, waveshare {name}, the new plane", new, "bytes",
-        ratio=new / area, to="the box that changes", most_ratio=CHANGED,
+        f"partial pages, waveshare {name}, the new plane", sent.new, "bytes",
+        ratio=sent.new / sent.boxes, to="the box that changes", most_ratio=CHANGED,
     )  # fmt: skip
     yield Row(
         f"partial pages, waveshare {name}, both planes", every, "bytes",
-        ratio=every / area, to="the box that changes",
+        ratio=every / sent.boxes, to="the box that changes",
     )  # fmt: skip

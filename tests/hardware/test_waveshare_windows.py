@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from controllers.waveshare_models import NAMES, SOLOMON, wired
 from controllers.waveshare_pages import blank, pages
+from controllers.waveshare_traffic import partial_pages, whole_page
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,36 +18,16 @@ EVERY = pytest.mark.parametrize("name", NAMES)
 
 @EVERY
 def test_a_whole_refresh_costs_no_more_bytes_than_the_planes_have(name: str) -> None:
-    with wired(name) as bench:
-        bench.panel.show(blank(name), Refresh.FULL)
-        sent = bench.bus.sent
-        bench.panel.show(pages(name)[0], Refresh.FULL)
-        planes = 2 * len(Bitmap.of(blank(name), is_turned=is_standing(name)).bits)
-        assert bench.bus.sent - sent <= 1.02 * planes
+    sent, planes = whole_page(name)
+    assert sent <= 1.02 * planes
 
 
 @EVERY
 def test_partial_refreshes_cost_no_more_bytes_than_what_changes(name: str) -> None:
     """For each plane of the memory; boxes are the frame's own, in pixels."""
-    new_plane = 0x24 if name in SOLOMON else 0x13
-    with wired(name) as bench:
-        bench.panel.show(pages(name)[0], Refresh.FULL)
-        bench.chip.sent_to.clear()
-        area = 0.0
-        for before, after in pairwise(pages(name)):
-            bench.panel.show(after, Refresh.PARTIAL)
-            box = after.changed(before)
-            assert box is not None
-            area += box.width * box.height / 8
-        sent = {plane: 0 for plane, _ in bench.chip.sent_to}
-        for plane, count in bench.chip.sent_to:
-            sent[plane] += count
-        assert sent[new_plane] <= 1.3 * area
-        assert sum(sent.values()) - sent[new_plane] <= (1.3 * area if name in SOLOMON else 0)
-
-
-def is_standing(name: str) -> bool:
-    return name in {"2.13-v4", "2.9-v2"}
+    sent = partial_pages(name)
+    assert sent.new <= 1.3 * sent.boxes
+    assert sent.old <= (1.3 * sent.boxes if name in SOLOMON else 0)
 
 
 # Windows.
