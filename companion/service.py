@@ -68,4 +68,7 @@ class Service:
         address = f"\0{self.address[1:]}" if self.address.startswith("@") else self.address
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as teller:
             teller.settimeout(1)
-            teller.sendto(words.encode(), address)
+            teller.connect(
+                address
+            )  # else a full queue is polled without a pause till the time is up
+            teller.send(words.encode())

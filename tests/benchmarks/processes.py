@@ -112,7 +112,7 @@ class Desk:
     @contextmanager
     def started(self, words: Sequence[object]) -> Iterator[Started]:
         """Start a program, wait until it is ready, and stop it at the end."""
-        self._empty()
+        self.hear()
         start = perf_counter()
         with subprocess.Popen(
             list(map(str, words)), env=self._environment, cwd=self.folder, stdin=subprocess.PIPE,
@@ -133,7 +133,8 @@ class Desk:
             process.kill()
             raise TimeoutError(process.stderr.read().decode() if process.stderr else "")
 
-    def _empty(self) -> None:
+    def hear(self) -> None:
+        """Take what the program has told so far."""
         self._socket.setblocking(False)  # noqa: FBT003 - the library's own
         while True:
             try:
@@ -271,6 +272,7 @@ def idles(parent: Path) -> Iterator[Row]:
                 while perf_counter() - start < (IDLE_SECONDS if not is_serial else 20):
                     if is_serial:
                         serial.say(sealed("B 0 -"))
+                    made.hear()  # as systemd does; signs of life that nobody hears pile up
                     sleep(1)
                 seconds = perf_counter() - start
                 woken = (box.switches() - switches) / seconds

@@ -8,7 +8,7 @@ import socket
 import stat
 import subprocess
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -205,3 +205,20 @@ def test_an_abstract_socket_is_heard() -> None:
         Service(f"@companion-{os.getpid()}").alive()
         heard.settimeout(1)
         assert heard.recv(64) == b"WATCHDOG=1"
+
+
+def test_a_manager_that_does_not_listen_costs_no_work(tmp_path: Path) -> None:
+    """Its queue is full then; each word waits a second for room, and must only wait."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as deaf:
+        deaf.bind(str(tmp_path / "notify"))
+        deaf.setblocking(False)  # noqa: FBT003 - the library's own
+        service = Service(str(tmp_path / "notify"))
+        with suppress(BlockingIOError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as full:
+            full.setblocking(False)  # noqa: FBT003 - as above
+            full.connect(str(tmp_path / "notify"))
+            while True:
+                full.send(b"WATCHDOG=1")
+        before = os.times()
+        service.alive()
+        after = os.times()
+        assert after.user + after.system - before.user - before.system < 0.3
