@@ -247,17 +247,17 @@ class Daemon:
             world.signals.refuse()
             event, entries = RecordFailed(str(fault)), []
             app, effects = step(self.app, event)
-        for line in story(self.app, event, app, entries):
-            log.info("%s", line)
         if app.memory.language != self.app.memory.language:
             world.speak(app.memory.language)
-        self.app = app
+        before, self.app = self.app, app
         if isinstance(app.place, Resting) and self._deadline is None:
             patience = max(OFF_SECONDS, 2 * self._refresh_seconds + 10)
             self._deadline = now() + (patience if app.place.power_off else STOP_SECONDS)
         self.gestures.rules = gesture_rules(app)
         for effect in effects:
             self._carry_out(effect, world)
+        for line in story(before, event, app, entries):  # last: no page waits for the log
+            log.info("%s", line)
 
     def _carry_out(self, effect: Effect, world: World) -> None:
         match effect:

@@ -52,23 +52,22 @@ class Service:
 
     def ready(self, status: str) -> None:
         """Say that the game is loaded, and what box this is in words."""
-        self._tell(f"READY=1\nSTATUS={status}")
+        self._tell(f"READY=1\nSTATUS={status}", 1)
 
     def alive(self) -> None:
-        """Give a sign of life."""
-        self._tell("WATCHDOG=1")
+        """Give a sign of life; one that finds no room is dropped, and the next will do."""
+        self._tell("WATCHDOG=1", 0)
 
     def stopping(self) -> None:
         """Say that the box comes to its end."""
-        self._tell("STOPPING=1")
+        self._tell("STOPPING=1", 1)
 
-    def _tell(self, words: str) -> None:
+    def _tell(self, words: str, patience: float) -> None:
+        """Send a word; wait for room at most so many seconds."""
         if self.address is None:
             return
         address = f"\0{self.address[1:]}" if self.address.startswith("@") else self.address
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as teller:
-            teller.settimeout(1)
-            teller.connect(
-                address
-            )  # else a full queue is polled without a pause till the time is up
+            teller.settimeout(patience)
+            teller.connect(address)  # else a full queue is asked again and again while it waits
             teller.send(words.encode())

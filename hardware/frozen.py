@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 T = TypeVar("T")
+_OWN = ("__init__", "__eq__", "__hash__")
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -31,7 +32,12 @@ def frozen(kind: type[T]) -> type[T]:
     (Spot(x=1, y=0), True, False)
     """
     kind.__doc__ = kind.__doc__ or kind.__name__  # else dataclass works a signature out for it
+    if any(name in kind.__dict__ for name in _OWN):
+        raise TypeError(f"{kind.__name__} has its own {' or '.join(_OWN)}: make it a dataclass")
     made: Any = dataclass(init=False, repr=False, eq=False, slots=True)(kind)
+    for each in fields(made):
+        if not each.init or each.kw_only:
+            raise TypeError(f"{kind.__name__}.{each.name}: a dataclass can do that, this cannot")
     compared = tuple(each.name for each in fields(made) if each.compare)
     key: Callable[[object], object] = attrgetter(*compared) if compared else lambda _: ()
 
@@ -40,7 +46,7 @@ def frozen(kind: type[T]) -> type[T]:
         made.__init__(self, *given, **named)
 
     def equals(self: object, other: object) -> bool:
-        return key(self) == key(other) if other.__class__ is made else NotImplemented
+        return key(self) == key(other) if other.__class__ is self.__class__ else NotImplemented
 
     made.__init__ = first_init
     made.__eq__ = equals

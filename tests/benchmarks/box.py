@@ -7,6 +7,7 @@ real driver and library, and below them a model of the board in virtual time.
 from __future__ import annotations
 
 import sys
+from contextlib import ExitStack
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +15,8 @@ from typing import Any
 from controllers.lgpio_lines import LgpioLines
 
 _ZERO_2_W = 0x902120
+_KEPT = ExitStack()
+"""What stands for hardware as long as the process lives."""
 
 
 class Lines(LgpioLines):
@@ -49,7 +52,7 @@ def put_inky(name: str) -> None:
 
     clock = VirtualClock()
     glass = Glass(clock, name, third=None, fault=None, seconds=None)
-    machine(MonkeyPatch(), glass.bus).__enter__()  # for as long as the process lives
+    _KEPT.enter_context(machine(MonkeyPatch(), glass.bus))
     real = panel.Inky
     panel.Inky = lambda spec, setup: real(  # type: ignore[misc, assignment] # as the table of panels calls it
         spec, setup, pause=VirtualPause(clock), clock=clock.now

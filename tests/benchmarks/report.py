@@ -43,7 +43,8 @@ def worse(rows: Iterable[Row], baseline: Mapping[str, float]) -> list[str]:
         before = baseline.get(row.name)
         if before is None or (row.ratio is None and row.unit in _OF_A_MACHINE):
             continue
-        allowed = max(MARGIN.get(row.unit, EXACT) * before, before + LEAST)
+        margin = MARGIN.get(row.unit, EXACT)
+        allowed = margin * before if row.ratio is not None else max(margin * before, before + LEAST)
         if row.compared > allowed:
             of = f" x {row.to}" if row.ratio is not None else f" {row.unit}"
             told.append(
@@ -85,8 +86,14 @@ def table(rows: Sequence[Row], baseline: Mapping[str, float]) -> str:
     )
 
 
-def judged(rows: Sequence[Row], baseline: Mapping[str, float]) -> tuple[str, int]:
-    """Return what is to be said of the table, and the exit code: 1 where something is amiss."""
+def judged(
+    rows: Sequence[Row], baseline: Mapping[str, float], *, is_whole: bool = False
+) -> tuple[str, int]:
+    """Return what is to be said of the table, and the exit code: 1 where something is amiss.
+
+    A whole run has to have every row that the baseline knows.
+    """
+    names = {row.name for row in rows}
     excused = [
         f"missed for a reason outside of the program: {each}: {row.excuse}"
         for row in rows
@@ -96,6 +103,7 @@ def judged(rows: Sequence[Row], baseline: Mapping[str, float]) -> tuple[str, int
     amiss = [
         *(f"budget missed: {each}" for row in rows if not row.excuse for each in missed(row)),
         *(f"worse than the baseline: {each}" for each in worse(rows, baseline)),
+        *(f"not measured: {each}" for each in baseline if is_whole and each not in names),
     ]
     return "\n".join([*excused, *(amiss or ["all budgets are kept"])]), 1 if amiss else 0
 
@@ -114,7 +122,7 @@ def read_baseline(path: Path) -> dict[str, float]:
 
 
 def write_baseline(rows: Sequence[Row], path: Path, before: Mapping[str, float]) -> None:
-    """Write what each row is compared with; rows that were not measured stay as they are."""
+    """Write what each row is compared with; those of ``before`` that were not measured stay."""
     kept = dict(before) | {row.name: float(f"{row.compared:.3g}") for row in rows}
     path.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 

@@ -79,3 +79,28 @@ def test_the_standard_library_knows_its_fields() -> None:
     match Other(4):
         case Other(x, y):
             assert (x, y) == (4, 2)
+
+
+def test_a_subclass_is_another_class() -> None:
+    class Narrow(Other):
+        pass
+
+    assert Narrow(1) == Narrow(1)
+    assert Narrow(1) != Other(1)
+
+
+def test_what_it_does_not_do_is_refused_when_the_class_is_made() -> None:
+    with pytest.raises(TypeError, match=r"Wide\.x: a dataclass can do that"):
+
+        @frozen
+        class Wide:
+            x: int = field(default=1, init=False)
+
+    with pytest.raises(TypeError, match="Odd has its own"):
+
+        @frozen
+        class Odd:
+            x: int
+
+            def __hash__(self) -> int:
+                return 1
