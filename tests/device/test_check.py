@@ -7,6 +7,7 @@ import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from device.faked_pi import CONFIG, INKY_LINES, STATE, bad, card, config, pi
 
 from companion.app.memory import LanguageChosen
 from companion.cli import main
@@ -18,52 +19,10 @@ from hardware.machine import Machine
 if TYPE_CHECKING:
     from pathlib import Path
 
-CONFIG = "boot/firmware/config.txt"
-NODES = ("dev/spidev0.0", "dev/i2c-1", "dev/gpiochip0")
-INKY_LINES = "dtparam=spi=on\ndtparam=i2c_arm=on\n# for the panel\ndtoverlay=spi0-0cs\n"
-
-
-STATE = "var/lib/companion"
-
 
 @pytest.fixture(autouse=True)
 def _own_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path / "state"))
-
-
-def pi(folder: Path, *, without: str = "", lines: str = INKY_LINES) -> Path:
-    """Build a Pi's files, without one of them."""
-    model = "Raspberry Pi Zero 2 W Rev 1.0\0"
-    files = {"proc/stat": "", "proc/device-tree/model": model, CONFIG: lines}
-    for name, text in {**files, **dict.fromkeys(NODES, "")}.items():
-        if name != without:
-            path = folder / "pi" / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-    current = folder / "pi" / "opt/companion/current"
-    if not current.is_symlink():
-        (current.parent / "versions/1.0").mkdir(parents=True)
-        current.symlink_to("versions/1.0")
-    return folder / "pi"
-
-
-def card(folder: Path) -> Path:
-    return folder / "pi" / CONFIG
-
-
-def config(folder: Path, text: str) -> Path:
-    path = folder / "box.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
-
-
-def bad(root: Path, path: Path | None = None) -> dict[str, tuple[str, str]]:
-    """Return what is to be mended on a machine, libraries aside, and how."""
-    return {
-        each.what: (each.found, each.mend)
-        for each in check(path, Machine(root))
-        if not each.good and not each.what.startswith("library")
-    }
 
 
 def test_a_whole_pi_with_an_inky_board_would_work(tmp_path: Path) -> None:
@@ -113,26 +72,6 @@ def test_a_line_for_this_board_or_in_an_included_file_counts(tmp_path: Path) -> 
     assert bad(pi(tmp_path, lines="include more.txt\n")) == {}
 
 
-def test_a_card_outside_its_pi_is_judged_by_what_the_firmware_is_told(tmp_path: Path) -> None:
-    root = pi(tmp_path)
-    shutil.rmtree(root / "proc")
-    for node in NODES:
-        (root / node).unlink()
-    assert bad(root) == {}
-    card(tmp_path).write_text("dtparam=spi=on\n")
-    assert list(bad(root)) == ["I2C", "chip select"]
-    card(tmp_path).rename(root / "boot/config.txt")
-    assert bad(root)["firmware"][1] == "mount the card's first partition there"
-    card(tmp_path).parent.rmdir()
-    assert "firmware" not in bad(root)
-
-
-def test_a_card_without_the_program_is_told(tmp_path: Path) -> None:
-    root = pi(tmp_path)
-    (root / "opt/companion/current").unlink()
-    assert list(bad(root)) == ["program"]
-
-
 def test_what_is_told_already_is_not_told_again(tmp_path: Path) -> None:
     told = bad(pi(tmp_path, without="dev/i2c-1"))
     assert told["I2C"][1].startswith("sudo modprobe i2c-dev")
@@ -143,27 +82,6 @@ def test_what_is_told_already_is_not_told_again(tmp_path: Path) -> None:
 def test_a_file_that_includes_itself_ends(tmp_path: Path) -> None:
     root = pi(tmp_path, lines="include ./config.txt\ninclude config.txt\n" + INKY_LINES)
     assert bad(root) == {}
-
-
-def test_another_card_s_own_configuration_libraries_and_service_are_looked_at(
-    tmp_path: Path,
-) -> None:
-    root = pi(tmp_path, lines="dtparam=spi=on\n")
-    packages = root / "opt/companion/current/lib/python3.13/site-packages"
-    for path, text in {
-        root / "etc/companion.toml": '[panel]\nname = "waveshare:4.2-v2"\n',
-        root / "etc/systemd/system/companion.service": "",
-        packages / "lgpio.py": "",
-        packages / "spidev.cpython-313-aarch64-linux-gnu.so": "",
-    }.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    told = {each.what: each for each in check(None, Machine(root))}
-    assert told["configuration"].found == f"{root}/etc/companion.toml"
-    assert told["panel"].found == "waveshare:4.2-v2, 400x300"
-    assert told["library spidev"].good
-    assert told["library lgpio"].good
-    assert told["service"].mend == "sudo systemctl enable companion"
 
 
 def test_a_disk_that_is_nearly_full_is_told(
@@ -292,13 +210,6 @@ def test_the_pin_library_that_is_chosen_is_looked_for(tmp_path: Path) -> None:
     told = {each.what: each.mend for each in check(config(tmp_path, text), Machine(pi(tmp_path)))}
     assert told["library RPi"] in {"sudo apt install python3-rpi.gpio", ""}
     assert "library lgpio" not in told
-
-
-def test_a_root_that_is_no_folder_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["check", "--root", str(tmp_path / "none")]) == 2
-    assert "there is no such folder" in capsys.readouterr().err
 
 
 def test_a_panel_that_does_not_exist_is_told_with_the_nearest(tmp_path: Path) -> None:

@@ -174,18 +174,6 @@ def test_the_power_is_cut_while_the_disk_fails(
     assert len(cuts.brought_back) > 200
 
 
-def check_any_trouble(
-    make_folder: Callable[[], Path],
-    monkeypatch: pytest.MonkeyPatch,
-    wanted: list[str],
-    failing: frozenset[int],
-    error: int,
-) -> None:
-    """Play any presses on a disk that fails at any calls, with the power cut off after each."""
-    real, alive = make_folder(), make_folder()
-    played(real, monkeypatch, wanted, failing, error, Cuts(alive, one_byte))
-
-
 ANY_TROUBLE = {
     "wanted": st.lists(st.sampled_from([*ENTRIES, "ja+en", "deal 3+flip"]), max_size=6),
     "failing": st.frozensets(st.integers(0, 40), max_size=12),
@@ -193,16 +181,25 @@ ANY_TROUBLE = {
 }
 
 
-@settings(
-    max_examples=12,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
-@given(**ANY_TROUBLE)
-def test_any_trouble_loses_nothing(
-    tmp_path_factory: pytest.TempPathFactory,
-    monkeypatch: pytest.MonkeyPatch,
-    wanted: list[str],
-    failing: frozenset[int],
-    error: int,
-) -> None:
-    check_any_trouble(lambda: tmp_path_factory.mktemp("disk"), monkeypatch, wanted, failing, error)
+def trouble(examples: int) -> Callable[..., None]:
+    """Make a test that plays any presses on a disk that fails at any calls, with power cuts."""
+
+    @settings(
+        max_examples=examples,
+        suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    )
+    @given(**ANY_TROUBLE)
+    def test(
+        tmp_path_factory: pytest.TempPathFactory,
+        monkeypatch: pytest.MonkeyPatch,
+        wanted: list[str],
+        failing: frozenset[int],
+        error: int,
+    ) -> None:
+        real, alive = tmp_path_factory.mktemp("disk"), tmp_path_factory.mktemp("disk")
+        played(real, monkeypatch, wanted, failing, error, Cuts(alive, one_byte))
+
+    return test
+
+
+test_any_trouble_loses_nothing = trouble(12)

@@ -30,25 +30,7 @@ def check(path: Path | None, machine: Machine, trials: Sequence[Trial] = ()) -> 
     """
     if not machine.root.is_dir():
         raise ConfigError(f"--root {machine.root}: there is no such folder")
-    yield from _looks(path, unit.served(machine), is_trial=bool(trials))
-    if trials:
-        yield from _tried(path, machine, trials)
-
-
-def _tried(path: Path | None, machine: Machine, trials: Sequence[Trial]) -> Iterator[Finding]:
-    try:
-        config = configured(path, machine)
-    except ConfigError:
-        return  # the page says so already
-    if unit.is_running(machine):
-        mend = "sudo systemctl stop companion, check again, then start it again"
-        yield Finding("trial", "the service holds the panel and the buttons", mend)
-        return
-    for each in trials:
-        yield from each(config)
-
-
-def _looks(path: Path | None, machine: Machine, *, is_trial: bool) -> Iterator[Finding]:
+    machine = unit.served(machine)
     yield from program.looks(machine)
     shown = path or machine.path(str(DEFAULT_PATH))
     try:
@@ -62,4 +44,10 @@ def _looks(path: Path | None, machine: Machine, *, is_trial: bool) -> Iterator[F
     yield from buses.looks(config, machine)
     yield from glass.looks(config, machine)
     yield from record.looks(config, machine)
-    yield from unit.looks(machine, is_trial=is_trial)
+    yield from unit.looks(machine, is_trial=bool(trials))
+    if trials and unit.is_running(machine):
+        mend = "sudo systemctl stop companion, check again, then start it again"
+        yield Finding("trial", "the service holds the panel and the buttons", mend)
+        return
+    for each in trials:
+        yield from each(config)
