@@ -7,16 +7,39 @@ real driver and library, and below them a model of the board in virtual time.
 from __future__ import annotations
 
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 from controllers.lgpio_lines import LgpioLines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hardware.surface import Frame, Refresh
 
 _ZERO_2_W = 0x902120
 _KEPT = ExitStack()
 """What stands for hardware as long as the process lives."""
+
+
+class Put:
+    """Puts things in their place for good, where a test's monkeypatch would take them away."""
+
+    setattr = staticmethod(setattr)
+
+    def setitem(self, names: dict[str, object], name: str, value: object) -> None:
+        """Put an item in its place."""
+        names[name] = value
+
+    @contextmanager
+    def context(self) -> Iterator[Self]:
+        """Lend itself."""
+        yield self
+
+
+PUT: Any = Put()
 
 
 class Lines(LgpioLines):
@@ -38,23 +61,32 @@ def put_lines() -> None:
 
     local.get_pi_revision = lambda: _ZERO_2_W
     desk: Any = SimpleNamespace(get=lambda _: True, set=lambda *_, **__: None)
-    Lines(desk).put_under(lgpio, SimpleNamespace(setattr=setattr))  # type: ignore[arg-type] # as a monkeypatch
+    Lines(desk).put_under(lgpio, PUT)
 
 
 def put_inky(name: str) -> None:
-    """Put a board on the desk, its drivers' waits in virtual time."""
+    """Put a board on the desk, its drivers' waits in virtual time.
+
+    Its chips forget what they were told as soon as the glass shows it: only tests ask for that,
+    and a box that is measured is not to grow by it.
+    """
     from controllers.clock import VirtualClock, VirtualPause  # noqa: PLC0415 - only with a board
     from controllers.doors import machine  # noqa: PLC0415 - as above
     from controllers.inkies import Glass  # noqa: PLC0415 - as above
-    from pytest import MonkeyPatch  # noqa: PLC0415, PT013 - as above
 
     from hardware.panels.inky import panel  # noqa: PLC0415 - as above
 
     clock = VirtualClock()
     glass = Glass(clock, name, third=None, fault=None, seconds=None)
-    _KEPT.enter_context(machine(MonkeyPatch(), glass.bus))
-    real = panel.Inky
-    panel.Inky = lambda spec, setup: real(  # type: ignore[misc, assignment] # as the table of panels calls it
+    _KEPT.enter_context(machine(PUT, glass.bus))
+
+    class ForgottenInky(panel.Inky):
+        def show(self, frame: Frame, refresh: Refresh) -> None:
+            super().show(frame, refresh)
+            for chip in glass.chips:
+                chip.commands.clear()
+
+    panel.Inky = lambda spec, setup: ForgottenInky(  # type: ignore[misc, assignment] # as the table of panels calls it
         spec, setup, pause=VirtualPause(clock), clock=clock.now
     )
 

@@ -271,8 +271,9 @@ def memories(parent: Path) -> Iterator[Row]:
         with desk(parent, 5) as made, PtyDevice(_hears) as serial:
             place = f"{panel}{made.pages}" if panel == "png:" else panel
             config = made.config(place, f'from = "serial"\nport = "{serial.path}"')
-            words: list[object] = [_BOX, panel] if panel != "png:" else [_BOX]
-            with made.started([sys.executable, *words, "--config", config]) as box:
+            modelled: list[object] = [sys.executable, _BOX, panel]
+            words = [_COMPANION, "run"] if panel == "png:" else modelled
+            with made.started([*words, "--config", config]) as box:
                 if _plays(serial, made):
                     yield _memory(name, box, budget)
                 else:  # a whole run ends with 1 then: the row is missing

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, contextmanager
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
-from warnings import catch_warnings, simplefilter
 
 from hardware.frozen import frozen
+from hardware.panels.inky.library import import_driver
 from hardware.panels.inky.models import BUSY, DATA, RESET
 from hardware.spi import spi_fenced
 
@@ -49,7 +48,7 @@ def open_board(name: str, board: Board, third: Ink | None, busy: Busy, time: Lib
     """
     import spidev  # noqa: PLC0415 - heavy, and not there on a laptop
 
-    module = _import(board)
+    module = import_driver(board.module)
     with ExitStack() as held:
         lines = _claim(board)
         held.callback(lines.release)
@@ -63,12 +62,6 @@ def open_board(name: str, board: Board, third: Ink | None, busy: Busy, time: Lib
         module.time = time
         _take_over(driver, busy)
         return Opened(driver, held.pop_all())
-
-
-def _import(board: Board) -> Any:  # noqa: ANN401 - untyped library
-    with catch_warnings():
-        simplefilter("ignore")  # old setuptools warn of what the library's first lines do
-        return import_module(f"inky.{board.module}")
 
 
 def _claim(board: Board) -> Any:  # noqa: ANN401 - gpiod is imported only here
