@@ -60,21 +60,22 @@ def frozen(kind: type[T]) -> type[T]:
 
 
 def _init(kind: Any) -> Callable[..., None]:  # noqa: ANN401 - any value's class
-    """Compile the ``__init__`` of a class, which puts fields where nothing else may."""
-    known: dict[str, Any] = {"_put_": object.__setattr__}
+    """Compile the ``__init__`` of a class, which puts fields into their slots past ``_refuse``."""
+    known: dict[str, Any] = {"_none_": object()}
     given, lines = ["self"], ["pass"]
     for each in fields(kind):
         name = taken = each.name
+        known[f"put_{name}"] = getattr(kind, name).__set__  # a third faster than object.__setattr__
         if each.default is not MISSING:
             known[f"usual_{name}"] = each.default
             given.append(f"{name}=usual_{name}")
         elif each.default_factory is not MISSING:
             known[f"usual_{name}"] = each.default_factory
-            given.append(f"{name}=_put_")  # a value that nobody can mean
-            taken = f"usual_{name}() if {name} is _put_ else {name}"
+            given.append(f"{name}=_none_")  # a value that nobody can mean
+            taken = f"usual_{name}() if {name} is _none_ else {name}"
         else:
             given.append(name)
-        lines.append(f"_put_(self, {name!r}, {taken})")
+        lines.append(f"put_{name}(self, {taken})")
     if hasattr(kind, "__post_init__"):
         lines.append("self.__post_init__()")
     exec(f"def __init__({', '.join(given)}):\n " + "\n ".join(lines), known)  # noqa: S102 - our own text

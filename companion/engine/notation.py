@@ -40,7 +40,7 @@ def read_move(values: object, types: tuple[type[Any], ...]) -> Any:  # noqa: ANN
     if kind is None:
         raise IllegalMove(f"no move is called {name!r}")
     wanted = _fields(kind)
-    if set(values) - {"move"} != set(wanted):
+    if values.keys() != {"move", *wanted}:
         raise IllegalMove(f"the move {name} has the fields {', '.join(wanted) or '(none)'}")
     for part, written in wanted.items():
         if not _READERS[written](values[part]):

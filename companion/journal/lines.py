@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from functools import lru_cache
 from hashlib import blake2s
 from typing import TYPE_CHECKING, Any
 
@@ -29,10 +30,9 @@ from hardware.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.games import AnyGame
-
 VERSION = 1
 """Of the journal's own form; each game's rules have a version of their own."""
+_SUM = ',"sum":"'
 
 
 def encode(entry: Entry) -> dict[str, Any]:
@@ -57,8 +57,8 @@ def encode(entry: Entry) -> dict[str, Any]:
             return {"undo": True}
 
 
-def decode(values: dict[str, Any], game: AnyGame | None) -> Entry:
-    """Return the entry that ``encode`` wrote; its moves are of the game being played.
+def decode(values: dict[str, Any], moves: tuple[type[Any], ...]) -> Entry:
+    """Return the entry that ``encode`` wrote; ``moves`` are those of the game being played.
 
     Raises GameError, KeyError, TypeError or ValueError for what no journal holds, JournalForeign
     for what another version may have written.
@@ -74,8 +74,7 @@ def decode(values: dict[str, Any], game: AnyGame | None) -> Entry:
         made = tuple(read_move(move, deal.game.moves) for move in values["moves"])
         return Dealt(deal, made, _language(values["language"]))
     if "moves" in values:
-        types = game.moves if game else ()
-        return Pressed(tuple(read_move(move, types) for move in values["moves"]))
+        return Pressed(tuple(read_move(move, moves) for move in values["moves"]))
     if "draft" in values:
         return Drafted(_draft(values["draft"]))
     if "language" in values:
@@ -101,21 +100,19 @@ def _draft(values: dict[str, Any] | None) -> Draft | None:
 
 def line(number: int, entry: Entry, sum_before: str) -> tuple[bytes, str]:
     """Return an entry as a line of the journal, and the line's sum."""
-    body = {"n": number} | encode(entry)
-    digest = _digest(body, sum_before)
-    return (_dump(body | {"sum": digest}) + "\n").encode(), digest
+    return signed(number, encode(entry), sum_before)
 
 
-def _dump(values: dict[str, Any]) -> str:
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
-
-
-def _digest(body: dict[str, Any], sum_before: str) -> str:
-    return _sum(_dump(body), sum_before)
+def signed(number: int, values: dict[str, Any], sum_before: str) -> tuple[bytes, str]:
+    """Return plain values as a line of the journal, and the line's sum."""
+    body = json.dumps({"n": number} | values, ensure_ascii=False, separators=(",", ":"))[:-1]
+    digest = _sum(body, sum_before)
+    return f'{body}{_SUM}{digest}"}}\n'.encode(), digest
 
 
 def _sum(body: str, sum_before: str) -> str:
-    return blake2s((sum_before + body).encode(), digest_size=6).hexdigest()
+    """Return the sum of a line that ``body`` begins, all but its sum and the last brace."""
+    return blake2s(f"{sum_before}{body}}}".encode(), digest_size=6).hexdigest()
 
 
 @frozen
@@ -160,16 +157,16 @@ def _lines(data: bytes) -> list[bytes]:
 
 
 def _read_line(told: Told, raw: bytes) -> tuple[Told, Entry]:
+    """Read a line, which has to be the very bytes that were written."""
     number = told.lines + 1
     try:
-        text = raw.decode()
-        values = json.loads(text)
-        digest = values.pop("sum")
-        body = text.removesuffix(f',"sum":"{digest}"}}') + "}"
-        _check(values.pop("n") == number, "it is out of order")
-        _check(digest == _sum(body, told.sum), "its sum does not fit it")
+        body, _, end = raw.decode().rpartition(_SUM)
+        head = f'{{"n":{number},'
+        _check(body.startswith(head), "it is not the next line")
+        digest = _sum(body, told.sum)
+        _check(end == f'{digest}"}}', "its sum does not fit it")
         session = told.memory.session
-        entry = decode(values, session.deal.game if session else None)
+        entry = _entry(body[len(head) :], session.deal.game.moves if session else ())
         memory = remember(told.memory, entry)
     except JournalForeign:
         raise
@@ -181,6 +178,12 @@ def _read_line(told: Told, raw: bytes) -> tuple[Told, Entry]:
             "the file is kept as it is"
         ) from fault
     return Told(memory, number, digest, told.length + len(raw) + 1), entry
+
+
+@lru_cache(maxsize=64)
+def _entry(body: str, moves: tuple[type[Any], ...]) -> Entry:
+    """Return the entry of a line's body; kept, for a game is mostly a few lines again and again."""
+    return decode(json.loads(f"{{{body}}}"), moves)
 
 
 def _check(holds: bool, otherwise: str) -> None:  # noqa: FBT001 - reads as a sentence

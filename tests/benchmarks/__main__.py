@@ -7,41 +7,29 @@ with, ``--quick`` measures a few rounds only. ``BENCH_IDLE_SECONDS=600`` rests f
 from __future__ import annotations
 
 import argparse
-import json
-import os
 import sys
 import tempfile
 from pathlib import Path
-from statistics import median
 from typing import TYPE_CHECKING
 
 from benchmarks import disk, presses, processes, report, resume, sheet, wires
-from benchmarks.rows import MILLISECONDS, Row, row, timed
+from benchmarks.pace import paced
 from benchmarks.slow_core import FACTOR, slow_core, slowed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from benchmarks.rows import Row
 
 BASELINE = Path(__file__).with_name("baseline.json")
 SLOWED = "press,start"
 """The sections that are measured once more on a slow core."""
 
 
-def yardstick() -> list[float]:
-    """Return the milliseconds of a fixed piece of plain Python, as a measure of the machine."""
-    text = json.dumps({str(number): list(range(number % 7)) for number in range(300)})
-
-    def work() -> int:
-        told = json.loads(text)
-        return sum(len(str(key)) + sum(values) for key, values in sorted(told.items()))
-
-    return [each * MILLISECONDS for each in timed(work, 300)]
-
-
-def sections(parent: Path, own: float) -> dict[str, Callable[[], Iterator[Row]]]:
+def sections(parent: Path) -> dict[str, Callable[[], Iterator[Row]]]:
     """Return what can be measured, by name."""
     return {
-        "press": lambda: presses.rows(parent, own),
+        "press": lambda: presses.rows(parent),
         "start": lambda: processes.starts(parent),
         "resume": resume.rows,
         "memory": lambda: processes.memories(parent),
@@ -52,15 +40,10 @@ def sections(parent: Path, own: float) -> dict[str, Callable[[], Iterator[Row]]]
     }
 
 
-def measured(wanted: list[str], parent: Path) -> list[Row]:
-    """Measure sections one after the other."""
-    own = yardstick()
-    rows = [row("yardstick: a fixed piece of Python", own, "ms", ratio=1.0, to="itself")]
-    every = sections(parent, median(own))
-    for name in wanted or every:
-        sys.stderr.write(f"measuring: {name}\n")
-        rows += every[name]()
-    return rows
+def measured(name: str, section: Callable[[], Iterator[Row]]) -> list[Row]:
+    """Say which section is measured, and measure it."""
+    sys.stderr.write(f"measuring: {name}\n")
+    return paced(section())
 
 
 def main() -> int:
@@ -74,9 +57,12 @@ def main() -> int:
     if args.quick:
         presses.PRESSES, processes.STARTS = 40, 3
     before = report.read_baseline(BASELINE)
-    busy = os.getloadavg()[0] > (os.cpu_count() or 1) / 2
     with tempfile.TemporaryDirectory(dir=Path(sys.prefix)) as name:
-        rows = measured([each for each in args.only.split(",") if each], Path(name))
+        known = sections(Path(name))
+        wanted = args.only.split(",") if args.only else list(known)
+        if unknown := [each for each in wanted if each not in known]:
+            parser.error(f"no section {unknown[0]!r}: choose from {', '.join(known)}")
+        rows = [made for each in wanted for made in measured(each, known[each])]
         _say(report.table(rows, before))
         if args.json:
             report.write(rows, args.json)
@@ -86,10 +72,8 @@ def main() -> int:
             _say(f"\nwith 1/{FACTOR} of a core, an estimate of a Pi Zero 2 W:\n{told}")
     if args.baseline:
         report.write_baseline(rows, BASELINE, before if args.only else {})
-    if busy:
-        _say("\nthis machine was busy with something else: times are too long")
     told, code = report.judged(rows, before, is_whole=not args.only)
-    _say(f"\n{told}")
+    _say(f"\n{report.slowness(rows)}{told}")
     return code
 
 

@@ -51,20 +51,20 @@ class Fingers:
 
 
 def journal_of(folder: Path, moves: int) -> None:
-    """Write the journal of one game whose players made so many moves or took them back."""
+    """Write the journal of one game whose players made so many moves or took them back.
+
+    They make eleven, take nine back, and so on, so that half of the lines are of either kind,
+    however many there are; at the end of the game they take back what they cannot make.
+    """
     first = dealt()
     app = App(remember(App().memory, first))
-    luck = Luck(moves, "moves")
     with Journal(folder) as journal:
         journal.append([first])
-        written = 0
-        while written < moves:
-            offered = [each for each in controls(app) if isinstance(each.does, Play)]
-            undo = [each for each in controls(app) if isinstance(each.does, TakeBack)]
-            likely = [*offered[:1] * 3, *undo[:1] * 2]
-            chosen = luck.choose(likely)
+        for number in range(moves):
+            onward = [each for each in controls(app) if isinstance(each.does, Play)]
+            back = [each for each in controls(app) if isinstance(each.does, TakeBack)]
+            chosen = (onward or back if number % 20 < 11 else back or onward)[0]
             app, effects = step(app, Press(chosen.button, chosen.gesture))
             app = replace(app, seen=app.shows)
-            entries = [effect.entry for effect in effects if isinstance(effect, Record)]
-            journal.append(entries)
-            written += len(entries)
+            (entry,) = (effect.entry for effect in effects if isinstance(effect, Record))
+            journal.append([entry])

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 MARGIN = {"ms": 1.6, "us": 1.6, "MB": 1.15}
 """How much worse than the baseline a figure may be: times spread on a machine that is not idle."""
-_OF_A_MACHINE = {"ms", "us"}
-"""Units that say nothing of another machine, unless there is a ratio."""
+SLOW = 1.1
+"""How much slower than an ordinary core a machine is before it is told."""
 EXACT = 1.05
 """The same for what is counted and not timed."""
 LEAST = 0.1
@@ -25,8 +25,8 @@ LEAST = 0.1
 def missed(row: Row) -> list[str]:
     """Return a sentence for each budget of a row that is missed."""
     told = []
-    if row.budget is not None and row.value > row.budget:
-        told.append(f"{number(row.value)} {row.unit}, budget {number(row.budget)} {row.unit}")
+    if row.budget is not None and row.ordinary > row.budget:
+        told.append(f"{number(row.ordinary)} {row.unit}, budget {number(row.budget)} {row.unit}")
     if row.most_ratio is not None and row.ratio is not None and row.ratio > row.most_ratio:
         told.append(f"{number(row.ratio)} x {row.to}, budget {number(row.most_ratio)} x")
     return [f"{row.name}: {each}" for each in told]
@@ -41,7 +41,7 @@ def worse(rows: Iterable[Row], baseline: Mapping[str, float]) -> list[str]:
     told = []
     for row in rows:
         before = baseline.get(row.name)
-        if before is None or (row.ratio is None and row.unit in _OF_A_MACHINE):
+        if before is None or (row.ratio is None and row.is_time):
             continue
         margin = MARGIN.get(row.unit, EXACT)
         allowed = margin * before if row.ratio is not None else max(margin * before, before + LEAST)
@@ -83,6 +83,17 @@ def table(rows: Sequence[Row], baseline: Mapping[str, float]) -> str:
             for column, (cell, width) in enumerate(zip(line, widths, strict=True))
         ).rstrip()
         for line in cells
+    )
+
+
+def slowness(rows: Iterable[Row]) -> str:
+    """Say how much slower than an ordinary core the machine was; nothing where it was not."""
+    most = max((row.slowness for row in rows if row.is_time), default=1.0)
+    if most < SLOW:
+        return ""
+    return (
+        f"this machine was up to {number(most)} times slower than an ordinary core: "
+        "each time is divided by what it was then, before it is held against its budget\n"
     )
 
 

@@ -23,6 +23,7 @@ class Row:
     is compared, for bytes and wake-ups are the same everywhere. ``spread`` is the distance
     between the quartiles; ``most_ratio`` the most that the ratio may be. ``excuse`` says why a
     budget cannot be kept here, for a reason outside of the program: then a miss is only told.
+    ``slowness`` says how many times longer than an ordinary core the machine took for everything.
     """
 
     name: str
@@ -35,6 +36,17 @@ class Row:
     to: str = ""
     most_ratio: float | None = None
     excuse: str = ""
+    slowness: float = 1.0
+
+    @property
+    def is_time(self) -> bool:
+        """Whether the figure says as much of the machine as of the program."""
+        return self.unit in {"ms", "us"}
+
+    @property
+    def ordinary(self) -> float:
+        """What the figure would be on an ordinary core: what a budget is for."""
+        return self.value / self.slowness if self.is_time else self.value
 
     @property
     def compared(self) -> float:

@@ -171,9 +171,8 @@ def _sealed(bodies: list[dict[str, Any]]) -> bytes:
     """Write values as lines with the sums they need: what only a program can have written."""
     data, digest = b"", ""
     for number, body in enumerate(bodies, start=1):
-        numbered = {"n": number} | body
-        digest = lines._digest(numbered, digest)
-        data += (lines._dump(numbered | {"sum": digest}) + "\n").encode("utf-8", "replace")
+        line, digest = lines.signed(number, body, digest)
+        data += line
     return data
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import Device
@@ -11,6 +12,9 @@ from companion.app.memory import Entry, Memory, remember
 from companion.errors import JournalCorrupt, JournalForeign
 from companion.journal import lines
 from companion.journal.lines import Told, entries, line, read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @cache
@@ -104,6 +108,27 @@ def test_a_lost_line_and_two_swapped_lines_are_found() -> None:
         read(b"".join([*rows[:3], rows[4], rows[3], *rows[5:]]))
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        lambda data: data.replace(b"\n", b"\r\n"),
+        lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: data.replace(b'":', b'": ', 1),
+        lambda data: data.replace(b'"}\n', b'"} \n', 1),
+        lambda data: data.replace(b'"}\n', b'"\n', 1),
+        lambda data: data.replace(b'{"n":1,', b'{"n":01,'),
+    ],
+    ids=["Windows' line ends", "a mark of an editor", "a space", "one at the end", "no end", "01"],
+)
+def test_an_editor_that_writes_the_same_in_other_bytes_is_found_out(
+    changed: Callable[[bytes], bytes],
+) -> None:
+    _, data = whole_game()
+    assert changed(data) != data
+    with pytest.raises(JournalCorrupt, match="line 1 of the journal is damaged"):
+        read(changed(data))
+
+
 def test_a_hole_at_the_end_was_never_written() -> None:
     _, data = whole_game()
     assert read(data + b"\0" * 70).length == len(data)
@@ -111,7 +136,6 @@ def test_a_hole_at_the_end_was_never_written() -> None:
 
 
 def test_a_journal_of_another_version_is_refused_by_name() -> None:
-    body = {"n": 1, "journal": 2, "language": "en", "game": "cartographers", "rules": 1}
-    signed = body | {"sum": lines._digest(body, "")}
+    body = {"journal": 2, "language": "en", "game": "cartographers", "rules": 1}
     with pytest.raises(JournalForeign, match="journal version 2 is not 1"):
-        read((lines._dump(signed) + "\n").encode())
+        read(lines.signed(1, body, "")[0])

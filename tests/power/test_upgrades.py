@@ -123,7 +123,5 @@ def test_a_language_that_this_version_does_not_speak_becomes_the_usual_one(tmp_p
 def _write_on(path: Path, body: dict[str, object]) -> None:
     """Write a line with the sum it needs behind a journal, as another version would."""
     whole = path.read_bytes().splitlines()
-    numbered = {"n": len(whole) + 1} | body
-    digest = lines._digest(numbered, json.loads(whole[-1])["sum"])
-    line = lines._dump(numbered | {"sum": digest}) + "\n"
-    path.write_bytes(path.read_bytes() + line.encode())
+    line, _ = lines.signed(len(whole) + 1, body, json.loads(whole[-1])["sum"])
+    path.write_bytes(path.read_bytes() + line)
