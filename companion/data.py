@@ -6,7 +6,8 @@ installation. Games may therefore read it, though they do no other I/O.
 
 from __future__ import annotations
 
-from importlib import resources
+from importlib import import_module
+from pathlib import Path
 
 
 def read_packaged(package: str, *path: str) -> str:
@@ -14,4 +15,5 @@ def read_packaged(package: str, *path: str) -> str:
 
     Raises FileNotFoundError when the package has no such file.
     """
-    return resources.files(package).joinpath(*path).read_text(encoding="utf-8")
+    folder = Path(import_module(package).__path__[0])
+    return folder.joinpath(*path).read_text(encoding="utf-8")

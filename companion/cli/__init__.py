@@ -5,16 +5,29 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
 
-from companion.cli import check, panels, play, render, run, sheet, simulate, tell
-from companion.cli.installed import this_version
+from companion import __version__
 from companion.errors import CompanionError, ConfigError, GameError, TextError
 from hardware.errors import HardwareError, UnknownPanel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+VERBS = {
+    "play": "play",
+    "run": "run",
+    "check": "check",
+    "panels": "panels",
+    "state": "tell",
+    "replay": "tell",
+    "render": "render",
+    "score": "sheet",
+    "ambush": "sheet",
+    "simulate": "simulate",
+}
+"""In which module each verb is told."""
 WRONG_WORDS = 2
 """The exit code for a command line that asks for what does not exist."""
 INTERRUPTED = 130
@@ -31,17 +44,20 @@ class Parser(argparse.ArgumentParser):
         self.exit(WRONG_WORDS, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
-def parser() -> argparse.ArgumentParser:
-    """Build the whole command line."""
+def parser(verb: str | None = None) -> argparse.ArgumentParser:
+    """Build the command line; where its first word is a verb, that one alone.
+
+    A start on a Pi has no time for the others.
+    """
     whole = Parser(
         prog="companion",
         description="A box that replaces the card decks of a board game.",
         epilog="Example: companion play --players 1 --side B",
     )
-    whole.add_argument("--version", action="version", version=f"%(prog)s {this_version()}")
+    whole.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     verbs = whole.add_subparsers(dest="verb", metavar="VERB", required=True)
-    for module in (play, run, check, panels, tell, render, sheet, simulate):
-        module.add_verbs(verbs)
+    for module in [VERBS[verb]] if verb in VERBS else dict.fromkeys(VERBS.values()):
+        import_module(f"companion.cli.{module}").add_verbs(verbs)
     return whole
 
 
@@ -50,7 +66,8 @@ def main(words: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console that lacks a character still works
-    args = parser().parse_args(words)
+    given = sys.argv[1:] if words is None else words
+    args = parser(given[0] if given else None).parse_args(given)
     try:
         code: int = args.run(args)
         if sys.stdout is not None:  # there is none where the caller closed it

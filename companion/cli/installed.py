@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,14 +13,6 @@ from companion.service import STATE, UNIT_FILE
 
 if TYPE_CHECKING:
     from hardware.machine import Machine
-
-
-def this_version() -> str:
-    """Return the version that is installed."""
-    try:
-        return version("table-companion")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def default_state() -> Path:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import logging
-import subprocess
 import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
+from companion import __version__
 from companion.app.opening import Wish
 from companion.app.values import Box
 from companion.cli.box import opened_app, stopped_by_signals
-from companion.cli.installed import default_state, this_version
+from companion.cli.installed import default_state
 from companion.cli.parts import open_buttons, open_lamp
 from companion.cli.wiring import (
     clashes_of,
@@ -47,7 +47,7 @@ def run(config: Config) -> int:
         raise ConfigError("\n".join(told))
     with Journal(config.journal or default_state()) as journal, ExitStack() as opened:
         box = Box(
-            version=this_version(),
+            version=__version__,
             panel=f"{config.panel.name}, {spec.width}x{spec.height}",
             journal=str(journal.folder),
             one_button=is_one_button(config, spec),
@@ -77,6 +77,8 @@ def run(config: Config) -> int:
 
 def _halt_machine() -> None:
     """Switch the machine off, or say what is missing; the glass says already that it may be."""
+    import subprocess  # noqa: PLC0415 - only when a box is switched off
+
     try:
         command = ["systemctl", "poweroff"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)  # noqa: S603 - a command of ours

@@ -8,10 +8,11 @@ from contextlib import ExitStack, contextmanager
 from threading import Event
 from typing import TYPE_CHECKING
 
+from companion import __version__
 from companion.app.pages import words
 from companion.app.values import Box, Stop
 from companion.cli.box import opened_app, stopped_by_signals
-from companion.cli.installed import default_state, this_version
+from companion.cli.installed import default_state
 from companion.daemon import AtRest, Daemon, ScriptEnded, World
 from companion.journal import Journal
 from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
@@ -71,7 +72,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
 
 def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Box:
     return Box(
-        version=this_version(),
+        version=__version__,
         panel=f"{args.panel}, {spec.name}",
         journal=str(journal.folder),
         one_button=args.one_button,

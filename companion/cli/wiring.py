@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.errors import ConfigError
 from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS, LARGE_IMPRESSION_PINS
 from hardware.errors import PanelError, UnknownPanel
-from hardware.panels import REAL, models, models_of, spec_of
+from hardware.panels import REAL, models_of, spec_of
 from hardware.panels.specs import stood
 from hardware.pins import Claim, clashes
 from hardware.surface import Button
@@ -81,7 +81,9 @@ def _adapted(config: Config, spec: PanelSpec) -> PanelSpec:
 def model_of(spec: PanelSpec) -> Model | None:
     """Return the model in the tables that pages are drawn for; a simulator has none."""
     name = spec.name.removesuffix("-portrait")
-    return next((model for model in models() if model.spec.name == name), None)
+    kind = name.partition(":")[0]
+    every = models_of(kind).values() if kind in REAL else ()
+    return next((model for model in every if model.spec.name == name), None)
 
 
 def refresh_seconds(config: Config, spec: PanelSpec) -> float:

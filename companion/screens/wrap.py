@@ -25,12 +25,12 @@ NEVER_LAST = frozenset("（「『【〔〈《［｛([{#＋−±")
 """Signs that do not end a line."""
 NO_BREAK = "\u00a0"
 """A blank that keeps its neighbours in one line."""
-_ASIAN = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
+# Signs from U+3000 on are written without blanks. The classes name those below, which are fewer:
+# re walks through every sign of a class, 2 ms for those above.
+_ASIAN = re.compile(r"[^\0-\u2fff]")
 _NUMBER = r"[+−±]?\d+(?:[.,×/:–-]\d+)*"
 _UNIT = r"(?:[ァ-ヺー]+|つ|[\u3400-\u9fff])"
-_PIECES = re.compile(
-    rf" +|{_NUMBER}{_UNIT}|[ァ-ヺー]+|[^ \u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+|[^ ]"
-)
+_PIECES = re.compile(rf" +|{_NUMBER}{_UNIT}|[ァ-ヺー]+|[\0-\x1f!-\u2fff]+|[^ ]")
 _HIRAGANA = re.compile(r"[ぁ-ん]")
 _KATAKANA = re.compile(r"[ァ-ヺー]+")
 _COMPOUNDS = frozenset({"り合"})

@@ -8,9 +8,9 @@ and what a cut power left half built is taken away by the next run.
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sys
-import tomllib
 from dataclasses import dataclass
 from hashlib import blake2s
 from pathlib import Path
@@ -71,8 +71,9 @@ class Source:
         return self._checkout_version() if wheel is None else wheel.name.split("-")[1]
 
     def _checkout_version(self) -> str:
-        text = (self.checkout / "pyproject.toml").read_text(encoding="utf-8")
-        return str(tomllib.loads(text)["project"]["version"])
+        text = (self.checkout / "companion" / "__init__.py").read_text(encoding="utf-8")
+        found = re.search(r'^__version__ = "(.+)"$', text, re.MULTILINE)
+        return found[1] if found else "unknown"
 
     def _files(self) -> Iterator[Path]:
         """Yield everything that goes into the version, in an order of its own."""

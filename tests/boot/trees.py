@@ -95,12 +95,9 @@ def _checkout(folder: Path, version: str | None) -> Path:
         shutil.copytree(
             REPOSITORY / part, copy / part, ignore=shutil.ignore_patterns("__pycache__")
         )
-    for file in ("README.md", "LICENSE"):
+    for file in ("README.md", "LICENSE", "pyproject.toml"):
         shutil.copy(REPOSITORY / file, copy)
-    text = (REPOSITORY / "pyproject.toml").read_text(encoding="utf-8")
-    old = tomllib.loads(text)["project"]["version"]
-    changed = text.replace(f'version = "{old}"', f'version = "{version}"', 1)
-    (copy / "pyproject.toml").write_text(changed, encoding="utf-8")
+    (copy / "companion" / "__init__.py").write_text(f'__version__ = "{version}"\n')
     return copy
 
 

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from companion.cli import VERBS
+
 SECONDS = 60
 
 
@@ -204,7 +206,12 @@ def test_every_page_is_listed() -> None:
     assert {"rift-lands", "ambush-solo", "menu", "setup-language", "over-many"} <= set(listed)
 
 
-@pytest.mark.parametrize("verb", ["play", "state", "replay", "render"])
+def test_the_whole_command_line_lists_every_verb() -> None:
+    told = companion("--help").stdout
+    assert [verb for verb in VERBS if f"\n    {verb} " not in told] == []
+
+
+@pytest.mark.parametrize("verb", VERBS)
 def test_every_verb_has_help_with_an_example(verb: str) -> None:
     told = companion(verb, "--help")
     assert told.returncode == 0

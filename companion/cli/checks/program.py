@@ -7,8 +7,8 @@ import sys
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from companion import __version__
 from companion.cli.checks.finding import Finding
-from companion.cli.installed import this_version
 from companion.screens.glyphs import Family, fonts_folder
 from companion.service import CURRENT
 
@@ -27,7 +27,7 @@ def looks(machine: Machine) -> Iterator[Finding]:
         yield _on_card(machine)
         yield Finding("system", machine.system or "unknown")
         return
-    yield Finding("program", f"table-companion {this_version()}")
+    yield Finding("program", f"table-companion {__version__}")
     python = ".".join(map(str, sys.version_info[:3]))
     is_new = sys.version_info[:2] >= OLDEST
     yield Finding("Python", python, "" if is_new else "install Python 3.11 or a newer one")
