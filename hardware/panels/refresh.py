@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from hardware.frozen import frozen
 from hardware.surface import Ink, Refresh
 
@@ -76,13 +78,12 @@ def erased_pixels(before: Frame | None, after: Frame) -> int:
     """Return how many pixels go from black to white."""
     if before is None:
         return 0
-    was_black = int.from_bytes(before.pixels.translate(_BLACK))
-    is_white = int.from_bytes(after.pixels.translate(_WHITE))
-    return (was_black & is_white).bit_count()
+    size = after.width, after.height
+    was_black = Image.frombytes("L", size, before.pixels.translate(_BLACK))
+    return Image.frombytes("L", size, after.pixels).histogram(was_black)[Ink.WHITE]
 
 
-_BLACK = bytes(value == Ink.BLACK for value in range(256))
-_WHITE = bytes(value == Ink.WHITE for value in range(256))
+_BLACK = bytes(255 * (value == Ink.BLACK) for value in range(256))
 
 
 def seconds(refresh: Refresh, spec: PanelSpec) -> float:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.controls import controls
-from companion.app.memory import Dealt, remember
+from companion.app.memory import Dealt, Draft, remember
 from companion.app.step import step
-from companion.app.values import App, Clean, Go, Record, Resting, Speak, TakeBack
+from companion.app.values import App, Clean, Go, Record, Redraft, Resting, Speak, TakeBack
 from companion.engine.code import Deal
 from companion.engine.dealer import Luck
 from companion.engine.game import Play, Role
@@ -34,7 +34,11 @@ def dealt(language: str = "en", seed: int = 11) -> Dealt:
 
 
 class Fingers:
-    """A person who tries everything, mostly the main button; the box is never switched off."""
+    """A person who tries everything, mostly the main button, and plays the game that was dealt.
+
+    The box is never switched off, no other game is begun, and no game code typed: such a person
+    would never get away from there.
+    """
 
     def __init__(self, seed: int) -> None:
         self._luck = Luck(seed, "fingers")
@@ -43,11 +47,21 @@ class Fingers:
         """Return the next press."""
         likely: list[Control] = []
         for each in controls(app):
-            if isinstance(each.does, Speak | Clean) or each.does == Go(Resting(power_off=True)):
-                continue
-            likely += [each] * (_EAGER if each.role in {Role.MAIN, Role.CHOOSE} else 1)
+            if not _leads_away(each, app):
+                likely += [each] * (_EAGER if each.role in {Role.MAIN, Role.CHOOSE} else 1)
         chosen = self._luck.choose(likely)
         return Press(chosen.button, chosen.gesture)
+
+
+def _leads_away(control: Control, app: App) -> bool:
+    match control.does:
+        case Speak() | Clean() | Go(Resting()):
+            return True
+        case Redraft(Draft(typed=typed)):
+            return typed is not None or (
+                app.memory.draft is None and app.memory.session is not None
+            )
+    return False
 
 
 def journal_of(folder: Path, moves: int) -> None:

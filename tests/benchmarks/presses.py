@@ -12,6 +12,7 @@ from collections import defaultdict
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import _lru_cache_wrapper
+from itertools import product
 from pathlib import Path
 from statistics import median
 from threading import Event, Thread
@@ -23,7 +24,7 @@ from benchmarks.floor import bare
 from benchmarks.pace import YARDSTICK
 from benchmarks.rows import MILLISECONDS, Row, percentile, row, timed
 
-from companion.app.memory import remember
+from companion.app.memory import LanguageChosen, remember
 from companion.app.values import App, Stop
 from companion.daemon import AtRest, Daemon, World
 from companion.journal import Journal
@@ -39,8 +40,8 @@ if TYPE_CHECKING:
     from companion.app.memory import Entry
     from hardware.surface import Frame, PanelSpec, Refresh
 
-PRESSES = 300
-"""Of each language and panel: enough to come by most pages of a game."""
+PRESSES = {None: 40, 11: 130, 12: 130}
+"""In a set-up, and in games by their seeds, in each language: enough to come by most pages."""
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - the very point: a disk that needs no time
 BUDGETS = {"2.13-mono": 3.0, "4.2-mono": 6.0, "7.3-colour": 15.0, "13.3-colour": 60.0}
 """Milliseconds from a press to the frame, the median of all pages."""
@@ -99,10 +100,10 @@ class Times:
 def played(spec: PanelSpec, folder: Path, *, forgetful: bool = False, floor: bool = False) -> Times:
     """Play in two languages; ``forgetful`` has every text set anew, as on its first page."""
     times = Times()
-    for language in ("en", "ja"):
-        with _box(spec, folder, language) as (daemon, journal, glass):
-            fingers = Fingers(len(language) + spec.width)
-            for _ in range(PRESSES):
+    for language, seed in product(("en", "ja"), PRESSES):
+        with _box(spec, folder, language, seed) as (daemon, journal, glass):
+            fingers = Fingers(spec.width)
+            for _ in range(PRESSES[seed]):
                 press = fingers.next(daemon.app)
                 if forgetful:
                     forget()
@@ -124,10 +125,10 @@ def played(spec: PanelSpec, folder: Path, *, forgetful: bool = False, floor: boo
 
 @contextmanager
 def _box(
-    spec: PanelSpec, parent: Path, language: str
+    spec: PanelSpec, parent: Path, language: str, seed: int | None
 ) -> Iterator[tuple[Daemon, TimedJournal, Glass]]:
     folder = Path(tempfile.mkdtemp(dir=parent))
-    first = dealt(language)
+    first = LanguageChosen(language) if seed is None else dealt(language, seed)
     with TimedJournal(folder) as journal:
         journal.append([first])
         daemon = Daemon(replace(App(), memory=remember(App().memory, first)), journal, spec)
