@@ -73,7 +73,7 @@ def main() -> int:
     if args.baseline:
         report.write_baseline(rows, BASELINE, before if args.only else {})
     told, code = report.judged(rows, before, is_whole=not args.only)
-    _say(f"\n{report.slowness(rows)}{told}")
+    _say(f"\n{told}")
     return code
 
 

@@ -14,22 +14,27 @@ if TYPE_CHECKING:
 
 MARGIN = {"ms": 1.6, "us": 1.6, "MB": 1.15}
 """How much worse than the baseline a figure may be: times spread on a machine that is not idle."""
-SLOW = 1.1
-"""How much slower than an ordinary core a machine is before it is told."""
+_SLOW = "this machine was {} times slower than an ordinary core just then, so measure again"
 EXACT = 1.05
 """The same for what is counted and not timed."""
 LEAST = 0.1
 """What a count of next to nothing may grow by, such as wake-ups."""
 
 
-def missed(row: Row) -> list[str]:
-    """Return a sentence for each budget of a row that is missed."""
+def missed(row: Row) -> list[tuple[str, str]]:
+    """Return a sentence for each budget of a row that is missed, and what excuses that, if so."""
     told = []
-    if row.budget is not None and row.ordinary > row.budget:
-        told.append(f"{number(row.ordinary)} {row.unit}, budget {number(row.budget)} {row.unit}")
+    if row.budget is not None and row.value > row.budget:
+        told.append((
+            f"{row.name}: {number(row.value)} {row.unit}, budget {number(row.budget)} {row.unit}",
+            row.excuse or (_SLOW.format(number(row.slowness)) if row.may_be_kept else ""),
+        ))  # fmt: skip
     if row.most_ratio is not None and row.ratio is not None and row.ratio > row.most_ratio:
-        told.append(f"{number(row.ratio)} x {row.to}, budget {number(row.most_ratio)} x")
-    return [f"{row.name}: {each}" for each in told]
+        told.append((
+            f"{row.name}: {number(row.ratio)} x {row.to}, budget {number(row.most_ratio)} x",
+            row.excuse,
+        ))  # fmt: skip
+    return told
 
 
 def worse(rows: Iterable[Row], baseline: Mapping[str, float]) -> list[str]:
@@ -86,17 +91,6 @@ def table(rows: Sequence[Row], baseline: Mapping[str, float]) -> str:
     )
 
 
-def slowness(rows: Iterable[Row]) -> str:
-    """Say how much slower than an ordinary core the machine was; nothing where it was not."""
-    most = max((row.slowness for row in rows if row.is_time), default=1.0)
-    if most < SLOW:
-        return ""
-    return (
-        f"this machine was up to {number(most)} times slower than an ordinary core: "
-        "each time is divided by what it was then, before it is held against its budget\n"
-    )
-
-
 def judged(
     rows: Sequence[Row], baseline: Mapping[str, float], *, is_whole: bool = False
 ) -> tuple[str, int]:
@@ -105,18 +99,15 @@ def judged(
     A whole run has to have every row that the baseline knows.
     """
     names = {row.name for row in rows}
-    excused = [
-        f"missed for a reason outside of the program: {each}: {row.excuse}"
-        for row in rows
-        if row.excuse
-        for each in missed(row)
-    ]
+    every = [each for row in rows for each in missed(row)]
+    excused = [f"budget missed, but {excuse}: {told}" for told, excuse in every if excuse]
     amiss = [
-        *(f"budget missed: {each}" for row in rows if not row.excuse for each in missed(row)),
+        *(f"budget missed: {told}" for told, excuse in every if not excuse),
         *(f"worse than the baseline: {each}" for each in worse(rows, baseline)),
         *(f"not measured: {each}" for each in baseline if is_whole and each not in names),
     ]
-    return "\n".join([*excused, *(amiss or ["all budgets are kept"])]), 1 if amiss else 0
+    kept = "all other budgets are kept" if excused else "all budgets are kept"
+    return "\n".join([*excused, *(amiss or [kept])]), 1 if amiss else 0
 
 
 def write(rows: Sequence[Row], path: Path) -> None:

@@ -23,7 +23,8 @@ class Row:
     is compared, for bytes and wake-ups are the same everywhere. ``spread`` is the distance
     between the quartiles; ``most_ratio`` the most that the ratio may be. ``excuse`` says why a
     budget cannot be kept here, for a reason outside of the program: then a miss is only told.
-    ``slowness`` says how many times longer than an ordinary core the machine took for everything.
+    ``slowness`` says how many times longer than an ordinary core the machine took for the
+    yardstick meanwhile.
     """
 
     name: str
@@ -44,9 +45,11 @@ class Row:
         return self.unit in {"ms", "us"}
 
     @property
-    def ordinary(self) -> float:
-        """What the figure would be on an ordinary core: what a budget is for."""
-        return self.value / self.slowness if self.is_time else self.value
+    def may_be_kept(self) -> bool:
+        """Whether the budget may well be kept on an ordinary core, as far as this machine tells."""
+        return (
+            self.is_time and self.budget is not None and self.value <= self.budget * self.slowness
+        )
 
     @property
     def compared(self) -> float:

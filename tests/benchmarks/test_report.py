@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+from benchmarks.pace import ORDINARY, YARDSTICK, paced
 from benchmarks.report import judged, read_baseline, table, write, write_baseline
 from benchmarks.rows import Row
 
@@ -30,8 +32,28 @@ def test_a_missed_ratio_is_told_and_ends_with_1() -> None:
 
 def test_a_miss_that_is_excused_is_told_and_ends_well() -> None:
     told, code = judged([Row("wire", 3, "bytes", budget=2, excuse="the library sends them")], {})
+    missed, rest = told.splitlines()
+    assert missed == "budget missed, but the library sends them: wire: 3 bytes, budget 2 bytes"
+    assert (rest, code) == ("all other budgets are kept", 0)
+
+
+def test_a_time_is_not_blamed_on_the_program_where_the_machine_was_as_much_slower() -> None:
+    told, code = judged([Row("press", 1.9, "ms", budget=1.0, slowness=2.0)], {})
     assert code == 0
-    assert "wire: 3 bytes, budget 2 bytes: the library sends them" in told
+    assert "this machine was 2 times slower than an ordinary core just then" in told
+    assert judged([Row("press", 2.1, "ms", budget=1.0, slowness=2.0)], {})[1] == 1
+    assert judged([Row("memory", 2, "MB", budget=1, slowness=9.0)], {})[1] == 1
+    slow_and_worse = Row("page", 9, "ms", ratio=2.5, to="Pillow", most_ratio=2.0, slowness=9.0)
+    assert judged([slow_and_worse], {})[1] == 1
+
+
+def test_the_yardstick_goes_with_every_section() -> None:
+    measured = paced(iter([Row("press", 3.0, "ms", to=YARDSTICK), Row("sent", 7, "bytes")]))
+    press, sent = measured
+    assert press.ratio is not None
+    assert press.ratio == pytest.approx(3.0 / (press.slowness * ORDINARY)) or press.slowness == 1.0
+    assert sent.ratio is None
+    assert min(each.slowness for each in measured) >= 1.0
 
 
 def test_a_ratio_that_got_worse_is_told_and_ends_with_1() -> None:
