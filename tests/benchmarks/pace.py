@@ -1,4 +1,4 @@
-"""How fast the machine is while it measures: a yardstick between the rows of a section.
+"""How fast the machine is while it measures: a yardstick between the rounds of a section.
 
 A virtual machine that shares its cores is half as fast in one minute as in the next. What a row is
 compared with has to be of its own minute, and a budget for an ordinary core says nothing of a core
@@ -31,22 +31,27 @@ def _work() -> int:
     return sum(len(str(key)) + sum(values) for key, values in sorted(told.items()))
 
 
-def yardstick() -> float:
-    """Return the milliseconds that the fixed piece of Python takes now."""
-    return median(timed(_work, 100)) * MILLISECONDS
+_LOOKS: list[float] = []
+
+
+def look() -> None:
+    """Note how many milliseconds the fixed piece of Python takes now."""
+    _LOOKS.append(median(timed(_work, 100)) * MILLISECONDS)
 
 
 def paced(rows: Iterable[Row]) -> list[Row]:
-    """Measure the rows of a section, and the yardstick before and after each of them.
+    """Measure the rows of a section, which may look at the yardstick between its rounds.
 
     Every row is told how much slower than an ordinary core the machine was; those that are
     compared with the yardstick get their ratio.
     """
-    seen, made = [yardstick()], []
+    _LOOKS.clear()
+    look()
+    made = []
     for each in rows:
         made.append(each)
-        seen.append(yardstick())
-    now = median(seen)
+        look()
+    now = median(_LOOKS)
     slowness = max(1.0, now / ORDINARY)
     return [
         replace(each, slowness=slowness, ratio=each.value / now)

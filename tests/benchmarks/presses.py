@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks.fingers import Fingers, dealt
 from benchmarks.floor import bare
-from benchmarks.pace import YARDSTICK
+from benchmarks.pace import YARDSTICK, look
 from benchmarks.rows import MILLISECONDS, Row, percentile, row, timed
 
 from companion.app.memory import LanguageChosen, remember
@@ -101,6 +101,7 @@ def played(spec: PanelSpec, folder: Path, *, forgetful: bool = False, floor: boo
     """Play in two languages; ``forgetful`` has every text set anew, as on its first page."""
     times = Times()
     for language, seed in product(("en", "ja"), PRESSES):
+        look()
         with _box(spec, folder, language, seed) as (daemon, journal, glass):
             fingers = Fingers(spec.width)
             for _ in range(PRESSES[seed]):

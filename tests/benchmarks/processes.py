@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
 from benchmarks.fingers import journal_of
+from benchmarks.pace import look
 from benchmarks.rows import Row, row
 from emulators.pty_device import PtyDevice
 
@@ -187,6 +188,7 @@ def starts(parent: Path) -> Iterator[Row]:
     pages: list[float] = []
     with desk(parent, MOVES) as made:
         for number in range(STARTS + 1):
+            look()
             shutil.rmtree(made.pages, ignore_errors=True)
             imports = _imports(parent)
             config = made.config(f"png:{made.pages}", NO_BUTTONS)

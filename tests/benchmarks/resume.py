@@ -9,6 +9,7 @@ from time import perf_counter_ns, process_time_ns  # noqa: TID251 - a benchmark 
 from typing import TYPE_CHECKING
 
 from benchmarks.fingers import journal_of
+from benchmarks.pace import look
 from benchmarks.presses import IN_MEMORY
 from benchmarks.rows import MICROSECONDS, row, timed
 
@@ -51,6 +52,7 @@ def _rounds() -> Iterator[dict[int, float]]:
         for moves in MOVES:
             journal_of(Path(name) / str(moves), moves)
         for _ in range(ROUNDS):
+            look()
             opened = {
                 moves: _opened(Path(name) / str(moves), count) for moves, count in MOVES.items()
             }
