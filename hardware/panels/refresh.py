@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PIL import Image
-
 from hardware.frozen import frozen
 from hardware.surface import Ink, Refresh
 
@@ -78,6 +76,8 @@ def erased_pixels(before: Frame | None, after: Frame) -> int:
     """Return how many pixels go from black to white."""
     if before is None:
         return 0
+    from PIL import Image  # noqa: PLC0415 - a program that only lists panels needs no Pillow
+
     size = after.width, after.height
     was_black = Image.frombytes("L", size, before.pixels.translate(_BLACK))
     return Image.frombytes("L", size, after.pixels).histogram(was_black)[Ink.WHITE]
