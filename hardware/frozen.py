@@ -65,7 +65,9 @@ def _init(kind: Any) -> Callable[..., None]:  # noqa: ANN401 - any value's class
     given, lines = ["self"], ["pass"]
     for each in fields(kind):
         name = taken = each.name
-        known[f"put_{name}"] = getattr(kind, name).__set__  # a third faster than object.__setattr__
+        known[f"_put_{name}_"] = getattr(
+            kind, name
+        ).__set__  # a third faster than object.__setattr__
         if each.default is not MISSING:
             known[f"usual_{name}"] = each.default
             given.append(f"{name}=usual_{name}")
@@ -75,7 +77,7 @@ def _init(kind: Any) -> Callable[..., None]:  # noqa: ANN401 - any value's class
             taken = f"usual_{name}() if {name} is _none_ else {name}"
         else:
             given.append(name)
-        lines.append(f"put_{name}(self, {taken})")
+        lines.append(f"_put_{name}_(self, {taken})")
     if hasattr(kind, "__post_init__"):
         lines.append("self.__post_init__()")
     exec(f"def __init__({', '.join(given)}):\n " + "\n ".join(lines), known)  # noqa: S102 - our own text

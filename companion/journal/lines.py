@@ -160,8 +160,9 @@ def _read_line(told: Told, raw: bytes) -> tuple[Told, Entry]:
     """Read a line, which has to be the very bytes that were written."""
     number = told.lines + 1
     try:
-        body, _, end = raw.decode().rpartition(_SUM)
+        body, mark, end = raw.decode().rpartition(_SUM)
         head = f'{{"n":{number},'
+        _check(bool(mark), "it has no sum")
         _check(body.startswith(head), "it is not the next line")
         digest = _sum(body, told.sum)
         _check(end == f'{digest}"}}', "its sum does not fit it")
@@ -181,9 +182,9 @@ def _read_line(told: Told, raw: bytes) -> tuple[Told, Entry]:
 
 
 @lru_cache(maxsize=64)
-def _entry(body: str, moves: tuple[type[Any], ...]) -> Entry:
-    """Return the entry of a line's body; kept, for a game is mostly a few lines again and again."""
-    return decode(json.loads(f"{{{body}}}"), moves)
+def _entry(fields: str, moves: tuple[type[Any], ...]) -> Entry:
+    """Return the entry that a line's fields tell; kept, for a game is mostly the same few lines."""
+    return decode(json.loads(f"{{{fields}}}"), moves)
 
 
 def _check(holds: bool, otherwise: str) -> None:  # noqa: FBT001 - reads as a sentence

@@ -25,9 +25,9 @@ NEVER_LAST = frozenset("（「『【〔〈《［｛([{#＋−±")
 """Signs that do not end a line."""
 NO_BREAK = "\u00a0"
 """A blank that keeps its neighbours in one line."""
-# Signs from U+3000 on are written without blanks. The classes name those below, which are fewer:
-# re walks through every sign of a class, 2 ms for those above.
-_ASIAN = re.compile(r"[^\0-\u2fff]")
+# English stands below U+3000 and has blanks, Japanese from there on and has none. The classes name
+# the signs below, which are fewer: re walks through every sign of a class, 2 ms for those above.
+_UNSPACED = re.compile(r"[^\0-\u2fff]")
 _NUMBER = r"[+−±]?\d+(?:[.,×/:–-]\d+)*"
 _UNIT = r"(?:[ァ-ヺー]+|つ|[\u3400-\u9fff])"
 _PIECES = re.compile(rf" +|{_NUMBER}{_UNIT}|[ァ-ヺー]+|[\0-\x1f!-\u2fff]+|[^ ]")
@@ -88,7 +88,7 @@ def pieces(text: str) -> tuple[Piece, ...]:
             continue
         if cut and not space and _stick(cut[-1].text, raw):
             cut[-1] = Piece(cut[-1].text + raw, cut[-1].space, cut[-1].dear)
-        elif cut and space and _is_number(cut[-1].text) and not _ASIAN.match(raw):
+        elif cut and space and _is_number(cut[-1].text) and not _UNSPACED.match(raw):
             cut[-1] = Piece(f"{cut[-1].text} {raw}", cut[-1].space, cut[-1].dear)
         else:
             cut.append(Piece(raw, space, _price(cut, raw, space=space)))
@@ -223,6 +223,6 @@ def _cost(cut: Sequence[Piece], start: int, end: int, free: int, width: int) -> 
 
 def _is_lonely(run: Sequence[Piece]) -> bool:
     """Say whether a last line is but one word, or one Japanese sign."""
-    if _ASIAN.search(run[0].text):
+    if _UNSPACED.search(run[0].text):
         return len(_join(run).rstrip("。、")) <= _LONELY
     return len(run) == 1

@@ -71,9 +71,13 @@ class Source:
         return self._checkout_version() if wheel is None else wheel.name.split("-")[1]
 
     def _checkout_version(self) -> str:
-        text = (self.checkout / "companion" / "__init__.py").read_text(encoding="utf-8")
-        found = re.search(r'^__version__ = "(.+)"$', text, re.MULTILINE)
-        return found[1] if found else "unknown"
+        path = self.checkout / "companion" / "__init__.py"
+        found = re.search(
+            r"""^__version__\b.*=\s*["']([^"']+)""", path.read_text("utf-8"), re.MULTILINE
+        )
+        if found is None:
+            raise InstallError(f"{path} tells no __version__: fetch the program anew")
+        return found[1]
 
     def _files(self) -> Iterator[Path]:
         """Yield everything that goes into the version, in an order of its own."""

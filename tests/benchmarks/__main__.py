@@ -59,7 +59,7 @@ def main() -> int:
     before = report.read_baseline(BASELINE)
     with tempfile.TemporaryDirectory(dir=Path(sys.prefix)) as name:
         known = sections(Path(name))
-        wanted = args.only.split(",") if args.only else list(known)
+        wanted = [each for each in args.only.split(",") if each] or list(known)
         if unknown := [each for each in wanted if each not in known]:
             parser.error(f"no section {unknown[0]!r}: choose from {', '.join(known)}")
         rows = [made for each in wanted for made in measured(each, known[each])]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.app.controls import controls
 from companion.app.memory import Dealt, Draft, remember
@@ -55,7 +55,7 @@ class Fingers:
 
 def _leads_away(control: Control, app: App) -> bool:
     match control.does:
-        case Speak() | Clean() | Go(Resting()):
+        case Speak() | Clean() | Go(Resting(power_off=True)):
             return True
         case Redraft(Draft(typed=typed)):
             return typed is not None or (
@@ -70,15 +70,32 @@ def journal_of(folder: Path, moves: int) -> None:
     They make eleven, take nine back, and so on, so that half of the lines are of either kind,
     however many there are; at the end of the game they take back what they cannot make.
     """
-    first = dealt()
-    app = App(remember(App().memory, first))
     with Journal(folder) as journal:
-        journal.append([first])
+        app = _begun(journal)
         for number in range(moves):
-            onward = [each for each in controls(app) if isinstance(each.does, Play)]
-            back = [each for each in controls(app) if isinstance(each.does, TakeBack)]
-            chosen = (onward or back if number % 20 < 11 else back or onward)[0]
-            app, effects = step(app, Press(chosen.button, chosen.gesture))
-            app = replace(app, seen=app.shows)
-            (entry,) = (effect.entry for effect in effects if isinstance(effect, Record))
-            journal.append([entry])
+            onward, back = _offered(app, Play), _offered(app, TakeBack)
+            app = _played(app, (onward or back if number % 20 < 11 else back or onward)[0], journal)
+
+
+def journal_of_whole_game(folder: Path) -> None:
+    """Write the journal of a game that is played to its end, without any score."""
+    with Journal(folder) as journal:
+        app = _begun(journal)
+        while onward := _offered(app, Play):
+            app = _played(app, onward[0], journal)
+
+
+def _begun(journal: Journal) -> App:
+    first = dealt()
+    journal.append([first])
+    return App(remember(App().memory, first))
+
+
+def _offered(app: App, kind: type[Play[Any] | TakeBack]) -> list[Control]:
+    return [each for each in controls(app) if isinstance(each.does, kind)]
+
+
+def _played(app: App, control: Control, journal: Journal) -> App:
+    app, effects = step(app, Press(control.button, control.gesture))
+    journal.append([effect.entry for effect in effects if isinstance(effect, Record)])
+    return replace(app, seen=app.shows)

@@ -1,13 +1,14 @@
-"""How fast the machine is while it measures: a yardstick between the rounds of a section.
+"""How fast the machine is while it measures: a yardstick that is looked at between the rounds.
 
 A virtual machine that shares its cores is half as fast in one minute as in the next. What a row is
-compared with has to be of its own minute, and a budget for an ordinary core says nothing of a core
+compared with has to be of its own rounds, and a budget for an ordinary core says nothing of a core
 that is kept from being one.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
 from statistics import median
 from typing import TYPE_CHECKING
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
     from benchmarks.rows import Row
 
-ORDINARY = 0.16
-"""Milliseconds of the yardstick on an ordinary x86-64 core under Python 3.11, with nobody else."""
+ORDINARY = {(3, 11): 0.16, (3, 12): 0.20, (3, 13): 0.19}.get(sys.version_info[:2], 0.19)
+"""Milliseconds of the yardstick on an ordinary x86-64 core with nobody else, under this Python."""
 YARDSTICK = "yardstick"
 _TEXT = json.dumps({str(number): list(range(number % 7)) for number in range(300)})
 
@@ -40,22 +41,19 @@ def look() -> None:
 
 
 def paced(rows: Iterable[Row]) -> list[Row]:
-    """Measure the rows of a section, which may look at the yardstick between its rounds.
+    """Measure the rows of a section, which looks at the yardstick between its rounds.
 
-    Every row is told how much slower than an ordinary core the machine was; those that are
-    compared with the yardstick get their ratio.
+    Every row is told how much slower than an ordinary core the machine was since the row before,
+    or as that row was where they were measured together; those that are compared with the
+    yardstick get their ratio.
     """
     _LOOKS.clear()
     look()
-    made = []
+    made, now = [], ORDINARY
     for each in rows:
-        made.append(each)
-        look()
-    now = median(_LOOKS)
-    slowness = max(1.0, now / ORDINARY)
-    return [
-        replace(each, slowness=slowness, ratio=each.value / now)
-        if each.to == YARDSTICK
-        else replace(each, slowness=slowness)
-        for each in made
-    ]
+        if _LOOKS:
+            now = median(_LOOKS)
+            _LOOKS.clear()
+        ratio = each.milliseconds / now if each.to == YARDSTICK else each.ratio
+        made.append(replace(each, slowness=max(1.0, now / ORDINARY), ratio=ratio))
+    return made

@@ -277,7 +277,7 @@ def memories(parent: Path) -> Iterator[Row]:
             words = [_COMPANION, "run"] if panel == "png:" else modelled
             with made.started([*words, "--config", config]) as box:
                 if _plays(serial, made):
-                    yield _memory(name, box, budget)
+                    yield from _memory(name, box, budget)
                 else:  # a whole run ends with 1 then: the row is missing
                     sys.stderr.write(f"no press was kept: memory in play, {name}\n")
     with desk(parent) as made:
@@ -299,11 +299,12 @@ def memories(parent: Path) -> Iterator[Row]:
                 box.process.stdin.write(b"A\n" * PRESSES)
                 box.process.stdin.flush()
                 sleep(4)
-                yield _memory("web", box, 55.0)
+                yield from _memory("web", box, 55.0)
 
 
-def _memory(name: str, box: Started, budget: float | None) -> Row:
-    return Row(f"memory in play, {name}", box.memory_mb(), "MB", budget=budget)
+def _memory(name: str, box: Started, budget: float | None) -> Iterator[Row]:
+    yield Row(f"memory in play, {name}", box.memory_mb(), "MB", budget=budget)
+    yield Row(f"memory at its most, {name}", box.memory_mb("VmHWM"), "MB")
 
 
 def idles(parent: Path) -> Iterator[Row]:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 MILLISECONDS, MICROSECONDS = 1e-6, 1e-3
 """From nanoseconds to the unit."""
+MOST_SLOWNESS = 2.0
+"""How slow a machine may be and still excuse a budget that is missed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,15 @@ class Row:
         return self.unit in {"ms", "us"}
 
     @property
+    def milliseconds(self) -> float:
+        """The figure of a time."""
+        return self.value / 1000 if self.unit == "us" else self.value
+
+    @property
     def may_be_kept(self) -> bool:
         """Whether the budget may well be kept on an ordinary core, as far as this machine tells."""
-        return (
-            self.is_time and self.budget is not None and self.value <= self.budget * self.slowness
-        )
+        slowness = min(self.slowness, MOST_SLOWNESS)
+        return self.is_time and self.budget is not None and self.value <= self.budget * slowness
 
     @property
     def compared(self) -> float:

@@ -7,6 +7,7 @@ from itertools import count, cycle
 from statistics import median
 from typing import TYPE_CHECKING
 
+from benchmarks.pace import look
 from benchmarks.plain_table import play_plainly
 from benchmarks.rows import MICROSECONDS, MILLISECONDS, row, timed
 from games import second_opinion
@@ -82,6 +83,7 @@ def _placements() -> Iterator[Row]:
 def _row(
     name: str, taken: list[float], plain: list[float], budget: float | None, unit: float
 ) -> Row:
+    look()
     return row(
         f"sheet: {name}", [each * unit for each in taken], "us" if unit == MICROSECONDS else "ms",
         budget=budget, ratio=median(taken) / median(plain), to=PLAINLY,

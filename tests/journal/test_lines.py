@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from device.playing import Device
 
-from companion.app.memory import Entry, Memory, remember
+from companion.app.memory import Entry, Memory, Undone, remember
 from companion.errors import JournalCorrupt, JournalForeign
 from companion.journal import lines
 from companion.journal.lines import Told, entries, line, read
@@ -127,6 +127,13 @@ def test_an_editor_that_writes_the_same_in_other_bytes_is_found_out(
     assert changed(data) != data
     with pytest.raises(JournalCorrupt, match="line 1 of the journal is damaged"):
         read(changed(data))
+
+
+def test_lines_that_say_the_same_are_parsed_once() -> None:
+    _, data = whole_game()
+    undone = [entry for _, entry, _ in entries(data) if isinstance(entry, Undone)]
+    assert len(undone) > 1
+    assert len(set(map(id, undone))) == 1
 
 
 def test_a_hole_at_the_end_was_never_written() -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_LARGE = 1 << 20
-"""Bytes of a block that goes back to the machine as soon as it is free."""
+_LARGE = 1 << 19
+"""Bytes of a block that goes back to the machine as soon as it is free: the most that a 32-bit
+glibc lets one choose."""
 _M_MMAP_THRESHOLD = -3
 """The number that ``mallopt`` of glibc's malloc.h has for it."""
 
@@ -24,12 +25,10 @@ def import_driver(module: str) -> Any:  # noqa: ANN401 - untyped library
     """
     with _no_setuptools():
         driver = import_module(f"inky.{module}")
-    if sys.platform == "linux":
-        import ctypes  # noqa: PLC0415 - numpy brought it; a box is ready before either is needed
+    with suppress(ImportError, OSError, AttributeError):  # another Python, or no glibc: never mind
+        import ctypes  # noqa: PLC0415 - heavy, and a box is ready before its glass is opened
 
-        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # only glibc has it
-        if mallopt is not None:
-            mallopt(_M_MMAP_THRESHOLD, _LARGE)
+        ctypes.CDLL("libc.so.6").mallopt(_M_MMAP_THRESHOLD, _LARGE)
     return driver
 
 
