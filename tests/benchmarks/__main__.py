@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks import disk, presses, processes, report, resume, sheet, wires
+from benchmarks import disk, idle, memory, presses, report, resume, sheet, starts, wires
 from benchmarks.pace import paced
 from benchmarks.slow_core import FACTOR, slow_core, slowed
 
@@ -30,10 +30,10 @@ def sections(parent: Path) -> dict[str, Callable[[], Iterator[Row]]]:
     """Return what can be measured, by name."""
     return {
         "press": lambda: presses.rows(parent),
-        "start": lambda: processes.starts(parent),
+        "start": lambda: starts.rows(parent),
         "resume": resume.rows,
-        "memory": lambda: processes.memories(parent),
-        "idle": lambda: processes.idles(parent),
+        "memory": lambda: memory.rows(parent),
+        "idle": lambda: idle.rows(parent),
         "disk": lambda: disk.rows(parent),
         "wire": wires.rows,
         "sheet": sheet.rows,
@@ -55,7 +55,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="a few rounds, and no slow core")
     args = parser.parse_args()
     if args.quick:
-        presses.PRESSES, processes.STARTS = {None: 10, 11: 40}, 3
+        presses.PRESSES, starts.STARTS = {None: 10, 11: 40}, 3
     before = report.read_baseline(BASELINE)
     with tempfile.TemporaryDirectory(dir=Path(sys.prefix)) as name:
         known = sections(Path(name))

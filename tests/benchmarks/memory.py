@@ -1,0 +1,108 @@
+"""What the whole program holds of the machine's memory while it is played."""
+
+from __future__ import annotations
+
+import sys
+from time import perf_counter, sleep  # noqa: TID251 - a benchmark reads the clock
+from typing import TYPE_CHECKING
+from urllib.request import urlopen
+
+from benchmarks.processes import (
+    BOX,
+    COMPANION,
+    GLASS_SECONDS,
+    NO_BUTTONS,
+    PATIENCE_SECONDS,
+    desk,
+    hears,
+)
+from benchmarks.rows import Row
+from emulators.pty_device import PtyDevice
+
+from hardware.buttons.serial_lines import sealed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from benchmarks.processes import Desk, Started
+
+PRESSES = 40
+GREETING_SECONDS, PRESSING_SECONDS = 2.0, 8.0
+
+
+def _plays(box: PtyDevice, desk: Desk) -> bool:
+    """Press A for a while from the first that is kept on; say whether one ever was.
+
+    The presses are a serial box's. Until the glass shows its first page, which a model of a large
+    one needs long for, a press does nothing.
+    """
+    sleep(GREETING_SECONDS)
+    before, sent, end = desk.kept_bytes(), 0, perf_counter() + PATIENCE_SECONDS
+    is_playing = False
+    while perf_counter() < end:
+        sent += 1
+        box.say(sealed(f"{'RP'[sent % 2]} {sent % 256} A"))
+        if sent % 2 == 0:  # as a real box does each second: it mends what was lost on the way
+            box.say(sealed(f"B {sent % 256} -"))
+        desk.hear()
+        sleep(0.07)
+        if not is_playing and desk.kept_bytes() > before:
+            is_playing, end = True, perf_counter() + PRESSING_SECONDS
+    sleep(GLASS_SECONDS + 1)
+    return is_playing
+
+
+def _warm(parent: Path) -> None:
+    """Start once, so that modules are compiled: a compiler leaves 8 MB behind."""
+    with (
+        desk(parent) as made,
+        made.started([COMPANION, "run", "--config", made.config(f"png:{made.pages}", NO_BUTTONS)]),
+    ):
+        pass
+
+
+def rows(parent: Path) -> Iterator[Row]:
+    """Play on a ``png`` panel, in the browser, and on models of two Inky boards."""
+    boxes: Mapping[str, tuple[str, float | None]] = {
+        "png:": ("png 400x300", 40.0),
+        "inky:7.3-spectra": ("inky 7.3 Spectra", 75.0),
+        "inky:13.3-spectra": ("inky 13.3 Spectra", 75.0),
+    }
+    _warm(parent)
+    for panel, (name, budget) in boxes.items():
+        with desk(parent, 5) as made, PtyDevice(hears) as serial:
+            place = f"{panel}{made.pages}" if panel == "png:" else panel
+            config = made.config(place, f'from = "serial"\nport = "{serial.path}"')
+            modelled: list[object] = [sys.executable, BOX, panel]
+            words = [COMPANION, "run"] if panel == "png:" else modelled
+            with made.started([*words, "--config", config]) as box:
+                if _plays(serial, made):
+                    yield from _memory(name, box, budget)
+                else:  # a whole run ends with 1 then: the row is missing
+                    sys.stderr.write(f"no press was kept: memory in play, {name}\n")
+    with desk(parent) as made:
+        words = [
+            "play",
+            "--panel",
+            "web",
+            "--refresh",
+            "none",
+            "--buttons",
+            "stdin",
+            "--lang",
+            "en",
+        ]
+        more = ["--players", "1", "--port", "8399", "--state", str(made.journal)]
+        with made.started([COMPANION, *words, *more]) as box:
+            assert box.process.stdin is not None
+            with urlopen("http://127.0.0.1:8399/events"):  # a browser that listens
+                box.process.stdin.write(b"A\n" * PRESSES)
+                box.process.stdin.flush()
+                sleep(4)
+                yield from _memory("web", box, 55.0)
+
+
+def _memory(name: str, box: Started, budget: float | None) -> Iterator[Row]:
+    yield Row(f"memory in play, {name}", box.memory_mb(), "MB", budget=budget)
+    yield Row(f"memory at its most, {name}", box.memory_mb("VmHWM"), "MB")
