@@ -31,7 +31,7 @@ def check_plot(path: Path) -> None:
     try:
         import matplotlib as mpl  # noqa: PLC0415 - heavy, and not everybody has it
     except ImportError as fault:
-        raise ConfigError("--plot needs matplotlib: pip install 'table-companion[plot]'") from fault
+        raise ConfigError("--plot needs matplotlib: pip install matplotlib") from fault
     if path.suffix.lower() != ".png":
         raise ConfigError(f"--plot {path}: name a file that ends in .png")
     if not path.parent.is_dir():

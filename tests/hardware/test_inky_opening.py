@@ -187,7 +187,7 @@ def test_a_library_that_is_missing_is_named(
     # A context of its own: undone at the end it would put back what the desk has taken away.
     with monkeypatch.context() as patch:
         patch.setitem(sys.modules, library, None)
-        with pytest.raises(PanelError, match=rf"needs the library {library}: install .*\[pi\]"):
+        with pytest.raises(PanelError, match=rf"needs the library {library}: .*pip install inky"):
             on.show(motley(on.spec))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from PIL import Image
 
 from companion.app.samples import samples
+from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.samples import SAMPLES
 from companion.games.cartographers.screens import PAGES, page
 from companion.screens.device import entry_page, facts_page, list_page, notice_page
@@ -24,6 +25,8 @@ from hardware.panels.specs import INKS, SPECS, stood
 from hardware.surface import Button, Ink, PanelSpec
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from hardware.surface import Frame
 
 PANELS = tuple(each for spec in SPECS.values() for each in (spec, stood(spec)))
@@ -84,6 +87,36 @@ def test_every_page_is_fit_to_print_in_all_inks(spec: PanelSpec, language: str) 
             faults += [f"{name}: {each}" for each in _problems(frame, inks)]
         if _used(frame) < QUIET.get(name, LEAST_SHARE):
             faults.append(f"{name}: only {_used(frame):.0%} of it is used")
+    assert faults == []
+
+
+def dealt_pages(language: str) -> Iterator[tuple[str, Screen]]:
+    """Yield the pages that name what was dealt, with every scoring card and every skill."""
+    pack, say = base_pack(), catalog(language, "companion.games.cartographers")
+    backs = dict.fromkeys(card.back for card in pack.scoring.values())
+    deals = list(
+        zip(*([c for c in pack.scoring.values() if c.back == b] for b in backs), strict=True)
+    )
+    skills = tuple(pack.skills.values())
+    hands = [skills[start : start + 3] for start in (0, 3, 5)]
+    changes: list[dict[str, Any]] = [{"edicts": deal} for deal in deals]
+    dealt = {"opening": changes, "season-end-summer": changes, "edicts": changes}
+    dealt["skills"] = dealt["opening-skills"] = [{"skills": hand} for hand in hands]
+    for name, each in dealt.items():
+        for number, change in enumerate(each):
+            sample, shown = SAMPLES[name], samples(language)[name]
+            drawn = page(replace(sample.view, **change), sample.page, say)
+            yield f"{name} {number}", replace(shown, page=drawn)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("spec", [*PANELS, *OWN], ids=lambda spec: spec.name)
+def test_every_card_that_is_dealt_has_room_for_its_name(spec: PanelSpec, language: str) -> None:
+    faults = []
+    for name, screen in dealt_pages(language):
+        layout = laid_out(screen, spec)
+        told = ink(screen, spec, layout).problems()
+        faults += [f"{name}: {each}" for each in (*told, *(() if layout.fits else ("too large",)))]
     assert faults == []
 
 

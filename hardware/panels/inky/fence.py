@@ -12,6 +12,8 @@ from hardware.firmware import CONFIG
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+MEND_LIBRARY = "sudo ./systemd/install brings it, or pip install inky"
+
 
 @contextmanager
 def fenced(name: str) -> Iterator[None]:
@@ -26,9 +28,7 @@ def fenced(name: str) -> Iterator[None]:
     except SystemExit as fault:
         raise PanelError(f"{name}: {_pins(str(fault))}") from fault
     except ImportError as fault:
-        raise PanelError(
-            f"{name} needs the library {fault.name}: install table-companion[pi]"
-        ) from fault
+        raise PanelError(f"{name} needs the library {fault.name}: {MEND_LIBRARY}") from fault
     except OSError as fault:
         raise PanelError(
             f"{name}: {fault.strerror or fault}: check that the panel sits firmly on all pins "

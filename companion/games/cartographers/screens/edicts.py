@@ -205,15 +205,16 @@ def skills(view: View, say: Say) -> Page:
         tuple(Row((Text(_small_effect(card, say), Role.TINY),)) for card in view.skills),
         gap=1.5,
     )
-    by_name = Column(
-        tuple(
-            Row((Grow(Text(say(f"skill.{card.id}.name"), Role.SMALL)), _cost(card, say)), gap=1)
-            for card in view.skills
-        ),
-        gap=2,
-    )
+    names = [
+        (Text(say(f"skill.{card.id}.name"), Role.SMALL), _cost(card, say)) for card in view.skills
+    ]
+    beside = Column(tuple(Row((Grow(name), cost), gap=1) for name, cost in names), gap=2)
+    beneath = Column(tuple(Column(each, gap=0.5) for each in names), gap=2)
     small = Column(
-        (Luxury(Name(say("page.skills"), Role.TITLE), 1), Grow(Place(Fit((in_full, by_name))))),
+        (
+            Luxury(Name(say("page.skills"), Role.TITLE), 1),
+            Grow(Place(Fit((in_full, beside, beneath)))),
+        ),
         gap=1,
     )
     return Page("skills", Adapt(usual, small=Inset(small, top=1)))

@@ -48,7 +48,7 @@ def opening(view: View, say: Say) -> Page:
         (
             Row((season_glyph(view.season, Role.TITLE),
                  Grow(Name(say("page.opening"), Role.TITLE, lines=2)))),
-            Grow(Place(Adapt(_two_columns(view, Role.SMALL, say), tall=_one_column(view, say)),
+            Grow(Place(Adapt(_small_goals(view, say), tall=_small_tall_goals(view, say)),
                        Align.START)),
             Luxury(Adapt(_small_options(view, say), tall=Text(view.code, Role.SMALL)), 2),
         ),
@@ -61,7 +61,7 @@ def _tall(view: View, say: Say) -> Widget:
     return Column(
         (
             heading(say("page.opening"), ("forest", "village", "farm", "water")),
-            Grow(Place(_one_column(view, say), Align.START)),
+            Grow(Place(_one_column(view, Role.TITLE, say), Align.START)),
             *((_skill_lines(view, say),) if view.skills else ()),
             _option_lines(view, say),
             next_season(view, say, view.season),
@@ -70,11 +70,21 @@ def _tall(view: View, say: Say) -> Widget:
     )
 
 
-def _one_column(view: View, say: Say) -> Widget:
+def _small_goals(view: View, say: Say) -> Widget:
+    """Return the four edicts two by two, or below each other where their names are long."""
+    return Fit((_two_columns(view, Role.SMALL, say), _one_column(view, Role.SMALL, say)))
+
+
+def _small_tall_goals(view: View, say: Say) -> Widget:
+    """Return the four edicts below each other, in two lines where their names are long."""
+    return Fit((_one_column(view, Role.TITLE, say), _one_column(view, Role.TITLE, say, lines=2)))
+
+
+def _one_column(view: View, role: Role, say: Say, *, lines: int = 1) -> Widget:
     """Return the four edicts below each other."""
     return Column(
         tuple(
-            Row((Seal(letter, Role.TITLE), Grow(Name(edict_name(card, say), Role.TITLE))), gap=2)
+            Row((Seal(letter, role), Grow(Name(edict_name(card, say), role, lines=lines))), gap=2)
             for letter, card in zip(LETTERS, view.edicts, strict=True)
         ),
         gap=2.5,
