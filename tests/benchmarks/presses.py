@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 PRESSES = {None: 40, 11: 130, 12: 130}
 """In a set-up, and in games by their seeds, in each language: enough to come by most pages."""
+PRESSES_A_LOOK = 10
+"""How many presses follow each look at the yardstick."""
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - the very point: a disk that needs no time
 BUDGETS = {"2.13-mono": 3.0, "4.2-mono": 6.0, "7.3-colour": 15.0, "13.3-colour": 60.0}
 """Milliseconds from a press to the frame, the median of all pages."""
@@ -101,10 +103,11 @@ def played(spec: PanelSpec, folder: Path, *, forgetful: bool = False, floor: boo
     """Play in two languages; ``forgetful`` has every text set anew, as on its first page."""
     times = Times()
     for language, seed in product(("en", "ja"), PRESSES):
-        look()
         with _box(spec, folder, language, seed) as (daemon, journal, glass):
             fingers = Fingers(spec.width)
-            for _ in range(PRESSES[seed]):
+            for number in range(PRESSES[seed]):
+                if number % PRESSES_A_LOOK == 0:
+                    look()
                 press = fingers.next(daemon.app)
                 if forgetful:
                     forget()

@@ -6,6 +6,8 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from benchmarks.pace import YARDSTICK
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
 MARGIN = {"ms": 1.6, "us": 1.6, "MB": 1.15}
 """How much worse than the baseline a figure may be: times spread on a machine that is not idle."""
 _SLOW = "this machine was {} times slower than an ordinary core just then, so measure again"
+TO_YARDSTICK = 2.0
+"""The same for what is compared with the yardstick, which may have met a quicker moment."""
 EXACT = 1.05
 """The same for what is counted and not timed."""
 LEAST = 0.1
@@ -48,7 +52,7 @@ def worse(rows: Iterable[Row], baseline: Mapping[str, float]) -> list[str]:
         before = baseline.get(row.name)
         if before is None or (row.ratio is None and row.is_time):
             continue
-        margin = MARGIN.get(row.unit, EXACT)
+        margin = TO_YARDSTICK if row.to == YARDSTICK else MARGIN.get(row.unit, EXACT)
         allowed = margin * before if row.ratio is not None else max(margin * before, before + LEAST)
         if row.compared > allowed:
             of = f" x {row.to}" if row.ratio is not None else f" {row.unit}"

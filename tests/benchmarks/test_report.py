@@ -71,9 +71,12 @@ def test_rows_are_told_how_slow_the_machine_was_in_their_own_rounds(
 
 
 def test_a_ratio_that_got_worse_is_told_and_ends_with_1() -> None:
-    told, code = judged([PRESS], {"press": 1.0})
+    told, code = judged([PRESS], {"press": 0.9})
     assert code == 1
-    assert told.startswith("worse than the baseline: press: 2 x yardstick, 1 in the baseline")
+    assert told.startswith("worse than the baseline: press: 2 x yardstick, 0.9 in the baseline")
+    assert judged([PRESS], {"press": 1.0})[1] == 0
+    page = Row("page", 9, "ms", ratio=1.7, to="Pillow")
+    assert judged([page], {"page": 1.0})[1] == 1
 
 
 def test_a_slower_machine_is_not_worse_where_the_ratio_is_the_same() -> None:
