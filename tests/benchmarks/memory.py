@@ -82,19 +82,8 @@ def rows(parent: Path) -> Iterator[Row]:
                 else:  # a whole run ends with 1 then: the row is missing
                     sys.stderr.write(f"no press was kept: memory in play, {name}\n")
     with desk(parent) as made:
-        words = [
-            "play",
-            "--panel",
-            "web",
-            "--refresh",
-            "none",
-            "--buttons",
-            "stdin",
-            "--lang",
-            "en",
-        ]
-        more = ["--players", "1", "--port", "8399", "--state", str(made.journal)]
-        with made.started([COMPANION, *words, *more]) as box:
+        asked = "play --panel web --refresh none --buttons stdin --lang en --players 1 --port 8399"
+        with made.started([COMPANION, *asked.split(), "--state", made.journal]) as box:
             assert box.process.stdin is not None
             with urlopen("http://127.0.0.1:8399/events"):  # a browser that listens
                 box.process.stdin.write(b"A\n" * PRESSES)
