@@ -64,9 +64,12 @@ def _widest(widget: ListMenu, type_: Letters, setting: Setting) -> int:
 
 
 def _deep(widget: ListMenu, room: Room, setting: Setting) -> int:
-    """Return how many lines an item takes: two where the widest has no room on one."""
+    """Return how many lines the tallest item takes; what it says goes below where it must."""
     type_ = _menu_letters(widget, room, setting)
-    return 1 if _widest(widget, type_, setting) <= room.width else 2
+    if _widest(widget, type_, setting) <= room.width:
+        return 1
+    free = room.width - setting.units(2) - _indent(type_, setting)
+    return max(2 if item.said else len(type_.wrap(item.word, free)) for item in widget.items)
 
 
 def _indent(type_: Letters, setting: Setting) -> int:
