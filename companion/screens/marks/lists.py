@@ -64,12 +64,9 @@ def _widest(widget: ListMenu, type_: Letters, setting: Setting) -> int:
 
 
 def _deep(widget: ListMenu, room: Room, setting: Setting) -> int:
-    """Return how many lines the tallest item takes; what it says goes below where it must."""
+    """Return how many lines an item takes: two where the widest has no room on one."""
     type_ = _menu_letters(widget, room, setting)
-    if _widest(widget, type_, setting) <= room.width:
-        return 1
-    free = room.width - setting.units(2) - _indent(type_, setting)
-    return max(2 if item.said else len(type_.wrap(item.word, free)) for item in widget.items)
+    return 1 if _widest(widget, type_, setting) <= room.width else 2
 
 
 def _indent(type_: Letters, setting: Setting) -> int:
