@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
-.PHONY: help play test thorough boot-test older nightly bench lint pictures golden fonts clean
+.PHONY: help play test thorough boot-test older nightly bench lint pictures golden lock fonts breaks clean
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -16,10 +16,9 @@ $(VENV)/.play: pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-$(VENV)/.test: $(VENV)/.play
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@# inky without spidev, which needs a C compiler: the tests put a bus of their own in its place
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps inky==2.6.0
+$(VENV)/.test: $(VENV)/.play locks/dev.txt
+	@# exactly what is locked, each with its hash; inky without spidev, whose place the tests' own bus takes
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --requirement locks/dev.txt
 	@touch $@
 
 play: $(VENV)/.play ## play in the browser; options: make play OPTIONS="--lang ja"
@@ -29,7 +28,7 @@ test: lint ## every check
 	$(BIN)/python -m pytest --numprocesses=2 --dist=worksteal
 
 nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every page on every panel
-	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/soak
+	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/soak tests/screens
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/test_second_opinion.py
 	$(BIN)/companion simulate --games 10000 --seed 1
 
@@ -43,7 +42,7 @@ boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on De
 	$(BIN)/python -m pytest --quiet -o python_files='boot_*.py' tests/boot
 
 older: $(VENV)/.test ## the real drivers once more, with the Pillow before the newest
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/older 'pillow==12.*'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/older 'pillow==12.3.0'
 	PYTHONPATH=$(VENV)/older $(BIN)/python -m pytest --quiet -p no:cacheprovider tests/hardware/test_inky*.py
 
 lint: $(VENV)/.test ## style, types and the import law
@@ -52,16 +51,24 @@ lint: $(VENV)/.test ## style, types and the import law
 	$(BIN)/mypy --no-error-summary
 	$(BIN)/lint-imports --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
 
-pictures: $(VENV)/.test ## draw docs/pictures and the wiring guide anew
+pictures: $(VENV)/.test ## draw every page, and the wiring guide
 	$(BIN)/python docs/pictures/draw.py
 	$(BIN)/python -m hardware.wiring.draw
 
 golden: $(VENV)/.test ## write the golden playthroughs anew
 	$(BIN)/python -m pytest --quiet tests/games/test_playthroughs.py --rewrite
 
+lock: $(VENV)/.play ## write locks/: all libraries with their hashes; the newest with OPTIONS=--upgrade
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[lock]'
+	$(BIN)/python -m locks.make $(OPTIONS)
+
 fonts: $(VENV)/.test ## build fonts/ anew from their origins
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fonts]'
 	$(BIN)/python -m fonts.build
+
+breaks: $(VENV)/.test ## mark where new Japanese texts may break; read what it prints, and correct it
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[breaks]'
+	$(BIN)/python -m companion.text.breaks
 
 clean: ## take away everything that was made here
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

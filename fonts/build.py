@@ -6,7 +6,6 @@ Two runs give the same bytes; ``checksums.txt`` and README.md say which.
 
 from __future__ import annotations
 
-import hashlib
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from fonts.bitmaps import pixel_font, read_pcf
 from fonts.characters import from_jis, kept
 from fonts.outlines import freeze, kerning, subset
 from fonts.packages import ALEGREYA, BITMAPS, BIZ, KAISEI, MPLUS
+from fonts.reach import measure
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -31,12 +31,7 @@ def main() -> None:
         _build_names(work)
         _build_texts(work)
         _build_bitmaps(work)
-    sums = [
-        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(HERE).as_posix()}\n"
-        for path in sorted(HERE.glob("*/*"))
-        if path.suffix in {".ttf", ".otf", ".txt"}
-    ]
-    (HERE / "checksums.txt").write_text("".join(sums), encoding="utf-8")
+    measure()
 
 
 def _build_names(work: Path) -> None:

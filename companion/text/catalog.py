@@ -7,7 +7,6 @@ worse than a test that fails.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -15,12 +14,17 @@ from typing import TYPE_CHECKING
 
 from companion.data import read_packaged
 from companion.errors import MissingText
+from companion.text.tables import read_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
 LANGUAGES = ("en", "ja")
 """The languages that every table of words is written in, by id."""
+MARK = "|"
+"""In a table: a line may break here, and not inside the words between two marks."""
+BREAK = "\u200b"
+"""The same in a text: a blank without width, at which alone its lines break."""
 DEVICE = "companion.text"
 """The package that holds the box's own words."""
 
@@ -50,6 +54,40 @@ class Say:
                 "add it to the text tables"
             ) from None
 
+    def reading(self, chosen: Iterable[tuple[str, str]]) -> Say:
+        """Return the words as a table reads the rules, by the id and value of each reading.
+
+        What stands under ``variant.ID.VALUE`` takes the place of the usual words.
+        """
+        return self._instead(f"variant.{name}.{value}." for name, value in chosen)
+
+    def with_one_button(self) -> Say:
+        """Return the words of a box that has one button.
+
+        What stands under ``one-button`` takes the place of words that name another button.
+        """
+        return self._instead(("one-button.",))
+
+    def _instead(self, starts: Iterable[str]) -> Say:
+        """Put what stands under these beginnings in the place of the usual words."""
+        words = dict(self.words)
+        for start in starts:
+            words |= {
+                key.removeprefix(start): text
+                for key, text in self.words.items()
+                if key.startswith(start)
+            }
+        return Say(self.language, MappingProxyType(words))
+
+    def plain(self) -> Say:
+        """Return the words without marks of breaks, for terminals and browsers."""
+        words = {key: text.replace(BREAK, "") for key, text in self.words.items()}
+        return Say(self.language, MappingProxyType(words))
+
+    def short(self, key: str) -> str:
+        """Return the shorter words of a key, for a tab without room, or nothing."""
+        return self.words.get(f"brief.{key}", "")
+
 
 @cache
 def catalog(language: str, *packages: str) -> Say:
@@ -63,17 +101,9 @@ def catalog(language: str, *packages: str) -> Say:
     words: dict[str, str] = {}
     for package in (DEVICE, *packages):
         folder = () if package == DEVICE else ("text",)
-        table = tomllib.loads(read_packaged(package, *folder, f"{language}.toml"))
-        for key, text in _flat(table):
+        table = read_table(read_packaged(package, *folder, f"{language}.toml"))
+        for key, text in table.items():
             if key in words:
                 raise MissingText(f"text {key!r} is defined twice in {language!r}")
-            words[key] = text
+            words[key] = text.replace(MARK, BREAK)
     return Say(language, MappingProxyType(words))
-
-
-def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
-    for name, value in table.items():
-        if isinstance(value, dict):
-            yield from _flat(value, f"{prefix}{name}.")
-        else:
-            yield prefix + name, str(value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from hardware.firmware import (
@@ -11,11 +11,11 @@ from hardware.firmware import (
     FREE_SELECT,
     I2C_ON,
     SPI_ON,
-    UART_ON,
     in_force,
     told,
 )
 from hardware.panels import models_of
+from hardware.serial_header import NAMES, holds, settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,17 +39,29 @@ class Needs:
 NEEDS = {
     "inky": Needs((SPI_ON, I2C_ON, FREE_SELECT)),  # the board tells what it is over I2C
     "waveshare": Needs((SPI_ON,), never=frozenset({FREE_SELECT})),
-    "uart": Needs((UART_ON,)),
 }
 """By kind of panel."""
 
 
-def needs_of(config: Config) -> Needs:
-    """Return what the firmware must be told for the configured box."""
+def needs_of(config: Config, model: str) -> Needs:
+    """Return which settings of a board's firmware the configured box needs."""
+    needs = NEEDS.get(config.panel.name.partition(":")[0], Needs())
+    serial = (line for port in header_ports(config) for line in settings(port, model))
+    lines = dict.fromkeys((*needs.lines, *serial))
+    # overlays last: the parameters below one would be its own
+    return replace(needs, lines=tuple(sorted(lines, key=lambda line: line.startswith("dtoverlay"))))
+
+
+def header_ports(config: Config) -> tuple[str, ...]:
+    """Return by which names, or none, the box uses the serial line on the Pi's header.
+
+    A panel's without a name may be on it; a button box without one is sought on USB alone.
+    """
     kind, _, place = config.panel.name.partition(":")
-    if kind == "uart" and place not in {"", "/dev/serial0", *models_of("uart")}:
-        return Needs()  # a module on a USB adapter asks nothing of the board
-    return NEEDS.get(kind, Needs())
+    panel = "" if place in models_of("uart") else place
+    wanted = (panel,) if kind == "uart" and panel in {"", *NAMES} else ()
+    is_on_header = config.buttons.source == "serial" and config.buttons.port in NAMES
+    return (*wanted, config.buttons.port) if is_on_header else wanted
 
 
 def edited(text: str, needs: Needs) -> str:
@@ -69,7 +81,7 @@ def edited(text: str, needs: Needs) -> str:
         f"{TAKEN_OUT}{line}" if _is_for_all(settings, needs.never) else line
         for line, settings in told(text)
     ]
-    missing = [line for line in needs.lines if line not in in_force(text, None)]
+    missing = [line for line in needs.lines if not holds(line, in_force(text, None))]
     if missing:
         lines += [""] if lines else []
         # an empty overlay ends the reach of the one above, whose the parameters would be else

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from companion.config import parse
 from companion.errors import CompanionError
+from companion.fields import one_line
 from companion.text.catalog import LANGUAGES
 from hardware.errors import HardwareError
 from hardware.panels import models, spec_of
@@ -53,7 +54,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and end with 2."""
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(2, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
 
 
 def parser() -> Parser:
@@ -154,15 +155,25 @@ def config_text(choices: Choices) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _check_panel(name: str) -> None:
+def check_box(config: Config) -> None:
+    """Raise InstallError or UnknownPanel for a panel that a service cannot have."""
+    _check_glass(config.panel.name)
+
+
+def _check_glass(name: str) -> None:
     kind, _, place = name.partition(":")
     if kind not in GLASS:
-        spec_of(name)  # a slip of the pen is told with the nearest name
+        spec_of(name)  # a typo is answered with the nearest name
         raise InstallError(f"panel {name}: a service has no screen; write the name of real glass")
-    if kind == "png" and not Path(normpath(place)).is_relative_to(f"/{STATE}"):
-        raise InstallError(f"panel {name}: only /{STATE} may be written; png:/{STATE}/pages, say")
     if place:
         spec_of(name)
+
+
+def _check_panel(name: str) -> None:
+    _check_glass(name)
+    kind, _, place = name.partition(":")
+    if kind == "png" and not Path(normpath(place)).is_relative_to(f"/{STATE}"):
+        raise InstallError(f"panel {name}: only /{STATE} may be written; png:/{STATE}/pages, say")
 
 
 def _check_buttons(words: str) -> None:

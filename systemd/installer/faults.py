@@ -6,4 +6,11 @@ from companion.errors import CompanionError
 
 
 class InstallError(CompanionError):
-    """The machine does not let us; the text is one sentence with the mend."""
+    """The machine does not let us; the text is one sentence with the fix.
+
+    ``said`` is all that a failed command printed.
+    """
+
+    def __init__(self, words: str, said: str = "") -> None:
+        super().__init__(words)
+        self.said = said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,18 @@ if TYPE_CHECKING:
 
 _LAST_LINES = 3
 """Of what a failed command said, that many are repeated."""
+_FIRST_WORDS = 4
+"""Of a failed command, that many name it, such as ``python -I -m pip``."""
+MOST_BYTES = 1 << 20
+"""More than any text that is read here has."""
+PASSED_ON = (
+    "PATH", "LANG", "LC_ALL", "TZ",
+    *(name for proxy in ("http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy")
+      for name in (proxy, proxy.upper())),
+)  # fmt: skip
+"""The variables that a command of ours is given: to be found, to be read, to reach a network."""
+_ALONE = {"PYTHONNOUSERSITE": "1"}
+"""For a Python that is started by a command of ours: it sees no library of root's home."""
 
 
 @dataclass
@@ -35,13 +48,27 @@ class Host:
         return self.root / name
 
     def read(self, name: str) -> str | None:
-        """Return a file's text, None where there is none."""
+        """Return a file's text, None where there is none.
+
+        Raises InstallError for what is no plain file, or larger than ``MOST_BYTES``.
+        """
         try:
-            return self.path(name).read_text(encoding="utf-8", errors="surrogateescape")
+            # a FIFO that nobody writes into would be waited for; so it is opened without waiting
+            handle = os.open(self.path(name), os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+            with open(handle, "rb") as file:  # noqa: PTH123 - the handle that was looked at
+                if not stat.S_ISREG(os.fstat(handle).st_mode):
+                    raise InstallError(f"/{name} is no plain file: move it away, install again")
+                data = file.read(MOST_BYTES + 1)
         except FileNotFoundError:
             return None
         except OSError as fault:
             raise InstallError(f"/{name} cannot be read: {fault.strerror}") from fault
+        if len(data) > MOST_BYTES:
+            raise InstallError(
+                f"/{name} is larger than {MOST_BYTES >> 20} MB: is it another file? Move it away"
+            )
+        text = data.decode("utf-8", "surrogateescape")
+        return text.replace("\r\n", "\n").replace("\r", "\n")
 
     def do(self, words: str, change: Callable[[], object]) -> None:
         """Make a change and say so; in a dry run, say only.
@@ -112,7 +139,10 @@ class Host:
             os.sync()
 
     def run(self, *words: str, mend: str, environment: Mapping[str, str] | None = None) -> str:
-        """Run a command and return what it printed; raises InstallError where it fails."""
+        """Run a command in a clean environment and return what it printed.
+
+        Raises InstallError where it fails.
+        """
         try:
             done = subprocess.run(  # noqa: S603 - our own words, no shell
                 words,
@@ -121,14 +151,20 @@ class Host:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
-                env={**os.environ, **(environment or {})},
+                env=_clean() | dict(environment or {}),
             )
         except OSError as fault:
             raise InstallError(f"{words[0]} cannot be run: {fault.strerror}; {mend}") from fault
         if done.returncode:
             said = " / ".join(done.stdout.strip().splitlines()[-_LAST_LINES:])
-            raise InstallError(f"{' '.join(words[:3])} failed: {said or 'no word why'}; {mend}")
+            what = " ".join(words[:_FIRST_WORDS])
+            raise InstallError(f"{what} failed: {said or 'no word why'}; {mend}", done.stdout)
         return done.stdout
+
+
+def _clean() -> dict[str, str]:
+    """Return the environment for a command: of ours only what it needs."""
+    return {name: os.environ[name] for name in PASSED_ON if name in os.environ} | _ALONE
 
 
 def _put(path: Path, text: str) -> None:

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.errors import CompanionError
+from companion.fields import one_line
 from hardware.errors import HardwareError
 from installer import needs
 from installer.choices import asked, choices_of, config_of
 from installer.faults import InstallError
 from installer.host import Host
+from installer.modes import UMASK
 from installer.program import Source, fetched
 from installer.steps import configured, install, uninstall
 
@@ -27,12 +29,13 @@ FAULT = 1
 
 def main(words: Sequence[str]) -> int:
     """Install, or take away; return the exit code."""
+    os.umask(UMASK)
     choices = choices_of(words)
     host = Host(dry=choices.dry, say=_say)
     try:
         left = _carried_out(host, choices)
     except (CompanionError, HardwareError) as fault:
-        sys.stderr.write(f"install: {fault}\n")
+        sys.stderr.writelines(f"install: {one_line(line)}\n" for line in str(fault).split("\n"))
         return FAULT
     except (KeyboardInterrupt, EOFError):
         sys.stderr.write("\ninstall: stopped; what was done stays, run it again to go on\n")
@@ -42,8 +45,11 @@ def main(words: Sequence[str]) -> int:
 
 
 def _say(words: str) -> None:
-    """Print a line at once: whoever waits for minutes wants to know for what."""
-    sys.stdout.write(f"{words}\n")
+    """Print a line at once: whoever waits for minutes wants to know for what.
+
+    A path may hold signs that a terminal obeys; they are shown, not sent.
+    """
+    sys.stdout.write(f"{one_line(words)}\n")
     sys.stdout.flush()
 
 
@@ -60,7 +66,8 @@ def _carried_out(host: Host, choices: Choices) -> list[str]:
     ask = input if sys.stdin.isatty() else None
     text = configured(host, choices, lambda gaps: asked(gaps, ask))
     wheels = choices.wheels.resolve() if choices.wheels else None
-    source = Source(CHECKOUT, wheels, needs.extras(config_of(text)))
+    config = config_of(text)
+    source = Source(CHECKOUT, wheels, needs.extras(config), needs.from_debian(config))
     if choices.fetch is not None:
         host.say("Fetching what the table companion is made of:")
         return fetched(host, source, choices.fetch.resolve())

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+import platform
 import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
+
+from installer.faults import InstallError
 
 if TYPE_CHECKING:
     from companion.config import Config
 
 EXTRAS = {"inky": ("pi",), "waveshare": ("waveshare",)}
+LGPIO, SPIDEV = "lgpio", "spidev"
+DEBIAN = {
+    "gpiod": ("python3-libgpiod", "gpiod"),
+    LGPIO: ("python3-lgpio", "lgpio"),
+    "numpy": ("python3-numpy", "numpy"),
+    "pillow": ("python3-pil", "PIL"),
+    SPIDEV: ("python3-spidev", "spidev"),
+}
+"""Libraries with compiled parts: Debian's package, and the module by which it is known."""
+HAVE_WHEELS = ("aarch64", "x86_64")
+"""The machines that PyPI has wheels for, where the system is one of 64 bits."""
+NO_LGPIO_WHEEL = (3, 13)
+"""From this Python on."""
 
 
 def kind_of(config: Config) -> str:
@@ -22,15 +38,35 @@ def extras(config: Config) -> tuple[str, ...]:
     return EXTRAS.get(kind_of(config), ("pins",) if config.has_pins else ())
 
 
-def packages(config: Config) -> tuple[str, ...]:
-    """Return Debian's packages that are needed and not installed.
+def has_wheels() -> bool:
+    """Say whether PyPI has wheels of compiled libraries for this system.
 
-    lgpio has no wheel from Python 3.13 on, and only Raspberry Pi OS has its package; spidev has
-    no wheel at all.
+    A Pi of 64 bits may run a system of 32, and calls itself aarch64 all the same.
     """
-    wanted = {"python3-venv": "ensurepip"}
-    if sys.version_info >= (3, 13) and (config.has_pins or kind_of(config) in EXTRAS):
-        wanted["python3-lgpio"] = "lgpio"
-    if kind_of(config) in EXTRAS:
-        wanted["python3-spidev"] = "spidev"
-    return tuple(package for package, module in wanted.items() if find_spec(module) is None)
+    return sys.maxsize > 2**32 and platform.machine() in HAVE_WHEELS
+
+
+def from_debian(config: Config) -> tuple[str, ...]:
+    """Return the libraries that Debian gives, for want of a wheel with a hash to check.
+
+    spidev has no wheel at all, lgpio none from Python 3.13 on, and only Raspberry Pi OS has a
+    package of it. Raises InstallError for an older system of 32 bits.
+    """
+    kind, uses_pins = kind_of(config), bool(extras(config))
+    wanted = {SPIDEV} if kind in EXTRAS else set()
+    wanted |= {LGPIO} if uses_pins and sys.version_info >= NO_LGPIO_WHEEL else set()
+    if not has_wheels():
+        if sys.version_info < NO_LGPIO_WHEEL:  # Bookworm's Pillow is 9.4
+            raise InstallError(
+                "this system of 32 bits has no Pillow that is new enough: put Raspberry Pi OS of "
+                "64 bits on the card, or of 32 bits its Trixie"
+            )
+        wanted |= {"pillow"} | ({LGPIO} if uses_pins else set())
+        wanted |= {"gpiod", "numpy"} if kind == "inky" else set()
+    return tuple(sorted(wanted))
+
+
+def packages(config: Config) -> tuple[str, ...]:
+    """Return Debian's packages that are needed and not installed."""
+    wanted = [("python3-venv", "ensurepip"), *(DEBIAN[name] for name in from_debian(config))]
+    return tuple(package for package, module in wanted if find_spec(module) is None)

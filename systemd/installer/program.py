@@ -7,7 +7,6 @@ and what a cut power left half built is taken away by the next run.
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import sys
@@ -17,58 +16,62 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from installer import libraries, wheel
 from installer.faults import InstallError
 from installer.places import CURRENT, VERSIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from installer.host import Host
-
-PROJECT = "table-companion"
-PARTS = ("companion", "hardware", "fonts", "pyproject.toml")
-"""What of the checkout goes into the program."""
-_VENV = (sys.executable, "-m", "venv", "--system-site-packages")
-_NO_VENV = "install python3-venv: sudo apt-get install python3-venv"
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where the program comes from: a checkout, and for no network a folder of wheels."""
+    """Where the program comes from: a checkout, and for no network a folder of wheels.
+
+    ``extras`` choose the lock of its libraries; those in ``debian`` are Debian's instead.
+    """
 
     checkout: Path
     wheels: Path | None
     extras: tuple[str, ...]
+    debian: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
         """The version's folder: the same for the same program, Python and libraries."""
         seal = blake2s(digest_size=4)
-        seal.update(repr((sys.version_info[:2], sys.prefix, self.extras)).encode())
+        seal.update(repr((sys.version_info[:2], sys.prefix, self.lock)).encode())
         for path in self._files():
             seal.update(f"{path.name} {path.stat().st_size}\n".encode())
             seal.update(path.read_bytes())
-        return f"{self._version()}-{seal.hexdigest()}"
+        return f"{self.version}-{seal.hexdigest()}"
 
     @property
-    def requirement(self) -> str:
-        """What pip is asked for: our own wheel where there is one, else the checkout."""
-        extras = f"[{','.join(self.extras)}]" if self.extras else ""
-        wheel = self._wheel()
-        return f"{wheel or self.checkout}{extras}"
+    def lock(self) -> str:
+        """What pip is asked for, each with its hashes; raises InstallError without a lock."""
+        text = libraries.lock_of(self.checkout, self.extras).read_text(encoding="utf-8")
+        return libraries.without(text, self.debian)
+
+    @property
+    def version(self) -> str:
+        """The number of our own wheel where there is one, else of the checkout."""
+        ours = self._wheel()
+        return self._checkout_version() if ours is None else ours.name.split("-")[1]
+
+    def own_wheel(self, folder: Path) -> Path:
+        """Return our wheel; where none was given, it is packed into a folder."""
+        return self._wheel() or wheel.packed(self.checkout, self._checkout_version(), folder)
 
     def _wheel(self) -> Path | None:
-        """Return our wheel; of several, the one of this checkout's version."""
+        """Return our wheel among those given; of several, the one of this checkout's version."""
         if self.wheels is None:
             return None
-        found = sorted(self.wheels.glob("table_companion-*.whl"))
+        found = sorted(self.wheels.glob(f"{wheel.PROJECT}-*.whl"))
         version = self._checkout_version()
         fitting = [each for each in found if each.name.split("-")[1] == version]
         return next(reversed(fitting or found), None)
-
-    def _version(self) -> str:
-        wheel = self._wheel()
-        return self._checkout_version() if wheel is None else wheel.name.split("-")[1]
 
     def _checkout_version(self) -> str:
         path = self.checkout / "companion" / "__init__.py"
@@ -76,7 +79,7 @@ class Source:
             r"""^__version__\b.*=\s*["']([^"']+)""", path.read_text("utf-8"), re.MULTILINE
         )
         if found is None:
-            raise InstallError(f"{path} tells no __version__: fetch the program anew")
+            raise InstallError(f"{path} has no __version__: fetch the program's source again")
         return found[1]
 
     def _files(self) -> Iterator[Path]:
@@ -84,14 +87,9 @@ class Source:
         if self.wheels is not None:
             yield from sorted(self.wheels.glob("*.whl"))
         if self._wheel() is None:
-            for part in PARTS:
-                yield from sorted(_below(self.checkout / part))
-
-
-def _below(path: Path) -> Iterable[Path]:
-    if path.is_file():
-        return [path]
-    return (each for each in path.rglob("*") if each.is_file() and "__pycache__" not in each.parts)
+            yield self.checkout / wheel.SETTINGS
+            for part in wheel.parts(self.checkout):
+                yield from wheel.below(self.checkout / part)
 
 
 def built(host: Host, source: Source) -> str:
@@ -112,40 +110,31 @@ def built(host: Host, source: Source) -> str:
 def _build(host: Host, source: Source) -> None:
     folder = host.path(f"{VERSIONS}/{source.name}")
     folder.parent.mkdir(parents=True, exist_ok=True)
-    host.run(*_VENV, str(folder), mend=_NO_VENV)
-    offline = ["--no-index", "--find-links", str(source.wheels)] if source.wheels else []
-    pip = [str(folder / "bin" / "python"), "-m", "pip"]
+    host.run(*libraries.VENV, str(folder), mend=libraries.NO_VENV)
+    libraries.installed(host, folder, source.lock, source.wheels)
+    with TemporaryDirectory() as place:
+        ours = source.own_wheel(Path(place))
+        host.run(
+            *libraries.pip(folder), "install", "--quiet", "--no-index", "--no-deps", str(ours),
+            mend="is the disk full?",
+        )  # fmt: skip
+    libraries.see_debian(folder)
     host.run(
-        *pip, "install", "--quiet", "--no-input", "--disable-pip-version-check",
-        *offline, source.requirement,
-        mend=f"add what it names to {source.wheels}" if offline else "is there a network?",
-    )  # fmt: skip
-    host.run(
-        str(folder / "bin" / "companion"), "--version",
-        mend="the program was built and does not run: tell its makers",
+        str(folder / "bin" / "python"), "-I", "-m", "companion", "--version",
+        mend="the program was built and does not run: report it to its makers",
     )  # fmt: skip
 
 
 def fetched(host: Host, source: Source, folder: Path) -> list[str]:
-    """Fill a folder with the wheels of what this machine lacks; return what to do with it."""
+    """Fill a folder with the wheels that this machine needs; return what to do with it."""
 
     def change() -> None:
-        with TemporaryDirectory() as there:
-            environment = Path(there)
-            host.run(*_VENV, str(environment), mend=_NO_VENV)
-            pip = (str(environment / "bin" / "python"), "-m", "pip", "--disable-pip-version-check")
-            report = environment / "report.json"
-            host.run(
-                *pip, "install", "--quiet", "--dry-run", "--report", str(report),
-                source.requirement, mend="is there a network?",
-            )  # fmt: skip
-            chosen = [each["metadata"] for each in json.loads(report.read_text())["install"]]
-            others = [each for each in chosen if each["name"] != PROJECT]
-            named = [f"{each['name']}=={each['version']}" for each in others]
-            host.run(
-                *pip, "wheel", "--quiet", "--no-deps", "--wheel-dir", str(folder),
-                *named, str(source.checkout), mend="is there a network?",
-            )  # fmt: skip
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory() as place:
+            environment = Path(place)
+            host.run(*libraries.VENV, str(environment), mend=libraries.NO_VENV)
+            libraries.downloaded(host, environment, source.lock, folder)
+        source.own_wheel(folder)
 
     host.do(f"fill {folder}", change)
     return [f"on the other machine: sudo ./systemd/install --wheels {folder.name}"]

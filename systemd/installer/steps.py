@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.service import SERVICE, USER, outside
-from hardware.firmware import UART_ON, in_force
+from hardware.firmware import in_force
 from hardware.machine import GROUPS, Machine
+from hardware.serial_header import consoles, holds
 from installer import board, needs, program
-from installer.choices import config_of, config_text
+from installer.choices import check_box, config_of, config_text
 from installer.faults import InstallError
+from installer.modes import check_way, put_right
 from installer.places import (
     COMMAND,
     COMMAND_LINE,
@@ -48,7 +50,7 @@ def configured(host: Host, choices: Choices, fill: Callable[[Choices], Choices])
         text = old
         if choices.panel or choices.buttons or choices.language:
             host.say(f"  /{CONFIG} stays as it is; --force writes it anew")
-    config_of(text)
+    check_box(config_of(text))
     return text
 
 
@@ -56,20 +58,22 @@ def install(host: Host, source: Source, text: str, service: Path) -> list[str]:
     """Bring the machine to where the service runs; return what is left for the owner to do."""
     config = config_of(text)
     program.check_room(host, LEAST_ROOM)
-    packages = add_packages(host, config, offline=source.wheels is not None)
+    check_way(host, OPT)
+    add_packages(host, config, offline=source.wheels is not None)
     add_user(host)
     old = program.current(host)
     new = program.built(host, source)
     is_new = host.write(CONFIG, text, f"write /{CONFIG}")
-    needs_start = tell_firmware(host, board.needs_of(config))
+    needs_start = tell_firmware(host, board.needs_of(config, Machine(host.root).model))
     rules = (service / "power-off.rules").read_text(encoding="utf-8")
     host.write(POWER_OFF, rules, "let the box switch the machine off")
     unit = (service / SERVICE).read_text(encoding="utf-8")
     is_new = host.write(UNIT, unit, f"write /{UNIT}") or is_new
+    put_right(host, (OPT, CONFIG, POWER_OFF, UNIT))
     program.switch(host, new)
     host.link(COMMAND, f"/{CURRENT}/bin/companion", f"put the command at /{COMMAND}")
     enable(host)
-    left = [*packages, "sudo reboot: the firmware has been told of it" if needs_start else ""]
+    left = ["sudo reboot: the firmware has been told of it" if needs_start else ""]
     if not is_running(host):
         left += ["start the machine: the box starts with it"]
     elif is_new or needs_start or old != new if is_active(host) else not needs_start:
@@ -77,19 +81,20 @@ def install(host: Host, source: Source, text: str, service: Path) -> list[str]:
         restart(host, old if old != new else None)
     program.clear_others(host, new)
     host.settle()
-    left += [_serial_console(host)] if UART_ON in board.needs_of(config).lines else []
+    left += [_serial_console(host)] if board.header_ports(config) else []
     left += [each for folder in config.folders if (each := outside(folder))]
+    left += [_deaf(config.buttons.library)] if config.buttons.source == "gpio" else []
     return [each for each in left if each]
 
 
-def add_packages(host: Host, config: Config, *, offline: bool) -> list[str]:
-    """Install what is Debian's; with no network, return that it is left for the owner to do."""
+def add_packages(host: Host, config: Config, *, offline: bool) -> None:
+    """Install what is Debian's; raises InstallError where that would need a network."""
     missing = needs.packages(config)
-    if "python3-venv" in missing and offline:
-        raise InstallError("python3-venv is missing: sudo apt-get install python3-venv")
     if missing and offline:
-        wanted = " ".join(missing)
-        return [f"sudo apt-get install {wanted}, with a network, unless the wheels have it"]
+        raise InstallError(
+            f"{' and '.join(missing)} cannot come from a folder of wheels: with a network, "
+            f"sudo apt-get install {' '.join(missing)}, then install again"
+        )
     if missing:
         host.do(
             f"install {', '.join(missing)} with apt-get",
@@ -102,7 +107,6 @@ def add_packages(host: Host, config: Config, *, offline: bool) -> list[str]:
                 environment={"DEBIAN_FRONTEND": "noninteractive"},
             ),
         )  # fmt: skip
-    return []
 
 
 def add_user(host: Host) -> None:
@@ -140,16 +144,27 @@ def tell_firmware(host: Host, wanted: board.Needs) -> bool:
         raise InstallError(f"there is no /{name}: is the card's first partition mounted?")
     old = host.read(name) or ""
     text = board.edited(old, wanted)
-    told = ", ".join(line for line in wanted.lines if line not in in_force(old, None))
+    told = ", ".join(line for line in wanted.lines if not holds(line, in_force(old, None)))
     words = f"write {told or 'it without what an earlier run put there'} into /{name}"
     return host.write(name, text, words, backup=True)
 
 
 def _serial_console(host: Host) -> str:
     told = "".join(host.read(each) or "" for each in COMMAND_LINE)
-    if "console=serial0" not in told and "console=ttyAMA0" not in told:
+    if not any(f"console={each}" in told for each in consoles(Machine(host.root).model)):
         return ""
     return "sudo raspi-config nonint do_serial_cons 1, then sudo reboot: a login sits on the line"
+
+
+def _deaf(library: str) -> str:
+    """Return what to do about a library that hears no press in the service.
+
+    native waits for edges by /sys/class/gpio, which the unit keeps read-only, as RPi.GPIO does
+    (Debian's rpi-lgpio of the same name does not); pigpio asks a daemon over the network.
+    """
+    if library == "lgpio":
+        return ""
+    return f'library = "{library}" hears no press in the service: write library = "lgpio"'
 
 
 def is_running(host: Host) -> bool:

@@ -44,6 +44,30 @@ def test_its_unit_is_sound_and_narrow(machine: Machine) -> None:
     assert exposure <= MOST_EXPOSED, told
 
 
+def test_it_is_bounded(machine: Machine) -> None:
+    bounds = {name: machine.property(name) for name in ("MemoryMax", "MemorySwapMax", "TasksMax")}
+    assert bounds == {"MemoryMax": str(256 << 20), "MemorySwapMax": "0", "TasksMax": "32"}
+    limits = machine.enter("cat", f"/proc/{machine.property('MainPID')}/limits")
+    (data,) = (line.split() for line in limits.splitlines() if line.startswith("Max data size"))
+    assert int(data[3]) == 512 << 20
+
+
+def test_no_home_has_a_part_in_it(machine: Machine) -> None:
+    """Neither root's, when it was installed, nor the service's own, which is the games' folder."""
+    machine.until(machine.is_active, "the box is ready")
+    homes = machine.enter("find", "/root", f"/{STATE}", "-name", "usercustomize.py")
+    assert len(homes.splitlines()) == 4, "they are there to be seen"
+    assert not list(machine.path(STATE).glob("seen-by-*"))
+
+
+def test_everybody_may_read_it_and_only_root_write(machine: Machine) -> None:
+    """It was installed with a umask that keeps everything from all others."""
+    closed = machine.enter("find", "/opt/companion", "-not", "-perm", "-444")
+    assert closed == ""
+    others = ("find", "/opt/companion", "-not", "-type", "l", "-perm", "/022")
+    assert machine.enter(*others) == ""
+
+
 def test_presses_flip_cards(playing: Machine) -> None:
     before = moves(playing)
     for _ in range(3):
@@ -115,12 +139,20 @@ def test_it_stops_in_time(playing: Machine) -> None:
     come_back(playing)
 
 
+def power_off(playing: Machine) -> None:
+    """Hold D for long, wait for the question and answer yes."""
+    before = len(playing.pages())
+    playing.press("long D")
+    playing.until(lambda: len(playing.pages()) > before, "the question")
+    playing.press("A")
+
+
 def test_switched_off_it_rests_until_a_finger_wakes_it(playing: Machine) -> None:
     before, pages = moves(playing), playing.pages()
-    playing.press("hold D")
-    playing.until(lambda: len(playing.pages()) > len(pages), "the resting page")
+    power_off(playing)
+    playing.until(lambda: len(playing.pages()) > len(pages) + 1, "the resting page")
     Event().wait(WATCHDOG_SECONDS + 1)
-    assert len(playing.pages()) == len(pages) + 1, "nothing is drawn over it"
+    assert len(playing.pages()) == len(pages) + 2, "nothing is drawn over it"
     playing.press("A")
     playing.until(lambda: playing.pages()[-1].read_bytes() == pages[-1].read_bytes(), "the card")
     assert moves(playing) == before
@@ -132,9 +164,9 @@ def test_switched_off_it_halts_the_machine_where_that_is_wanted(playing: Machine
     playing.enter("systemctl", "restart", UNIT)
     come_back(playing)
     before, pages = moves(playing), len(playing.pages())
-    playing.press("hold D")
+    power_off(playing)
     playing.until(playing.has_ended, "the machine is off")
     playing.boot()
     come_back(playing)
     assert moves(playing) == before
-    assert len(playing.pages()) == pages + 2, "the resting page, and the card again"
+    assert len(playing.pages()) == pages + 3, "the question, the resting page, the card again"

@@ -9,6 +9,7 @@ from boot.boot_service import (
     test_it_is_ready_before_its_first_page,
     test_it_runs_by_itself_before_the_machine_is_up,
     test_its_unit_is_sound_and_narrow,
+    test_no_home_has_a_part_in_it,
     test_presses_flip_cards,
     test_switched_off_it_halts_the_machine_where_that_is_wanted,
 )
@@ -21,6 +22,7 @@ __all__ = [
     "test_it_is_ready_before_its_first_page",
     "test_it_runs_by_itself_before_the_machine_is_up",
     "test_its_unit_is_sound_and_narrow",
+    "test_no_home_has_a_part_in_it",
     "test_presses_flip_cards",
     "test_switched_off_it_halts_the_machine_where_that_is_wanted",
 ]

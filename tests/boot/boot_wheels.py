@@ -1,14 +1,16 @@
-"""Wheels fetched with a network, and a program built from them without one."""
+"""Wheels fetched with a network, a program built from them without one, and one built with it."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from typing import TYPE_CHECKING
 
 from boot.trees import REPOSITORY
-from installer import program
+from installer import libraries, program
 from installer.host import Host
+from installer.places import VERSIONS
 from installer.program import Source
 
 if TYPE_CHECKING:
@@ -26,3 +28,19 @@ def test_what_was_fetched_is_enough_without_a_network(tmp_path: Path) -> None:
     told = subprocess.check_output([command, "panels"], text=True, env=alone)
     assert "inky:7.3-spectra" in told
     assert program.current(host) == name
+
+
+def test_with_a_network_it_is_exactly_what_is_locked(tmp_path: Path) -> None:
+    source = Source(REPOSITORY, None, ())
+    host = Host(tmp_path)
+    python = host.path(VERSIONS) / program.built(host, source) / "bin" / "python"
+    listed = subprocess.check_output(
+        [python, "-I", "-m", "pip", "list", "--local", "--format=freeze"], text=True
+    )
+    locked = re.findall(r"^([\w.-]+==[\w.]+) (?!;)", source.lock, re.MULTILINE)
+    assert set(locked) <= set(listed.splitlines())
+    assert {line.partition("==")[0] for line in listed.splitlines()} == {
+        *(name for name in libraries.names(source.lock) if name != "colorama"),
+        "pip",
+        "table-companion",
+    }

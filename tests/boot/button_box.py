@@ -1,6 +1,6 @@
 """A button box for the machine that is booted: the Pico of the tests, with fingers by a FIFO.
 
-Runs there as a service, by that system's own Python. A line such as ``A`` or ``hold D`` in
+Runs there as a service, by that system's own Python. A line such as ``A`` or ``long D`` in
 ``/run/button-box/fingers`` is a press; ``/run/button-box/port`` is where the box is plugged in.
 """
 
@@ -15,7 +15,8 @@ from emulators.pico import Pico
 from hardware.surface import Button
 
 PLACE = Path("/run/button-box")
-SHORT, LONG, BETWEEN = 0.05, 1.2, 0.1
+SECONDS = {"hold": 1.2, "long": 2.0}
+SHORT, BETWEEN = 0.05, 0.1
 
 
 def main() -> None:
@@ -34,7 +35,7 @@ def main() -> None:
             for line in fingers.read_text().splitlines():
                 *how, letter = line.split()
                 pico.press(Button(letter))
-                wait(LONG if how else SHORT)
+                wait(SECONDS[how[0]] if how else SHORT)
                 pico.release(Button(letter))
                 wait(BETWEEN)
 

@@ -22,12 +22,27 @@ DefaultDependencies=no
 After=local-fs.target
 
 [Service]
-Environment=PYTHONPATH=/checkout/tests:/checkout
+Environment=PYTHONPATH=/checkout/tests:/checkout PYTHONNOUSERSITE=1
 ExecStart=/usr/bin/python3 -B /checkout/tests/boot/button_box.py
 
 [Install]
 WantedBy=multi-user.target
 """
+_START_UP = f"from pathlib import Path\nPath('/{STATE}/seen-by-' + __name__).touch()\n"
+_SITE = ".local/lib/python3.{}/site-packages"
+HOSTILE = {
+    f"{home}/{_SITE.format(minor)}/{name}": text
+    for minor in (11, 13)
+    for home in ("root", STATE)
+    for name, text in {
+        "usercustomize.py": _START_UP,
+        "tqdm/__init__.py": "raise RuntimeError('from a home')\n",
+        "tqdm-4.70.1.dist-info/METADATA": "Metadata-Version: 2.1\nName: tqdm\nVersion: 4.70.1\n",
+    }.items()
+}
+"""Libraries in root's home and in the service's, which the box must not see."""
+SURROUNDINGS = "umask 0077; export PYTHONPATH=/root/.local PIP_TARGET=/elsewhere;"
+"""What the installer is started with, by an owner who means no harm."""
 WATCHDOG_SECONDS = 6
 FOR_TESTS = f"""\
 [Service]
@@ -57,6 +72,8 @@ def installed(folder: Path, release: Release, wheels: Path) -> Machine:
     machine = Machine(folder, base_tree(release), wheels)
     machine.write("etc/systemd/system/button-box.service", BUTTON_BOX)
     machine.write("etc/systemd/system/companion.service.d/test.conf", FOR_TESTS)
-    machine.prepare(*install(NOW))
+    for name, text in HOSTILE.items():
+        machine.write(name, text)
+    machine.prepare("sh", "-c", f'{SURROUNDINGS} exec "$0" "$@"', *install(NOW))
     machine.prepare("systemctl", "enable", "button-box.service")
     return machine

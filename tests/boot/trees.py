@@ -7,10 +7,13 @@ import platform
 import shutil
 import subprocess
 import sys
-import tomllib
 from dataclasses import dataclass
 from hashlib import blake2s
 from pathlib import Path
+
+from installer import wheel
+
+from companion import __version__
 
 REPOSITORY = Path(__file__).parents[2]
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "companion-boot"
@@ -73,14 +76,13 @@ def wheels(folder: Path, release: Release, version: str | None = None) -> Path:
     """
     pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
     folder.mkdir(parents=True)
-    run(*pip, "wheel", "--no-deps", "--wheel-dir", str(folder), str(_checkout(folder, version)))
-    settings = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel.packed(_checkout(folder, version), version or __version__, folder)
     machine = platform.machine()
     platforms = (f"manylinux_2_28_{machine}", f"manylinux2014_{machine}", "any")
     run(
-        *pip, "download", "--dest", str(folder), "--only-binary=:all:",
+        *pip, "download", "--dest", str(folder), "--only-binary=:all:", "--no-deps",
         "--python-version", release.python, *(f"--platform={each}" for each in platforms),
-        *settings["project"]["dependencies"],
+        "--require-hashes", "--requirement", str(REPOSITORY / "locks" / "base.txt"),
     )  # fmt: skip
     return folder
 

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from installer.choices import Choices, asked, choices_of, config_of, config_text
+from installer.main import main
 
 from companion.config import ButtonsChoice, PanelChoice
 from companion.errors import CompanionError
@@ -82,3 +84,21 @@ def test_an_option_that_is_none_is_told_in_a_line(capsys: pytest.CaptureFixture[
         choices_of(["--pannel", "inky"])
     assert end.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words", [["\x1b[31m"], ["--wheels", "/no/\x1b[31m"], ["--dry-run", "--panel", "\x1b[31m"]]
+)
+def test_no_sign_that_a_terminal_obeys_reaches_it(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with suppress(SystemExit):
+        main(words)
+    told = capsys.readouterr()
+    assert "x1b[31m" in told.err
+    assert "\x1b" not in told.out + told.err
+
+
+def test_a_step_shows_such_a_sign_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--dry-run", "--panel", "uart:4.3", "--fetch", f"{tmp_path}/\x1b[31m"]) == 0
+    assert "\\x1b[31m" in capsys.readouterr().out

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+import small_program
 from installer import program
 from installer.choices import Choices, asked, choices_of
 from installer.faults import InstallError
@@ -17,7 +19,6 @@ from companion.errors import ConfigError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
 BOOT = "boot/firmware/config.txt"
 STOCK = "dtparam=audio=on\n"
@@ -53,7 +54,8 @@ class Bench(Host):
         self.commands.append(" ".join(words))
         if "venv" in words:
             self._touch(f"{words[-1]}/bin/python")
-        if "pip" in words:
+            (Path(words[-1]) / "pyvenv.cfg").write_text("include-system-site-packages = false\n")
+        if "--no-index" in words:
             if self.power == 0:
                 raise PowerCutError
             self._touch(f"{words[0].removesuffix('python')}companion")
@@ -85,10 +87,8 @@ def machine(folder: Path, *, pi: bool = True, is_booted: bool = True) -> Path:
 
 
 def source(folder: Path, number: int = 1) -> Source:
-    checkout = folder / f"checkout-{number}"
-    if not checkout.exists():
-        (checkout / "companion").mkdir(parents=True)
-        (checkout / "companion" / "__init__.py").write_text(f'__version__ = "1.{number}"\n')
+    checkout = small_program.checkout(folder / f"checkout-{number}", small_program.library(folder))
+    (checkout / "companion" / "__init__.py").write_text(f'__version__ = "1.{number}"\n')
     return Source(checkout, None, ())
 
 
@@ -115,7 +115,7 @@ def test_everything_is_put_in_its_place(tmp_path: Path) -> None:
     assert (host.path(CURRENT) / "bin/companion").exists()
     assert host.path(COMMAND).readlink().as_posix() == f"/{CURRENT}/bin/companion"
     unit = host.path(UNIT).read_text()
-    assert f"ExecStart=/{CURRENT}/bin/companion run" in unit
+    assert f"ExecStart=/{CURRENT}/bin/python -I -X faulthandler -m companion run" in unit
     assert 'subject.user == "companion"' in host.path(POWER_OFF).read_text()
     assert host.commands[-2:] == ["systemctl daemon-reload", "systemctl restart companion.service"]
 
@@ -245,6 +245,60 @@ def test_taken_away_only_the_games_and_the_settings_stay(tmp_path: Path) -> None
     assert not again.changes
 
 
+@pytest.mark.parametrize("name", ["web", "terminal"])
+def test_a_configuration_of_a_panel_without_glass_is_refused(tmp_path: Path, name: str) -> None:
+    root = machine(tmp_path)
+    (root / CONFIG).parent.mkdir()
+    (root / CONFIG).write_text(f'[panel]\nname = "{name}"\n')
+    host = Bench(root)
+    host.dry = True
+    with pytest.raises(InstallError, match=f"panel {name}: a service has no screen"):
+        put(host, source(tmp_path))
+
+
+@pytest.mark.parametrize("folder", ["/var/lib/companion/../games", "/home/me/games"])
+def test_a_folder_outside_the_state_is_named(tmp_path: Path, folder: str) -> None:
+    root = machine(tmp_path)
+    (root / CONFIG).parent.mkdir()
+    (root / CONFIG).write_text(f'journal = "{folder}"\n[panel]\nname = "uart:/dev/ttyUSB0"\n')
+    left = put(Bench(root), source(tmp_path))
+    assert f"ReadWritePaths={Path(os.path.normpath(folder))}" in "".join(left)
+
+
+def test_a_library_that_hears_no_press_in_the_service_is_named(tmp_path: Path) -> None:
+    root = machine(tmp_path)
+    (root / CONFIG).parent.mkdir()
+    (root / CONFIG).write_text('[panel]\nname = "uart:4.3"\n[buttons]\nlibrary = "native"\n')
+    left = put(Bench(root), source(tmp_path))
+    assert any(step.startswith('library = "native" hears no press') for step in left)
+
+
+def test_what_is_no_plain_file_is_not_read(tmp_path: Path) -> None:
+    host = Host(tmp_path)
+    os.mkfifo(tmp_path / "fifo")
+    with pytest.raises(InstallError, match="/fifo is no plain file"):
+        host.read("fifo")
+    (tmp_path / "null").symlink_to("/dev/zero")
+    with pytest.raises(InstallError, match="/null is no plain file"):
+        host.read("null")
+    with (tmp_path / "large").open("wb") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(InstallError, match="/large is larger than 1 MB"):
+        host.read("large")
+
+
+def test_what_the_service_cannot_read_is_put_right(tmp_path: Path) -> None:
+    root = machine(tmp_path)
+    put(Bench(root), source(tmp_path))
+    for name in (CONFIG, UNIT, f"{CURRENT}/bin/companion"):
+        (root / name).chmod(0o600)
+    host = Bench(root)
+    put(host, source(tmp_path))
+    assert sum("put right who may read and write 3 files" in line for line in host.said) == 1
+    assert {(root / name).stat().st_mode & 0o777 for name in (CONFIG, UNIT)} == {0o644}
+    assert (root / CURRENT / "bin/companion").stat().st_mode & 0o044 == 0o044
+
+
 def test_a_full_disk_is_told_before_anything_is_done(tmp_path: Path) -> None:
     with pytest.raises(InstallError, match="make room first"):
         program.check_room(Bench(machine(tmp_path)), 1 << 60)
@@ -269,7 +323,10 @@ def test_the_same_program_has_the_same_name(tmp_path: Path) -> None:
     one = source(tmp_path)
     assert one.name == source(tmp_path).name
     assert one.name != source(tmp_path, 2).name
+    lock = one.checkout / "locks" / "base.txt"
+    (lock.parent / "pi.txt").write_text(lock.read_text().replace("1.0", "1.1"))
     assert one.name != Source(one.checkout, None, ("pi",)).name
+    assert one.name != Source(one.checkout, None, (), ("tinylib",)).name, "Debian's is another"
     before = one.name
     assert before.startswith("1.1-")
     (one.checkout / "companion" / "new.py").write_text("")
@@ -279,13 +336,13 @@ def test_the_same_program_has_the_same_name(tmp_path: Path) -> None:
 def test_our_own_wheel_is_taken_where_there_is_one(tmp_path: Path) -> None:
     checkout, wheels = source(tmp_path).checkout, tmp_path / "wheels"
     wheels.mkdir()
-    assert Source(checkout, wheels, ("pi",)).requirement == f"{checkout}[pi]"
-    (wheels / "table_companion-0.9-py3-none-any.whl").write_text("")
-    (wheels / "table_companion-1.1-py3-none-any.whl").write_text("")
-    (wheels / "table_companion-1.2-py3-none-any.whl").write_text("")
-    ours = wheels / "table_companion-1.1-py3-none-any.whl"
-    assert Source(checkout, wheels, ("pi",)).requirement == f"{ours}[pi]"
-    assert Source(checkout, wheels, ()).name.startswith("1.1-")
+    packed = Source(checkout, wheels, ()).own_wheel(tmp_path)
+    assert packed == tmp_path / "table_companion-1.1-py3-none-any.whl"
+    for number in ("0.9", "1.1", "1.2"):
+        (wheels / f"table_companion-{number}-py3-none-any.whl").write_text("")
+    given = Source(checkout, wheels, ())
+    assert given.own_wheel(tmp_path) == wheels / packed.name
+    assert given.name.startswith("1.1-")
 
 
 def test_choices_start_with_nothing_said() -> None:

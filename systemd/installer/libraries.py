@@ -1,0 +1,111 @@
+"""The libraries of a box: exactly those of a lock, each with a known hash, and Debian's few.
+
+A lock is what ``make lock`` wrote. pip takes what it lists and nothing else: no dependency that
+is not listed, no file with another hash, nothing that would have to be built as root.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING
+
+from installer.faults import InstallError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from installer.host import Host
+
+VENV = (sys.executable, "-I", "-m", "venv")
+NO_VENV = "install python3-venv: sudo apt-get install python3-venv"
+_EXACTLY = ("--require-hashes", "--only-binary=:all:", "--no-deps")
+_OTHER_HASH = "DO NOT MATCH THE HASHES"
+_NAME = re.compile(r"^([A-Za-z0-9][A-Za-z0-9._-]*)==", re.MULTILINE)
+_ENTRY = re.compile(r"^(?=[A-Za-z0-9])", re.MULTILINE)
+
+
+def lock_of(checkout: Path, extras: Iterable[str]) -> Path:
+    """Return the lock for a set of extras; raises InstallError where the checkout has none."""
+    path = checkout / "locks" / f"{'-'.join(extras) or 'base'}.txt"
+    if not path.is_file():
+        raise InstallError(f"there is no {path}: fetch the program's source again, whole")
+    return path
+
+
+def names(lock: str) -> tuple[str, ...]:
+    """Return what a lock lists, whatever the markers say."""
+    return tuple(_NAME.findall(lock))
+
+
+def without(lock: str, others: Iterable[str]) -> str:
+    r"""Return a lock without the libraries that come from elsewhere.
+
+    >>> without("# made\na==1 \\\n    --hash=sha256:1\nb==2 \\\n    --hash=sha256:2\n", ["a"])
+    'b==2 \\\n    --hash=sha256:2\n'
+    """
+    left_out = set(others)
+    return "".join(
+        entry
+        for entry in _ENTRY.split(lock)
+        if (found := _NAME.match(entry)) and found[1] not in left_out
+    )
+
+
+def pip(environment: Path) -> tuple[str, ...]:
+    """Return the command pip of an environment: no user's libraries, no variables, no settings.
+
+    What stands in /etc/pip.conf holds, such as an index or a certificate of the owner's.
+    """
+    python = str(environment / "bin" / "python")
+    return (python, "-I", "-m", "pip", "--isolated", "--disable-pip-version-check", "--no-input")
+
+
+def installed(host: Host, environment: Path, lock: str, wheels: Path | None) -> None:
+    """Install a lock's libraries, from a folder of wheels or with a network."""
+    offline = ["--no-index", "--find-links", str(wheels)] if wheels else []
+    mend = f"fill {wheels} again with --fetch" if wheels else "is there a network?"
+    _carried_out(host, (*pip(environment), "install", "--quiet", *_EXACTLY, *offline), lock, mend)
+
+
+def downloaded(host: Host, environment: Path, lock: str, folder: Path) -> None:
+    """Put the wheels of a lock's libraries, as far as this machine needs them, into a folder."""
+    words = (*pip(environment), "download", "--quiet", *_EXACTLY, "--dest", str(folder))
+    _carried_out(host, words, lock, "is there a network?")
+
+
+def _carried_out(host: Host, words: tuple[str, ...], lock: str, mend: str) -> None:
+    with NamedTemporaryFile("w", encoding="utf-8", suffix=".txt") as file:
+        file.write(lock)
+        file.flush()
+        try:
+            host.run(*words, "--requirement", file.name, mend=mend)
+        except InstallError as fault:
+            if _OTHER_HASH not in fault.said:
+                raise
+            raise InstallError(
+                f"{_culprit(fault.said)} is not the file that the lock knows by its hash, so "
+                f"nothing of it was installed; {mend}"
+            ) from fault
+
+
+def _culprit(said: str) -> str:
+    """Return the first file that pip complains of; its lines are "NAME from PLACE:"."""
+    complaint = said.partition(_OTHER_HASH)[2]
+    found = re.search(r"^ +(\S.*?)(?: \(from .*\))?:$", complaint, re.MULTILINE)
+    return found[1] if found else "a library"
+
+
+def see_debian(environment: Path) -> None:
+    """Let an environment see Debian's libraries too.
+
+    Only now that all of its own are in: before, pip would have counted Debian's as installed.
+    """
+    settings = environment / "pyvenv.cfg"
+    hidden, seen = (f"include-system-site-packages = {word}" for word in ("false", "true"))
+    text = settings.read_text(encoding="utf-8")
+    if hidden not in text:
+        raise InstallError(f"{settings} does not say {hidden}: is this Python's own venv?")
+    settings.write_text(text.replace(hidden, seen), encoding="utf-8")

@@ -1,0 +1,73 @@
+"""Who may read and write what was installed: everybody reads, only its owner writes."""
+
+from __future__ import annotations
+
+import stat
+from typing import TYPE_CHECKING
+
+from installer.faults import InstallError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from installer.host import Host
+
+UMASK = 0o022
+"""What the installer sets for itself and its commands, whatever it was started with."""
+_READ, _ENTER, _OTHERS_WRITE = 0o444, 0o111, 0o022
+
+
+def right(mode: int) -> int:
+    """Return the permissions that a file or folder of such a mode should have.
+
+    >>> oct(right(stat.S_IFREG | 0o600)), oct(right(stat.S_IFREG | 0o777))
+    ('0o644', '0o755')
+    >>> oct(right(stat.S_IFDIR | 0o700))
+    '0o755'
+    """
+    may_enter = stat.S_ISDIR(mode) or mode & stat.S_IXUSR
+    return (mode & 0o777 | _READ | (_ENTER if may_enter else 0)) & ~_OTHERS_WRITE
+
+
+def put_right(host: Host, names: Iterable[str]) -> None:
+    """Give files, and whole folders, the permissions that they should have.
+
+    Raises InstallError where they cannot even be looked at.
+    """
+    try:
+        wrong = [each for name in names for each in _wrong(host.path(name))]
+    except OSError as fault:
+        raise InstallError(f"{fault.filename} cannot be looked at: {fault.strerror}") from fault
+
+    def change() -> None:
+        for path, mode in wrong:
+            path.chmod(mode)
+
+    if wrong:
+        count = "1 file" if len(wrong) == 1 else f"{len(wrong)} files"
+        host.do(f"put right who may read and write {count}, {wrong[0][0]} first", change)
+
+
+def _wrong(path: Path) -> Iterator[tuple[Path, int]]:
+    """Yield each path at or below one whose permissions are not right, with the right ones."""
+    if path.is_symlink() or not path.exists():
+        return
+    for each in (path, *(path.rglob("*") if path.is_dir() else ())):
+        mode = each.lstat().st_mode
+        if not stat.S_ISLNK(mode) and stat.S_IMODE(mode) != right(mode):
+            yield each, right(mode)
+
+
+def check_way(host: Host, name: str) -> None:
+    """Raise InstallError where a folder above is closed, so that the service could not come in.
+
+    It is not ours to open: it lies above what the installer makes.
+    """
+    above = [each for each in host.path(name).parents if each.is_relative_to(host.root)]
+    for folder in reversed(above):
+        if folder.is_dir() and not folder.stat().st_mode & stat.S_IXOTH:
+            raise InstallError(
+                f"{folder} is closed to the service, which has a user of its own: "
+                f"sudo chmod 755 {folder}, then install again"
+            )

@@ -1,0 +1,131 @@
+"""The locks against what they are locks of: pyproject.toml, and each other."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.metadata import PackageNotFoundError, requires
+from typing import TYPE_CHECKING
+
+import pytest
+from installer import libraries, needs
+from installer.main import CHECKOUT
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+LOCKS = {
+    "base": (), "pins": ("pins",), "pi": ("pi",), "waveshare": ("waveshare",),
+    "dev": ("dev", "fonts", "pi", "waveshare"),
+}  # fmt: skip
+ENVIRONMENTS = [
+    {"python_version": python, "python_full_version": f"{python}.0", "sys_platform": "linux",
+     "platform_machine": machine, "platform_python_implementation": "CPython", "extra": ""}
+    for python in ("3.11", "3.12", "3.13")
+    for machine in ("aarch64", "x86_64")
+]  # fmt: skip
+
+
+def locked(name: str) -> dict[str, list[tuple[Requirement, int]]]:
+    """Return what a lock lists by name, each with the number of its hashes."""
+    text = (CHECKOUT / "locks" / f"{name}.txt").read_text(encoding="utf-8")
+    found: dict[str, list[tuple[Requirement, int]]] = {}
+    for entry in re.split(r"^(?=\w)", text, flags=re.MULTILINE)[1:]:
+        words = Requirement(entry.partition("\\\n")[0])
+        hashes = re.findall(r"--hash=sha256:[0-9a-f]{64}\b", entry)
+        found.setdefault(canonicalize_name(words.name), []).append((words, len(hashes)))
+    return found
+
+
+def unmet(name: str, wanted: Iterator[Requirement]) -> list[str]:
+    """Return what a lock does not give on any of the machines that it is made for."""
+    given, faults = locked(name), []
+    for each in wanted:
+        for environment in ENVIRONMENTS:
+            if each.name == needs.SPIDEV or not _holds(each, environment):
+                continue
+            fits = [
+                lock
+                for lock, _ in given.get(canonicalize_name(each.name), [])
+                if _holds(lock, environment) and each.specifier.contains(_version(lock))
+            ]
+            faults += [] if len(fits) == 1 else [f"{each} on {environment['python_version']}"]
+    return faults
+
+
+def _holds(of: Requirement, environment: dict[str, str]) -> bool:
+    return of.marker is None or of.marker.evaluate(environment)
+
+
+def _version(of: Requirement) -> Version:
+    (only,) = of.specifier
+    assert only.operator == "=="
+    return Version(only.version)
+
+
+def asked(name: str) -> Iterator[Requirement]:
+    """Yield what pyproject.toml asks for, for the extras of a lock."""
+    extras = PROJECT["optional-dependencies"]
+    for words in (PROJECT["dependencies"], *(extras[extra] for extra in LOCKS[name])):
+        yield from map(Requirement, words)
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_a_lock_gives_what_the_project_asks_for(name: str) -> None:
+    faults = unmet(name, asked(name))
+    assert not faults, f"locks/{name}.txt is behind pyproject.toml: make lock\n" + "\n".join(faults)
+
+
+def test_a_project_that_moved_on_is_seen() -> None:
+    for words in ("pillow>=99", "gpiozero<2", "requests", "lgpio>=0.2.2"):
+        assert unmet("pi", iter([Requirement(words)])), words
+    assert not unmet("pi", iter([Requirement("pillow>=11")]))
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_a_lock_gives_what_its_libraries_ask_for(name: str) -> None:
+    """Our pip is told to follow no dependency, so each must be listed; read from those in use."""
+    for library in locked(name):
+        try:
+            words = requires(library) or ()
+        except PackageNotFoundError:  # a library of another system
+            continue
+        needed = [each for each in map(Requirement, words) if "extra" not in str(each.marker)]
+        assert not unmet(name, iter(needed)), library
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_everything_is_pinned_and_has_a_hash(name: str) -> None:
+    for entries in locked(name).values():
+        for lock, hashes in entries:
+            assert _version(lock)
+            assert hashes, lock
+
+
+def test_a_box_gets_what_was_tested() -> None:
+    tested = {str(lock.specifier) for entries in locked("dev").values() for lock, _ in entries}
+    for name in LOCKS:
+        for entries in locked(name).values():
+            assert {str(lock.specifier) for lock, _ in entries} <= tested
+
+
+def test_the_pillow_of_pixel_exact_pages_is_one() -> None:
+    (words,) = (each for each in asked("dev") if str(each).startswith("pillow=="))
+    assert [lock.specifier for lock, _ in locked("dev")["pillow"]] == [words.specifier]
+
+
+def test_there_is_a_lock_for_whatever_the_installer_asks_for() -> None:
+    for extras in (*needs.EXTRAS.values(), ("pins",), ()):
+        assert libraries.lock_of(CHECKOUT, extras).is_file()
+
+
+def test_what_is_debians_is_taken_out_of_a_lock() -> None:
+    lock = libraries.lock_of(CHECKOUT, ("pi",)).read_text(encoding="utf-8")
+    assert libraries.names(libraries.without(lock, ())) == libraries.names(lock)
+    rest = libraries.without(lock, ("numpy", "pillow"))
+    assert set(libraries.names(lock)) - set(libraries.names(rest)) == {"numpy", "pillow"}
+    assert "\n--" not in f"\n{rest}"
