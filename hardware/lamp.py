@@ -29,7 +29,8 @@ class Rhythm(NamedTuple):
 
 
 TAKEN = Rhythm((0.06,), sounds=False)
-REFUSED = Rhythm((0.05, 0.05, 0.05))
+REFUSED = Rhythm((0.07, 0.11, 0.07))
+"""Two short blinks, apart enough that the eye does not take them for the one of a taken press."""
 CALLS = {
     Call.DANGER: Rhythm((0.12, 0.08, 0.12, 0.08, 0.5)),
     Call.CLOSING: Rhythm((0.25, 0.25, 0.25)),

@@ -17,6 +17,7 @@ from posixpath import normpath
 from typing import TYPE_CHECKING
 
 from hardware.firmware import CONFIG, in_force, told
+from hardware.serial_header import holds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,6 +74,11 @@ class Machine:
         """Say whether a device node, or any file, is there."""
         return os.path.exists(self.path(node))  # noqa: PTH110 - Path's own raises in closed folders
 
+    def link_of(self, node: str) -> str:
+        """Return the device node that another, in the same folder, is a link to; else nothing."""
+        path = self.path(node)
+        return f"{node.rpartition('/')[0]}/{path.readlink().name}" if path.is_symlink() else ""
+
     def may(self, mode: int, path: Path) -> bool:
         """Say whether the box's user may do with a file what a mode of ``os.access`` says."""
         if self.user is None or sys.platform == "win32":
@@ -120,8 +126,11 @@ class Machine:
         return CONFIG.lstrip("/") if self.has("boot/firmware") else "boot/config.txt"
 
     def is_told(self, setting: str) -> bool:
-        """Say whether a setting of the firmware, spelt as ``dtparam=spi=on``, holds here."""
-        return setting in in_force(self._firmware_text(), self.model)
+        """Say whether a setting of the firmware, spelt as ``dtparam=spi=on``, holds here.
+
+        One that does as well counts.
+        """
+        return holds(setting, in_force(self._firmware_text(), self.model))
 
     def elsewhere(self, setting: str) -> tuple[str, ...]:
         """Return the filters under which a setting is told, where they keep it from this board."""

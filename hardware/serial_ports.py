@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from errno import ENOENT, EPERM
 from typing import TYPE_CHECKING
 
 from hardware.frozen import frozen
+from hardware.machine import Machine
+from hardware.serial_header import how_to_have
 
 try:
     import termios
@@ -61,9 +64,21 @@ def listed() -> tuple[Port, ...]:
 
 def not_opened(path: str, fault: Exception) -> str:
     """Return why a port could not be opened, and what to look at."""
+    return f"cannot open the serial port {path}: {reason(fault)}; {_look_at(path, fault)}"
+
+
+def _look_at(path: str, fault: Exception) -> str:
+    number = getattr(fault, "errno", None)
+    if number == ENOENT and (fix := how_to_have(path, Machine().model)):
+        return fix
+    if number == EPERM:  # a missing group is EACCES
+        return (
+            "the service is not let in: sudo systemctl edit companion, and write "
+            f"DeviceAllow={path} rw below [Service]"
+        )
     return (
-        f"cannot open the serial port {path}: {reason(fault)}; check the plug, that you are in the "
-        "group dialout, and that no console or other program uses it"
+        "check the plug, that you are in the group dialout, and that no console or other program "
+        "uses it"
     )
 
 

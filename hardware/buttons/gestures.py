@@ -40,7 +40,9 @@ class Held(NamedTuple):
 class GestureRules:
     """How long a hold is, and which buttons tell apart more than a plain press.
 
-    A button in none of the three sets is pressed the moment it goes down. One
+    A button in none of the first three sets is pressed the moment it goes down;
+    if it is in ``repeats``, it is pressed again and again while it stays down,
+    the first time after ``hold_seconds``, then every ``repeat_seconds``. One
     in ``doubles`` pays for it: its single press waits ``double_seconds``. One
     that is down for ``stuck_seconds``, or that would be pressed more than
     ``fastest_presses`` times within a second, is stuck.
@@ -50,15 +52,21 @@ class GestureRules:
     hold_seconds: float = 0.6
     long_seconds: float = 4.0
     double_seconds: float = 0.35
+    repeat_seconds: float = 0.2
     stuck_seconds: float = 20.0
     fastest_presses: int = 15
     holds: frozenset[Button] = frozenset()
     longs: frozenset[Button] = frozenset()
     doubles: frozenset[Button] = frozenset()
+    repeats: frozenset[Button] = frozenset()
 
     def is_instant(self, button: Button) -> bool:
         """Say whether a press of the button can only mean one thing."""
         return button not in self.holds | self.longs | self.doubles
+
+    def is_repeating(self, button: Button) -> bool:
+        """Say whether a button that stays down is pressed again and again."""
+        return button in self.repeats and self.is_instant(button)
 
 
 class Gestures:
@@ -107,7 +115,7 @@ class Gestures:
         presses: list[Press] = []
         while (due := self.deadline) is not None and due <= at:
             for finger in self._fingers.values():
-                presses += finger.advance(due)
+                presses += finger.advance(self.rules, due)
         return tuple(presses)
 
 
@@ -128,6 +136,7 @@ class _Finger:
         self._down_at = float("-inf")
         self._since: float | None = None  # when the undecided press began
         self._single_due: float | None = None  # when a lone press stops waiting for its double
+        self._repeat_due: float | None = None  # when a press that stays down comes again
         self._touches: list[float] = []  # when it was pressed in the last second
         self.is_stuck = False
 
@@ -136,7 +145,7 @@ class _Finger:
         """The next time at which something is decided without an edge."""
         if self.is_stuck:
             return None if self._heard else self._heard_at + _REST_SECONDS
-        times = [self._single_due, self._held_due]
+        times = [self._single_due, self._held_due, self._repeat_due]
         if self._heard != self._down:
             times.append(self._quiet_from)
         if self._down:
@@ -175,8 +184,8 @@ class _Finger:
             return []
         return self._touch(rules, at) if down else self._release(at)
 
-    def advance(self, at: float) -> list[Press]:
-        """Decide what is due at ``at``."""
+    def advance(self, rules: GestureRules, at: float) -> list[Press]:
+        """Decide what is due at ``at``; ``rules`` are those of now."""
         if self.is_stuck:
             if not self._heard and self._heard_at + _REST_SECONDS <= at:
                 self.is_stuck = self._down = False
@@ -191,12 +200,23 @@ class _Finger:
             return [Press(self._button, Gesture.LONG if is_long else Gesture.HOLD)]
         if self._heard != self._down and self._quiet_from <= at:
             return self._reconcile(at)
+        if self._repeat_due is not None and self._repeat_due <= at:
+            return self._repeat(rules)
         if self._down and self._down_at + self._rules.stuck_seconds <= at:
             self._give_up()
         return []
 
+    def _repeat(self, rules: GestureRules) -> list[Press]:
+        """Press again, unless the page that repeats has gone in the meantime."""
+        due, self._repeat_due = self._repeat_due, None
+        if due is None or not rules.is_repeating(self._button):
+            return []
+        self._repeat_due = due + rules.repeat_seconds
+        return [Press(self._button)]
+
     def _give_up(self) -> None:
         self.is_stuck, self._since, self._single_due = True, None, None
+        self._repeat_due = None
         self._touches.clear()
 
     def _reconcile(self, at: float) -> list[Press]:
@@ -221,12 +241,13 @@ class _Finger:
             self._single_due = None
             return [Press(self._button, Gesture.DOUBLE)]
         if rules.is_instant(self._button):
+            self._repeat_due = at + rules.hold_seconds if rules.is_repeating(self._button) else None
             return [Press(self._button)]
         self._since = at
         return []
 
     def _release(self, at: float) -> list[Press]:
-        self._down = False
+        self._down, self._repeat_due = False, None
         self._quiet_from = at + self._rules.debounce_seconds
         since, self._since = self._since, None
         if since is None:

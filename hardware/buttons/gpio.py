@@ -36,8 +36,9 @@ class GpioButtons(Closing):
     That thread serves all buttons and dies of an exception, so a callback does
     nothing but ``put``, which must be as quick as a queue's; what it raises is
     logged and harms no other button. No bounce time is set, since each pin
-    library means something else by it: Gestures debounce. A button that is held
-    when this opens is put as Held. ``factory`` None takes lgpio; one that is
+    library means something else by it: Gestures debounce. An edge carries the time
+    at which the kernel saw it, on ``clock``, however late its callback comes. A
+    button that is held when this opens is put as Held. ``factory`` None takes lgpio; one that is
     given is not closed here. Raises ButtonsError or PinError where a pin cannot
     be had.
     """
@@ -85,10 +86,11 @@ class GpioButtons(Closing):
         elif is_pressed and not was_pressed:
             self._put(Held(button, self._clock()))
 
-    def _edge(self, button: Button, *, down: bool) -> Callable[[], None]:
-        def put_touch() -> None:
+    def _edge(self, button: Button, *, down: bool) -> Callable[[DigitalInputDevice], None]:
+        def put_touch(switch: DigitalInputDevice) -> None:
             try:
-                self._put(Touch(button, down, self._clock()))
+                age = switch.active_time if down else switch.inactive_time
+                self._put(Touch(button, down, self._clock() - _believed(age)))
             except Exception:  # noqa: BLE001 - whatever it is, it must not reach that thread
                 _log.exception("an edge of button %s was lost", button.value)
 
@@ -97,3 +99,13 @@ class GpioButtons(Closing):
     def close(self) -> None:
         """Give the pins back; a second call does nothing."""
         self._opened.close()
+
+
+def _believed(age: float | None) -> float:
+    """Return how many seconds ago an edge was, going by what gpiozero says of its callback.
+
+    lgpio hands on the kernel's time stamp, which gpiozero compares with Python's monotonic clock.
+    Kernels before 5.7 stamp with the time of day: by that an edge lies in the future, so it is
+    taken as new. A library without time stamps leaves gpiozero the time of its callback.
+    """
+    return max(0.0, age or 0.0)

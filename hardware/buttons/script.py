@@ -6,6 +6,7 @@ Empty lines and lines that begin with ``#`` say nothing.
 from __future__ import annotations
 
 import io
+import os
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,10 @@ from hardware.surface import Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+_PIECE = 64 << 10
+_LONGEST = 200
+"""Bytes of a line that are looked at."""
 
 
 class Script:
@@ -75,13 +80,29 @@ class Script:
 def _unlocked(lines: Iterable[str]) -> Iterator[str]:
     """Read a real file's lines without its buffer, whose lock a waiting thread would hold.
 
-    Python ends in a fatal error when it exits while a thread waits inside that lock.
+    Python ends in a fatal error when it exits while a thread waits inside that lock. Of a line that
+    is longer than any press or remark, the beginning is kept.
     """
     try:
         number = lines.fileno()  # type: ignore[attr-defined]
     except (AttributeError, io.UnsupportedOperation):
         yield from lines
         return
-    with io.FileIO(number, closefd=False) as file:
-        for line in file:
-            yield line.decode("utf-8", "replace")
+    line, is_cut = b"", False
+    while piece := os.read(number, _PIECE):
+        *ended, begun = piece.split(b"\n")
+        for end in ended:
+            yield _text(line if is_cut else line + end)
+            line, is_cut = b"", False
+        if not is_cut:
+            line += begun
+        is_cut = is_cut or len(line) > _LONGEST
+        line = line[: _LONGEST + 1]
+    if line:
+        yield _text(line)
+
+
+def _text(line: bytes) -> str:
+    """Return a line as text, a long one by its beginning."""
+    more = "…" if len(line) > _LONGEST else ""
+    return line[:_LONGEST].decode("utf-8", "replace") + more

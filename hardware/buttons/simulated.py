@@ -10,7 +10,7 @@ from __future__ import annotations
 from threading import RLock
 from typing import TYPE_CHECKING
 
-from gpiozero.pins.mock import MockFactory
+from gpiozero.pins.mock import MockFactory, MockPin
 
 from hardware.buttons.gpio import IMPRESSION_PINS
 from hardware.clock import now
@@ -28,6 +28,22 @@ _PAST_SECONDS = 0.01
 """How far a simulated finger outlasts the time that makes a hold."""
 
 
+class _Pin(MockPin):  # type: ignore[misc] # gpiozero ships no types
+    """A mock pin whose edges are stamped by its factory's clock, as the kernel stamps real ones."""
+
+    def _call_when_changed(self) -> None:
+        self._last_change = self.factory.ticks()
+        super()._call_when_changed()
+
+
+class _Factory(MockFactory):  # type: ignore[misc] # as above
+    """Mock pins whose kernel has the clock of their fingers."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        super().__init__(pin_class=_Pin)
+        self.ticks = clock
+
+
 class SimulatedPins:
     """Mock pins with fingers on them; give ``factory`` and ``now`` to GpioButtons.
 
@@ -41,10 +57,10 @@ class SimulatedPins:
         *,
         clock: Callable[[], float] = now,
     ) -> None:
-        self.factory = MockFactory()
-        self._pins = {button: self.factory.pin(number) for button, number in pins.items()}
         self._clock = clock
         self._skipped = 0.0
+        self.factory = _Factory(self.now)
+        self._pins = {button: self.factory.pin(number) for button, number in pins.items()}
         self._moved_at = dict.fromkeys(pins, float("-inf"))
         self._lock = RLock()
 
@@ -70,6 +86,7 @@ class SimulatedPins:
                 return
             self._skip_to(self._moved_at[button] + _BETWEEN_SECONDS)
             (pin.drive_low if down else pin.drive_high)()
+            pin.clear_states()  # a mock pin would remember every one for ever
             self._moved_at[button] = self.now()
 
     def play(self, press: Press, rules: GestureRules, *, settle: bool = True) -> None:

@@ -10,7 +10,7 @@ from hardware.panels.pace import Pace
 from hardware.signals import Signals
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from hardware.surface import Button, Frame, PanelSpec, Refresh
 
@@ -47,6 +47,18 @@ class Speaker(Protocol):
         """Change the language of those words."""
 
 
+@runtime_checkable
+class Page(Protocol):
+    """A simulator that stands in a browser."""
+
+    @property
+    def where(self) -> str:
+        """Its address."""
+
+    def once(self) -> str:
+        """Return an address that opens it one time."""
+
+
 class Fingers(Protocol):
     """Is told of a finger that comes down on a drawn button or leaves it."""
 
@@ -62,6 +74,8 @@ def _no_touch(button: Button, *, down: bool) -> None:
 class Setup:
     """What a panel may be given when it is opened; each takes what it has a use for.
 
+    ``key`` opens a page to its players; where none is given, the panel makes one. ``turn`` hears
+    that the players want the panel to stand or to lie, and may be missing.
     ``place`` is what follows the colon in ``png:pictures``. ``touch`` is told of fingers on
     drawn buttons, ``words`` holds a simulator's own words by key, ``language`` is their code.
     """
@@ -73,3 +87,5 @@ class Setup:
     words: Mapping[str, str] = field(default_factory=dict)
     language: str = "en"
     port: int = 8300
+    key: str = ""
+    turn: Callable[[PanelSpec], object] | None = None

@@ -3,12 +3,14 @@
 A cell of a terminal is about twice as high as wide. Each holds two by two
 samples of the picture, drawn with the block character and the two colours
 that come nearest. Writing that would be too small to read as blocks is set in
-the terminal's own letters, where the frame has it.
+the terminal's own letters, where the frame has it. Seams between the cells of a
+shape are thinner than a sample: they get one of their own, so that cells can be counted.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,6 +20,7 @@ from PIL import Image
 from hardware.panels.columns import columns_of, is_wide
 from hardware.panels.inks import SEEN
 from hardware.panels.picture import to_image
+from hardware.strokes import Fill
 from hardware.surface import Box, Frame, Ink, TextRun
 
 if TYPE_CHECKING:
@@ -63,6 +66,17 @@ _PAPER_SHARE = 0.45
 """A thin line must not vanish in a plain terminal: paper counts for less than ink."""
 
 
+_WIDENED = 1.25
+"""How much wider than high a picture may grow; most letters are higher than twice their width."""
+
+_PAPER = bytes([Ink.WHITE])
+_SEAM = 4
+"""Pixels between two cells of a shape at most."""
+
+_SEAMED_SAMPLES = 3
+"""A cell of fewer samples across or down has no room for a seam."""
+
+
 class Cell(NamedTuple):
     """A character and its two colours; the right half of a wide sign is an empty text."""
 
@@ -83,11 +97,20 @@ def fit(width: int, height: int, columns: int, rows: int) -> tuple[int, int]:
     return max(1, int(width / scale + 0.01)), max(1, int(height / scale / 2 + 0.01))
 
 
+def widened(width: int, columns: int, pixels: int) -> int:
+    """Return how wide a picture of so many pixels becomes that may take more of the columns.
+
+    >>> widened(57, 80, 400), widened(57, 60, 400), widened(40, 80, 40)
+    (71, 60, 40)
+    """
+    return max(width, min(columns, pixels, int(width * _WIDENED)))
+
+
 def draw(frame: Frame, columns: int, rows: int, *, true_colour: bool) -> list[list[Cell]]:
     """Return the frame as that many rows of that many cells."""
     written = tuple(_written(frame, columns, rows))
     sample = _averages if true_colour else _majorities
-    samples = sample(_without(frame, written), columns * 2, rows * 2)
+    samples = sample(_seamed(_without(frame, written), frame, columns, rows), columns * 2, rows * 2)
     grid = [
         [
             _nearest((above[x], above[x + 1], below[x], below[x + 1]))
@@ -99,6 +122,35 @@ def draw(frame: Frame, columns: int, rows: int, *, true_colour: bool) -> list[li
         signs = list(_signs(each))
         grid[each.row][each.column : each.column + len(signs)] = signs
     return grid
+
+
+def _seamed(page: Frame, frame: Frame, columns: int, rows: int) -> Frame:
+    """Return a page with a whole sample of paper between any two cells of its shapes."""
+    across, down = page.width / (columns * 2), page.height / (rows * 2)
+    cells = {
+        stroke.box
+        for stroke in frame.strokes
+        if isinstance(stroke, Fill) and stroke.ink is not Ink.WHITE
+        if stroke.box.width == stroke.box.height >= _SEAMED_SAMPLES * max(across, down)
+    }
+    pixels = bytearray(page.pixels)
+    for cell in cells:
+        pitches = range(cell.width + 1, cell.width + _SEAM)
+        if any(replace(cell, x=cell.x + pitch) in cells for pitch in pitches):
+            left, right = _sample(cell.right, across)
+            for y in range(cell.y, cell.bottom):
+                pixels[y * page.width + left : y * page.width + right] = _PAPER * (right - left)
+        if any(replace(cell, y=cell.y + pitch) in cells for pitch in pitches):
+            for y in range(*_sample(cell.bottom, down)):
+                start = y * page.width
+                pixels[start + cell.x : start + cell.right] = _PAPER * cell.width
+    return Frame(page.width, page.height, bytes(pixels))
+
+
+def _sample(pixel: int, size: float) -> tuple[int, int]:
+    """Return the first pixel of the sample that a pixel lies in, and the first of the next."""
+    number = int((pixel + 0.5) / size)
+    return int(number * size), ceil((number + 1) * size)
 
 
 def _averages(frame: Frame, width: int, height: int) -> list[list[Colour]]:
@@ -165,16 +217,17 @@ class _Written(NamedTuple):
 
 def _written(frame: Frame, columns: int, rows: int) -> Iterable[_Written]:
     """Choose what is too small to read as blocks and finds room as letters."""
-    scale = frame.width / columns
+    across, down = frame.width / columns, frame.height / rows
     taken: set[tuple[int, int]] = set()
     for run in frame.texts:
         wide = any(map(is_wide, run.text))
         length = columns_of(run.text)
-        row = int((run.box.y + run.box.height / 2) / (2 * scale))
-        if run.box.height / scale >= _LEGIBLE_SAMPLES[wide] or length > columns or row >= rows:
+        row = int((run.box.y + run.box.height / 2) / down)
+        is_legible = run.box.height / (down / 2) >= _LEGIBLE_SAMPLES[wide]
+        if is_legible or length > columns or row >= rows:
             continue
-        room = run.box.width / scale - length
-        column = round(run.box.x / scale + (room / 2 if room < 0 or length < _CENTRED else 0))
+        room = run.box.width / across - length
+        column = round(run.box.x / across + (room / 2 if room < 0 or length < _CENTRED else 0))
         column = max(0, min(column, columns - length))
         places = {(row, column + step) for step in range(length)}
         if not places & taken:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import field
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, TypeVar
 
 from hardware.errors import UnknownPanel
@@ -40,6 +39,8 @@ def find_row(name: str, table: Mapping[str, Row], head: str = "") -> Row:
     """
     if name in table:
         return table[name]
+    from difflib import get_close_matches  # noqa: PLC0415 - only where a name is wrong
+
     near = get_close_matches(name, table, 1)
     mend = f"did you mean {head}{near[0]}?" if near else f"choose one of {', '.join(table)}"
     raise UnknownPanel(f"there is no panel {head}{name}: {mend}")

@@ -86,6 +86,13 @@ def erased_pixels(before: Frame | None, after: Frame) -> int:
 _BLACK = bytes(255 * (value == Ink.BLACK) for value in range(256))
 
 
+def usual_refresh(spec: PanelSpec) -> Refresh:
+    """Return the refresh that most pages take: the gentlest that the panel has."""
+    if spec.partial_seconds is not None:
+        return Refresh.PARTIAL
+    return Refresh.FULL if spec.fast_seconds is None else Refresh.FAST
+
+
 def seconds(refresh: Refresh, spec: PanelSpec) -> float:
     """Return how long the panel takes for a refresh; one it has not is a full one."""
     times = {Refresh.PARTIAL: spec.partial_seconds, Refresh.FAST: spec.fast_seconds}

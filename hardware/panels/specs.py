@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from difflib import get_close_matches
 
 from hardware.errors import UnknownPanel
 from hardware.surface import Edge, Ink, PanelSpec
@@ -56,6 +55,8 @@ def find_spec(name: str, *, inks: str | None = None, portrait: bool = False) -> 
     standing = {_size(stood(spec)): stood(spec) for spec in SPECS.values()}
     found = SPECS.get(name) or sizes.get(name) or standing.get(name)
     if found is None:
+        from difflib import get_close_matches  # noqa: PLC0415 - only where a name is wrong
+
         near = get_close_matches(name, [*SPECS, *sizes], 1)
         known = ", ".join(f"{spec} ({size})" for size, spec in zip(sizes, SPECS, strict=True))
         hint = f"did you mean {near[0]}?" if near else f"choose {known}"
@@ -84,4 +85,16 @@ def stood(spec: PanelSpec) -> PanelSpec:
         width=spec.height,
         height=spec.width,
         edge=Edge.BOTTOM,
+    )
+
+
+def lain(spec: PanelSpec) -> PanelSpec:
+    """Return a standing panel laid down again, as ``stood`` got it; a lying one is itself."""
+    if spec.width > spec.height:
+        return spec
+    name = spec.name.removesuffix("-portrait")
+    known = SPECS.get(name)
+    edge, buttons = (known.edge, known.buttons) if known else (spec.edge, spec.buttons)
+    return replace(
+        spec, name=name, width=spec.height, height=spec.width, edge=edge, buttons=buttons
     )

@@ -12,7 +12,7 @@ from threading import Lock, Timer
 from typing import TYPE_CHECKING
 
 from hardware.errors import PanelError
-from hardware.panels.cells import PLAIN_CODES, draw, fit
+from hardware.panels.cells import PLAIN_CODES, draw, fit, widened
 from hardware.panels.columns import columns_of
 from hardware.panels.pace import Pause
 from hardware.panels.words import complete
@@ -43,6 +43,7 @@ _BLINK_FROM_SECONDS = 0.3
 
 _GUTTER = 5  # columns for buttons at the left
 _LINES_BELOW = 2  # buttons or air, and the line of the lamp
+_ROOMY = 30  # lines from which there is air between these two
 
 
 class Terminal:
@@ -135,9 +136,10 @@ class Terminal:
         self._frame = frame
         self._size = columns, lines = _size()
         gutter = _GUTTER if self.spec.edge is Edge.LEFT else 0
-        width, height = fit(
-            frame.width, frame.height, max(8, columns - gutter), max(3, lines - _LINES_BELOW)
-        )
+        below_lines = _LINES_BELOW + (lines >= _ROOMY)
+        room = max(8, columns - gutter)
+        width, height = fit(frame.width, frame.height, room, max(3, lines - below_lines))
+        width = widened(width, room, frame.width)
         grid = draw(frame, width, height, true_colour=self._true_colour)
         picture = [self._line(row) for row in grid]
         below = ""

@@ -18,8 +18,12 @@ WORDS: Mapping[str, str] = {
     "press": "press",
     "hold": "hold",
     "keep": "or keep it down",
+    "touch": "Tap, or keep a finger down to hold.",
     "stop": "stop",
     "lamp": "lamp",
+    "buttons": "buttons",
+    "stand": "Stand the panel up",
+    "lay": "Lay the panel down",
 }
 """Every word by its key; what a program does not give is taken from here."""
 

@@ -37,7 +37,8 @@ class UartModule:
     """The module: ``memory`` is what was drawn, ``glass`` what the last refresh showed.
 
     ``opaque`` says whether letters bring their paper along. ``violations`` lists what no
-    driver should send.
+    driver should send. The background colour of command 10 stays set until the power goes, and
+    2E clears with it; so does the direction of 0D, by which the glass shows the memory turned.
     """
 
     opaque: bool = True
@@ -50,7 +51,8 @@ class UartModule:
     violations: list[str] = field(default_factory=list)
     _heard: bytes = b""
     _ink: int = 0
-    _paper: int = 255
+    _background: int = 255
+    _direction: int = 0
     _ascii: int = 32
     _chinese: int = 32
 
@@ -99,16 +101,18 @@ class UartModule:
             case 0x00:
                 pass
             case 0x0A:
-                self.glass = self.memory.copy()
+                self.glass = self.memory.rotate(180) if self._direction else self.memory.copy()
                 self.refreshes += 1
+            case 0x0D:
+                self._direction = arguments[0]
             case 0x10:
-                self._ink, self._paper = (GREYS[each] for each in arguments)
+                self._ink, self._background = (GREYS[each] for each in arguments)
             case 0x1E:
                 self._ascii = HEIGHTS[arguments[0]]
             case 0x1F:
                 self._chinese = HEIGHTS[arguments[0]]
             case 0x2E:
-                self.memory.paste(255, (0, 0, *SIZE))
+                self.memory.paste(self._background, (0, 0, *SIZE))
                 self.texts.clear()
             case 0x30:
                 self._write(shorts[0], shorts[1], arguments[4:])
@@ -149,7 +153,7 @@ class UartModule:
             tall = max(tall, size)
             wide = round(WIDTHS.get(sign, 32) * size / 32)
             if self.opaque:
-                self.memory.paste(self._paper, (x, y, x + wide, y + size))
+                self.memory.paste(self._background, (x, y, x + wide, y + size))
             image = glyph(sign, size)
             self.memory.paste(self._ink, (x, y), image.crop((0, 0, wide, size)))
             x += wide

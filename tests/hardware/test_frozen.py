@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import FrozenInstanceError, asdict, field, fields, replace
+from typing import ClassVar
 
 import pytest
 
@@ -81,6 +82,17 @@ def test_the_standard_library_knows_its_fields() -> None:
             assert (x, y) == (4, 2)
 
 
+def test_a_frozen_subclass_has_the_fields_of_both() -> None:
+    @frozen
+    class Wide(Other):
+        z: int = 3
+
+    assert [each.name for each in fields(Wide)] == ["x", "y", "z"]
+    assert Wide(1, z=4) == replace(Wide(1), z=4)
+    assert Wide(1, 2) != Other(1, 2)
+    assert not hasattr(Wide(1), "__dict__")
+
+
 def test_a_subclass_is_another_class() -> None:
     class Narrow(Other):
         pass
@@ -104,3 +116,15 @@ def test_what_it_does_not_do_is_refused_when_the_class_is_made() -> None:
 
             def __hash__(self) -> int:
                 return 1
+
+    with pytest.raises(TypeError, match=r"Common\.kinds: a dataclass can do that"):
+
+        @frozen
+        class Common:
+            kinds: ClassVar[int] = 3
+
+    with pytest.raises(TypeError, match=r"Shared\.names: all values would share"):
+
+        @frozen
+        class Shared:
+            names: list[str] = []  # noqa: RUF012 - the very point

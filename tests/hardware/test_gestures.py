@@ -259,3 +259,55 @@ class TestAButtonThatIsStuck:
         gestures.held(A, 1)
         gestures.tick(21)
         assert gestures.stuck == {A}
+
+
+REPEAT = GestureRules(repeats=frozenset({A}))
+
+
+class TestAButtonThatRepeats:
+    """In a list, a finger that stays down runs on; a page that does not repeat ends it."""
+
+    def test_it_is_pressed_at_once_then_after_a_hold_and_then_steadily(self) -> None:
+        ticks = [(at / 10, None) for at in range(11, 21)]
+        told = ["A @1", "A @1.6", "A @1.8", "A @2"]
+        assert heard(REPEAT, (1, True), *ticks, (2.05, False)) == told
+
+    def test_a_press_of_usual_length_is_one_press(self) -> None:
+        assert heard(REPEAT, (1, True), (1.55, False)) == ["A @1"]
+
+    def test_a_button_with_a_hold_does_not_repeat(self) -> None:
+        rules = GestureRules(repeats=frozenset({A}), holds=frozenset({A}))
+        assert heard(rules, (1, True), (1.6, None), (3, False)) == ["hold A @1.6"]
+
+    def test_it_ends_where_the_page_has_another_meaning_for_it(self) -> None:
+        gestures = Gestures(REPEAT)
+        gestures.edge(A, down=True, at=1)
+        assert [str(press) for press in gestures.tick(1.6)] == ["A"]
+        gestures.rules = PLAIN
+        assert gestures.tick(5) == ()
+        gestures.rules = REPEAT
+        assert gestures.tick(9) == (), "another touch has to begin it"
+
+    def test_a_contact_that_bounces_meanwhile_neither_ends_nor_doubles_it(self) -> None:
+        bounces = [(1, True), (1.004, False), (1.006, True), (1.6, None), (1.8, None), (1.9, False)]
+        assert heard(REPEAT, *bounces) == ["A @1", "A @1.6", "A @1.8"]
+
+    def test_a_stuck_button_stops_repeating(self) -> None:
+        gestures = Gestures(REPEAT)
+        gestures.edge(A, down=True, at=1)
+        gestures.tick(100)
+        assert gestures.stuck == {A}
+        assert gestures.deadline is None
+        assert gestures.tick(200) == ()
+
+    def test_a_held_button_at_the_start_does_not_repeat(self) -> None:
+        gestures = Gestures(REPEAT)
+        gestures.held(A, 1)
+        assert gestures.tick(10) == ()
+
+
+def test_a_release_that_hid_in_the_bounce_is_quiet_from_when_it_was_heard() -> None:
+    """Not from when it was believed, or the next finger that comes soon would be lost."""
+    hidden = [(1, True), (1.01, False), (1.03, None)]
+    assert heard(PLAIN, *hidden, (1.04, True), (1.2, False)) == ["A @1", "A @1.04"]
+    assert heard(PLAIN, *hidden, (1.034, True), (1.2, False)) == ["A @1"]

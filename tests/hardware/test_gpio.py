@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from gpiozero import DigitalInputDevice
+
 
 def test_a_put_that_fails_is_logged_and_harms_no_other_button(
     caplog: pytest.LogCaptureFixture,
@@ -115,7 +117,7 @@ def test_a_finger_that_comes_while_its_button_is_opened_is_held() -> None:
     pin = factory.pin(IMPRESSION_PINS[Button.A])
 
     class Slow(GpioButtons):
-        def _edge(self, button: Button, *, down: bool) -> Callable[[], None]:
+        def _edge(self, button: Button, *, down: bool) -> Callable[[DigitalInputDevice], None]:
             pin.drive_low()
             return super()._edge(button, down=down)
 

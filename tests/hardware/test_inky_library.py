@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tracemalloc
 from platform import libc_ver
 from typing import TYPE_CHECKING
 
@@ -84,3 +85,15 @@ def test_a_page_that_the_driver_holds_takes_a_byte_a_pixel(desk: Desks, name: st
     opened = on.panel._opened
     assert opened is not None
     assert opened.driver.buf.itemsize == 1
+
+
+def test_a_large_page_is_never_whole_in_eight_bytes_a_pixel(desk: Desks) -> None:
+    on = desk("13.3-spectra")
+    on.show(motley(on.spec))  # imports and opens what any page needs
+    tracemalloc.start()
+    try:
+        on.show(motley(on.spec))
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 8 * on.spec.width * on.spec.height

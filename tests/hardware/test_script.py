@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING
 from hardware.buttons.script import Script
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
     from hardware.surface import Press
 
 
@@ -84,3 +88,42 @@ def test_a_program_may_end_while_its_script_still_waits_for_a_line() -> None:
         assert child.wait(timeout=20) == 0
         assert child.stderr is not None
         assert child.stderr.read() == ""
+
+
+def read_to_the_end(path: Path) -> tuple[list[str], str | None]:
+    """Read a real file's presses; return them and what was said of the end."""
+    presses: list[str] = []
+    ends: SimpleQueue[str | None] = SimpleQueue()
+    with path.open() as lines:
+        script = Script(lines, lambda press: presses.append(str(press)), lambda: True, ends.put)
+        script.start()
+        end = ends.get(timeout=60)
+    assert script.close()
+    return presses, end
+
+
+def test_a_line_without_end_is_read_in_pieces_and_named_by_its_beginning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, reads = tmp_path / "script", []
+    path.write_bytes(b"A\n" + b"x" * (20 << 20))
+    real = os.read
+
+    def counting(handle: int, size: int) -> bytes:
+        reads.append(size)
+        return real(handle, size)
+
+    monkeypatch.setattr(os, "read", counting)
+    presses, end = read_to_the_end(path)
+    assert presses == ["A"]
+    assert end is not None
+    assert end.startswith("line 2: 'xxxx")
+    assert len(end) < 400
+    assert 300 < len(reads) < 400
+
+
+def test_lines_are_whole_wherever_a_piece_ends(tmp_path: Path) -> None:
+    path = tmp_path / "script"
+    remark = b"# " + b"y" * 65_530
+    path.write_bytes(remark + b"\nhold B\n" + b"\n" * 70_000 + b"double A\nlong D")
+    assert read_to_the_end(path) == (["hold B", "double A", "long D"], None)

@@ -12,13 +12,18 @@ from typing import TYPE_CHECKING
 import pytest
 from glass import SIX, plain, striped
 
+from companion.app.samples import samples
+from companion.screens.paint import paint
 from hardware.errors import PanelError
+from hardware.panels import terminal as terminal_panel
 from hardware.panels.base import Setup
-from hardware.panels.cells import BLOCKS, PLAIN_CODES, Cell, draw, fit
+from hardware.panels.cells import BLOCKS, PLAIN_CODES, Cell, draw, fit, widened
 from hardware.panels.columns import columns_of
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pace
+from hardware.panels.specs import find_spec
 from hardware.panels.terminal import Terminal
+from hardware.strokes import Fill
 from hardware.surface import Box, Edge, Frame, Ink, PanelSpec, Refresh, TextRun
 
 fcntl, pty, termios = map(pytest.importorskip, ("fcntl", "pty", "termios"))
@@ -83,6 +88,98 @@ def test_a_picture_keeps_its_shape_and_prefers_whole_pixels(
     assert rows <= size[1]
     assert columns / (rows * 2) == pytest.approx(400 / 300, rel=0.06)
     assert (columns, rows) == fitted
+
+
+def samples_of(grid: list[list[Cell]]) -> list[list[tuple[int, int, int]]]:
+    """Return the colours of a grid's samples, two by two of each cell."""
+    patterns = {sign: pattern for pattern, sign in BLOCKS.items()}
+    rows: list[list[tuple[int, int, int]]] = []
+    for line in grid:
+        above: list[tuple[int, int, int]] = []
+        below: list[tuple[int, int, int]] = []
+        for cell in line:
+            pattern = patterns.get(cell.sign, (0, 0, 0, 0))
+            colours = [cell.front if front else cell.back for front in pattern]
+            above += colours[:2]
+            below += colours[2:]
+        rows += [above, below]
+    return rows
+
+
+@pytest.mark.parametrize("true_colour", [True, False])
+@pytest.mark.parametrize("name", ["4.2-mono", "7.3-colour", "2.13-mono"])
+@pytest.mark.parametrize(
+    "page", ["explore-marshlands", "explore-great-river", "explore-fishing-village"]
+)
+def test_the_cells_of_a_shape_can_be_counted_on_the_smallest_terminal(
+    page: str,
+    name: str,
+    true_colour: bool,  # noqa: FBT001 - a case
+) -> None:
+    frame = paint(samples("en")[page], find_spec(name))
+    columns, rows = fit(frame.width, frame.height, 75, 22)
+    columns = widened(columns, 75, frame.width)
+    drawing = samples_of(draw(frame, columns, rows, true_colour=true_colour))
+    across, down = frame.width / (columns * 2), frame.height / (rows * 2)
+    cells = [
+        stroke.box
+        for stroke in frame.strokes
+        if isinstance(stroke, Fill) and stroke.ink is Ink.BLACK
+        if stroke.box.width == stroke.box.height > 14
+    ]
+    pairs = [
+        (one, two)
+        for one in cells
+        for two in cells
+        if (
+            (two.x - one.x, two.y - one.y) in {(0, pitch) for pitch in range(15, 90)}
+            and two.y - one.bottom < 5
+        )
+        or (two.y == one.y and 0 < two.x - one.right < 5)
+    ]
+    assert len(pairs) >= 3
+    for one, two in pairs:
+        if one.y == two.y:
+            row = drawing[int((one.y + one.height / 2) / down)]
+            between = row[int((one.x + one.width / 2) / across) : int(two.right / across)]
+        else:
+            column = int((one.x + one.width / 2) / across)
+            first, last = (int((box.y + box.height / 2) / down) for box in (one, two))
+            between = [line[column] for line in drawing[first : last + 1]]
+        assert max(sum(colour) for colour in between) > 600, (one, two)  # paper, not a grey
+
+
+def test_more_of_a_terminal_s_columns_are_used() -> None:
+    columns, rows = fit(400, 300, 80, 22)
+    assert 70 <= widened(columns, 80, 400) <= 80
+    assert widened(200, 200, 400) == 200
+    assert rows <= 22
+
+
+@pytest.mark.parametrize("name", ["4.2-mono", "7.3-colour"])
+def test_words_stand_where_they_belong_in_a_widened_picture(name: str) -> None:
+    frame = paint(samples("en")["explore-marshlands"], find_spec(name))
+    columns, rows = fit(frame.width, frame.height, 75, 22)
+    wide = widened(columns, 75, frame.width)
+    grid = [text(row) for row in draw(frame, wide, rows, true_colour=True)]
+    for words in ("Forest", "Summer"):
+        run = next(each for each in frame.texts if each.text == words)
+        (row,) = (number for number, line in enumerate(grid) if words in line)
+        middle = run.box.y + run.box.height / 2
+        assert row == int(middle / (frame.height / rows))
+
+
+def test_the_legend_has_air_above_it_where_there_is_room(
+    terminal: tuple[int, TextIO], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(terminal_panel, "_size", lambda: (200, 60))
+    seen, stream = terminal
+    panel = Terminal(find_spec("4.2-mono"), Setup(pace=Pace.NONE), stream)
+    rows = look(seen, Screen(60)).rows
+    panel.close()
+    assert "(A)" in rows[57]
+    assert rows[58].strip() == ""
+    assert "q stop" in rows[59]
 
 
 def test_small_writing_is_set_in_the_terminal_s_own_letters_on_its_own_ground() -> None:

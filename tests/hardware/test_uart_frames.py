@@ -18,6 +18,7 @@ from hardware.surface import Ink
 BY_HAND = {
     "handshake": (frame(Command.HANDSHAKE), "A5 0009 00 CC33C33C AC"),
     "refresh": (frame(Command.REFRESH), "A5 0009 0A CC33C33C A6"),
+    "the right way up": (frame(Command.DIRECTION, b"\0"), "A5 000A 0D 00 CC33C33C A2"),
     "clear": (frame(Command.CLEAR), "A5 0009 2E CC33C33C 82"),
     "black on white": (colours(Ink.BLACK, Ink.WHITE), "A5 000B 10 00 03 CC33C33C BD"),
     "white on black": (colours(Ink.WHITE, Ink.BLACK), "A5 000B 10 03 00 CC33C33C BD"),

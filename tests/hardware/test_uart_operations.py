@@ -17,7 +17,7 @@ from hardware.panels.uart.letters import encoded, lettered, pen_width, pieces
 from hardware.panels.uart.operations import Operation, operations
 from hardware.panels.uart.signs import SIGNS, SMALL_SIGNS, drawn_sign
 from hardware.panels.uart.triangles import triangles
-from hardware.panels.uart.wire import CLEAR, wire
+from hardware.panels.uart.wire import wire, wire_from_nothing
 from hardware.strokes import Disc, Fill, Outline, Polygon, Sign, Stroke, Words
 from hardware.surface import Box, Frame, Ink
 
@@ -80,9 +80,9 @@ def test_a_difference_leaves_the_memory_that_drawing_anew_would(
         operations(page(*data.draw(st.permutations(kept + fresh)))),
     )
     opaque = data.draw(st.booleans())
-    changed = module_after([CLEAR], wire(old), wire(difference(old, new)), opaque=opaque)
-    anew = module_after([CLEAR], wire(new), opaque=opaque)
-    assert changed.memory.tobytes() == anew.memory.tobytes()
+    changed = module_after(wire_from_nothing(old), wire(difference(old, new)), opaque=opaque)
+    whole = module_after(wire_from_nothing(new), opaque=opaque)
+    assert changed.memory.tobytes() == whole.memory.tobytes()
 
 
 def test_the_same_page_differs_in_nothing() -> None:
@@ -112,7 +112,7 @@ def test_a_page_without_strokes_goes_over_the_wire_as_blocks_pixel_by_pixel() ->
     image = Image.new("L", (WIDTH, HEIGHT), Ink.WHITE)
     ImageDraw.Draw(image).ellipse((100, 100, 260, 300), fill=Ink.BLACK)
     frame = Frame(WIDTH, HEIGHT, image.tobytes())
-    memory = module_after([CLEAR], wire(operations(frame))).memory
+    memory = module_after(wire_from_nothing(operations(frame))).memory
     assert memory.point(lambda grey: grey > 0).tobytes() == image.tobytes()
 
 

@@ -13,7 +13,7 @@ from companion.screens.paint import paint
 from hardware.panels.uart.difference import difference
 from hardware.panels.uart.models import MODELS
 from hardware.panels.uart.operations import operations
-from hardware.panels.uart.wire import CLEAR, REFRESH, wire
+from hardware.panels.uart.wire import REFRESH, wire, wire_from_nothing
 from hardware.strokes import Disc, Polygon, Sign, Words
 from hardware.surface import Frame, Ink
 
@@ -29,7 +29,7 @@ def frame(language: str, name: str) -> Frame:
 
 
 def sent(page: Frame) -> list[bytes]:
-    return [CLEAR, *wire(operations(page)), REFRESH]
+    return [*wire_from_nothing(operations(page)), REFRESH]
 
 
 def shown(page: Frame, *, opaque: bool) -> UartModule:
@@ -107,7 +107,7 @@ def test_the_largest_page_stays_bounded() -> None:
 def test_from_card_to_card_only_what_differs_is_sent() -> None:
     module = UartModule()
     before, costs = operations(frame("en", "explore-great-river")), []
-    for command in [CLEAR, *wire(before)]:
+    for command in wire_from_nothing(before):
         module.feed(command)
     for name in ("farmland", "hamlet", "orchard", "marshlands", "fishing-village"):
         page = frame("en", f"explore-{name}")

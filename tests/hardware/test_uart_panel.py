@@ -190,6 +190,23 @@ def test_after_a_fault_the_whole_page_goes_out_anew(wire: Wire, panel: Uart) -> 
     assert 77 not in wire.glass
 
 
+def test_a_module_that_somebody_turned_shows_pages_the_right_way_up(
+    wire: Wire, panel: Uart
+) -> None:
+    wire.module.feed(bytes.fromhex("A5000A0D01CC33C33CA3"))
+    panel.show(frame("Flip"), Refresh.FULL)
+    assert wire.module.glass.getpixel((4, 4)) == 0
+    assert wire.module.glass.getpixel((795, 595)) == 255
+
+
+@pytest.mark.parametrize("rest", [1027, 500, 60, 1])
+def test_the_longest_frame_that_broke_off_costs_no_page(wire: Wire, panel: Uart, rest: int) -> None:
+    wire.module.feed(bytes.fromhex("A50409300000").ljust(1033 - rest, b"W"))
+    panel.show(frame("Flip"), Refresh.FULL)
+    assert wire.module.refreshes == 1
+    assert [words for words, _ in wire.module.texts] == ["Flip"]
+
+
 def test_a_frame_that_broke_off_is_greeted_away(wire: Wire, panel: Uart) -> None:
     wire.module.feed(bytes.fromhex("A50020300010"))  # 26 bytes of it never came
     panel.show(frame("Flip"), Refresh.FULL)
@@ -236,7 +253,7 @@ def test_the_adapter_is_found_by_its_usb_id_and_again_under_another_name(
 
 def test_no_port_at_all_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hardware.serial_ports.listed", lambda: ())
-    monkeypatch.setattr("hardware.panels.uart.panel.HEADER", "/dev/none-such")
+    monkeypatch.setattr("hardware.panels.uart.panel.header_port", lambda: None)
     with pytest.raises(PanelError, match="plug in its USB adapter"):
         Uart(SPEC, Setup()).show(frame("Flip"), Refresh.FULL)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from contextlib import suppress
 
@@ -16,7 +17,7 @@ from hardware.clock import now
 from hardware.errors import PanelClosed, PanelTimeout
 from hardware.panels.base import Setup
 from hardware.panels.pace import Pause
-from hardware.panels.waveshare.models import MODELS
+from hardware.panels.waveshare.models import MODELS, RESET
 from hardware.panels.waveshare.panel import Waveshare
 from hardware.surface import Frame, Refresh
 
@@ -103,6 +104,27 @@ def test_closing_ends_a_refresh_at_once_and_disturbs_nothing(name: str) -> None:
         bench.clock.advance(10)
         assert bench.shows(pages(name)[0])
         assert bench.violations == []
+
+
+def test_a_thread_that_computes_does_not_stretch_the_reset(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Python lets one run on for 5 ms before another has its turn, unless it is asked not to."""
+    intervals, usual = list[tuple[bool, float]](), sys.getswitchinterval()
+    with wired("4.2-v2") as bench:
+        drive = bench.bus.set
+
+        def watched(pin: int, *, high: bool) -> None:
+            if pin == RESET:
+                intervals.append((high, sys.getswitchinterval()))
+            drive(pin, high=high)
+
+        monkeypatch.setattr(bench.bus, "set", watched)
+        bench.panel.show(pages("4.2-v2")[0], Refresh.FULL)
+        low = next(at for at, (high, _) in enumerate(intervals) if not high)
+        assert [high for high, _ in intervals[low:]] == [False, True]
+        assert all(interval < 0.001 for _, interval in intervals[low:])
+    assert sys.getswitchinterval() == usual
 
 
 def test_closing_from_another_thread_ends_a_show_that_waits_for_a_stuck_line() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -11,12 +12,12 @@ import pytest
 from controllers.waveshare_models import spidev, wired
 from controllers.waveshare_pages import pages
 from gpiozero import OutputDevice
+from packaging.requirements import Requirement
 
 from hardware.errors import PanelError, PanelTimeout
 from hardware.panels.base import Setup
 from hardware.panels.waveshare.models import MODELS
 from hardware.panels.waveshare.panel import Waveshare
-from hardware.panels.waveshare.wires import HERTZ
 from hardware.pins import open_factory
 from hardware.surface import Refresh
 
@@ -106,7 +107,7 @@ def test_the_bus_is_opened_at_the_first_page_and_at_its_speed() -> None:
         assert not bench.spi.is_open
         bench.panel.show(PAGE, Refresh.FULL)
         assert bench.spi.place == (0, 0)
-        assert (bench.spi.max_speed_hz, bench.spi.mode) == (HERTZ, 0)
+        assert (bench.spi.max_speed_hz, bench.spi.mode) == (4_000_000, 0)  # as its maker's package
         bench.panel.close()
         bench.panel.close()
         assert not bench.spi.is_open
@@ -182,3 +183,12 @@ def test_the_table_of_panels_imports_no_library() -> None:
     lines = f"import sys, hardware.panels.waveshare.models\nprint({heavy} & sys.modules.keys())"
     told = subprocess.run([sys.executable, "-c", lines], check=True, capture_output=True, text=True)
     assert told.stdout.strip() == "set()"
+
+
+def test_bookworm_s_own_spidev_is_new_enough(pytestconfig: pytest.Config) -> None:
+    """A newer one would be compiled, for it has no wheel; all that is used is in 3.4 already."""
+    text = (pytestconfig.rootpath / "pyproject.toml").read_text(encoding="utf-8")
+    extras = tomllib.loads(text)["project"]["optional-dependencies"]
+    wanted = [Requirement(each) for each in extras["waveshare"]]
+    assert all(each.specifier.contains("3.5") for each in wanted if each.name == "spidev")
+    assert "spidev" in {each.name for each in wanted}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import pytest
 from browser import chromium, needs_chromium
@@ -16,7 +18,9 @@ from hardware.buttons.simulated import SimulatedPins
 from hardware.panels.base import Setup
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pace
+from hardware.panels.specs import find_spec
 from hardware.panels.web import Web
+from hardware.reading import Hint, Line, Reading
 from hardware.surface import Box, Button, Frame, Ink, Refresh, TextRun
 
 if TYPE_CHECKING:
@@ -24,7 +28,10 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
+    from hardware.surface import PanelSpec
+
 RULES = GestureRules(hold_seconds=0.25, holds=frozenset({Button.B}))
+KEY = "k" * 22
 
 pytestmark = needs_chromium
 
@@ -32,20 +39,23 @@ pytestmark = needs_chromium
 class SimulatedBox:
     """A whole box but for its game: pins, buttons, gestures, and a page; presses are queued."""
 
-    def __init__(self, port: int = 0) -> None:
+    def __init__(self, port: int = 0, spec: PanelSpec = SIX, **words: str) -> None:
         self.presses: SimpleQueue[str] = SimpleQueue()
         self.touches: SimpleQueue[Touch | Held | None] = SimpleQueue()
         self.pins = SimulatedPins()
         self.buttons = GpioButtons(self.touches.put, factory=self.pins.factory, clock=self.pins.now)
+        self.turns: SimpleQueue[PanelSpec] = SimpleQueue()
         self.web = Web(
-            SIX,
+            spec,
             Setup(
                 pace=Pace.NONE,
                 touch=self.pins.touch,
                 hold_seconds=RULES.hold_seconds,
-                words={"connected": "接続中", "hold": "長押し"},
+                words={"connected": "接続中", "hold": "長押し", **words},
                 language="ja",
                 port=port,
+                key=KEY,
+                turn=self.turns.put,
             ),
         )
         self.thread = threading.Thread(target=self.run)
@@ -75,7 +85,7 @@ class SimulatedBox:
     @property
     def port(self) -> int:
         """Where the page is."""
-        return int(self.web.where.rstrip("/").rpartition(":")[2])
+        return urlsplit(self.web.where).port or 0
 
     def pressed(self) -> str:
         """Return the next press, or fail."""
@@ -123,6 +133,13 @@ WATCH = """() => {
 """Remembers what the page's parts were set to, for what may be over before a test can look."""
 
 
+PIXEL = """([x, y]) => {
+  const times = Number(glass.dataset.times);
+  return [...glass.getContext("2d").getImageData(x * times, y * times, 1, 1).data];
+}"""
+"""Returns one of the panel's pixels, of which the canvas has a square of its own."""
+
+
 def visit(page: Page, box: SimulatedBox) -> None:
     """Open the box's page, watch it, and wait until it is connected."""
     page.goto(box.web.where)
@@ -154,8 +171,7 @@ def middle(page: Page, button: str) -> tuple[float, float]:
 
 def pixel(page: Page, x: int, y: int) -> tuple[int, ...]:
     """Return the colour of one of the glass's pixels."""
-    script = "([x, y]) => [...glass.getContext('2d').getImageData(x, y, 1, 1).data]"
-    return tuple(page.evaluate(script, [x, y]))[:3]
+    return tuple(page.evaluate(PIXEL, [x, y]))[:3]
 
 
 def test_a_key_reaches_the_pins_and_the_lamp_answers(box: SimulatedBox, page: Page) -> None:
@@ -294,9 +310,7 @@ def test_after_a_restart_the_page_finds_the_box_again_by_itself(browser: Browser
     assert second.port == first.port
     connected(page)
     second.web.show(Frame(60, 40, bytes([Ink.RED]) * 2400), Refresh.FULL)
-    page.wait_for_function(
-        "() => glass.getContext('2d').getImageData(59, 39, 1, 1).data[0] === 179", timeout=15_000
-    )
+    page.wait_for_function(f"() => ({PIXEL})([59, 39])[0] === 179", timeout=15_000)
     page.keyboard.press("a")
     assert second.pressed() == "A"
     page.close()
@@ -321,6 +335,240 @@ def test_buttons_sit_along_the_edge_where_the_box_has_them(box: SimulatedBox, pa
         assert x < glass["x"]
         assert y == pytest.approx(glass["y"] + share * glass["height"], abs=1)
     assert box.presses.empty()
+
+
+# Keys
+
+
+def test_arrows_enter_and_escape_are_buttons(box: SimulatedBox, page: Page) -> None:
+    meant = {"ArrowUp": "C", "ArrowDown": "D", "Enter": "A", " ": "A", "Backspace": "B"}
+    for key, button in meant.items():
+        page.keyboard.press(key)
+        assert box.pressed() == button, key
+
+
+def test_escape_goes_back_by_the_button_that_does(box: SimulatedBox, page: Page) -> None:
+    page.keyboard.press("Escape")
+    assert box.pressed() == "B"
+    hints = (Hint(Button.B, "Earlier"), Hint(Button.C, "Close", leaves=True))
+    box.web.show(spoken(hints=hints), Refresh.FULL)
+    sees(page, 1)
+    page.keyboard.press("Escape")
+    assert box.pressed() == "C"
+
+
+def test_enter_on_a_button_that_has_the_focus_presses_that_one(
+    box: SimulatedBox, page: Page
+) -> None:
+    page.focus('[data-button="D"]')
+    page.keyboard.press("Enter")
+    assert box.pressed() == "D"
+    assert box.presses.empty()
+
+
+# Who cannot see
+
+
+def spoken(*lines: Line | str, hints: tuple[Hint, ...] = ()) -> Frame:
+    """Return a picture that says these lines."""
+    told = tuple(Line(line) if isinstance(line, str) else line for line in lines)
+    return replace(striped(), reading=Reading(told, hints))
+
+
+def test_the_page_can_be_read_line_by_line(box: SimulatedBox, page: Page) -> None:
+    box.web.show(spoken("Menu", "New game", Line("About", chosen=True)), Refresh.FULL)
+    sees(page, 1)
+    lines = page.locator("#reading p")
+    assert lines.all_text_contents() == ["Menu", "New game", "About"]
+    assert [line.get_attribute("aria-current") for line in lines.all()] == [None, None, "true"]
+    assert page.locator("#glass").get_attribute("aria-label") == "Menu"
+
+
+def test_a_new_page_is_said_whole_and_a_moved_cursor_by_its_line(
+    box: SimulatedBox, page: Page
+) -> None:
+    box.web.show(spoken("Menu", Line("New game", chosen=True), "About"), Refresh.FULL)
+    sees(page, 1)
+    assert page.locator("#spoken").text_content() == "Menu. New game. About."
+    box.web.show(spoken("Menu", "New game", Line("About", chosen=True)), Refresh.FULL)
+    sees(page, 2)
+    assert page.locator("#spoken").text_content() == "About"
+    box.web.show(spoken("Summer", "Rain."), Refresh.FULL)
+    sees(page, 3)
+    assert page.locator("#spoken").text_content() == "Summer. Rain."
+
+
+def test_buttons_are_named_by_what_they_do(box: SimulatedBox, page: Page) -> None:
+    hints = (Hint(Button.A, "Flip"), Hint(Button.B, "Look back", "hold: undo"))
+    box.web.show(spoken("Card", hints=hints), Refresh.FULL)
+    sees(page, 1)
+    assert page.get_by_role("button", name="A: Flip").count() == 1
+    back = page.get_by_role("button", name="B: Look back")
+    assert back.get_attribute("aria-description") == "hold: undo"
+    assert page.get_by_role("button", name="C", exact=True).count() == 1
+
+
+# Sizes
+
+
+def shape(page: Page, part: str) -> tuple[float, float]:
+    """Return how wide and high a part of the page is, in CSS pixels."""
+    found = page.locator(part).bounding_box()
+    assert found is not None
+    return found["width"], found["height"]
+
+
+@pytest.mark.parametrize(
+    ("name", "portrait", "window", "least"),
+    [
+        ("7.3-colour", False, (390, 844), (370, 222)),
+        ("7.3-colour", True, (390, 844), (370, 616)),
+        ("4.2-mono", False, (390, 844), (370, 277)),
+        ("4.2-mono", True, (390, 844), (370, 493)),
+        ("7.3-colour", False, (844, 390), (560, 336)),
+        ("4.2-mono", False, (844, 390), (450, 337)),
+        ("4.2-mono", False, (320, 568), (300, 225)),
+    ],
+)
+def test_a_phone_has_a_large_glass_and_keys_for_thumbs(
+    name: str,
+    portrait: bool,  # noqa: FBT001 - a row of the table
+    window: tuple[int, int],
+    least: tuple[int, int],
+    browser: Browser,
+) -> None:
+    box = SimulatedBox(spec=find_spec(name, portrait=portrait))
+    context = browser.new_context(
+        viewport={"width": window[0], "height": window[1]},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=3,
+    )
+    phone = context.new_page()
+    visit(phone, box)
+    width, height = shape(phone, "#glass")
+    assert width >= least[0]
+    assert height >= least[1]
+    boxes = [phone.locator(f'[data-button="{each}"]').bounding_box() for each in "ABCD"]
+    for each in boxes:
+        assert each is not None
+        assert min(each["width"], each["height"]) >= 64
+        assert each["x"] >= 0
+        assert each["y"] >= 0
+        assert each["x"] + each["width"] <= window[0]
+        assert each["y"] + each["height"] <= window[1]
+    overflow = phone.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert overflow <= 0
+    assert "keep a finger down" in phone.locator("footer").inner_text()
+    phone.touchscreen.tap(*middle(phone, "C"))
+    assert box.pressed() == "C"
+    context.close()
+    box.close()
+
+
+def test_a_thumb_s_key_shows_what_it_does(box: SimulatedBox, browser: Browser) -> None:
+    phone = browser.new_page(viewport={"width": 390, "height": 844})
+    visit(phone, box)
+    hints = (Hint(Button.A, "めくる"), Hint(Button.B, "", "長押し：戻す"))
+    box.web.show(spoken("大河", hints=hints), Refresh.FULL)
+    sees(phone, 1)
+    assert phone.locator('[data-button="A"]').inner_text().split() == ["A", "めくる"]
+    assert phone.locator('[data-button="B"]').inner_text().split() == ["B", "長押し：戻す"]
+    phone.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "window", "share"),
+    [("7.3-colour", (1920, 1080), 0.6), ("4.2-mono", (1920, 1080), 0.5),
+     ("7.3-colour", (1366, 768), 0.6)],
+)  # fmt: skip
+def test_a_large_window_is_used_well_and_every_pixel_stays_a_square(
+    name: str, window: tuple[int, int], share: float, browser: Browser
+) -> None:
+    spec = find_spec(name)
+    box = SimulatedBox(spec=spec)
+    page = browser.new_page(viewport={"width": window[0], "height": window[1]})
+    visit(page, box)
+    width, height = shape(page, "#glass")
+    assert width * height >= share * window[0] * window[1]
+    times = int(page.locator("#glass").get_attribute("data-times") or 0)
+    assert page.evaluate("() => [glass.width, glass.height]") == [
+        spec.width * times,
+        spec.height * times,
+    ]
+    assert times >= width / spec.width > times - 1  # it is only ever made smaller, by a little
+    page.close()
+    box.close()
+
+
+# Turning
+
+
+def test_a_standing_window_offers_to_stand_the_panel_up_and_the_glass_turns(
+    browser: Browser,
+) -> None:
+    spec = find_spec("4.2-mono")
+    box = SimulatedBox(spec=spec, stand="縦にする", lay="横にする")
+    phone = browser.new_page(viewport={"width": 390, "height": 844})
+    visit(phone, box)
+    box.web.show(marked_on(spec), Refresh.FULL)
+    sees(phone, 1)
+    assert shape(phone, "#turn")[1] >= 48
+    phone.click("#turn:has-text('縦にする')")
+    standing = box.turns.get(timeout=5)
+    assert (standing.width, standing.height) == (300, 400)
+    box.web.show(marked_on(standing), Refresh.FULL)
+    sees(phone, 2)
+    width, height = shape(phone, "#glass")
+    assert height > width > 370
+    assert box.web.spec == standing
+    assert phone.locator("#turn").is_hidden()
+    late = browser.new_page(viewport={"width": 1280, "height": 720})
+    visit(late, box)
+    sees(late, 2)
+    late.click("#turn:has-text('横にする')")
+    assert box.turns.get(timeout=5) == spec
+    late.close()
+    phone.close()
+    box.close()
+
+
+def marked_on(spec: PanelSpec) -> Frame:
+    """Return a black picture for a panel."""
+    return Frame(spec.width, spec.height, bytes(spec.width * spec.height))
+
+
+# The key
+
+
+def test_without_the_key_the_page_says_where_it_is(box: SimulatedBox, browser: Browser) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(box.web.where.partition("#")[0])
+    page.wait_for_selector("#locked:has-text('key')")
+    assert page.locator("#box").is_hidden()
+    page.goto(box.web.where)  # only what is behind the # changes: nothing loads again
+    connected(page)
+    assert page.locator("#locked").is_hidden()
+    page.goto("about:blank")
+    page.goto(box.web.where.partition("#")[0])  # a bookmark without the key
+    connected(page)
+    context.close()
+
+
+def test_a_ticket_becomes_the_key_in_the_page_s_address(
+    box: SimulatedBox, browser: Browser
+) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(box.web.once())
+    connected(page)
+    assert page.evaluate("() => location.hash") == f"#{KEY}"
+    page.keyboard.press("a")
+    assert box.pressed() == "A"
+    page.reload()
+    connected(page)
+    context.close()
 
 
 def test_the_box_shuts_down_with_browsers_open_and_leaves_no_thread(browser: Browser) -> None:

@@ -8,6 +8,7 @@ import threading
 from http.client import HTTPConnection
 from time import monotonic  # noqa: TID251 - measures how long a close may take
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import pytest
 from glass import MONO, marked
@@ -17,7 +18,9 @@ from hardware.panels.base import Setup
 from hardware.panels.pace import Pace
 from hardware.panels.web import Web
 from hardware.panels.web import panel as web_panel
+from hardware.panels.web import server as web_server
 from hardware.panels.web.fingers import Hands
+from hardware.panels.web.keys import KEY
 from hardware.panels.web.stage import STREAMS, Stage
 from hardware.surface import Button, Refresh
 
@@ -50,11 +53,21 @@ def web(fingers: Fingers) -> Iterator[Web]:
 
 
 def address(web: Web) -> tuple[str, int]:
-    return "127.0.0.1", int(web.where.rstrip("/").rpartition(":")[2])
+    return "127.0.0.1", urlsplit(web.where).port or 0
+
+
+def key(web: Web) -> str:
+    """Return the key in the address that the program prints."""
+    return urlsplit(web.where).fragment
 
 
 def ask(web: Web, path: str, body: str | None = None, **headers: str) -> tuple[int, bytes]:
-    """Ask the server as a page of its own would, but for the headers given; name_ becomes Name-."""
+    """Ask as a page with the key would, but for the headers given; name_ becomes Name-."""
+    return ask_plainly(web, f"{path}{'&' if '?' in path else '?'}key={key(web)}", body, **headers)
+
+
+def ask_plainly(web: Web, path: str, body: str | None = None, **headers: str) -> tuple[int, bytes]:
+    """Ask the server without a key."""
     connection = HTTPConnection(*address(web), timeout=5)
     sent = {"Content-Type": "application/json"} if body is not None else {}
     sent |= {name.replace("_", "-"): value for name, value in headers.items()}
@@ -68,7 +81,7 @@ def ask(web: Web, path: str, body: str | None = None, **headers: str) -> tuple[i
 def listen(web: Web) -> socket.socket:
     """Join the stream of events and return the line, after its first news."""
     line = socket.create_connection(address(web), timeout=5)
-    line.sendall(b"GET /events HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")
+    line.sendall(f"GET /events?key={key(web)} HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n".encode())
     seen = b""
     while b"event: hello" not in seen:
         seen += line.recv(4096)
@@ -136,7 +149,7 @@ def test_another_site_s_page_cannot_press(
 
 
 def test_a_press_of_its_own_page_moves_the_button(web: Web, fingers: Fingers) -> None:
-    origin = web.where.rstrip("/")
+    origin = web.where.partition("/#")[0]
     assert ask(web, "/press", A_DOWN, Origin=origin, Sec_Fetch_Site="same-origin")[0] == 204
     assert fingers.moves == ["A down"]
 
@@ -167,6 +180,93 @@ def test_a_browser_that_no_longer_listens_cannot_leave_a_finger_behind(
     body = json.dumps({"button": "A", "down": True, "client": "gone"})
     assert ask(web, "/press", body)[0] == 409
     assert fingers.moves == []
+
+
+@pytest.mark.parametrize("wrong", ["", "?key=", "?key=AAAAAAAAAAAAAAAAAAAAAA", "?key=%E9%8D%B5"])
+def test_who_has_no_key_may_neither_look_nor_press(web: Web, fingers: Fingers, wrong: str) -> None:
+    web.show(marked(1), Refresh.FULL)
+    assert ask_plainly(web, f"/frame/1.png{wrong}")[0] == 403
+    assert ask_plainly(web, f"/press{wrong}", A_DOWN)[0] == 403
+    assert fingers.moves == []
+    assert ask_plainly(web, f"/events{wrong}") == (200, b"event: locked\ndata: {}\n\n")
+    assert ask_plainly(web, "/")[0] == 200  # the bare page, which says where the key is
+
+
+def test_a_key_that_is_given_stays_and_others_are_new(fingers: Fingers) -> None:
+    given = "k" * 22
+    for wanted in (given, ""):
+        webs = [Web(MONO, Setup(touch=fingers, port=0, key=wanted)) for _ in range(2)]
+        assert (key(webs[0]) == key(webs[1])) is bool(wanted)
+        assert all(KEY.fullmatch(key(each)) for each in webs)
+        for each in webs:
+            each.close()
+
+
+def test_a_ticket_opens_the_page_one_time_and_brings_the_key(web: Web) -> None:
+    ticket = urlsplit(web.once()).fragment
+    assert ticket != key(web)
+    assert ask_plainly(web, f"/press?key={ticket}", A_DOWN)[0] == 403
+    answers = []
+    for _ in range(2):
+        with socket.create_connection(address(web), timeout=5) as line:
+            line.sendall(f"GET /events?key={ticket} HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            seen = b""
+            while b"\ndata: " not in seen or not seen.endswith(b"\n\n"):
+                seen += line.recv(4096)
+            answers.append(seen)
+    assert key(web).encode() in answers[0]
+    assert b"event: locked" in answers[1]
+    assert key(web).encode() not in answers[1]
+
+
+def test_a_request_that_comes_a_byte_at_a_time_is_ended(
+    fingers: Fingers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_server, "REQUEST_SECONDS", 0.3)
+    web = Web(MONO, Setup(pace=Pace.NONE, touch=fingers, port=0))
+    slow, stream = socket.create_connection(address(web), timeout=5), listen(web)
+    slow.settimeout(0.02)
+    assert any(_is_hung_up(slow) for _ in range(500))  # a byte long before a wait would be over
+    web.acknowledge()
+    seen = b""
+    while b"event: lamp" not in seen:  # a stream outlives the time of a request
+        seen += stream.recv(4096)
+    web.close()
+    for line in (slow, stream):
+        line.close()
+
+
+def _is_hung_up(line: socket.socket) -> bool:
+    """Send one more byte and say whether the other end has ended the connection."""
+    try:
+        line.sendall(b"G")
+        return line.recv(1) == b""
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
+
+
+def test_a_flood_of_connections_is_served_by_so_many_threads_and_locks_nobody_out(
+    web: Web, fingers: Fingers
+) -> None:
+    stream = listen(web)
+    lines = []
+    for _ in range(300):
+        lines.append(socket.create_connection(address(web), timeout=5))
+        assert threading.active_count() < 3 * web_server.CLIENTS
+    assert ask(web, "/press", A_DOWN)[0] == 204
+    assert fingers.moves == ["A down"]
+    web.acknowledge()
+    seen = b""
+    while b"event: lamp" not in seen:
+        seen += stream.recv(4096)
+    for line in (*lines, stream):
+        line.close()
+
+
+def test_connections_that_come_at_once_all_wait_in_line() -> None:
+    assert web_server.Server.request_queue_size >= 64
 
 
 def test_a_button_is_down_while_any_browser_holds_it() -> None:

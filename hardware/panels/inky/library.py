@@ -10,9 +10,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from PIL import Image
+
 _LARGE = 1 << 19
 """Bytes of a block that goes back to the machine as soon as it is free: the most that a 32-bit
 glibc lets one choose."""
+_LARGE_PAGE, _BAND = 400_000, 100_000
+"""Pixels of a page that is handed over in bands, which only a 13.3" is, and those of a band."""
 _M_MMAP_THRESHOLD = -3
 """The number that ``mallopt`` of glibc's malloc.h has for it."""
 
@@ -32,9 +36,28 @@ def import_driver(module: str) -> Any:  # noqa: ANN401 - untyped library
     return driver
 
 
-def lighten(driver: Any) -> None:  # noqa: ANN401 - untyped library
-    """Let the page that a driver holds take a byte a pixel; the Spectra's would take eight."""
-    driver.buf = driver.buf.astype("uint8", copy=False)
+def set_page(driver: Any, page: Image.Image) -> None:  # noqa: ANN401 - untyped library
+    """Hand a page to a driver, which keeps it in a byte a pixel; a large one goes in bands.
+
+    The Spectra's driver turns a page into colours, then into eight bytes a pixel: 30 MB for a
+    moment, of a 13.3". It asks only that what it gets has its ``width`` and ``height``, and puts
+    it into ``rows``, so a band is to it a panel that is less high.
+    """
+    height, rows = page.height, _BAND // page.width
+    if page.width * height <= _LARGE_PAGE:
+        driver.set_image(page)
+        driver.buf = driver.buf.astype("uint8", copy=False)
+        return
+    kept = driver.buf
+    try:
+        for top in range(0, height, rows):
+            band = page.crop((0, top, page.width, min(top + rows, height)))
+            driver.height = driver.rows = band.height
+            driver.set_image(band)
+            kept[top : top + rows] = driver.buf
+    finally:
+        driver.height = driver.rows = height
+        driver.buf = kept
 
 
 @contextmanager

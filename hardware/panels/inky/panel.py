@@ -13,7 +13,7 @@ from hardware.panels.inks import PURE
 from hardware.panels.inky.busy import Busy
 from hardware.panels.inky.eeprom import detect
 from hardware.panels.inky.fence import fenced
-from hardware.panels.inky.library import lighten
+from hardware.panels.inky.library import set_page
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.inky.opening import Library, open_board
 from hardware.panels.model import find_row
@@ -90,8 +90,7 @@ class Inky(NoSignals):
             library = Library(self._pause.wait, self._clock)
             self._opened = open_board(self._name, board, third, self._busy, library)
         driver = self._opened.driver
-        driver.set_image(indexed(frame, board.inks(third)))
-        lighten(driver)
+        set_page(driver, indexed(frame, board.inks(third)))
         times = board.refresh(third)
         if board.fast is not None:
             is_fast = refresh is Refresh.FAST

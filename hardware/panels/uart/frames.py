@@ -20,6 +20,8 @@ _END = b"\xcc\x33\xc3\x3c"
 _LENGTH_OF_THE_REST = 9
 LONGEST_TEXT = 1020
 """Bytes that a text may have on the wire."""
+LONGEST_FRAME = 1033
+"""Bytes of a frame with the most arguments, 1024."""
 
 
 class Command(IntEnum):
@@ -31,6 +33,7 @@ class Command(IntEnum):
 
     HANDSHAKE = 0x00
     REFRESH = 0x0A
+    DIRECTION = 0x0D
     COLOURS = 0x10
     ASCII_FONT = 0x1E
     CHINESE_FONT = 0x1F
@@ -57,7 +60,7 @@ def frame(command: Command, arguments: bytes = b"") -> bytes:
 
 
 def colours(ink: Ink, paper: Ink) -> bytes:
-    """Choose what is drawn in, and what lies behind the letters of a text."""
+    """Choose what is drawn in, and the background: behind letters, and what CLEAR fills with."""
     return frame(Command.COLOURS, bytes([_COLOURS[ink], _COLOURS[paper]]))
 
 

@@ -32,7 +32,7 @@ _CAPITALS = 1.17
 """How much larger a size of the module's may be than the em of a face with like capitals."""
 
 _PLAIN_SIGNS = str.maketrans(
-    {"−": "-", "–": "-", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"', "ー": "一"}
+    {"−": "-", "–": "-", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"', "ー": "一", "…": "..."}
 )
 """Signs that GB2312 has only as wide as kanji or not at all, and like ones in their stead."""
 

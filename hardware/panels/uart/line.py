@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hardware.clock import now
 from hardware.errors import PanelClosed, PanelError, PanelTimeout
-from hardware.panels.uart.frames import Command, frame, read_answers
+from hardware.panels.uart.frames import LONGEST_FRAME, Command, frame, read_answers
 from hardware.serial_ports import not_opened, reason, serial_faults
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ _WRITE_SECONDS = 1.0
 _QUIET_SECONDS = 0.15
 _DRAIN_SECONDS = 1.0
 _GREETINGS = 6
-"""A frame that broke off may swallow the first greetings: they are its missing end."""
+_FILLER = bytes(LONGEST_FRAME)
+"""The missing end of any frame that broke off: a program that was killed may leave the module
+waiting for it. What is over is noise between frames."""
 _GREETING_SECONDS = 0.35
 _ANSWER_SECONDS = 3.0
 _MOST_UNANSWERED = 16
@@ -79,8 +81,11 @@ class Line:
 
     def _greet(self) -> None:
         self._drain()
-        for _ in range(_GREETINGS):
+        for tries in range(_GREETINGS):
             try:
+                if tries == 1:
+                    self._write(_FILLER)
+                    self._drain()
                 self.ask(frame(Command.HANDSHAKE), 1, _GREETING_SECONDS)
             except PanelClosed:
                 raise

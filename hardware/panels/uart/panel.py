@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from threading import Event, Lock
 from typing import TYPE_CHECKING
 
 from hardware import serial_ports
 from hardware.clock import now
 from hardware.errors import PanelClosed, PanelError
+from hardware.machine import Machine
 from hardware.panels.uart.difference import difference
 from hardware.panels.uart.line import Line
 from hardware.panels.uart.operations import operations
-from hardware.panels.uart.wire import CLEAR, REFRESH, wire
+from hardware.panels.uart.wire import REFRESH, wire, wire_from_nothing
+from hardware.serial_header import header_port, how_to_have
 from hardware.signals import NoSignals
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ ADAPTERS = frozenset(
     }
 )
 """USB ids of the adapters that serial modules hang on."""
-HEADER = "/dev/serial0"
-"""The Raspberry Pi's own serial line, on its pins 8 and 10."""
 _REFRESH_SECONDS = 15.0
 """The longest refresh: ten times what its maker tells."""
 
@@ -103,16 +102,17 @@ class Uart(NoSignals):
                 return line
         if faults:
             raise faults[0]
+        fix = "" if self._place else how_to_have("", Machine().model)
         raise PanelError(
             f"no serial port for the UART panel{f' {self._place}' if self._place else ''}: plug "
-            "in its USB adapter, or enable the serial port of the Pi without a console"
+            f"in its USB adapter{f', or, on pins 8 and 10, {fix}' if fix else ''}"
         )
 
     def _candidates(self, ports: tuple[Port, ...]) -> tuple[str, ...]:
         if self._place:
             return serial_ports.wanted(ports, self._place, self._last)
-        header = (HEADER,) if os.path.exists(HEADER) else ()  # noqa: PTH110 - text in, text out
-        return (*serial_ports.of_kind(ports, ADAPTERS), *header)
+        header = header_port()
+        return (*serial_ports.of_kind(ports, ADAPTERS), *((header,) if header else ()))
 
     def _drop(self) -> None:
         line, self._line = self._line, None
@@ -132,8 +132,8 @@ class Uart(NoSignals):
 
 def _commands(known: tuple[Operation, ...] | None, page: tuple[Operation, ...]) -> list[bytes]:
     """Return what brings the module to a page, from the known one or from nothing."""
-    anew = [CLEAR, *wire(page)]
+    whole = wire_from_nothing(page)
     if known is None:
-        return anew
+        return whole
     changed = wire(difference(known, page))
-    return min(changed, anew, key=lambda commands: sum(map(len, commands)))
+    return min(changed, whole, key=lambda commands: sum(map(len, commands)))

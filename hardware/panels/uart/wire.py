@@ -12,15 +12,29 @@ if TYPE_CHECKING:
 
     from hardware.panels.uart.operations import Operation
 
-CLEAR = frame(Command.CLEAR)
 REFRESH = frame(Command.REFRESH)
+_START = (
+    frame(Command.DIRECTION, b"\x00"),  # the right way up, whoever turned the module before
+    colours(Ink.BLACK, Ink.WHITE),  # before CLEAR, which fills with the background colour
+    frame(Command.CLEAR),
+)
+"""What makes a module white whose settings nobody knows: it keeps them while it has power."""
 _LOOK_AHEAD = 48
 """Operations among which one is sought that needs no other colours or fonts."""
 
 
 def wire(drawn: Iterable[Operation]) -> list[bytes]:
-    """Return the commands that draw operations, colours and fonts chosen where they change."""
-    waiting, sent = list(drawn), _Wire()
+    """Return the commands that draw operations over what is there, whatever is chosen now."""
+    return _sent(drawn, _Wire())
+
+
+def wire_from_nothing(drawn: Iterable[Operation]) -> list[bytes]:
+    """Return the commands that draw operations on white, whatever the module was left set to."""
+    return [*_START, *_sent(drawn, _Wire(Ink.BLACK))]
+
+
+def _sent(drawn: Iterable[Operation], sent: _Wire) -> list[bytes]:
+    waiting = list(drawn)
     while waiting:
         sent.send(waiting.pop(_next(waiting, sent)))
     return sent.commands
@@ -38,15 +52,15 @@ def _next(waiting: list[Operation], sent: _Wire) -> int:
 
 
 class _Wire:
-    """The commands so far, and what they left the module set to."""
+    """The commands so far, and what they left the module set to; ``ink`` None is unknown."""
 
-    def __init__(self) -> None:
+    def __init__(self, ink: Ink | None = None) -> None:
         self.commands: list[bytes] = []
-        self._ink: Ink | None = None
+        self._ink = ink
         self._ascii = self._chinese = 0
 
     def suits(self, each: Operation) -> bool:
-        """Say whether nothing need be chosen anew for an operation."""
+        """Say whether colours and fonts are right for an operation already."""
         letters = each.words
         if each.ink is not self._ink:
             return False

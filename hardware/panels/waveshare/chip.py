@@ -8,12 +8,14 @@ usual time, and idle means idle for a while.
 
 from __future__ import annotations
 
+import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from hardware.errors import PanelTimeout
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from hardware.panels.pace import Pause
     from hardware.panels.waveshare.controller import Controller, Step
@@ -28,8 +30,16 @@ WORK_SECONDS = 2.0
 """The longest that anything but a refresh takes: reset, voltages on, voltages off."""
 PATIENCE = 3
 """How many times its usual seconds a refresh may take on top of them: the glass may be cold."""
-RESET_SECONDS = 0.02
-"""How long supply and reset line are left alone, the line is held, and left alone again."""
+SUPPLY_SECONDS = 0.02
+"""How long the supply and the released reset line are left alone before the line is held."""
+RESET_SECONDS = 0.002
+"""How long the reset line is held, as Waveshare's package does; newer boards cut the panel's
+supply where it stays low for longer (README of GxEPD2)."""
+_SWITCH_SECONDS = 0.0001
+"""How long another thread may compute on while the reset line is held; usual are 5 ms, and the
+pulse came out at 7 in place of 2 (measured beside a thread that computes: 2.4 so)."""
+START_SECONDS = 0.02
+"""How long the chip is left alone after its reset, before BUSY is looked at."""
 
 
 class Chip:
@@ -58,9 +68,7 @@ class Chip:
         """
         if not self._was_put_to_sleep:
             self._idle_within(patience)
-        for held in (False, True, False):
-            self._wires.reset(held=held)
-            self._pause.wait(RESET_SECONDS)
+        self._reset()
         self._works_until = self._clock()
         self.play(self._controller.wake)
         self.is_awake, self._was_put_to_sleep = True, False
@@ -104,6 +112,18 @@ class Chip:
             self._wires.power_off()
         self._wires.close()
 
+    def _reset(self) -> None:
+        """Give the reset line its pulse; the line is let go even where the panel is closed."""
+        self._wires.reset(held=False)
+        self._pause.wait(SUPPLY_SECONDS)
+        with _prompt():
+            self._wires.reset(held=True)
+            try:
+                self._pause.wait(RESET_SECONDS)
+            finally:
+                self._wires.reset(held=False)
+        self._pause.wait(START_SECONDS)
+
     def _settle(self) -> None:
         """Wait until the chip is done with what it was told."""
         until, self._works_until = self._works_until, None
@@ -139,3 +159,14 @@ class Chip:
             f"the panel stays busy: BUSY, pin 24, stayed {level} {when}; check the cable and the "
             "panel's name, or take the box's power away for a moment"
         )
+
+
+@contextmanager
+def _prompt() -> Iterator[None]:
+    """Have threads that compute give way at once, so that a pulse is as short as it should be."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(usual)

@@ -15,8 +15,9 @@ from hardware.spi import spi_fenced
 if TYPE_CHECKING:
     from gpiozero.pins import Factory
 
-HERTZ = 10_000_000
-"""What GxEPD2 runs all these panels at; the controllers' own limit is 20 MHz."""
+HERTZ = 4_000_000
+"""What Waveshare's package runs all these panels at. Solomon's chips take 20 MHz, but the UC8179
+ends at 10, a write cycle of 100 ns. A whole 800x480 page takes 0.2 s."""
 
 
 class Spi(Protocol):

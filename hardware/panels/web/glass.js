@@ -2,6 +2,8 @@
 //
 // A pixel of electronic paper is a crowd of grains that do not all turn at once,
 // so every change is a dissolve through fixed grain, in the panel's own colours.
+// The canvas has whole squares of its own pixels for each; a browser that shows it at one and a
+// half times blends their edges alone, so that it stays crisp at any size.
 
 const SHORT = 0.5; // seconds; a shorter full refresh is one blink
 const MEDIUM = 4; // a longer one has time to print ink by ink
@@ -11,6 +13,7 @@ export class Glass {
   frame = 0;
   #canvas;
   #context;
+  #sheet; // a pixel of the panel is a pixel here
   #image;
   #seen; // what the eye sees now, one colour a pixel
   #grain;
@@ -22,10 +25,12 @@ export class Glass {
     const { width, height } = panel;
     this.#canvas = canvas;
     this.#width = width;
+    this.#context = canvas.getContext("2d", { alpha: false });
+    this.#sheet = new OffscreenCanvas(width, height).getContext("2d", { alpha: false });
+    this.#image = this.#sheet.createImageData(width, height);
     canvas.width = width;
     canvas.height = height;
-    this.#context = canvas.getContext("2d", { alpha: false });
-    this.#image = this.#context.createImageData(width, height);
+    canvas.dataset.times = 1;
     this.#seen = new Uint32Array(this.#image.data.buffer);
     this.#grain = new Uint8Array(width * height).map(() => Math.random() * 256);
     this.#colours = Object.fromEntries(
@@ -114,8 +119,20 @@ export class Glass {
     }
   }
 
+  // Give each pixel of the panel so many of the canvas, across and down.
+  enlarge(times) {
+    const { width, height } = this.#sheet.canvas;
+    if (this.#canvas.width === width * times) return;
+    this.#canvas.width = width * times;
+    this.#canvas.height = height * times;
+    this.#canvas.dataset.times = times;
+    this.#paint();
+  }
+
   #paint() {
-    this.#context.putImageData(this.#image, 0, 0);
+    this.#sheet.putImageData(this.#image, 0, 0);
+    this.#context.imageSmoothingEnabled = false;
+    this.#context.drawImage(this.#sheet.canvas, 0, 0, this.#canvas.width, this.#canvas.height);
   }
 
   #plain(ink) {

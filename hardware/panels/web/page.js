@@ -1,8 +1,11 @@
 // The page: hears what the box shows, and carries fingers to its buttons.
 
 import { Glass } from "/glass.js";
+import { fit } from "/fit.js";
+import { read } from "/reading.js";
 
 const LETTERS = ["A", "B", "C", "D"];
+const ARROWS = { ArrowUp: "C", ArrowDown: "D", Enter: "A", " ": "A", Backspace: "B" };
 const RETRY_MS = 700;
 const SILENCE_MS = 7000; // the server says something every two seconds
 const LAMP_MS = { taken: 420, refused: 420, danger: 1500, closing: 1500, fault: 1500 };
@@ -13,18 +16,52 @@ let glass = null;
 let picture = null; // the newest picture asked for, finished or not
 let source = null;
 let silence = 0;
+let hints = {}; // what each button does on the page that is shown
+
+// The key: behind the # of the address, and kept for a bookmark without one
+
+const kept = "key";
+let key = location.hash.slice(1) || stored();
+
+function stored() {
+  try {
+    return localStorage.getItem(kept) ?? "";
+  } catch {
+    return ""; // a browser that keeps nothing
+  }
+}
+
+function keep(word) {
+  key = word;
+  history.replaceState(null, "", `/#${word}`);
+  try {
+    localStorage.setItem(kept, word);
+  } catch {
+    // the address has it
+  }
+}
+
+const keyed = (path) => `${path}?key=${encodeURIComponent(key)}`;
+
+addEventListener("hashchange", () => {
+  if (location.hash.slice(1) === key) return;
+  key = location.hash.slice(1);
+  connect();
+});
 
 // Hearing
 
 function connect() {
   source?.close();
-  source = new EventSource("/events");
+  source = new EventSource(keyed("/events"));
   source.onerror = lost;
   hear("hello", greet);
+  hear("locked", locked);
   hear("refresh", refresh);
   hear("shown", shown);
   hear("lamp", ({ state }) => lamp(state));
   hear("button", ({ button, down }) => draw(button, down || held.has(button)));
+  hear("panel", ({ panel }) => { hello.panel = panel; build(); });
   hear("words", ({ words, language }) => speak(words, language));
   hear("alive", () => {});
   hear("stopped", () => status("stopped"));
@@ -54,7 +91,16 @@ function lost() {
   silence = setTimeout(connect, RETRY_MS);
 }
 
+function locked() {
+  source.close();
+  clearTimeout(silence);
+  find("locked").hidden = false;
+  find("box").hidden = true;
+}
+
 function greet(news) {
+  keep(news.key);
+  find("locked").hidden = true;
   if (hello && hello.edition !== news.edition) return location.reload();
   const same = hello && JSON.stringify(hello.panel) === JSON.stringify(news.panel);
   hello = news;
@@ -68,7 +114,7 @@ function greet(news) {
 
 // Showing
 
-const address = (frame) => `/frame/${frame}.png?${hello.session}`;
+const address = (frame) => `${keyed(`/frame/${frame}.png`)}&${hello.session}`;
 
 async function refresh(news, before = 0) {
   const began = performance.now() - news.elapsed * 1000;
@@ -86,7 +132,7 @@ async function refresh(news, before = 0) {
   glass.frame = frame;
 }
 
-async function shown({ frame, text }) {
+async function shown({ frame, reading }) {
   if (picture !== frame || glass.frame !== frame) {
     picture = frame;
     const to = await glass.load(address(frame)).catch(() => null);
@@ -95,9 +141,10 @@ async function shown({ frame, text }) {
     glass.frame = frame;
   }
   glass.show(glass.last);
+  hints = reading.hints;
+  read(reading);
+  find("rail").childNodes.forEach(name);
   find("glass").dataset.frame = frame;
-  find("glass").ariaLabel = text;
-  find("spoken").textContent = text;
   status("connected");
 }
 
@@ -113,15 +160,19 @@ function speak(words, language) {
   hello.words = words;
   document.documentElement.lang = language;
   document.title = words.title;
-  find("lamp").ariaLabel = words.lamp;
+  find("lamp").setAttribute("aria-label", words.lamp);
+  find("rail").setAttribute("aria-label", words.buttons);
   find("legend").replaceChildren(
-    key("A"), key("B"), key("C"), key("D"), meaning(words.press),
-    key("Shift"), meaning(`${words.hold} (${words.keep})`),
+    ...LETTERS.map(keycap), meaning(words.press),
+    keycap("Shift"), meaning(`${words.hold} (${words.keep})`),
+    ...["↑", "↓", "Enter", "Esc"].map(keycap),
   );
+  find("touch").textContent = words.touch;
   status(find("status").dataset.state);
+  place();
 }
 
-function key(name) {
+function keycap(name) {
   return Object.assign(document.createElement("kbd"), { textContent: name });
 }
 
@@ -150,8 +201,24 @@ function build() {
   picture = null;
   find("rail").replaceChildren(...panel.buttons.map(makeButton));
   box.hidden = false;
-  fit();
+  place();
 }
+
+// Make the box as large as the window lets it.
+function place() {
+  if (!hello) return;
+  const { panel, turns, words } = hello;
+  glass.enlarge(fit(panel));
+  const { clientWidth, clientHeight } = document.documentElement;
+  const stands = panel.height > panel.width;
+  find("turn").hidden = !turns || stands === clientHeight > clientWidth;
+  find("turn").textContent = words[stands ? "lay" : "stand"];
+}
+
+find("turn").addEventListener("click", () => {
+  const { height, width } = hello.panel;
+  post("/turn", { portrait: height < width });
+});
 
 function makeButton(share, index) {
   const letter = LETTERS[index];
@@ -159,8 +226,12 @@ function makeButton(share, index) {
   button.className = "button";
   button.dataset.button = letter;
   button.dataset.share = share;
-  button.ariaLabel = letter;
-  button.append(Object.assign(document.createElement("span"), { textContent: letter }));
+  const cap = document.createElement("span");
+  const [sign, word, second] = ["b", "small", "small"].map((kind) => document.createElement(kind));
+  sign.textContent = letter;
+  cap.append(sign, word, second);
+  button.append(cap);
+  name(button);
   button.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     event.preventDefault();
@@ -177,35 +248,15 @@ function makeButton(share, index) {
   return button;
 }
 
-// Make the picture as large as the window lets it, at whole device pixels where there is room.
-function fit() {
-  if (!hello) return;
-  const { width, height, edge } = hello.panel;
-  const { clientWidth, clientHeight } = document.documentElement;
-  const small = clientWidth <= 560 || clientHeight <= 480;
-  const [rim, sheet, rail] = small ? [11, 6, 58] : [16, 9, 74];
-  const footer = document.querySelector("footer").offsetHeight;
-  const across = clientWidth - 2 * (small ? 6 : 28) - 2 * sheet - rim - (edge === "left" ? rail : rim);
-  const down = clientHeight - footer - 2 * (small ? 8 : 24) - 2 * sheet - rim - (edge === "left" ? rim : rail);
-  const room = Math.min(across / width, down / height) * devicePixelRatio;
-  const whole = Math.floor(room);
-  const crisp = whole >= 1 && (devicePixelRatio < 2 || whole / room > 0.88);
-  const scale = Math.max(0.1, crisp ? whole : room) / devicePixelRatio;
-  const style = find("box").style;
-  style.setProperty("--glass-w", `${width * scale}px`);
-  style.setProperty("--glass-h", `${height * scale}px`);
-  style.setProperty("--rail", `${rail}px`);
-  const spacing = Math.min(...gaps(hello.panel.buttons)) * (edge === "left" ? height : width) * scale;
-  style.setProperty("--cap", `${Math.max(26, Math.min(rail - 16, spacing - 10))}px`);
-  find("glass").classList.toggle("crisp", crisp);
-  for (const button of find("rail").children) {
-    const along = sheet + button.dataset.share * (edge === "left" ? height : width) * scale;
-    button.style[edge === "left" ? "top" : "left"] = `${along}px`;
-  }
-}
-
-function gaps(shares) {
-  return shares.slice(1).map((share, index) => share - shares[index]).concat(1);
+// Write beside a button, and say to who cannot see it, what it does on this page.
+function name(button) {
+  const letter = button.dataset.button;
+  const { press = "", hold = "" } = hints[letter] ?? {};
+  const [word, second] = button.querySelectorAll("small");
+  word.textContent = press;
+  second.textContent = hold;
+  button.setAttribute("aria-label", press ? `${letter}: ${press}` : letter);
+  button.setAttribute("aria-description", hold);
 }
 
 // Fingers
@@ -214,13 +265,19 @@ const held = new Set(); // buttons under a finger of this browser
 let sending = Promise.resolve(); // one at a time, or a release might overtake its press
 
 function send(button, down) {
-  const body = JSON.stringify({ button, down, client: hello.client });
+  post("/press", { button, down, client: hello.client });
+}
+
+function post(path, asked) {
+  const body = JSON.stringify(asked);
   const headers = { "Content-Type": "application/json" };
-  const post = () =>
-    fetch("/press", { method: "POST", headers, body, keepalive: true, signal: AbortSignal.timeout(4000) });
-  sending = sending.then(post).then((response) => {
-    if (!response.ok) throw new Error(`press: ${response.status}`);
-  }).catch(() => lamp("off"));
+  const signal = () => AbortSignal.timeout(4000);
+  sending = sending
+    .then(() => fetch(keyed(path), { method: "POST", headers, body, keepalive: true, signal: signal() }))
+    .then((response) => {
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    })
+    .catch(() => lamp("off"));
 }
 
 function press(button) {
@@ -259,8 +316,12 @@ function draw(button, down) {
   find("rail").querySelector(`[data-button="${button}"]`)?.classList.toggle("down", down);
 }
 
-// Return the letter of a key, also where an input method swallows what it types.
+// Return the button of a key, also where an input method swallows what it types.
 function letter(event) {
+  const onButton = document.activeElement?.closest?.("button") && ["Enter", " "].includes(event.key);
+  if (onButton) return undefined; // it presses what it stands on
+  if (event.key === "Escape") return LETTERS.find((name) => hints[name]?.leaves) ?? "B";
+  if (event.key in ARROWS) return ARROWS[event.key];
   const typed = event.key.length === 1 ? event.key : event.code.replace("Key", "");
   return LETTERS.find((name) => name === typed.toUpperCase());
 }
@@ -281,5 +342,5 @@ addEventListener("keyup", (event) => {
 const letGo = () => [...held].forEach(release);
 addEventListener("blur", letGo);
 addEventListener("pagehide", letGo);
-addEventListener("resize", fit);
+addEventListener("resize", place);
 connect();

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import errno
 import logging
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hardware.errors import PanelError
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pause
 from hardware.panels.picture import to_png
+from hardware.panels.specs import lain, stood
 from hardware.panels.web.fingers import Hands
-from hardware.panels.web.server import Server, edition, load_files
+from hardware.panels.web.keys import Keys
+from hardware.panels.web.server import BoxBehind, Server, edition, load_files
 from hardware.panels.web.stage import Stage
 from hardware.panels.words import complete
+from hardware.reading import Line
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from hardware.panels.base import Setup
     from hardware.surface import Call, Frame, PanelSpec, Refresh
@@ -39,16 +43,34 @@ class Web:
         self._pause = Pause()
         self._glass: Frame | None = None
         files = load_files()
-        self._stage = Stage(_greeting(spec, setup, edition(files)))
-        self._server = _open_server(setup.port, files, self._stage, Hands(setup.touch))
+        self._keys = Keys(setup.key)
+        self._stage = Stage(_greeting(spec, setup, edition(files)) | {"key": self._keys.key})
+        box = BoxBehind(
+            self._stage, Hands(setup.touch), self._keys, partial(self._turn, setup.turn)
+        )
+        self._server = _open_server(setup.port, partial(Server, files=files, box=box))
+
+    def _turn(self, turn: Callable[[PanelSpec], object] | None, *, portrait: bool) -> None:
+        """Ask for pages of the other way; the panel turns when the first of them comes."""
+        if turn is not None:
+            turn(stood(self.spec) if portrait else lain(self.spec))
 
     @property
     def where(self) -> str:
-        """The page's address."""
-        return f"http://127.0.0.1:{self._server.server_port}/"
+        """The page's address, with its key."""
+        return self._address(self._keys.key)
+
+    def once(self) -> str:
+        """Return an address that opens the page one time, for a command line that others read."""
+        return self._address(self._keys.ticket())
+
+    def _address(self, key: str) -> str:
+        return f"http://127.0.0.1:{self._server.server_port}/#{key}"
 
     def show(self, frame: Frame, refresh: Refresh) -> None:
         """Play the refresh on every page that is open, and return when it has ended."""
+        if frame.width == self.spec.height != frame.height:
+            self.spec = _turned(self.spec)
         seconds = self._pace.seconds(refresh, self.spec)
         box = frame.changed(self._glass)
         told: dict[str, object] = {
@@ -56,8 +78,7 @@ class Web:
             "seconds": seconds,
             "box": [box.x, box.y, box.width, box.height] if box else [0, 0, 0, 0],
         }
-        text = " · ".join(run.text for run in frame.texts)
-        self._stage.begin(to_png(frame, SEEN), told, text)
+        self._stage.begin(to_png(frame, SEEN), told, _reading(frame), _panel(self.spec))
         self._pause.wait(seconds)
         self._glass = frame
         self._stage.finish()
@@ -88,17 +109,38 @@ class Web:
             self._server.close()
 
 
+def _reading(frame: Frame) -> dict[str, object]:
+    """Return what is read of a page; of a picture without words of its own, its texts."""
+    lines = frame.reading.lines or tuple(Line(run.text) for run in frame.texts)
+    return {
+        "lines": [{"text": line.text, "chosen": line.chosen} for line in lines],
+        "hints": {
+            hint.button.value: {"press": hint.press, "hold": hint.hold, "leaves": hint.leaves}
+            for hint in frame.reading.hints
+        },
+    }
+
+
+def _turned(spec: PanelSpec) -> PanelSpec:
+    return lain(spec) if spec.height > spec.width else stood(spec)
+
+
+def _panel(spec: PanelSpec) -> dict[str, object]:
+    return {
+        "name": spec.name,
+        "width": spec.width,
+        "height": spec.height,
+        "edge": spec.edge.value,
+        "buttons": spec.buttons,
+        "inks": [ink.name.lower() for ink in spec.inks],
+    }
+
+
 def _greeting(spec: PanelSpec, setup: Setup, files: str) -> dict[str, object]:
     return {
         "edition": files,
-        "panel": {
-            "name": spec.name,
-            "width": spec.width,
-            "height": spec.height,
-            "edge": spec.edge.value,
-            "buttons": spec.buttons,
-            "inks": [ink.name.lower() for ink in spec.inks],
-        },
+        "panel": _panel(spec),
+        "turns": setup.turn is not None,
         "colours": {ink.name.lower(): SEEN[ink] for ink in spec.inks},
         "pace": setup.pace.value,
         "holdSeconds": setup.hold_seconds,
@@ -107,12 +149,10 @@ def _greeting(spec: PanelSpec, setup: Setup, files: str) -> dict[str, object]:
     }
 
 
-def _open_server(
-    port: int, files: dict[str, tuple[bytes, str]], stage: Stage, hands: Hands
-) -> Server:
+def _open_server(port: int, build: Callable[[int], Server]) -> Server:
     for number in range(port, port + PORTS_TRIED):
         try:
-            server = Server(number, files, stage, hands)
+            server = build(number)
         except OSError as fault:
             if fault.errno != errno.EADDRINUSE:
                 raise PanelError(f"no page on port {number}: {fault.strerror}") from fault

@@ -1,7 +1,8 @@
-"""The page's server: a few files, a stream of events, pictures, and one thing to post.
+"""The page's server: a few files, a stream of events, pictures, and two things to post.
 
 It listens on the loopback only and answers only to loopback names, so that no
-other site's page can press buttons or read the screen through a browser.
+other site's page can press buttons or read the screen through a browser. What
+the box shows and does is for those who have its key.
 """
 
 from __future__ import annotations
@@ -10,21 +11,23 @@ import json
 import logging
 import os
 import re
-import socket
-from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Lock, Thread, current_thread
-from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Protocol
+from urllib.parse import parse_qs, urlsplit
 
-from hardware.clock import now
+from hardware.frozen import frozen
+from hardware.panels.web.stage import event
+from hardware.panels.web.visitors import Visitors
 from hardware.surface import Button
 
 if TYPE_CHECKING:
     from hardware.panels.web.fingers import Hands
+    from hardware.panels.web.keys import Keys
     from hardware.panels.web.stage import Stage
 
 _log = logging.getLogger(__name__)
@@ -34,6 +37,8 @@ _FILES = {
     "/page.css": ("page.css", "text/css; charset=utf-8"),
     "/page.js": ("page.js", "text/javascript; charset=utf-8"),
     "/glass.js": ("glass.js", "text/javascript; charset=utf-8"),
+    "/fit.js": ("fit.js", "text/javascript; charset=utf-8"),
+    "/reading.js": ("reading.js", "text/javascript; charset=utf-8"),
     "/table.svg": ("table.svg", "image/svg+xml"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
@@ -44,6 +49,10 @@ _LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 _POST_BYTES = 300
 _STALL_SECONDS = 8.0
 _ALIVE_SECONDS = 2.0
+REQUEST_SECONDS = 10.0
+"""How long a request may take in all, however steadily its bytes come."""
+CLIENTS = 64
+"""Connections at a time, streams among them."""
 
 _HEADERS = {
     "Cache-Control": "no-store",
@@ -70,19 +79,34 @@ def edition(files: dict[str, tuple[bytes, str]]) -> str:
     return blake2b(b"".join(body for body, _ in files.values()), digest_size=6).hexdigest()
 
 
+@frozen
+class BoxBehind:
+    """The box that the page stands for: what it shows, its buttons, its key, and how it turns."""
+
+    stage: Stage
+    hands: Hands
+    keys: Keys
+    turn: Turn
+
+
+class Turn(Protocol):
+    """Is told that the players want the panel to stand, or to lie."""
+
+    def __call__(self, *, portrait: bool) -> object:
+        """Take the wish."""
+
+
 class Server(ThreadingHTTPServer):
     """Serves until closed, and then leaves no thread behind, whatever its clients do."""
 
     daemon_threads = True
+    request_queue_size = 64
     # On Windows the reuse of an address would let two servers share a port.
     allow_reuse_address = os.name != "nt"
 
-    def __init__(
-        self, port: int, files: dict[str, tuple[bytes, str]], stage: Stage, hands: Hands
-    ) -> None:
-        self.files, self.stage, self.hands = files, stage, hands
-        self._clients: dict[Thread, socket.socket] = {}
-        self._clients_lock = Lock()
+    def __init__(self, port: int, files: dict[str, tuple[bytes, str]], box: BoxBehind) -> None:
+        self.files, self.box = files, box
+        self.visitors = Visitors(CLIENTS, REQUEST_SECONDS)
         super().__init__(("127.0.0.1", port), _Request)
         self._thread = Thread(
             target=self.serve_forever, args=(0.05,), name="web server", daemon=True
@@ -91,19 +115,13 @@ class Server(ThreadingHTTPServer):
 
     def process_request(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as inherited
         """Serve a client on a thread that can be found and ended."""
-        thread = Thread(
-            target=self._serve, args=(request, client_address), name="web client", daemon=True
-        )
-        with self._clients_lock:
-            self._clients[thread] = request
-        thread.start()
+        work = partial(self.process_request_thread, request, client_address)
+        if not self.visitors.serve(request, work):
+            self.shutdown_request(request)
 
-    def _serve(self, request: socket.socket, client_address: Any) -> None:  # noqa: ANN401 - as above
-        try:
-            self.process_request_thread(request, client_address)
-        finally:
-            with self._clients_lock:
-                self._clients.pop(current_thread(), None)
+    def service_actions(self) -> None:
+        """End the requests that take too long; called between any two."""
+        self.visitors.end_overdue()
 
     def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401, ARG002 - as inherited
         """Keep quiet about clients that went away in the middle."""
@@ -113,16 +131,8 @@ class Server(ThreadingHTTPServer):
         """Stop listening and see every client off; a second call does nothing."""
         self.shutdown()
         self._thread.join()
-        self.stage.close()
-        with self._clients_lock:
-            clients = dict(self._clients)
-        patience = now() + 0.3  # for streams to say good-bye; a silent client gets no more
-        for thread in clients:
-            thread.join(max(0.0, patience - now()))
-        for thread, request in clients.items():
-            with suppress(OSError):
-                request.shutdown(socket.SHUT_RDWR)
-            thread.join(1)
+        self.box.stage.close()
+        self.visitors.end_all(0.3)  # for streams to say good-bye; a silent client gets no more
         self.server_close()
 
 
@@ -137,40 +147,70 @@ class _Request(BaseHTTPRequestHandler):
         picture = _PICTURE.fullmatch(address)
         if not self._is_trusted():
             self._answer(HTTPStatus.FORBIDDEN)
-        elif address == "/events":
-            self._stream()
-        elif picture:
-            body = self.server.stage.picture(int(picture[1]))
-            self._answer(HTTPStatus.OK if body else HTTPStatus.NOT_FOUND, body or b"", "image/png")
         elif address in self.server.files:
             self._answer(HTTPStatus.OK, *self.server.files[address])
-        else:
+        elif address == "/events":
+            # The page can tell a wrong key, which ends its stream, from a full house only here.
+            self._stream() if self.server.box.keys.admits(self._key()) else self._refuse_key()
+        elif not picture:
             self._answer(HTTPStatus.NOT_FOUND)
-
-    def do_POST(self) -> None:
-        if self.path != "/press":
-            self._answer(HTTPStatus.NOT_FOUND)
-        elif not self._is_trusted() or self.headers.get_content_type() != "application/json":
+        elif not self.server.box.keys.opens(self._key()):
             self._answer(HTTPStatus.FORBIDDEN)
         else:
-            self._answer(self._press())
+            body = self.server.box.stage.picture(int(picture[1]))
+            self._answer(HTTPStatus.OK if body else HTTPStatus.NOT_FOUND, body or b"", "image/png")
 
-    def _press(self) -> HTTPStatus:
+    def do_POST(self) -> None:
+        answers = {"/press": self._press, "/turn": self._turn}
+        answer = answers.get(self.path.partition("?")[0])
+        is_json = self.headers.get_content_type() == "application/json"
+        if answer is None:
+            self._answer(HTTPStatus.NOT_FOUND)
+        elif self._is_trusted() and is_json and self.server.box.keys.opens(self._key()):
+            self._answer(answer())
+        else:
+            self._answer(HTTPStatus.FORBIDDEN)
+
+    def _key(self) -> str:
+        """Return the key that came with the request."""
+        return parse_qs(self.path.partition("?")[2]).get("key", [""])[0]
+
+    def _refuse_key(self) -> None:
+        """Tell a page that its key is none; a stream that fails says nothing else to a page."""
+        self._answer(HTTPStatus.OK, event("locked", {}), "text/event-stream; charset=utf-8")
+
+    def _asked(self) -> dict[str, object] | None:
+        """Return the object that was posted, or None for anything else."""
         length = self.headers.get("Content-Length", "")
         if not length.isascii() or not length.isdigit() or int(length) > _POST_BYTES:
-            return HTTPStatus.BAD_REQUEST
+            return None
         try:
             asked = json.loads(self.rfile.read(int(length)))
-            button, down = Button(asked["button"]), asked["down"]
-            client = asked.get("client", "")
-        except (ValueError, TypeError, KeyError, AttributeError):
+        except ValueError:
+            return None
+        return asked if isinstance(asked, dict) else None
+
+    def _press(self) -> HTTPStatus:
+        asked = self._asked() or {}
+        try:
+            button = Button(asked.get("button"))
+        except ValueError:
             return HTTPStatus.BAD_REQUEST
+        down, client = asked.get("down"), asked.get("client", "")
         if not isinstance(down, bool) or not isinstance(client, str):
             return HTTPStatus.BAD_REQUEST
-        if client and not self.server.stage.knows(client):
+        box = self.server.box
+        if client and not box.stage.knows(client):
             return HTTPStatus.CONFLICT  # it listens no more, so nobody would lift its finger
-        if self.server.hands.move(client, button, down=down):
-            self.server.stage.tell("button", {"button": button.value, "down": down})
+        if box.hands.move(client, button, down=down):
+            box.stage.tell("button", {"button": button.value, "down": down})
+        return HTTPStatus.NO_CONTENT
+
+    def _turn(self) -> HTTPStatus:
+        portrait = (self._asked() or {}).get("portrait")
+        if not isinstance(portrait, bool):
+            return HTTPStatus.BAD_REQUEST
+        self.server.box.turn(portrait=portrait)
         return HTTPStatus.NO_CONTENT
 
     def _is_trusted(self) -> bool:
@@ -194,11 +234,12 @@ class _Request(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def _stream(self) -> None:
-        stage = self.server.stage
+        stage = self.server.box.stage
         stream = stage.join()
         if stream is None:
             self._answer(HTTPStatus.SERVICE_UNAVAILABLE)
             return
+        self.server.visitors.stay()
         try:
             self.send_response(HTTPStatus.OK)
             for name, value in _HEADERS.items():
@@ -211,7 +252,7 @@ class _Request(BaseHTTPRequestHandler):
             _log.debug("a browser stopped listening")
         finally:
             stage.leave(stream)
-            for button in self.server.hands.lift(stream.client):
+            for button in self.server.box.hands.lift(stream.client):
                 stage.tell("button", {"button": button.value, "down": False})
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as inherited

@@ -49,7 +49,7 @@ class Stream:
         try:
             return self._events.get(timeout=timeout)
         except Empty:
-            return _event("alive", {})
+            return event("alive", {})
 
     def close(self) -> None:
         """Let the stream end after the events on their way."""
@@ -63,7 +63,7 @@ class Stage:
     def __init__(self, greeting: Mapping[str, object]) -> None:
         self._greeting = {**greeting, "session": secrets.token_hex(8)}
         self._pictures: dict[int, bytes] = {}
-        self._page: dict[str, object] = {"frame": 0, "text": ""}
+        self._page: dict[str, object] = {"frame": 0, "reading": {"lines": [], "hints": {}}}
         self._refresh: dict[str, object] | None = None
         self._began = 0.0
         self._streams: list[Stream] = []
@@ -78,7 +78,7 @@ class Stage:
                 return None
             refresh = self._refresh and {**self._refresh, "elapsed": now() - self._began}
             state = {**self._page, "refresh": refresh, "client": stream.client}
-            stream.put(_event("hello", {**self._greeting, **state}))
+            stream.put(event("hello", {**self._greeting, **state}))
             self._streams.append(stream)
         return stream
 
@@ -93,14 +93,27 @@ class Stage:
         with self._lock:
             return any(stream.client == client for stream in self._streams)
 
-    def begin(self, picture: bytes, refresh: Mapping[str, object], text: str) -> None:
-        """Begin the refresh that brings the next picture; ``text`` is what it says."""
+    def begin(
+        self,
+        picture: bytes,
+        refresh: Mapping[str, object],
+        reading: Mapping[str, object],
+        panel: Mapping[str, object],
+    ) -> None:
+        """Begin the refresh that brings the next picture; ``reading`` is what it says.
+
+        Where ``panel`` is another than before, every browser builds the box again first.
+        """
         with self._lock:
-            before = max(self._pictures, default=0)
-            number = before + 1
+            newest = max(self._pictures, default=0)
+            is_same = panel == self._greeting["panel"]
+            if not is_same:
+                self._greeting["panel"] = panel
+                self._tell("panel", {"panel": panel})
+            before, number = newest if is_same else 0, newest + 1
             self._pictures[number] = picture
             self._pictures.pop(number - _PICTURES, None)
-            self._refresh = {**refresh, "frame": number, "before": before, "text": text}
+            self._refresh = {**refresh, "frame": number, "before": before, "reading": reading}
             self._began = now()
             self._tell("refresh", {**self._refresh, "elapsed": 0})
 
@@ -108,7 +121,7 @@ class Stage:
         """Let the glass show the picture whose refresh began last."""
         with self._lock:
             if self._refresh is not None:
-                self._page = {key: self._refresh[key] for key in ("frame", "text")}
+                self._page = {key: self._refresh[key] for key in ("frame", "reading")}
                 self._refresh = None
                 self._tell("shown", self._page)
 
@@ -128,10 +141,10 @@ class Stage:
         return self._pictures.get(number)
 
     def _tell(self, name: str, data: Mapping[str, object]) -> None:
-        event = _event(name, data)
+        news = event(name, data)
         for stream in tuple(self._streams):
             try:
-                stream.put(event)
+                stream.put(news)
             except Full:
                 self._streams.remove(stream)
                 stream.close()
@@ -147,5 +160,6 @@ class Stage:
             stream.close()
 
 
-def _event(name: str, data: Mapping[str, object]) -> bytes:
+def event(name: str, data: Mapping[str, object]) -> bytes:
+    """Return an event as it goes over a stream."""
     return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n".encode()

@@ -1,0 +1,46 @@
+"""A page in words, for who cannot see it: its lines in their order, and what each button does.
+
+The pixels of a page say the same. A screen reader reads these instead.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hardware.frozen import frozen
+
+if TYPE_CHECKING:
+    from hardware.surface import Button
+
+
+@frozen
+class Line:
+    """A sentence or a few words; ``chosen`` marks the line that a cursor is on."""
+
+    text: str
+    chosen: bool = False
+
+
+@frozen
+class Hint:
+    """What stands beside a button: what a press does and what holding it does.
+
+    ``leaves`` says that a press goes back from the page to the one before it.
+    """
+
+    button: Button
+    press: str
+    hold: str = ""
+    leaves: bool = False
+
+
+@frozen
+class Reading:
+    """What is read aloud of a page."""
+
+    lines: tuple[Line, ...] = ()
+    hints: tuple[Hint, ...] = ()
+
+
+SILENCE = Reading()
+"""What is read of a picture that no page was drawn for."""

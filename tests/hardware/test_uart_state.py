@@ -1,0 +1,75 @@
+"""What the UART module keeps from page to page, and over a restart of the program."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from emulators.pty_device import PtyDevice
+from emulators.uart_module import UartModule
+
+from companion.app.samples import samples
+from companion.screens.paint import paint
+from hardware.panels.base import Setup
+from hardware.panels.uart import line
+from hardware.panels.uart.models import MODELS
+from hardware.panels.uart.panel import Uart
+from hardware.surface import Refresh
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hardware.surface import Frame
+
+LANGUAGES = ("en", "ja")
+SPEC = replace(MODELS["4.3"].spec, full_seconds=0.0)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "_QUIET_SECONDS", 0.02)
+    monkeypatch.setattr(line, "_TICK", 0.01)
+
+
+@cache
+def pages(language: str) -> tuple[tuple[str, Frame], ...]:
+    return tuple((name, paint(page, SPEC)) for name, page in samples(language).items())
+
+
+def shown_by(module: UartModule, frames: Iterator[Frame]) -> Iterator[bytes]:
+    """Yield the glass after each page, drawn by one program over one line."""
+    with PtyDevice(module.feed) as device:
+        panel = Uart(SPEC, Setup(place=device.path))
+        for frame in frames:
+            panel.show(frame, Refresh.FULL)
+            yield module.glass.tobytes()
+        panel.close()
+
+
+@cache
+def meant(language: str) -> dict[str, bytes]:
+    """Return each page as a module shows it that was just switched on."""
+    return {name: next(shown_by(UartModule(), iter([frame]))) for name, frame in pages(language)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_in_a_row_is_as_the_first_of_a_module(language: str) -> None:
+    names, frames = zip(*pages(language), strict=True)
+    glasses = shown_by(UartModule(), iter(frames))
+    wrong = [
+        name for name, glass in zip(names, glasses, strict=True) if glass != meant(language)[name]
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_page_of_a_program_does_not_depend_on_the_last_of_another(
+    language: str,
+) -> None:
+    module, wrong = UartModule(), []
+    for name, frame in pages(language):
+        if next(shown_by(module, iter([frame]))) != meant(language)[name]:
+            wrong.append(name)
+    assert wrong == []
