@@ -5,6 +5,10 @@ character, which is the number modulo 37. 37 is prime and larger than 32, so any
 one wrong character, and any two neighbours swapped, are caught.
 
     7KQ2M 9XDC A      game (3 bits) · choices (11 bits) · seed (31 bits) · check
+
+A check character may be one of ``* ~ $ = U``, which nobody likes to read aloud and which the
+box's four buttons cannot type. New games are dealt from seeds that avoid them (``easy_deal``);
+codes that have one, from before, are still read.
 """
 
 from __future__ import annotations
@@ -42,6 +46,17 @@ class Deal:
     def code(self) -> str:
         """The code that says this."""
         return encode(self.game, self.choices, self.seed)
+
+
+def easy_deal(game: Game[Any, Any, Any, Any, Any], choices: Choices, seed: int) -> Deal:
+    """Return the deal of the first seed from this one on whose code is of digits and letters.
+
+    The five odd check characters follow one another, so it is at most five seeds further.
+    """
+    deal = Deal(game, dict(choices), seed)
+    while deal.code[-1] not in SIGNS:
+        deal = Deal(game, deal.choices, (deal.seed + 1) % SEEDS)
+    return deal
 
 
 def encode(game: Game[Any, Any, Any, Any, Any], choices: Choices, seed: int) -> str:

@@ -55,7 +55,10 @@ class Rules(Protocol[S, M, V_co]):
         ...
 
     def legal_moves(self, state: S) -> tuple[M, ...]:
-        """Return every move the players may make now; none while chance is due."""
+        """Return every move that takes the game on; none while chance is due.
+
+        What the players only write down, a changed score say, ``apply`` takes as well.
+        """
         ...
 
     def apply(self, state: S, move: M) -> S:
@@ -72,11 +75,13 @@ class Option:
     """A question of set-up: its id and every value it may have, the usual one first.
 
     ``offered`` are the values that the box's set-up page asks for, where it need not list all.
+    ``by_day`` says that the game of the day takes one value after the other, day by day.
     """
 
     id: str
     values: tuple[str, ...]
     offered: tuple[str, ...] = ()
+    by_day: bool = False
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -88,6 +93,8 @@ class Role(Enum):
     """What a control is for, whichever button it sits on. A box of one button needs it."""
 
     MAIN = "main"
+    CONFIRM = "confirm"
+    """Yes to a question that ends something; a single press of a lone button is never this."""
     BACK = "back"
     UNDO = "undo"
     INFO = "info"
@@ -128,23 +135,35 @@ class Point:
 
 @frozen
 class Count(Generic[M]):
-    """Ask for a number of up to two digits, then make the move that belongs to it.
+    """Ask for a number, then make the move that belongs to it.
 
-    ``page`` names the page that asks; ``moves`` holds the moves from the lowest number up.
+    ``page`` names the page that asks, and the number is added to its name; ``moves`` holds the
+    moves from the lowest number up. The number begins at ``start``; ``is_known`` says that this
+    is what stands there already, so that taking it changes nothing. Afterwards the table's
+    cursor is at ``cursor``; with ``goes_on``, what the main button asks for there comes next.
     """
 
     page: str
     lowest: int
     moves: tuple[M, ...]
+    start: int
+    is_known: bool = False
+    cursor: int = 0
+    goes_on: bool = False
 
-    def move(self, number: int) -> M:
-        """Return the move of a number, or of the nearest there is."""
-        return self.moves[min(max(number - self.lowest, 0), len(self.moves) - 1)]
+    def nearest(self, number: int) -> int:
+        """Return a number, or the nearest that has a move."""
+        return min(max(number, self.lowest), self.lowest + len(self.moves) - 1)
+
+    def made(self, number: int) -> tuple[M, ...]:
+        """Return the move of a number; none where it stands there already."""
+        unchanged = self.is_known and number == self.start
+        return () if unchanged else (self.moves[self.nearest(number) - self.lowest],)
 
 
 @frozen
 class Anew:
-    """Set up a new game."""
+    """Deal the next game at once, with the answers of this one and new luck."""
 
 
 Does = Play[Any] | Browse | Point | Count[Any] | Anew
@@ -155,7 +174,9 @@ Does = Play[Any] | Browse | Point | Count[Any] | Anew
 class Control:
     """What a gesture on a button does now, and the words and icon beside the button.
 
-    ``waits`` marks a press that may hide a page nobody has seen yet: it waits for the glass.
+    ``waits`` marks a press that may hide a page nobody has seen yet: it waits for the glass, or
+    is refused where the glass is slow. ``said`` stands beside the button as it is, where that is
+    no word of a language.
     """
 
     role: Role
@@ -165,6 +186,18 @@ class Control:
     icon: str
     does: Any
     waits: bool = False
+    said: str = ""
+
+
+@frozen
+class Result:
+    """What a game came to, for the history of a box.
+
+    ``rating`` may be below nought; ``title`` is the key of its words, empty where none was won.
+    """
+
+    rating: int
+    title: str = ""
 
 
 @frozen
@@ -175,8 +208,12 @@ class Game(Generic[S, M, V, W, P]):
     game code. ``page`` draws a named page of a view in the words given; ``table`` names the page
     that shows where the game stands and ``controls`` what the buttons do there, both given where
     the cursor points on a page that offers a choice. ``call`` says what a press from one view to
-    another calls the table's eyes to. ``facts`` tells the view in plain JSON
-    values; ``samples`` names one view and page for everything that a page may have to show.
+    another calls the table's eyes to. ``facts`` tells the view in plain JSON values; ``result`` is
+    what a game that is over came to, None where nobody knows; ``samples`` names one view and page
+    for everything that a page may have to show.
+    ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
+    printings of the rules word differently: settings of the box, which change words alone (the
+    words under ``variant.ID.VALUE``), never the deal or the game code.
     """
 
     id: str
@@ -192,7 +229,10 @@ class Game(Generic[S, M, V, W, P]):
     call: Callable[[V, V], Call | None]
     page: Callable[[V, str, W], P]
     facts: Callable[[V], dict[str, Any]]
+    result: Callable[[V], Result | None]
     samples: Callable[[], Mapping[str, tuple[V, str]]]
+    rules_pages: tuple[str, ...] = ()
+    readings: tuple[Option, ...] = ()
 
     def usual(self) -> dict[str, str]:
         """Return the choices of somebody who only says yes."""
@@ -217,5 +257,6 @@ class Game(Generic[S, M, V, W, P]):
 def _few(values: Any) -> str:  # noqa: ANN401 - any iterable of words
     words = tuple(values)
     if len(words) > 6:  # noqa: PLR2004 - more than a person reads
-        return f"{words[0]} to {words[-1]}"
+        numbers = [each for each in words if each.isdigit()]
+        words = (f"{numbers[0]} to {numbers[-1]}", *(each for each in words if not each.isdigit()))
     return " or ".join((", ".join(words[:-1]), words[-1])) if words[:-1] else words[0]

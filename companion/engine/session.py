@@ -7,6 +7,7 @@ undo is a step back along it and no state is ever computed twice.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from companion.engine import dealer
@@ -72,7 +73,7 @@ class Session:
 
     def view(self, seat: int | None = None) -> Any:  # noqa: ANN401 - the game's own view
         """Return what a seat, or the whole table, may know."""
-        return self.rules.view(self.state, seat)
+        return _view(self, seat)
 
     def history(self) -> tuple[Moves, ...]:
         """Return the moves of every press so far, the deal first."""
@@ -83,3 +84,9 @@ class Session:
         while link is not None:
             yield link.made
             link = link.before
+
+
+@lru_cache(maxsize=4)
+def _view(session: Session, seat: int | None) -> Any:  # noqa: ANN401 - as above
+    """Return the view of a session, which never changes; a press asks for it four times."""
+    return session.rules.view(session.state, seat)

@@ -3,14 +3,30 @@
 JSON Lines. Each line carries ``n``, its number, and ``sum``, a digest of the line
 and of the sum before it, so a line cannot be changed, lost or moved unseen. A torn
 last line was never shown and is cut off; any other damage is named by its line, the
-file is set aside untouched, and the game before it stays where it was.
+file stays as it is, and the game goes on from the last good line in a new file.
 
 The newest file, ``game-0002.jsonl`` say, is the journal in use. A new game starts a
 new file, so starting one can never harm another, and old games stay to be replayed.
 """
 
+from companion.journal.closed import ClosedJournal, opened_journal
 from companion.journal.files import Journal
 from companion.journal.folder import newest
+from companion.journal.history import PastReader
 from companion.journal.lines import entries, read
+from companion.journal.past import PastGame, past_games
+from companion.journal.recovery import Trouble, recovered
 
-__all__ = ["Journal", "entries", "newest", "read"]
+__all__ = [
+    "ClosedJournal",
+    "Journal",
+    "PastGame",
+    "PastReader",
+    "Trouble",
+    "entries",
+    "newest",
+    "opened_journal",
+    "past_games",
+    "read",
+    "recovered",
+]

@@ -1,16 +1,25 @@
-"""The journal's files: appending with a sync, recovery at the start."""
+"""The journal's files: appending with a sync, and a new file where the old one will not do."""
 
 from __future__ import annotations
 
 import errno
-import os
 from contextlib import ExitStack, suppress
 from typing import IO, TYPE_CHECKING
 
-from companion.app.memory import Dealt, Memory, remember
-from companion.errors import JournalCorrupt, JournalForeign, JournalFull
-from companion.journal.folder import following, in_use, locked, make, set_aside, sync
-from companion.journal.lines import Told, line, read
+from companion.app.memory import Dealt, Pressed, Undone, remember
+from companion.errors import JournalFull
+from companion.journal.disk import (
+    check,
+    identity,
+    make_private,
+    open_to_append,
+    sync_file,
+    write_whole,
+)
+from companion.journal.folder import following, locked, make, partial, sync
+from companion.journal.lines import NOTHING, Told, line
+from companion.journal.reading import LARGEST, why
+from companion.journal.recovery import recovered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,62 +29,41 @@ if TYPE_CHECKING:
 
     from companion.app.memory import Entry
 
-_EMPTY = Told(Memory(), 0, "", 0)
+_ANOTHER = {errno.ENOENT, errno.ESTALE}
+"""How it shows that a file is not the one that was written."""
 
 
 class Journal:
-    """The journal of one box, open for appending, locked against a second program.
+    """The journal of one box, open for appending, its folder locked against a second program.
 
-    ``memory`` is what was read at opening; ``set_aside`` names a damaged file that was moved
-    out of the way or, where ``is_foreign``, one of another version, which stays where it is.
+    ``memory`` is what was read at opening, ``source`` the file that told it. ``trouble`` names a
+    file that could not be used as it is and that nothing touches: the first entry then writes the
+    whole game into a new file.
     A disk that only reads opens, and refuses every entry. Raises JournalBusy when another
-    program has the journal, JournalFull when the folder cannot be made or read.
+    program has the journal, JournalFull when the folder cannot be made, locked or read.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.set_aside: Path | None = None
-        self.damage = ""
-        self.is_foreign = False
-        self._path: Path | None = None
         self._file: IO[bytes] | None = None
-        self._strays: list[Path] = []
-        self._is_sound = True
         try:
             make(folder)
             self._lock = locked(folder)
         except OSError as fault:
-            raise JournalFull(f"cannot write in {folder}: {_why(fault)}") from fault
+            raise JournalFull(f"cannot write in {folder}: {why(fault)}") from fault
         try:
-            self._told = self._recover()
+            self._identity = identity(folder.stat())
+            found = recovered(folder)
         except OSError as fault:
             self._lock.close()
-            raise JournalFull(f"cannot read the journal in {folder}: {_why(fault)}") from fault
-        self.memory = self._told.memory
+            raise JournalFull(f"cannot read the journal in {folder}: {why(fault)}") from fault
+        self.trouble, self.source = found.trouble, found.source
+        self._path, self._told, self._game = found.path, found.told, bytearray(found.data)
+        self._strays = list(found.strays)
+        self._is_sound = not (found.strays or (found.path is not None and found.is_torn))
+        self.memory = found.told.memory
         with suppress(OSError):  # a disk that takes nothing refuses the next append
-            self._mend()
-
-    def _recover(self) -> Told:
-        """Read the journal in use; note a torn line or file, set a damaged one aside."""
-        for path in in_use(self.folder):
-            data = path.read_bytes()
-            try:
-                told = read(data)
-            except JournalForeign as other:
-                self.damage, self.set_aside, self.is_foreign = str(other), path, True
-                break  # left where it is: the other version may come back and finish it
-            except JournalCorrupt as damage:
-                self.damage, self.set_aside = str(damage), path
-                with suppress(OSError):  # a disk that takes nothing keeps it where it is
-                    self.set_aside = set_aside(path)
-                break
-            if told.lines:
-                self._path = path
-                self._is_sound = self._is_sound and told.length == len(data)
-                return told
-            self._strays.append(path)  # torn at birth: nothing of it was ever shown
-            self._is_sound = False
-        return _EMPTY
+            self._clear()
 
     def append(self, entries: Iterable[Entry]) -> None:
         """Write entries and sync them, each before the next.
@@ -85,61 +73,151 @@ class Journal:
         batch = tuple(entries)
         if not batch:
             return
-        before = self._path, self._told
         try:
-            self._mend()
-            if isinstance(batch[0], Dealt) and self._told.memory.session is not None:
-                self._close_file()
-                self._path, self._told = None, _EMPTY  # a new file with a new game
-            self._write(batch)
+            self._look_around()
+            self._take(batch)
         except OSError as fault:
-            self._path, self._told = before
-            self._is_sound = False
-            with suppress(OSError):  # where even that fails, the next append or start does it
-                self._mend()
-            told = f"cannot write the journal in {self.folder}: {_why(fault)}"
+            told = f"cannot write the journal in {self.folder}: {why(fault)}"
             raise JournalFull(told) from fault
 
+    def _look_around(self) -> None:
+        """See that folder and file are as they were left, and make it so where that can be.
+
+        Raises OSError where it cannot, and where the game had to move into another file.
+        """
+        if self._folder_now() != self._identity:
+            self._follow_folder()
+        try:
+            self._clear()
+            if self._path is None:
+                return
+            if self._file is None:
+                self._file = open_to_append(self._path, self._game)
+            check(self._file, self._path, len(self._game))
+        except OSError as fault:
+            if fault.errno not in _ANOTHER or self._path is None:
+                raise
+            left = self._path.name
+            self._copy()
+            raise OSError(
+                errno.ESTALE,
+                f"{left} was changed or taken away by another program; the game is whole in "
+                f"{self._path.name}, press again",
+            ) from fault
+
+    def _folder_now(self) -> tuple[int, int]:
+        try:
+            return identity(self.folder.stat())
+        except FileNotFoundError as fault:
+            gone = "the folder was moved or taken away while the game ran: put it back"
+            raise FileNotFoundError(errno.ENOENT, gone) from fault
+
+    def _follow_folder(self) -> None:
+        """Go on in a folder that was put in place of the one before, if it holds the game."""
+        self._close_file()
+        with ExitStack() as opened:
+            lock = opened.enter_context(locked(self.folder))
+            if self._path is not None:
+                self._file = open_to_append(self._path, self._game, may_cut=not self._is_sound)
+            self._identity = self._folder_now()
+            self._lock.close()
+            self._lock = lock
+            opened.pop_all()
+
+    def _take(self, batch: tuple[Entry, ...]) -> None:
+        """Write entries, in a file of their own where they begin a game."""
+        if isinstance(batch[0], Dealt) and self._told.memory.session is not None:
+            before = self._path, self._told, self._game
+            self._close_file()
+            self._path, self._told, self._game = None, NOTHING, bytearray()
+        else:
+            if self._path is None and self._game:
+                self._copy()
+            before = self._path, self._told, self._game
+        try:
+            self._write(batch)
+        except OSError:
+            self._path, self._told, self._game = before
+            self._is_sound = False
+            with suppress(OSError):  # where even that fails, the next append or start does it
+                self._clear()
+            raise
+
     def _write(self, batch: tuple[Entry, ...]) -> None:
+        if len(self._game) > LARGEST // 2 and isinstance(batch[0], Pressed | Undone):
+            raise OSError(errno.EFBIG, "the game is longer than any game: start a new one")
         lines, told = [], self._told
         for entry in batch:
             raw, digest = line(told.lines + 1, entry, told.sum)
             memory = remember(told.memory, entry)
             told = Told(memory, told.lines + 1, digest, told.length + len(raw))
             lines.append(raw)
-        file = self._open()
+        file, path = self._open()
         for raw in lines:  # only a single line can be torn so that the line itself tells
-            _write_whole(file, raw)
-            _sync(file)
-        if self._strays:
+            write_whole(file, raw)
+            sync_file(file)
+        if self._path is None:
             sync(self.folder)
-            self._path = self._strays.pop()
-        if os.fstat(file.fileno()).st_nlink == 0:
-            raise FileNotFoundError(errno.ENOENT, "its file was taken away while the game ran")
-        self._told = told
+        check(file, path, told.length)
+        if self._path is None:
+            self._strays.remove(path)
+        self._path, self._told = path, told
+        self._game += b"".join(lines)
 
-    def _open(self) -> IO[bytes]:
-        if self._file is None and self._path is not None:
-            self._file = _opened(self._path, self._told.length)
-        elif self._file is None:
-            path = following(self.folder)
-            self._file = path.open("xb", buffering=0)
-            self._strays.append(path)  # until it is known to be on the disk
-        return self._file
+    def _open(self) -> tuple[IO[bytes], Path]:
+        """Return the file to write to and its path; without one, a new one."""
+        if self._path is not None:
+            self._file = self._file or open_to_append(self._path, self._game)
+            return self._file, self._path
+        path = following(self.folder)
+        self._file = self._new(path)
+        return self._file, path
 
-    def _mend(self) -> None:
+    def _new(self, path: Path) -> IO[bytes]:
+        """Make a file; until it is known to be on the disk, it is a stray."""
+        file = path.open("xb", buffering=0)
+        self._strays.append(path)
+        make_private(file, self.folder)
+        return file
+
+    def _copy(self) -> None:
+        """Write the game so far into a new file, which is there whole or not at all.
+
+        Raises OSError where the disk does not take it; then everything is as before.
+        """
+        self._close_file()
+        way, path = partial(self.folder), following(self.folder)
+        try:
+            with self._new(way) as file:
+                write_whole(file, self._game)
+                sync_file(file)
+            self._strays.append(path)
+            way.rename(path)
+            sync(self.folder)
+        except OSError:
+            self._is_sound = False
+            with suppress(OSError):
+                self._remove_strays()
+            raise
+        self._strays.clear()
+        self._path, self._is_sound = path, True
+
+    def _clear(self) -> None:
         """Take off the disk what was never acknowledged. Raises OSError where that fails."""
         if self._is_sound:
             return
         self._close_file()
+        self._remove_strays()
+        if self._path is not None:
+            self._file = open_to_append(self._path, self._game, may_cut=True)
+        self._is_sound = True
+
+    def _remove_strays(self) -> None:
         for stray in self._strays:
             stray.unlink(missing_ok=True)
         if self._strays:
             sync(self.folder)
             self._strays.clear()
-        if self._path is not None:
-            self._file = _opened(self._path, self._told.length)
-        self._is_sound = True
 
     def _close_file(self) -> None:
         if self._file is not None:
@@ -161,33 +239,3 @@ class Journal:
         trace: TracebackType | None,
     ) -> None:
         self.close()
-
-
-def _opened(path: Path, length: int) -> IO[bytes]:
-    """Open a journal at its end; what stands behind is cut off, for good before more is written."""
-    with ExitStack() as opened:
-        file = opened.enter_context(path.open("r+b", buffering=0))
-        size = os.fstat(file.fileno()).st_size
-        if size < length:
-            raise OSError(errno.ESTALE, "its file is not the one that was written")
-        if size > length:
-            file.truncate(length)
-        _sync(file)  # the cut may be an earlier one, whose own sync failed
-        file.seek(length)
-        opened.pop_all()
-    return file
-
-
-def _write_whole(file: IO[bytes], data: bytes) -> None:
-    """Write all of it: a disk that is nearly full takes a part and complains the next time."""
-    rest = memoryview(data)
-    while rest:
-        rest = rest[file.write(rest) :]
-
-
-def _sync(file: IO[bytes]) -> None:
-    os.fdatasync(file.fileno()) if hasattr(os, "fdatasync") else os.fsync(file.fileno())
-
-
-def _why(fault: OSError) -> str:
-    return (fault.strerror or str(fault)).lower()

@@ -24,6 +24,7 @@ from companion.engine import code
 from companion.engine.notation import read_move, write_move
 from companion.errors import GameError, JournalCorrupt, JournalForeign
 from companion.games import all_games
+from companion.journal.reading import Contents
 from companion.text.catalog import LANGUAGES
 from hardware.frozen import frozen
 
@@ -32,7 +33,10 @@ if TYPE_CHECKING:
 
 VERSION = 1
 """Of the journal's own form; each game's rules have a version of their own."""
+LONGEST = 64 << 10
+"""Bytes of a line at most; the longest, which deals a game, has some thousand."""
 _SUM = ',"sum":"'
+_FIRST = b'{"n":1,'
 
 
 def encode(entry: Entry) -> dict[str, Any]:
@@ -128,38 +132,98 @@ class Told:
     length: int
 
 
+NOTHING = Told(Memory(), 0, "", 0)
+"""What an empty journal tells."""
+
+
 def read(data: bytes) -> Told:
     """Fold a journal's bytes into a memory.
 
     Raises JournalCorrupt for damage that a torn last write cannot explain, JournalForeign for a
     game that another version began.
     """
-    told = Told(Memory(), 0, "", 0)
-    for raw in _lines(data):
-        told, _ = _read_line(told, raw)
+    told = NOTHING
+    for told, _ in _followed(Contents(data)):  # noqa: B007 - the last one counts
+        pass
     return told
 
 
-def entries(data: bytes) -> Iterator[tuple[int, Entry, Memory]]:
-    """Yield every entry with its number and the memory after it. Raises JournalCorrupt."""
-    told = Told(Memory(), 0, "", 0)
-    for raw in _lines(data):
-        told, entry = _read_line(told, raw)
+def read_on(contents: Contents) -> tuple[Told, JournalCorrupt | JournalForeign | None]:
+    """Fold a journal into a memory, up to its first damaged line; say what is wrong there, if any.
+
+    What follows the damage is not looked at.
+    """
+    told = NOTHING
+    try:
+        for told, _ in _followed(contents):  # noqa: B007 - the last one counts
+            pass
+    except (JournalCorrupt, JournalForeign) as fault:
+        return told, fault
+    return told, None
+
+
+def entries(contents: Contents | bytes) -> Iterator[tuple[int, Entry, Memory]]:
+    """Yield every entry with its number and the memory after it.
+
+    Raises JournalCorrupt and JournalForeign as ``read`` does.
+    """
+    whole = Contents(contents) if isinstance(contents, bytes) else contents
+    for told, entry in _followed(whole):
         yield told.lines, entry, told.memory
 
 
-def _lines(data: bytes) -> list[bytes]:
-    """Return the whole lines; what a last, torn write left was never shown."""
-    *lines, _torn = data.split(b"\n")
-    while lines and b"\0" in lines[-1]:
-        lines.pop()  # a hole that a file system left where the last write should be
-    return lines
+def _followed(contents: Contents) -> Iterator[tuple[Told, Entry]]:
+    """Yield what is known after each line, and the line's entry."""
+    told = NOTHING
+    for raw in _lines(contents.data):
+        told, entry = _read_line(told, raw)
+        yield told, entry
+    if contents.rest:
+        raise _damaged(told.lines + 1, contents.rest)
+    if not told.lines and not _may_be_torn(contents.data):
+        raise _damaged(1, "it is not how a journal begins")
+
+
+def _lines(data: bytes) -> Iterator[bytes]:
+    """Yield the whole lines; what a last, torn write left was never shown.
+
+    A line that is too long is cut: its reader will find the fault.
+    """
+    start = 0
+    while (end := data.find(b"\n", start, start + LONGEST + 1)) >= 0:
+        raw = data[start:end]
+        if b"\0" in raw and _is_hole(data[start : start + LONGEST + 1]):
+            return
+        yield raw
+        start = end + 1
+    if len(data) - start > LONGEST:
+        yield data[start : start + LONGEST + 1]
+
+
+def _is_hole(rest: bytes) -> bool:
+    """Say whether this is what a file system left where the last write should be."""
+    *whole, _torn = rest.split(b"\n")
+    return len(rest) <= LONGEST and all(b"\0" in raw for raw in whole)
+
+
+def _may_be_torn(data: bytes) -> bool:
+    """Say whether a first line that was never finished can have left these bytes."""
+    return all(byte in {0, wanted} for byte, wanted in zip(data, _FIRST, strict=False))
+
+
+def _damaged(number: int, reason: str) -> JournalCorrupt:
+    fault = JournalCorrupt(
+        f"line {number} of the journal is damaged ({reason}): the file is kept as it is"
+    )
+    fault.line, fault.reason = number, reason
+    return fault
 
 
 def _read_line(told: Told, raw: bytes) -> tuple[Told, Entry]:
     """Read a line, which has to be the very bytes that were written."""
     number = told.lines + 1
     try:
+        _check(len(raw) <= LONGEST, "it is longer than any line")
         body, mark, end = raw.decode().rpartition(_SUM)
         head = f'{{"n":{number},'
         _check(bool(mark), "it has no sum")
@@ -174,10 +238,7 @@ def _read_line(told: Told, raw: bytes) -> tuple[Told, Entry]:
     except (
         GameError, ValueError, KeyError, TypeError, AttributeError, RecursionError
     ) as fault:  # fmt: skip
-        raise JournalCorrupt(
-            f"line {number} of the journal is damaged ({fault or type(fault).__name__}): "
-            "the file is kept as it is"
-        ) from fault
+        raise _damaged(number, str(fault) or type(fault).__name__) from fault
     return Told(memory, number, digest, told.length + len(raw) + 1), entry
 
 

@@ -61,9 +61,18 @@ def test_legal_moves_apply_and_every_play_ends(game: AnyGame) -> None:
 
 @every_game
 def test_states_and_views_are_values(game: AnyGame) -> None:
+    """The same moves made again give a state that is another object, equal, with an equal hash."""
+    compared = 0
     for session in sessions(game):
-        assert hash(session.state) == hash(session.state)
-        assert session.view() == session.view()
+        again = Session.begin(session.deal, session.history()[0])
+        for made in session.history()[1:]:
+            again = again.replay(made)
+        assert again.state is not session.state
+        assert (again.state, hash(again.state)) == (session.state, hash(session.state))
+        assert again.view() == session.view()
+        if session.before is not None:
+            compared += session.before.state != session.state
+    assert compared, "no move changed a state"
 
 
 @every_game
@@ -75,13 +84,15 @@ def test_moves_survive_the_journal(game: AnyGame) -> None:
 
 @every_game
 def test_a_move_is_refused_after_the_end(game: AnyGame) -> None:
-    made = [session for session in sessions(game) if game.is_over(session.view())]
-    for session in made:
-        if session.rules.legal_moves(session.state):
+    refused = 0
+    for session in sessions(game):
+        if not game.is_over(session.view()) or session.rules.legal_moves(session.state):
             continue
-        for move in session.made:
+        for move in {move for moves in session.history() for move in moves}:
             with pytest.raises(IllegalMove):
                 session.rules.apply(session.state, move)
+            refused += 1
+    assert refused, "no play came to an end"
 
 
 @every_game

@@ -72,24 +72,6 @@ def test_a_new_game_torn_at_birth_leaves_the_old_one_running(tmp_path: Path) -> 
     assert not (tmp_path / "game-0002.jsonl").exists()
 
 
-def test_a_damaged_journal_is_set_aside_untouched(tmp_path: Path) -> None:
-    with Journal(tmp_path) as journal:
-        journal.append([dealt(1)])
-        journal.append([Pressed((Flipped(),))])
-    path = tmp_path / "game-0001.jsonl"
-    data = path.read_bytes().replace(b'"Shuffled"', b'"Shifflud"', 1)
-    path.write_bytes(data)
-    with Journal(tmp_path) as journal:
-        assert journal.set_aside == tmp_path / "game-0001.damaged"
-        assert "line 1 of the journal is damaged" in journal.damage
-        assert journal.memory.session is None
-    with Journal(tmp_path) as journal:
-        assert journal.memory.session is None
-        journal.append([dealt(3)])
-    assert (tmp_path / "game-0001.damaged").read_bytes() == data
-    assert newest(tmp_path) == tmp_path / "game-0002.jsonl"
-
-
 def test_two_programs_cannot_play_on_one_journal(tmp_path: Path) -> None:
     waiting = (
         "import sys; from pathlib import Path; from companion.journal import Journal\n"
@@ -176,18 +158,6 @@ def test_each_append_is_synced_once(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         journal.append([dealt()])
         journal.append([Pressed((Flipped(),))])
     assert len(synced) == 2
-
-
-def test_half_a_line_that_stayed_is_cut_off_by_the_next_append(tmp_path: Path) -> None:
-    with Journal(tmp_path) as journal:
-        journal.append([dealt()])
-        path = newest(tmp_path)
-        assert path is not None
-        journal._close_file()
-        with path.open("ab") as file:
-            file.write(b'{"n":2,"half')
-        journal.append([Pressed((Flipped(),))])
-    assert read(path.read_bytes()).lines == 2
 
 
 def test_a_copy_beside_the_journal_is_no_journal(tmp_path: Path) -> None:

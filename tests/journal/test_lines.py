@@ -21,17 +21,18 @@ if TYPE_CHECKING:
 def whole_game() -> tuple[tuple[Entry, ...], bytes]:
     """Play a solo game with set-up, undo, look back, scores and a change of language."""
     device = Device.opened()
-    device.press("D", "A", "A", "A", "D", "A", "A", "A", "A")
+    device.press("D", "A", "D", "D", "A", "A", "C", "C", "A")
     for _ in range(40):
-        device.press("A", "C", "B", "hold B", "A")
+        device.press("A", "C", "C", "B", "B", "hold B", "A")
         if device.facts["phase"] == "season-end":
-            device.press("hold C", "D", "A", "C", "A")
+            device.press("hold C", "D", "A", "hold C", "A", "C", "C", "A", "B")
         if device.facts["ambush"]:
             device.press("hold C", "hold C", "hold B")
         if device.facts["phase"] == "over":
             break
     assert device.facts["phase"] == "over"
-    device.press("D", "D", "A", "B", "hold B", "A")
+    device.choose("language").press("B", "hold B", "A")
+    assert device.app.memory.language == "en"
     recorded = tuple(device.entries)
     return recorded, written(recorded)  # type: ignore[arg-type,return-value] # as recorded
 

@@ -22,14 +22,15 @@ if TYPE_CHECKING:
     from companion.app.memory import Entry
 
 FOLDER = "state"
-SET_UP = ("D", "A", "A", "A", "A", "D", "A", "A", "A")
-"""In Japanese, solo, with the other cards: the answers of a set-up."""
-NEW_GAME = ("D", "A", "A", "A", "A", "A", "A", "A", "A", "A")
+SET_UP = ("D", "A", "D", "D", "A", "A", "A", "C", "C", "A")
+"""In Japanese, solo, a side of the map looked at, the other and back to it: set-up's answers."""
+NEW_GAME = ("D", *["C"] * 7, "A", "hold A", "D", "D", "A", "C", "C", "A")
+"""From a game that is over or not: up from the menu's top; the hold ends a running one."""
 WHOLE_GAME = (
-    *SET_UP, "A", "C", "B", "A", "hold B", "A", *["A"] * 20, "hold B", "hold B", *["A"] * 40,
-    *NEW_GAME, "A", "A", "A",
+    *SET_UP, "A", "C", "C", "A", "hold B", "A", *["A"] * 20, "hold B", "hold B", *["A"] * 40,
+    *NEW_GAME, *["A"] * 9,
 )  # fmt: skip
-"""A set-up, a game to its end with some undoing, another set-up and the first cards after it."""
+"""A set-up, a game with some undoing to its last star, much of a rematch, another set-up, cards."""
 
 
 def batches(presses: Sequence[str]) -> list[tuple[Entry, ...]]:
@@ -101,7 +102,7 @@ class Cuts:
         if state not in self.brought_back:
             put(state, self.root)
             with Journal(self.root / FOLDER) as journal:
-                assert journal.set_aside is None, f"{journal.damage}: {_told(state)}"
+                assert journal.trouble is None, f"{journal.trouble}: {_told(state)}"
                 self.brought_back[state] = known(journal.memory)
             clear(self.root)
         return self.brought_back[state]

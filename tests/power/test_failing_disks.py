@@ -143,7 +143,7 @@ def played(
                 else:
                     raise AssertionError("the disk does not fail any more and yet refuses")
     with Journal(root / FOLDER) as journal:
-        assert journal.set_aside is None, journal.damage
+        assert journal.trouble is None
         assert known(journal.memory) == known(playing.memory)
     clear(root)
     return playing._asked

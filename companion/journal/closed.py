@@ -1,0 +1,37 @@
+"""What stands in for a journal whose folder cannot be used: it refuses every entry."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.errors import JournalError, JournalFull
+from companion.journal.files import Journal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from companion.app.memory import Entry
+
+
+def opened_journal(folder: Path) -> Journal | ClosedJournal:
+    """Open a folder's journal; one that cannot be opened is closed, and says why."""
+    try:
+        return Journal(folder)
+    except JournalError as fault:
+        return ClosedJournal(folder, str(fault))
+
+
+class ClosedJournal:
+    """A journal that takes nothing, and why."""
+
+    def __init__(self, folder: Path, reason: str) -> None:
+        self.folder, self.reason = folder, reason
+
+    def append(self, entries: Iterable[Entry]) -> None:
+        """Refuse entries. Raises JournalFull unless there are none."""
+        if tuple(entries):
+            raise JournalFull(self.reason)
+
+    def close(self) -> None:
+        """Do nothing: nothing is open."""
