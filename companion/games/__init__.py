@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from companion.engine.game import Game
+from companion.engine.game import Game, Option
 from companion.errors import UnknownGame
 
 GAMES = {"cartographers": "companion.games.cartographers:GAME"}
@@ -29,3 +29,8 @@ def find_game(game_id: str) -> AnyGame:
 def all_games() -> tuple[AnyGame, ...]:
     """Return every game, in the order of the list."""
     return tuple(find_game(game_id) for game_id in GAMES)
+
+
+def all_readings() -> dict[str, Option]:
+    """Return what rules may be read in several ways, by id, over all games."""
+    return {reading.id: reading for game in all_games() for reading in game.readings}

@@ -1,6 +1,6 @@
 """Golden playthroughs: whole games as text, a press and what the table then knows.
 
-``make golden`` writes them anew; read the difference before you commit it.
+``make golden`` writes them again; read the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -11,16 +11,34 @@ import pytest
 from device.playing import Device, deal
 
 from companion.app.opening import Wish
+from companion.app.values import Counting, Table
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
-GAMES: dict[str, tuple[dict[str, str], int, tuple[str, ...]]] = {
-    "solo-side-a": ({}, 2019, ("hold C", "hold C")),
-    "friends-side-b": ({"players": "2", "side": "B"}, 4, ()),
-    "skills-own-edicts": ({"skills": "on", "edicts": "own"}, 77, ("C", "A", "B")),
-    "tracker": ({"players": "2", "deck": "table"}, 1, ("B", "B")),
-}
-"""For each file: the choices, the seed, and what is pressed before each press of A."""
+Presses = dict[str, tuple[str, ...]]
+SPOTS, LOOKING = ("hold C", "hold C"), ("C", "A", "C", "B", "B")
+GAMES: dict[str, tuple[dict[str, str], int, Presses]] = {
+    "solo-side-a": (
+        {}, 2019,
+        {"opening": SPOTS, "turn": SPOTS, "season-end": ("hold C", "C", "A"),
+         "over": ("C", "C", "A", "D", "A", "B", "hold B")},
+    ),
+    "friends-side-b": (
+        {"players": "2", "side": "B"}, 4,
+        {"over": ("C", "D", "A", "A", "A", "C", "A", "A")},
+    ),
+    "skills-own-edicts": (
+        {"skills": "on", "edicts": "own"}, 77,
+        {"choosing-edicts": ("C", "A", "D"), "opening": LOOKING, "turn": LOOKING,
+         "season-end": LOOKING, "over": (*["A"] * 5, "B", "B")},
+    ),
+    "tracker": (
+        {"players": "2", "deck": "table"}, 1,
+        {"opening": ("hold A", "D", "A", "hold A", "C", "A", "B"), "turn": ("B", "B")},
+    ),
+}  # fmt: skip
+"""For each file: the choices, the seed, and what is pressed in each phase before A goes on; when
+the game is over, that alone: stars."""
 
 
 def told(device: Device) -> str:
@@ -30,24 +48,32 @@ def told(device: Device) -> str:
     assert screen is not None
     card, ambush = facts["card"], facts["ambush"]
     parts = [device.page, f"{facts['season']} {facts['time']}/{facts['threshold']}"]
+    match device.app.place:
+        case Counting(number=number):
+            parts.append(f"number {number}")
+        case Table(cursor=cursor) if cursor:
+            parts.append(f"cursor {cursor}")
+    if facts["ruins_pending"] and card is None:
+        parts.append("on ruins")
     if isinstance(card, dict):
         parts.append(card["id"] + (" on ruins" if card["on_ruins"] else ""))
     if isinstance(ambush, dict):
         parts.append(f"{ambush['corner']} {ambush['direction']} {ambush['spot']}")
+    parts += [f"{name}: {facts[name]}" for name in ("rating", "winners") if facts[name]]
     tabs = " ".join(f"[{tab.word}{'/' + tab.hold if tab.hold else ''}]" for tab in screen.tabs)
     return " · ".join([*parts, tabs])
 
 
-def played(choices: dict[str, str], seed: int, before: tuple[str, ...]) -> str:
+def played(choices: dict[str, str], seed: int, before: Presses) -> str:
     """Play a game to its end and tell it."""
     device = Device.opened(Wish(deal=deal(seed, **choices), exact=True))
     session = device.app.memory.session
     assert session is not None
     lines = [f"code {session.deal.code}", told(device)]
-    while device.facts["phase"] != "over":
-        for press in (*before, "A"):
-            if device.facts["phase"] == "over":
-                break
+    phase = ""
+    while phase != "over":
+        phase = str(device.facts["phase"])
+        for press in (*before.get(phase, ()), *(() if phase == "over" else ("A",))):
             device.press(press)
             lines += [f"> {press}", told(device)]
         assert len(lines) < 1000, "the game does not end"

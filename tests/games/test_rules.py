@@ -1,13 +1,18 @@
 """Every rule of the decks by name."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from games.playing import AMBUSHES, PACK, deal, flip, play, rules_for, shuffle
 
 from companion.errors import IllegalMove
+from companion.games.cartographers.cards import AmbushCard
+from companion.games.cartographers.cells import cell_set
+from companion.games.cartographers.placement import shape_of
 from companion.games.cartographers.rules import CartographersRules
 from companion.games.cartographers.state import (
+    AcrobaticsUsed,
     EdictChosen,
     Flipped,
     GameClosed,
@@ -198,6 +203,57 @@ def test_the_walk_ends_with_nothing_drawn() -> None:
     assert Flipped() in solo.legal_moves(state)
 
 
+def skilled_ambush(*skills: str, **options: object) -> tuple[CartographersRules, State]:
+    rules = rules_for(skills=True, **({"players": 1} | options))
+    state = flip(rules, deal(rules, AMBUSHES[0]))
+    return rules, replace(state, skills=skills)
+
+
+def test_acrobatics_walks_a_pair_lying_then_standing_then_the_card_again() -> None:
+    solo, state = skilled_ambush("acrobatics", "knowledge", "search")
+    state = play(solo, state, SpotPassed())
+    printed = PACK.ambush[AMBUSHES[0]].shape
+    shapes = []
+    for _ in range(3):
+        state = play(solo, state, AcrobaticsUsed())
+        view = solo.view(state)
+        assert view.card is not None
+        assert isinstance(view.card.card, AmbushCard)
+        assert view.spot is not None
+        assert view.spot.number == 1, "the walk begins again"
+        assert shape_of(cell_set(view.spot.cells)).cells == view.card.card.shape.cells
+        shapes.append(view.card.card.shape.drawing())
+    assert shapes == [("XX",), ("X", "X"), printed.drawing()]
+
+
+def test_acrobatics_is_there_for_a_solo_player_who_has_it() -> None:
+    rules, state = skilled_ambush("knowledge", "search", "negotiate")
+    assert AcrobaticsUsed() not in rules.legal_moves(state)
+    rules, state = skilled_ambush("acrobatics", players=2)
+    assert AcrobaticsUsed() not in rules.legal_moves(state)
+    rules, state = skilled_ambush("acrobatics")
+    assert AcrobaticsUsed() in rules.legal_moves(state)
+    assert AcrobaticsUsed() not in rules.legal_moves(flip(rules, state)), "an explore card is open"
+
+
+def test_everybody_may_count_the_ambushes_in_the_deck() -> None:
+    """One joins each season; one that is turned is gone; one that was not comes again."""
+    state = deal(RULES)
+    assert RULES.view(state).ambushes_left == 1
+    drawn = flip(RULES, deal(RULES, AMBUSHES[0]))
+    assert RULES.view(drawn).ambushes_left == 0
+    late = to_season_end(deal(RULES, *PACK.explore))
+    assert RULES.view(late).ambushes_left == 1
+    begun = play(RULES, late, SeasonBegun())
+    summer = RULES.apply(begun, shuffle(RULES, begun))
+    assert RULES.view(summer).ambushes_left == 2
+
+
+def test_a_table_with_its_own_deck_counts_its_own_ambushes() -> None:
+    tracker = rules_for(tracker=True)
+    assert tracker.view(deal(tracker)).ambushes_left is None
+
+
 def test_the_spot_starts_anew_with_the_next_ambush() -> None:
     solo = rules_for(players=1)
     state = flip(solo, deal(solo, "goblin-attack", "orchard"))
@@ -205,11 +261,11 @@ def test_the_spot_starts_anew_with_the_next_ambush() -> None:
     assert state.spot == 0
 
 
-def test_a_solo_player_may_enter_each_season_s_score_once() -> None:
+def test_a_solo_player_s_score_may_be_changed_but_not_foretold() -> None:
     solo = rules_for(players=1)
     state = to_season_end(deal(solo), solo)
-    state = play(solo, state, ScoreEntered("spring", -3))
-    assert state.scores == (-3, None, None, None)
+    state = play(solo, state, ScoreEntered("spring", -3), ScoreEntered("spring", 5))
+    assert state.scores == (5, None, None, None)
     with pytest.raises(IllegalMove):
         play(solo, state, ScoreEntered("spring", 5))
     with pytest.raises(IllegalMove):

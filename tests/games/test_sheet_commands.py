@@ -70,6 +70,38 @@ def test_all_scores_every_card() -> None:
     assert told("score", "-") == told("score", "-", "--edicts", "all")
 
 
+def test_all_among_other_names_is_every_card() -> None:
+    assert told("score", "-", "--edicts", "all,treetower") == told("score", "-")
+
+
+def test_only_named_cards_are_added_up() -> None:
+    assert told("score", "-", "--edicts", "treetower", "--coins", "1")["total"] == 1 - 5
+    assert told("score", "-")["total"] is None
+    assert "Total" not in companion("score", "-").stdout.decode()
+    assert "---" not in companion("score", "-").stdout.decode()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("columns", ["80", "400"])
+def test_what_score_draws_is_read_again(
+    columns: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    drawn = companion("score", "-", "--lang", language).stdout
+    assert b"[" in drawn
+    assert told("score", "-", typed=drawn) == told("score", "-")
+
+
+def test_a_drawing_with_a_wrong_sign_is_named_by_its_space() -> None:
+    drawn = companion("score", "-", "--edicts", "treetower").stdout.decode().split("\n")
+    assert drawn[4].startswith("C  . R")
+    drawn[4] = drawn[4].replace("R", "Q", 1)
+    typed = "\n".join(drawn).encode()
+    assert "line 5, column 2, 'Q'" in refused("score", "-", typed=typed)
+    typed = "\n".join(drawn[:4]).encode()
+    assert "the sheet ends after 2 lines" in refused("score", "-", typed=typed)
+
+
 def test_a_person_sees_the_spaces_in_brackets() -> None:
     lines = companion("score", "-", "--edicts", "Sentinel Wood").stdout.decode().splitlines()
     assert lines[0].startswith("Sentinel Wood: 2")

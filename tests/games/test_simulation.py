@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import pty
 import signal
 import subprocess
 import sys
 import termios
+import tracemalloc
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from games.playing import PACK
 from PIL import Image
 
-from companion.cli import many_games
+from companion.cli import many_games, simulate
 from companion.cli.many_games import MemoryJournal, Plan, play_all, play_checked
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
@@ -34,8 +40,7 @@ from companion.games.cartographers.state import Phase
 from companion.games.cartographers.table import Readings, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
+    from collections.abc import Iterator, Sequence
 
     from companion.games.cartographers.placement import Placement as Drawing
 
@@ -279,6 +284,192 @@ def test_a_terminal_gets_a_bar_and_an_interrupt_stops_it_with_a_word() -> None:
     assert b"game/s" in shown
     assert shown.endswith(b"companion simulate: stopped\r\n")
     assert b"Traceback" not in shown
+
+
+def test_solo_games_report_no_wins_and_games_of_several_do() -> None:
+    for players, has_wins in ((1, False), (2, True)):
+        wanted = plan(players=players)
+        found = report(play_checked(wanted, seed, seed) for seed in range(2)).values()
+        assert ("wins" in found["bots"]["random"]) is has_wins
+
+
+def test_a_million_games_take_no_more_memory_than_some() -> None:
+    outcome = play_checked(plan(), 1, 0)
+    report([outcome])
+    tracemalloc.start()
+    found = report(outcome for _ in range(20_000))
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert found.games == 20_000
+    assert found.bots["random"].stars.mean == outcome.seats[0].stars
+    assert most < 100_000  # bytes: a game kept would cost a thousand
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_any_number_of_games_begins_at_once(jobs: int) -> None:
+    tracemalloc.start()
+    with closing(play_all(plan(), 1, 10**8, jobs)) as batches:
+        assert len(next(batches)) == many_games.BATCH
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 20_000_000
+    assert not multiprocessing.active_children()
+
+
+def test_only_so_many_batches_are_on_their_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(many_games, "BATCH", 1)
+    begun = [0]
+
+    class Immediate(ThreadPoolExecutor):
+        def submit(self, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as inherited
+            begun[0] += 1
+            return super().submit(*given, **named)
+
+    @contextmanager
+    def threads(jobs: int) -> Iterator[Immediate]:
+        with Immediate(jobs) as pool:
+            yield pool
+
+    monkeypatch.setattr(many_games, "_processes", threads)
+    for number, _ in enumerate(play_all(plan(), 1, 40, 2), start=1):
+        assert begun[0] <= number + 2 * many_games.AHEAD
+
+
+def running_simulation(**more: Any) -> subprocess.Popen[str]:  # noqa: ANN401 - as Popen's
+    """Start a simulation in two processes that would take days."""
+    words = ("simulate", "--games", "100000000", "--seed", "1", "--jobs", "2")
+    command = [sys.executable, "-m", "companion", *words]
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True, **more,
+    )  # fmt: skip
+
+
+def family(parent: int) -> list[int]:
+    """Return the processes that a process started and that still run."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            state, owner = folder.joinpath("stat").read_text().rpartition(")")[2].split()[:2]
+        except OSError:
+            continue  # it has ended meanwhile
+        if int(owner) == parent and state != "Z":
+            found.append(int(folder.name))
+    return found
+
+
+def workers(running: subprocess.Popen[str]) -> list[int]:
+    """Wait until both processes play, and return their numbers with the resource tracker's."""
+    while len(found := family(running.pid)) < 3:
+        assert running.poll() is None
+        Event().wait(0.02)
+    while not all(_is_playing(each) for each in found):
+        assert running.poll() is None
+        Event().wait(0.02)
+    return found
+
+
+def _is_playing(process: int) -> bool:
+    """Say whether a process has loaded the games, or is the one that only tracks resources."""
+    folder = Path(f"/proc/{process}")
+    tracks = b"resource_tracker" in folder.joinpath("cmdline").read_bytes()
+    ticks = folder.joinpath("stat").read_text().rpartition(")")[2].split()[11]
+    return tracks or int(ticks) > 40  # hundredths of a second of work
+
+
+def ended(processes: list[int]) -> None:
+    """Wait until the processes are gone."""
+    while any(Path(f"/proc/{each}/stat").exists() and _state(each) != "Z" for each in processes):
+        Event().wait(0.02)
+
+
+def _state(process: int) -> str:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return "Z"
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)], ids=["SIGTERM", "SIGINT"]
+)
+def test_a_signal_ends_the_processes_too_and_one_line_says_so(
+    number: signal.Signals, code: int
+) -> None:
+    with running_simulation() as running:
+        children = workers(running)
+        os.kill(running.pid, number)
+        said, complaint = running.communicate(timeout=30)
+    assert (running.returncode, said, complaint) == (code, "", "companion simulate: stopped\n")
+    ended(children)
+
+
+def test_processes_end_when_the_program_that_started_them_is_killed() -> None:
+    with running_simulation() as running:
+        children = workers(running)
+        running.kill()
+        ended(children)
+        running.communicate(timeout=30)
+
+
+def test_a_killed_process_is_reported_in_one_sentence() -> None:
+    with running_simulation() as running:
+        children = workers(running)
+        playing = next(
+            each for each in children
+            if b"resource_tracker" not in Path(f"/proc/{each}/cmdline").read_bytes()
+        )  # fmt: skip
+        os.kill(playing, signal.SIGKILL)
+        said, complaint = running.communicate(timeout=30)
+    assert (running.returncode, said, complaint.count("\n")) == (1, "", 1)
+    assert complaint.startswith("companion simulate: a process that plays games was killed")
+    ended(children)
+
+
+@pytest.mark.parametrize("files", range(0, 400, 25))
+def test_an_interrupt_while_the_program_loads_prints_no_traceback(files: int) -> None:
+    """The interrupt comes from the program's own import of so many modules, at no chance time."""
+    script = (
+        "import builtins, os, signal, sys\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell's & ignores it
+        "real, seen = builtins.__import__, [0]\n"
+        "def counting(*given, **named):\n"
+        "    seen[0] += 1\n"
+        f"    if seen[0] == {files} + 1:\n"
+        "        os.kill(os.getpid(), signal.SIGINT)\n"
+        "    return real(*given, **named)\n"
+        "from companion.__main__ import start\n"
+        "builtins.__import__ = counting\n"
+        "sys.argv[1:] = ['simulate', '--games', '20', '--seed', '1', '--jobs', '1']\n"
+        "sys.exit(start())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode in {-signal.SIGINT, 130}, done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stderr in {"", "companion simulate: stopped\n"}
+
+
+def test_an_interrupt_of_the_whole_group_prints_nothing_of_the_processes() -> None:
+    """Ctrl-C in a terminal reaches the processes that are only starting, too."""
+    for pause in range(6):
+        with running_simulation() as running:
+            while len(found := family(running.pid)) < min(3, 1 + pause):
+                assert running.poll() is None
+            os.killpg(running.pid, signal.SIGINT)
+            _, complaint = running.communicate(timeout=30)
+        assert running.returncode in {130, -signal.SIGINT}
+        assert complaint in {"", "companion simulate: stopped\n"}
+        ended(found)
+
+
+@pytest.mark.parametrize(("wanted", "cores", "jobs"), [(5000, 2, 8), (3, 2, 3), (900, 64, 61)])
+def test_more_processes_than_help_are_not_started(
+    wanted: int, cores: int, jobs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    assert simulate._jobs(wanted) == jobs
 
 
 def _read(terminal: int) -> bytes:

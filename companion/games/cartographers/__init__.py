@@ -12,10 +12,12 @@ from companion.engine.game import Game, Option
 from companion.games.cartographers import state
 from companion.games.cartographers.cards import AmbushCard
 from companion.games.cartographers.controls import controls, table
-from companion.games.cartographers.facts import facts
+from companion.games.cartographers.facts import facts, result
 from companion.games.cartographers.pack_file import base_pack
+from companion.games.cartographers.placement import Fallback
 from companion.games.cartographers.rules import CartographersRules
-from companion.games.cartographers.screens import page
+from companion.games.cartographers.screens import RULES_PAGES, page
+from companion.games.cartographers.skills import CureWounds
 from companion.games.cartographers.state import Options, Phase
 from hardware.surface import Call
 
@@ -28,20 +30,32 @@ if TYPE_CHECKING:
 
 __all__ = ["GAME"]
 
+SEVERAL = "several"
+"""Two players or more, and nobody said how many. It comes last, so that older codes stay valid."""
 OPTIONS = (
-    Option("players", tuple(str(count) for count in range(1, 101)), offered=("1", "2")),
-    Option("side", ("A", "B")),
+    Option(
+        "players",
+        (*(str(count) for count in range(1, 101)), SEVERAL),
+        offered=("1", SEVERAL),
+    ),
+    Option("side", ("A", "B"), by_day=True),
     Option("skills", ("off", "on")),
     Option("edicts", ("dealt", "own")),
     Option("deck", ("box", "table")),
 )
 """Set-up's questions. ``deck`` table is tracker mode; ``edicts`` own: the table dealt them."""
 
+READINGS = (
+    Option("fallback", tuple(each.value for each in Fallback)),
+    Option("cure-wounds", tuple(each.value for each in CureWounds)),
+)
+"""What printings word differently: ``placement.Fallback`` and ``skills.CureWounds``."""
+
 
 def rules(choices: Choices, code: str) -> CartographersRules:
     """Return the rules of a game with these choices."""
     options = Options(
-        players=int(choices["players"]),
+        players=None if choices["players"] == SEVERAL else int(choices["players"]),
         side=choices["side"],
         skills=choices["skills"] == "on",
         own_edicts=choices["edicts"] == "own",
@@ -81,6 +95,7 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     options=OPTIONS,
     rules=rules,
     moves=(
+        state.AcrobaticsUsed,
         state.Shuffled,
         state.EdictChosen,
         state.Flipped,
@@ -90,6 +105,10 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
         state.SeasonBegun,
         state.GameClosed,
         state.ScoreEntered,
+        state.PlayersCounted,
+        state.PlayerScored,
+        state.AmbushMet,
+        state.RuinsMet,
     ),
     table=table,
     controls=controls,
@@ -97,5 +116,8 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     call=call,
     page=page,
     facts=facts,
+    result=result,
     samples=samples,
+    rules_pages=RULES_PAGES,
+    readings=READINGS,
 )

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Anew, Browse, Control, Count, Play, Point, Role
+from companion.engine.game import Browse, Control, Play, Role
+from companion.games.cartographers import entering
 from companion.games.cartographers.cards import LETTERS, AmbushCard
-from companion.games.cartographers.rules import STARS, TIMES
+from companion.games.cartographers.entering import control
+from companion.games.cartographers.rules import ACROBATICS, TIMES
 from companion.games.cartographers.state import (
-    EdictChosen,
+    AcrobaticsUsed,
     Flipped,
     GameClosed,
     Phase,
-    ScoreEntered,
     SeasonBegun,
     SeasonClosed,
     SpotPassed,
@@ -22,16 +23,24 @@ from hardware.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from companion.engine.game import Does
-    from companion.games.cartographers.state import Move, View
+    from companion.games.cartographers.state import Move, Spot, View
 
 
 def controls(view: View, cursor: int = 0) -> tuple[Control, ...]:
     """Return what the buttons do now, menu, undo and power aside."""
     if view.phase is Phase.CHOOSING:
-        return _choosing(view, cursor % len(view.choices))
+        return entering.choosing(view, cursor % len(view.choices))
+    line = entering.line_of(view, cursor)
+    if line is not None:
+        return entering.listed(view, line)
+    if view.phase is Phase.OVER:
+        offered = entering.over(view)
+        is_free = all(each.button is not Button.B for each in offered)
+        return (*offered, *(_looking_back(view) if is_free else ()))
     counting = view.options.tracker and view.phase in {Phase.OPENING, Phase.TURN}
     if counting and not view.last:
-        return (*_times(), *_edicts(view, Gesture.HOLD))
+        held = _next_spot(view) or _edicts(view, Gesture.HOLD)
+        return (*_times(), *entering.special(view), *held)
     return (_onward(view), *_looking_back(view), *_edicts(view), *_extras(view))
 
 
@@ -39,44 +48,27 @@ def table(view: View, cursor: int = 0) -> str:
     """Return the name of the page that shows where the game stands."""
     if view.phase is Phase.CHOOSING:
         return f"choosing-{cursor % len(view.choices)}"
-    return str(view.phase.value)
+    line = entering.line_of(view, cursor)
+    if line is None:
+        return str(view.phase.value)
+    return f"{'met' if view.phase in {Phase.OPENING, Phase.TURN} else 'stars'}-{line}"
 
 
 def info_pages(view: View) -> tuple[str, ...]:
-    """Return the pages about the goals and skills of this game, in order."""
-    named = tuple(
-        f"edict-{letter}" for letter, card in zip(LETTERS, view.edicts, strict=True) if card
-    )
-    return (*named, *(("edicts",) if named else ()), *(("skills",) if view.skills else ()))
+    """Return the pages about the goals and skills of this game, in order.
 
-
-def _control(
-    role: Role,
-    button: Button,
-    word: str,
-    icon: str,
-    does: Does,
-    gesture: Gesture = Gesture.PRESS,
-    *,
-    waits: bool = False,
-) -> Control:
-    return Control(role, button, gesture, f"play.{word}", icon, does, waits)
-
-
-def _choosing(view: View, index: int) -> tuple[Control, ...]:
-    count = len(view.choices)
-    take = Play((EdictChosen(view.choices[index].id),))
-    return (
-        _control(Role.CHOOSE, Button.A, "take", "yes", take, waits=True),
-        _control(Role.DOWN, Button.B, "another", "no", Point((index + 1) % count)),
-        _control(Role.UP, Button.C, "previous", "up", Point((index - 1) % count)),
-    )
+    All goals at a glance come first, then those that score this season, then the others.
+    """
+    others = (letter for letter in LETTERS if letter not in view.season.edicts)
+    cards = dict(zip(LETTERS, view.edicts, strict=True))
+    named = tuple(f"edict-{each}" for each in (*view.season.edicts, *others) if cards[each])
+    return (*(("edicts",) if named else ()), *named, *(("skills",) if view.skills else ()))
 
 
 def _times() -> tuple[Control, ...]:
     roles = {0: Role.EXTRA, 1: Role.MAIN, 2: Role.EXTRA}
     return tuple(
-        _control(roles[time], button, f"time-{time}", "time", Play((TimeAdded(time),)))
+        control(roles[time], button, f"time-{time}", "time", Play((TimeAdded(time),)))
         for time, button in zip(TIMES, (Button.A, Button.B, Button.C), strict=True)
     )
 
@@ -84,13 +76,11 @@ def _times() -> tuple[Control, ...]:
 def _onward(view: View) -> Control:
     """Return what the main button does: it says what comes."""
     word, does = _next_step(view)
-    return _control(Role.MAIN, Button.A, word, "flip", does, waits=True)
+    return control(Role.MAIN, Button.A, word, "flip", does, waits=True)
 
 
 def _next_step(view: View) -> tuple[str, Does]:
     moves: tuple[Move, ...]
-    if view.phase is Phase.OVER:
-        return "again", Anew()
     if view.phase is Phase.SEASON_END:
         if view.next_season is None:
             return "finish", Play((GameClosed(),))
@@ -107,43 +97,41 @@ def _looking_back(view: View) -> tuple[Control, ...]:
         return ()
     pages = tuple(f"look-back-{index}" for index in range(earlier))
     browse = Browse(pages, earlier - 1, backwards=True)
-    return (_control(Role.BACK, Button.B, "look-back", "back", browse),)
+    return (control(Role.BACK, Button.B, "look-back", "back", browse),)
 
 
 def _edicts(view: View, gesture: Gesture = Gesture.PRESS) -> tuple[Control, ...]:
     pages = info_pages(view)
     if not pages:
         return ()
-    first = f"edict-{view.season.edicts[0]}"
-    browse = Browse(pages, pages.index(first) if first in pages else 0)
-    return (_control(Role.INFO, Button.C, "edicts", "edicts", browse, gesture),)
+    return (control(Role.INFO, Button.C, "edicts", "edicts", Browse(pages), gesture),)
 
 
 def _extras(view: View) -> tuple[Control, ...]:
-    """Return what holding C does: the next spot of a solo ambush, or entering a score."""
-    open_card = view.card.card if view.card and view.phase is Phase.TURN else None
-    if isinstance(open_card, AmbushCard) and view.spot and view.spot.cells:
-        word, icon, does = "next-spot", "next", Play((SpotPassed(),))
-        return (_control(Role.EXTRA, Button.C, word, icon, does, Gesture.HOLD, waits=True),)
-    season = _unscored(view)
-    if season is None:
+    """Return what holding A and C does on a solo ambush, or stars at a season's end."""
+    if view.phase is Phase.SEASON_END:
+        return entering.season_end(view)
+    return (*_next_spot(view), *_acrobatics(view))
+
+
+def _spot(view: View) -> Spot | None:
+    """Return the spot of the solo ambush that is open, if one is."""
+    is_open = view.phase is Phase.TURN and view.card and isinstance(view.card.card, AmbushCard)
+    return view.spot if is_open else None
+
+
+def _next_spot(view: View) -> tuple[Control, ...]:
+    """Return the step along the walk, but at its end."""
+    spot = _spot(view)
+    if spot is None or not spot.cells:
         return ()
-    entered = tuple(ScoreEntered(season, stars) for stars in STARS)
-    count = Count(f"score-entry-{season}", STARS[0], entered)
-    return (_control(Role.EXTRA, Button.C, "score", "star", count, Gesture.HOLD),)
+    does = Play((SpotPassed(),))
+    return (control(Role.EXTRA, Button.C, "next-spot", "next", does, Gesture.HOLD, waits=True),)
 
 
-def _unscored(view: View) -> str | None:
-    """Return the season whose solo score may be entered now, if any."""
-    if not view.options.solo:
-        return None
-    missing = [
-        season.id for season, stars in zip(view.seasons, view.scores, strict=True) if stars is None
-    ]
-    match view.phase:
-        case Phase.SEASON_END if view.season.id in missing:
-            return view.season.id
-        case Phase.OVER if missing:
-            return missing[0]
-        case _:
-            return None
+def _acrobatics(view: View) -> tuple[Control, ...]:
+    """Return the change of the monster's shape where that skill is in play."""
+    if _spot(view) is None or ACROBATICS not in {skill.id for skill in view.skills}:
+        return ()
+    does = Play((AcrobaticsUsed(),))
+    return (control(Role.EXTRA, Button.A, "acrobatics", "monster", does, Gesture.HOLD, waits=True),)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.game import Result
 from companion.games.cartographers.cards import LETTERS, AmbushCard
 from companion.games.cartographers.cells import space_names
-from companion.games.cartographers.scoring import rating
+from companion.games.cartographers.scores import standing
+from companion.games.cartographers.scoring import rating, title
 from companion.games.cartographers.state import Phase
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import Shape
-    from companion.games.cartographers.state import Seen, Spot, View
+    from companion.games.cartographers.state import Seen, Spot, Tally, View
 
 
 def facts(view: View) -> dict[str, Any]:
@@ -19,7 +21,7 @@ def facts(view: View) -> dict[str, Any]:
     card = view.card if view.phase is Phase.TURN else None
     return {
         "mode": "tracker" if view.options.tracker else "deck",
-        "players": view.options.players,
+        "players": view.options.players or "several",
         "side": view.options.side,
         "phase": view.phase.value,
         "season": view.season.id,
@@ -27,19 +29,46 @@ def facts(view: View) -> dict[str, Any]:
         "threshold": view.season.threshold,
         "last_card": view.phase is Phase.TURN and view.last,
         "card": _seen(card) if card else None,
-        "ruins_pending": bool(card and card.on_ruins),
+        "ruins_pending": view.ruins or bool(card and card.on_ruins),
         "revealed": [_seen(each) for each in view.seen],
         "edicts_in_force": list(view.season.edicts),
         "edicts": {
             letter: {"id": card.id, "solo_value": card.solo_value} if card else None
             for letter, card in zip(LETTERS, view.edicts, strict=True)
         },
+        "ambushes_left": view.ambushes_left,
         "ambush": _ambush(card, view.spot) if card else None,
         "skills": [{"id": skill.id, "cost": skill.cost} for skill in view.skills],
         "scores": {
             season.id: stars for season, stars in zip(view.seasons, view.scores, strict=True)
         },
         "rating": solo_rating(view),
+        "table": [_tally(line, view) for line in view.tallies],
+        "winners": winners(view),
+    }
+
+
+def result(view: View) -> Result | None:
+    """Return what a solo game came to, once its stars are entered."""
+    won = solo_rating(view) if view.phase is Phase.OVER else None
+    if won is None:
+        return None
+    reached = title(won, view.titles)
+    return Result(won, "" if reached is None else f"title.{reached}")
+
+
+def winners(view: View) -> list[int]:
+    """Return the players who have won, counted from 1; nobody while it is open."""
+    now = standing(view.tallies)
+    return [player + 1 for player in now.first] if now and now.is_final else []
+
+
+def _tally(line: Tally, view: View) -> dict[str, Any]:
+    seasons = zip(view.seasons, line.seasons, strict=True)
+    return {
+        "seasons": {season.id: stars for season, stars in seasons},
+        "stars": line.stars,
+        "lost_to_monsters": line.lost,
     }
 
 

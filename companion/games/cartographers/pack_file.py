@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.data import read_packaged
 from companion.errors import BadPack
-from companion.fields import Read, Tell, did_you_mean, one_line
+from companion.fields import Read, Tell, did_you_mean, one_line, toml_fault
 from companion.games.cartographers.cards import Pack
 from companion.games.cartographers.pack_format import BACKS, HEAD, LEAST, SEASONS, TABLES, Values
 from hardware.frozen import frozen
@@ -44,7 +44,7 @@ def parse_pack(text: str, file: str) -> Pack:
         cards = {kind: _read_table(kind, entries[kind], problems) for kind in TABLES}
         _check_whole(entries, problems)
     except (ValueError, RecursionError) as error:  # no TOML, a giant number, tables without end
-        raise BadPack(one_line(f"{file}: not TOML, mend it there: {error}")) from error
+        raise BadPack(one_line(f"{file}: not TOML, mend it there: {toml_fault(error)}")) from error
     if problems.lines:
         raise BadPack("\n".join(problems.lines))
     return Pack(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from companion.games.cartographers.pack_file import base_pack
@@ -11,7 +10,7 @@ from companion.games.cartographers.scoring import title
 from hardware.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from companion.games.cartographers.simulation import Outcome, Seat
 
@@ -30,7 +29,8 @@ class Spread:
     @property
     def mean(self) -> float:
         """The mean, or 0 of nothing."""
-        return fmean(self.counts.elements()) if self.counts else 0.0
+        total = sum(number * count for number, count in self.counts.items())
+        return total / self.counts.total() if self.counts else 0.0
 
     def values(self) -> dict[str, Any]:
         """Return mean, ends and counts as JSON values."""
@@ -46,12 +46,14 @@ class Spread:
 class BotReport:
     """What came of all seats of one kind of bot; ``ratings`` and ``titles`` in solo alone.
 
+    In solo ``wins`` is None: there is nobody to win against.
+
     ``edicts`` holds the stars of each scoring of a card, two scorings a game. ``titles`` counts
     by the lowest rating of the title, None where no title was won.
     """
 
     seats: int
-    wins: int
+    wins: int | None
     stars: Spread
     ratings: Spread
     titles: Counter[int | None]
@@ -77,48 +79,62 @@ class Report:
         }
 
 
-def report(outcomes: Sequence[Outcome]) -> Report:
-    """Sum up games."""
+def report(outcomes: Iterable[Outcome]) -> Report:
+    """Sum up games, in any order, one at a time: millions take no more memory than one."""
     seasons = [season.id for season in base_pack().seasons]
-    seats: dict[str, list[Seat]] = {}
+    cards = {season: Spread.of(()) for season in seasons}
+    ambushes = {season: Spread.of(()) for season in seasons}
+    tallies: dict[str, _Tally] = {}
+    games = 0
     for outcome in outcomes:
+        games += 1
+        for spreads, counted in ((cards, outcome.cards), (ambushes, outcome.ambushes)):
+            for season, number in zip(seasons, counted, strict=True):
+                spreads[season].counts[number] += 1
         for seat in outcome.seats:
-            seats.setdefault(seat.bot, []).append(seat)
-    return Report(
-        games=len(outcomes),
-        cards={
-            season: Spread.of(outcome.cards[number] for outcome in outcomes)
-            for number, season in enumerate(seasons)
-        },
-        ambushes={
-            season: Spread.of(outcome.ambushes[number] for outcome in outcomes)
-            for number, season in enumerate(seasons)
-        },
-        bots={name: _bot_report(seats[name]) for name in sorted(seats)},
-    )
+            tallies.setdefault(seat.bot, _Tally()).add(seat)
+    bots = {name: tallies[name].report() for name in sorted(tallies)}
+    return Report(games, cards, ambushes, bots)
 
 
-def _bot_report(seats: Sequence[Seat]) -> BotReport:
-    pack = base_pack()
-    edicts: dict[str, list[int]] = {card: [] for card in pack.scoring}
-    for seat in seats:
+class _Tally:
+    """The sum of all seats of one kind of bot so far."""
+
+    def __init__(self) -> None:
+        self._seats = self._wins = 0
+        self._stars: Counter[int] = Counter()
+        self._ratings: Counter[int] = Counter()
+        self._edicts: dict[str, Counter[int]] = {card: Counter() for card in base_pack().scoring}
+
+    def add(self, seat: Seat) -> None:
+        """Add a seat."""
+        self._seats += 1
+        self._wins += seat.place == 1
+        self._stars[seat.stars] += 1
+        if seat.rating is not None:
+            self._ratings[seat.rating] += 1
         for card, stars in seat.edicts:
-            edicts[card].append(stars)
-    ratings = [seat.rating for seat in seats if seat.rating is not None]
-    return BotReport(
-        seats=len(seats),
-        wins=sum(seat.place == 1 for seat in seats),
-        stars=Spread.of(seat.stars for seat in seats),
-        ratings=Spread.of(ratings),
-        titles=Counter(title(rating, pack.titles) for rating in ratings),
-        edicts={card: Spread.of(stars) for card, stars in edicts.items()},
-    )
+            self._edicts[card][stars] += 1
+
+    def report(self) -> BotReport:
+        """Return what the seats show together."""
+        titles: Counter[int | None] = Counter()
+        for rating, count in self._ratings.items():
+            titles[title(rating, base_pack().titles)] += count
+        return BotReport(
+            seats=self._seats,
+            wins=None if self._ratings else self._wins,
+            stars=Spread(self._stars),
+            ratings=Spread(self._ratings),
+            titles=titles,
+            edicts={card: Spread(counts) for card, counts in self._edicts.items()},
+        )
 
 
 def _bot_values(bot: BotReport) -> dict[str, Any]:
     return {
         "seats": bot.seats,
-        "wins": bot.wins,
+        **({} if bot.wins is None else {"wins": bot.wins}),
         "stars": bot.stars.values(),
         "ratings": bot.ratings.values(),
         "titles": {

@@ -17,12 +17,16 @@ from companion.engine.game import Pile
 from companion.errors import IllegalMove
 from companion.games.cartographers.ambush import walk
 from companion.games.cartographers.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
+from companion.games.cartographers.scores import STARS, may_write, written
 from companion.games.cartographers.state import (
+    AcrobaticsUsed,
+    AmbushMet,
     EdictChosen,
     Flipped,
     GameClosed,
     Move,
     Phase,
+    RuinsMet,
     ScoreEntered,
     SeasonBegun,
     SeasonClosed,
@@ -32,7 +36,7 @@ from companion.games.cartographers.state import (
     TimeAdded,
     Turned,
 )
-from companion.games.cartographers.view import view_of
+from companion.games.cartographers.view import monster_of, view_of
 from hardware.frozen import frozen
 
 if TYPE_CHECKING:
@@ -40,9 +44,9 @@ if TYPE_CHECKING:
     from companion.games.cartographers.cells import Cells
     from companion.games.cartographers.state import Options, View
 
-STARS = range(-99, 100)
-"""What a season may score on the box: two digits, and monsters may take more than was earned."""
 SKILLS_IN_PLAY = 3
+ACROBATICS = "acrobatics"
+"""The skill, by its card's id, that makes a solo monster walk as a pair."""
 TIMES = (0, 1, 2)
 """The times that explore cards have."""
 
@@ -51,6 +55,15 @@ TIMES = (0, 1, 2)
 def _scores_of(season: str) -> tuple[ScoreEntered, ...]:
     """Return every score of a season; kept, for a resumed game asks for all of them again."""
     return tuple(ScoreEntered(season, stars) for stars in STARS)
+
+
+def _walked_on(state: State, move: SpotPassed | AcrobaticsUsed) -> State:
+    """Return the next spot of the open monster, or the first one in another shape."""
+    if isinstance(move, SpotPassed):
+        return replace(state, spot=state.spot + 1)
+    *before, last = state.turned
+    changed = replace(last, turns=last.turns + 1)
+    return replace(state, turned=(*before, changed), spot=0)
 
 
 @frozen
@@ -115,7 +128,7 @@ class CartographersRules:
                 closing: tuple[Move, ...] = (SeasonClosed(),) if self._is_full(state) else ()
                 turns = () if closing else self._turns(state)
                 passing = (SpotPassed(),) if self._spot(state) else ()
-                return (*closing, *turns, *passing)
+                return (*closing, *turns, *passing, *self._acrobatics(state))
             case Phase.SEASON_END:
                 last = state.season == len(self.pack.seasons) - 1
                 onward: Move = GameClosed() if last else SeasonBegun()
@@ -129,6 +142,14 @@ class CartographersRules:
         if state.options.tracker:
             return tuple(TimeAdded(time) for time in TIMES)
         return (Flipped(),)
+
+    def _acrobatics(self, state: State) -> tuple[Move, ...]:
+        """Return the move that changes the shape of an open solo monster, with the skill in play.
+
+        At a table of several it is the neighbour who draws, and nothing walks.
+        """
+        open_monster = ACROBATICS in state.skills and self._monster(state)
+        return (AcrobaticsUsed(),) if open_monster else ()
 
     def _scores(self, state: State, *seasons: int) -> tuple[Move, ...]:
         """Return the scores that a solo player has not entered yet."""
@@ -155,6 +176,8 @@ class CartographersRules:
             return self._shuffle(state, move)
         if state.needs is not None:
             raise IllegalMove(f"{move} must wait: the pile {state.needs!r} is not shuffled")
+        if self._may_note(state, move):
+            return self._noted(state, move)
         if move not in self.legal_moves(state):
             raise IllegalMove(f"{move} is not allowed in the phase {state.phase.value!r}")
         match move:
@@ -165,22 +188,50 @@ class CartographersRules:
             case Flipped():
                 return self._flip(state)
             case TimeAdded(time):
-                return replace(state, phase=Phase.TURN, time=state.time + time)
-            case SpotPassed():
-                return replace(state, spot=state.spot + 1)
+                return replace(
+                    state, phase=Phase.TURN, time=state.time + time, turned=(), ruins=False
+                )
+            case SpotPassed() | AcrobaticsUsed():
+                return _walked_on(state, move)
             case SeasonClosed():
                 return replace(state, phase=Phase.SEASON_END, spot=0)
             case SeasonBegun():
                 return self._begin_season(state)
             case GameClosed():
                 return replace(state, phase=Phase.OVER)
-            case ScoreEntered(season, stars):
-                ids = [each.id for each in self.pack.seasons]
-                scores = list(state.scores)
-                scores[ids.index(season)] = stars
-                return replace(state, scores=tuple(scores))
-            case never:
-                assert_never(never)
+            case noted:
+                raise TypeError(f"{noted} is noted, not played")
+
+    def _season_ids(self) -> tuple[str, ...]:
+        return tuple(season.id for season in self.pack.seasons)
+
+    def _may_note(self, state: State, move: Move) -> bool:
+        """Say whether the table may note a move that takes the game nowhere.
+
+        It is a score, entered late or changed, or a card that a tracker cannot see.
+        """
+        match move:
+            case AmbushMet(card):
+                return self._counts_time(state) and card in self.pack.ambush
+            case RuinsMet():
+                return self._counts_time(state) and not state.ruins
+            case _:
+                return may_write(state, move, self._season_ids())
+
+    def _noted(self, state: State, move: Move) -> State:
+        match move:
+            case AmbushMet(card):
+                met = Turned(card, state.time, on_ruins=state.ruins)
+                return replace(state, phase=Phase.TURN, turned=(met,), spot=0)
+            case RuinsMet():
+                return replace(state, phase=Phase.TURN, turned=(), ruins=True)
+            case _:
+                return written(state, move, self._season_ids())
+
+    def _counts_time(self, state: State) -> bool:
+        """Say whether the box counts the time of cards that it does not see."""
+        playing = state.phase in {Phase.OPENING, Phase.TURN}
+        return state.options.tracker and playing and not self._is_full(state)
 
     def _shuffle(self, state: State, move: Shuffled) -> State:
         pile = self.chance(state)
@@ -256,17 +307,21 @@ class CartographersRules:
             season=season,
             time=0,
             turned=(),
+            ruins=False,
             needs=None if tracker else self.pack.seasons[season].id,
         )
 
     def _walk(self, state: State) -> tuple[Cells, ...]:
         """Return the spots of the open solo ambush, if there is one."""
+        card = self._monster(state)
+        return walk(card, self.pack.sides[state.options.side]) if card else ()
+
+    def _monster(self, state: State) -> AmbushCard | None:
+        """Return the open solo ambush in the shape it has now."""
         if state.phase is not Phase.TURN or not state.turned or not state.options.solo:
-            return ()
+            return None
         card = self.pack.card(state.turned[-1].card)
-        if not isinstance(card, AmbushCard):
-            return ()
-        return walk(card, self.pack.sides[state.options.side])
+        return monster_of(card, state.turned[-1]) if isinstance(card, AmbushCard) else None
 
     def _spot(self, state: State) -> Cells | None:
         spots = self._walk(state)

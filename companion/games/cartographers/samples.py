@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.games.cartographers.ambush import walk
 from companion.games.cartographers.cards import AmbushCard, ExploreCard, RuinsCard
 from companion.games.cartographers.pack_file import base_pack
-from companion.games.cartographers.state import Options, Phase, Seen, Spot, View
+from companion.games.cartographers.state import Options, Phase, Seen, Spot, Tally, View
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -49,6 +49,7 @@ def _view(**given: object) -> View:
         spot=None,
         scores=(None, None, None, None),
         titles=pack.titles,
+        ambushes_left=1,
     )
     return replace(plain, **given)  # type: ignore[arg-type]  # fields of a View
 
@@ -162,12 +163,36 @@ def _before_and_after() -> Iterator[tuple[str, Sample]]:
     counting = _view(options=Options(tracker=True), time=5)
     yield "tracker", Sample(counting, "turn")
     yield "tracker-last", Sample(replace(counting, time=9), "turn")
-    ended = _view(season=1, phase=Phase.SEASON_END, time=8, scores=(21, None, None, None))
-    yield "score-entry", Sample(ended, f"score-entry-{ended.season.id}-+27-2")
+    yield "tracker-ruins", Sample(replace(counting, ruins=True), "turn")
+    yield "tracker-met", Sample(replace(counting, ambushes=tuple(pack.ambush.values())), "met-2")
+
+
+def _ends() -> Iterator[tuple[str, Sample]]:
+    """Yield stars being entered, and the last page with and without them."""
     finished = _view(season=3, phase=Phase.OVER, time=6)
+    begun = replace(finished, scores=(21, 27, None, None))
+    yield "score-entry", Sample(begun, "score-entry-fall-28")
     yield "over-solo", Sample(finished, "over")
-    yield "over-solo-scored", Sample(replace(finished, scores=(21, 27, 30, 26)), "over")
-    yield "over-many", Sample(replace(finished, options=Options(players=4)), "over")
+    yield "over-solo-begun", Sample(begun, "over")
+    scored = replace(finished, scores=(21, 24, 28, 22))
+    yield "over-solo-scored", Sample(scored, "over")
+    yield "stars", Sample(scored, "stars-2")
+    table = replace(finished, options=Options(players=5))
+    yield "over-many", Sample(table, "over")
+    yield "players-entry", Sample(table, "players-entry-3")
+    lines = (
+        Tally((22, 25, 27, 22), lost=5), Tally((18, 20, 24, 19), lost=9),
+        Tally((24, 21, 26, 25), lost=3), Tally(total=88, lost=7), Tally((19, 26, None, None)),
+    )  # fmt: skip
+    leading = replace(table, tallies=lines)
+    yield "over-table-leads", Sample(leading, "over")
+    last = Tally((19, 26, 23, 17), lost=2)
+    yield "over-table", Sample(replace(leading, tallies=(*lines[:-1], last)), "over")
+    yield "stars-table", Sample(leading, "stars-3")
+    yield "player-entry", Sample(leading, "player-entry-3-total-88")
+    yield "player-entry-monsters", Sample(leading, "player-entry-2-monsters-3")
+    crowd = tuple(Tally(total=104 - number % 9, lost=number) for number in range(12))
+    yield "over-table-of-twelve", Sample(replace(table, tallies=crowd), "over")
 
 
 def _skills() -> tuple[object, ...]:
@@ -188,11 +213,15 @@ def _goals() -> Iterator[tuple[str, Sample]]:
         )
         yield f"edict-{card.id}", Sample(replace(plain, edicts=edicts), f"edict-{'ABCD'[letter]}")
     yield "edicts", Sample(_view(), "edicts")
+    for number in range(1, 5):
+        yield f"rules-{number}", Sample(_view(), f"rules-{number}")
+    table = _view(options=Options(players=4))
+    yield "rules-3-table", Sample(table, "rules-3")
     yield "skills", Sample(_view(options=Options(skills=True), skills=_skills()), "skills")
 
 
 def _all() -> Iterator[tuple[str, Sample]]:
-    for part in (_turns, _ambushes, _season_ends, _before_and_after, _goals, _explore):
+    for part in (_turns, _ambushes, _season_ends, _before_and_after, _ends, _goals, _explore):
         yield from part()
 
 

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,6 +29,10 @@ _DRAWN = {
 _PRINTED = {"^": "mountains", "R": "ruins", "X": "wasteland"}
 SIGNS = "." + "".join(_PRINTED) + "".join(_DRAWN) + "".join(_DRAWN).lower()
 """Every sign that a sheet may hold."""
+ROWS = "ABCDEFGHIJK"
+"""The letters of a map's rows, as the command line draws them."""
+_DRAWING = re.compile(r"A [ \[]\S[ \[\]]")
+"""How the first row of a drawing begins: its letter, then signs with gaps or brackets between."""
 _NAMES = {".": "an empty space", "^": "a mountain", "R": "ruins", "X": "wasteland"}
 
 
@@ -100,13 +105,14 @@ _FIELDS = {terrain: Sheet._fields.index(terrain.value) for terrain in Terrain}
 def parse_sheet(text: str) -> Sheet:
     """Read a sheet; spaces at the end of a line and empty lines around the sheet do not matter.
 
-    Raises BadSheet naming line, column and sign.
+    What ``companion score`` draws is a sheet, too; where drawings stand side by side, the first
+    one. Raises BadSheet naming line, column and sign; in a drawing the column of the map.
 
     >>> sheet = parse_sheet(chr(10).join(["FFa.^......"] + 10 * ["..........."]))
     >>> sheet.forest.bit_count(), sheet.farm == sheet.ruins, sheet.sign(0, 4)
     (2, True, '^')
     """
-    lines = [line.rstrip() for line in text.removeprefix("\ufeff").split("\n")]
+    lines = _undrawn([line.rstrip() for line in text.removeprefix("\ufeff").split("\n")])
     first = next((number for number, line in enumerate(lines) if line), len(lines))
     while lines and not lines[-1]:
         lines.pop()
@@ -128,6 +134,19 @@ def parse_sheet(text: str) -> Sheet:
             f"line {len(lines) + 1}, column 1: the sheet ends after {said}, and needs {SIZE}"
         )
     return Sheet(**sets)
+
+
+def _undrawn(lines: list[str]) -> list[str]:
+    """Return lines with a drawing among them put into the notation, and all else made empty."""
+    first = next((number for number, line in enumerate(lines) if _DRAWING.match(line)), None)
+    if first is None:
+        return lines
+    plain = [""] * first
+    for letter, line in zip(ROWS, lines[first:], strict=False):
+        if not line.startswith(f"{letter} "):
+            break
+        plain.append(line[3 : 3 + 2 * SIZE : 2].rstrip())
+    return plain
 
 
 def _check_line(line: str, number: int) -> None:

@@ -28,11 +28,12 @@ if TYPE_CHECKING:
 class Options:
     """What set-up decides.
 
-    ``players`` counts the map sheets, 1 being solo. ``own_edicts`` means that the table deals
-    the scoring cards; ``tracker`` that it turns its own explore cards too.
+    ``players`` counts the map sheets, 1 being solo; None means several, and nobody said how many.
+    ``own_edicts`` means that the table deals the scoring cards; ``tracker`` that it turns its own
+    explore cards too.
     """
 
-    players: int = 1
+    players: int | None = 1
     side: str = "A"
     skills: bool = False
     own_edicts: bool = False
@@ -92,6 +93,14 @@ class SpotPassed:
 
 
 @frozen
+class AcrobaticsUsed:
+    """Solo: the monster becomes one of two spaces, then one standing, then the card's own again.
+
+    Each walks its own way from the corner; the coins are crossed out on paper.
+    """
+
+
+@frozen
 class SeasonClosed:
     """The season's time is up and its edicts are scored."""
 
@@ -114,17 +123,72 @@ class ScoreEntered:
     stars: int
 
 
+@frozen
+class PlayersCounted:
+    """Several players want a table of their stars: so many of them, 2 to 12."""
+
+    count: int
+
+
+@frozen
+class PlayerScored:
+    """A player, counted from 0, has this number under a part of the table.
+
+    ``part`` is a season's id, ``total`` for the stars of all four, or ``monsters`` for the stars
+    lost to monsters, counted up from 0.
+    """
+
+    player: int
+    part: str
+    number: int
+
+
+@frozen
+class AmbushMet:
+    """Tracker mode: the table turned this ambush card."""
+
+    card: str
+
+
+@frozen
+class RuinsMet:
+    """Tracker mode: the table turned ruins, which wait for the next explore card."""
+
+
 Move = (
     Shuffled
     | EdictChosen
     | Flipped
     | TimeAdded
     | SpotPassed
+    | AcrobaticsUsed
     | SeasonClosed
     | SeasonBegun
     | GameClosed
     | ScoreEntered
+    | PlayersCounted
+    | PlayerScored
+    | AmbushMet
+    | RuinsMet
 )
+
+
+@frozen
+class Tally:
+    """What is written down of one player of several; None where nothing is.
+
+    ``lost`` are the stars lost to monsters, which break a tie.
+    """
+
+    seasons: tuple[int | None, ...] = (None, None, None, None)
+    total: int | None = None
+    lost: int | None = None
+
+    @property
+    def stars(self) -> int | None:
+        """The stars of the game: the seasons' sum where all are known, else the total."""
+        known = [stars for stars in self.seasons if stars is not None]
+        return sum(known) if len(known) == len(self.seasons) else self.total
 
 
 @frozen
@@ -132,13 +196,15 @@ class Turned:
     """A card turned this season: when, after which ruins, and with what time before it.
 
     ``ruins`` are the ruins cards turned for this very card. ``on_ruins`` says that the card must
-    cover a ruins space; on an ambush, that ruins wait for the next explore card.
+    cover a ruins space; on an ambush, that ruins wait for the next explore card. ``turns`` counts
+    how often Acrobatics changed the monster's shape.
     """
 
     card: str
     time_before: int
     ruins: tuple[str, ...] = ()
     on_ruins: bool = False
+    turns: int = 0
 
 
 @frozen
@@ -146,7 +212,8 @@ class State:
     """Everything, secrets too. Cards are held by id.
 
     ``pile`` is face down, top first; ``ambushes`` are those not yet shuffled in. ``needs`` names
-    the pile that chance must order before play goes on.
+    the pile that chance must order before play goes on. ``scores`` are a solo player's stars by
+    season, ``tallies`` those of several players. ``ruins``: in tracker mode, ruins wait.
     """
 
     options: Options
@@ -161,6 +228,8 @@ class State:
     turned: tuple[Turned, ...] = ()
     spot: int = 0
     scores: tuple[int | None, ...] = (None, None, None, None)
+    tallies: tuple[Tally, ...] = ()
+    ruins: bool = False
     needs: str | None = None
 
 
@@ -192,7 +261,8 @@ class View:
     """What the whole table may know. ``seen`` holds this season's cards, the open one last.
 
     ``edicts`` has one entry for each of A to D, None where the table has not named it.
-    ``scores`` are the solo player's stars by season, None where not entered.
+    ``scores`` are the solo player's stars by season, None where not entered; ``tallies`` are the
+    table of several players, empty where they want none.
     """
 
     options: Options
@@ -209,8 +279,15 @@ class View:
     spot: Spot | None
     scores: tuple[int | None, ...]
     titles: tuple[int, ...]
+    ambushes_left: int | None = None
+    """How many ambushes lie in the deck; everybody may count them. None where the table has it."""
     choices: tuple[ScoringCard, ...] = ()
     """While the table names its edicts: the cards that may lie under the next one."""
+    tallies: tuple[Tally, ...] = ()
+    ambushes: tuple[AmbushCard, ...] = ()
+    """In tracker mode: every ambush card that the table may turn."""
+    ruins: bool = False
+    """In tracker mode: whether ruins wait for the next explore card."""
 
     @property
     def card(self) -> Seen | None:

@@ -64,7 +64,7 @@ class Table:
 
     def __init__(self, view: View, bots: Sequence[Bot], readings: Readings | None = None) -> None:
         sheet = printed(view.side)
-        self.players = [Player(sheet)] * view.options.players
+        self.players = [Player(sheet)] * len(bots)
         self._bots = bots
         self._readings = readings or Readings()
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.cards import LETTERS, ExploreCard, RuinsCard
+from companion.games.cartographers.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
+from companion.games.cartographers.placement import orientations
+from companion.games.cartographers.skills import PAIR
 from companion.games.cartographers.state import Seen, Spot, View
 
 if TYPE_CHECKING:
@@ -41,7 +44,11 @@ def view_of(
         spot=_spot(state, spots) if spots else None,
         scores=state.scores,
         titles=pack.titles,
+        ambushes_left=None if state.options.tracker else len(state.unseen_ambushes),
         choices=choices,
+        tallies=state.tallies,
+        ambushes=tuple(pack.ambush.values()) if state.options.tracker else (),
+        ruins=state.ruins,
     )
 
 
@@ -51,10 +58,18 @@ def _spot(state: State, spots: tuple[Cells, ...]) -> Spot:
     return Spot(spots[state.spot], state.spot + 1, len(spots))
 
 
+def monster_of(card: AmbushCard, turned: Turned) -> AmbushCard:
+    """Return an ambush with the shape it has now: the card's or, by Acrobatics, a pair."""
+    shapes = (card.shape, *orientations(PAIR))
+    return replace(card, shape=shapes[turned.turns % len(shapes)])
+
+
 def _seen(pack: Pack, turned: Turned) -> Seen:
     card = pack.card(turned.card)
     if isinstance(card, RuinsCard):
         raise TypeError("ruins are never the card of a turn")
+    if isinstance(card, AmbushCard):
+        card = monster_of(card, turned)
     time = turned.time_before + (card.time if isinstance(card, ExploreCard) else 0)
     ruins = tuple(found for each in turned.ruins if isinstance(found := pack.card(each), RuinsCard))
     return Seen(card, ruins, turned.on_ruins, turned.time_before, time)

@@ -7,14 +7,8 @@ a letter are matched by pattern; hints beside the buttons are added by the box.
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from typing import TYPE_CHECKING
-
-from companion.games.cartographers.screens.edicts import choosing, edict, edicts, skills
-from companion.games.cartographers.screens.opening import opening
-from companion.games.cartographers.screens.over import over
-from companion.games.cartographers.screens.scores import score_entry
-from companion.games.cartographers.screens.season_end import season_end
-from companion.games.cartographers.screens.turn import look_back, turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,29 +17,45 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
-__all__ = ["PAGES", "page"]
+__all__ = ["PAGES", "RULES_PAGES", "page"]
 
-PAGES: dict[str, Callable[..., Page]] = {
-    r"turn": turn,
-    r"opening": opening,
-    r"choosing-edicts": choosing,
-    r"choosing-(?P<index>\d+)": choosing,
-    r"season-end": season_end,
-    r"score-entry-(?P<season>[a-z]+)-(?P<signs>[+-]\d\d)-(?P<cursor>\d)": score_entry,
-    r"over": over,
-    r"edict-(?P<letter>[A-Z])": edict,
-    r"edicts": edicts,
-    r"skills": skills,
-    r"look-back-(?P<index>\d+)": look_back,
+RULES_PAGES = ("rules-1", "rules-2", "rules-3", "rules-4")
+"""The pages that explain the rules, as the menu walks them."""
+PAGES: dict[str, str] = {
+    r"turn": "turn:turn",
+    r"opening": "opening:opening",
+    r"choosing-edicts": "choosing:choosing",
+    r"choosing-(?P<index>\d+)": "choosing:choosing",
+    r"season-end": "season_end:season_end",
+    r"score-entry-(?P<season>[a-z]+)-(?P<number>-?\d+)": "scores:score_entry",
+    r"player-entry-(?P<player>\d+)-(?P<part>[a-z]+)-(?P<number>-?\d+)": "scores:player_entry",
+    r"players-entry-(?P<number>\d+)": "scores:players_entry",
+    r"stars-(?P<line>\d+)": "scores:entered",
+    r"met-(?P<line>\d+)": "tracker:met",
+    r"over": "over:over",
+    r"edict-(?P<letter>[A-Z])": "edicts:edict",
+    r"edicts": "edicts:edicts",
+    r"skills": "skills:skills",
+    r"rules-(?P<number>\d)": "rules:rules",
+    r"look-back-(?P<index>\d+)": "turn:look_back",
 }
-"""Every page by the pattern of its name; the groups are handed to it as words."""
+"""Where every page is drawn, by the pattern of its name; the groups are handed to it as words.
+
+A page's module is imported when the page is first shown: a box that starts shows one of them.
+"""
 
 
 def page(view: View, name: str, say: Say) -> Page:
     """Return a page by its name. Raises KeyError for a name that no page has."""
-    for pattern, draw in PAGES.items():
+    for pattern, place in PAGES.items():
         match = re.fullmatch(pattern, name)
         if match:
             words = {key: word for key, word in match.groupdict().items() if word is not None}
-            return draw(view, say, **words)
+            return _drawing(place)(view, say, **words)
     raise KeyError(name)
+
+
+def _drawing(place: str) -> Callable[..., Page]:
+    module, _, name = place.partition(":")
+    drawing: Callable[..., Page] = getattr(import_module(f"{__name__}.{module}"), name)
+    return drawing

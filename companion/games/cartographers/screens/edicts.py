@@ -1,11 +1,17 @@
-"""The goals: one with its example, all four at a glance, and naming those the table dealt."""
+"""The goals: one with its example, all four at a glance."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
-from companion.games.cartographers.examples import explained
+from companion.games.cartographers.screens.goals import (
+    earned,
+    framed,
+    in_few_words,
+    is_wide,
+    line,
+)
 from companion.games.cartographers.screens.parts import (
     LANDS,
     edict_name,
@@ -15,13 +21,13 @@ from companion.games.cartographers.screens.parts import (
     season_signs,
     seasons_of,
 )
-from companion.screens.pictures import Seal, Stars, Strip
+from companion.screens.pictures import Seal
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Bar,
     Column,
     Fit,
-    Flow,
     Glyph,
     Grow,
     Inset,
@@ -31,18 +37,20 @@ from companion.screens.widgets import (
     Place,
     Role,
     Row,
-    Rule,
     Text,
     Widget,
 )
-from hardware.surface import Ink
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable
 
-    from companion.games.cartographers.cards import ScoringCard, Season, SkillCard
+    from companion.games.cartographers.cards import ScoringCard
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
+
+
+_PATIENCE = 4
+"""So many rungs all letters go down before names take the place of rules."""
 
 
 def edict(view: View, say: Say, letter: str) -> Page:
@@ -50,192 +58,181 @@ def edict(view: View, say: Say, letter: str) -> Page:
     card = view.edicts[LETTERS.index(letter)]
     if card is None:
         return edicts(view, say)
-    aside = _solo_value(card, say) if view.options.solo else None
+    signs = season_signs(seasons_of(view, letter), say)
     usual = Column(
         (
             heading(edict_name(card, say), LANDS.get(card.back, ("plain",)),
-                    mark=Seal(letter, Role.NAME), aside=aside),
+                    mark=Seal(letter, Role.NAME)),
             Grow(_rule_and_example(card, say)),
-            Row((season_signs(seasons_of(view, letter), say),)),
+            _foot(signs, _solo_value(view, card, say)),
         ),
         gap=2,
     )  # fmt: skip
     return Page(f"edict-{letter}", Adapt(usual, small=_small_edict(view, letter, card, say)))
 
 
+def _foot(signs: Widget, value: Widget) -> Widget:
+    """Return the seasons of a goal, and what it counts in a solo rating."""
+    return Adapt(Row((signs, Grow(Place(value, Align.END))), gap=2), tall=Column((value, signs)))
+
+
+def _solo_value(view: View, card: ScoringCard, say: Say) -> Widget:
+    """Return what a goal takes from a solo player's rating."""
+    if not view.options.solo:
+        return Row(())
+    return Text(say("page.solo-value", value=card.solo_value), Role.LABEL)
+
+
 def _small_edict(view: View, letter: str, card: ScoringCard, say: Say) -> Widget:
     """Return a goal on a small page: the rule, and the example where it has room."""
     name = edict_name(card, say)
     title: Widget = Adapt(Name(name, Role.HEADING), tall=Name(name, Role.HEADING, lines=2))
-    value = (Text(str(card.solo_value), Role.TITLE),) if view.options.solo else ()
-    words = Column(
-        (Text(say(f"edict.{card.id}.rule"), Role.SMALL),
-         *((Luxury(Text(say(f"edict.{card.id}.note"), Role.SMALL), 1),)
-           if say(f"edict.{card.id}.note") else ())),
-        gap=1,
-    )  # fmt: skip
     picture = Place(example(card))
     signs = tuple(season_glyph(season, Role.BODY) for season in seasons_of(view, letter))
-    rule = Fit((Column((words, Grow(picture)), gap=2), Place(words, Align.START)))
-    beside = Fit((Row((Grow(words, 5), Grow(picture, 4)), gap=2), Place(words, Align.START)))
+    body = Adapt(
+        _small_forms(view, card, say, lambda words: Row((Grow(words, 5), Grow(picture, 4)), gap=2)),
+        tall=_small_forms(view, card, say, lambda words: Column((words, Grow(picture)), gap=2)),
+    )
     seal = Seal(letter, Role.TITLE)
     top = Adapt(
-        Row((seal, Grow(title), *signs, *value), gap=1.5),
-        tall=Column((Row((seal, *signs, Grow(Place(Row(value), Align.END))), gap=1.5), title)),
+        Row((seal, Grow(title), *signs), gap=1.5),
+        tall=Column((Row((seal, *signs), gap=1.5), title)),
     )
-    return Inset(Column((top, Grow(Adapt(beside, tall=rule))), gap=2), top=1.5)
+    return Inset(Column((top, Grow(body)), gap=2), top=1.5)
 
 
-def _solo_value(card: ScoringCard, say: Say) -> Widget:
-    number = Name(str(card.solo_value), Role.HEADING, align=Align.END)
-    return Inset(
-        Column((Text(say("page.solo"), Role.SMALL), number), gap=1, across=Align.END), top=3
+def _small_forms(
+    view: View, card: ScoringCard, say: Say, pictured: Callable[[Widget], Widget]
+) -> Fit:
+    """Return the words of a goal with its example, else fewer, else without, as there is room."""
+    rule = (Text(say(f"edict.{card.id}.rule"), Role.SMALL),)
+    note = say(f"edict.{card.id}.note")
+    noted = (Text(note, Role.SMALL),) if note else ()
+    value = Text(say("page.solo-value", value=card.solo_value), Role.SMALL)
+    solo = (value,) if view.options.solo else ()
+    some, more, most, every = (
+        Column(each, gap=1)
+        for each in (rule, (*rule, *solo), (*rule, *noted), (*rule, *noted, *solo))
     )
+    plain = (Place(each, Align.START) for each in (every, most, more, some))
+    return Fit((pictured(every), pictured(more), pictured(some), *plain))
 
 
 def _rule_and_example(card: ScoringCard, say: Say) -> Widget:
-    wide = len(card.example[0]) > 2 * len(card.example)  # it needs the room of some words
-    words = [Text(say(f"edict.{card.id}.rule"), Role.LABEL if wide else Role.BODY)]
-    if say(f"edict.{card.id}.note"):
-        words.append(Text(say(f"edict.{card.id}.note"), Role.SMALL if wide else Role.LABEL))
-    picture = Column(
-        (Grow(Place(example(card))), Stars(explained(card).stars)), gap=1, across=Align.CENTRE
-    )
+    words = [Text(say(f"edict.{card.id}.rule"), Role.BODY)]
+    if note := say(f"edict.{card.id}.note"):
+        words.append(Text(note, Role.LABEL))
+    picture = Column((Grow(Place(example(card))), earned(card)), gap=1, across=Align.CENTRE)
     rule = Place(Column(tuple(words), gap=2), Align.START)
-    if wide:
+    if is_wide(card):
         return Column((rule, Grow(picture)), gap=2)
-    return Flow((Grow(rule, 6), Grow(picture, 6)), gap=3)
+    beside = (Row((Grow(rule, own), Grow(picture, 6)), gap=3) for own in (6, 8, 13))
+    return Adapt(Fit(tuple(beside), 2), tall=Column((Grow(rule, 6), Grow(picture, 6)), gap=3))
 
 
 def edicts(view: View, say: Say) -> Page:
-    """Return the four goals with the seasons that score them."""
-    rows = tuple(
-        Row(
-            (
-                Seal(letter, Role.TITLE),
-                Grow(Name(edict_name(card, say), Role.TITLE)),
-                season_signs(seasons_of(view, letter), say),
-            ),
-            gap=2,
+    """Return all four goals with their rules; those that score this season are set off."""
+    goals = tuple(zip(LETTERS, view.edicts, strict=True))
+    lines = Column(_lines(view, say), gap=1)
+    frames = tuple(
+        Grow(framed(letter, card, say, seasons_of(view, letter), light=not _scores(view, letter)))
+        for letter, card in goals
+    )
+    top = heading(
+        say("page.edicts"),
+        mark=None,
+        aside=Inset(_left(view, say), top=4),
+        role=Role.HEADING,
+        top=2,
+    )
+    wide = Column((top, Grow(Row(frames[:2])), Grow(Row(frames[2:]))), gap=1)
+    count = Place(_left(view, say), Align.END)
+    pictured = Column(_lines(view, say, pictured=True), gap=0)  # examples have their own margins
+    close = Column(_lines(view, say), gap=0)
+    counted = Column((Grow(close), count), gap=0.5)  # tails of the last line stay off the count
+    usual = Fit((Column((Grow(pictured), count), gap=0.5), pictured, counted, close))
+    tall = Column((Luxury(top, 2), Grow(lines)), gap=1)
+    small = _small_edicts(view, say)
+    return Page(
+        "edicts", Adapt(usual, tall=tall, small=small, wide=wide, plain=_plain_edicts(view, say))
+    )
+
+
+def _plain_edicts(view: View, say: Say) -> Widget:
+    """Return the four goals in words: four examples are too many strokes for a serial line."""
+    full: list[Widget] = []
+    few: list[Widget] = []
+    for letter, card in zip(LETTERS, view.edicts, strict=True):
+        signs = tuple(season_glyph(each, Role.SMALL) for each in seasons_of(view, letter))
+        name = Name(edict_name(card, say), Role.TITLE)
+        title = Row((Seal(letter, Role.BODY), Grow(name), *signs), gap=1)
+        rule = (Text(say(f"edict.{card.id}.rule"), Role.LABEL),) if card else ()
+        full.append(Grow(Column((title, *rule), gap=0.75)))
+        few.append(Grow(in_few_words(letter, card, say, *signs)))
+    count = Place(_left(view, say), Align.END)
+    return Fit(tuple(Column((*goals, count), gap=1) for goals in (full, few)), _PATIENCE)
+
+
+def _lines(view: View, say: Say, *, pictured: bool = False) -> tuple[Widget, ...]:
+    """Return a line for each goal, those that score this season behind a bar."""
+    return tuple(
+        Grow(
+            Row(
+                (
+                    Bar(drawn=_scores(view, letter)),
+                    Grow(
+                        line(
+                            letter,
+                            card,
+                            say,
+                            seasons_of(view, letter),
+                            Role.SMALL,
+                            pictured=pictured,
+                        )
+                    ),
+                ),
+                gap=1.5,
+            )
         )
         for letter, card in zip(LETTERS, view.edicts, strict=True)
     )
-    lines: list[Widget] = []
-    for row in rows:
-        lines += [Grow(Place(row, Align.START)), Rule()]
-    title = heading(say("page.edicts"), ("forest", "village", "farm", "water"))
-    small = tuple(
-        _small_line(letter, edict_name(card, say), seasons_of(view, letter))
-        for letter, card in zip(LETTERS, view.edicts, strict=True)
-    )
-    body = Adapt(
-        Column((title, *lines[:-1]), gap=1),
-        tall=Column((title, Grow(Column(tuple(Grow(Place(row)) for row in small)))), gap=1),
-        small=Inset(Column(tuple(Grow(Place(row)) for row in small)), top=1),
-    )
-    return Page("edicts", body)
 
 
-def _small_line(letter: str, name: str, seasons: Iterable[Season]) -> Widget:
-    """Return a goal of the overview with its seasons' icons beside or, on a tall page, below."""
-    seal = Seal(letter, Role.TITLE)
-    signs = tuple(season_glyph(season, Role.BODY) for season in seasons)
-    below = Column((Name(name, Role.TITLE, lines=2), Row(signs)), gap=1)
-    return Adapt(
-        Row((seal, Grow(Name(name, Role.TITLE)), *signs), gap=1.5),
-        tall=Row((seal, Grow(below)), gap=2),
-    )
+def _scores(view: View, letter: str) -> bool:
+    return letter in view.season.edicts
 
 
-def choosing(view: View, say: Say, index: str = "0") -> Page:
-    """Return a scoring card to say yes or no to, as the one under the next edict."""
-    number = int(index) % len(view.choices)
-    card = view.choices[number]
-    letter = LETTERS[view.edicts.index(None)] if None in view.edicts else LETTERS[-1]
-    counted = say("page.card-of", number=number + 1, count=len(view.choices))
-    usual = Column(
-        (
-            heading(say("page.which", letter=letter), mark=Seal(letter, Role.NAME),
-                    role=Role.HEADING),
-            Row((Strip(LANDS.get(card.back, ("plain",))),)),
-            Grow(Place(_candidate(card, say))),
-            Row((Text(counted, Role.LABEL),
-                 Grow(Text(say(f"back.{card.back}.name"), Role.LABEL, Align.END)))),
-        ),
-        gap=1.5,
-    )  # fmt: skip
-    asked = say("page.which", letter=letter)
-    rule = Text(say(f"edict.{card.id}.rule"), Role.SMALL)
-    name = edict_name(card, say)
-    small = Column(
-        (
-            Adapt(Row((Grow(Text(asked, Role.SMALL)), Text(counted, Role.SMALL))),
-                  tall=Text(asked, Role.SMALL)),
-            Adapt(Name(name, Role.HEADING), tall=Name(name, Role.HEADING, lines=2)),
-            Grow(Place(rule, Align.START)),
-        ),
-        gap=2,
-    )  # fmt: skip
-    return Page(f"choosing-{number}", Adapt(usual, small=Inset(small, top=1)))
+def _left(view: View, say: Say) -> Widget:
+    """Return how many ambushes wait in the deck: the table may know it."""
+    if view.ambushes_left is None:
+        return Row(())
+    return Text(say("page.ambushes", count=view.ambushes_left), Role.SMALL)
 
 
-def _candidate(card: ScoringCard, say: Say) -> Widget:
-    words = Column(
-        (Name(edict_name(card, say), lines=2), Text(say(f"edict.{card.id}.rule"), Role.LABEL)),
-        gap=2,
-    )
-    return Flow((Grow(Place(words, Align.START), 6), Grow(Place(example(card)), 5)), gap=3)
+def _ambushes(view: View, say: Say) -> Widget:
+    """Return the same with its sign, in few words."""
+    few = Text(say("page.ambushes-short", count=view.ambushes_left), Role.SMALL)
+    return Row((Glyph("monster", Role.LABEL), few), gap=1)
 
 
-def skills(view: View, say: Say) -> Page:
-    """Return the three skills with what they cost and do."""
-    lines: list[Widget] = []
-    for card in view.skills:
-        lines += [Grow(Place(_skill(card, say), Align.START)), Rule()]
-    usual = Column(
-        (
-            heading(say("page.skills"), role=Role.HEADING, top=2.5),
-            Text(say("page.skills-note"), Role.SMALL),
-            Rule(dotted=False),
-            *lines[:-1],
-        ),
-        gap=1,
-    )
-    in_full = Column(
-        tuple(Row((Text(_small_effect(card, say), Role.TINY),)) for card in view.skills),
-        gap=1.5,
-    )
-    names = [
-        (Text(say(f"skill.{card.id}.name"), Role.SMALL), _cost(card, say)) for card in view.skills
-    ]
-    beside = Column(tuple(Row((Grow(name), cost), gap=1) for name, cost in names), gap=2)
-    beneath = Column(tuple(Column(each, gap=0.5) for each in names), gap=2)
-    small = Column(
-        (
-            Luxury(Name(say("page.skills"), Role.TITLE), 1),
-            Grow(Place(Fit((in_full, beside, beneath)))),
-        ),
-        gap=1,
-    )
-    return Page("skills", Adapt(usual, small=Inset(small, top=1)))
-
-
-def _small_effect(card: SkillCard, say: Say) -> str:
-    """Return name, cost and effect of a skill as one text."""
-    return say(
-        "page.skill",
-        name=say(f"skill.{card.id}.name"),
-        cost=card.cost or say("page.free"),
-        effect=say(f"skill.{card.id}.effect"),
-    )
-
-
-def _skill(card: SkillCard, say: Say) -> Widget:
-    title = Row((Grow(Name(say(f"skill.{card.id}.name"), Role.TITLE)), _cost(card, say)), gap=2)
-    return Column((title, Text(say(f"skill.{card.id}.effect"), Role.LABEL)), gap=1)
-
-
-def _cost(card: SkillCard, say: Say) -> Widget:
-    if not card.cost:
-        return Text(say("page.free"), Role.LABEL)
-    return Row((Glyph("coin", Role.TITLE, fill=Ink.YELLOW),) * card.cost, gap=0.5)
+def _small_edicts(view: View, say: Say) -> Widget:
+    """Return the four goals on a small page, in as many words as there is room for."""
+    forms: list[list[Widget]] = [[], [], []]
+    for letter, card in zip(LETTERS, view.edicts, strict=True):
+        signs = tuple(season_glyph(each, Role.BODY) for each in seasons_of(view, letter))
+        name = Name(edict_name(card, say), Role.BODY)
+        few = Text(say(f"short.{card.id}"), Role.SMALL) if card else name
+        seal, bar = Seal(letter, Role.TITLE), Bar(drawn=_scores(view, letter))
+        star = Glyph("star", Role.LABEL)
+        rows = (
+            in_few_words(letter, card, say, *signs),
+            Adapt(
+                Row((seal, star, Grow(few), *signs), gap=1), tall=in_few_words(letter, card, say)
+            ),
+            Adapt(Row((seal, Grow(name), *signs), gap=1.5), tall=Row((seal, Grow(few)), gap=1)),
+        )
+        for form, row in zip(forms, rows, strict=True):
+            form.append(Grow(Row((bar, Grow(row)), gap=1)))
+    count = () if view.ambushes_left is None else (_ambushes(view, say),)
+    *rules, names = (Fit(tuple(Column((*form, *foot)) for foot in (count, ()))) for form in forms)
+    return Inset(Fit((Fit(tuple(rules)), names), _PATIENCE), top=1)

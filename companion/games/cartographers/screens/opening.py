@@ -44,17 +44,25 @@ def opening(view: View, say: Say) -> Page:
         ),
         gap=1.5,
     )
-    small = Column(
-        (
-            Row((season_glyph(view.season, Role.TITLE),
-                 Grow(Name(say("page.opening"), Role.TITLE, lines=2)))),
-            Grow(Place(Adapt(_small_goals(view, say), tall=_small_tall_goals(view, say)),
-                       Align.START)),
-            Luxury(Adapt(_small_options(view, say), tall=Text(view.code, Role.SMALL)), 2),
-        ),
-        gap=2,
-    )  # fmt: skip
-    return Page("opening", Adapt(usual, tall=_tall(view, say), small=Inset(small, top=1)))
+    tall, small = _tall(view, say), Inset(_small(view, say), top=1)
+    return Page("opening", Adapt(usual, tall=tall, small=small))
+
+
+def _small(view: View, say: Say) -> Widget:
+    """Return the edicts above the skills or, where their names are long, left of them."""
+    title = Grow(Name(say("page.opening"), Role.TITLE, lines=2))
+    head = Row((season_glyph(view.season, Role.TITLE), title))
+    skills = tuple(Text(say(f"skill.{card.id}.name"), Role.SMALL) for card in view.skills)
+    options = Luxury(Adapt(_small_options(view, say), tall=Text(view.code, Role.SMALL)), 2)
+    goals = Adapt(_small_goals(view, say), tall=_small_tall_goals(view, say))
+    below = Column((head, Grow(Place(goals, Align.START)), *_small_skills(view, say), options),
+                   gap=2)  # fmt: skip
+    if not skills:
+        return below
+    names = Grow(Place(_one_column(view, Role.SMALL, say), Align.START), 3)
+    both = Row((names, Grow(Column(skills, gap=2.5), 2)), gap=2, across=Align.START)
+    beside = Column((head, Grow(both), options), gap=2)
+    return Adapt(below, small=Fit((below, beside)), small_tall=below)
 
 
 def _tall(view: View, say: Say) -> Widget:
@@ -72,7 +80,8 @@ def _tall(view: View, say: Say) -> Widget:
 
 def _small_goals(view: View, say: Say) -> Widget:
     """Return the four edicts two by two, or below each other where their names are long."""
-    return Fit((_two_columns(view, Role.SMALL, say), _one_column(view, Role.SMALL, say)))
+    below = (_one_column(view, Role.SMALL, say, gap=gap) for gap in (2.5, 1))
+    return Fit((_two_columns(view, Role.SMALL, say), *below))
 
 
 def _small_tall_goals(view: View, say: Say) -> Widget:
@@ -80,14 +89,14 @@ def _small_tall_goals(view: View, say: Say) -> Widget:
     return Fit((_one_column(view, Role.TITLE, say), _one_column(view, Role.TITLE, say, lines=2)))
 
 
-def _one_column(view: View, role: Role, say: Say, *, lines: int = 1) -> Widget:
+def _one_column(view: View, role: Role, say: Say, *, lines: int = 1, gap: float = 2.5) -> Widget:
     """Return the four edicts below each other."""
     return Column(
         tuple(
             Row((Seal(letter, role), Grow(Name(edict_name(card, say), role, lines=lines))), gap=2)
             for letter, card in zip(LETTERS, view.edicts, strict=True)
         ),
-        gap=2.5,
+        gap=gap,
     )
 
 
@@ -99,6 +108,12 @@ def _skill_lines(view: View, say: Say) -> Widget:
         ),
         gap=1,
     )
+
+
+def _small_skills(view: View, say: Say) -> tuple[Widget, ...]:
+    """Return the names of the skills in play in a line or two, for a page without room for more."""
+    names = " · ".join(say(f"skill.{card.id}.name") for card in view.skills)
+    return (Text(names, Role.SMALL),) if names else ()
 
 
 def _small_options(view: View, say: Say) -> Widget:
@@ -168,6 +183,8 @@ def _options(view: View, say: Say) -> Widget:
 def _who(view: View, say: Say) -> str:
     if view.options.solo:
         return say("page.solo-game")
+    if view.options.players is None:
+        return say("page.several")
     return say("page.players", count=view.options.players)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.examples import explained
@@ -64,7 +65,7 @@ def heading(
     mark: Widget | None = None,
     aside: Widget | None = None,
     role: Role = Role.NAME,
-    top: float = 3,
+    top: float = 2.5,
 ) -> Widget:
     """Return a page's title with a mark before it, a border of land below and something aside."""
     name: Widget = Adapt(Name(title, role), tall=Name(title, role, lines=2))
@@ -132,6 +133,11 @@ def edicts_in_force(view: View, season: Season, say: Say, role: Role = Role.LABE
     )
     bare = tuple(Seal(letter) for letter, _ in pairs)
     return Fit((Row(named, gap=4), Row(named, gap=2), Row(bare, gap=2)))
+
+
+def joined(words: Iterable[str], say: Say, key: str = "page.join") -> str:
+    """Return words as one list of the language."""
+    return reduce(lambda one, other: say(key, one=one, other=other), words)
 
 
 def seasons_of(view: View, letter: str) -> tuple[Season, ...]:

@@ -1,30 +1,152 @@
-"""Entering a season's stars, one sign at a time."""
+"""Entering stars: a number between more and less, and the lists of what may be changed."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.screens.parts import heading, season_name
-from companion.screens.pictures import Entry
-from companion.screens.widgets import Align, Column, Glyph, Grow, Page, Place, Role, Text
+from companion.games.cartographers.scores import MONSTERS, TOTAL, cells
+from companion.games.cartographers.screens.parts import heading, season_glyph, season_name
+from companion.games.cartographers.screens.season_end import signed
+from companion.games.cartographers.screens.standings import title, whole_table
+from companion.screens.device import list_page
+from companion.screens.pictures import Dial, Item, Slot, Slots, SlotState
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Column,
+    Fit,
+    Glyph,
+    Grow,
+    Inset,
+    Luxury,
+    Name,
+    Page,
+    Place,
+    Role,
+    Row,
+    Slab,
+    Text,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
 
 
-def score_entry(view: View, say: Say, season: str, signs: str, cursor: str) -> Page:
-    """Return a season's stars so far entered: a sign and two figures, one of them in work."""
+def score_entry(view: View, say: Say, season: str, number: str) -> Page:
+    """Return the stars of a solo player's season so far, beside those of the other seasons."""
     scored = next(each for each in view.seasons if each.id == season)
-    plus = "＋" if say.language == "ja" else "+"
-    shown = ("−" if signs[0] == "-" else plus, *signs[1:])
-    title = say("page.score-title", season=season_name(scored, say))
-    body = Column(
-        (
-            heading(title, mark=Glyph("star", Role.NAME), role=Role.HEADING),
-            Grow(Place(Entry(shown, int(cursor)))),
-            Text(say("page.score-note"), Role.LABEL, Align.CENTRE),
-        ),
+    asked = say("page.score-title", season=season_name(scored, say))
+    note = say("page.score-note")
+    lines = _seasons(view, season, say)
+    return Page(
+        "score-entry",
+        _entry(asked, season_glyph(scored, Role.HEADING), note, int(number), say,
+               beside=lines, slots=score_slots(view, say, season)),
+    )  # fmt: skip
+
+
+def player_entry(view: View, say: Say, player: str, part: str, number: str) -> Page:
+    """Return a number of a player so far: stars of a season or the game, or losses to monsters."""
+    names = {season.id: season for season in view.seasons}
+    who = say("page.player", number=int(player) + 1)
+    if part in names:
+        asked, note, icon = season_name(names[part], say), say("page.score-note"), part
+    elif part == TOTAL:
+        asked, note, icon = say("page.all-stars"), say("page.all-stars-note"), "star"
+    else:
+        asked, note, icon = say("page.lost"), say("page.lost-note"), "monster"
+    shown = int(number) if part != MONSTERS else -int(number)
+    del view
+    label = Row((Glyph(icon, Role.TITLE), Grow(Text(asked, Role.BODY))), gap=1.5)
+    return Page(
+        "player-entry",
+        _entry(who, Glyph("players", Role.HEADING), note, shown, say, beside=label, slots=label),
+    )
+
+
+def players_entry(view: View, say: Say, number: str) -> Page:
+    """Return how many players the table is for, so far."""
+    del view
+    note = Text(say("page.count-players-note"), Role.LABEL)
+    body = _entry(say("page.count-players"), Glyph("players", Role.HEADING), "", int(number), say,
+                  beside=note, slots=note)  # fmt: skip
+    return Page("players-entry", body)
+
+
+def _entry(
+    asked: str, mark: Widget, note: str, number: int, say: Say, *, beside: Widget, slots: Widget
+) -> Widget:
+    """Return a number being entered, with what is known already beside it or above it."""
+    dial = Dial(signed(number))
+    noted = (Luxury(Text(note, Role.LABEL, Align.CENTRE), 4),) if note else ()
+    hold = Luxury(Text(say("page.hold-runs"), Role.LABEL, Align.CENTRE), 2)
+    entered = Column((*noted, Grow(Place(dial)), hold), gap=2)
+    side = Grow(Inset(Place(beside, Align.START), top=2), 5)
+    usual = Column(
+        (heading(asked, mark=mark, role=Role.HEADING), Grow(Row((side, Grow(entered, 6)), gap=4))),
         gap=2,
     )
-    return Page("score-entry", body)
+    tall = Column((heading(asked, mark=mark, role=Role.HEADING), slots, Grow(entered)), gap=2)
+    small = Column(
+        (Name(asked, Role.TITLE), Grow(Row((Grow(Place(beside, Align.START), 5),
+                                            Grow(Place(dial), 6)), gap=2))), gap=1.5,
+    )  # fmt: skip
+    small_tall = Column((Name(asked, Role.TITLE, lines=2), Luxury(slots, 4), Grow(Place(dial))),
+                        gap=2)  # fmt: skip
+    return Adapt(usual, tall=tall, small=Inset(small, top=1), small_tall=Inset(small_tall, top=1))
+
+
+def _seasons(view: View, chosen: str, say: Say) -> Widget:
+    """Return the seasons below each other with their stars, the one in work on dark."""
+    lines: list[Widget] = []
+    for season, stars in zip(view.seasons, view.scores, strict=True):
+        number = Text("–" if stars is None else signed(stars), Role.BODY, Align.END, whole=True)
+        name = Text(season_name(season, say), Role.BODY, whole=True)
+        own = season.id == chosen
+        sign = Glyph(season.id, Role.BODY)
+        line = Row((sign, Grow(name), *(() if own else (number,))), gap=1.5)
+        lines.append(Slab(line) if own else Inset(line, left=2.5, right=2.5))
+    icons = tuple(
+        Row((Glyph(season.id, Role.BODY),
+             Grow(Text("–" if stars is None else signed(stars), Role.BODY, Align.END))), gap=1)
+        for season, stars in zip(view.seasons, view.scores, strict=True)
+    )  # fmt: skip
+    return Fit((Column(tuple(lines), gap=2), Column(tuple(lines), gap=0), Column(icons, gap=1)))
+
+
+def score_slots(view: View, say: Say, chosen: str | None = None) -> Slots:
+    """Return a slot for each season; the chosen one, or the first without stars, comes next."""
+    missing = [
+        season.id for season, stars in zip(view.seasons, view.scores, strict=True) if stars is None
+    ]
+    coming = chosen or next(iter(missing), None)
+    slots = []
+    for season, stars in zip(view.seasons, view.scores, strict=True):
+        state = SlotState.EMPTY if stars is None else SlotState.FULL
+        state = SlotState.NEXT if season.id == coming else state
+        number = "–" if stars is None else signed(stars)
+        slots.append(Slot(season.id, season_name(season, say), number, state))
+    return Slots(tuple(slots))
+
+
+def entered(view: View, say: Say, line: str) -> Page:
+    """Return what was entered, with the place that A would change."""
+    chosen = int(line)
+    if view.options.solo:
+        items = tuple(
+            Item(season_name(season, say), "–" if stars is None else signed(stars))
+            for season, stars in zip(view.seasons, view.scores, strict=True)
+            if season.id in _scored(view)
+        )
+        return list_page("stars", say("page.change-stars"), items, chosen, icon="star")
+    if chosen < len(cells(view)):
+        return Page("stars", whole_table(view, title(view, say), say, cells(view)[chosen]))
+    count = Item(say("page.count-players"), str(len(view.tallies)))
+    return list_page("stars", say("page.change-stars"), (count,), 0, icon="star")
+
+
+def _scored(view: View) -> tuple[str, ...]:
+    """Return the seasons that have been scored."""
+    return tuple(each.id for each in view.seasons[: view.seasons.index(view.season) + 1])

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
+from companion.games.cartographers.screens.goals import few_with_example, framed, in_few_words, line
 from companion.games.cartographers.screens.parts import (
-    edict_name,
     edicts_in_force,
-    example,
     heading,
     season_glyph,
     season_name,
 )
-from companion.screens.pictures import Seal
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -30,6 +28,7 @@ from companion.screens.widgets import (
     Role,
     Row,
     Rule,
+    Slab,
     Text,
     Widget,
 )
@@ -45,67 +44,104 @@ if TYPE_CHECKING:
 
 def season_end(view: View, say: Say) -> Page:
     """Return what to score now."""
-    scored = view.scores[view.seasons.index(view.season)] if view.options.solo else None
-    last = next_season(view, say) if view.next_season else _finish(say)
     title = say("page.season-ends", season=season_name(view.season, say))
-    usual = Column(
+    lying = Column(
         (
-            heading(
-                title,
-                mark=season_glyph(view.season, Role.HEADING),
-                aside=_entered(scored),
-                role=Role.HEADING,
-                top=2,
-            ),
-            Grow(_goals(view, say)),
-            _reminders(say),
-            last,
+            Row((_title(view, title), _entered(view), _coming(view, say)), gap=2),
+            Rule(dotted=False),
+            Grow(_lines(view, say)),
+            Rule(dotted=False),
+            _short_reminders(view, say),
         ),
         gap=1,
     )
-    small = Column(
+    heads = heading(
+        title,
+        ("forest", "village", "water", "farm"),
+        mark=season_glyph(view.season, Role.NAME),
+        aside=Inset(Column((_ambushes(view, say), _entered(view)), across=Align.END), top=3),
+        top=1,
+    )
+    wide = Column(
+        (heads, Grow(_frames(view, say)), _reminders(view, say), next_season(view, say)), gap=1.5
+    )
+    tall = Column(
         (
-            Row((season_glyph(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2)))),
-            Grow(_names(view, say)),
-            Luxury(_small_reminders(scored, say), 6),
-            Luxury(last, 4),
+            heading(title, mark=season_glyph(view.season, Role.HEADING),
+                    aside=Inset(_entered(view), top=2.5), role=Role.HEADING, top=2),
+            Rule(dotted=False),
+            Grow(_lines(view, say)),
+            Rule(dotted=False),
+            _tall_reminders(view, say),
+            next_season(view, say),
         ),
         gap=1,
     )  # fmt: skip
-    return Page("season-end", Adapt(usual, small=Inset(small, top=1)))
+    page = Adapt(lying, tall=tall, small=Inset(_small(view, title, say), top=1), wide=wide)
+    return Page("season-end", page)
 
 
-def _names(view: View, say: Say) -> Widget:
-    """Return the goals that score by name alone; their rules are an edict page away."""
-    lines = (
-        Row((Seal(letter, Role.TITLE, Ink.RED),
-             Grow(Adapt(Name(edict_name(card, say), Role.TITLE),
-                        tall=Name(edict_name(card, say), Role.TITLE, lines=2)))), gap=2)
-        for letter, card in _scored(view)
+def _title(view: View, title: str) -> Widget:
+    name = Row((season_glyph(view.season, Role.HEADING), Grow(Name(title, Role.HEADING))), gap=2)
+    return Grow(Inset(name, top=1.5))
+
+
+def _coming(view: View, say: Say) -> Widget:
+    """Return what comes next as a slab beside the title: season and time."""
+    coming = view.next_season
+    if coming is None:
+        return Row(())
+    name = Text(season_name(coming, say), Role.TITLE)
+    return Slab(Row((season_glyph(coming, Role.LABEL), name, *_time(coming)), gap=1))
+
+
+def _time(season: Season, role: Role = Role.TITLE) -> tuple[Widget, ...]:
+    return (Glyph("time", Role.LABEL), Name(str(season.threshold), role))
+
+
+def _lines(view: View, say: Say) -> Widget:
+    """Return the two goals one below the other."""
+    first, second = (line(letter, card, say) for letter, card in _scored(view))
+    return Column((Grow(first), Rule(dotted=False), Grow(second)), gap=1)
+
+
+def _frames(view: View, say: Say) -> Widget:
+    """Return the two goals in frames beside each other."""
+    return Row(tuple(Grow(Place(framed(letter, card, say))) for letter, card in _scored(view)))
+
+
+def _small(view: View, title: str, say: Say) -> Widget:
+    """Return the season's end on a small page: each goal in a few words."""
+    goals = tuple(Grow(Place(in_few_words(*each, say), Align.START)) for each in _scored(view))
+    name = (season_glyph(view.season, Role.TITLE), Grow(Name(title, Role.HEADING)))
+    coming = view.next_season
+    after = (season_glyph(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
+    tops = ((*name, _entered(view), *after), (*name, _entered(view)))
+    top = Fit(tuple(Row(each, gap=1.5) for each in tops))
+    foot = _small_reminders(view, say)
+    tall = Column(
+        (
+            Row((season_glyph(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2))),
+                gap=1.5),
+            Rule(), *(Grow(few_with_example(*each, say)) for each in _scored(view)), Rule(), foot,
+            Luxury(Row((Grow(Place(Row(after))), _entered(view))), 4),
+        ),
+        gap=1,
     )  # fmt: skip
-    return Place(Column(tuple(lines), gap=2), Align.START)
+    ruled, bare = (top, Rule(), *goals, Rule(), foot), (top, *goals, foot)
+    return Adapt(Fit((Column(ruled, gap=0.5), Column(bare, gap=0.5))), tall=tall)
 
 
 def _scored(view: View) -> Goals:
     return [(letter, view.edicts[LETTERS.index(letter)]) for letter in view.season.edicts]
 
 
-def _small_reminders(scored: int | None, say: Say) -> Widget:
-    """Return the words for what else scores or, once they are entered, the stars of the season."""
-    if scored is not None:
-        return _stars(scored)
-    coins = Row((Glyph("coin", Role.LABEL), Text(say("page.coins"), Role.SMALL)), gap=1)
-    monsters = Row((Glyph("monster", Role.LABEL), Text(say("page.monsters"), Role.SMALL)), gap=1)
-    return Adapt(Row((coins, monsters), gap=4), tall=Column((coins, monsters)))
-
-
-def _entered(stars: int | None) -> Widget | None:
-    """Return the score that the solo player entered for this season."""
-    return None if stars is None else Inset(_stars(stars), top=2)
-
-
-def _stars(stars: int) -> Widget:
-    return Row((Glyph("star", Role.TITLE), Text(signed(stars), Role.TITLE)), gap=1)
+def _entered(view: View) -> Widget:
+    """Return the stars that the solo player entered for this season, if any."""
+    scored = view.scores[view.seasons.index(view.season)] if view.options.solo else None
+    if scored is None:
+        return Row(())
+    return Row((Glyph("star", Role.TITLE), Text(signed(scored), Role.TITLE)), gap=1)
 
 
 def signed(number: int) -> str:
@@ -113,43 +149,71 @@ def signed(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
-def _goals(view: View, say: Say) -> Widget:
-    pairs = _scored(view)
-    return Fit((_lines(pairs, say, pictures=True), _lines(pairs, say, pictures=False)), 4)
+def _ambushes(view: View, say: Say) -> Widget:
+    """Return how many ambushes wait in the deck: the table may know it."""
+    if view.ambushes_left is None or view.next_season is None:
+        return Row(())
+    return Text(say("page.ambushes-short", count=view.ambushes_left), Role.SMALL, whole=True)
 
 
-def _lines(pairs: Goals, say: Say, *, pictures: bool) -> Widget:
-    """Return the goals one below the other."""
-    lines: list[Widget] = []
-    for letter, card in pairs:
-        line = _line(letter, card, say, pictures=pictures)
-        lines += [Grow(Place(line, Align.START)), Rule()]
-    return Column(tuple(lines[:-1]), gap=0.5)
+def _coins(view: View, say: Say) -> str:
+    """Return what coins earn; with skills some are crossed out."""
+    return say("page.coins-skills" if view.skills else "page.coins-note")
 
 
-def _line(letter: str, card: ScoringCard | None, say: Say, *, pictures: bool) -> Widget:
-    """Return a goal as a line across the page: seal, title and rule, example at the right."""
-    title = Name(edict_name(card, say), Role.TITLE)
-    if card is None:
-        return Row((Seal(letter, Role.TITLE), Grow(title)), gap=2)
-    words = Column((title, Text(say(f"edict.{card.id}.rule"), Role.LABEL)), gap=0.75)
-    picture = (Grow(Place(example(card)), 4),) if pictures else ()
-    return Row((Seal(letter, Role.TITLE, Ink.RED), Grow(words, 7), *picture), gap=2)
+def _coins_and_monsters(coins: str, monsters: str, *, whole: bool) -> tuple[Widget, Widget]:
+    """Return both reminders, each with its sign; ``whole`` keeps each on one line."""
+    return (
+        Row((Glyph("coin", Role.LABEL, fill=Ink.YELLOW), Text(coins, Role.SMALL, whole=whole))),
+        Row((Glyph("monster", Role.LABEL), Text(monsters, Role.SMALL, whole=whole))),
+    )
 
 
-def _reminders(say: Say) -> Widget:
-    def reminder(icon: str, key: str, fill: Ink | None, weight: int) -> Widget:
-        words = Column(
-            (
-                Luxury(Text(say(f"page.{key}"), Role.TITLE), 2),
-                Text(say(f"page.{key}-note"), Role.SMALL),
-            ),
-            gap=0.5,
+def _few_coins(view: View, say: Say) -> str:
+    return say("page.coins-few-skills" if view.skills else "page.coins-few")
+
+
+def _short_reminders(view: View, say: Say) -> Widget:
+    """Return coins, monsters and the ambushes to come on one line."""
+    left = Grow(Place(_ambushes(view, say), Align.END))
+    full = _coins_and_monsters(_coins(view, say), say("page.monsters-short"), whole=True)
+    half = _coins_and_monsters(_few_coins(view, say), say("page.monsters-short"), whole=True)
+    few = _coins_and_monsters(_few_coins(view, say), say("page.monsters-few"), whole=True)
+    return Fit(tuple(Row((*both, left), gap=2) for both in (full, half, few)))
+
+
+def _tall_reminders(view: View, say: Say) -> Widget:
+    """Return coins and monsters below each other or, where it is tight, on one line."""
+    left = _ambushes(view, say)
+    few = _coins_and_monsters(_few_coins(view, say), say("page.monsters-few"), whole=True)
+    full = _coins_and_monsters(_coins(view, say), say("page.monsters-note"), whole=False)
+    return Fit((Column((*full, left), gap=1), Column((Row(few, gap=2), left), gap=1)), 3)
+
+
+def _small_reminders(view: View, say: Say) -> Widget:
+    """Return coins and monsters with their signs, for a small page."""
+    coins = Row((Glyph("coin", Role.LABEL), Text(_few_coins(view, say), Role.SMALL)), gap=1)
+    monsters = Row(
+        (Glyph("monster", Role.LABEL), Text(say("page.monsters-few"), Role.SMALL)), gap=1
+    )
+    return Adapt(Row((coins, monsters), gap=4), tall=Column((coins, monsters), gap=1))
+
+
+def _reminders(view: View, say: Say) -> Widget:
+    """Return coins and monsters with a title each, beside each other."""
+
+    def reminder(icon: str, key: str, words: str, fill: Ink | None, weight: int) -> Widget:
+        both = Column(
+            (Luxury(Text(say(f"page.{key}"), Role.TITLE), 3), Text(words, Role.SMALL)), gap=0.5
         )
-        return Grow(Row((Glyph(icon, Role.HEADING, fill=fill), Grow(words)), gap=1.5), weight)
+        return Grow(Row((Glyph(icon, Role.HEADING, fill=fill), Grow(both)), gap=1.5), weight)
 
     return Row(
-        (reminder("coin", "coins", Ink.YELLOW, 5), reminder("monster", "monsters", None, 6)), gap=2
+        (
+            reminder("coin", "coins", _coins(view, say), Ink.YELLOW, 2),
+            reminder("monster", "monsters", say("page.monsters-note"), None, 3),
+        ),
+        gap=2,
     )
 
 

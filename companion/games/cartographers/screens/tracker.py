@@ -11,16 +11,19 @@ from companion.games.cartographers.screens.parts import (
     season_bar,
     season_name,
 )
+from companion.screens.device import list_page
 from companion.screens.pictures import Track
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Banner,
     Column,
     Glyph,
     Grow,
     Inset,
     Luxury,
     Name,
+    Note,
     Page,
     Place,
     Role,
@@ -36,7 +39,6 @@ if TYPE_CHECKING:
 def tracker(view: View, say: Say, name: str = "turn") -> Page:
     """Return the time so far, large, over the season's bar."""
     season, threshold = season_name(view.season, say), view.season.threshold
-    flag = say("page.time-up", season=season) if view.last else ""
     count = Row(
         (
             Glyph("time", Role.FIGURE),
@@ -51,7 +53,7 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
             heading(season, ("forest", "village", "water", "farm")),
             Grow(Place(count)),
             Text(asks, Role.LABEL, Align.CENTRE),
-            season_bar(view.season, Track(threshold, view.time, view.time, flag), say),
+            season_bar(view.season, Track(threshold, view.time, view.time), say),
             edicts_in_force(view, view.season, say),
         ),
         gap=2,
@@ -66,4 +68,12 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
         ),
         gap=2,
     )  # fmt: skip
-    return Page(name, Adapt(usual, small=Inset(small, top=1)))
+    banner = Banner((Note("ruins", say("page.ruins")),)) if view.ruins else None
+    return Page(name, Adapt(usual, small=Inset(small, top=1)), banner)
+
+
+def met(view: View, say: Say, line: str) -> Page:
+    """Return the list of what the table may have turned that takes no time."""
+    names = tuple(say(f"card.{card.id}.name") for card in view.ambushes)
+    items = (*names, say("page.ruins-card"))
+    return list_page("met", say("page.met"), items, int(line), icon="monster")

@@ -1,0 +1,237 @@
+"""An explore card: its terrains, its shapes, its time, and where the season stands with it.
+
+The shape is the last to shrink: sentences, words, numbers and stamps go before it does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.screens.parts import (
+    bare_season_bar,
+    edicts_in_force,
+    grid,
+    heading,
+    ribbon,
+    season_bar,
+    season_glyph,
+    stamp,
+)
+from companion.screens.pictures import Choice, Seal, Stamps, Track
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Column,
+    Fit,
+    Flow,
+    Grow,
+    Inset,
+    Name,
+    Place,
+    Role,
+    Row,
+    Text,
+)
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.cards import ExploreCard
+    from companion.games.cartographers.state import Seen, View
+    from companion.screens.pictures import ShapeGrid
+    from companion.screens.widgets import Widget
+    from companion.text.catalog import Say
+
+_PATIENCE = 5
+"""So many rungs the words go down before the shape does."""
+
+
+def explore(view: View, seen: Seen, card: ExploreCard, say: Say, *, banner: bool) -> Widget:
+    """Return the page of an explore card, below its banner if it has one."""
+    track = Track(view.season.threshold, seen.time_before, seen.time)
+    usual: Widget = _usual(view, card, track, say)
+    standing: Widget = _standing(view, card, track, say)
+    if not _is_lone(card):  # which fits wherever a space is empty
+        misfit = say("page.misfit-ruins" if seen.on_ruins else "page.misfit-explore")
+        sentence = (Text(misfit, Role.SMALL),)
+        usual = Fit((_usual(view, card, track, say, sentence), usual))
+        standing = Fit((_standing(view, card, track, say, sentence), standing))
+    good, least = (
+        tuple(_lying_bare(view, card, track, say, good=good, low=low) for low in (False, True))
+        for good in (True, False)
+    )
+    if not banner:  # which takes the bar's room on a small panel
+        good = (_lying(view, card, track, say), *good)
+    lying = Fit((Fit(good), Fit(least)), patience=_PATIENCE)
+    return Adapt(usual, small=lying, small_tall=standing)
+
+
+def _usual(
+    view: View, card: ExploreCard, track: Track, say: Say, sentence: tuple[Widget, ...] = ()
+) -> Widget:
+    """Return the page with names and numbers; a sentence comes only with shapes of a good size."""
+    lands = (terrain.value for terrain in card.terrains)
+    return Column(
+        (
+            heading(say(f"card.{card.id}.name"), lands, aside=ribbon(card.time)),
+            Grow(_offer(card, say, good=bool(sentence))),
+            *sentence,
+            season_bar(view.season, track, say),
+            edicts_in_force(view, view.season, say),
+        ),
+        gap=1,
+    )
+
+
+def _offer(card: ExploreCard, say: Say, *, good: bool) -> Widget:
+    """Return the terrains and shapes: a lone space stands before its many terrains."""
+    stamps = tuple(stamp(terrain, say) for terrain in card.terrains)
+    shapes = _shapes(card)
+    if _is_lone(card):
+        space = Choice(shapes, say("page.or"), say("page.one-space"))
+        lone = Flow((Grow(space, 2), Grow(Stamps(stamps), 7)))
+        above = Column((Grow(space, 2), Grow(_rows(card, say), 3)), gap=2, across=Align.CENTRE)
+        return Adapt(lone, tall=above)
+    between = say("page.either") if len(stamps) > 1 else ""
+    marks, asked = Stamps(stamps, between), (True,) if good else (True, False)
+    options = [Choice(shapes, say("page.or"), good=each) for each in asked]
+    beside = tuple(option for each in options for option in _beside(marks, each, say))
+    below = [_below(marks, each, say) for each in options]
+    if not good:  # the last resort: stacked shapes have the whole height
+        below[-1] += (Row((marks, Grow(replace(options[-1], stacked=True))), gap=3),)
+    standing = Fit(tuple(Fit(each) for each in below), patience=_PATIENCE)
+    return Adapt(Fit(beside), tall=standing)
+
+
+def _beside(marks: Widget, choice: Choice, say: Say) -> tuple[Widget, ...]:
+    """Return the stamps beside the shapes: they shrink first, then the word between does."""
+    brief = replace(choice, word=say("page.or-short"))
+    return (
+        Row((marks, Grow(choice)), gap=3),
+        Row((Grow(marks), choice), gap=2),
+        Row((Grow(marks), brief), gap=2),
+    )
+
+
+def _below(marks: Widget, choice: Choice, say: Say) -> tuple[Widget, ...]:
+    """Return the stamps above the shapes, these beside each other or stacked."""
+    brief, stacked = replace(choice, word=say("page.or-short")), replace(choice, stacked=True)
+    return tuple(
+        Column((marks, Grow(each)), gap=3, across=Align.CENTRE) for each in (choice, brief, stacked)
+    )
+
+
+def _shapes(card: ExploreCard) -> tuple[ShapeGrid, ...]:
+    icon = card.terrains[0].value if len(card.terrains) == 1 else ""
+    return tuple(grid(shape, icon) for shape in card.shapes)
+
+
+def _is_lone(card: ExploreCard) -> bool:
+    """Say whether a card offers a single space."""
+    return all(len(shape.cells) == 1 for shape in card.shapes)
+
+
+def _rows(card: ExploreCard, say: Say) -> Widget:
+    """Return many terrains in two rows."""
+    stamps = tuple(stamp(terrain, say) for terrain in card.terrains)
+    half = len(stamps) // 2 + 1
+    halves = (stamps[:half], stamps[half:])
+    return Column(tuple(Grow(Stamps(some)) for some in halves if some), across=Align.CENTRE)
+
+
+def _lying(view: View, card: ExploreCard, track: Track, say: Say) -> Widget:
+    """Return the page of a small panel: the seals under the ribbon, the bar without a name."""
+    name = Inset(Name(say(f"card.{card.id}.name")), top=1)
+    offer = Grow(_small_offer(card, say, good=False))
+    left = Column((name, offer, bare_season_bar(view, track)), gap=0.5)
+    beside = Column(_seals(view), gap=1)
+    right = Column((ribbon(card.time), Inset(beside, right=2.5)), gap=1, across=Align.END)
+    return Row((Grow(left), right), gap=3, across=Align.START)
+
+
+def _lying_bare(
+    view: View, card: ExploreCard, track: Track, say: Say, *, good: bool, low: bool
+) -> Widget:
+    """Return it with the season's time in figures, which leaves the bar's room to the shape.
+
+    On a ``low`` page the seals stand beside the name.
+    """
+    top = 0.5 if low else 1
+    name: Widget = Inset(Name(say(f"card.{card.id}.name"), Role.HEADING), top=top)
+    seals = Inset(Row(_seals(view), gap=1), top=0 if low else top)
+    season = Column(
+        (season_glyph(view.season, Role.LABEL), Text(_figures(track), Role.SMALL)),
+        gap=0.5,
+        across=Align.CENTRE,
+    )
+    if low:
+        name = Row((Grow(name), seals), gap=2, across=Align.START)
+    left = Column((name, Grow(_small_offer(card, say, good=good))), gap=0.5)
+    below = (season,) if low else (seals, season)
+    right = Column((ribbon(card.time), *below), gap=1.5, across=Align.END)
+    return Inset(Row((Grow(left), right), gap=2, across=Align.START), bottom=0.5)
+
+
+def _small_offer(card: ExploreCard, say: Say, *, good: bool) -> Widget:
+    """Return terrains and shapes side by side; one terrain needs no stamp, its cells show it."""
+    stamps, shapes = tuple(stamp(terrain, say) for terrain in card.terrains), _shapes(card)
+    if _is_lone(card):
+        return Row((Choice(shapes), Grow(Stamps(stamps))))
+    between = say("page.either") if len(stamps) > 1 else ""
+    worded = Stamps(stamps, between)
+    bare = Stamps(tuple(replace(each, word="") for each in stamps), between)
+    options: list[Widget] = []
+    for asked in (True,) if good else (True, False):
+        choice = Choice(shapes, say("page.or-short"), good=asked)
+        alone = Row((Grow(bare), choice), gap=2) if between else choice
+        beside = (Row((each, Grow(choice)), gap=2) for each in (worded, bare))
+        options += [*beside, alone]
+    return Fit(tuple(options))
+
+
+def _standing(
+    view: View, card: ExploreCard, track: Track, say: Say, sentence: tuple[Widget, ...] = ()
+) -> Widget:
+    """Return the page of a small panel on its end: the shapes have its whole width."""
+    season = Row(
+        (season_glyph(view.season, Role.BODY), Grow(replace(track, numbers=False)),
+         Text(_figures(track), Role.BODY)), gap=2,
+    )  # fmt: skip
+    offer = _standing_offer(view, card, say, good=bool(sentence))
+    title = say(f"card.{card.id}.name")
+    name = Fit((Name(title), Name(title, lines=2)))
+    return Column((_standing_top(view, card, say), name, Grow(offer), *sentence, season), gap=1.5)
+
+
+def _standing_top(view: View, card: ExploreCard, say: Say) -> Widget:
+    """Return the stamps beside the ribbon; one stamp leaves room for its word and the seals."""
+    stamps = tuple(replace(stamp(terrain, say), word="") for terrain in card.terrains)
+    seals = Row(_seals(view), gap=1.5)
+    if _is_lone(card):
+        told: tuple[Widget, ...] = (Grow(Place(seals, Align.START, Align.START)),)
+    elif len(stamps) > 1:
+        told = (Grow(Stamps(stamps, say("page.either"))),)
+    else:
+        word = Text(say(f"terrain.{card.terrains[0].value}.name"), Role.BODY, whole=True)
+        told = (Stamps(stamps), Grow(Column((seals, word), gap=1)))
+    return Row((*told, ribbon(card.time)), gap=2, across=Align.START)
+
+
+def _standing_offer(view: View, card: ExploreCard, say: Say, *, good: bool) -> Widget:
+    shapes = _shapes(card)
+    if _is_lone(card):
+        both = (Grow(Choice(shapes)), Grow(_rows(card, say), 2))
+        return Column(both, across=Align.CENTRE)
+    beside = Choice(shapes, say("page.or-short"), coin_above=True, good=good)
+    if len(card.terrains) > 1:
+        seals = Place(Column(_seals(view), gap=1.5), y=Align.END)
+        return Row((seals, Grow(Place(beside))), gap=1)
+    return Fit((Place(beside), Place(replace(beside, stacked=True, coin_above=False))))
+
+
+def _seals(view: View) -> tuple[Widget, ...]:
+    return tuple(Seal(letter, Role.TITLE) for letter in view.season.edicts)
+
+
+def _figures(track: Track) -> str:
+    """Return the season's time as figures, such as 4/8."""
+    return f"{min(track.now, track.fields)}/{track.fields}"

@@ -1,0 +1,174 @@
+"""The end of a solo game: the title won, the sum that earned it, the rating on its scale."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers import scoring
+from companion.games.cartographers.screens.parts import season_glyph
+from companion.games.cartographers.screens.season_end import signed
+from companion.screens.pictures import Scale
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Card,
+    Column,
+    Glyph,
+    Grow,
+    Inset,
+    Luxury,
+    Name,
+    Place,
+    Role,
+    Row,
+    Rule,
+    Slab,
+    Text,
+    Widget,
+)
+from hardware.surface import Ink
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.state import View
+    from companion.text.catalog import Say
+
+
+def rated(view: View, won: int, say: Say) -> Widget:
+    """Return the title won, the sum that earned it, and the rating on its scale."""
+    reached = scoring.title(won, view.titles)
+    title = say("title.none" if reached is None else f"title.{reached}")
+    values = sum(card.solo_value for card in view.edicts if card)
+    star = Glyph("star", Role.HEADING, fill=Ink.YELLOW)
+    head = Text(say("page.complete"), Role.LABEL, Align.CENTRE)
+    beside = Row((star, Grow(Name(title, Role.NAME, align=Align.CENTRE)), star), gap=2)
+    over_title = Row((star, Grow(Text(say("page.your-title"), Role.LABEL, Align.CENTRE)), star))
+    two_lines = Name(title, Role.NAME, lines=2, align=Align.CENTRE)
+    plaque = Adapt(
+        Card(Column((head, beside), gap=1)), tall=Card(Column((over_title, two_lines), gap=1))
+    )
+    usual = Column(
+        (
+            Row((Grow(_top(plaque)),)),
+            Grow(
+                Place(
+                    Adapt(
+                        _sum(won + values, values, won, say),
+                        tall=_tall_sum(won + values, values, won, say),
+                    )
+                )
+            ),
+            Scale(view.titles, won),
+            _last_line(view),
+        ),
+        gap=2,
+    )
+    return Adapt(
+        usual,
+        small=Inset(_small_rated(view, won, title), top=1),
+        small_tall=Inset(_small_tall_rated(view, won, title, say), top=1),
+    )
+
+
+def _small_rated(view: View, won: int, title: str) -> Widget:
+    values = sum(card.solo_value for card in view.edicts if card)
+    reckoning = Row(
+        (Name(f"{signed(won + values)} − {values} =", Role.HEADING),
+         Slab(Name(signed(won), Role.HEADING))), gap=2,
+    )  # fmt: skip
+    return Column(
+        (
+            Name(title, Role.NAME),
+            Grow(Place(reckoning)),
+            Luxury(Scale(view.titles, won), 3),
+            Luxury(Text(view.code, Role.SMALL), 2),
+        ),
+        gap=1.5,
+    )
+
+
+def _small_tall_rated(view: View, won: int, title: str, say: Say) -> Widget:
+    """Return the title over the sum, line by line as on paper."""
+    values = sum(card.solo_value for card in view.edicts if card)
+
+    def line(key: str, number: Widget) -> Widget:
+        return Row((Text(say(key), Role.SMALL), Grow(Place(number, Align.END))), gap=1)
+
+    total = Slab(Name(signed(won), Role.HEADING))
+    return Column(
+        (
+            Name(title, Role.HEADING, lines=2, align=Align.CENTRE),
+            Rule(),
+            Grow(
+                Place(
+                    Column(
+                        (
+                            line("page.stars", Name(signed(won + values), Role.HEADING)),
+                            line("page.edict-values", Name(f"− {values}", Role.HEADING)),
+                            Rule(dotted=False),
+                            line("page.rating", total),
+                        ),
+                        gap=2,
+                    )
+                )
+            ),
+            Luxury(Scale(view.titles, won), 3),
+        ),
+        gap=2,
+    )
+
+
+def _top(child: Widget) -> Widget:
+    return Column((Text(" ", Role.TINY), child), gap=0)
+
+
+def _sum(stars: int, values: int, won: int, say: Say) -> Widget:
+    """Return score less values gives rating, as a sum."""
+
+    def part(key: str, number: str, *, solid: bool = False) -> Widget:
+        figure: Widget = Name(number, Role.NUMERAL)
+        framed = Slab(figure) if solid else Inset(figure, top=1.5, bottom=1.5)
+        return Column(
+            (Text(say(key), Role.LABEL), framed),
+            gap=1,
+            across=Align.CENTRE,
+        )
+
+    return Row(
+        (
+            part("page.your-stars", signed(stars)),
+            Inset(Name("−", Role.NUMERAL), bottom=1.5),
+            part("page.edict-values", str(values)),
+            Inset(Name("=", Role.NUMERAL), bottom=1.5),
+            part("page.rating", signed(won), solid=True),
+        ),
+        gap=4,
+        across=Align.END,
+    )
+
+
+def _tall_sum(stars: int, values: int, won: int, say: Say) -> Widget:
+    """Return the sum line by line, as on paper."""
+
+    def line(key: str, number: str) -> Widget:
+        return Row((Grow(Text(say(key), Role.LABEL)), Name(number, Role.NUMERAL)), gap=3)
+
+    total = Row((Grow(Text(say("page.rating"), Role.LABEL)), Slab(Name(signed(won), Role.NUMERAL))))
+    lines = (
+        line("page.your-stars", signed(stars)),
+        line("page.edict-values", f"− {values}"),
+        Rule(dotted=False),
+        total,
+    )
+    return Column(lines, gap=2)
+
+
+def _last_line(view: View) -> Widget:
+    """Return the four seasons' scores and the game code."""
+    scores = tuple(
+        Row((season_glyph(season, Role.LABEL), Text(signed(stars), Role.LABEL)), gap=1)
+        for season, stars in zip(view.seasons, view.scores, strict=True)
+        if stars is not None
+    )
+    code = Text(view.code, Role.LABEL, Align.END)
+    lines = (Row(scores, gap=3), Row((Grow(code),))) if scores else (Row((Grow(code),)),)
+    return Adapt(Row((*scores, Grow(code)), gap=3), tall=Column(lines, gap=1.5))

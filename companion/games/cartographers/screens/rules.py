@@ -1,0 +1,156 @@
+"""The rules that no card says, three ideas a page: a sketch, and a sentence beside it.
+
+A sketch is drawn in signs: a capital is drawn terrain, ``#`` any such, ``.`` an empty space,
+``-`` an empty space that costs a star, ``^ R`` what the map has printed. The others are signs on
+paper; ``7`` is a sum of two places.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.games.cartographers.screens.parts import FILLS, heading
+from companion.screens.pictures import Ground, Part, Sketch
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Column,
+    Fit,
+    Glyph,
+    Grow,
+    Inset,
+    Page,
+    Place,
+    Role,
+    Row,
+    Rule,
+    Text,
+    Widget,
+)
+from hardware.surface import Ink
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.state import View
+    from companion.text.catalog import Say
+
+
+class Idea(NamedTuple):
+    """A rule: its sketch, a smaller one, if any, for small pages, and the key of its words."""
+
+    sketch: tuple[str, ...]
+    small: str
+    words: str
+
+
+_TERRAINS = {"F": "forest", "V": "village", "A": "farm", "W": "water", "M": "monster"}
+_PRINTED = {"^": "mountain", "R": "ruins", ".": ""}
+_SIGNS = {
+    ">": "right", "<": "left", "+": "yes", "x": "no", "$": "coin", "e": "edicts", "m": "monster",
+    "c": "flip", "1": "spring", "2": "summer", "3": "fall", "4": "winter",
+}  # fmt: skip
+_FILLS = {"$": Ink.YELLOW, "2": Ink.YELLOW}
+_PAGES = (
+    (
+        "drawing",
+        (
+            Idea(("#   ##   #", "###># >###", "    #     "), "", "rules.turn"),
+            Idea(("+ .R", "x ^F"), "+.R", "rules.free"),
+            Idea(("##  ", " #x>F"), "x>F", "page.misfit-explore"),
+        ),
+    ),
+    (
+        "land",
+        (
+            Idea((" F   ", "V^A>$", " W   "), "^>$", "rules.mountain-coin"),
+            Idea(("FW F ", "+   W", "    x"), "FW+", "rules.beside"),
+            Idea(("VV..", "V..V"), "V.V", "rules.cluster"),
+        ),
+    ),
+    (
+        "dangers",
+        (
+            Idea((".R.>V",), "", "rules.ruins"),
+            Idea((" - -   ", "-M-M-7 ", " - -   "), "-M-", "rules.monsters"),
+            Idea(("..>..", "..<.M"), "<M>", "rules.ambush"),
+        ),
+    ),
+    (
+        "stars",
+        (
+            Idea(("ee$-M",), "e$M", "rules.season"),
+            Idea(("m>c",), "m>c", "rules.deck"),
+            Idea(("1234",), "1>4", "rules.rating"),
+        ),
+    ),
+)
+_BY_PLAYERS = {
+    "rules.ambush": ("rules.ambush-solo", "page.pass-note"),
+    "rules.rating": ("rules.rating-solo", "rules.rating-table"),
+}
+"""Sentences that differ for one player and for several."""
+
+
+def rules(view: View, say: Say, number: str) -> Page:
+    """Return a page of rules."""
+    title, ideas = _PAGES[int(number) - 1]
+    count = Text(f"{number} / {len(_PAGES)}", Role.LABEL)
+    lines: list[Widget] = []
+    small: list[Widget] = []
+    for idea in ideas:
+        words = say(_key(idea, view), misfit=say("page.misfit-ruins"))
+        lines += [Grow(_line(idea, words)), Rule()]
+        small += [Grow(_small_line(idea, words)), Rule()]
+    name = say(f"rules.{title}")
+    top = heading(name, mark=Glyph("info", Role.HEADING), aside=Inset(count, top=3),
+                  role=Role.HEADING, top=2)  # fmt: skip
+    usual = Column((top, Rule(dotted=False), *lines[:-1]), gap=1)
+    narrow = Column(tuple(small[:-1]), gap=1)
+    return Page(f"rules-{number}", Adapt(usual, small=Inset(narrow, top=1)))
+
+
+def _key(idea: Idea, view: View) -> str:
+    by_players = _BY_PLAYERS.get(idea.words)
+    return by_players[0 if view.options.solo else 1] if by_players else idea.words
+
+
+def _line(idea: Idea, words: str) -> Widget:
+    sketch, text = _sketch(idea.sketch), Place(Text(words, Role.BODY), Align.START)
+    return Adapt(
+        Row((Grow(Place(sketch), 4), Grow(text, 6)), gap=3),
+        tall=Column((Grow(Place(sketch)), Text(words, Role.BODY)), gap=1),
+    )
+
+
+def _small_line(idea: Idea, words: str) -> Widget:
+    text = Place(Text(words, Role.SMALL), Align.START)
+    if not idea.small:
+        return text
+    sketch = _sketch((idea.small,))
+    beside = Row((Grow(Place(sketch), 2), Grow(text, 7)), gap=1.5)
+    return Adapt(
+        Fit((beside, text)),
+        tall=Fit((Column((Place(sketch), text), gap=1), text)),
+    )
+
+
+def _sketch(drawing: tuple[str, ...]) -> Sketch:
+    parts = tuple(
+        _part(sign, (row, column))
+        for row, line in enumerate(drawing)
+        for column, sign in enumerate(line)
+        if sign != " "
+    )
+    return Sketch(len(drawing), max(map(len, drawing)), parts)
+
+
+def _part(sign: str, cell: tuple[int, int]) -> Part:
+    if sign in _SIGNS:
+        return Part(cell, Ground.PAPER, _SIGNS[sign], fill=_FILLS.get(sign, Ink.BLACK))
+    if sign == "-":
+        return Part(cell, Ground.OPEN, word="−1")
+    if sign == "7":
+        return Part(cell, Ground.PAPER, word="= −7")
+    if sign in _PRINTED:
+        return Part(cell, Ground.OPEN, _PRINTED[sign])
+    icon = _TERRAINS.get(sign, "")
+    return Part(cell, Ground.SOLID, icon, fill=FILLS.get(icon, Ink.BLACK))

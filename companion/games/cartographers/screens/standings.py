@@ -1,0 +1,144 @@
+"""The table of several players: their stars, who has won, and how a tie was broken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.scores import MONSTERS, TOTAL, number_of, standing
+from companion.games.cartographers.screens.parts import joined, season_name
+from companion.games.cartographers.screens.season_end import signed
+from companion.screens.pictures import ScoreTable, TableLine
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Column,
+    Fit,
+    Glyph,
+    Grow,
+    Inset,
+    Luxury,
+    Name,
+    Place,
+    Role,
+    Row,
+    Rule,
+    Text,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.scores import Cell
+    from companion.games.cartographers.state import Tally, View
+    from companion.text.catalog import Say
+
+
+_NAMED = 3
+"""Players in front who are named; more are counted."""
+
+
+def standings(view: View, say: Say) -> Widget:
+    """Return who has won or leads, with everybody's stars and why."""
+    return whole_table(view, title(view, say), say)
+
+
+def title(view: View, say: Say) -> str:
+    """Return who has won, or who leads while stars are missing."""
+    now = standing(view.tallies)
+    if now is None:
+        return say("page.table")
+    who = joined((str(player + 1) for player in now.first), say, "page.join-players")
+    told = "win" if now.is_final else "lead" if now.missing else "tie-for-first"
+    if len(now.first) > _NAMED:
+        return say(f"page.many-{told}", count=len(now.first))
+    return say(f"page.{told}{'s' if len(now.first) == 1 else ''}", who=who)
+
+
+def whole_table(view: View, title: str, say: Say, chosen: Cell | None = None) -> Widget:
+    """Return the table under a title; ``chosen`` is the place that is about to be changed."""
+    note = "" if chosen else _note(view, say)
+    ids = tuple(season.id for season in view.seasons)
+    own = tuple(part for part in ids if chosen and part == chosen[1])
+    parts = [(*ids, TOTAL, MONSTERS)] if _has_seasons(view) else []
+    parts += [(*own, TOTAL, MONSTERS), *([(*own, TOTAL)] if own else [])]
+    tables = Fit(
+        tuple(
+            _table(view, each, chosen, say, short=short)
+            for each in parts
+            for short in (False, True)
+        )
+    )
+    below = (Text(note, Role.LABEL),) if note else ()
+    usual = Column(
+        (
+            Inset(Row((Glyph("star", Role.HEADING),
+                       Grow(Adapt(Name(title, Role.HEADING),
+                                  tall=Name(title, Role.HEADING, lines=2)))), gap=2), top=2),
+            Rule(dotted=False),
+            Grow(Place(tables, y=Align.START)),
+            *((Rule(dotted=False), *below) if below else ()),
+        ),
+        gap=1.5,
+    )  # fmt: skip
+    small = Column(
+        (
+            Adapt(Name(title, Role.TITLE), tall=Name(title, Role.TITLE, lines=2)),
+            Grow(Place(tables, y=Align.START)),
+            *((Luxury(Text(note, Role.SMALL), 2),) if note else ()),
+        ),
+        gap=1,
+    )
+    return Adapt(usual, small=Inset(small, top=1))
+
+
+def _has_seasons(view: View) -> bool:
+    return any(stars is not None for line in view.tallies for stars in line.seasons)
+
+
+def _table(
+    view: View, parts: tuple[str, ...], chosen: Cell | None, say: Say, *, short: bool
+) -> ScoreTable:
+    """Return the table of all players with these parts, the lines named or but numbered."""
+    lines = tuple(
+        TableLine(
+            str(number + 1) if short else say("page.player", number=number + 1),
+            tuple(_said(view, line, part) for part in parts),
+        )
+        for number, line in enumerate(view.tallies)
+    )
+    now = standing(view.tallies)
+    return ScoreTable(
+        tuple({TOTAL: "star", MONSTERS: "monster"}.get(part, part) for part in parts),
+        tuple(_head(view, part, say) for part in parts),
+        lines,
+        strong=parts.index(TOTAL),
+        marked=now.first if now else (),
+        chosen=(chosen[0], parts.index(chosen[1])) if chosen else None,
+    )
+
+
+def _head(view: View, part: str, say: Say) -> str:
+    """Return the words of a column."""
+    names = {season.id: season_name(season, say) for season in view.seasons}
+    return names.get(part) or say("page.stars" if part == TOTAL else "page.lost")
+
+
+def _said(view: View, line: Tally, part: str) -> str:
+    """Return what stands under a part: what monsters took is a loss, and a gap a dash."""
+    number = number_of(line, part, [season.id for season in view.seasons])
+    if part == TOTAL:
+        number = line.stars
+    if number is None:
+        return "–"
+    return signed(-number if part == MONSTERS else number)
+
+
+def _note(view: View, say: Say) -> str:
+    """Return how a tie was broken, or what would break it; nothing where there is none."""
+    now = standing(view.tallies)
+    if now is None or now.missing or len(now.level) == 1:
+        return ""
+    if now.undecided:
+        return say("page.tie-open", stars=now.stars)
+    if len(now.first) > 1:
+        return say("page.tie-shared", stars=now.stars)
+    return say("page.tie-broken", stars=now.stars, who=now.first[0] + 1)
