@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.screens.style import SizeClass
 from companion.screens.widgets import (
@@ -11,7 +11,6 @@ from companion.screens.widgets import (
     Band,
     Card,
     Column,
-    Fit,
     Flow,
     Grow,
     Inset,
@@ -27,19 +26,35 @@ if TYPE_CHECKING:
 
 
 def adapted(widget: Widget, style: Style) -> Widget:
-    """Return a tree with every ``Adapt`` and ``Flow`` in it decided."""
+    """Return a tree with every ``Adapt`` and ``Flow`` in it decided.
+
+    What a ``Fit`` chooses from stays open until it is tried, for most of it never is.
+    """
     match widget:
         case Adapt():
+            if widget.plain is not None and style.size is SizeClass.PLAIN:
+                return adapted(widget.plain, style)
             small = style.size is SizeClass.SMALL
-            return adapted(widget.chosen(small=small, tall=style.portrait), style)
+            wide = style.size in {SizeClass.WIDE, SizeClass.LARGE}
+            return adapted(widget.chosen(small=small, tall=style.portrait, wide=wide), style)
         case Flow(children=children, gap=gap, across=across):
             kind = Column if style.portrait else Row
             return kind(tuple(adapted(each, style) for each in children), gap, across)
         case Row(children=children) | Column(children=children):
-            return replace(widget, children=tuple(adapted(each, style) for each in children))
-        case Fit(options=options):
-            return replace(widget, options=tuple(adapted(each, style) for each in options))
-        case Grow() | Place() | Inset() | Luxury() | Card() | Band() | Slab():
-            return replace(widget, child=adapted(widget.child, style))
+            return _with(widget, "children", tuple(adapted(each, style) for each in children))
+        case Grow(child=child) | Place(child=child) | Inset(child=child) | Luxury(child=child):
+            return _with(widget, "child", adapted(child, style))
+        case Card(child=child) | Band(child=child) | Slab(child=child):
+            return _with(widget, "child", adapted(child, style))
         case _:
             return widget
+
+
+def _with(widget: Any, name: str, inner: Widget | tuple[Widget, ...]) -> Widget:  # noqa: ANN401 - any that holds others
+    """Return a widget with what it holds decided: itself where nothing in it was left open."""
+    before = getattr(widget, name)
+    is_same = inner is before
+    if isinstance(inner, tuple):
+        is_same = all(one is other for one, other in zip(inner, before, strict=True))
+    decided: Widget = widget if is_same else replace(widget, **{name: inner})
+    return decided

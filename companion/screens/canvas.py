@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw
 
 from companion.screens.icons import draw_icon
+from companion.text.catalog import BREAK
 from hardware.strokes import Disc, Fill, Outline, Polygon, Sign, Words
 from hardware.surface import Box, Ink, TextRun
 
@@ -151,6 +152,7 @@ class Canvas:
         self, type_: Letters, x: int, baseline: int, words: str, ink: Ink | None = None
     ) -> None:
         """Ink a line of text from its left end and note its box."""
+        words = words.replace(BREAK, "")
         if not words:
             return
         for offset, word in type_.words(words):

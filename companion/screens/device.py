@@ -12,6 +12,7 @@ from companion.screens.pictures import Entry, Item, ListMenu, Strip, Swatches
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Card,
     Column,
     Fit,
     Glyph,
@@ -91,6 +92,17 @@ def notice_page(page: str, title: str, lines: Sequence[str], icon: str) -> Page:
     return Page(page, Inset(body, top=2))
 
 
+def question_page(page: str, title: str, text: str, icon: str) -> Page:
+    """Return a question in a frame, to be answered yes or no."""
+    words = Column((Name(title, Role.HEADING, lines=2), Text(text, Role.BODY)), gap=2)
+    beside = Row((Glyph(icon, Role.FIGURE), Grow(words)), gap=4)
+    below = Column((Place(Glyph(icon, Role.FIGURE)), words), gap=3)
+    small = Column((Name(title, Role.HEADING, lines=2), Text(text, Role.LABEL)), gap=1.5)
+    small_row = Row((Glyph(icon, Role.NAME), Grow(small)), gap=3)
+    body = Adapt(Card(beside), tall=Card(below), small=Fit((small_row, small)))
+    return Page(page, Inset(Place(body), top=2, bottom=2))
+
+
 def facts_page(page: str, title: str, rows: Sequence[tuple[str, str]], note: str = "") -> Page:
     """Return facts under each other, what they are at the left and what they say at the right."""
     lines: list[Widget] = []
@@ -113,9 +125,10 @@ def facts_page(page: str, title: str, rows: Sequence[tuple[str, str]], note: str
         Column((Text(label, Role.TINY), _whole_or_end(fact)), gap=0.5) for label, fact in rows
     )
     stacked = Fit((Column(over, gap=1.5), Column(over[:_FEW], gap=1)))
+    lying = Fit((Column(beside, gap=1.5), Column(beside, gap=0.5), Column(beside[: _FEW - 1])))
     small = Column(
         (Luxury(_heading(title, "info"), 2),
-         Grow(Place(Adapt(Column(beside, gap=1.5), tall=stacked), y=Align.START)),
+         Grow(Place(Adapt(lying, tall=stacked), y=Align.START)),
          *(Luxury(each, 1) for each in below)),
         gap=1.5,
     )  # fmt: skip

@@ -6,12 +6,13 @@ name face come from its outlines, and no two signs of it touch.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 
-from PIL import Image, ImageChops, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageFont
+
+from hardware.frozen import frozen
 
 _INSTALLED = Path(__file__).parent.parent / "_fonts"
 _CHECKOUT = Path(__file__).parents[2] / "fonts"
@@ -38,7 +39,7 @@ _EM = 1000
 """The size, in pixels, at which outlines are measured; kerning counts in it too."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Glyph:
     """An inked sign: its pixels, and where they start from the origin."""
 
@@ -83,7 +84,7 @@ def _kerning(family: Family) -> dict[str, int]:
     return {line[:2]: int(line[3:]) for line in path.read_text("utf-8").splitlines()}
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def step(family: Family, px: int, pair: str) -> int:
     """Return the step from a sign to the next of its family, or over a single sign."""
     kerning = _kerning(family).get(pair, 0)
@@ -151,14 +152,10 @@ def _advance(family: Family, px: int, sign: str) -> int:
 @lru_cache(maxsize=8192)
 def inked(family: Family, px: int, sign: str) -> Glyph:
     """Return a sign in a size, its ink by whole pixels."""
-    face = load(family, px)
-    left, top, right, bottom = map(int, face.getbbox(sign, mode="1", anchor="ls"))
-    if right <= left or bottom <= top:
-        return Glyph(None, 0, 0)
-    mask = Image.new("1", (right - left, bottom - top))
-    drawing = ImageDraw.Draw(mask)
-    drawing.fontmode = "1"
-    drawing.text((-left, -top), sign, fill=1, font=face, anchor="ls")
+    inside, (left, top) = load(family, px).getmask2(sign, "1", anchor="ls")
+    # What ``ImageDraw.text`` does in the end; it would have FreeType make the sign twice.
+    mask = Image.new("1", inside.size)
+    mask.im.paste(inside, (0, 0, *inside.size))
     ink = mask.getbbox()
     if ink is None:
         return Glyph(None, 0, 0)

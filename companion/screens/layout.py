@@ -65,8 +65,9 @@ def lay_out(
 ) -> Layout:
     """Lay a tree out in a box, in the largest type in which it fits."""
     room, widget = Room(box.width, box.height), adapted(widget, style)
+    tried: dict[int, Widget] = {}
     for tight in range(TIGHTEST + 1):
-        sizer = Sizer(Setting(style, language, tight), measure_mark)
+        sizer = Sizer(Setting(style, language, tight), measure_mark, tried)
         fits = sizer.measure(widget, room).fits(room)
         if fits or tight == TIGHTEST:
             break
@@ -74,12 +75,19 @@ def lay_out(
 
 
 class Sizer:
-    """Measures and places the widgets of one tree in one setting."""
+    """Measures and places the widgets of one tree in one setting.
 
-    def __init__(self, setting: Setting, measure_mark: MeasureMark) -> None:
+    ``tried`` keeps the options of each ``Fit`` as they became for the panel, for all settings.
+    """
+
+    def __init__(
+        self, setting: Setting, measure_mark: MeasureMark, tried: dict[int, Widget]
+    ) -> None:
         self.setting = setting
+        self._tried = tried
         self._measure_mark = measure_mark
         self._known: dict[tuple[int, Room], Size] = {}
+        self._spreads: dict[tuple[int, Room], Spread] = {}
 
     def measure(self, widget: Widget, room: Room) -> Size:
         """Return what a widget takes in a room; more than the room where it does not fit."""
@@ -132,6 +140,12 @@ class Sizer:
         ]
 
     def _spread(self, widget: Row | Column, room: Room) -> Spread:
+        key = (id(widget), room)
+        if key not in self._spreads:
+            self._spreads[key] = self._spread_out(widget, room)
+        return self._spreads[key]
+
+    def _spread_out(self, widget: Row | Column, room: Room) -> Spread:
         children = tuple(
             child
             for child in widget.children
@@ -165,8 +179,13 @@ class Sizer:
         options = widget.options
         if widget.patience:
             options = options[: 1 + self.setting.tight // widget.patience]
-        fitting = (each for each in options if self.measure(each, room).fits(room))
-        return next(fitting, options[-1])
+        for option in options:
+            if id(option) not in self._tried:
+                self._tried[id(option)] = adapted(option, self.setting.style)
+            settled = self._tried[id(option)]
+            if self.measure(settled, room).fits(room):
+                break
+        return settled
 
     def _aligned(self, widget: Place, box: Box) -> Box:
         size = self.measure(widget.child, Room(box.width, box.height))

@@ -10,14 +10,14 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from companion.screens.fonts import Face, font
+from companion.screens.reach import reach
 from companion.screens.widgets import Role
 from companion.screens.wrap import wrap
+from companion.text.catalog import BREAK
 from hardware.frozen import frozen
 from hardware.surface import Box
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from companion.screens.fonts import Font
     from companion.screens.room import Setting
 
@@ -25,7 +25,6 @@ _LEADING = {"en": 1.30, "ja": 1.40}
 _NAME_LEADING = {"en": 1.02, "ja": 1.14}
 _NAME_SPACE = 0.28
 _NAME_DROP = 0.2
-_TALL = {"en": "Hdgyp", "ja": "国目鬱ゅ。"}
 _FACES = {
     Role.NAME: Face.NAME,
     Role.HEADING: Face.NAME,
@@ -66,32 +65,15 @@ class Letters:
 
     def width(self, text: str) -> int:
         """Return how far the pen moves over a text."""
-        return _width(self, text)
+        return _width(self.font, text)
 
     def ink_box(self, text: str) -> Box:
         """Return the box of a text's ink, seen from its origin on the baseline."""
-        boxes = [(x, self.font.ink_box(word)) for x, word in self.words(text)]
-        left = min(x + box[0] for x, box in boxes)
-        right = max(x + box[2] for x, box in boxes)
-        top, bottom = min(box[1] for _, box in boxes), max(box[3] for _, box in boxes)
-        return Box(left, top, right - left, bottom - top)
+        return _ink_box(self.font, text)
 
-    def words(self, text: str) -> Iterator[tuple[int, str]]:
-        """Yield each run of words that is inked at once, with where it starts."""
-        if not self.is_name or " " not in text:
-            yield 0, text
-            return
-        end = None
-        for word in text.split(" "):
-            left, _, right, _ = self.font.ink_box(word)
-            x = 0 if end is None else end + self.space - left
-            yield x, word
-            end = x + right
-
-    @property
-    def space(self) -> int:
-        """The blank from ink to ink between two names; the face's own is too narrow."""
-        return round(self.px * _NAME_SPACE)
+    def words(self, text: str) -> tuple[tuple[int, str], ...]:
+        """Return each run of words that is inked at once, with where it starts."""
+        return _words(self.font, text)
 
     def wrap(self, text: str, width: int, *, by_phrase: bool = False) -> tuple[str, ...]:
         """Break a text into lines of this type."""
@@ -102,12 +84,10 @@ class Letters:
 def letters(role: Role, language: str, px: int) -> Letters:
     """Return the letters of a role in a size."""
     face = _FACES.get(role, Face.TEXT)
-    chosen = font(face, language, px)
-    tall = "0" if face in {Face.NUMERAL, Face.MAP} else _TALL[language]
-    _, top, _, bottom = chosen.ink_box(tall)
+    top, bottom = reach(face, language, px)
     if face is Face.NAME:  # titles stand alike in both languages, though kanji hang less low
         bottom = max(bottom, round(px * _NAME_DROP))
-    return Letters(chosen, px, language, -top, bottom, face is Face.NAME)
+    return Letters(font(face, language, px), px, language, -top, bottom, face is Face.NAME)
 
 
 def set_letters(role: Role, setting: Setting) -> Letters:
@@ -115,13 +95,45 @@ def set_letters(role: Role, setting: Setting) -> Letters:
     return letters(role, setting.language, setting.px(role))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def _wrap(text: str, width: int, type_: Letters, by_phrase: bool) -> tuple[str, ...]:  # noqa: FBT001 - private, and a cache takes no keywords as cheaply
     return wrap(text, width, type_.width, by_phrase=by_phrase)
 
 
-@lru_cache(maxsize=8192)
-def _width(type_: Letters, text: str) -> int:
-    if type_.is_name and text == " ":
-        return type_.space
-    return max(x + type_.font.width(word) for x, word in type_.words(text))
+# A font is one of its kind, so it is quick to look up. Letters are equal where all their parts are:
+# to compare those took a twentieth of a page.
+
+
+@lru_cache(maxsize=1024)
+def _width(font: Font, text: str) -> int:
+    if font.face is Face.NAME and text == " ":
+        return _space(font)
+    return max(x + font.width(word) for x, word in _words(font, text))
+
+
+@lru_cache(maxsize=256)
+def _ink_box(font: Font, text: str) -> Box:
+    boxes = [(x, font.ink_box(word)) for x, word in _words(font, text)]
+    left = min(x + box[0] for x, box in boxes)
+    right = max(x + box[2] for x, box in boxes)
+    top, bottom = min(box[1] for _, box in boxes), max(box[3] for _, box in boxes)
+    return Box(left, top, right - left, bottom - top)
+
+
+@lru_cache(maxsize=512)
+def _words(font: Font, text: str) -> tuple[tuple[int, str], ...]:
+    text = text.replace(BREAK, "")
+    if font.face is not Face.NAME or " " not in text:
+        return ((0, text),)
+    runs, end = [], None
+    for word in text.split(" "):
+        left, _, right, _ = font.ink_box(word)
+        x = 0 if end is None else end + _space(font) - left
+        runs.append((x, word))
+        end = x + right
+    return tuple(runs)
+
+
+def _space(font: Font) -> int:
+    """Return the blank from ink to ink between two names; the face's own is too narrow."""
+    return round(font.px * _NAME_SPACE)

@@ -1,17 +1,22 @@
 """From a Screen to a Frame: the one way a page is drawn, for every panel.
 
-Pure: the same screen and panel give the same pixels on every machine.
+The same screen and panel give the same pixels on every machine; nothing is read or written but
+the log, where a page does not fit.
 """
 
 from __future__ import annotations
 
+import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.screens.canvas import Canvas
 from companion.screens.layout import lay_out
-from companion.screens.marks import furniture, measure_mark, paint_mark
+from companion.screens.marks import furniture, measure_mark, paint_mark, strip
+from companion.screens.marks.tabs import paint_tabs
+from companion.screens.reading import reading
 from companion.screens.style import style_for
-from hardware.surface import Frame
+from hardware.surface import Edge, Frame
 
 if TYPE_CHECKING:
     from companion.screens.layout import Layout
@@ -19,27 +24,57 @@ if TYPE_CHECKING:
     from hardware.surface import PanelSpec
 
 
+log = logging.getLogger("companion")
+
+
 def paint(screen: Screen, spec: PanelSpec) -> Frame:
-    """Return the frame that shows a screen on a panel."""
-    return ink(screen, spec, laid_out(screen, spec))
+    """Return the frame that shows a screen on a panel.
+
+    A page that does not fit is painted as far as it goes, and the log names it: the players need
+    what can be read of it, and somebody has to hear of the fault.
+    """
+    layout = laid_out(screen, spec)
+    if not layout.fits:
+        log.error(
+            "page %s does not fit on %s in %s: please report this page and panel",
+            screen.page.id,
+            spec.name,
+            screen.language,
+        )
+    return ink(screen, spec, layout)
 
 
 def laid_out(screen: Screen, spec: PanelSpec) -> Layout:
     """Return where everything on a page lies; the panel's inks do not matter to it."""
+    spec = _hinted(screen, spec)
     page, style = screen.page, style_for(spec)
-    box = furniture.page_box(spec, style, furniture.above_px(style, page))
+    beside = strip.page_box if screen.strip else furniture.page_box
+    box = beside(spec, style, furniture.above_px(style, page))
     return lay_out(page.body, box, style, screen.language, measure_mark)
 
 
 def ink(screen: Screen, spec: PanelSpec, layout: Layout) -> Frame:
     """Return the frame of a page that has been laid out for a panel of this size."""
+    spec = _hinted(screen, spec)
     page, canvas = screen.page, Canvas(spec, layout.setting)
     furniture.paint_top(canvas, page)
     for placed in layout.marks:
         canvas.ground(dark=placed.dark)
         paint_mark(canvas, placed.widget, placed.box)
     canvas.ground(dark=False)
-    for tab in screen.tabs:
-        furniture.paint_tab(canvas, tab)
-    pixels = canvas.image.tobytes()
-    return Frame(spec.width, spec.height, pixels, tuple(canvas.texts), tuple(canvas.strokes))
+    paint_tabs(canvas, screen.tabs)
+    if screen.strip:
+        strip.paint_strip(canvas, screen.strip)
+    return Frame(
+        spec.width,
+        spec.height,
+        canvas.image.tobytes(),
+        tuple(canvas.texts),
+        tuple(canvas.strokes),
+        reading(screen),
+    )
+
+
+def _hinted(screen: Screen, spec: PanelSpec) -> PanelSpec:
+    """Return the panel as its hints lie: the strip of a lone button is always at the bottom."""
+    return replace(spec, edge=Edge.BOTTOM) if screen.strip else spec

@@ -26,14 +26,6 @@ class Corner(Enum):
 
 
 @frozen
-class Stars(Widget):
-    """So many stars in a row; many are written as a number."""
-
-    count: int
-    role: Role = Role.BODY
-
-
-@frozen
 class Seal(Widget):
     """A letter on a round seal."""
 
@@ -88,8 +80,12 @@ class Choice(Widget):
     caption: str = ""
     stacked: bool = False
     """Whether the shapes stand below each other, as on a narrow page."""
-    reminder: bool = False
-    """Whether it but recalls a shape that the page shows elsewhere, and so may be small."""
+    coin_above: bool = False
+    """Whether the coin stands above its shape, where there is no width for it beside."""
+    good: bool = False
+    """Whether it asks for cells of a good size, so that what else there is waits for those."""
+    foe: bool = False
+    """Whether a map stands on the same page, so that the shape has a measure of its own."""
 
 
 @frozen
@@ -97,13 +93,13 @@ class Track(Widget):
     """A season's scale bar: ``fields`` in all, time ``before`` this card and ``now`` with it.
 
     Time past the last field is hatched. A card without time (``now`` equal to ``before``) is a
-    pointer between two fields. ``flag`` hangs over the card's own fields.
+    pointer between two fields. Without ``numbers`` it is lower, and says how much, not how many.
     """
 
     fields: int
     before: int
     now: int
-    flag: str = ""
+    numbers: bool = True
 
 
 @frozen
@@ -124,6 +120,7 @@ class Board(Widget):
     chosen: tuple[Cell, ...] = ()
     chosen_icon: str = ""
     walk: Walk | None = None
+    labels: bool = True
 
 
 @frozen
@@ -178,6 +175,82 @@ class Scale(Widget):
     value: int | None = None
 
 
+class SlotState(Enum):
+    """Whether what belongs in a slot is there, is asked for next, or is still missing."""
+
+    FULL = "full"
+    NEXT = "next"
+    EMPTY = "empty"
+
+
+@frozen
+class Slot:
+    """A place for a number under its icon and word."""
+
+    icon: str
+    word: str
+    number: str
+    state: SlotState = SlotState.FULL
+
+
+@frozen
+class Slots(Widget):
+    """Numbers in frames beside each other; words are left out where one has no room."""
+
+    slots: tuple[Slot, ...]
+
+
+@frozen
+class Dial(Widget):
+    """A number being entered between the signs for more and for less."""
+
+    number: str
+
+
+@frozen
+class TableLine:
+    """A line of a table: whose it is, and what stands in each column."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@frozen
+class ScoreTable(Widget):
+    """Lines of numbers under icons; where they do not all fit, those round the one that counts.
+
+    ``heads`` are the words of the columns, for who hears the page. The column ``strong`` is set
+    large, the lines ``marked`` lie on dark, and so does the place ``chosen``, a line and a column,
+    while one is being chosen.
+    """
+
+    icons: tuple[str, ...]
+    heads: tuple[str, ...]
+    lines: tuple[TableLine, ...]
+    strong: int
+    marked: tuple[int, ...] = ()
+    chosen: tuple[int, int] | None = None
+
+
+@frozen
+class Bars(Widget):
+    """Numbers as bars on a line of nought: solid above, open below.
+
+    The ones of ``told`` have their numbers written beside them.
+    """
+
+    numbers: tuple[int, ...]
+    told: tuple[int, ...] = ()
+
+
+@frozen
+class Ticks(Widget):
+    """So many short strokes beside each other, or as many as have room."""
+
+    count: int
+    role: Role = Role.BODY
+
+
 @frozen
 class Entry(Widget):
     """Signs being entered, in groups, with a cursor under one of them."""
@@ -197,10 +270,14 @@ class Item:
 
 @frozen
 class ListMenu(Widget):
-    """Lines to choose from; where they do not all fit, those round the chosen one are shown."""
+    """Lines to choose from; where they do not all fit, those round the chosen one are shown.
+
+    A ``whole`` list asks for room for all of them, until the page is as tight as can be.
+    """
 
     items: tuple[Item, ...]
     chosen: int
+    whole: bool = False
 
 
 @frozen
@@ -211,3 +288,34 @@ class Swatches(Widget):
     """
 
     names: Mapping[Ink, str]
+
+
+class Ground(Enum):
+    """What a part of a sketch stands on."""
+
+    PAPER = "paper"
+    """On nothing: a sign beside the spaces."""
+    OPEN = "open"
+    """An outlined space."""
+    SOLID = "solid"
+    """A space that is drawn on."""
+
+
+@frozen
+class Part:
+    """A place of a sketch: an icon, or a word or two, on its ground."""
+
+    cell: Cell
+    ground: Ground
+    icon: str = ""
+    word: str = ""
+    fill: Ink = Ink.BLACK
+
+
+@frozen
+class Sketch(Widget):
+    """A few spaces with signs between them, which explain a rule; all places are of one size."""
+
+    rows: int
+    columns: int
+    parts: tuple[Part, ...]

@@ -88,8 +88,8 @@ class Spread:
     gap: int
     across: Align
     is_row: bool
-    fills: int
-    """The length that growing children fill; 0 where there are none."""
+    size: Size
+    """What the row or column takes: all the length where something grows in it."""
 
     @classmethod
     def of(
@@ -111,24 +111,9 @@ class Spread:
         sizes = tuple(share.sizes[index] for index in order)
         lengths = tuple(share.lengths[index] for index in order)
         fills = whole if any(isinstance(child, Grow) for child in children) else 0
-        return cls(children, sizes, lengths, gap, across, is_row, fills)
-
-    @property
-    def size(self) -> Size:
-        """What the row or column takes: all the length where something grows in it."""
-        if not self.children:
-            return Size(0, 0, 0)
-        gaps = self.gap * (len(self.children) - 1)
-        if not self.is_row:
-            height = max(self.fills, gaps + sum(size.height for size in self.sizes))
-            return Size.of(max(size.width for size in self.sizes), height)
-        width = max(self.fills, gaps + sum(size.width for size in self.sizes))
-        axis = max(size.axis for size in self.sizes)
-        if self.across is Align.CENTRE:
-            below = max(size.height - size.axis for size in self.sizes)
-            return Size(width, axis + below, axis)
-        height = max(size.height for size in self.sizes)
-        return Size(width, height, axis if self.across is Align.START else height // 2)
+        gaps = gap * (len(children) - 1)
+        size = _row_size(sizes, gaps, fills, across) if is_row else _column_size(sizes, gaps, fills)
+        return cls(children, sizes, lengths, gap, across, is_row, size)
 
     def boxes(self, box: Box) -> Iterator[tuple[Widget, Box]]:
         """Give each child its box."""
@@ -160,6 +145,25 @@ class Spread:
             return box.x, box.width
         free = box.width - size.width
         return box.x + (free // 2 if self.across is Align.CENTRE else free), size.width
+
+
+def _row_size(sizes: Sequence[Size], gaps: int, fills: int, across: Align) -> Size:
+    """Return what a row takes whose growing children fill a length, 0 where there are none."""
+    if not sizes:
+        return Size(0, 0, 0)
+    width = max(fills, gaps + sum(size.width for size in sizes))
+    axis = max(size.axis for size in sizes)
+    if across is Align.CENTRE:
+        return Size(width, axis + max(size.height - size.axis for size in sizes), axis)
+    height = max(size.height for size in sizes)
+    return Size(width, height, axis if across is Align.START else height // 2)
+
+
+def _column_size(sizes: Sequence[Size], gaps: int, fills: int) -> Size:
+    if not sizes:
+        return Size(0, 0, 0)
+    height = max(fills, gaps + sum(size.height for size in sizes))
+    return Size.of(max(size.width for size in sizes), height)
 
 
 def _fills_height(child: Widget) -> bool:

@@ -6,13 +6,14 @@ and goes down a rung for all roles together where it would not fit (``tight``).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 from math import ceil
 from typing import TYPE_CHECKING
 
 from companion.screens.widgets import Role
+from hardware.frozen import frozen
 from hardware.surface import Edge
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class SizeClass(Enum):
 Ladders = dict[Role, tuple[int, ...]]
 
 
-@dataclass(frozen=True)
+@frozen
 class Style:
     """The measures of a size class, in pixels; ``unit`` is what gaps are counted in."""
 
@@ -45,7 +46,10 @@ class Style:
     bold: int
     frame: int
     ladders: Mapping[str, Ladders]
-    cell: tuple[int, int]
+    cell: tuple[int, int, int]
+    """The least, a good and the most size of a shape's spaces, which are the last to shrink."""
+    foe_cell: tuple[int, int, int]
+    """The same on the page of a walk, where the map stands beside the shape."""
     lone_cell: int
     stamp: tuple[int, int]
     seal: Mapping[Role, int]
@@ -53,6 +57,9 @@ class Style:
     strip: int
     track: int
     banner: int
+    teeth: int
+    walk: tuple[int, int, int]
+    """A walk's line, the reach of its heads and the lane that both have beside a map."""
     tab_along: int
     tab_across: int
     portrait: bool = False
@@ -73,7 +80,7 @@ class Style:
 
 
 _SMALL_LETTERS: Ladders = {
-    Role.NAME: (27, 25, 23, 21, 19, 17, 16, 15),
+    Role.NAME: (24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13),
     Role.HEADING: (18, 17, 16, 15, 14),
     Role.TITLE: (16, 15, 14, 13, 12),
     Role.BODY: (14, 13, 12),
@@ -99,7 +106,7 @@ _MEDIUM_LETTERS: Ladders = {
     Role.FIGURE: (96, 88, 80, 72, 64),
 }
 _WIDE_LETTERS: Ladders = {
-    Role.NAME: (72, 68, 64, 60, 56, 52, 48, 44, 40, 36),
+    Role.NAME: (68, 66, 64, 60, 56, 52, 48, 44, 40, 36),
     Role.HEADING: (52, 48, 44, 40, 36, 32, 28),
     Role.TITLE: (32, 30, 28, 26, 24, 22),
     Role.BODY: (26, 24, 22, 21, 20, 19, 18, 17),
@@ -126,7 +133,10 @@ _PLAIN_LETTERS: Ladders = {
     Role.FIGURE: (64, 44),
 }
 _JAPANESE: Mapping[SizeClass, Ladders] = {
-    SizeClass.SMALL: {Role.NAME: (25, 23, 21, 19, 17, 16, 15)},
+    SizeClass.SMALL: {
+        Role.NAME: (20, 19, 18, 17, 16, 15, 14, 13),
+        Role.HEADING: (16, 15, 14, 13, 12),
+    },
     SizeClass.MEDIUM: {
         Role.NAME: (38, 37, 36, 35, 34, 32, 30, 28, 26, 24),
         Role.HEADING: (27, 26, 25, 24, 22, 20, 18),
@@ -153,22 +163,37 @@ def _ladders(size: SizeClass, letters: Ladders) -> dict[str, Ladders]:
 
 _SMALL = Style(
     SizeClass.SMALL, unit=2, margin=6, line=1, bold=2, frame=2,
-    ladders=_ladders(SizeClass.SMALL, _SMALL_LETTERS), cell=(10, 21), lone_cell=34,
+    ladders=_ladders(SizeClass.SMALL, _SMALL_LETTERS),
+    cell=(19, 21, 24), foe_cell=(18, 21, 24), lone_cell=34,
     stamp=(16, 36), seal={Role.BODY: 13, Role.TITLE: 15, Role.NAME: 24},
-    ribbon=(26, 40), strip=0, track=12, banner=15, tab_along=80, tab_across=15,
+    ribbon=(26, 40), strip=0, track=12, banner=16, teeth=7, walk=(3, 6, 7),
+    tab_along=58, tab_across=18,
 )  # fmt: skip
-_TINY = replace(_SMALL, margin=4, ribbon=(24, 34), track=11, banner=14, tab_across=13, cell=(9, 21))
+_TINY = replace(
+    _SMALL,
+    margin=4,
+    ribbon=(24, 34),
+    track=11,
+    banner=14,
+    tab_across=16,
+    cell=(18, 21, 24),
+    foe_cell=(15, 17, 21),
+)
 _MEDIUM = Style(
     SizeClass.MEDIUM, unit=4, margin=12, line=1, bold=2, frame=3,
-    ladders=_ladders(SizeClass.MEDIUM, _MEDIUM_LETTERS), cell=(29, 42), lone_cell=76,
+    ladders=_ladders(SizeClass.MEDIUM, _MEDIUM_LETTERS),
+    cell=(36, 40, 42), foe_cell=(38, 40, 42), lone_cell=76,
     stamp=(46, 66), seal={Role.BODY: 20, Role.TITLE: 26, Role.NAME: 50},
-    ribbon=(44, 66), strip=8, track=17, banner=28, tab_along=92, tab_across=23,
+    ribbon=(44, 66), strip=8, track=17, banner=26, teeth=20, walk=(4, 9, 15),
+    tab_along=92, tab_across=23,
 )  # fmt: skip
 _WIDE = Style(
     SizeClass.WIDE, unit=8, margin=24, line=1, bold=3, frame=3,
-    ladders=_ladders(SizeClass.WIDE, _WIDE_LETTERS), cell=(38, 76), lone_cell=128,
+    ladders=_ladders(SizeClass.WIDE, _WIDE_LETTERS),
+    cell=(69, 72, 76), foe_cell=(51, 51, 56), lone_cell=128,
     stamp=(72, 120), seal={Role.BODY: 34, Role.TITLE: 50, Role.NAME: 84},
-    ribbon=(84, 126), strip=16, track=28, banner=44, tab_along=84, tab_across=86,
+    ribbon=(84, 126), strip=16, track=28, banner=40, teeth=40, walk=(7, 15, 22),
+    tab_along=100, tab_across=88,
 )  # fmt: skip
 
 
@@ -180,9 +205,9 @@ def _scaled(style: Style, factor: float, size: SizeClass) -> Style:
 
     fields: dict[str, object] = {"size": size}
     for name in ("unit", "margin", "line", "bold", "frame", "lone_cell", "strip", "track", "banner",
-                 "tab_along", "tab_across"):  # fmt: skip
+                 "teeth", "tab_along", "tab_across"):  # fmt: skip
         fields[name] = times(getattr(style, name))
-    for name in ("cell", "stamp", "ribbon"):
+    for name in ("cell", "foe_cell", "stamp", "ribbon", "walk"):
         fields[name] = tuple(map(times, getattr(style, name)))
     fields["seal"] = {role: times(px) for role, px in style.seal.items()}
     letters = {
@@ -205,24 +230,41 @@ LEAST_PX = 12
 """The least size of letters outside the small class: the pixel face's own."""
 LEAST_MM = 1.9
 """The least em that can be read in the hand, as in small print: no rung goes below it."""
-_MIDDLE = _scaled(_WIDE, 0.8, SizeClass.WIDE)
+_MIDDLE = replace(_scaled(_WIDE, 0.8, SizeClass.WIDE), cell=(48, 58, 61))
 _LARGE = _scaled(_WIDE, 2, SizeClass.LARGE)
 _PLAIN = replace(
     _scaled(_MEDIUM, 2, SizeClass.PLAIN),
     ladders=_ladders(SizeClass.PLAIN, _PLAIN_LETTERS),
     margin=12,
-    cell=(44, 84),
+    cell=(44, 60, 84),
+    foe_cell=(44, 60, 84),
     ribbon=(88, 146),
     track=40,
     tab_across=66,
 )
+_STANDING_NAMES: Ladders = {Role.NAME: (27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16)}
+
+
+def _stood(style: Style, cell: tuple[int, int, int], foe_cell: tuple[int, int, int]) -> Style:
+    """Return the style of a panel on its end: its shapes share the width, not the height."""
+    ladders = style.ladders
+    if style.size is SizeClass.SMALL:  # a name has the whole width
+        ladders = {language: {**each, **_STANDING_NAMES} for language, each in ladders.items()}
+    margin = style.margin - 1 if style.size is SizeClass.SMALL else style.margin
+    return replace(
+        style, cell=cell, foe_cell=foe_cell, ladders=ladders, margin=margin, portrait=True
+    )
+
+
 _CLASSES = (
-    (112, 240, _TINY),
-    (160, 300, _SMALL),
-    (360, 560, _MEDIUM),
-    (470, 700, _MIDDLE),
-    (800, 1200, _WIDE),
+    (112, 240, _TINY, _stood(_TINY, (19, 19, 26), (15, 17, 19))),
+    (160, 300, _SMALL, _stood(_SMALL, (22, 22, 30), (18, 21, 24))),
+    (360, 560, _MEDIUM, _stood(_MEDIUM, (34, 38, 42), (32, 34, 36))),
+    (470, 700, _MIDDLE, _stood(_MIDDLE, (50, 55, 61), (38, 41, 45))),
+    (800, 1200, _WIDE, _stood(_WIDE, (66, 70, 76), (48, 51, 56))),
 )
+"""By the least of its shorter and of its longer side: the style of a panel lying and standing."""
+_LARGE_STANDING = _stood(_LARGE, (132, 140, 152), (96, 102, 112))
 _BESIDE_TABS = 0.97
 """What tabs along the bottom leave of a lying page's height, as the classes count it."""
 
@@ -235,6 +277,8 @@ def style_for(spec: PanelSpec) -> Style:
     short, long = sorted((spec.width, spec.height))
     if spec.edge is Edge.BOTTOM and spec.width > spec.height:
         short = int(short * _BESIDE_TABS)
-    style = next((each for least, most, each in _CLASSES if short < least or long < most), _LARGE)
+    found = (each[2:] for each in _CLASSES if short < each[0] or long < each[1])
+    lying, standing = next(found, (_LARGE, _LARGE_STANDING))
+    style = standing if spec.height > spec.width else lying
     ladders = _legible(style.ladders, ceil(LEAST_MM / spec.mm_per_px))
-    return replace(style, ladders=ladders, portrait=spec.height > spec.width)
+    return replace(style, ladders=ladders)

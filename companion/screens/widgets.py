@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING
 from hardware.frozen import frozen
 
 if TYPE_CHECKING:
-    from hardware.surface import Button, Ink
+    from hardware.surface import Button, Gesture, Ink
 
 
 class Role(Enum):
     """What a text or glyph is for, which decides its face and its size."""
+
+    __hash__ = object.__hash__  # as each is one of its kind; an enum's own is in Python, and slow
 
     NAME = "name"
     HEADING = "heading"
@@ -87,6 +89,13 @@ class Rule(Widget):
 
 
 @frozen
+class Bar(Widget):
+    """A heavy line at the left of what is set off; ``drawn`` False keeps its room free."""
+
+    drawn: bool = True
+
+
+@frozen
 class Spacer(Widget):
     """Nothing, so many units high and wide."""
 
@@ -125,19 +134,22 @@ class Adapt(Widget):
     """One layout usually, another on a tall page, on a small panel, or on a small and tall one.
 
     What is not given for a small and tall page is looked for among the small, then the tall.
+    ``wide`` is for a lying page of a wide or large panel, ``plain`` for a panel whose line carries
+    few strokes.
     """
 
     usual: Widget
     tall: Widget | None = None
     small: Widget | None = None
     small_tall: Widget | None = None
+    wide: Widget | None = None
+    plain: Widget | None = None
 
-    def chosen(self, *, small: bool, tall: bool) -> Widget:
+    def chosen(self, *, small: bool, tall: bool, wide: bool = False) -> Widget:
         """Return the layout for such a page."""
         narrow = self.small_tall if small and tall else None
-        return (
-            narrow or (self.small if small else None) or (self.tall if tall else None) or self.usual
-        )
+        by_side = self.tall if tall else (self.wide if wide else None)
+        return narrow or (self.small if small else None) or by_side or self.usual
 
 
 @frozen
@@ -189,9 +201,10 @@ class Luxury(Widget):
 
 @frozen
 class Card(Widget):
-    """A notched double frame round its child."""
+    """A notched double frame round its child, or a thin one round what matters less."""
 
     child: Widget
+    light: bool = False
 
 
 @frozen
@@ -210,10 +223,11 @@ class Slab(Widget):
 
 @frozen
 class Note:
-    """An icon and a few words in a banner."""
+    """An icon and a few words in a banner; ``short`` is said where the words have no room."""
 
     icon: str
     words: str
+    short: str = ""
 
 
 @frozen
@@ -226,13 +240,35 @@ class Banner:
 
 @frozen
 class Tab:
-    """A hint beside its button: what a press does and, smaller, what holding it does."""
+    """A hint beside its button: what a press does and, smaller, what holding it does.
+
+    ``leaves`` says that a press goes back from the page, as Esc does on a keyboard.
+    ``short`` and ``hold_short`` are said where the words have no room, ``hold_icon`` is drawn where
+    those of the hold have none. A tab ``leads`` with its hold where only one of the two has room.
+    """
 
     button: Button
     word: str
     icon: str
     hold: str = ""
     main: bool = False
+    leaves: bool = False
+    short: str = ""
+    hold_short: str = ""
+    hold_icon: str = ""
+    leads: bool = False
+
+
+@frozen
+class Hint:
+    """A cell of a lone button's strip: a gesture, its name, and what it does."""
+
+    gesture: Gesture
+    name: str
+    word: str
+    main: bool = False
+    short: str = ""
+    """Fewer words for a strip without room; empty where there are none."""
 
 
 @frozen
@@ -250,8 +286,12 @@ class Page:
 
 @frozen
 class Screen:
-    """All that one look at the glass shows: a page, the hints beside the buttons, the language."""
+    """All that one look at the glass shows: a page, the hints beside the buttons, the language.
+
+    A box of one button has a ``strip`` of hints instead of tabs.
+    """
 
     page: Page
     language: str
     tabs: tuple[Tab, ...] = field(default=())
+    strip: tuple[Hint, ...] = field(default=())

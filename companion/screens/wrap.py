@@ -8,12 +8,15 @@ cheapest is taken: lines cost, so do uneven ones, parted words and a lonely last
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
+from companion.text.catalog import BREAK
 from hardware.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 NEVER_FIRST = frozenset(
     "。、．，・：；？！）」』】〕〉》］｝…‥ー〜々ゝゞヽヾ"
@@ -25,14 +28,10 @@ NEVER_LAST = frozenset("（「『【〔〈《［｛([{#＋−±")
 """Signs that do not end a line."""
 NO_BREAK = "\u00a0"
 """A blank that keeps its neighbours in one line."""
-# English stands below U+3000 and has blanks, Japanese from there on and has none. The classes name
-# the signs below, which are fewer: re walks through every sign of a class, 2 ms for those above.
-_UNSPACED = re.compile(r"[^\0-\u2fff]")
+_FIRST_UNSPACED = "\u3000"
+"""English stands below this sign and has blanks; Japanese stands from here on and has none."""
 _NUMBER = r"[+−±]?\d+(?:[.,×/:–-]\d+)*"
 _UNIT = r"(?:[ァ-ヺー]+|つ|[\u3400-\u9fff])"
-_PIECES = re.compile(rf" +|{_NUMBER}{_UNIT}|[ァ-ヺー]+|[\0-\x1f!-\u2fff]+|[^ ]")
-_HIRAGANA = re.compile(r"[ぁ-ん]")
-_KATAKANA = re.compile(r"[ァ-ヺー]+")
 _COMPOUNDS = frozenset({"り合"})
 """Hiragana before kanji that is no new phrase, as in the verb that the rules use most."""
 _LONELY = 1
@@ -80,20 +79,30 @@ def pieces(text: str) -> tuple[Piece, ...]:
     >>> [piece.text for piece in pieces("星3つ。（森）")]
     ['星', '3つ。', '（森）']
     """
+    if BREAK in text:
+        return tuple(_marked_pieces(text))
     cut: list[Piece] = []
     space = False
-    for raw in _PIECES.findall(text):
+    for raw in _runs(text):
         if raw.startswith(" "):
             space = bool(cut)
             continue
         if cut and not space and _stick(cut[-1].text, raw):
             cut[-1] = Piece(cut[-1].text + raw, cut[-1].space, cut[-1].dear)
-        elif cut and space and _is_number(cut[-1].text) and not _UNSPACED.match(raw):
+        elif cut and space and _is_number(cut[-1].text) and not _is_unspaced(raw[0]):
             cut[-1] = Piece(f"{cut[-1].text} {raw}", cut[-1].space, cut[-1].dear)
         else:
             cut.append(Piece(raw, space, _price(cut, raw, space=space)))
         space = False
     return tuple(cut)
+
+
+def _marked_pieces(text: str) -> Iterator[Piece]:
+    """Yield the words between a text's marks; what has blanks is cut at them too."""
+    for word in text.split(BREAK):
+        for index, part in enumerate(word.split(" ")):
+            if part:
+                yield Piece(part, space=index > 0)
 
 
 def phrases(text: str) -> tuple[Piece, ...]:
@@ -115,8 +124,37 @@ def _stick(before: str, after: str) -> bool:
     return after[0] in NEVER_FIRST or before[-1] in NEVER_LAST
 
 
+def _runs(text: str) -> Sequence[str]:
+    """Cut a text into words, numbers with their unit, single Japanese signs, and blanks."""
+    if any(map(_is_unspaced, text)):
+        return _japanese_runs().findall(text)
+    return [run for word in text.split(" ") for run in (" ", word) if run]
+
+
+@cache
+def _japanese_runs() -> re.Pattern[str]:
+    """Compile the runs of a text with Japanese in it, which takes a thirtieth of a start.
+
+    The classes name the signs below Japanese, which are fewer: re walks through every one.
+    """
+    words = rf"{_NUMBER}{_UNIT}|[ァ-ヺー]+|[\0-\x1f!-\u2fff]+"
+    return re.compile(rf" +|{words}|[^ ]")
+
+
 def _is_number(text: str) -> bool:
-    return re.fullmatch(_NUMBER, text.lstrip("([")) is not None
+    return text[-1].isdigit() and re.fullmatch(_NUMBER, text.lstrip("([")) is not None
+
+
+def _is_unspaced(sign: str) -> bool:
+    return sign >= _FIRST_UNSPACED
+
+
+def _is_hiragana(sign: str) -> bool:
+    return "ぁ" <= sign <= "ん"
+
+
+def _is_katakana(sign: str) -> bool:
+    return "ァ" <= sign <= "ヺ" or sign == "ー"
 
 
 def _price(cut: Sequence[Piece], raw: str, *, space: bool) -> float:
@@ -130,20 +168,23 @@ def _price(cut: Sequence[Piece], raw: str, *, space: bool) -> float:
     before = cut[-1].text[-1]
     if before in "。、！？」）":
         return 0.0
-    if not _HIRAGANA.match(raw[0]):
-        clings = not _HIRAGANA.match(before) or before + raw[0] in _COMPOUNDS
+    if not _is_hiragana(raw[0]):
+        clings = not _is_hiragana(before) or before + raw[0] in _COMPOUNDS
         return _SPLIT_WORD if clings else 0.0
-    if before in _PARTICLES or _KATAKANA.match(before):
+    if before in _PARTICLES or _is_katakana(before):
         return _SPLIT_PARTICLE
-    return _SPLIT_PHRASE if _HIRAGANA.match(before) else _SPLIT_WORD
+    return _SPLIT_PHRASE if _is_hiragana(before) else _SPLIT_WORD
 
 
 def _loosened(cut: Sequence[Piece], width: int, measure: Callable[[str], int]) -> list[Piece]:
-    """Part a run of katakana that is wider than a whole line into its signs."""
+    """Part what is wider than a whole line: a marked word, then a run of katakana."""
     loose: list[Piece] = []
     for piece in cut:
-        run = _KATAKANA.fullmatch(piece.text)
-        if run is None or measure(piece.text) <= width:
+        smaller = pieces(piece.text) if measure(piece.text) > width else ()
+        if len(smaller) > 1:
+            loose += [replace(smaller[0], space=piece.space), *smaller[1:]]
+            continue
+        if not all(map(_is_katakana, piece.text)) or measure(piece.text) <= width:
             loose.append(piece)
             continue
         first, *rest = pieces_of_signs(piece.text)
@@ -223,6 +264,6 @@ def _cost(cut: Sequence[Piece], start: int, end: int, free: int, width: int) -> 
 
 def _is_lonely(run: Sequence[Piece]) -> bool:
     """Say whether a last line is but one word, or one Japanese sign."""
-    if _UNSPACED.search(run[0].text):
+    if any(map(_is_unspaced, run[0].text)):
         return len(_join(run).rstrip("。、")) <= _LONELY
     return len(run) == 1

@@ -38,6 +38,20 @@ def words_on(frame: Frame, wanted: Collection[str]) -> Iterator[Word]:
             yield from map(Word, texts, parted(cut(page, run.box), len(texts)))
 
 
+def lines_on(frame: Frame, language: str) -> Iterator[Word]:
+    """Yield every line of text of a language on a page.
+
+    Lone signs are left out: letters on seals and signs of a sum are pictures among pictures, and
+    no reader of lines knows their size. So are lines in another script: a language's own name, a
+    file's name, a system's message.
+    """
+    page = to_image(frame).convert("L")
+    for run in frame.texts:
+        is_japanese = any(sign > "\u3000" for sign in run.text)
+        if len(run.text) > 1 and is_japanese == (language == "ja") and re.search(r"\w", run.text):
+            yield Word(run.text, cut(page, run.box))
+
+
 def cut(page: Image.Image, box: Box) -> Image.Image:
     """Return the pixels of a box, turned over where most of what surrounds it is dark."""
     around = page.crop((box.x - 1, box.y - 1, box.right + 1, box.bottom + 1))

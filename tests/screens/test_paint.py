@@ -82,3 +82,14 @@ def test_other_sizes_are_drawn_upright_and_lying(name: str, size: tuple[int, int
         spec = replace(SPECS["4.2-mono"], name="other", width=width, height=height)
         frame = frame_of(name, spec)
         assert Ink.BLACK in frame.pixels
+
+
+def test_a_page_that_does_not_fit_is_logged_with_its_name(caplog: pytest.LogCaptureFixture) -> None:
+    words = Text("far more than a panel of this size can show " * 40)
+    paint(Screen(Page("too-long", words), "en"), SPECS["2.13-mono"])
+    assert "page too-long does not fit on 2.13-mono in en" in caplog.text
+
+
+def test_a_page_that_fits_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+    frame_of("rift-lands", SPECS["2.13-mono"])
+    assert caplog.text == ""

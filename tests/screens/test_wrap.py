@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.screens.wrap import NEVER_FIRST, NEVER_LAST, NO_BREAK, pieces, wrap
+from companion.text.catalog import BREAK
 
 JAPANESE = st.text(
     "森林村落農場水域の上に描くっゃー。、「」（）！12アップデート", min_size=1, max_size=60
@@ -80,3 +81,28 @@ def test_no_word_is_left_alone_on_the_last_line() -> None:
 def test_a_katakana_word_breaks_only_where_it_is_wider_than_a_line() -> None:
     assert wrap("この アップデート", 6, len)[1:] == ("アップデート",)
     assert all(len(line) <= 4 for line in wrap("アップデート", 4, len))
+
+
+MARKED = st.lists(
+    st.text("森村農地水の上に描くっゃー", min_size=1, max_size=6).filter(
+        lambda word: word[0] not in NEVER_FIRST
+    ),
+    min_size=2,
+    max_size=12,
+)
+
+
+@given(MARKED, st.integers(6, 30))
+def test_a_marked_text_breaks_at_its_marks_alone(words: list[str], width: int) -> None:
+    lines = wrap(BREAK.join(words), width, len)
+    ends = {len("".join(words[:count])) for count in range(len(words) + 1)}
+    reached = 0
+    for line in lines:
+        reached += len(line)
+        assert reached in ends
+
+
+def test_a_marked_word_wider_than_the_line_is_parted_all_the_same() -> None:
+    lines = wrap(f"この{BREAK}アップデート", 4, len)
+    assert all(len(line) <= 4 for line in lines)
+    assert "".join(lines) == "このアップデート"

@@ -13,8 +13,9 @@ from PIL import Image
 
 from companion.screens.icons.bitmaps import SIDE, bitmaps
 from companion.screens.icons.controls import CONTROLS
+from companion.screens.icons.emblems import EMBLEMS
 from companion.screens.icons.land import LAND
-from companion.screens.icons.pen import EYES, FILL, LINE, MASS, PAPER, Pen
+from companion.screens.icons.pen import EYES, FILL, LINE, MASS, PAPER, Pen, masks
 from companion.screens.icons.seasons import SEASONS
 from companion.screens.icons.signs import SIGNS
 from companion.screens.icons.tokens import TOKENS
@@ -29,6 +30,7 @@ _DRAWINGS: dict[str, Callable[[Pen], None]] = {
     **SEASONS,
     **CONTROLS,
     **SIGNS,
+    **EMBLEMS,
 }
 _EVEN = frozenset(
     {"forest", "farm", "monster", "coin", "time", "star", "summer", "winter", "menu", "power",
@@ -82,9 +84,8 @@ def _masks(icon: str, px: int) -> tuple[tuple[str, Image.Image], ...]:
         _DRAWINGS[icon](pen)
         roles = pen.finish(even=icon in _EVEN)
     return tuple(
-        (role, mask)
-        for role in (LINE, PAPER, FILL, MASS, EYES)
-        if (mask := roles.point([255 * (code == ord(role)) for code in range(256)], "1")).getbbox()
+        (role, mask.convert("1", dither=Image.Dither.NONE))
+        for role, mask in masks(roles, (LINE, PAPER, FILL, MASS, EYES))
     )
 
 

@@ -5,35 +5,48 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.screens.marks import (
+    answers,
+    bars,
     board,
     edging,
     example,
+    games,
     lists,
+    numbers,
     round_table,
     scale,
+    score_table,
     shapes,
+    sketch,
     stamps,
     swatches,
     track,
+    typing_code,
     words,
 )
 from companion.screens.pictures import (
+    Bars,
     Board,
     Choice,
+    Dial,
     Entry,
     Example,
     ListMenu,
     PassDiagram,
     Ribbon,
     Scale,
+    ScoreTable,
     Seal,
+    Sketch,
+    Slots,
     Stamps,
-    Stars,
     Strip,
     Swatches,
+    Ticks,
     Track,
 )
-from companion.screens.widgets import Band, Card, Glyph, Name, Rule, Slab, Spacer, Text, Widget
+from companion.screens.set_up_pictures import Answers, CodeEntry, GameList
+from companion.screens.widgets import Band, Bar, Card, Glyph, Name, Rule, Slab, Spacer, Text, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +67,6 @@ MARKS: dict[type[Widget], Mark] = {
     Text: Mark(words.measure_text, words.paint_text),
     Name: Mark(words.measure_name, words.paint_name),
     Glyph: Mark(stamps.measure_glyph, stamps.paint_glyph),
-    Stars: Mark(stamps.measure_stars, stamps.paint_stars),
     Seal: Mark(stamps.measure_seal, stamps.paint_seal),
     Stamps: Mark(stamps.measure_stamps, stamps.paint_stamps),
     Choice: Mark(shapes.measure_choice, shapes.paint_choice),
@@ -62,14 +74,24 @@ MARKS: dict[type[Widget], Mark] = {
     Board: Mark(board.measure_board, board.paint_board),
     Example: Mark(example.measure_example, example.paint_example),
     PassDiagram: Mark(round_table.measure_table, round_table.paint_table),
+    Sketch: Mark(sketch.measure_sketch, sketch.paint_sketch),
     Strip: Mark(edging.measure_strip, edging.paint_strip),
+    Bar: Mark(edging.measure_bar, edging.paint_bar),
     Rule: Mark(edging.measure_rule, edging.paint_rule),
     Spacer: Mark(edging.measure_spacer, edging.paint_spacer),
     Ribbon: Mark(edging.measure_ribbon, edging.paint_ribbon),
     Scale: Mark(scale.measure_scale, scale.paint_scale),
     ListMenu: Mark(lists.measure_menu, lists.paint_menu),
     Swatches: Mark(swatches.measure_swatches, swatches.paint_swatches),
+    Answers: Mark(answers.measure_answers, answers.paint_answers),
+    GameList: Mark(games.measure_games, games.paint_games),
+    CodeEntry: Mark(typing_code.measure_code, typing_code.paint_code),
     Entry: Mark(lists.measure_entry, lists.paint_entry),
+    Slots: Mark(numbers.measure_slots, numbers.paint_slots),
+    Dial: Mark(numbers.measure_dial, numbers.paint_dial),
+    ScoreTable: Mark(score_table.measure_table, score_table.paint_table),
+    Bars: Mark(bars.measure_bars, bars.paint_bars),
+    Ticks: Mark(bars.measure_ticks, bars.paint_ticks),
 }
 """Every leaf of a tree."""
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.screens.pictures import Board
 
 _LEAST_CELL = 8
+_LEAST_BARE_CELL = 5
 _LEAST_ICON_CELL = 14
 _ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -58,19 +59,26 @@ def plan(widget: Board, box: Box, setting: Setting) -> Plan:
 def paint_board(canvas: Canvas, widget: Board, box: Box) -> None:
     """Draw the sheet, then what is printed on it, the spot and the walk."""
     lay = plan(widget, box, canvas.setting)
-    _paint_sheet(canvas, lay)
-    _paint_labels(canvas, widget, lay)
+    _paint_sheet(canvas, lay, frame_px(widget, canvas.setting))
+    if widget.labels:
+        _paint_labels(canvas, widget, lay)
     for (row, column), icon in widget.icons:
         if (row, column) not in widget.chosen:
             _paint_icon(canvas, icon, lay.square(row, column))
     _paint_chosen(canvas, widget, lay)
     if widget.walk:
-        paint_walk(canvas, widget.walk, lay.grid, lay.cell, _label_reach(canvas.setting))
+        labels, edge = _label_reach(widget, canvas.setting), frame_px(widget, canvas.setting)
+        paint_walk(canvas, widget.walk, lay.grid, (lay.cell, edge), labels)
 
 
-def _paint_sheet(canvas: Canvas, lay: Plan) -> None:
+def frame_px(widget: Board, setting: Setting) -> int:
+    """Return the width of a sheet's frame, which is fine where it has no labels."""
+    return setting.style.bold if widget.labels else setting.style.line
+
+
+def _paint_sheet(canvas: Canvas, lay: Plan, edge: int) -> None:
     """Dot the spaces' borders and frame the sheet."""
-    grid, edge = lay.grid, canvas.setting.style.bold
+    grid = lay.grid
     if canvas.spec.plain:
         _paint_plain_sheet(canvas, lay)
         return
@@ -140,14 +148,20 @@ def _paint_sign(canvas: Canvas, icon: str, square: Box) -> None:
 
 
 def _paint_chosen(canvas: Canvas, widget: Board, lay: Plan) -> None:
-    """Fill the spot's spaces and, where there is red, frame the spot as a whole."""
+    """Fill the spot's spaces and, where there is red, frame the spot as a whole.
+
+    Its frame stays within the sheet's own, which would else end in the middle of a side.
+    """
     if not widget.chosen:
         return
     squares = [lay.square(row, column) for row, column in widget.chosen]
     left, top = min(each.x for each in squares), min(each.y for each in squares)
     right, bottom = max(each.right for each in squares), max(each.bottom for each in squares)
-    style = canvas.setting.style
-    around = Box(left - 1, top - 1, right - left + 3, bottom - top + 3)
+    style, reach = canvas.setting.style, frame_px(widget, canvas.setting) - 1
+    left, top = max(left - 1, lay.grid.x - reach), max(top - 1, lay.grid.y - reach)
+    right = min(right + 2, lay.grid.right + 1 + reach)
+    bottom = min(bottom + 2, lay.grid.bottom + 1 + reach)
+    around = Box(left, top, right - left, bottom - top)
     canvas.frame(around, canvas.accent(Ink.RED), style.bold)
     for square in squares:
         canvas.fill(Box(square.x + 1, square.y + 1, lay.cell - 1, lay.cell - 1), Ink.BLACK)
@@ -184,21 +198,24 @@ def _label_gap(setting: Setting) -> int:
     return setting.units(1)
 
 
-def _label_reach(setting: Setting) -> tuple[int, int]:
+def _label_reach(widget: Board, setting: Setting) -> tuple[int, int]:
     """Return how far the letters reach left of the grid and the numbers above it."""
+    if not widget.labels:
+        return 0, 0
     type_ = _map_letters(setting)
     return _letter_width(type_) + _label_gap(setting), type_.rise + _label_gap(setting)
 
 
 def lane_px(setting: Setting) -> int:
     """Return the width of the lane outside the grid in which the walk is drawn."""
-    return setting.units(3.5)
+    return setting.style.walk[2]
 
 
 def _margins(widget: Board, setting: Setting) -> tuple[int, int, int, int]:
     """Return the room round the grid: left, top, right, bottom."""
-    left, top = _label_reach(setting)
-    edge = setting.style.bold
+    left, top = _label_reach(widget, setting)
+    edge = frame_px(widget, setting)
+    left, top = (left, top) if widget.labels else (edge, edge)
     sides = walk_sides(widget.walk) if widget.walk else ()
     lane = {side: lane_px(setting) if side in sides else 0 for side in
             ("left", "top", "right", "bottom")}  # fmt: skip
@@ -207,7 +224,7 @@ def _margins(widget: Board, setting: Setting) -> tuple[int, int, int, int]:
 
 def _cell(widget: Board, room: Room, setting: Setting) -> int:
     left, top, right, bottom = _margins(widget, setting)
-    least = max(_LEAST_CELL, setting.units(3))
+    least = max(_LEAST_CELL, setting.units(2.5)) if widget.labels else _LEAST_BARE_CELL
     wide = (room.width - left - right) // widget.columns
     tall = (room.height - top - bottom) // widget.rows
     return max(least, min(wide, tall))

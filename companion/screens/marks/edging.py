@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import Letters, letters
 from companion.screens.marks.land import LAND_INKS, paint_land
 from companion.screens.room import Room, Setting, Size
-from companion.screens.widgets import Band, Card, Role, Rule, Slab, Spacer
+from companion.screens.widgets import Band, Bar, Card, Role, Rule, Slab, Spacer
 from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
@@ -53,6 +53,18 @@ def paint_rule(canvas: Canvas, widget: Rule, box: Box) -> None:
         canvas.dots((box.x, box.y), (box.right - 1, box.y), canvas.line)
     else:
         canvas.across(box.x, box.y, box.width, canvas.line, canvas.setting.style.line)
+
+
+def measure_bar(widget: Bar, room: Room, setting: Setting) -> Size:
+    """Return a line as high as the room."""
+    del widget
+    return Size.of(2 * setting.style.bold, room.height)
+
+
+def paint_bar(canvas: Canvas, widget: Bar, box: Box) -> None:
+    """Draw the line, where it is one."""
+    if widget.drawn:
+        canvas.fill(box, canvas.line)
 
 
 def measure_spacer(widget: Spacer, room: Room, setting: Setting) -> Size:
@@ -110,8 +122,10 @@ def _ribbon_icon_px(width: int) -> int:
 
 
 def paint_card(canvas: Canvas, widget: Card, box: Box) -> None:
-    """Draw the notched double frame."""
-    del widget
+    """Draw the notched double frame, or the thin one."""
+    if widget.light:
+        canvas.rounded(box, canvas.setting.units(1), None, canvas.line, canvas.setting.style.line)
+        return
     notch = canvas.setting.units(_NOTCH_UNITS)
     _notched(canvas, box, notch, 2)
     _notched(canvas, box.inset(4, 4, 4, 4), notch, 1)

@@ -75,6 +75,8 @@ def _beside(cell: int) -> tuple[int, int]:
 
 def _paint_ground(canvas: Canvas, tile: Tile, whole: Box) -> Ink:
     """Ink the ground of a space, with a light seam towards solid neighbours; return its ink."""
+    if not tile.scores and canvas.spec.plain:
+        return Ink.WHITE  # its lattice is not dotted: it outlines the space already
     if not tile.scores:
         canvas.fill(whole, Ink.WHITE)
         canvas.frame(whole, Ink.BLACK, canvas.setting.style.line)

@@ -1,185 +1,40 @@
-"""What stands round every page: the hints beside the buttons, the banner, the teeth."""
+"""What stands round every page: the room that the tabs leave, the banner, the teeth."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters
+from companion.screens.marks.tab_sizes import bottom_px, side_px
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from hardware.surface import Box, Button, Edge, Ink
+from hardware.surface import Box, Edge, Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.style import Style
-    from companion.screens.widgets import Banner, Page, Tab
+    from companion.screens.widgets import Banner, Note, Page
     from hardware.surface import PanelSpec
 
-_Lines = tuple[tuple[str, Letters], ...]
-_ORDER = tuple(Button)
-_TAB_WORDS = {
-    SizeClass.SMALL: (11, 10),
-    SizeClass.MEDIUM: (14, 13, 12, 10),
-    SizeClass.WIDE: (16, 15, 14, 13, 12, 10),
-    SizeClass.LARGE: (34, 30, 28, 26, 24),
-    SizeClass.PLAIN: (28,),
-}
-_TAB_HOLDS: dict[SizeClass, tuple[int, ...]] = {
-    SizeClass.SMALL: (),
-    SizeClass.MEDIUM: (12, 10),
-    SizeClass.WIDE: (12, 10),
-    SizeClass.LARGE: (24, 20),
-    SizeClass.PLAIN: (28,),
-}
-_PLAIN_SIGNS = (32,)
-"""A plain panel's own kanji are squares of this size."""
-_TAB_BLANK = 3
-"""Pixels between a tab's words and its sides."""
-_TAB_ICONS = {
-    SizeClass.SMALL: 0,
-    SizeClass.MEDIUM: 12,
-    SizeClass.WIDE: 24,
-    SizeClass.LARGE: 56,
-    SizeClass.PLAIN: 24,
-}
+_BELOW = {SizeClass.SMALL: 0.5, SizeClass.MEDIUM: 0.5, SizeClass.PLAIN: 0.75}
+"""The blank between a page and the tabs below it, in units; 1 elsewhere."""
 
 
 def page_box(spec: PanelSpec, style: Style, above: int) -> Box:
     """Return what the tabs, the margins and what lies across the top leave to a page."""
-    gap = style.units(2)
     if spec.edge is Edge.LEFT:
-        left = side_tab(style) + style.margin
-        return spec.area.inset(left, above, style.margin, style.margin - gap // 2)
-    return spec.area.inset(style.margin, above, style.margin, _level_tab(style) + gap)
+        left = side_px(spec) + style.margin
+        return spec.area.inset(left, above, style.margin, style.margin - style.units(1))
+    below = bottom_px(spec) + style.units(_BELOW.get(style.size, 1))
+    return spec.area.inset(style.margin, above, style.margin, below)
 
 
-def side_tab(style: Style) -> int:
-    """Return how far a tab stands out of a side edge."""
-    return max(style.tab_across, 56)
-
-
-def _level_tab(style: Style) -> int:
-    """Return how far a tab stands out of the bottom edge, where words run along it."""
-    return min(style.tab_across, style.units(8 if style.size is SizeClass.PLAIN else 6))
-
-
-def tab_box(spec: PanelSpec, style: Style, button: Button) -> Box:
-    """Return the box of the tab that grows out of the edge beside a button."""
-    share = spec.buttons[_ORDER.index(button)]
-    if spec.edge is Edge.LEFT:
-        along = min(style.tab_along, spec.height // 4 - 6)
-        y = min(max(round(spec.height * share) - along // 2, 2), spec.height - along - 2)
-        return Box(0, y, side_tab(style), along)
-    widest = spec.width // 4 - style.unit
-    along = min(max(style.tab_along, spec.width // 4 - style.unit * 4), widest)
-    x = min(max(round(spec.width * share) - along // 2, 2), spec.width - along - 2)
-    across = _level_tab(style)
-    return Box(x, spec.height - across, along, across)
-
-
-def paint_tab(canvas: Canvas, tab: Tab) -> None:
-    """Draw a hint: solid for the main button, outlined for the others."""
-    style = canvas.setting.style
-    box = tab_box(canvas.spec, style, tab.button)
-    upright = canvas.spec.edge is Edge.LEFT
-    radius = style.units(1.5)
-    if not upright and tab.hold and style.size is not SizeClass.SMALL:  # two lines need more
-        more = style.units(1.25)
-        box = Box(box.x, box.y - more, box.width, box.height + more)
-    sheet = (
-        Box(box.x - 2 * radius, box.y, box.width + 2 * radius, box.height)
-        if upright
-        else Box(box.x, box.y, box.width, box.height + 2 * radius)
-    )
-    fill = Ink.BLACK if tab.main else Ink.WHITE
-    canvas.rounded(sheet, radius, fill, Ink.BLACK, style.bold if upright else style.line)
-    canvas.ground(dark=tab.main)
-    paint = _paint_upright if upright else _paint_level
-    paint(canvas, tab, box)
-    canvas.ground(dark=False)
-
-
-def _paint_upright(canvas: Canvas, tab: Tab, box: Box) -> None:
-    """Stack icon, word, dotted rule and what holding does."""
-    style, language = canvas.setting.style, canvas.setting.language
-    width = box.width - 2 * _TAB_BLANK
-    lines, _ = _said(tab, style.size, language, (width,))
-    icon, gap = _TAB_ICONS[style.size] or 12, style.units(0.75)
-    height = icon + sum(gap + type_.height for _, type_ in lines) + (gap + 1) * (len(lines) - 1)
-    y = box.y + (box.height - height) // 2
-    canvas.icon(tab.icon, (box.width - icon) // 2 - 1, y, icon)
-    y += icon + gap
-    for index, (words, type_) in enumerate(lines):
-        if index:
-            canvas.dots((style.units(1), y), (box.width - style.units(1), y), canvas.line)
-            y += gap + 1
-        canvas.text(type_, (box.width - type_.width(words)) // 2 - 1, y + type_.rise, words)
-        y += type_.height + gap
-
-
-def _paint_level(canvas: Canvas, tab: Tab, box: Box) -> None:
-    """Set the icon beside word and hold; it goes where they do not fit beside it."""
-    style, language = canvas.setting.style, canvas.setting.language
-    icon, gap, room = _TAB_ICONS[style.size], style.units(1), box.width - style.units(2)
-    lines, used = _said(tab, style.size, language, (room - icon - gap, room))
-    if used == room:
-        icon, gap = 0, 0
-    width = max(type_.width(words) for words, type_ in lines) if lines else 0
-    if width > box.width - 4:  # no word has room beside the next tab: the icon speaks
-        px = min(12, box.height)
-        canvas.icon(tab.icon, box.x + (box.width - px) // 2, box.y + (box.height - px + 1) // 2, px)
-        return
-    x = box.x + (box.width - width - icon - gap) // 2
-    if icon:
-        canvas.icon(tab.icon, x, box.y + (box.height - icon + 1) // 2, icon)
-    apart = 7 if canvas.spec.plain else 3
-    height = sum(type_.rise for _, type_ in lines) + apart * (len(lines) - 1)
-    y = box.y + (box.height - height + 1) // 2
-    for words, type_ in lines:
-        canvas.text(type_, x + icon + gap, y + type_.rise, words)
-        y += type_.rise + apart
-
-
-def _said(tab: Tab, size: SizeClass, language: str, widths: tuple[int, ...]) -> tuple[_Lines, int]:
-    """Return a tab's lines and the first width that holds them.
-
-    Where none does, the hint says what holding does without saying that it is held; where that is
-    too long as well, it is left out.
-    """
-    short = re.split("[:：]", tab.hold)[-1].strip()
-    without = replace(tab, hold="") if tab.word else tab
-    for each in (tab, replace(tab, hold=short), without):
-        for width in widths:
-            lines = _words(each, size, language, width)
-            if all(type_.width(words) <= width for words, type_ in lines):
-                return lines, width
-    return lines, width
-
-
-def _words(tab: Tab, size: SizeClass, language: str, width: int) -> _Lines:
-    """Return a tab's lines with their letters: the word and, smaller, what holding does."""
-    rungs, small = _TAB_WORDS[size], _TAB_HOLDS[size]
-    if size is SizeClass.PLAIN and language == "ja":
-        rungs = small = _PLAIN_SIGNS
-    if not tab.word or not tab.hold or not small:
-        words = tab.word or tab.hold
-        return ((words, _fitting(words, rungs, language, width)),) if words else ()
-    if size is SizeClass.MEDIUM:
-        rungs = rungs[-2:]
-    return (
-        (tab.word, _fitting(tab.word, rungs, language, width)),
-        (tab.hold, _fitting(tab.hold, small, language, width)),
-    )
-
-
-def _fitting(words: str, rungs: tuple[int, ...], language: str, width: int) -> Letters:
-    for px in rungs:
-        type_ = letters(Role.SMALL, language, px)
-        if type_.width(words) <= width:
-            break
-    return type_
+def _page_left(canvas: Canvas) -> int:
+    """Return where what lies across the top begins: right of the tabs of a side edge."""
+    if canvas.spec.edge is not Edge.LEFT:
+        return 0
+    return side_px(canvas.spec) + canvas.setting.style.units(1.75)
 
 
 def above_px(style: Style, page: Page) -> int:
@@ -197,7 +52,7 @@ def paint_top(canvas: Canvas, page: Page) -> None:
 
 def teeth_px(style: Style) -> int:
     """Return the height of the ambush's toothed edge."""
-    return style.units(5)
+    return style.teeth
 
 
 def paint_teeth(canvas: Canvas, above: int) -> None:
@@ -205,7 +60,7 @@ def paint_teeth(canvas: Canvas, above: int) -> None:
     style = canvas.setting.style
     height = teeth_px(style)
     gum, pitch = height // 4, style.units(12.5 if canvas.spec.plain else 5.5)
-    left = side_tab(style) + style.units(1.75) if canvas.spec.edge is Edge.LEFT else 0
+    left = _page_left(canvas)
     canvas.fill(Box(left, above, canvas.spec.width - left, gum), Ink.BLACK)
     for index, x in enumerate(range(left, canvas.spec.width, pitch)):
         depth = height - gum if index % 2 == 0 else (height - gum) * 2 // 3
@@ -217,7 +72,7 @@ def paint_teeth(canvas: Canvas, above: int) -> None:
 def paint_banner(canvas: Canvas, banner: Banner) -> None:
     """Write across the top, icons between fine lines."""
     style = canvas.setting.style
-    left = side_tab(style) + style.units(1.75) if canvas.spec.edge is Edge.LEFT else 0
+    left = _page_left(canvas)
     box = Box(left, 0, canvas.spec.width - left, style.banner)
     if banner.light:
         canvas.across(box.x, box.bottom - 1, box.width, Ink.BLACK, 1)
@@ -235,7 +90,7 @@ def _paint_notes(canvas: Canvas, banner: Banner, box: Box) -> None:
     style = canvas.setting.style
     type_, banner = _banner_letters(canvas, banner, box.width)
     icon, gap, apart = _banner_icon_px(style), style.units(1.5), style.units(6)
-    widths = [icon + gap + type_.width(note.words) for note in banner.notes]
+    widths = [_note_width(note, type_, icon + gap) for note in banner.notes]
     whole = sum(widths) + apart * (len(widths) - 1)
     x = box.x + (box.width - whole) // 2
     if len(widths) == 1:
@@ -243,10 +98,11 @@ def _paint_notes(canvas: Canvas, banner: Banner, box: Box) -> None:
     ruled = 0 if not banner.light else 1 if style.size is SizeClass.SMALL else 4
     height = box.height - ruled
     for note, width in zip(banner.notes, widths, strict=True):
-        canvas.icon(note.icon, x, box.y + (height - icon) // 2, icon)
         baseline = box.y + max(0, (height - type_.height) // 2) + type_.rise
+        if note.icon:
+            canvas.icon(note.icon, x, box.y + (height - icon) // 2, icon)
         if note.words:
-            canvas.text(type_, x + icon + gap, baseline, note.words)
+            canvas.text(type_, x + (icon + gap if note.icon else 0), baseline, note.words)
         x += width + apart
 
 
@@ -258,7 +114,7 @@ def _banner_letters(canvas: Canvas, banner: Banner, width: int) -> tuple[Letters
     """Return the largest letters in which the notes fit, and what is said of them.
 
     Where none do, all notes but the last, which says what to do, are left to their icons; where
-    that one has no room either, it is too.
+    that one has no room either, it goes without its icon before it goes without its words.
     """
     setting = canvas.setting
     body = setting.style.below(Role.BODY, setting.language, setting.style.banner * 2 // 3)
@@ -267,7 +123,9 @@ def _banner_letters(canvas: Canvas, banner: Banner, width: int) -> tuple[Letters
     *others, last = banner.notes
     short = replace(banner, notes=(*(replace(each, words="") for each in others), last))
     signs = replace(banner, notes=tuple(replace(each, words="") for each in banner.notes))
-    for said in (banner, short, signs):
+    brief = replace(last, words=last.short or last.words)
+    alone = (replace(banner, notes=(replace(each, icon=""),)) for each in (last, brief))
+    for said in (banner, short, replace(short, notes=(*short.notes[:-1], brief)), *alone, signs):
         for role, px in rungs:
             type_ = letters(role, setting.language, px)
             if _notes_width(canvas, said, type_) <= width:
@@ -278,9 +136,13 @@ def _banner_letters(canvas: Canvas, banner: Banner, width: int) -> tuple[Letters
 def _notes_width(canvas: Canvas, banner: Banner, type_: Letters) -> int:
     """Return how wide the notes are with their icons and the room between."""
     setting, icon = canvas.setting, _banner_icon_px(canvas.setting.style)
-    apart = setting.units(6) * (len(banner.notes) - 1) + setting.units(4)
+    apart = setting.units(6) * (len(banner.notes) - 1) + setting.units(2)
     each = icon + setting.units(1.5)
-    return apart + sum(each + type_.width(note.words) for note in banner.notes)
+    return apart + sum(_note_width(note, type_, each) for note in banner.notes)
+
+
+def _note_width(note: Note, type_: Letters, icon: int) -> int:
+    return type_.width(note.words) + (icon if note.icon else 0)
 
 
 def _paint_lines(canvas: Canvas, box: Box, left: int, right: int) -> None:

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
     from companion.screens.pictures import Entry, Item, ListMenu
 
 _HYPHEN = "-"
+_PATIENCE = 8
+"""How many rungs a page goes down for the sake of a list that is to be seen whole."""
 
 
 def measure_menu(widget: ListMenu, room: Room, setting: Setting) -> Size:
     """Return a list as wide as the room, of as many lines as fit or as there are."""
     line = _line_px(_menu_letters(widget, room, setting), setting, _deep(widget, room, setting))
-    lines = min(len(widget.items), max(1, room.height // line))
+    insists = widget.whole and setting.tight < _PATIENCE
+    lines = len(widget.items) if insists else min(len(widget.items), max(1, room.height // line))
     return Size.of(room.width, lines * line)
 
 
@@ -36,9 +39,9 @@ def paint_menu(canvas: Canvas, widget: ListMenu, box: Box) -> None:
         row = Box(box.x, box.y + index * line, box.width, line)
         _paint_item(canvas, item, row, type_, chosen=first + index == widget.chosen)
     if first:
-        _paint_more(canvas, box, line, up=True)
+        paint_more(canvas, box, line, up=True)
     if first + fitting < len(widget.items):
-        _paint_more(canvas, box, fitting * line, up=False)
+        paint_more(canvas, box, fitting * line, up=False)
 
 
 def _menu_letters(widget: ListMenu, room: Room, setting: Setting) -> Letters:
@@ -102,7 +105,7 @@ def _paint_item(canvas: Canvas, item: Item, row: Box, type_: Letters, *, chosen:
         canvas.text(small, left, baseline + deep * type_.leading, item.said, ink)
 
 
-def _paint_more(canvas: Canvas, box: Box, offset: int, *, up: bool) -> None:
+def paint_more(canvas: Canvas, box: Box, offset: int, *, up: bool) -> None:
     """Draw a small triangle at the right where the list goes on."""
     arm = canvas.setting.units(1)
     x, y = box.right - 2 * arm, box.y + (arm if up else offset - arm)

@@ -25,7 +25,7 @@ _QUARTER = pi / 2
 def measure_table(widget: PassDiagram, room: Room, setting: Setting) -> Size:
     """Return the largest square of the room and, below, the word for the reader's own seat."""
     word = _you_letters(setting).height + setting.units(1)
-    side = max(setting.units(20), min(room.width, room.height - word))
+    side = max(setting.units(14), min(room.width, room.height - word))
     width = max(side, _you_letters(setting).width(widget.you))
     return Size.of(width, side + word)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.canvas import LIGHT
-from companion.screens.letters import set_letters
+from companion.screens.letters import Letters, set_letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
@@ -25,24 +25,22 @@ _COIN_SHARE = 0.84
 def measure_choice(widget: Choice, room: Room, setting: Setting) -> Size:
     """Return the size of the shapes in the largest cells that the room allows."""
     cell = cell_px(widget, room, setting)
-    height = cell * _rows(widget) + _frame_height(widget, setting)
+    height = _height(widget, cell, setting)
     caption = _caption_height(widget, setting)
     return Size(_width(widget, cell, setting), height + caption, height // 2)
 
 
 def cell_px(widget: Choice, room: Room, setting: Setting) -> int:
-    """Return the size of a cell."""
-    least, most = setting.style.cell
-    if widget.reminder:
-        least, most = least * 2 // 3, most * 2 // 3
-        style = setting.style
-        if style.portrait and style.size is not SizeClass.SMALL:  # the map wants the height
-            most = least
+    """Return the size of a cell: the largest there is room for, never less than the style's."""
+    least, good, most = setting.style.foe_cell if widget.foe else setting.style.cell
     if len(widget.shapes) == 1 and len(widget.shapes[0].cells) == 1:
         most = setting.style.lone_cell
-    tall = room.height - _frame_height(widget, setting) - _caption_height(widget, setting)
-    cell = min(most, max(least, tall // _rows(widget)))
-    while cell > least and _width(widget, cell, setting) > room.width:
+    least = good if widget.good else least
+    tall = room.height - _caption_height(widget, setting)
+    cell = most
+    while cell > least and (
+        _height(widget, cell, setting) > tall or _width(widget, cell, setting) > room.width
+    ):
         cell -= 1
     return cell
 
@@ -54,12 +52,13 @@ def paint_choice(canvas: Canvas, widget: Choice, box: Box) -> None:
     if widget.stacked:
         _paint_stacked(canvas, widget, box, cell)
         return
-    middle = box.y + _overhang(setting) + cell * _rows(widget) // 2
+    above = _coin_above(widget, cell, setting)
+    middle = box.y + _overhang(setting) + above + cell * _rows(widget) // 2
     x = box.x + (box.width - _width(widget, cell, setting)) // 2
     for index, shape in enumerate(widget.shapes):
         if index:
             x += _paint_word(canvas, widget.word, x, middle)
-        x = _paint_shape(canvas, shape, (x, middle), cell)
+        x = _paint_shape(canvas, shape, (x, middle), cell, above=above)
     if widget.caption:
         type_ = set_letters(Role.LABEL, setting)
         left = box.x + (box.width - type_.width(widget.caption)) // 2
@@ -68,23 +67,28 @@ def paint_choice(canvas: Canvas, widget: Choice, box: Box) -> None:
 
 
 def _paint_stacked(canvas: Canvas, widget: Choice, box: Box, cell: int) -> None:
-    """Draw the shapes below each other, the room left over between them."""
+    """Draw the shapes below each other, the room left over round them."""
     setting, count = canvas.setting, len(widget.shapes)
-    inked = sum(cell * shape.rows + 2 * _overhang(setting) for shape in widget.shapes)
-    free = max(0, box.height - inked) // (count + 1)
+    free = max(0, box.height - _height(widget, cell, setting)) // (count + 1)
     y = box.y + free
     for shape in widget.shapes:
         height = cell * shape.rows + 2 * _overhang(setting)
         x = box.x + (box.width - _shape_width(shape, cell, setting)) // 2
         _paint_shape(canvas, shape, (x, y + height // 2), cell)
-        y += height + free
+        y += height + free + _gap(cell)
 
 
-def _paint_shape(canvas: Canvas, shape: ShapeGrid, at: tuple[int, int], cell: int) -> int:
-    """Draw a shape with its coin before it, its middle at a height; return where it ends."""
+def _paint_shape(
+    canvas: Canvas, shape: ShapeGrid, at: tuple[int, int], cell: int, *, above: int = 0
+) -> int:
+    """Draw a shape with its coin before or above it, its middle at a height; return its end."""
     setting, (x, middle) = canvas.setting, at
-    if shape.coin:
-        px = _coin_px(cell)
+    px = _coin_px(cell)
+    if shape.coin and above:
+        left = x + _overhang(setting) + (cell * shape.columns - px) // 2
+        top = middle - cell * shape.rows // 2 - setting.units(1.5) - px
+        canvas.icon("coin", max(0, left), top, px, fill=Ink.YELLOW)
+    elif shape.coin:
         canvas.icon("coin", x, middle - px // 2, px, fill=Ink.YELLOW)
         x += px + setting.units(2)
     x += _overhang(setting)
@@ -129,7 +133,7 @@ def paint_cell(canvas: Canvas, shape: ShapeGrid, square: Box) -> None:
 
 def _paint_word(canvas: Canvas, word: str, x: int, middle: int) -> int:
     """Ink the word between two shapes; return the width it takes."""
-    type_ = set_letters(Role.BODY, canvas.setting)
+    type_ = _word_letters(canvas.setting)
     width = _word_width(word, canvas.setting)
     left = x + (width - type_.width(word)) // 2
     canvas.text(type_, left, middle + type_.rise // 2, word)
@@ -137,12 +141,36 @@ def _paint_word(canvas: Canvas, word: str, x: int, middle: int) -> int:
 
 
 def _word_width(word: str, setting: Setting) -> int:
-    return set_letters(Role.BODY, setting).width(word) + setting.units(7)
+    """Return the room of the word between two shapes; a small panel has none to give away."""
+    small = setting.style.size is SizeClass.SMALL
+    blank = 2.5 if small and setting.style.portrait else 5 if small else 6
+    return _word_letters(setting).width(word) + setting.units(blank)
 
 
-def _frame_height(widget: Choice, setting: Setting) -> int:
-    """Return the height of what stands out above and below the cells."""
-    return 2 * _overhang(setting) * (len(widget.shapes) if widget.stacked else 1)
+def _word_letters(setting: Setting) -> Letters:
+    small = setting.style.size is SizeClass.SMALL
+    return set_letters(Role.SMALL if small else Role.BODY, setting)
+
+
+def _height(widget: Choice, cell: int, setting: Setting) -> int:
+    """Return the height of the shapes with what stands out above and below them."""
+    count = len(widget.shapes) if widget.stacked else 1
+    between = 2 * _overhang(setting) * count + (count - 1) * _gap(cell)
+    return cell * _rows(widget) + between + _coin_above(widget, cell, setting)
+
+
+def _gap(cell: int) -> int:
+    """Return the blank between shapes below each other: less, and they would pass for one."""
+    return cell // 2
+
+
+def _coin_above(widget: Choice, cell: int, setting: Setting) -> int:
+    """Return the room of a coin above the shapes, with the blank below it."""
+    if not widget.coin_above or not any(shape.coin for shape in widget.shapes):
+        return 0
+    lowest = min(shape.rows for shape in widget.shapes if shape.coin)
+    free = cell * (_rows(widget) - lowest) // 2  # a shape lower than its neighbour has room above
+    return max(0, _coin_px(cell) + setting.units(1.5) - free)
 
 
 def _coin_px(cell: int) -> int:
@@ -150,13 +178,14 @@ def _coin_px(cell: int) -> int:
 
 
 def _overhang(setting: Setting) -> int:
-    return setting.units(0.75)
+    """Return how far the survey marks stand out of the shapes."""
+    return 1 if setting.style.size is SizeClass.SMALL else 4 * setting.style.line
 
 
 def _rows(widget: Choice) -> int:
-    """Return how many cells the shapes are high, stacked ones together with a row between."""
+    """Return how many cells the shapes are high together."""
     rows = [shape.rows for shape in widget.shapes]
-    return sum(rows) + len(rows) - 1 if widget.stacked else max(rows)
+    return sum(rows) if widget.stacked else max(rows)
 
 
 def _caption_height(widget: Choice, setting: Setting) -> int:
@@ -165,14 +194,16 @@ def _caption_height(widget: Choice, setting: Setting) -> int:
     return setting.units(1.5) + set_letters(Role.LABEL, setting).height
 
 
-def _shape_width(shape: ShapeGrid, cell: int, setting: Setting) -> int:
+def _shape_width(shape: ShapeGrid, cell: int, setting: Setting, *, above: bool = False) -> int:
     """Return the width of a shape with its coin."""
-    coin = _coin_px(cell) + setting.units(2) if shape.coin else 0
+    coin = _coin_px(cell) + setting.units(2) if shape.coin and not above else 0
     return coin + shape.columns * cell + 2 * _overhang(setting)
 
 
 def _width(widget: Choice, cell: int, setting: Setting) -> int:
-    widths = [_shape_width(shape, cell, setting) for shape in widget.shapes]
+    widths = [
+        _shape_width(shape, cell, setting, above=widget.coin_above) for shape in widget.shapes
+    ]
     if widget.stacked:
         return max(widths)
     width = sum(widths) + (len(widget.shapes) - 1) * _word_width(widget.word, setting)

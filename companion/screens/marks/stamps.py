@@ -15,11 +15,10 @@ from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
-    from companion.screens.pictures import Seal, Stamp, Stamps, Stars
+    from companion.screens.pictures import Seal, Stamp, Stamps
 
 _HAND_SET_PX = 15
 _LEAST_DRAWN_PX = 18
-_MOST_STARS = 8
 _ROSETTE_PX = 30
 _PLAIN_SEAL_PX = 48
 _PETALS = 16
@@ -43,39 +42,6 @@ def paint_glyph(canvas: Canvas, widget: Glyph, box: Box) -> None:
     px = glyph_px(widget.role, canvas.setting)
     ink = None if widget.ink is None else canvas.accent(widget.ink)
     canvas.icon(widget.icon, box.x, box.y, px, line=ink, fill=widget.fill)
-
-
-def measure_stars(widget: Stars, room: Room, setting: Setting) -> Size:
-    """Return the size of a row of stars with its number."""
-    del room
-    px, type_ = glyph_px(widget.role, setting), set_letters(widget.role, setting)
-    drawn = _drawn_stars(widget)
-    width = drawn * _star_step(px) + setting.units(1) + type_.width(_sum(widget))
-    return Size(width, max(px, type_.rise), max(px, type_.rise) // 2)
-
-
-def paint_stars(canvas: Canvas, widget: Stars, box: Box) -> None:
-    """Draw stars one by one, then their number."""
-    px, type_ = glyph_px(widget.role, canvas.setting), set_letters(widget.role, canvas.setting)
-    middle = box.y + box.height // 2
-    x = box.x
-    for _ in range(_drawn_stars(widget)):
-        canvas.icon("star", x, middle - px // 2, px)
-        x += _star_step(px)
-    baseline = middle + (type_.rise + 1) // 2
-    canvas.text(type_, x + canvas.setting.units(1), baseline, _sum(widget))
-
-
-def _drawn_stars(widget: Stars) -> int:
-    return widget.count if 0 < widget.count <= _MOST_STARS else 1
-
-
-def _star_step(px: int) -> int:
-    return px + max(1, px // 8)
-
-
-def _sum(widget: Stars) -> str:
-    return f"= {widget.count}" if 0 < widget.count <= _MOST_STARS else f"× {widget.count}"
 
 
 def seal_px(role: Role, setting: Setting) -> int:

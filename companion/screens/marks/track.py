@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.letters import Letters, letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.spread import shares
 from companion.screens.widgets import Role
@@ -18,10 +18,13 @@ _HATCH_STEP = 4
 
 
 def measure_track(widget: Track, room: Room, setting: Setting) -> Size:
-    """Return a bar as wide as the room, with its raised field and, above, its flag."""
-    height = setting.style.track + 2 * raise_px(setting)
-    flag = max(0, _flag_height(widget, setting) - _flag_overlap(setting))
-    return Size(room.width, height + flag, flag + height // 2)
+    """Return a bar as wide as the room, with its raised field."""
+    return Size.of(room.width, bar_px(widget, setting) + 2 * raise_px(setting))
+
+
+def bar_px(widget: Track, setting: Setting) -> int:
+    """Return the height of the bar, which is lower where it has no numbers to hold."""
+    return setting.style.track if widget.numbers else setting.style.track * 5 // 6
 
 
 def raise_px(setting: Setting) -> int:
@@ -32,15 +35,16 @@ def raise_px(setting: Setting) -> int:
 def paint_track(canvas: Canvas, widget: Track, box: Box) -> None:
     """Draw what is done, this card, what is open and what runs past the end."""
     setting = canvas.setting
-    flag = max(0, _flag_height(widget, setting) - _flag_overlap(setting))
-    bar = Box(box.x, box.y + flag + raise_px(setting), box.width, setting.style.track)
+    bar = Box(box.x, box.y + raise_px(setting), box.width, bar_px(widget, setting))
     fields = field_boxes(widget, bar)
     done, own = fields[: widget.before], fields[widget.before : min(widget.now, widget.fields)]
     for number, field in enumerate(fields[: widget.fields], start=1):
+        said = str(number) if widget.numbers else ""
         if number <= widget.before:
-            _paint_done(canvas, field, number, is_first=number == 1)
+            _paint_done(canvas, field, said, is_first=number == 1)
         else:
-            _paint_open(canvas, field, number, own=field in own)
+            is_hidden = number == widget.before + 1  # by the raised fields, or the pointer
+            _paint_open(canvas, field, said, own=field in own, is_hidden=is_hidden)
     whole = Box(bar.x, bar.y, fields[widget.fields - 1].right - bar.x, bar.height)
     canvas.frame(whole, Ink.BLACK, setting.style.line)
     for field in fields[widget.fields :]:
@@ -50,9 +54,6 @@ def paint_track(canvas: Canvas, widget: Track, box: Box) -> None:
     else:
         at = done[-1].right if done else bar.x
         _paint_pointer(canvas, min(max(at, bar.x + 1), bar.right - 1), bar)
-    if widget.flag:
-        target = own[-1] if own else fields[-1]
-        _paint_flag(canvas, widget.flag, target, box)
 
 
 def field_boxes(widget: Track, bar: Box) -> tuple[Box, ...]:
@@ -70,17 +71,19 @@ def _numerals(canvas: Canvas, *, large: bool = False) -> Letters:
     return letters(Role.MAP, "en", track + 1 if large else max(10, round(track * 0.72)))
 
 
-def _paint_done(canvas: Canvas, field: Box, number: int, *, is_first: bool) -> None:
+def _paint_done(canvas: Canvas, field: Box, said: str, *, is_first: bool) -> None:
     canvas.fill(field, Ink.BLACK)
     if not is_first:
         canvas.down(field.x, field.y + 2, field.height - 4, Ink.WHITE)
-    canvas.text_in(_numerals(canvas), field, str(number), Ink.WHITE)
+    if said:
+        canvas.text_in(_numerals(canvas), field, said, Ink.WHITE)
 
 
-def _paint_open(canvas: Canvas, field: Box, number: int, *, own: bool) -> None:
-    canvas.down(field.x, field.y, field.height, Ink.BLACK)
-    if not own:
-        canvas.text_in(_numerals(canvas), field, str(number), Ink.BLACK)
+def _paint_open(canvas: Canvas, field: Box, said: str, *, own: bool, is_hidden: bool) -> None:
+    if not is_hidden:
+        canvas.down(field.x, field.y, field.height, Ink.BLACK)
+    if said and not own:
+        canvas.text_in(_numerals(canvas), field, said, Ink.BLACK)
 
 
 def _paint_own(canvas: Canvas, own: tuple[Box, ...], widget: Track) -> None:
@@ -94,8 +97,9 @@ def _paint_own(canvas: Canvas, own: tuple[Box, ...], widget: Track) -> None:
     for index, field in enumerate(own):
         if index:
             canvas.dots((field.x, paper.y + 1), (field.x, paper.bottom - 2), Ink.BLACK)
-        number = str(widget.before + index + 1)
-        canvas.text_in(_numerals(canvas, large=True), field, number, Ink.BLACK)
+        if widget.numbers:
+            number = str(widget.before + index + 1)
+            canvas.text_in(_numerals(canvas, large=True), field, number, Ink.BLACK)
 
 
 def _paint_overflow(canvas: Canvas, field: Box) -> None:
@@ -120,34 +124,3 @@ def _paint_pointer(canvas: Canvas, x: int, bar: Box) -> None:
     canvas.fill(Box(x - 2, bar.y - 1, 5, bar.height + up), Ink.WHITE)
     canvas.fill(Box(x - 1, bar.y - 1, 3, bar.height + up), ink)
     canvas.polygon(((x - half, top - half + up), (x + half, top - half + up), (x, bar.y + 1)), ink)
-
-
-def _flag_overlap(setting: Setting) -> int:
-    """Return how far a flag reaches into the gap above its bar."""
-    return setting.units(1.5)
-
-
-def _flag_letters(setting: Setting) -> Letters:
-    return set_letters(Role.SMALL, setting)
-
-
-def _flag_height(widget: Track, setting: Setting) -> int:
-    if not widget.flag:
-        return 0
-    return _flag_letters(setting).height + setting.units(1.5) + raise_px(setting) + 2
-
-
-def _paint_flag(canvas: Canvas, words: str, field: Box, box: Box) -> None:
-    """Hang a dark label over a field, kept inside the box, with a tip that points at it."""
-    setting, type_ = canvas.setting, _flag_letters(canvas.setting)
-    width = type_.width(words) + setting.units(4)
-    height = type_.height + setting.units(1.5)
-    middle = field.x + field.width // 2
-    x = max(box.x, min(middle - width // 2, box.right - width))
-    label = Box(x, box.y - _flag_overlap(setting), width, height)
-    canvas.rounded(label, 4, Ink.BLACK)
-    tip, bottom = raise_px(setting) + 1, label.bottom - 1
-    canvas.polygon(
-        ((middle - tip, bottom), (middle + tip, bottom), (middle, bottom + tip)), Ink.BLACK
-    )
-    canvas.text_in(type_, label, words, Ink.WHITE)

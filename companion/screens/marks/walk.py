@@ -18,6 +18,8 @@ _FIRST_CLOCKWISE = {
     Corner.BOTTOM_LEFT: "left",
 }
 _TURN_SHARE = 0.42
+_WING = 0.75
+"""How far a head reaches to each side of its line, by its length; never up to the sheet's frame."""
 
 
 def walk_sides(walk: Walk) -> tuple[str, str]:
@@ -32,25 +34,30 @@ def walk_sides(walk: Walk) -> tuple[str, str]:
     return _ROUND[index - 1], _ROUND[index - 2]
 
 
-def paint_walk(canvas: Canvas, walk: Walk, grid: Box, cell: int, labels: tuple[int, int]) -> None:
-    """Draw a dot at the start, a line along the edge and round the corner, and its heads."""
-    setting = canvas.setting
-    ink, width = canvas.accent(Ink.RED), setting.style.bold
-    lane = setting.units(3.5) // 2 + setting.style.bold
+def paint_walk(
+    canvas: Canvas, walk: Walk, grid: Box, sizes: tuple[int, int], labels: tuple[int, int]
+) -> None:
+    """Draw a dot at the start, a line along the edge and round the corner, and its heads.
+
+    ``sizes`` are those of a space and of the sheet's frame.
+    """
+    ink, (cell, edge) = canvas.accent(Ink.RED), sizes
+    width, size, lane = canvas.setting.style.walk
+    out = edge + (lane + 1) // 2
     track = {
-        "left": grid.x - labels[0] - lane + setting.style.bold,
-        "top": grid.y - labels[1] - lane + setting.style.bold,
-        "right": grid.right + lane,
-        "bottom": grid.bottom + lane,
+        "left": grid.x - labels[0] - out,
+        "top": grid.y - labels[1] - out,
+        "right": grid.right + out,
+        "bottom": grid.bottom + out,
     }
     start, turn, end = _stops(walk, grid, cell, track)
     for one, two in ((start, turn), (turn, end)):
         _line(canvas, one, two, width, ink)
-    canvas.disc(start, width + 3, ink)
+    canvas.disc(start, min(width + 1, lane // 2 - 1), ink)
     middle = ((start[0] + turn[0]) // 2, (start[1] + turn[1]) // 2)
-    size = 2 * width + 3
-    _head(canvas, start, middle, size, ink)
-    _head(canvas, turn, end, size, ink)
+    wing = min(size * _WING, out - edge - 1)
+    _head(canvas, start, middle, (size, wing), ink)
+    _head(canvas, turn, end, (size, wing), ink)
 
 
 def _stops(
@@ -81,10 +88,13 @@ def _line(canvas: Canvas, one: tuple[int, int], two: tuple[int, int], width: int
     canvas.fill(Box(left - half, top - half, right - left + width, bottom - top + width), ink)
 
 
-def _head(canvas: Canvas, tail: tuple[int, int], tip: tuple[int, int], size: int, ink: Ink) -> None:
-    """Draw an arrow head whose middle lies on its tip."""
+def _head(
+    canvas: Canvas, tail: tuple[int, int], tip: tuple[int, int], sizes: tuple[int, float], ink: Ink
+) -> None:
+    """Draw an arrow head whose middle lies on its tip; ``sizes`` are its length and its wings'."""
+    size, wing = sizes
     dx = (tip[0] > tail[0]) - (tip[0] < tail[0])
     dy = (tip[1] > tail[1]) - (tip[1] < tail[1])
     point = (tip[0] + dx * size, tip[1] + dy * size)
-    wings = ((tip[0] - dy * size, tip[1] - dx * size), (tip[0] + dy * size, tip[1] + dx * size))
+    wings = ((tip[0] - dy * wing, tip[1] - dx * wing), (tip[0] + dy * wing, tip[1] + dx * wing))
     canvas.polygon((point, *wings), ink)

@@ -1,0 +1,151 @@
+"""A table of scores: lines of numbers under icons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.screens.letters import Letters, letters
+from companion.screens.room import Room, Setting, Size
+from companion.screens.style import SizeClass
+from companion.screens.widgets import Role
+from hardware.surface import Box
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+    from companion.screens.pictures import ScoreTable, TableLine
+
+
+_PATIENCE = 4
+"""Until everything went down so many rungs, a table asks for room for all of its lines."""
+
+
+class _Form(NamedTuple):
+    """How a table is set: its letters, the height of a line and the width of each column."""
+
+    plain: Letters
+    strong: Letters
+    line: int
+    name: int
+    columns: tuple[int, ...]
+
+    @property
+    def width(self) -> int:
+        return self.name + sum(self.columns) + _edge(self.plain)
+
+
+def measure_table(widget: ScoreTable, room: Room, setting: Setting) -> Size:
+    """Return a table as wide as the room and of as many lines as fit or as there are."""
+    form = _form(widget, room, setting)
+    lines = 1 + len(widget.lines)
+    if setting.tight >= _PATIENCE:
+        lines = min(lines, max(2, room.height // form.line))
+    return Size.of(max(room.width, form.width), lines * form.line)
+
+
+def _form(widget: ScoreTable, room: Room, setting: Setting) -> _Form:
+    """Return the largest setting in which all lines fit, else the smallest."""
+    for px in setting.style.below(Role.TITLE, setting.language, setting.px(Role.TITLE)):
+        form = _set(widget, px, setting)
+        if form.line * (1 + len(widget.lines)) <= room.height and form.width <= room.width:
+            break
+    spare = max(0, room.width - form.width) // (len(form.columns) + 1)
+    return form._replace(columns=tuple(width + spare for width in form.columns))
+
+
+def _set(widget: ScoreTable, px: int, setting: Setting) -> _Form:
+    plain = letters(Role.BODY, setting.language, px)
+    is_plain = setting.style.size is SizeClass.PLAIN  # larger letters would cover the next line
+    strong = letters(Role.NUMERAL, setting.language, px if is_plain else px * 5 // 4)
+    pad = setting.units(1 if setting.tight else 1.5)
+    columns = tuple(
+        pad + max(px, *((strong if index == widget.strong else plain).width(line.values[index])
+                        for line in widget.lines))
+        for index in range(len(widget.icons))
+    )  # fmt: skip
+    name = max(plain.width(line.name) for line in widget.lines) + 2 * pad
+    return _Form(plain, strong, max(plain.height, strong.rise) + pad, name, columns)
+
+
+def paint_table(canvas: Canvas, widget: ScoreTable, box: Box) -> None:
+    """Draw the icons over a line, then the lines round the one that counts."""
+    setting = canvas.setting
+    form = _form(widget, Room(box.width, box.height), setting)
+    _paint_icons(canvas, widget, form, box)
+    room = max(1, min(len(widget.lines), box.height // form.line - 1))
+    middle = widget.chosen[0] if widget.chosen else max(widget.marked, default=0)
+    first = max(0, min(middle - room // 2, len(widget.lines) - room))
+    for index in range(first, first + room):
+        top = box.y + (1 + index - first) * form.line
+        row = Box(box.x, top, box.width, form.line)
+        _paint_line(canvas, widget, form, index, row)
+    _paint_rules(canvas, widget, range(first, first + room), form.line, box)
+    arm = setting.units(1)
+    x = box.x + arm * 2
+    if first:
+        y = box.y + form.line - arm
+        canvas.polygon(((x - arm, y), (x + arm, y), (x, y - arm)), canvas.line)
+    if first + room < len(widget.lines):
+        x = box.x + arm * 5
+        y = box.y + form.line - 2 * arm
+        canvas.polygon(((x - arm, y), (x + arm, y), (x, y + arm)), canvas.line)
+
+
+def _paint_icons(canvas: Canvas, widget: ScoreTable, form: _Form, box: Box) -> None:
+    px, right = form.plain.px, _left(form, box)
+    for icon, width in zip(widget.icons, form.columns, strict=True):
+        right += width
+        canvas.icon(icon, right - px, box.y + (form.line - px) // 2, px)
+
+
+def _left(form: _Form, box: Box) -> int:
+    """Return where the columns of numbers begin; they stand flush right."""
+    return box.right - sum(form.columns) - _edge(form.plain)
+
+
+def _edge(type_: Letters) -> int:
+    """Return what stays free at the right, so that a number does not touch its slab's end."""
+    return type_.px // 3
+
+
+def _paint_line(canvas: Canvas, widget: ScoreTable, form: _Form, index: int, row: Box) -> None:
+    setting, line = canvas.setting, widget.lines[index]
+    dark = _is_dark(widget, index)
+    if dark:
+        canvas.rounded(row.inset(0, 1, 0, 1), setting.units(1), canvas.line)
+    ink = canvas.paper if dark else None
+    baseline = row.y + (row.height + form.plain.rise) // 2
+    canvas.text(form.plain, row.x + setting.units(1.5), baseline, line.name, ink)
+    _paint_values(canvas, widget, form, (index, line), row)
+
+
+def _is_dark(widget: ScoreTable, index: int) -> bool:
+    """Say whether a line stands on a dark slab."""
+    return widget.chosen is None and index in widget.marked
+
+
+def _paint_rules(canvas: Canvas, widget: ScoreTable, shown: range, height: int, box: Box) -> None:
+    """Rule off the lines that are not dark, last: a plain panel's letters bring paper with them."""
+    for place, index in enumerate(shown, start=2):
+        if not _is_dark(widget, index) and index + 1 < len(widget.lines):
+            y = box.y + place * height - 1
+            canvas.dots((box.x, y), (box.right - 1, y), canvas.line)
+
+
+def _paint_values(
+    canvas: Canvas, widget: ScoreTable, form: _Form, at: tuple[int, TableLine], row: Box
+) -> None:
+    index, line = at
+    dark = _is_dark(widget, index)
+    right = _left(form, row)
+    for column, (value, width) in enumerate(zip(line.values, form.columns, strict=True)):
+        right += width
+        type_ = form.strong if column == widget.strong else form.plain
+        own = widget.chosen == (index, column)
+        if own:
+            pad = form.plain.px // 3
+            wide = max(type_.width(value), form.plain.px) + 2 * pad
+            slab = Box(right + pad - wide, row.y + 1, wide, row.height - 2)
+            canvas.rounded(slab, canvas.setting.units(1), canvas.line)
+        ink = canvas.paper if dark or own else None
+        baseline = row.y + (row.height + type_.rise) // 2
+        canvas.text(type_, right - type_.width(value), baseline, value, ink)

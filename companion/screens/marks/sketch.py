@@ -1,0 +1,92 @@
+"""A few spaces and signs that explain a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.canvas import LIGHT
+from companion.screens.letters import letters, set_letters
+from companion.screens.marks.example import icon_px
+from companion.screens.pictures import Ground
+from companion.screens.room import Room, Setting, Size
+from companion.screens.style import SizeClass
+from companion.screens.widgets import Role
+from hardware.surface import Box, Ink
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+    from companion.screens.pictures import Part, Sketch
+
+_LEAST_CELL = 14
+_SEAM_FROM = 18
+_LEAST_FIGURE = 10
+_SHARE = 0.62
+"""The most that a place has of the largest cell of a card's shape: a sketch is no shape to draw."""
+
+
+def measure_sketch(widget: Sketch, room: Room, setting: Setting) -> Size:
+    """Return the size of the sketch in the largest places that the room allows."""
+    cell = _cell(widget, room, setting)
+    return Size.of(widget.columns * cell + 1, widget.rows * cell + 1)
+
+
+def paint_sketch(canvas: Canvas, widget: Sketch, box: Box) -> None:
+    """Draw each part in its place."""
+    cell = _cell(widget, Room(box.width, box.height), canvas.setting)
+    for part in widget.parts:
+        row, column = part.cell
+        square = Box(box.x + column * cell, box.y + row * cell, cell + 1, cell + 1)
+        _paint_part(canvas, part, square)
+
+
+def _paint_part(canvas: Canvas, part: Part, square: Box) -> None:
+    fill = canvas.paper
+    if part.ground is Ground.OPEN:
+        canvas.frame(square, canvas.line, canvas.setting.style.line)
+    elif part.ground is Ground.SOLID:
+        fill = canvas.own(part.fill, Ink.BLACK)
+        seam = 1 if square.width >= _SEAM_FROM else 0  # which parts it from its neighbours
+        ground = square.inset(seam, seam, seam, seam)
+        canvas.fill(ground, Ink.BLACK)
+        if fill is not Ink.BLACK:
+            canvas.fill(ground.inset(1, 1, 1, 1), fill)
+    line = canvas.line if part.ground is not Ground.SOLID else _against(fill)
+    if part.icon:
+        px = _sign_px(square) if part.ground is Ground.PAPER else icon_px(square.width - 1)
+        free = (square.width - px) // 2
+        coloured = part.fill if part.ground is Ground.PAPER else None
+        at = (square.x + free, square.y + free)
+        canvas.icon(part.icon, *at, px, line=line, paper=fill, fill=coloured)
+    if part.word:
+        _paint_word(canvas, part, square)
+
+
+def _paint_word(canvas: Canvas, part: Part, square: Box) -> None:
+    """Ink a figure in its space; one on paper begins there and runs on."""
+    if part.ground is Ground.PAPER:
+        type_ = set_letters(Role.LABEL, canvas.setting)
+        baseline = square.y + (square.height + type_.rise) // 2
+        canvas.text(type_, square.x, baseline, part.word)
+        return
+    for px in range(max(_LEAST_FIGURE, square.width * 3 // 5), _LEAST_FIGURE - 1, -1):
+        type_ = letters(Role.NUMERAL, canvas.setting.language, px)
+        if type_.width(part.word) <= square.width - 4:
+            break
+    canvas.text_in(type_, square, part.word)
+
+
+def _sign_px(square: Box) -> int:
+    """Return the size of a sign beside the spaces: nearly as large, or the size set by hand."""
+    px = (square.width - 3) // 2 * 2
+    return px if px >= 18 else min(px, 15)  # noqa: PLR2004 - as glyph_px
+
+
+def _against(fill: Ink) -> Ink:
+    return Ink.BLACK if fill in LIGHT else Ink.WHITE
+
+
+def _cell(widget: Sketch, room: Room, setting: Setting) -> int:
+    style = setting.style
+    most = style.cell[1] - 2 if style.size is SizeClass.SMALL else round(style.cell[1] * _SHARE)
+    wide = (room.width - 1) // widget.columns
+    return max(_LEAST_CELL, min(wide, (room.height - 1) // widget.rows, most))

@@ -1,0 +1,260 @@
+"""A game code being typed: its signs, and the groups of signs beside the buttons that take them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.letters import Letters, letters
+from companion.screens.room import Room, Setting, Size
+from companion.screens.style import SizeClass
+from companion.screens.widgets import Role
+from hardware.surface import Box, Button, Edge, Ink
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.screens.canvas import Canvas
+    from companion.screens.set_up_pictures import CodeEntry
+
+_BUTTONS = "".join(each.value for each in Button)
+_BLANK = "_"
+_HALF = 5
+"""Signs of a group of the code."""
+_SIZES = (
+    96,
+    80,
+    72,
+    64,
+    56,
+    48,
+    44,
+    40,
+    36,
+    32,
+    30,
+    28,
+    26,
+    24,
+    22,
+    20,
+    18,
+    17,
+    16,
+    15,
+    14,
+    13,
+    12,
+)
+_PLAIN_SIZES = (64, 44, 30, 28)
+
+
+def measure_code(widget: CodeEntry, room: Room, setting: Setting) -> Size:
+    """Return the whole room, for the groups lie beside the buttons."""
+    del widget, setting
+    return Size.of(room.width, room.height)
+
+
+def paint_code(canvas: Canvas, widget: CodeEntry, box: Box) -> None:
+    """Draw title and signs above the groups, or at their right where the buttons are at a side."""
+    setting = canvas.setting
+    if canvas.spec.edge is Edge.LEFT and widget.pointed is None:
+        gap = setting.units(1.5)
+        beside = Box(box.right - box.width // 4, box.y, box.width // 4, box.height)
+        table = Box(box.x, box.y, box.width - beside.width - gap, box.height)
+        _paint_beside(canvas, widget, beside)
+        _paint_groups(canvas, widget, _rows(canvas, table), upright=False)
+        return
+    below = _paint_head(canvas, widget, box)
+    note = 0 if setting.style.size is SizeClass.SMALL and not setting.style.portrait else 1
+    type_ = _note_letters(setting, widget.note, box.width)
+    lines = type_.wrap(widget.note, box.width) if note else ()
+    if box.bottom - below - type_.stack(len(lines)) < box.height // 2:
+        lines = ()  # the groups are what a finger needs
+    height = type_.stack(len(lines)) + setting.units(1) if lines else 0
+    table = Box(box.x, below, box.width, box.bottom - below - height)
+    columns = _columns(canvas, table) if widget.pointed is None else _even(widget, table)
+    _paint_groups(canvas, widget, columns, upright=True)
+    for index, line in enumerate(lines):
+        x = box.x + (box.width - type_.width(line)) // 2
+        canvas.text(type_, x, box.bottom - height + setting.units(1) + type_.rise
+                    + index * type_.leading, line)  # fmt: skip
+
+
+def _note_letters(setting: Setting, words: str = "", width: int = 0) -> Letters:
+    """Return the letters of a note: a little smaller where it then takes one line."""
+    rungs = setting.style.below(Role.LABEL, setting.language, setting.px(Role.LABEL))
+    every = [letters(Role.BODY, setting.language, px) for px in rungs]
+    return next((each for each in every if each.width(words) <= width), every[0])
+
+
+def _paint_head(canvas: Canvas, widget: CodeEntry, box: Box) -> int:
+    """Draw the title, which sign it is and the signs so far; return where the head ends."""
+    setting, y = canvas.setting, box.y + canvas.setting.units(1)
+    small = setting.style.size is SizeClass.SMALL
+    place = _note_letters(setting)
+    if not small:
+        title = _fit(setting, widget.title, (box.width - place.width(widget.place)
+                     - setting.units(4), setting.px(Role.HEADING)), Role.HEADING)  # fmt: skip
+        canvas.text(title, box.x, y + title.rise, widget.title)
+        right = box.right - place.width(widget.place)
+        canvas.text(place, right, y + title.rise, widget.place)
+        y += title.height + setting.units(2)
+    room = box.width - (place.width(widget.place) + setting.units(3) if small else 0)
+    if small and setting.style.portrait:
+        return _paint_two_rows(canvas, widget, Box(box.x, y, box.width, box.height))
+    pitch = min(room // (len(widget.signs) + 1), setting.units(10))
+    most = pitch - (0 if small else setting.units(1))
+    type_ = _fit(setting, "W", (most, setting.units(9 if small else 8)))
+    _paint_signs(canvas, widget, type_, (box.x, y), pitch)
+    if small:
+        canvas.text(place, box.right - place.width(widget.place), y + place.rise, widget.place)
+    return y + type_.rise + setting.units(_slab_units(setting) + (2.5 if small else 3))
+
+
+def _paint_signs(
+    canvas: Canvas, widget: CodeEntry, type_: Letters, at: tuple[int, int], pitch: int,
+    places: Sequence[int] | None = None,
+) -> None:  # fmt: skip
+    """Draw the signs at these places over their lines, the one at the cursor on a dark slab."""
+    setting, (left, top) = canvas.setting, at
+    for column, place in enumerate(places or range(len(widget.signs))):
+        x = left + column * pitch + (pitch // 2 if places is None and place >= _HALF else 0)
+        high = type_.rise + setting.units(_slab_units(setting))
+        cell = Box(x, top, pitch - setting.units(0.75), high)
+        own = place == widget.cursor
+        if own:
+            canvas.rounded(cell, setting.units(0.75), canvas.own(Ink.RED, canvas.line))
+        canvas.across(cell.x, cell.bottom + 2, cell.width, canvas.line, setting.style.bold)
+        sign = widget.signs[place]
+        said = "?" if own and sign == _BLANK else sign.replace(_BLANK, "")
+        if said:
+            canvas.text_in(type_, cell, said, canvas.paper if own else None)
+
+
+def _slab_units(setting: Setting) -> float:
+    """Return how much higher than a capital the cursor's slab is, in units.
+
+    On a plain panel it holds the square of the panel's own letter, which brings its ground.
+    """
+    return 3.5 if setting.style.size is SizeClass.PLAIN else 1.5
+
+
+def _paint_beside(canvas: Canvas, widget: CodeEntry, box: Box) -> None:
+    """Draw the title, the signs in two rows and the note below each other."""
+    setting, y = canvas.setting, box.y + canvas.setting.units(1)
+    title = letters(Role.HEADING, setting.language, setting.px(Role.HEADING))
+    while any(title.width(line) > box.width for line in title.wrap(widget.title, box.width)):
+        title = letters(Role.HEADING, setting.language, title.px - 2)
+    for line in title.wrap(widget.title, box.width):
+        canvas.text(title, box.x, y + title.rise, line)
+        y += title.leading
+    y += setting.units(2)
+    y = _paint_two_rows(canvas, widget, Box(box.x, y, box.width, box.height)) + setting.units(1)
+    note = _note_letters(setting)
+    for said in (widget.place, widget.note):
+        for line in note.wrap(said, box.width):
+            canvas.text(note, box.x, y + note.rise, line)
+            y += note.leading
+        y += note.leading // 2
+
+
+def _paint_two_rows(canvas: Canvas, widget: CodeEntry, box: Box) -> int:
+    """Draw the signs in two rows of five and return where they end."""
+    setting, y = canvas.setting, box.y
+    pitch = min(box.width // _HALF, setting.units(10))
+    type_ = _fit(setting, "W", (pitch - setting.units(1), setting.units(8)))
+    for places in (range(_HALF), range(_HALF, len(widget.signs))):
+        _paint_signs(canvas, widget, type_, (box.x, y), pitch, places)
+        y += type_.rise + setting.units(4)
+    return y
+
+
+def _columns(canvas: Canvas, table: Box) -> list[Box]:
+    """Return a column over each button."""
+    spec = canvas.spec
+    width = spec.width // 4 - canvas.setting.units(1.5)
+    boxes = []
+    for share in spec.buttons:
+        x = min(max(round(spec.width * share) - width // 2, 2), spec.width - width - 2)
+        boxes.append(Box(x, table.y, width, table.height))
+    return boxes
+
+
+def _rows(canvas: Canvas, table: Box) -> list[Box]:
+    """Return a row beside each button."""
+    spec = canvas.spec
+    height = spec.height // 4 - canvas.setting.units(1.5)
+    boxes = []
+    for share in spec.buttons:
+        y = min(max(round(spec.height * share) - height // 2, 2), spec.height - height - 2)
+        boxes.append(Box(table.x, y, table.width, height))
+    return boxes
+
+
+def _even(widget: CodeEntry, table: Box) -> list[Box]:
+    """Return columns of equal width, for a button that points at them one by one."""
+    count = len(widget.groups)
+    width = table.width // 4
+    left = table.x + (table.width - width * count) // 2
+    return [Box(left + width * n + 1, table.y, width - 3, table.height) for n in range(count)]
+
+
+def _paint_groups(canvas: Canvas, widget: CodeEntry, boxes: list[Box], *, upright: bool) -> None:
+    """Draw each group in its box; the one pointed at on a dark slab."""
+    style = canvas.setting.style
+    for index, (group, box) in enumerate(zip(widget.groups, boxes, strict=False)):
+        own = index == widget.pointed
+        fill = canvas.line if own else None
+        canvas.rounded(box, canvas.setting.units(1.5), fill, canvas.line, style.bold)
+        canvas.ground(dark=own)
+        if len(group) > 2:  # noqa: PLR2004 - more than a pair
+            _paint_pairs(canvas, group, box, upright=upright, row=index if widget.keys else None)
+        else:
+            _paint_few(canvas, group, box.inset(*(style.units(1),) * 4))
+        canvas.ground(dark=False)
+
+
+def _paint_pairs(canvas: Canvas, group: str, box: Box, *, upright: bool, row: int | None) -> None:
+    """Draw four pairs below or beside each other; with a row, the buttons below each sign."""
+    setting = canvas.setting
+    inner = box.inset(*(setting.style.bold,) * 4)
+    across, along = (1, 4) if upright else (4, 1)
+    width, height = inner.width // across, inner.height // along
+    cell = width // 2
+    keys = letters(Role.SMALL, setting.language, setting.px(Role.SMALL))
+    keyed = row is not None and keys.width("DDB") < cell and height > 3 * keys.height
+    spare = keys.height + setting.units(0.5) if keyed else 0
+    blank = 2.5 if setting.style.size is SizeClass.PLAIN else 1.5  # its letters bring paper
+    type_ = _fit(setting, "W", (cell - 2, height - spare - setting.units(blank)))
+    for pair in range(4):
+        x = inner.x + (pair % across) * width
+        y = inner.y + (pair % along) * height if along > 1 else inner.y
+        for side in range(2):
+            sign = Box(x + side * cell, y, cell, height - spare)
+            canvas.text_in(type_, sign, group[2 * pair + side])
+            if keyed:
+                said = _BUTTONS[row or 0] + _BUTTONS[pair] + _BUTTONS[side]
+                canvas.text_in(keys, Box(sign.x, sign.bottom, cell, keys.height), said)
+        if pair and along > 1:
+            canvas.dots((x + 4, y), (x + width - 4, y), canvas.line)
+        elif pair:
+            canvas.down(x, y + 4, height - 8, canvas.line)
+
+
+def _paint_few(canvas: Canvas, group: str, box: Box) -> None:
+    """Draw a sign or a pair as large as the box allows."""
+    width = box.width // len(group)
+    type_ = _fit(canvas.setting, "W", (width, box.height))
+    for index, sign in enumerate(group):
+        canvas.text_in(type_, Box(box.x + index * width, box.y, width, box.height), sign)
+
+
+def _fit(setting: Setting, words: str, room: tuple[int, int], role: Role = Role.BODY) -> Letters:
+    """Return the largest letters in which words fit a room."""
+    width, height = room
+    for px in _PLAIN_SIZES if setting.style.size is SizeClass.PLAIN else _SIZES:
+        type_ = letters(role, setting.language, px)
+        if type_.width(words) <= width and type_.rise <= height:
+            return type_
+    narrow = setting.style.size is SizeClass.SMALL  # its pixel face is the narrowest there is
+    return letters(Role.TINY, setting.language, 10) if narrow else type_

@@ -1,0 +1,67 @@
+"""The pages of set-up: the language with a welcome, which game, every answer, a code being typed.
+
+They take words that are already said; nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.pictures import Item, ListMenu, Strip
+from companion.screens.set_up_pictures import Answers, CodeEntry, GameLine, GameList
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Column,
+    Glyph,
+    Grow,
+    Inset,
+    Name,
+    Page,
+    Place,
+    Role,
+    Row,
+    Text,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+LANDS = ("forest", "village", "water", "farm")
+"""The border under a page's title."""
+
+
+def language_page(title: str, welcome: str, short: str, names: Sequence[str], chosen: int) -> Page:
+    """Return the very first page: a welcome, and the languages to choose from.
+
+    A small lying page has room for the ``short`` welcome only.
+    """
+    menu = Grow(Place(ListMenu(tuple(map(Item, names)), chosen)))
+    head = Column((Name(title, Role.NAME), Strip(LANDS), Text(welcome, Role.BODY)), gap=1.5)
+    usual = Column((Inset(head, top=3), menu), gap=2)
+    small, small_tall = (
+        Inset(Column((Name(title, Role.HEADING), Text(each, Role.SMALL), menu), gap=1.5), top=1)
+        for each in (short, welcome)
+    )
+    return Page("setup-language", Adapt(usual, small=small, small_tall=small_tall))
+
+
+def games_page(title: str, games: Sequence[GameLine], chosen: int) -> Page:
+    """Return the games of the house to choose from."""
+    listed = Grow(Place(GameList(tuple(games), chosen)))
+    head = Column((Name(title, Role.HEADING), Strip(("plain",))), gap=1)
+    return Page("setup-games", Adapt(Column((Inset(head, top=3), listed), gap=1.5), small=listed))
+
+
+def answers_page(page: str, name: str, emblem: str, answers: Answers) -> Page:
+    """Return a set-up on one page: the game, Start with its code, and every answer."""
+    listed = Grow(Place(answers, Align.START, Align.START))
+    title = Row((Glyph(emblem, Role.NAME), Grow(Name(name, Role.NAME))), gap=2)
+    head = Column((title, Strip(LANDS)), gap=0.75)
+    usual = Column((Inset(head, top=2), listed), gap=1.5)
+    return Page(page, Adapt(usual, small=Inset(listed.child, top=1)))
+
+
+def code_page(page: str, entry: CodeEntry) -> Page:
+    """Return a code being typed: one picture, for it lies beside the buttons."""
+    return Page(page, entry)

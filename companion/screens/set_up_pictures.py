@@ -1,0 +1,67 @@
+"""What the pages of set-up draw: games to choose from, a page of answers, a code being typed."""
+
+from __future__ import annotations
+
+from companion.screens.widgets import Widget
+from hardware.frozen import frozen
+
+
+@frozen
+class GameLine:
+    """A game to choose: its emblem, its name and one line about it."""
+
+    emblem: str
+    name: str
+    line: str
+
+
+@frozen
+class GameList(Widget):
+    """Games to choose from, a large line each."""
+
+    games: tuple[GameLine, ...]
+    chosen: int
+
+
+@frozen
+class Answer:
+    """A line of set-up: what is asked, the answer, and what the main button makes of it."""
+
+    id: str
+    label: str
+    said: str
+    note: str
+
+
+@frozen
+class Answers(Widget):
+    """Start with the game code, and the answers below it; ``chosen`` 0 is Start.
+
+    Where they do not all fit, those round the chosen one are shown. ``name`` is the game's: it
+    stands in the place of the code where the page has no title.
+    """
+
+    start: str
+    code: str
+    name: str
+    answers: tuple[Answer, ...]
+    chosen: int
+
+
+@frozen
+class CodeEntry(Widget):
+    """A code being typed: its title, the signs so far and the groups of signs to choose from.
+
+    ``groups`` are what the next press chooses among. ``keys`` asks for the buttons of each sign
+    below it, for a glass that follows slowly. ``pointed`` is the group that a box of one button
+    points at.
+    """
+
+    title: str
+    place: str
+    signs: str
+    cursor: int
+    groups: tuple[str, ...]
+    note: str
+    pointed: int | None = None
+    keys: bool = False

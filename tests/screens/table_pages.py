@@ -1,0 +1,89 @@
+"""Every page that a card may lie open on: explore cards, ambushes and their walks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.ambush import walk
+from companion.games.cartographers.cards import AmbushCard, ExploreCard
+from companion.games.cartographers.pack_file import base_pack
+from companion.games.cartographers.samples import SAMPLES
+from companion.games.cartographers.screens import page
+from companion.games.cartographers.state import Options, Seen, Spot
+from companion.screens.marks.shapes import cell_px
+from companion.screens.pictures import Choice
+from companion.screens.room import Room
+from companion.screens.widgets import Screen
+from companion.text.catalog import catalog
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.games.cartographers.cards import MapSide
+    from companion.games.cartographers.state import View
+    from companion.screens.layout import Layout
+
+EXPLORE = tuple(card for card in base_pack().explore.values() if isinstance(card, ExploreCard))
+AMBUSHES = tuple(card for card in base_pack().ambush.values() if isinstance(card, AmbushCard))
+BEFORE = (0, 3, 7)
+"""Times before the card: at a season's start, amid it, and so late that the card ends it."""
+PLAIN = SAMPLES["explore-great-river"].view
+
+
+def shown(view: View, language: str) -> Screen:
+    """Return the page of an open card as it stands in a language."""
+    say = catalog(language, "companion.games.cartographers")
+    return Screen(page(view, "turn", say), language)
+
+
+def explore_pages(language: str) -> Iterator[tuple[str, ExploreCard, Screen]]:
+    """Yield every explore card, with ruins and without, early and late in every season."""
+    for card in EXPLORE:
+        for on_ruins in (False, True):
+            for before in BEFORE:
+                now = before + card.time
+                seen = Seen(card, (), on_ruins, before, now)
+                view = replace(PLAIN, seen=(seen,), time=now)
+                name = f"{card.id} at {before}{' on ruins' if on_ruins else ''}"
+                yield name, card, shown(view, language)
+
+
+def spots_of(card: AmbushCard, side: MapSide, *, every: bool) -> tuple[Spot, ...]:
+    """Return the spots of a walk: all of them, or the first, the longest named and the end."""
+    spots = walk(card, side)
+    told = [Spot(cells, number, len(spots)) for number, cells in enumerate(spots, start=1)]
+    if not every:
+        longest = max(told, key=lambda spot: sum(column >= 9 for _, column in spot.cells))
+        told = list(dict.fromkeys((told[0], longest, told[-1])))
+    return (*told, Spot((), 0, len(spots)))
+
+
+def ambush_pages(language: str, *, every: bool) -> Iterator[tuple[str, AmbushCard, Screen]]:
+    """Yield solo ambushes, on both sides of the map, with ruins that wait and without."""
+    for card in AMBUSHES:
+        for side in base_pack().sides.values():
+            for spot in spots_of(card, side, every=every):
+                for on_ruins in (False, True):
+                    seen = Seen(card, (), on_ruins, 3, 3)
+                    view = replace(PLAIN, seen=(seen,), time=3, side=side, spot=spot)
+                    name = f"{card.id}, {side.id}{spot.number}{', ruins' if on_ruins else ''}"
+                    yield name, card, shown(view, language)
+
+
+def pass_pages(language: str) -> Iterator[tuple[str, AmbushCard, Screen]]:
+    """Yield the ambushes of several players."""
+    for card in AMBUSHES:
+        for on_ruins in (False, True):
+            seen = Seen(card, (), on_ruins, 3, 3)
+            view = replace(PLAIN, seen=(seen,), time=3, options=Options(players=4))
+            yield f"{card.id}{', ruins' if on_ruins else ''}", card, shown(view, language)
+
+
+def cells(layout: Layout) -> tuple[int, ...]:
+    """Return the size of a space of every shape that a page draws, in pixels."""
+    return tuple(
+        cell_px(mark.widget, Room(mark.box.width, mark.box.height), layout.setting)
+        for mark in layout.marks
+        if isinstance(mark.widget, Choice)
+    )

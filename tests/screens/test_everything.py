@@ -1,0 +1,74 @@
+"""No page lies or overflows: everything a game can show, on every panel, lying and standing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from screens.everything import PARTS, everything
+from screens.test_pages import OWN, PANELS
+
+from companion.screens.paint import ink, laid_out
+from companion.screens.widgets import Band, Card, Slab
+from companion.text.catalog import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from screens.everything import Shown
+
+    from companion.screens.layout import Layout
+    from companion.screens.widgets import Screen
+    from hardware.surface import PanelSpec
+
+SHARE = 97
+"""In every test run each panel shows one page of so many, another one than its neighbours."""
+STRIP_SHARE = 197
+"""The share of the pages of a box with one button; a lesser one, for most is the same page."""
+ALL = (*PANELS, *OWN)
+_FRAMES = (Band, Card, Slab)
+"""Marks that hold others."""
+
+
+def faults(screen: Screen, spec: PanelSpec) -> Iterator[str]:
+    """Yield what is wrong with a page on a panel."""
+    layout = laid_out(screen, spec)
+    if not layout.fits:
+        yield "does not fit"
+    yield from _overlaps(layout)
+    yield from ink(screen, spec, layout).problems()
+
+
+def _overlaps(layout: Layout) -> Iterator[str]:
+    """Yield every two marks that lie on each other, frames aside."""
+    marks = [each for each in layout.marks if not isinstance(each.widget, _FRAMES)]
+    for index, one in enumerate(marks):
+        for two in marks[index + 1 :]:
+            if one.box.overlaps(two.box):
+                yield f"{type(one.widget).__name__} lies on {type(two.widget).__name__}"
+
+
+def faults_of(
+    spec: PanelSpec,
+    language: str,
+    part: Callable[[], Iterator[Shown]],
+    first: int,
+    every: int,
+    *,
+    one_button: bool,
+) -> list[str]:
+    return [
+        f"{what}: {fault}"
+        for what, screen in everything(language, part, first, every, one_button=one_button)
+        for fault in faults(screen, spec)
+    ]
+
+
+@pytest.mark.parametrize("one_button", [False, True], ids=("tabs", "strip"))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+def test_a_share_of_everything_fits(spec: PanelSpec, language: str, *, one_button: bool) -> None:
+    share = STRIP_SHARE if one_button else SHARE
+    first = (2 * ALL.index(spec) + LANGUAGES.index(language)) * 19 % share
+    found = (faults_of(spec, language, part, first, share, one_button=one_button) for part in PARTS)
+    assert [fault for faults_of_part in found for fault in faults_of_part] == []

@@ -1,0 +1,114 @@
+"""Set-up's pages on every panel: every line, every answer, every step of a code, many games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion.app import setup
+from companion.app.memory import Memory
+from companion.app.pages import screen
+from companion.app.values import App, Box
+from companion.games import find_game
+from companion.screens.paint import laid_out, paint
+from companion.screens.set_up import games_page
+from companion.screens.set_up_pictures import GameLine
+from companion.screens.widgets import Screen
+from companion.text.catalog import LANGUAGES
+from hardware.panels import spec_of
+from hardware.panels.specs import SPECS, stood
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.app.memory import Draft
+    from hardware.surface import PanelSpec
+
+PANELS = tuple(each for spec in SPECS.values() for each in (spec, stood(spec)))
+EVERY = (*PANELS, spec_of("waveshare:4.26"), spec_of("uart:4.3"))
+GAME = find_game("cartographers")
+EVERYWHERE = pytest.mark.parametrize("spec", EVERY, ids=lambda spec: spec.name)
+EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+TODAY = "2026-11-30"
+
+
+def app(language: str, draft: Draft, *, slow: bool = False, one_button: bool = False) -> App:
+    """Return a box that is being set up."""
+    box = Box(refresh_seconds=13.0 if slow else 0.4, one_button=one_button)
+    return App(Memory(language, draft=draft), box=box, seed=3, today=TODAY)
+
+
+def drafts() -> Iterator[Draft]:
+    """Yield the page at every line, each with every answer that it may have."""
+    page = replace(setup.new_draft(5, "en"), step=setup.PAGE)
+    for cursor, line in enumerate(setup.lines(page)):
+        option = next((each for each in GAME.options if each.id == line), None)
+        for value in option.asked if option else ("",):
+            given = tuple(
+                (name, value if option and name == line else old) for name, old in page.answers
+            )
+            yield replace(page, answers=given, cursor=cursor)
+    for how in (setup.CODE, TODAY):
+        last = replace(page, cursor=len(setup.lines(page)) - 1)
+        yield replace(last, answers=(*last.answers[:-1], (setup.DEAL, how)))
+    counted = (("players", "100"), *page.answers[1:])
+    yield replace(page, answers=counted, cursor=1)
+
+
+def typed() -> Iterator[Draft]:
+    """Yield a code being typed at every step, the widest signs among the typed ones."""
+    page = replace(setup.new_draft(5, "en"), step=setup.PAGE)
+    for presses in ("", *"ABCD", *(f"{row}{pair}" for row in "ABCD" for pair in "ABCD")):
+        yield replace(page, typed=f"WMQWM____W{presses}", cursor=5)
+    yield replace(page, typed="WMQWMWMQWM", cursor=0, fault="a typo")
+
+
+def faults(shown: Screen, spec: PanelSpec) -> list[str]:
+    """Return what is wrong with a page on a panel."""
+    wrong = list(paint(shown, spec).problems())
+    return wrong if laid_out(shown, spec).fits else [*wrong, "does not fit"]
+
+
+@EVERYWHERE
+@EVERY_LANGUAGE
+def test_every_line_with_every_answer_fits(spec: PanelSpec, language: str) -> None:
+    found = {
+        f"{setup.line_of(draft)} {draft.answers}": faults(screen(app(language, draft)), spec)
+        for draft in drafts()
+    }
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@EVERYWHERE
+@EVERY_LANGUAGE
+def test_a_code_being_typed_fits_at_every_step(spec: PanelSpec, language: str) -> None:
+    found = {
+        f"{draft.typed}, slow {slow}": faults(screen(app(language, draft, slow=slow)), spec)
+        for draft in typed()
+        for slow in (False, True)
+    }
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@EVERYWHERE
+@EVERY_LANGUAGE
+def test_one_button_s_set_up_fits(spec: PanelSpec, language: str) -> None:
+    found = {
+        f"{draft.cursor} {draft.typed}": faults(screen(app(language, draft, one_button=True)), spec)
+        for draft in (*drafts(), *typed())
+    }
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@EVERYWHERE
+@pytest.mark.parametrize("chosen", range(4))
+def test_the_games_of_the_house_fit(spec: PanelSpec, chosen: int) -> None:
+    emblem = f"emblem-{GAME.id}"
+    names = ("Cartographers", "Unearth", "Guilds of Cadwallon", "カドワロンのギルド")
+    games = tuple(GameLine(emblem, name, "Draw the map of the kingdom") for name in names)
+    shown = Screen(games_page("Which game?", games, chosen), "en")
+    assert faults(shown, spec) == []
+    said = "".join(run.text for run in paint(shown, spec).texts).replace(" ", "")
+    assert names[chosen].replace(" ", "") in said

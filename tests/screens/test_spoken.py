@@ -1,0 +1,145 @@
+"""What is read aloud of a page: all that it says, pictures too, in an order that makes sense."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.samples import samples
+from companion.screens.paint import paint
+from companion.screens.pictures import Choice, Entry, Item, ListMenu, Seal, ShapeGrid
+from companion.screens.reading import reading
+from companion.screens.widgets import Grow, Page, Row, Screen, Text, Widget
+from companion.text.catalog import LANGUAGES
+from hardware.panels.specs import find_spec
+from hardware.reading import Line
+from hardware.surface import Button
+
+EVERY = [(language, name) for language in LANGUAGES for name in samples(language)]
+
+
+def lines(widget: Widget, language: str = "en") -> list[str]:
+    """Return what is read of a widget."""
+    return [line.text for line in reading(Screen(Page("page", widget), language)).lines]
+
+
+def read(name: str, language: str = "en") -> list[str]:
+    """Return what is read of a sample page."""
+    return [line.text for line in reading(samples(language)[name]).lines]
+
+
+def test_a_card_is_told_in_sentences() -> None:
+    assert read("ruins-banner")[:3] == ["Cover a ruins space", "Hamlet: time 1", "Village"]
+    assert read("ruins-banner")[3:6] == [
+        "Shape 1 of 2, with a coin: row 1: space 1; row 2: spaces 1, 2",
+        "Shape 2 of 2: row 1: spaces 1, 2, 3; row 2: spaces 1, 2",
+        "Cannot? 1 space anywhere, any terrain.",
+    ]
+    assert read("ruins-banner")[6] == "Spring: time 2 of 8, and this card takes 1"
+    assert "時間" in "".join(read("ruins-banner", "ja"))
+
+
+@pytest.mark.parametrize(("language", "name"), EVERY)
+def test_every_page_says_something_and_its_title_early(language: str, name: str) -> None:
+    told = read(name, language)
+    assert told
+    assert all(line.strip() == line and line for line in told)
+    assert not any("{" in line or "::" in line for line in told)
+
+
+@pytest.mark.parametrize("name", [name for language, name in EVERY if language == "en"])
+def test_no_words_that_are_painted_are_missing_from_what_is_read(name: str) -> None:
+    """Words of letters; numbers on the season's bar and on a map are read as sentences."""
+    screen = samples("en")[name]
+    frame = paint(screen, find_spec("7.3-colour"))
+    heard = " ".join(line.text for line in frame.reading.lines)
+    heard += " ".join(f"{hint.press} {hint.hold}" for hint in frame.reading.hints)
+    painted = {
+        word for run in frame.texts for word in run.text.split() if word.isalpha() and len(word) > 1
+    }
+    missing = {word for word in painted if word not in heard} - {"or", "You", "space"}
+    assert missing == set()
+
+
+def test_a_shape_is_told_row_by_row() -> None:
+    shape = ShapeGrid(((0, 1), (1, 0), (1, 1)), coin=True)
+    assert lines(Choice((shape,))) == ["Shape, with a coin: row 1: space 2; row 2: spaces 1, 2"]
+    assert lines(Choice((ShapeGrid(((0, 0),)),))) == ["Shape: one space"]
+
+
+def test_the_line_of_a_cursor_is_marked() -> None:
+    menu = ListMenu((Item("English"), Item("Panel", "clean")), 1)
+    assert reading(Screen(Page("page", menu), "en")).lines == (
+        Line("English"),
+        Line("Panel: clean", chosen=True),
+    )
+    entry = reading(Screen(Page("page", Entry(("+", "2", "7"), 1)), "en")).lines
+    assert entry == (Line("+ 2 7"), Line("Sign 2 of 3: 2", chosen=True))
+
+
+def test_a_label_stands_on_the_line_of_its_value() -> None:
+    pair = Row((Seal("A"), Grow(Text("Treetower"))))
+    assert lines(pair) == ["A: Treetower"]
+    assert lines(Row((pair, Row((Seal("B"), Text("Wildholds")))))) == ["A: Treetower, B: Wildholds"]
+    long = "A sentence that is far longer than any label is."
+    assert lines(Row((Text(long), Text(long)))) == [long, long]
+
+
+def test_hints_say_what_each_button_does_and_which_goes_back() -> None:
+    hints = {hint.button: hint for hint in reading(samples("en")["look-back"]).hints}
+    assert hints[Button.A].press == "Next"
+    assert [button.value for button, hint in hints.items() if hint.leaves] == ["B"]
+    turn = {hint.button: hint for hint in reading(samples("en")["last-card"]).hints}
+    assert turn[Button.B].hold
+    assert not any(hint.leaves for hint in turn.values())
+
+
+def test_the_line_of_set_up_under_the_cursor_says_what_the_button_makes_of_it() -> None:
+    told = reading(samples("en")["setup-side"]).lines
+    place = next(number for number, line in enumerate(told) if line.chosen)
+    assert told[place].text == "Map side: A, wilderness"
+    assert told[place + 1].text == "A: side B, wastelands. All use the same side."
+
+
+def test_a_lone_button_is_told_with_every_gesture() -> None:
+    (hint,) = reading(samples("en")["one-button-ambush-solo"]).hints
+    assert hint.press == "press: Flip"
+    assert hint.hold == "twice: Next spot, hold: Undo, 4 s: Power off"
+
+
+def test_a_sign_of_a_code_is_told_with_its_buttons() -> None:
+    assert "7: ADB" in " ".join(read("setup-type-still"))
+
+
+def test_numbers_are_told_with_what_they_are() -> None:
+    assert read("over-solo-begun")[1:5] == [
+        "Spring: 21", "Summer: 27", "Fall: not entered", "Winter: not entered",
+    ]  # fmt: skip
+    assert "28" in read("score-entry")
+    table = read("over-table-leads")
+    assert (
+        "Player 3: Spring 24, Summer 21, Fall 26, Winter 25, Stars 96, Lost to monsters −3" in table
+    )
+    assert "Player 5: Spring 19, Summer 26" in table
+    assert "4, −6, 8, 14, −2, 5, 23, 6, 11, 14" in read("history")
+
+
+def test_the_place_that_is_changed_is_marked() -> None:
+    spoken = reading(samples("en")["stars-table"]).lines
+    assert [line.text[:8] for line in spoken if line.chosen] == ["Player 1"]
+    (dial,) = [line for line in reading(samples("en")["player-entry"]).lines if line.chosen]
+    assert dial.text == "88"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", ["4.2-mono", "7.3-colour"])
+@pytest.mark.parametrize("portrait", [False, True], ids=["lying", "upright"])
+def test_holding_c_is_named_only_where_it_does_something(
+    panel: str, language: str, *, portrait: bool
+) -> None:
+    """An ambush that is looked back at has no spot to try: there C turns the pages."""
+    named = {}
+    for name in ("ambush-solo", "look-back-ambush"):
+        frame = paint(samples(language)[name], find_spec(panel, portrait=portrait))
+        on_page = "".join(run.text for run in frame.texts).replace(" ", "")
+        named[name] = "HoldC" in on_page or "C長押し" in on_page
+    assert named == {"ambush-solo": True, "look-back-ambush": False}
