@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import ConfigError
-from companion.fields import did_you_mean, one_line, one_of, whole_number
+from companion.fields import did_you_mean, one_line, one_of, toml_fault, whole_number
+from companion.games import all_readings
 from companion.text.catalog import LANGUAGES
 from hardware.frozen import frozen
 from hardware.surface import Button, Edge
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 64 * 1024
 """More than any configuration has: what is larger is another file."""
+MOST_POINTS = 100
+"""In one line. A setting's name has two at most, and each more costs the reader of TOML a copy of
+all before it: a name of 15,000 parts took 2 s and 900 MB.
+"""
 DEFAULT_PATH = Path("/etc/companion.toml")
 PINS = (0, 27)
 """The pins of the Pi's header, by Broadcom's numbers."""
@@ -82,7 +87,10 @@ class PowerChoice:
 
 @frozen
 class Config:
-    """What the owner chose. ``journal`` None is the system's usual place."""
+    """What the owner chose. ``journal`` None is the system's usual place.
+
+    ``readings`` hold the readings of rules that differ from the usual ones, by id.
+    """
 
     language: str | None = None
     journal: Path | None = None
@@ -90,6 +98,7 @@ class Config:
     buttons: ButtonsChoice = field(default_factory=ButtonsChoice)
     signals: SignalsChoice = field(default_factory=SignalsChoice)
     power: PowerChoice = field(default_factory=PowerChoice)
+    readings: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def has_pins(self) -> bool:
@@ -122,7 +131,7 @@ def load(path: Path) -> Config:
     except OSError as fault:
         raise ConfigError(f"{path}: cannot be read: {fault.strerror}") from fault
     if len(data) > MOST_BYTES:
-        raise ConfigError(f"{path}: larger than {MOST_BYTES} bytes; is it another file?")
+        raise ConfigError(f"{path}: {_TOO_LARGE}")
     try:
         text = data.decode("utf-8-sig")  # some editors begin a text with a mark of their own
     except UnicodeDecodeError as fault:
@@ -136,16 +145,33 @@ def parse(text: str, file: str) -> Config:
     Raises ConfigError with a line for each problem: file, field, and how to mend it.
     """
     problems: list[str] = []
+    if wrong := _too_much(text):
+        raise ConfigError(one_line(f"{file}: {wrong}"))
     try:
         raw = tomllib.loads(text)
         config: Config = _table(Config, _SETTINGS)(
             raw, lambda wrong: problems.append(one_line(f"{file}: {wrong}"))
         )
     except (ValueError, RecursionError) as error:  # no TOML, a giant number, tables without end
-        raise ConfigError(one_line(f"{file}: not TOML, mend it there: {error}")) from error
+        raise ConfigError(
+            one_line(f"{file}: not TOML, mend it there: {toml_fault(error)}")
+        ) from error
     if problems:
         raise ConfigError("\n".join(problems))
     return config
+
+
+_TOO_LARGE = f"larger than {MOST_BYTES} bytes; is it another file?"
+
+
+def _too_much(text: str) -> str:
+    """Say what makes a text too much to be read at all, or nothing."""
+    if len(text) > MOST_BYTES:
+        return _TOO_LARGE
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") > MOST_POINTS and not line.lstrip().startswith("#"):
+            return f"line {number} has more than {MOST_POINTS} points; is it another file?"
+    return ""
 
 
 def _table(build: type[Any], fields: Mapping[str, Read]) -> Read:
@@ -225,6 +251,13 @@ def _pins(value: object, tell: Tell) -> Mapping[Button, int] | None:
     return {button: pins[button] for button in Button if button in pins}
 
 
+def _readings(value: object, tell: Tell) -> Mapping[str, str]:
+    """Read what the games of the house let a table choose."""
+    known = {name: one_of(*reading.values) for name, reading in all_readings().items()}
+    chosen: dict[str, str] = _table(dict, known)(value, tell)
+    return chosen
+
+
 _SETTINGS: Mapping[str, Read] = {
     "language": one_of(*LANGUAGES),
     "journal": _path,
@@ -249,6 +282,7 @@ _SETTINGS: Mapping[str, Read] = {
             "one_button": _yes_or_no,
         },
     ),
+    "readings": _readings,
     "power": _table(PowerChoice, {"halt": _yes_or_no}),
     "signals": _table(SignalsChoice, {"lamp": whole_number(*PINS), "buzzer": whole_number(*PINS)}),
 }

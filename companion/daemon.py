@@ -9,7 +9,7 @@ players are told.
 from __future__ import annotations
 
 import logging
-import secrets
+import os
 import sys
 import threading
 from dataclasses import field, replace
@@ -17,16 +17,20 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
 from companion.app.controls import controls
-from companion.app.step import step
+from companion.app.step import Answer, answer, is_sure, step
 from companion.app.story import story
 from companion.app.values import (
+    Dated,
     DrawSeed,
     Effect,
     Halt,
     Input,
     PanelFailed,
+    ReadPast,
+    Recalled,
     Record,
     RecordFailed,
+    Refuse,
     Resting,
     Seeded,
     Show,
@@ -37,11 +41,13 @@ from companion.app.values import (
     Table,
 )
 from companion.engine import code
+from companion.engine.game import Role
 from companion.errors import JournalFull
+from companion.journal import ClosedJournal, PastReader
 from companion.screens.paint import paint
 from companion.service import Service
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
-from hardware.clock import now
+from hardware.clock import now, today
 from hardware.frozen import frozen
 from hardware.surface import Button, Call, Gesture, PanelSpec, Press
 
@@ -49,7 +55,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from threading import Event
 
-    from companion.app.values import App
+    from companion.app.values import App, Place
     from companion.journal import Journal
     from hardware.signals import Signals
     from hardware.surface import Frame
@@ -60,6 +66,12 @@ STOP_SECONDS = 7.0
 """How long the glass may take, when the end is asked from outside, before the program ends."""
 OFF_SECONDS = 60.0
 """The same when a finger asked, at least: nobody waits but the person, and colour is slow."""
+MOST_BEHIND_SECONDS = 0.25
+"""How late an edge may reach the loop and have those that follow it waited for as long."""
+LONG_SECONDS = 1.5
+"""How long D is held to power off: longer than a finger that thinks."""
+LONG_ALONE_SECONDS = 4.0
+"""The same on a lone button, which is held for less to undo."""
 LONGEST_WAIT_SECONDS = 0.5 if sys.platform == "win32" else None
 """Windows hears no interrupt while it waits for a lock."""
 
@@ -76,7 +88,8 @@ class Glass(Protocol):
 class World:
     """What the loop acts on: the glass, what answers a finger, and the clock of touches.
 
-    ``speak`` is told when the players change the language, ``service`` how the box fares.
+    ``today`` says the date, for the game of the day. ``speak`` hears when the players change the
+    language, ``service`` how the box fares.
     """
 
     glass: Glass
@@ -84,6 +97,7 @@ class World:
     clock: Callable[[], float]
     speak: Callable[[str], None]
     service: Service = field(default_factory=Service)
+    today: Callable[[], str] = today
 
 
 @frozen
@@ -100,27 +114,52 @@ class ScriptEnded:
     error: str | None
 
 
-Arrival = Touch | Held | Input | AtRest | ScriptEnded
+@frozen
+class Reshaped:
+    """The panel is another from now on: a simulated one was stood on its end, or laid down."""
+
+    spec: PanelSpec
+
+
+@frozen
+class JournalChanged:
+    """A folder that could not be used can be now, or not for another reason; the device then."""
+
+    journal: Journal | ClosedJournal
+    app: App
+
+
+Arrival = Touch | Held | Input | AtRest | ScriptEnded | Reshaped | JournalChanged
 
 
 class Daemon:
     """Runs a device until it halts. ``put`` may be called from any thread.
 
-    ``refresh_seconds`` is how long the glass needs for a whole page at most.
+    ``refresh_seconds`` is how long the glass needs for a whole page at most. ``not_recorded`` is
+    why the journal did not take the last press that it should have; empty where it did.
     """
 
     def __init__(
-        self, app: App, journal: Journal, spec: PanelSpec, refresh_seconds: float = 0.0
+        self,
+        app: App,
+        journal: Journal | ClosedJournal,
+        spec: PanelSpec,
+        refresh_seconds: float = 0.0,
     ) -> None:
         self.app = app
         self.error: str | None = None
+        self.not_recorded = ""
         self.power_off = False
         self.gestures = Gestures(gesture_rules(app))
         self._journal, self.spec = journal, spec
+        self._awake = _place_of(journal, app)
+        self._past, self._reading = PastReader(journal.folder), 0
         self._queue: SimpleQueue[Arrival] = SimpleQueue()
         self._is_stopping = threading.Event()
         self._at_rest: list[Event] = []
         self._stuck: frozenset[Button] = frozenset()
+        self._behind = 0.0
+        self._answered: set[Button] = set()  # fingers that the lamp has answered already
         self._refresh_seconds = refresh_seconds
         self._ending = False
         self._leaving = False
@@ -149,7 +188,7 @@ class Daemon:
             world.service.alive()
             arrival = self._next(world)
             if arrival is None:
-                self._presses(self.gestures.tick(world.clock()), world)
+                self._presses(self.gestures.tick(self._finger_time(world)), world)
             else:
                 self._handle(arrival, world)
             self._report_stuck(world)
@@ -172,9 +211,12 @@ class Daemon:
                 arrival = self._queue.get(timeout=world.service.beat_seconds)
             except Empty:
                 continue
-            if isinstance(arrival, Touch) and arrival.down:
+            if isinstance(arrival, JournalChanged):
+                self._take_journal(arrival)
+            elif isinstance(arrival, Touch) and arrival.down:
                 world.signals.acknowledge()
-                self.app = replace(self.app, place=Table(), waiting=None)
+                place = self._awake if isinstance(self.app.place, Resting) else self.app.place
+                self.app = replace(self.app, place=place, waiting=None)
                 self._halted, self.power_off, self._deadline = False, False, None
                 return True
         return False
@@ -185,7 +227,8 @@ class Daemon:
             return Stop()
         waits = [LONGEST_WAIT_SECONDS] if LONGEST_WAIT_SECONDS else []
         waits += [world.service.beat_seconds] if world.service.beat_seconds else []
-        waits += [self.gestures.deadline - world.clock()] if self.gestures.deadline else []
+        due = self.gestures.deadline
+        waits += [due - self._finger_time(world)] if due is not None else []
         waits += [self._deadline - now()] if self._deadline else []
         try:
             arrival = self._queue.get(timeout=max(0.0, min(waits)) if waits else None)
@@ -193,20 +236,40 @@ class Daemon:
             return None
         return None if isinstance(arrival, Stop) else arrival  # it has only woken the loop
 
+    def _finger_time(self, world: World) -> float:
+        """Return the time up to which the edges are here: as late as the newest of them came.
+
+        On a busy processor the next edges of a bounce come as late as its first ones. What is
+        decided by the clock before them would take a contact that bounces for one that was let go.
+        """
+        return world.clock() - self._behind
+
     def _handle(self, arrival: Arrival, world: World) -> None:
         match arrival:
             case Touch(button, down, at):
+                self._behind = min(MOST_BEHIND_SECONDS, max(0.0, world.clock() - at))
                 was_down = self.gestures.is_down(button)
                 presses = self.gestures.edge(button, down, at)
                 if self.gestures.is_down(button) and not was_down:
-                    world.signals.acknowledge()
+                    self._touched(button, world)
                 self._presses(presses, world)
             case Held(button, at):
                 self.gestures.held(button, at)
             case AtRest(reached):
                 self._at_rest.append(reached)
+            case JournalChanged():
+                self._take_journal(arrival)
+                self._step(Started(), world)
+            case Recalled():
+                self._reading -= 1
+                self._step(arrival, world)
             case ScriptEnded(error):
                 self.error, self._ending = error, True
+            case Reshaped(spec):
+                self.spec = spec
+                if (shown := self.app.screen) is not None:
+                    self.app = replace(self.app, shows=self.app.shows + 1)
+                    world.glass.show(self.app.shows, paint(shown, spec))
             case Stop() if self._refresh_seconds > STOP_SECONDS:
                 # A resting page would be cut in the middle of its refresh, which harms the glass;
                 # the page that is on it is a good one to come back to.
@@ -216,8 +279,31 @@ class Daemon:
             case _:
                 self._step(arrival, world)
 
+    def _touched(self, button: Button, world: World) -> None:
+        """Answer a finger at once where whatever it does will be taken; else when that is known."""
+        self._answered.discard(button)
+        if is_sure(self.app, button):
+            self._answered.add(button)
+            world.signals.acknowledge()
+
+    def _take_journal(self, changed: JournalChanged) -> None:
+        """Go on with another journal; the glass and its pages stay as they are."""
+        self._journal.close()
+        self._journal, self._awake = changed.journal, _place_of(changed.journal, changed.app)
+        self.app = replace(
+            changed.app, shows=self.app.shows, seen=self.app.seen, trouble=self.app.trouble
+        )
+
+    def close(self) -> None:
+        """Let go of the journal."""
+        self._journal.close()
+
     def _presses(self, presses: tuple[Press, ...], world: World) -> None:
         for press in presses:
+            is_taken = answer(self.app, press) is not Answer.REFUSED
+            if is_taken and press.button not in self._answered:
+                world.signals.acknowledge()
+            self._answered.discard(press.button)
             self._step(press, world)
 
     def _report_stuck(self, world: World) -> None:
@@ -230,7 +316,8 @@ class Daemon:
         self._stuck = stuck
 
     def _report_rest(self) -> None:
-        if not self.app.can_see or not self._queue.empty() or self.gestures.deadline is not None:
+        busy = self._reading or self.gestures.deadline is not None
+        if not self.app.can_see or not self._queue.empty() or busy:
             return
         for reached in self._at_rest:
             reached.set()
@@ -238,13 +325,17 @@ class Daemon:
         self._halted = self._halted or self._ending
 
     def _step(self, event: Input, world: World) -> None:
+        if isinstance(event, Press | Started) and self.app.today != (date := world.today()):
+            self.app, _ = step(self.app, Dated(date))
         app, effects = step(self.app, event)
         entries = [effect.entry for effect in effects if isinstance(effect, Record)]
         try:
             self._journal.append(entries)
+            self.not_recorded = "" if entries else self.not_recorded
         except JournalFull as fault:
             log.warning("press refused: %s", fault)
             world.signals.refuse()
+            self.not_recorded = str(fault)
             event, entries = RecordFailed(str(fault)), []
             app, effects = step(self.app, event)
         if app.memory.language != self.app.memory.language:
@@ -265,6 +356,11 @@ class Daemon:
                 world.glass.show(number, paint(screen, self.spec), clean=clean)
             case Signal(call):
                 world.signals.call(call)
+            case ReadPast():
+                self._reading += 1
+                threading.Thread(target=self._read_past, daemon=True).start()
+            case Refuse():
+                world.signals.refuse()
             case DrawSeed():
                 self.app, _ = step(self.app, Seeded(fresh_seed()))
             case Halt(power_off):
@@ -272,10 +368,24 @@ class Daemon:
             case Record(entry):
                 log.debug("recorded %s", type(entry).__name__)
 
+    def _read_past(self) -> None:
+        """Read the games of the past beside the loop: hundreds take seconds on a small Pi."""
+        try:
+            games = self._past.read()
+        except OSError as fault:
+            log.warning("the games of the past cannot be read: %s", fault.strerror or fault)
+            games = ()
+        self.put(Recalled(games))
+
+
+def _place_of(journal: Journal | ClosedJournal, app: App) -> Place:
+    """Return where a box is when a finger wakes it: at the table, or still without a journal."""
+    return app.place if isinstance(journal, ClosedJournal) else Table()
+
 
 def fresh_seed() -> int:
-    """Return luck for a new game."""
-    return secrets.randbelow(code.SEEDS)
+    """Return luck for a new game: each of the seeds, a power of two, is as likely as another."""
+    return int.from_bytes(os.urandom(8)) % code.SEEDS
 
 
 def gesture_rules(app: App) -> GestureRules:
@@ -285,4 +395,12 @@ def gesture_rules(app: App) -> GestureRules:
     def on(gesture: Gesture) -> frozenset[Button]:
         return frozenset(each.button for each in offered if each.gesture is gesture)
 
-    return GestureRules(holds=on(Gesture.HOLD), longs=on(Gesture.LONG), doubles=on(Gesture.DOUBLE))
+    lists = {Role.UP, Role.DOWN}
+    running = (each for each in offered if each.gesture is Gesture.PRESS and each.role in lists)
+    return GestureRules(
+        long_seconds=LONG_ALONE_SECONDS if app.box.one_button else LONG_SECONDS,
+        holds=on(Gesture.HOLD),
+        longs=on(Gesture.LONG),
+        doubles=on(Gesture.DOUBLE),
+        repeats=frozenset(each.button for each in running),
+    )

@@ -61,7 +61,10 @@ class JournalError(CompanionError):
 
 
 class JournalCorrupt(JournalError, ValueError):  # noqa: N818 - leaves say what is wrong
-    """A damaged line that a power cut cannot have left."""
+    """A damaged line that a power cut cannot have left: its number from 1, and what is wrong."""
+
+    line: int = 1
+    reason: str = ""
 
 
 class JournalForeign(JournalError, LookupError):  # noqa: N818 - leaves say what is wrong

@@ -7,8 +7,8 @@ no use to anybody, for a file with a problem is never used.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -31,11 +31,25 @@ def one_line(words: str) -> str:
     )
 
 
+def toml_fault(fault: ValueError | RecursionError) -> str:
+    """Return what is wrong with a file that the reader of TOML did not take.
+
+    Besides its own faults Python's limits show: nested too deep, or a number beyond all reading.
+    """
+    if isinstance(fault, RecursionError):
+        return "its lists or tables are nested too deep; is it another file?"
+    if "digits" in str(fault) and not isinstance(fault, tomllib.TOMLDecodeError):
+        return "it holds a number with thousands of digits; is it another file?"
+    return str(fault)
+
+
 def did_you_mean(word: object, known: Iterable[str]) -> str:
     """Name the known word nearest to a strange one, or all of them.
 
     Of two words both are named: "anticlockwise" is nearest to "clockwise" in letters only.
     """
+    from difflib import get_close_matches  # noqa: PLC0415 - only where something is wrong
+
     names = list(known)
     close = get_close_matches(str(word), names, 1) if names[2:] else ()
     return f'did you mean "{close[0]}"?' if close else f"write one of {', '.join(names)}"

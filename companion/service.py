@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import socket
 from contextlib import suppress
+from os.path import normpath
 from pathlib import Path
 
 from hardware.frozen import frozen
@@ -24,7 +25,8 @@ CURRENT = "/opt/companion/current"
 
 def outside(folder: Path) -> str:
     """Return what an owner has to do for a folder that the service may not write in, or nothing."""
-    if Path(STATE) in (folder, *folder.parents):
+    folder = Path(normpath(folder))  # a ".." would lead out of it again
+    if folder.is_relative_to(STATE):
         return ""
     return (
         f"sudo systemctl edit companion, and write there: [Service], ReadWritePaths={folder}; "

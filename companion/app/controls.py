@@ -8,24 +8,28 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app import setup
-from companion.app.memory import Draft
+from companion.app import counting, history, setup, trouble, typing_code
 from companion.app.values import (
     About,
     App,
     Asking,
+    Begin,
     Browsing,
     Clean,
     Counting,
     Go,
+    History,
     Menu,
     Notice,
+    PowerQuestion,
+    Recall,
     Redraft,
     Resting,
     Speak,
     Table,
     TakeBack,
 )
+from companion.engine import code
 from companion.engine.game import Anew, Browse, Control, Count, Play, Point, Role
 from companion.text.catalog import LANGUAGES
 from hardware.surface import Button, Gesture
@@ -35,13 +39,15 @@ if TYPE_CHECKING:
 
     from companion.engine.session import Session
 
-MENU = ("new-game", "language", "clean", "about", "off")
-"""The menu's own items; a box of one button has the table's extra controls before them."""
+MENU = ("back", "new-game", "rules", "history", "language", "clean", "about", "off")
+"""The menu's own items; what else the table offers now stands behind the first."""
+_OFFERED = {Role.EXTRA, Role.BACK, Role.INFO, Role.UNDO}
+"""What the menu offers as well: a panel may have no room to say it beside the button."""
 
 _ONE_BUTTON = {
-    Gesture.PRESS: (Role.DOWN, Role.MAIN),
-    Gesture.DOUBLE: (Role.CHOOSE, Role.CLOSE, Role.INFO, Role.MENU),
-    Gesture.HOLD: (Role.UNDO, Role.BACK, Role.CLOSE),
+    Gesture.PRESS: (Role.DOWN, Role.MAIN, Role.CLOSE),
+    Gesture.DOUBLE: (Role.CHOOSE, Role.EXTRA, Role.CLOSE, Role.INFO, Role.MENU),
+    Gesture.HOLD: (Role.CONFIRM, Role.UNDO, Role.BACK, Role.CLOSE),
     Gesture.LONG: (Role.OFF,),
 }
 
@@ -49,26 +55,44 @@ _ONE_BUTTON = {
 def controls(app: App) -> tuple[Control, ...]:
     """Return what the buttons of this box do now."""
     every = _everything(app)
-    return tuple(_on_one_button(every)) if app.box.one_button else every
+    if app.box.one_button:
+        return tuple(on_one_button((*every, *_off(app))))
+    # Where D runs down a list or enters a sign, a finger that rests on it must power off nothing.
+    at_work = any(each.button is Button.D and each.role is not Role.MENU for each in every)
+    return every if at_work else (*every, *_off(app))
+
+
+def _off(app: App) -> tuple[Control, ...]:
+    if isinstance(app.place, Resting | PowerQuestion):
+        return ()
+    return (replace(OFF, does=Go(PowerQuestion(app.place))),)
 
 
 def _everything(app: App) -> tuple[Control, ...]:
-    """Return what four buttons do now."""
+    """Return what four buttons do now, power aside."""
     match app.place:
         case Table(cursor):
-            return (*_table(app, cursor), OFF)
+            return _table(app, cursor)
         case Browsing() as place:
-            return (*_browsing(app, place), MENU_CONTROL, OFF)
+            return (*_browsing(app, place), MENU_CONTROL)
         case Counting() as place:
-            return (*_counting(place), OFF)
+            return counting.controls(place, one_button=app.box.one_button)
         case Menu(cursor):
-            return (*_in_menu(app, cursor), OFF)
+            return _in_menu(app, cursor)
+        case History() as place:
+            return history.controls(place)
         case Asking():
-            yes = _control(Role.CHOOSE, Button.A, "yes", "yes", _new_draft(app))
-            yes = replace(yes, waits=True)  # an impatient finger must not give up a game unread
-            return (yes, _control(Role.CLOSE, Button.B, "no", "no", Go(Table())), OFF)
+            yes = _control(Role.CONFIRM, Button.A, "end-game", "yes", _new_draft(app), Gesture.HOLD)
+            return (yes, _control(Role.CLOSE, Button.B, "no", "no", Go(Table())))
+        case PowerQuestion(before):
+            yes = _control(Role.CONFIRM, Button.A, "yes", "yes", Go(Resting(power_off=True)))
+            no = _control(Role.CLOSE, Button.B, "no", "no", Go(before))
+            return (replace(yes, waits=True), no)
         case About() | Notice():
-            return (_control(Role.MAIN, Button.A, "go-on", "yes", Go(Table())), OFF)
+            close = _control(Role.MAIN, Button.A, "go-on", "yes", Go(Table()))
+            return (replace(close, waits=True),)  # what it says must have been seen
+        case trouble.JournalTrouble() as place:
+            return trouble.controls(place, _new_draft(app), Go(Table()), MENU_CONTROL)
         case Resting():
             return ()
 
@@ -86,40 +110,62 @@ def _control(
 
 MENU_CONTROL = _control(Role.MENU, Button.D, "menu", "menu", Go(Menu()))
 UNDO = _control(Role.UNDO, Button.B, "undo", "undo", TakeBack(), Gesture.HOLD)
-OFF = _control(Role.OFF, Button.D, "off", "power", Go(Resting(power_off=True)), Gesture.HOLD)
+OFF = _control(Role.OFF, Button.D, "power-off", "power", Go(Resting(power_off=True)), Gesture.LONG)
 
 
 def _new_draft(app: App) -> Redraft:
-    last = None
-    if app.memory.session is not None:
-        deal = app.memory.session.deal
-        last = Draft(deal.game.id, deal.seed, tuple(deal.choices.items()))
+    """Return the set-up of another game, with the answers of this one."""
+    session = app.memory.session
+    last = None if session is None else setup.of_deal(session.deal, app.seed)
     return Redraft(setup.new_draft(app.seed, app.memory.language, last))
+
+
+def _rematch(app: App, session: Session) -> Begin:
+    """Return the next game with the answers of this one."""
+    deal = session.deal
+    return Begin(code.easy_deal(deal.game, deal.choices, app.seed))
 
 
 def _table(app: App, cursor: int) -> tuple[Control, ...]:
     draft, session = app.memory.draft, app.memory.session
+    if draft is not None and draft.typed is not None:
+        return typing_code.controls(draft, one_button=app.box.one_button)
     if draft is not None:
-        language = app.memory.language
-        return setup.controls(draft, language, app.seed, may_leave=session is not None)
+        return setup.controls(app, draft)
     if session is None:
         return (_control(Role.MAIN, Button.A, "new-game", "flip", _new_draft(app)),)
     game = session.deal.game
-    offered = (_told(app, each) for each in game.controls(session.view(), cursor))
-    return (*offered, *_undo(session), MENU_CONTROL)
+    offered = tuple(
+        _told(app, session, each, cursor) for each in game.controls(session.view(), cursor)
+    )
+    return table_controls(offered, _undo(session))
 
 
-def _told(app: App, control: Control) -> Control:
+def table_controls(offered: tuple[Control, ...], undo: tuple[Control, ...]) -> tuple[Control, ...]:
+    """Return a game's controls with undo and the menu.
+
+    Where D scrolls, the menu is on B if that is free. A list that B closes has no undo: whoever
+    wants it closes the list first.
+    """
+    undo = () if any(each.role is Role.CLOSE for each in offered) else undo
+    taken = {each.button for each in offered if each.gesture is Gesture.PRESS}
+    free = next((button for button in (Button.D, Button.B) if button not in taken), None)
+    menu = () if free is None else (replace(MENU_CONTROL, button=free),)
+    return (*offered, *undo, *menu)
+
+
+def _told(app: App, session: Session, control: Control, cursor: int) -> Control:
     """Return a game's control with what it does put in the device's terms."""
     match control.does:
         case Browse(pages, start, backwards):
-            return replace(control, does=Go(Browsing(pages, start, backwards)))
+            place = Browsing(pages, start, backwards, control.button)
+            return replace(control, does=Go(place))
         case Point(cursor):
             return replace(control, does=Go(Table(cursor)))
         case Count() as count:
-            return replace(control, does=Go(Counting(count)))
+            return replace(control, does=Go(Counting(count, count.start, cursor)))
         case Anew():
-            return replace(control, does=_new_draft(app))
+            return replace(control, does=_rematch(app, session), waits=True)
         case _:
             return control
 
@@ -131,62 +177,66 @@ def _undo(session: Session) -> tuple[Control, ...]:
 
 
 def _browsing(app: App, place: Browsing) -> tuple[Control, ...]:
-    table, following = Go(Table()), place.index + 1
-    onward = Go(replace(place, index=following)) if following < len(place.pages) else table
-    if onward is table and app.box.one_button:
-        onward = Go(Menu())
-    main = _control(Role.MAIN, Button.A, "next", "next", onward)
-    if not place.backwards:
-        around = Go(replace(place, index=following % len(place.pages)))
-        return (
-            main,
-            _control(Role.CLOSE, Button.B, "close", "flip", table),
-            _control(Role.INFO, Button.C, "page", "edicts", around),
-        )
-    close = _control(Role.CLOSE, Button.C, "close", "flip", table)
-    if not place.index:
-        return (main, close)
-    earlier = Go(replace(place, index=place.index - 1))
-    return (main, _control(Role.BACK, Button.B, "earlier", "back", earlier), close)
+    """Return how pages are turned: A on, the button that opened them closes, the other one back.
 
-
-def _counting(place: Counting) -> tuple[Control, ...]:
-    last = place.cursor == len(place.signs) - 1
-    onward: object = Go(replace(place, cursor=place.cursor + 1))
-    if last:
-        onward = Play((place.count.move(int(place.signs)),))
-    back = Go(replace(place, cursor=place.cursor - 1)) if place.cursor else Go(Table())
-    return (
-        _control(Role.CHOOSE, Button.A, "done" if last else "next", "yes", onward),
-        _control(Role.CLOSE, Button.B, "back", "back", back),
-        _control(Role.UP, Button.C, "less", "down", _turned(place, -1)),
-        _control(Role.DOWN, Button.D, "more", "up", _turned(place, 1)),
-    )
-
-
-def _turned(place: Counting, by: int) -> Go:
-    sign = place.signs[place.cursor]
-    turned = str((int(sign) + by) % 10) if place.cursor else "+-"[sign == "+"]
-    signs = place.signs[: place.cursor] + turned + place.signs[place.cursor + 1 :]
-    return Go(replace(place, signs=signs))
+    Turning stops at the last page, so that no finger runs on into the game. On a box of one button
+    the menu follows there.
+    """
+    opener = place.opener if place.opener in {Button.B, Button.C} else Button.B
+    other = Button.B if opener is Button.C else Button.C
+    offered = [_control(Role.CLOSE, opener, "close", "flip", Go(Table()))]
+    if place.index:
+        earlier = Go(replace(place, index=place.index - 1))
+        offered.append(_control(Role.BACK, other, "earlier", "back", earlier))
+    if place.index + 1 < len(place.pages):
+        onward: object = Go(replace(place, index=place.index + 1))
+        offered.append(_control(Role.MAIN, Button.A, "next", "next", onward))
+    elif app.box.one_button:
+        offered.append(_control(Role.MAIN, Button.A, "next", "next", Go(Menu())))
+    return tuple(offered)
 
 
 def menu_items(app: App) -> tuple[tuple[str, object], ...]:
     """Return the menu as words' keys and what each item does."""
-    running = app.memory.session is not None and app.memory.draft is None
-    extras: tuple[tuple[str, object], ...] = ()
-    if app.box.one_button and running:
-        wanted = {Role.EXTRA, Role.BACK}
-        extras = tuple((each.word, each.does) for each in _table(app, 0) if each.role in wanted)
-    return (*extras, *((f"menu.{item}", _item(app, item)) for item in MENU))
+    items = [item for item in MENU if item != "rules" or _rules_pages(app)]
+    back, *others = ((f"menu.{item}", _item(app, item)) for item in items)
+    return (back, *((each.word, each.does) for each in _also_at_table(app)), *others)
+
+
+def _also_at_table(app: App) -> Iterable[Control]:
+    """Return what the table offers beside its main press and has no button or hint of its own for.
+
+    A lone button has few gestures. Beside four buttons a small panel has no room for every hint:
+    undo, the edicts and what is done by a hold are in the menu of every such box, and only looking
+    back, which is a plain press, is not.
+    """
+    if app.memory.session is None or app.memory.draft is not None:
+        return ()
+    every = _table(app, 0)
+    if app.box.one_button:
+        done = [each.does for each in on_one_button(every)]
+        return (each for each in every if each.role in _OFFERED and each.does not in done)
+    return (each for each in every if each.role in _OFFERED - {Role.BACK})
+
+
+def _rules_pages(app: App) -> tuple[str, ...]:
+    """Return the pages that explain the game on the table; none while none is dealt."""
+    session = app.memory.session
+    return session.deal.game.rules_pages if session and app.memory.draft is None else ()
 
 
 def _item(app: App, item: str) -> object:
     match item:
+        case "back":
+            return Go(Table())
         case "new-game":
             session = app.memory.session
             over = session is None or session.deal.game.is_over(session.view())
             return _new_draft(app) if over else Go(Asking())
+        case "rules":
+            return Go(Browsing(_rules_pages(app), 0, opener=Button.A))
+        case "history":
+            return Recall()
         case "language":
             following = LANGUAGES.index(app.memory.language) + 1
             return Speak(LANGUAGES[following % len(LANGUAGES)])
@@ -195,7 +245,7 @@ def _item(app: App, item: str) -> object:
         case "about":
             return Go(About())
         case _:
-            return Go(Resting(power_off=True))
+            return Go(PowerQuestion(app.place))
 
 
 def _in_menu(app: App, cursor: int) -> tuple[Control, ...]:
@@ -208,13 +258,22 @@ def _in_menu(app: App, cursor: int) -> tuple[Control, ...]:
     )
 
 
-def _on_one_button(every: tuple[Control, ...]) -> Iterable[Control]:
+def on_one_button(every: tuple[Control, ...]) -> Iterable[Control]:
     """Put the controls of four buttons on one: press, double press, hold, very long hold."""
     taken: set[Role] = set()
     for gesture, roles in _ONE_BUTTON.items():
         for role in roles:
             found = next((each for each in every if each.role is role), None)
-            if found is not None and role not in taken:
-                taken.add(role)
-                yield replace(found, button=Button.A, gesture=gesture)
-                break
+            if found is None or role in taken or (role is Role.EXTRA and not _is_held(found)):
+                continue
+            taken.add(role)
+            yield replace(found, button=Button.A, gesture=gesture)
+            break
+
+
+def _is_held(extra: Control) -> bool:
+    """Say whether an extra moves the game by a hold on four buttons, as the next spot does.
+
+    The others, like entering a score, are in the menu of a box of one button.
+    """
+    return extra.gesture is Gesture.HOLD and isinstance(extra.does, Play)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Memory
-from companion.app.setup import at_step, new_draft
+from companion.app.setup import new_draft, next_step
 from companion.engine.session import Session
 from hardware.frozen import frozen
 
@@ -37,7 +37,7 @@ def opening(memory: Memory, wish: Wish, seed: int) -> tuple[Entry, ...]:
         return (*spoken, Drafted(None))
     if memory.session is None and memory.draft is None:
         draft = new_draft(seed, language)
-        return (*spoken, Drafted(at_step(draft, 1, language) if wish.language else draft))
+        return (*spoken, Drafted(next_step(draft) if wish.language else draft))
     return spoken
 
 

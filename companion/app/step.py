@@ -2,31 +2,42 @@
 
 Laws kept here: an entry is recorded before a page is shown; a press that could hide
 a page nobody saw waits for the glass, and at most one waits; the running device and
-a restart build their state from the same entries.
+a restart build their state from the same entries. Where the glass is slow no press waits: it
+is refused, and the lamp says so.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum
 from typing import TYPE_CHECKING, assert_never
 
 from companion.app.controls import controls
+from companion.app.counting import following
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone, remember
 from companion.app.pages import screen
 from companion.app.values import (
     App,
     Begin,
     Clean,
+    Dated,
     DrawSeed,
     Effect,
+    Enter,
     Go,
     Halt,
+    History,
     Input,
+    Menu,
     Notice,
     PanelFailed,
+    ReadPast,
+    Recall,
+    Recalled,
     Record,
     RecordFailed,
     Redraft,
+    Refuse,
     Resting,
     Seeded,
     Show,
@@ -43,7 +54,9 @@ from companion.engine.session import Session
 from hardware.surface import Call, Press
 
 if TYPE_CHECKING:
+    from companion.app.values import Counting
     from companion.engine.game import Control
+    from hardware.surface import Button
 
 Step = tuple[App, tuple[Effect, ...]]
 
@@ -57,6 +70,11 @@ def step(app: App, event: Input) -> Step:
             return _show(app)
         case Seeded(seed):
             return replace(app, seed=seed), ()
+        case Recalled(games):
+            # Whoever has left the menu meanwhile wants something else.
+            return _show(replace(app, place=History(games))) if _in_menu(app) else (app, ())
+        case Dated(today):
+            return replace(app, today=today), ()
         case Shown(number):
             return _glass_free(replace(app, seen=max(app.seen, number), trouble=None))
         case PanelFailed(number, reason):
@@ -73,17 +91,51 @@ def step(app: App, event: Input) -> Step:
             assert_never(never)
 
 
-def _pressed(app: App, press: Press) -> Step:
-    offered = controls(app)
-    control = next(
-        (each for each in offered if (each.button, each.gesture) == (press.button, press.gesture)),
-        None,
-    )
+class Answer(Enum):
+    """What comes of a press."""
+
+    DONE = "done"
+    WAITS = "waits"
+    REFUSED = "refused"
+
+
+def answer(app: App, press: Press) -> Answer:
+    """Say what comes of a press now: every press is done, kept for the glass, or refused."""
+    control = _control(app, press)
     if control is None:
-        return app, ()
-    if control.waits and not app.can_see:
-        return replace(app, waiting=app.waiting or press), ()
-    return _do(replace(app, waiting=None), control)
+        return Answer.REFUSED
+    if app.can_see or not control.waits:
+        return Answer.DONE
+    # A question or a notice is there to be read: no press that came before it may answer it.
+    is_kept = isinstance(app.place, Table) and app.waiting is None and not app.box.is_slow
+    return Answer.WAITS if is_kept else Answer.REFUSED
+
+
+def is_sure(app: App, button: Button) -> bool:
+    """Say whether whatever a finger may do with a button will be taken, one thing at least."""
+    offered = [each for each in controls(app) if each.button is button]
+    presses = (Press(button, each.gesture) for each in offered)
+    return bool(offered) and all(answer(app, each) is not Answer.REFUSED for each in presses)
+
+
+def _control(app: App, press: Press) -> Control | None:
+    offered = controls(app)
+    return next((each for each in offered if Press(each.button, each.gesture) == press), None)
+
+
+def _pressed(app: App, press: Press) -> Step:
+    control = _control(app, press)
+    match answer(app, press):
+        case Answer.DONE if control is not None:
+            return _do(replace(app, waiting=None), control)
+        case Answer.WAITS:
+            return replace(app, waiting=press), ()
+        case _:
+            return app, (Refuse(),)
+
+
+def _in_menu(app: App) -> bool:
+    return isinstance(app.place, Menu)
 
 
 def _glass_free(app: App) -> Step:
@@ -106,10 +158,14 @@ def _do(app: App, control: Control) -> Step:
             return _show(replace(app, place=place))
         case Play(moves):
             return _play(app, control, moves)
+        case Enter(counting):
+            return _enter(app, counting)
         case TakeBack():
             return _record(replace(app, place=Table(), call=None), Undone())
         case Speak(language):
             return _record(app, LanguageChosen(language))
+        case Recall():
+            return app, (ReadPast(),)
         case Clean():
             return _show(replace(app, place=Table()), clean=True)
         case Redraft():
@@ -117,7 +173,8 @@ def _do(app: App, control: Control) -> Step:
         case Begin(deal):
             made = Session.begin(deal).made
             dealt = Dealt(deal, made, app.memory.language)
-            return _record(replace(app, place=Table()), dealt)
+            after, effects = _record(replace(app, place=Table()), dealt)
+            return after, (*effects, DrawSeed())
         case unknown:
             raise TypeError(f"no device does {unknown!r}")
 
@@ -131,8 +188,19 @@ def _play(app: App, control: Control, moves: tuple[object, ...]) -> Step:
     return _record(replace(app, place=Table(), call=call), Pressed(played.made))
 
 
+def _enter(app: App, counting: Counting) -> Step:
+    """Record the number that was entered and ask for the next, if one is wanted."""
+    session = app.memory.session
+    if session is None:
+        raise RuntimeError("a number is entered and no game is dealt")
+    moves = counting.count.made(counting.number)
+    played = session.play(*moves) if moves else session
+    place = following(counting, played)
+    return _record(replace(app, place=place), *((Pressed(played.made),) if moves else ()))
+
+
 def _redraft(app: App, redraft: Redraft) -> Step:
-    """Record a step of set-up; luck that it used up is asked for anew."""
+    """Record a step of set-up; luck that it used up is asked for again."""
     entries: list[Entry] = [Drafted(redraft.draft)]
     if redraft.language is not None and redraft.language != app.memory.language:
         entries.insert(0, LanguageChosen(redraft.language))

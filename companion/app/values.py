@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Draft, Memory
+from companion.app.trouble import JournalTrouble
 from hardware.frozen import frozen
-from hardware.surface import Call, Press
+from hardware.surface import Button, Call, Press
 
 if TYPE_CHECKING:
     from companion.app.memory import Entry
     from companion.engine.code import Deal
-    from companion.engine.game import Count
+    from companion.engine.game import Count, Result
     from companion.screens.widgets import Screen
 
 # Inputs
@@ -28,6 +29,29 @@ class Seeded:
     """Luck for the next game, from outside."""
 
     seed: int
+
+
+@frozen
+class Past:
+    """A game that was played to its end: its code, and what it came to where that is known."""
+
+    game: str
+    code: str
+    result: Result | None
+
+
+@frozen
+class Recalled:
+    """The games that were played to their ends on this box, the newest first."""
+
+    games: tuple[Past, ...]
+
+
+@frozen
+class Dated:
+    """What day it is outside, as in 2026-11-22; a box without a network may be wrong about it."""
+
+    today: str
 
 
 @frozen
@@ -57,7 +81,7 @@ class Stop:
     """The program is asked to end."""
 
 
-Input = Press | Started | Seeded | Shown | PanelFailed | RecordFailed | Stop
+Input = Press | Started | Seeded | Dated | Recalled | Shown | PanelFailed | RecordFailed | Stop
 
 # Effects
 
@@ -86,8 +110,18 @@ class Signal:
 
 
 @frozen
+class Refuse:
+    """Answer a press that was heard and not taken, with lamp and buzzer."""
+
+
+@frozen
 class DrawSeed:
     """Bring luck for the next game as Seeded."""
+
+
+@frozen
+class ReadPast:
+    """Bring the games of the past as Recalled."""
 
 
 @frozen
@@ -97,7 +131,7 @@ class Halt:
     power_off: bool
 
 
-Effect = Record | Show | Signal | DrawSeed | Halt
+Effect = Record | Show | Signal | Refuse | DrawSeed | ReadPast | Halt
 
 # Places
 
@@ -111,20 +145,21 @@ class Table:
 
 @frozen
 class Browsing:
-    """Looking through pages of the game; ``backwards`` from the newest back."""
+    """Looking through pages of the game, oldest or first page first; ``opener`` closes it again."""
 
     pages: tuple[str, ...]
     index: int
     backwards: bool = False
+    opener: Button = Button.C
 
 
 @frozen
 class Counting:
-    """Entering a number of two digits: 0 is its sign, 1 its tens, 2 its ones."""
+    """Entering a number; ``cursor`` is where the table's cursor was."""
 
     count: Count[object]
-    signs: str = "+00"
-    cursor: int = 1
+    number: int
+    cursor: int = 0
 
 
 @frozen
@@ -137,6 +172,21 @@ class Menu:
 @frozen
 class Asking:
     """Asking whether the running game may be given up for a new one."""
+
+
+@frozen
+class History:
+    """What the games of the past came to, page by page."""
+
+    games: tuple[Past, ...]
+    page: int = 0
+
+
+@frozen
+class PowerQuestion:
+    """Asking whether to power off; ``before`` is where the box stood when it was asked."""
+
+    before: Place
 
 
 @frozen
@@ -159,7 +209,22 @@ class Resting:
     power_off: bool
 
 
-Place = Table | Browsing | Counting | Menu | Asking | About | Notice | Resting
+Place = (
+    Table
+    | Browsing
+    | Counting
+    | Menu
+    | Asking
+    | PowerQuestion
+    | History
+    | About
+    | Notice
+    | JournalTrouble
+    | Resting
+)
+
+SLOW_SECONDS = 1.5
+"""A glass that needs longer keeps no flip: the hand that presses again has seen nothing."""
 
 # What a control may do, beside what the game names
 
@@ -169,6 +234,13 @@ class Go:
     """Look at another place."""
 
     place: Place
+
+
+@frozen
+class Enter:
+    """Take the number that was entered."""
+
+    counting: Counting
 
 
 @frozen
@@ -199,21 +271,39 @@ class TakeBack:
 
 
 @frozen
+class Recall:
+    """Read the games of the past, then show what they came to."""
+
+
+@frozen
 class Clean:
     """Draw the page anew with a full refresh."""
+
+
+Readings = tuple[tuple[str, str], ...]
+"""How the table reads what printings of rules word differently: each reading's id and value."""
 
 
 @frozen
 class Box:
     """What the device is told about itself at the start.
 
-    ``one_button`` says that only button A is there.
+    ``one_button`` says that only button A is there; ``readings`` are those that the owner chose
+    instead of the usual ones. ``refresh_seconds`` is how long the glass usually needs to change
+    its page.
     """
 
     version: str = ""
     panel: str = ""
     journal: str = ""
     one_button: bool = False
+    readings: Readings = ()
+    refresh_seconds: float = 0.0
+
+    @property
+    def is_slow(self) -> bool:
+        """Say whether a second press during a refresh means "did it hear me?"."""
+        return self.refresh_seconds > SLOW_SECONDS
 
 
 @frozen
@@ -222,13 +312,14 @@ class App:
 
     ``shows`` numbers the pages sent to the glass; ``seen`` is the last it showed, or could not;
     ``waiting`` is the one press that waits for it, ``call`` what the table will be called to once
-    it shows. ``trouble`` is why the panel last failed.
+    it shows. ``trouble`` is why the panel last failed. ``today`` is empty while no date is known.
     """
 
     memory: Memory = field(default_factory=Memory)
     place: Place = field(default_factory=Table)
     box: Box = field(default_factory=Box)
     seed: int = 0
+    today: str = ""
     screen: Screen | None = None
     shows: int = 0
     seen: int = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from contextlib import suppress
 from importlib import import_module
@@ -22,6 +23,7 @@ VERBS = {
     "panels": "panels",
     "state": "tell",
     "replay": "tell",
+    "history": "history",
     "render": "render",
     "score": "sheet",
     "ambush": "sheet",
@@ -36,11 +38,16 @@ WORLD_FAULT = 1
 """The exit code for a disk, a panel or a port that does not do its part."""
 
 
+_VALUE_OF = re.compile(r"^argument (\S+): (?=['\"])")
+"""How argparse begins a complaint about a value that we refused ourselves."""
+
+
 class Parser(argparse.ArgumentParser):
     """A parser whose complaint is one line that says what is allowed."""
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and end with 2."""
+        message = _VALUE_OF.sub(r"\1 ", message)
         self.exit(WRONG_WORDS, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 

@@ -8,24 +8,34 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.memory import remember
+from companion.app.memory import Memory, remember
 from companion.app.opening import opening
+from companion.app.trouble import JournalTrouble
 from companion.app.values import App, Box, Notice, Stop
 from companion.daemon import Daemon, fresh_seed
 from companion.errors import JournalFull
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from companion.app.opening import Wish
-    from companion.journal import Journal
+    from companion.journal import Journal, Trouble
 
 
 def opened_app(journal: Journal, wish: Wish, box: Box) -> App:
-    """Return the device as the journal left it, moved to where the command line wants it."""
+    """Return the device as the journal left it, moved to where the command line wants it.
+
+    A file that could not be used is told first, and nothing is written before the players chose
+    how to go on; where a game is asked for by name, that is the choice.
+    """
     memory, seed = journal.memory, fresh_seed()
     app = App(memory, box=box, seed=seed)
     entries = opening(memory, wish, seed)
+    if journal.trouble is not None:
+        print(journal.trouble, file=sys.stderr)
+        if wish.deal is None or not entries:
+            return replace(app, place=place_of(journal.trouble, memory, journal.source))
     try:
         journal.append(entries)
     except JournalFull as fault:
@@ -34,12 +44,28 @@ def opened_app(journal: Journal, wish: Wish, box: Box) -> App:
         return replace(app, place=Notice("record-failed", str(fault)))
     for entry in entries:
         memory = remember(memory, entry)
-    app = replace(app, memory=memory, seed=fresh_seed())
-    if journal.set_aside is not None:
-        print(f"{journal.damage}: {journal.set_aside}", file=sys.stderr)
-        key = "other-version" if journal.is_foreign else "set-aside"
-        return replace(app, place=Notice(key, journal.set_aside.name))
-    return app
+    return replace(app, memory=memory, seed=fresh_seed())
+
+
+def place_of(trouble: Trouble, memory: Memory, source: Path | None) -> JournalTrouble:
+    """Return the place that tells of a file that could not be used.
+
+    ``source`` is the file whose game goes on, with ``memory``; None where there is none.
+    """
+    kind = "foreign" if trouble.is_foreign else "damaged" if trouble.line else "unreadable"
+    is_older = source is not None and source != trouble.path
+    if kind == "damaged" and (is_older or source is None):
+        kind = "unreadable"  # not one good line: nobody can say that it was a game
+    return JournalTrouble(
+        kind,
+        trouble.path.name,
+        str(trouble.path.parent),
+        trouble.reason,
+        trouble.line,
+        trouble.lines,
+        goes_on=memory != Memory(),
+        older=source.name if source is not None and is_older else "",
+    )
 
 
 @contextmanager

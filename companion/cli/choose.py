@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from companion.errors import ConfigError
@@ -22,5 +21,7 @@ def chosen(word: str, known: Collection[str], kind: str, otherwise: str) -> str:
     wanted = "-".join(word.lower().split())
     if wanted in known:
         return wanted
+    from difflib import get_close_matches  # noqa: PLC0415 - only where something is wrong
+
     near = get_close_matches(wanted, known, 1)
     raise ConfigError(f"no {kind} {word!r}: {f'did you mean {near[0]}?' if near else otherwise}")

@@ -38,11 +38,11 @@ def print_side_by_side(pictures: Sequence[Sequence[str]]) -> None:
         print()
 
 
-def print_sum(rows: Sequence[tuple[str, int]]) -> None:
-    """Print names and numbers in two columns, the last row under a rule."""
-    wide = widest(name for name, _ in rows)
-    *parts, (name, total) = rows
-    for part, number in parts:
-        print(f"{filled(part, wide)} {number:5}")
-    print("-" * (wide + 6))
-    print(f"{filled(name, wide)} {total:5}")
+def print_numbers(rows: Sequence[tuple[str, int]], total: tuple[str, int] | None = None) -> None:
+    """Print names and numbers in two columns and, under a rule, what they come to."""
+    wide = widest(name for name, _ in (*rows, total or ("", 0)))
+    for name, number in rows:
+        print(f"{filled(name, wide)} {number:5}")
+    if total is not None:
+        print("-" * (wide + 6))
+        print(f"{filled(total[0], wide)} {total[1]:5}")

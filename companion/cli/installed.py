@@ -14,6 +14,9 @@ from companion.service import STATE, UNIT_FILE
 if TYPE_CHECKING:
     from hardware.machine import Machine
 
+SUDO = "; journals are open to the box's own user alone: try it with sudo"
+"""What a sentence ends with where this user may not read a journal."""
+
 
 def default_state() -> Path:
     """Return systemd's state folder, else the system's usual place for a program's state."""

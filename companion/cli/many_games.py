@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Dealt, Pressed
 from companion.engine.code import SEEDS, Deal
-from companion.errors import BrokenInvariant, GameError
+from companion.errors import BrokenInvariant, CompanionError, GameError
 from companion.games import find_game
 from companion.games.cartographers.simulation import play_game
 from companion.journal.lines import line, read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from companion.engine.session import Session
     from companion.games.cartographers.simulation import Outcome
     from companion.games.cartographers.table import Readings
 
 BATCH = 10
-"""Games that a process plays before it tells what came of them."""
+"""Games that a process plays before it reports what came of them."""
+AHEAD = 3
+"""Batches on their way for each process; with more, a long run would keep all of it in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,30 +92,88 @@ def play_checked(plan: Plan, seed: int, number: int) -> Outcome:
     return outcome
 
 
-def play_all(plan: Plan, seed: int, games: int, jobs: int) -> Iterator[list[Outcome]]:
+def play_all(plan: Plan, seed: int, games: int, jobs: int) -> Generator[list[Outcome], None, None]:
     """Yield what comes of games in batches, as they end; game n has the seed plus n.
 
     The games do not depend on the number of processes, only their order does. Raises
-    BrokenInvariant for the first game that breaks a rule.
+    BrokenInvariant for the first game that breaks a rule, and CompanionError when a process
+    was killed. Closing the iterator ends every process.
     """
-    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
-    if min(jobs, len(batches)) == 1:
+    batches = (range(first, min(first + BATCH, games)) for first in range(0, games, BATCH))
+    jobs = min(jobs, -(-games // BATCH))
+    if jobs == 1:
         for numbers in batches:
             yield _play_batch(plan, seed, numbers)
         return
+    playing: set[Future[list[Outcome]]] = set()
+    with _processes(jobs) as pool:
+        for numbers in batches:
+            if len(playing) == jobs * AHEAD:
+                ended, playing = wait(playing, return_when=FIRST_COMPLETED)
+                for each in ended:
+                    yield each.result()
+            with _signals_held_back():
+                playing.add(pool.submit(_play_batch, plan, seed, numbers))
+        for each in as_completed(playing):
+            yield each.result()
+
+
+@contextmanager
+def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Open processes that play, and end them, in the middle of a game where need be."""
+    before = set(multiprocessing.active_children())
     fresh = multiprocessing.get_context("spawn")  # a fork would copy locks that threads hold
-    with ProcessPoolExecutor(min(jobs, len(batches)), fresh, _leave_interrupts_alone) as pool:
-        try:
-            playing = [pool.submit(_play_batch, plan, seed, numbers) for numbers in batches]
-            for batch in as_completed(playing):
-                yield batch.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+    pool = ProcessPoolExecutor(jobs, fresh, _begin_process)
+    try:
+        yield pool
+    except BrokenProcessPool as fault:
+        raise CompanionError(
+            "a process that plays games was killed, perhaps for lack of memory: "
+            "try again with fewer --jobs"
+        ) from fault
+    finally:
+        for each in set(multiprocessing.active_children()) - before:
+            each.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _signals_held_back() -> Iterator[None]:
+    """Let no signal cut the start of a process in two; the main program hears it after.
+
+    A process inherits the mask, so that none prints a traceback at Ctrl-C, not even while it
+    starts. The mask alone would not do: another thread may take the signal.
+    """
+    came: list[int] = []
+    signals = (signal.SIGINT, signal.SIGTERM)
+    handlers = {
+        each: signal.signal(each, lambda number, _: came.append(number)) for each in signals
+    }
+    masks = hasattr(signal, "pthread_sigmask")  # Windows has none
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if masks else set()
+    try:
+        yield
+    finally:
+        if masks:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        for each, handler in handlers.items():
+            signal.signal(each, handler)
+        if came:
+            signal.raise_signal(came[0])
 
 
 def _play_batch(plan: Plan, seed: int, numbers: range) -> list[Outcome]:
     return [play_checked(plan, (seed + number) % SEEDS, number) for number in numbers]
 
 
-def _leave_interrupts_alone() -> None:
+def _begin_process() -> None:
+    """Leave Ctrl-C to the main program, and end when that has ended, however it did."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

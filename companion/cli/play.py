@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from companion.app.opening import Wish
+from companion.cli.arguments import named_path, port, whole_number
+from companion.cli.readings import add_readings
 from companion.engine import code
 from companion.engine.code import Deal
+from companion.engine.daily import daily_deal
 from companion.errors import ConfigError
 from companion.games import all_games, find_game
-from companion.text.catalog import LANGUAGES
+from companion.text.catalog import LANGUAGES, catalog
+from hardware.clock import today
 from hardware.panels.specs import INKS, SPECS, find_spec
 
 PACES = ("real", "fast", "none")
@@ -19,14 +22,23 @@ EXAMPLES = """Examples:
   companion play                                    set up on the box, in the browser
   companion play --panel terminal --players 1       a solo game in this terminal
   companion play --code 00000-01Z3N                 the very game of another box
+  companion play --daily                            the game of the day, the same for everybody
   printf 'A\\nA\\nhold B\\n' | companion play --panel png:pages --seed 5 --buttons stdin
 """
 _USUAL = {
-    "web": ("7.3-colour", "fast"),
+    "web": ("4.2-mono", "fast"),
     "terminal": ("4.2-mono", "fast"),
     "png": ("4.2-mono", "none"),
 }
 """For each simulator: the panel it simulates and its pace, when nobody says."""
+_FLAGS = {
+    "players": "--players",
+    "side": "--side",
+    "skills": "--skills",
+    "edicts": "--own-edicts",
+    "deck": "--tracker",
+}
+"""The option of the command line that answers each question of set-up."""
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -48,30 +60,31 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     box.add_argument("--one-button", action="store_true", help="a box with button A alone")
     box.add_argument(
         "--port",
-        type=_port,
+        type=port,
         metavar="N",
         default=8300,
         help="the web simulator's port",
     )
-    box.add_argument("--state", type=Path, metavar="DIR", help="the journal's folder")
+    box.add_argument(
+        "--no-browser", dest="browser", action="store_false",
+        help="do not open a browser; one opens only on a desktop, never over ssh",
+    )  # fmt: skip
+    box.add_argument("--state", type=named_path, metavar="DIR", help="the journal's folder")
     box.add_argument("--lang", choices=LANGUAGES, help="the language")
     game = play.add_argument_group("the game")
-    game.add_argument("--players", metavar="N", help="1 is solo")
+    game.add_argument("--players", metavar="N", help="1 is solo; a number, or several")
     game.add_argument("--side", choices=["A", "B"], type=str.upper, help="of the map sheet")
     game.add_argument("--skills", action="store_true", help="with the skills mini-expansion")
     game.add_argument("--own-edicts", action="store_true", help="the table deals the scoring cards")
     game.add_argument("--tracker", action="store_true", help="the table turns its own cards")
+    add_readings(game)
     deal = game.add_mutually_exclusive_group()
     deal.add_argument("--code", help="a game code: it says the whole game")
-    deal.add_argument("--seed", type=int, metavar="N", help="the luck, a number")
+    deal.add_argument(
+        "--daily", action="store_true", help="the game of the day, the same on every box"
+    )
+    deal.add_argument("--seed", type=whole_number, metavar="N", help="the luck, a number")
     play.set_defaults(run=run)
-
-
-def _port(words: str) -> int:
-    port = int(words)
-    if not 0 <= port < 65536:  # noqa: PLR2004 - what a port is
-        raise argparse.ArgumentTypeError(f"{port}: choose 0 to 65535")
-    return port
 
 
 def wished_deal(args: argparse.Namespace, luck: int) -> Deal | None:
@@ -79,21 +92,42 @@ def wished_deal(args: argparse.Namespace, luck: int) -> Deal | None:
 
     ``luck`` is the seed of a game that names none. Raises ConfigError and BadGameCode.
     """
-    wanted = _choices(args)
+    wanted, game = _choices(args), find_game("cartographers")
     if args.code is not None:
         deal = code.decode(args.code, all_games())
-        for name, value in wanted.items():
-            if deal.choices.get(name) != value:
-                said = f"says {name} {deal.choices.get(name)}, not {value}"
-                raise ConfigError(f"the code {deal.code} {said}: leave one of them out")
-        return deal
+        return _agreed(deal, wanted, ("the code " + deal.code, "the code"))
+    if args.daily:
+        day = today()
+        return _agreed(daily_deal(game, day), wanted, (f"the game of {day}", "--daily"))
     if not wanted and args.seed is None:
         return None
-    game = find_game("cartographers")
-    seed = luck if args.seed is None else args.seed
-    if not 0 <= seed < code.SEEDS:
-        raise ConfigError(f"--seed {seed}: choose 0 to {code.SEEDS - 1}")
-    return Deal(game, game.choose(wanted), seed)
+    choices = game.choose(wanted)
+    if args.seed is None:
+        return code.easy_deal(game, choices, luck)
+    if not 0 <= args.seed < code.SEEDS:
+        raise ConfigError(f"--seed {args.seed}: choose 0 to {code.SEEDS - 1}")
+    return Deal(game, choices, args.seed)
+
+
+def _agreed(deal: Deal, wanted: dict[str, str], named: tuple[str, str]) -> Deal:
+    """Return a deal that answers every question itself.
+
+    ``named`` is what it is called, and how the command line asks for it. Raises ConfigError where
+    the command line gives another answer.
+    """
+    words, (what, asked) = catalog(LANGUAGES[0], deal.game.text).words, named
+    for name, value in wanted.items():
+        coded = deal.choices.get(name, "none")
+        if coded == value:
+            continue
+        question, here, there = (
+            words.get(f"option.{name}.{key}", key) for key in ("label", coded, value)
+        )
+        raise ConfigError(
+            f'{what} answers "{question}" with "{here}", and the command line with '
+            f'"{there}": leave {asked} or {_FLAGS[name]} out'
+        )
+    return deal
 
 
 def _choices(args: argparse.Namespace) -> dict[str, str]:
@@ -115,5 +149,6 @@ def run(args: argparse.Namespace) -> int:
     from companion.daemon import fresh_seed  # noqa: PLC0415 - as above
 
     deal = wished_deal(args, fresh_seed())
-    wish = Wish(args.lang, deal, exact=args.code is not None or args.seed is not None)
+    exact = args.daily or args.code is not None or args.seed is not None
+    wish = Wish(args.lang, deal, exact=exact)
     return simulated_box.play(args, spec, wish)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from companion import __version__
 from companion.app.opening import Wish
 from companion.app.values import Box
-from companion.cli.box import opened_app, stopped_by_signals
+from companion.cli.box import stopped_by_signals
 from companion.cli.installed import default_state
+from companion.cli.journal_start import started_app, tried_again
 from companion.cli.parts import open_buttons, open_lamp
 from companion.cli.wiring import (
     clashes_of,
@@ -19,10 +20,11 @@ from companion.cli.wiring import (
     page_spec,
     refresh_seconds,
     refuse_simulators,
+    usual_seconds,
 )
 from companion.daemon import Daemon, World
 from companion.errors import ConfigError
-from companion.journal import Journal
+from companion.journal import opened_journal
 from companion.service import Service
 from hardware.clock import now
 from hardware.panels import open_panel
@@ -45,15 +47,20 @@ def run(config: Config) -> int:
     spec = page_spec(config)
     if told := clashes_of(config, spec):
         raise ConfigError("\n".join(told))
-    with Journal(config.journal or default_state()) as journal, ExitStack() as opened:
+    journal = opened_journal(config.journal or default_state())
+    with ExitStack() as opened:
         box = Box(
             version=__version__,
             panel=f"{config.panel.name}, {spec.width}x{spec.height}",
             journal=str(journal.folder),
             one_button=is_one_button(config, spec),
+            refresh_seconds=usual_seconds(config, spec),
+            readings=tuple(config.readings.items()),
         )
-        app = opened_app(journal, Wish(config.language), box)
+        app = started_app(journal, Wish(config.language), box)
         daemon = Daemon(app, journal, spec, refresh_seconds(config, spec))
+        opened.callback(daemon.close)
+        opened.enter_context(tried_again(daemon, journal, Wish(config.language), box))
         opened.enter_context(stopped_by_signals(daemon))
         voices = (*open_buttons(config, spec, daemon.put, opened), *open_lamp(config, opened))
         panel = open_panel(config.panel.name, spec)

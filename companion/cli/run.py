@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.cli.readings import add_readings, chosen_readings
 from companion.config import DEFAULT_PATH, load
 from companion.errors import ConfigError
 from hardware.errors import UnknownPanel
@@ -25,12 +27,15 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     verb.add_argument(
         "--config", type=Path, default=DEFAULT_PATH, metavar="FILE", help=f"usually {DEFAULT_PATH}"
     )
+    add_readings(verb)
     verb.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Run until the box is stopped, and return the exit code."""
     config = load(args.config)
+    readings = {**config.readings, **dict(chosen_readings(args.reading))}
+    config = replace(config, readings=readings)
     from companion.cli import real_box  # noqa: PLC0415 - a wrong configuration is told at once
 
     try:

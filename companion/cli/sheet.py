@@ -9,8 +9,9 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.cli.arguments import whole_number
 from companion.cli.choose import chosen
-from companion.cli.columns import print_side_by_side, print_sum
+from companion.cli.columns import print_numbers, print_side_by_side
 from companion.errors import BadSheet, CompanionError, ConfigError
 from companion.games.cartographers import GAME
 from companion.games.cartographers.ambush import find_spot
@@ -19,7 +20,7 @@ from companion.games.cartographers.cells import SIZE, STRIDE, cell_set, space_na
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.player import TRACK
 from companion.games.cartographers.scoring import haunted, score
-from companion.games.cartographers.sheet import check_side, parse_sheet
+from companion.games.cartographers.sheet import ROWS, check_side, parse_sheet
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ NOTATION = """A sheet is 11 lines of 11 signs:
   .  empty     F  forest   A  farm    ^  mountain
   R  ruins     V  village  W  water   X  wasteland
   M  monster   D  farm and village at once (the skill Diplomacy)
-A small letter is that terrain drawn on ruins.
+A small letter is that terrain drawn on ruins. What this command draws is read, too.
 
 """
 EVERY_CARD = "all"
@@ -63,9 +64,11 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "--edicts",
         metavar="CARDS",
         default=EVERY_CARD,
-        help="scoring cards with commas between, or all (the usual)",
+        help="scoring cards with commas between, which are added up; or all, each by itself",
     )
-    score.add_argument("--coins", type=int, default=0, metavar="N", help="coins not crossed out")
+    score.add_argument(
+        "--coins", type=whole_number, default=0, metavar="N", help="coins not crossed out"
+    )
     ambush.add_argument("card", metavar="CARD", help="an ambush card, such as goblin-attack")
     for verb, run in ((score, tell_score), (ambush, tell_ambush)):
         verb.add_argument(
@@ -112,7 +115,9 @@ def tell_score(args: argparse.Namespace) -> int:
     sheet = read_sheet(args.sheet, args.side)
     scores = [score(card, sheet) for card in cards]
     lost = haunted(sheet)
-    total = sum(each.stars for each in scores) + args.coins - lost.bit_count()
+    total = None
+    if len(cards) < len(base_pack().scoring):  # no game scores them all, so they have no sum
+        total = sum(each.stars for each in scores) + args.coins - lost.bit_count()
     if args.json:
         _print_json({
             "cards": {each.card: _score_values(each) for each in scores},
@@ -122,7 +127,7 @@ def tell_score(args: argparse.Namespace) -> int:
             "total": total,
         })  # fmt: skip
         return 0
-    say = catalog(args.lang, GAME.text)
+    say = catalog(args.lang, GAME.text).plain()
     pictures = [(f"{say(f'edict.{each.card}.name')}: {each.stars}", each.cells) for each in scores]
     monsters = say("page.monsters")
     if lost:
@@ -130,21 +135,20 @@ def tell_score(args: argparse.Namespace) -> int:
     print_side_by_side([_picture(title, sheet, cells) for title, cells in pictures])
     rows = [(say(f"edict.{each.card}.name"), each.stars) for each in scores]
     rows += [(say("page.coins"), args.coins), (monsters, -lost.bit_count())]
-    print_sum([*rows, (say("sheet.total"), total)])
+    print_numbers(rows, None if total is None else (say("sheet.total"), total))
     return 0
 
 
 def _scoring_cards(words: str) -> list[str]:
     """Return the scoring cards that the command line names. Raises ConfigError."""
     known = base_pack().scoring
-    if words == EVERY_CARD:
-        return list(known)
+    named = [word for word in words.split(",") if word.strip().lower() != EVERY_CARD]
     otherwise = "companion score SHEET scores them all, and names them"
-    cards = [chosen(word, known, "scoring card", otherwise) for word in words.split(",")]
+    cards = [chosen(word, known, "scoring card", otherwise) for word in named]
     for card in cards:
         if cards.count(card) > 1:
             raise ConfigError(f"{card} is named twice: a card scores once")
-    return cards
+    return cards if len(named) == len(words.split(",")) else list(known)
 
 
 def _score_values(each: Score) -> dict[str, Any]:
@@ -178,7 +182,7 @@ def tell_ambush(args: argparse.Namespace) -> int:
             "tried": tried,
         })  # fmt: skip
         return 0
-    say = catalog(args.lang, GAME.text)
+    say = catalog(args.lang, GAME.text).plain()
     name = say(f"card.{card.id}.name")
     if walked.cells is None:
         print(f"{name}: {say('page.nothing-note')}")
@@ -200,5 +204,5 @@ def _picture(title: str, sheet: Sheet, marked: CellSet) -> list[str]:
         ends = zip([False, *marks], [*marks, False], strict=True)
         between = ["[" if right > left else "]" if left > right else " " for left, right in ends]
         body = "".join(end + sign for end, sign in zip_longest(between, signs, fillvalue=""))
-        lines.append(f"{'ABCDEFGHIJK'[row]} {body}")
+        lines.append(f"{ROWS[row]} {body}")
     return lines

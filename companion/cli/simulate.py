@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import signal
 import sys
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.cli.arguments import whole_number
 from companion.cli.columns import filled, widest
 from companion.engine.code import SEEDS
 from companion.errors import ConfigError
@@ -18,14 +21,22 @@ from companion.text.catalog import LANGUAGES, catalog
 if TYPE_CHECKING:
     import argparse
     from collections import Counter
+    from collections.abc import Iterable, Iterator
+    from typing import NoReturn
+
+    from tqdm import tqdm
 
     from companion.cli.many_games import Plan
     from companion.games.cartographers.report import Report, Spread
     from companion.games.cartographers.simulation import Outcome
     from companion.text.catalog import Say
 
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
+STOPPED = 128
+"""The exit code of a program that a signal ended is this plus the signal, as shells have it."""
+_JOBS_A_CORE = 4
+"""More processes than this for a core only take memory."""
+_MOST_JOBS = 61
+"""More processes Windows cannot wait for."""
 _BAR = 30
 """Columns of the longest bar."""
 _BLOCKS = " ▁▂▃▄▅▆▇█"
@@ -45,8 +56,13 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         epilog="Example: companion simulate --games 1000 --seed 1 --bots greedy",
     )
     add = simulate.add_argument
-    add("--games", type=int, default=100, metavar="N", help="how many; 100 unless said")
-    add("--seed", type=int, metavar="S", help="the luck of the first game; each next has one more")
+    add("--games", type=whole_number, default=100, metavar="N", help="how many; 100 unless said")
+    add(
+        "--seed",
+        type=whole_number,
+        metavar="S",
+        help="the luck of the first game; each next has one more",
+    )
     add("--players", default="1", metavar="N", help="1, the usual, is solo")
     add("--side", choices=["A", "B"], type=str.upper, default="A", help="of the map sheet")
     add("--skills", action="store_true", help="with the skills mini-expansion")
@@ -63,7 +79,12 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         default="turn",
         help="the terrain of Cure Wounds: one of the turn's, or any",
     )
-    add("--jobs", type=int, metavar="N", help="processes; one a core unless said")
+    add(
+        "--jobs",
+        type=whole_number,
+        metavar="N",
+        help="processes; one a core unless said, at most four",
+    )
     add("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
     add("--json", action="store_true", help="tell it as one JSON object")
     add("--plot", type=Path, metavar="F.png", help="draw it too; needs matplotlib")
@@ -72,8 +93,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Play, then print what came of it."""
-    from companion.games.cartographers.report import report  # noqa: PLC0415 - only simulation
-
     plan, seed, jobs = _plan(args), _seed(args.seed), _jobs(args.jobs)
     if args.games < 1:
         raise ConfigError(f"--games {args.games}: choose 1 or more")
@@ -82,12 +101,12 @@ def run(args: argparse.Namespace) -> int:
 
         check_plot(args.plot)
     try:
-        outcomes = _played(plan, seed, args.games, jobs)
-    except KeyboardInterrupt:
+        with _stopped_by_signals():
+            found = _played(plan, seed, args.games, jobs)
+    except _Stopped as stopped:
         print("companion simulate: stopped", file=sys.stderr)
-        return INTERRUPTED
-    found = report(outcomes)
-    say = catalog(args.lang, find_game("cartographers").text)
+        return STOPPED + stopped.number
+    say = catalog(args.lang, find_game("cartographers").text).plain()
     if args.json:
         told = {"seed": seed, "players": plan.players, "side": plan.side, "skills": plan.skills}
         print(json.dumps(told | found.values(), ensure_ascii=False))
@@ -111,6 +130,8 @@ def _plan(args: argparse.Namespace) -> Plan:
 
     game = find_game("cartographers")
     players = game.choose({"players": args.players})["players"]
+    if not players.isdigit():
+        raise ConfigError(f"--players {players}: simulated players are counted, choose 1 to 100")
     bots = tuple(name.strip() for name in args.bots.split(","))
     for name in bots:
         find_bot(name)
@@ -129,22 +150,54 @@ def _jobs(wanted: int | None) -> int:
     jobs = (os.cpu_count() or 1) if wanted is None else wanted
     if jobs < 1:
         raise ConfigError(f"--jobs {jobs}: choose 1 or more")
-    return jobs
+    return min(jobs, _JOBS_A_CORE * (os.cpu_count() or 1), _MOST_JOBS)
 
 
-def _played(plan: Plan, seed: int, games: int, jobs: int) -> list[Outcome]:
-    """Play the games, with a bar of progress on a terminal."""
+class _Stopped(BaseException):
+    """The world asked to stop; no ``except Exception`` on the way may take it for a fault."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+@contextmanager
+def _stopped_by_signals() -> Iterator[None]:
+    """Raise _Stopped at an interrupt or a termination; any after the first changes nothing."""
+    signals = (signal.SIGINT, signal.SIGTERM)
+
+    def stop(number: int, _: object) -> None:
+        for each in signals:
+            signal.signal(each, signal.SIG_IGN)
+        raise _Stopped(number)
+
+    before = {each: signal.signal(each, stop) for each in signals}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+def _played(plan: Plan, seed: int, games: int, jobs: int) -> Report:
+    """Play the games, with a bar of progress on a terminal, and return what they show."""
     from tqdm import tqdm  # noqa: PLC0415 - only simulation
 
     from companion.cli.many_games import play_all  # noqa: PLC0415 - as above
+    from companion.games.cartographers.report import report  # noqa: PLC0415 - as above
 
-    outcomes: list[Outcome] = []
     quiet = not (sys.stderr and sys.stderr.isatty())
-    with tqdm(total=games, unit="game", disable=quiet, leave=False) as bar:
-        for batch in play_all(plan, seed, games, jobs):
-            outcomes += batch
-            bar.update(len(batch))
-    return outcomes
+    with (
+        tqdm(total=games, unit="game", disable=quiet, leave=False) as bar,
+        closing(play_all(plan, seed, games, jobs)) as batches,
+    ):
+        return report(_counted(batches, bar))
+
+
+def _counted(batches: Iterable[list[Outcome]], bar: tqdm[NoReturn]) -> Iterator[Outcome]:
+    """Yield every game of the batches, and move the bar with each batch."""
+    for batch in batches:
+        yield from batch
+        bar.update(len(batch))
 
 
 def _print_report(found: Report, plan: Plan, seed: int, say: Say) -> None:
@@ -164,7 +217,7 @@ def _print_report(found: Report, plan: Plan, seed: int, say: Say) -> None:
         _print_table(rows)
         if plan.players == 1:
             _print_titles(bot.titles, bot.seats, say)
-        else:
+        elif bot.wins is not None:
             print(f"  {say('simulation.wins')} {bot.wins / bot.seats:.0%}")
     print(
         f"\n{say('simulation.edicts')}: {', '.join(say(f'simulation.{bot}') for bot in found.bots)}"

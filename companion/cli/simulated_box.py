@@ -10,18 +10,22 @@ from typing import TYPE_CHECKING
 
 from companion import __version__
 from companion.app.pages import words
-from companion.app.values import Box, Stop
+from companion.app.values import Box, Notice, Stop
+from companion.cli import WORLD_FAULT, WRONG_WORDS
 from companion.cli.box import opened_app, stopped_by_signals
+from companion.cli.browser import kept_key, open_browser
 from companion.cli.installed import default_state
-from companion.daemon import AtRest, Daemon, ScriptEnded, World
+from companion.cli.readings import chosen_readings
+from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
 from companion.journal import Journal
 from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
 from hardware.buttons.keyboard import Keyboard
 from hardware.buttons.script import Script
 from hardware.buttons.simulated import SimulatedPins
 from hardware.panels import open_panel
-from hardware.panels.base import Setup, Speaker
+from hardware.panels.base import Page, Setup, Speaker
 from hardware.panels.pace import Pace
+from hardware.panels.refresh import usual_refresh
 from hardware.panels.worker import Worker
 from hardware.surface import Button, Refresh
 
@@ -40,6 +44,8 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
     with Journal(args.state or default_state()) as journal, ExitStack() as opened:
         app = opened_app(journal, wish, _box(args, spec, journal))
         daemon = Daemon(app, journal, spec, Pace(args.refresh).seconds(Refresh.FULL, spec))
+        if isinstance(app.place, Notice) and app.place.key == "record-failed":
+            daemon.not_recorded = app.place.detail  # even the start was not recorded
         buttons = (Button.A,) if args.one_button else tuple(Button)
         numbers = {button: IMPRESSION_PINS[button] for button in buttons}
         pins = SimulatedPins(numbers)
@@ -53,14 +59,18 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
             words=_simulator_words(say),
             language=say.language,
             port=args.port,
+            key=kept_key(journal.folder) if args.panel == "web" else "",
+            turn=lambda spec: daemon.put(Reshaped(spec)),
         )
+        opened.enter_context(stopped_by_signals(daemon))  # from the moment that something is shown
         panel = open_panel(args.panel, spec, setup)
         worker = Worker(panel, daemon.shown, daemon.failed)
         opened.callback(worker.close)
-        if args.panel == "web":
+        if isinstance(panel, Page):
             print(say("box.open", where=panel.where), flush=True)
+            if args.browser:
+                open_browser(panel.once())
         opened.enter_context(_fingers(args, daemon, pins))
-        opened.enter_context(stopped_by_signals(daemon))
 
         def speak(language: str) -> None:
             if isinstance(panel, Speaker):
@@ -76,6 +86,8 @@ def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Box:
         panel=f"{args.panel}, {spec.name}",
         journal=str(journal.folder),
         one_button=args.one_button,
+        refresh_seconds=Pace(args.refresh).seconds(usual_refresh(spec), spec),
+        readings=chosen_readings(args.reading),
     )
 
 
@@ -118,5 +130,11 @@ def _fingers(args: argparse.Namespace, daemon: Daemon, pins: SimulatedPins) -> I
 def _ended(daemon: Daemon) -> int:
     if daemon.error is not None:
         print(f"companion play: {daemon.error}", file=sys.stderr)
-        return 2
+        return WRONG_WORDS
+    if daemon.not_recorded:
+        print(
+            f"companion play: what came last is not recorded: {daemon.not_recorded}",
+            file=sys.stderr,
+        )
+        return WORLD_FAULT
     return 0

@@ -8,16 +8,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.app.memory import Dealt, Entry, Memory, Pressed
-from companion.cli.installed import configured, journal_folder
+from companion.cli.arguments import named_path
+from companion.cli.installed import SUDO, configured, journal_folder
 from companion.engine.notation import write_move
-from companion.errors import JournalCorrupt, JournalError
-from companion.journal import entries, newest, read
+from companion.errors import JournalCorrupt, JournalError, JournalForeign
+from companion.journal import entries, newest, recovered
+from companion.journal.reading import contents, why
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterable, Iterator
 
+    from companion.engine.game import Pile
     from companion.engine.session import Session
+    from companion.journal.recovery import Recovered
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -29,7 +34,7 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         epilog="Example: companion state --json | python3 -m json.tool",
     )
     state.add_argument("--json", action="store_true", help="tell it as one JSON object")
-    state.add_argument("--state", type=Path, metavar="DIR", help="the journal's folder")
+    state.add_argument("--state", type=named_path, metavar="DIR", help="the journal's folder")
     state.add_argument(
         "--config", type=Path, metavar="FILE", help="a box's configuration, which names the folder"
     )
@@ -41,7 +46,7 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         epilog="Example: companion replay game-0001.jsonl",
     )
     replay.add_argument(
-        "journal", type=Path, nargs="?", metavar="JOURNAL",
+        "journal", type=named_path, nargs="?", metavar="JOURNAL",
         help="a journal, or its folder; usually that of this box",
     )  # fmt: skip
     replay.add_argument("--json", action="store_true", help="tell it as a JSON list")
@@ -51,11 +56,17 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 def tell_state(args: argparse.Namespace) -> int:
     """Print the state of the running game."""
     folder = args.state or _folder(args.config)
-    path = newest(folder)
-    memory = read(path.read_bytes()).memory if path else Memory()
-    if memory.session is None:
+    found = _recovered(folder)
+    memory = found.told.memory
+    is_empty = memory.session is None and memory.draft is None
+    if is_empty and found.trouble is not None:
+        how = SUDO if found.trouble.is_closed else ""
+        raise JournalError(f"{found.trouble}{how}")
+    if is_empty:
         raise JournalError(f"no game in {folder}: start one with companion play --state {folder}")
-    told = state_of(memory.session, memory)
+    told = _first_set_up(memory) if memory.session is None else state_of(memory.session, memory)
+    if found.trouble is not None:
+        print(f"companion state: {found.trouble}", file=sys.stderr)
     if args.json:
         print(json.dumps(told, ensure_ascii=False, indent=2))
     else:
@@ -70,17 +81,54 @@ def _folder(config: Path | None) -> Path:
     return journal_folder(configured(config, machine), machine)
 
 
+def _recovered(folder: Path) -> Recovered:
+    """Return what a folder tells. Raises JournalError."""
+    try:
+        return recovered(folder)
+    except OSError as fault:
+        raise _unread(folder, fault) from fault
+
+
+def _unread(path: Path, fault: OSError) -> JournalError:
+    """Return the sentence for what cannot be read, and how the box's own user can be asked."""
+    how = SUDO if isinstance(fault, PermissionError) else ""
+    return JournalError(f"cannot read {path}: {why(fault)}{how}")
+
+
 def state_of(session: Session, memory: Memory) -> dict[str, Any]:
     """Return what the table may know, the moves so far without what is face down."""
     deal = session.deal
-    made = [move for moves in session.history() for move in moves]
+    made = (move for moves in session.history() for move in moves)
+    moves = _with_piles(session, session.rules.setup(), made)
     return {
         "game": deal.game.id,
         "code": deal.code,
         "language": memory.language,
         "setting_up": memory.draft is not None,
-        "moves": [write_move(move) for move in made if type(move).__name__ != "Shuffled"],
+        "moves": [write_move(move) for move, pile in moves if pile is None],
     } | deal.game.facts(session.view())
+
+
+def _first_set_up(memory: Memory) -> dict[str, Any]:
+    """Return what is chosen so far where no game was dealt yet; the seed stays secret."""
+    draft = memory.draft
+    return {
+        "game": draft.game if draft else None,
+        "code": None,
+        "language": memory.language,
+        "setting_up": draft is not None,
+        "answers": dict(draft.answers) if draft else {},
+        "moves": [],
+    }
+
+
+def _with_piles(
+    session: Session, state: object, moves: Iterable[Any]
+) -> Iterator[tuple[Any, Pile | None]]:
+    """Yield moves made one after the other, chance's with the pile that it put in order."""
+    for move in moves:
+        yield move, session.rules.chance(state)
+        state = session.rules.apply(state, move)
 
 
 def _plain(value: object) -> str:
@@ -92,7 +140,7 @@ def _plain(value: object) -> str:
         case dict() if "move" in value:
             return str(value["move"])
         case dict():
-            return ", ".join(f"{name} {_plain(said)}" for name, said in value.items())
+            return ", ".join(f"{name} {_plain(said)}" for name, said in value.items()) or "none"
         case list():
             return ", ".join(_plain(each) for each in value) or "none"
         case bool():
@@ -106,19 +154,21 @@ def _plain(value: object) -> str:
 def tell_replay(args: argparse.Namespace) -> int:
     """Print every press of a journal, and how far it can be trusted."""
     given = args.journal or _folder(None)
-    path = newest(given) if given.is_dir() else given
-    if path is None:
-        raise JournalError(f"no journal in {given}")
+    path = _journal_in(given) if given.is_dir() else given
     try:
-        data = path.read_bytes()
+        found = contents(path, through_link=True)
     except OSError as fault:
-        raise JournalError(f"cannot read {path}: {(fault.strerror or '').lower()}") from fault
-    rows: list[dict[str, Any]] = []
+        raise _unread(path, fault) from fault
+    read_entries: list[tuple[int, Entry, Memory]] = []
     damage = None
     try:
-        rows.extend(_row(number, entry, memory) for number, entry, memory in entries(data))
-    except JournalCorrupt as fault:
+        read_entries.extend(entries(found))
+    except (JournalCorrupt, JournalForeign) as fault:
         damage = fault
+    if not read_entries and damage is None:
+        raise JournalError(f"{path}: no press is recorded in it: nothing to replay")
+    over = bool(read_entries) and _is_over(read_entries[-1][2])
+    rows = [_row(*each, over=over) for each in read_entries]
     if args.json:
         print(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
@@ -130,15 +180,41 @@ def tell_replay(args: argparse.Namespace) -> int:
     return 0
 
 
-def _row(number: int, entry: Entry, memory: Memory) -> dict[str, Any]:
+def _journal_in(folder: Path) -> Path:
+    """Return the journal of a folder's game or, where none goes on, the newest."""
+    path = _recovered(folder).source or newest(folder)
+    if path is None:
+        raise JournalError(f"no journal in {folder}")
+    return path
+
+
+def _is_over(memory: Memory) -> bool:
+    """Say whether the game has been played to its end, so that nothing is secret any more."""
+    session = memory.session
+    return session is not None and session.deal.game.is_over(session.view())
+
+
+def _row(number: int, entry: Entry, memory: Memory, *, over: bool) -> dict[str, Any]:
     """Return a line of the journal with what it did to the game."""
     row: dict[str, Any] = {"n": number, "entry": type(entry).__name__}
+    session = memory.session
+    if session is None:
+        return row
     if isinstance(entry, Dealt | Pressed):
-        row["moves"] = [write_move(move) for move in entry.made]
-    if memory.session is not None:
-        facts = memory.session.deal.game.facts(memory.session.view())
-        row |= {"code": memory.session.deal.code, "after": facts}
-    return row
+        start = session.before.state if session.before else session.rules.setup()
+        moves = _with_piles(session, start, entry.made)
+        row["moves"] = [_written(move, None if over else pile) for move, pile in moves]
+    facts = session.deal.game.facts(session.view())
+    return row | {"code": session.deal.code, "after": facts}
+
+
+def _written(move: object, pile: Pile | None) -> dict[str, Any]:
+    """Return a move as plain values; of a pile that lies face down only how many cards it has."""
+    values = write_move(move)
+    if pile is None or not pile.face_down:
+        return values
+    shown = {name: value for name, value in values.items() if not isinstance(value, list)}
+    return shown | {"face_down": len(pile.cards)}
 
 
 def _told(row: dict[str, Any]) -> str:
@@ -152,7 +228,9 @@ def _told(row: dict[str, Any]) -> str:
 def _values(move: dict[str, Any]) -> str:
     """Return a move's values in brackets; a shuffle's order only by its length."""
     values = [
-        f"{len(value)} cards" if isinstance(value, list) else str(value)
+        f"{len(value) if isinstance(value, list) else value} cards"
+        if isinstance(value, list) or name == "face_down"
+        else str(value)
         for name, value in move.items()
         if name != "move"
     ]

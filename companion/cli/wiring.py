@@ -10,6 +10,7 @@ from companion.errors import ConfigError
 from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS, LARGE_IMPRESSION_PINS
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import REAL, models_of, spec_of
+from hardware.panels.refresh import seconds, usual_refresh
 from hardware.panels.specs import stood
 from hardware.pins import Claim, clashes
 from hardware.surface import Button
@@ -89,6 +90,12 @@ def model_of(spec: PanelSpec) -> Model | None:
 def refresh_seconds(config: Config, spec: PanelSpec) -> float:
     """Return how long the glass needs for a whole page; a simulator needs no time."""
     return spec.full_seconds if config.panel.name.partition(":")[0] in REAL else 0.0
+
+
+def usual_seconds(config: Config, spec: PanelSpec) -> float:
+    """Return how long the glass usually needs for a page; a simulator needs no time."""
+    is_real = config.panel.name.partition(":")[0] in REAL
+    return seconds(usual_refresh(spec), spec) if is_real else 0.0
 
 
 def button_pins(config: Config, spec: PanelSpec) -> Mapping[Button, int]:

@@ -16,10 +16,15 @@ INKY_LINES = "dtparam=spi=on\ndtparam=i2c_arm=on\n# for the panel\ndtoverlay=spi
 STATE = "var/lib/companion"
 
 
-def pi(folder: Path, *, without: str = "", lines: str = INKY_LINES) -> Path:
+def pi(
+    folder: Path,
+    *,
+    without: str = "",
+    lines: str = INKY_LINES,
+    model: str = "Raspberry Pi Zero 2 W Rev 1.0",
+) -> Path:
     """Build a Pi's files, without one of them."""
-    model = "Raspberry Pi Zero 2 W Rev 1.0\0"
-    files = {"proc/stat": "", "proc/device-tree/model": model, CONFIG: lines}
+    files = {"proc/stat": "", "proc/device-tree/model": f"{model}\0", CONFIG: lines}
     for name, text in {**files, **dict.fromkeys(NODES, "")}.items():
         if name != without:
             path = folder / "pi" / name

@@ -26,7 +26,7 @@ from hardware.buttons.simulated import SimulatedPins
 from hardware.panels import open_panel, spec_of
 from hardware.panels.memory import Memory
 from hardware.panels.uart.operations import operations
-from hardware.panels.uart.wire import CLEAR, REFRESH, wire
+from hardware.panels.uart.wire import REFRESH, wire_from_nothing
 from hardware.panels.worker import Worker
 from hardware.signals import NoSignals
 from hardware.surface import Frame, Press
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from hardware.panels.base import Panel
 
-PRESSES = [*["A"] * 5, "C", "A", "C", "B", "hold B", *["A"] * 60]
+PRESSES = [*["A"] * 5, "C", "A", "C", "B", "B", "hold B", *["A"] * 60]
 """A solo game to its end, with a look at the edicts, a look back and an undo."""
 DIES, COMES_BACK = 8, 14
 """Before which press the panel dies, and before which it comes back."""
@@ -109,7 +109,7 @@ def uart(_: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Glass]:
 
     def shows(frame: Frame) -> bool:
         fresh = UartModule()
-        fresh.feed(b"".join((CLEAR, *wire(operations(frame)), REFRESH)))
+        fresh.feed(b"".join((*wire_from_nothing(operations(frame)), REFRESH)))
         return module.glass.tobytes() == fresh.glass.tobytes()
 
     with PtyDevice(hear) as device:

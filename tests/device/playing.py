@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from companion.app.controls import menu_items
 from companion.app.memory import Memory, remember
 from companion.app.opening import Wish, opening
 from companion.app.step import step
@@ -23,6 +24,7 @@ from companion.games import find_game
 from hardware.surface import Press
 
 GAME = find_game("cartographers")
+TODAY = "2026-11-22"
 
 
 def deal(seed: int = 1, **choices: str) -> Deal:
@@ -40,17 +42,23 @@ class Device:
     effects: list[Effect] = field(default_factory=list)
 
     @classmethod
-    def playing(cls, seed: int = 1, *, one_button: bool = False, **choices: str) -> Device:
-        """Start a device in a game that is dealt."""
-        return cls.opened(Wish(deal=deal(seed, **choices), exact=True), one_button=one_button)
+    def playing(
+        cls, seed: int = 1, *, one_button: bool = False, refresh: float = 0.4, **choices: str
+    ) -> Device:
+        """Start a device in a game that is dealt, with a glass of so many seconds a page."""
+        wish = Wish(deal=deal(seed, **choices), exact=True)
+        return cls.opened(wish, one_button=one_button, refresh=refresh)
 
     @classmethod
-    def opened(cls, wish: Wish | None = None, *, one_button: bool = False) -> Device:
+    def opened(
+        cls, wish: Wish | None = None, *, one_button: bool = False, refresh: float = 0.4
+    ) -> Device:
         """Start a device with an empty journal."""
         memory, entries = Memory(), opening(Memory(), wish or Wish(), 5)
         for entry in entries:
             memory = remember(memory, entry)
-        device = cls(App(memory, box=Box(one_button=one_button), seed=6))
+        box = Box(one_button=one_button, refresh_seconds=refresh)
+        device = cls(App(memory, box=box, seed=6, today=TODAY))
         device.entries += entries
         device.take(Started())
         return device
@@ -72,6 +80,15 @@ class Device:
             self.take(Press.parse(word))
         return self
 
+    def choose(self, item: str) -> Device:
+        """Open the menu from the table with D and choose an item."""
+        return self.press(*self.way_to(item), "A")
+
+    def way_to(self, item: str) -> list[str]:
+        """Return the presses from the table to an item of the menu."""
+        place = [key for key, _ in menu_items(self.app)].index(f"menu.{item}")
+        return ["D"] * (place + 1)
+
     def show(self) -> None:
         """Let the glass show the newest page."""
         self.take(Shown(self.app.shows))
@@ -81,7 +98,7 @@ class Device:
         memory = Memory()
         for entry in self.entries:
             memory = remember(memory, entry)  # type: ignore[arg-type] # entries as recorded
-        again = Device(App(memory, box=self.app.box, seed=7))
+        again = Device(App(memory, box=self.app.box, seed=7, today=TODAY))
         again.entries = list(self.entries)
         again.take(Started())
         return again

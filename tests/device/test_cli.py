@@ -12,6 +12,10 @@ import pytest
 from PIL import Image
 
 from companion.cli import VERBS
+from companion.engine.daily import daily_deal
+from companion.games.cartographers import GAME
+from companion.games.cartographers.pack_file import base_pack
+from hardware.clock import today
 
 SECONDS = 60
 
@@ -44,7 +48,7 @@ def pages(folder: Path) -> list[Path]:
 
 
 def test_a_script_plays_and_every_page_is_a_picture(tmp_path: Path) -> None:
-    done = play(tmp_path, "--seed", "5", typed="A\n\n# look\nC\nB\nA\nhold B\n")
+    done = play(tmp_path, "--seed", "5", typed="A\n\n# look\nC\nC\nA\nhold B\n")
     assert (done.returncode, done.stderr) == (0, "")
     # Edict pages and the way back are pages; undoing the second card shows the first again.
     assert len(pages(tmp_path)) == 6
@@ -59,6 +63,24 @@ def test_a_whole_game_by_script(tmp_path: Path) -> None:
     replayed = companion("replay", str(tmp_path / "state" / "game-0001.jsonl"), "--json")
     rows = json.loads(replayed.stdout)
     assert any(row.get("after", {}).get("phase") == "over" for row in rows)
+    orders = [move["order"] for row in rows for move in row.get("moves", ()) if "order" in move]
+    assert any(len(order) > 10 for order in orders)  # nothing is secret after the end
+
+
+def test_a_replay_of_a_running_game_keeps_the_deck_face_down(tmp_path: Path) -> None:
+    play(tmp_path, "--players", "2", "--seed", "4", typed="A\n" * 3)
+    journal = tmp_path / "state" / "game-0001.jsonl"
+    rows = json.loads(companion("replay", str(journal), "--json").stdout)
+    moves = [move for row in rows for move in row.get("moves", ())]
+    hidden = [move for move in moves if "face_down" in move]
+    assert hidden
+    assert not any(isinstance(value, list) for move in hidden for value in move.values())
+    said = json.dumps(rows)
+    seen = {card["id"] for card in state(tmp_path)["revealed"]}
+    unseen = {card for card in base_pack().explore if card not in seen}
+    assert len(unseen) > 5
+    assert not any(f'"{card}"' in said for card in unseen)
+    assert f"{hidden[-1]['face_down']} cards" in companion("replay", str(journal)).stdout
 
 
 def test_the_same_code_deals_the_same_game(tmp_path: Path) -> None:
@@ -67,6 +89,18 @@ def test_the_same_code_deals_the_same_game(tmp_path: Path) -> None:
     play(two, "--code", state(one)["code"], typed="A\nA\nA\n")
     assert state(one) == state(two)
     assert len(state(one)["skills"]) == 3
+
+
+def test_the_game_of_the_day_is_that_of_the_date(tmp_path: Path) -> None:
+    before = today()
+    play(tmp_path, "--daily", typed="A\n")
+    days = {before, today()}  # midnight may pass meanwhile
+    assert state(tmp_path)["code"] in {daily_deal(GAME, day).code for day in days}
+
+
+def test_several_players_need_not_be_counted(tmp_path: Path) -> None:
+    play(tmp_path, "--players", "several", typed="A\n")
+    assert state(tmp_path)["players"] == "several"
 
 
 def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -96,8 +130,8 @@ def test_a_killed_program_resumes_on_the_same_card(tmp_path: Path) -> None:
         assert one.tobytes() == two.tobytes()
 
 
-def test_holding_d_ends_the_program_with_its_resting_page(tmp_path: Path) -> None:
-    done = play(tmp_path, "--seed", "5", typed="A\nhold D\nA\nA\n")
+def test_a_long_hold_of_d_and_yes_end_the_program_with_its_resting_page(tmp_path: Path) -> None:
+    done = play(tmp_path, "--seed", "5", typed="A\nlong D\nA\nA\nA\n")
     assert done.returncode == 0
     assert len(state(tmp_path)["revealed"]) == 1
 
@@ -123,18 +157,37 @@ def test_a_line_that_is_no_press_is_named(tmp_path: Path) -> None:
         (["play", "--seed", "-1"], "--seed -1: choose 0 to 2147483647"),
         (["play", "--lang", "fr"], "choose from"),
         (["play", "--code", "00000-01Z3A"], "has a typo"),
-        (["play", "--code", "00000-01Z3N", "--side", "B"], "says side A, not B"),
+        (
+            ["play", "--code", "00000-01Z3N", "--side", "B"],
+            'with "B, wastelands": leave the code or --side out',
+        ),
+        (["play", "--code", "00000-01Z3N", "--tracker"], "leave the code or --tracker out"),
+        (["play", "--code", "00000-01Z3N", "--players", "4"], 'with "4": leave the code'),
+        (["play", "--daily", "--skills"], "leave --daily or --skills out"),
+        (["play", "--daily", "--seed", "1"], "not allowed with"),
+        (["play", "--players", "0"], "choose 1 to 100 or several"),
+        (["simulate", "--players", "several"], "simulated players are counted"),
         (["play", "--code", "00000-01Z3N", "--seed", "1"], "not allowed with"),
         (["render", "rift-land"], "did you mean rift-lands?"),
         (["render"], "companion render --list names them"),
-        (["play", "--port", "70000"], "--port"),
+        (["play", "--port", "70000"], "--port '70000': choose 0 to 65535"),
+        (["play", "--port", "x"], "--port 'x': a whole number is needed"),
+        (["play", "--seed", "x"], "--seed 'x': a whole number is needed"),
+        (["simulate", "--games", "9" * 5000], f"--games '{'9' * 40}…': a whole number is needed"),
+        (["simulate", "--seed", "x"], "--seed 'x': a whole number is needed"),
+        (["score", "-", "--coins", "x"], "--coins 'x': a whole number is needed"),
+        (["play", "--state", ""], "--state '': a name is needed; the current folder is ."),
+        (["state", "--state", ""], "--state '': a name is needed"),
+        (["history", "--state", " "], "--state ' ': a name is needed"),
+        (["replay", ""], "JOURNAL '': a name is needed"),
         (["dance"], "choose from"),
         ([], "VERB"),
     ],
 )
 def test_wrong_words_get_one_line_and_exit_2(words: list[str], told: str, tmp_path: Path) -> None:
     if words[:1] == ["play"]:
-        words = [*words, "--state", str(tmp_path), "--buttons", "stdin"]
+        words = [*words, "--buttons", "stdin"]
+        words += [] if "--state" in words else ["--state", str(tmp_path)]
         words += [] if "--panel" in words else ["--panel", f"png:{tmp_path}"]
     done = companion(*words)
     assert done.returncode == 2, done.stderr
@@ -177,13 +230,57 @@ def test_a_damaged_journal_is_told_up_to_the_damage(tmp_path: Path) -> None:
     assert len(done.stdout.splitlines()) == 2
     assert "line 3 of the journal is damaged" in done.stderr
     again = play(tmp_path, typed="")
-    assert (again.returncode, "game-0001.damaged" in again.stderr) == (0, True)
+    said = f"{path}: line 3 of 4 is damaged"
+    assert (again.returncode, said in again.stderr) == (0, True)
+    assert path.read_bytes() == b"\n".join(rows)
 
 
 def test_state_without_a_game_says_how_to_start_one(tmp_path: Path) -> None:
     done = companion("state", "--json", "--state", str(tmp_path))
     assert (done.returncode, done.stdout) == (1, "")
     assert "start one with companion play" in done.stderr
+
+
+def test_state_reports_the_first_set_up(tmp_path: Path) -> None:
+    play(tmp_path, typed="A\nD\nA\n")
+    found = state(tmp_path)
+    assert (found["game"], found["setting_up"], found["code"]) == ("cartographers", True, None)
+    assert "seed" not in found
+    done = companion("state", "--state", str(tmp_path / "state"))
+    assert done.returncode == 0
+    assert "setting_up       yes\n" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder that cannot be written")
+def test_a_script_whose_last_press_is_not_recorded_ends_with_1(tmp_path: Path) -> None:
+    play(tmp_path, "--seed", "5", typed="A\n")
+    words = ["play", "--panel", f"png:{tmp_path / 'pages'}", "--state", str(tmp_path / "state")]
+    command = [sys.executable, "-m", "companion", *words, "--buttons", "stdin"]
+    before = len(pages(tmp_path))
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        while len(pages(tmp_path)) == before:
+            assert running.poll() is None
+        (tmp_path / "state").rename(tmp_path / "away")
+        said = running.communicate("A\n", timeout=SECONDS)[1]
+    assert running.returncode == 1
+    assert (
+        f"companion play: what came last is not recorded: cannot write the journal in {tmp_path}"
+        in said
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell limits the size of files")
+@pytest.mark.parametrize("presses", ["", "A\\n"])
+def test_a_script_whose_start_is_not_recorded_ends_with_1(presses: str, tmp_path: Path) -> None:
+    words = f"play --port 0 --no-browser --state {tmp_path}/state --buttons stdin"
+    command = f"ulimit -f 0; printf '{presses}' | '{sys.executable}' -m companion {words}"
+    done = subprocess.run(
+        ["/bin/sh", "-c", command], capture_output=True, text=True, timeout=SECONDS, check=False
+    )
+    assert done.returncode == 1
+    assert "companion play: what came last is not recorded: cannot write" in done.stderr
 
 
 def test_state_keeps_the_deck_secret(tmp_path: Path) -> None:
@@ -232,8 +329,10 @@ def test_a_journal_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 def test_a_journal_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "state" / "game-0001.jsonl").mkdir(parents=True)
-    for done in (companion("state", "--state", str(tmp_path / "state")), play(tmp_path)):
-        assert (done.returncode, done.stderr.count("\n")) == (1, 1), done.stderr
+    told = companion("state", "--state", str(tmp_path / "state"))
+    for done, code in ((told, 1), (play(tmp_path), 0)):
+        assert (done.returncode, done.stderr.count("\n")) == (code, 1), done.stderr
+        assert "game-0001.jsonl: cannot be read (it is not a file)" in done.stderr
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell closes standard input")

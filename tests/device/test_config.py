@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from companion.config import (
 from companion.errors import ConfigError
 from hardware.surface import Button, Edge
 
+MOST_MEMORY = 20 << 20
 WHOLE = """
 language = "ja"
 journal = "/var/lib/companion"
@@ -112,6 +114,10 @@ def test_every_problem_is_told_at_once_with_its_mend() -> None:
     ]
 
 
+NUMBER = "it holds a number with thousands of digits; is it another file?"
+NESTED = "its lists or tables are nested too deep; is it another file?"
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -121,8 +127,9 @@ def test_every_problem_is_told_at_once_with_its_mend() -> None:
         ('[panel]\nname = ""', "panel: name: '' will not do; write a text in quotes"),
         ("[panel]\nplaces = [0.9, 0.5, 0.3, 0.1]", "panel: places: [0.9, 0.5, 0.3, 0.1] will not"),
         ("[panel", "not TOML, mend it there: "),
-        (f"a = {'9' * 5000}", "not TOML, mend it there: "),
-        ("a = " + "[" * 5000, "not TOML, mend it there: "),
+        (f"a = {'9' * 5000}", f"not TOML, mend it there: {NUMBER}"),
+        (f"language = 0x{'f' * 5000}", f"not TOML, mend it there: {NUMBER}"),
+        ("a = " + "[" * 5000, f"not TOML, mend it there: {NESTED}"),
     ],
 )
 def test_a_slip_gets_one_clear_sentence(text: str, told: str) -> None:
@@ -147,6 +154,32 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     path.write_bytes(b'language = "\xff"')
     with pytest.raises(ConfigError, match="not UTF-8 text, save it as such"):
         load(path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{'a.' * 15_000}a = 1\n",
+        f"[{'a . ' * 15_000}a]\n",
+        f"[panel]\nname = {{ {'a.' * 15_000}a = 1 }}\n",
+        "".join(f"{f'k{n}.' * 100}a = 1\n" for n in range(100)),
+        "".join(f"[{f'k{n}.' * 100}a]\n" for n in range(100)),
+        "a = " + "[" * 60_000,
+        "a = 0x" + "f" * 60_000,
+        "#" * 70_000,
+    ],
+)
+def test_no_text_costs_more_memory_than_a_panel(text: str) -> None:
+    tracemalloc.start()
+    try:
+        assert problems(text)
+        assert tracemalloc.get_traced_memory()[1] < MOST_MEMORY
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_line_of_points_may_stand_in_a_comment() -> None:
+    assert parse(f'#{"." * 200}\nlanguage = "en"\n', "box.toml").language == "en"
 
 
 def test_a_mark_that_an_editor_puts_before_a_text_is_no_problem(tmp_path: Path) -> None:

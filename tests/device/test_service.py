@@ -107,7 +107,7 @@ def test_a_box_that_is_stopped_gives_no_sign_of_life(manager: Manager) -> None:
 
 
 @pytest.mark.parametrize("allowed", [True, False])
-def test_holding_d_halts_the_machine_where_it_may_and_says_what_is_missing_where_not(
+def test_powering_off_halts_the_machine_where_it_may_and_says_what_is_missing_where_not(
     manager: Manager, *, allowed: bool
 ) -> None:
     """The one thing that is not real is the command that would switch this machine off."""
@@ -121,7 +121,7 @@ def test_holding_d_halts_the_machine_where_it_may_and_says_what_is_missing_where
         buttons = f'from = "serial"\nport = "{device.path}"'
         with manager.started(buttons, "[power]\nhalt = true") as box:
             manager.until("WATCHDOG=1")
-            hold(device, manager)
+            power_off(device, manager)
             wait_for(said.exists)
             box.send_signal(signal.SIGTERM)
             assert box.wait(LONG) == 0
@@ -137,11 +137,15 @@ def pico(data: bytes) -> list[bytes]:
     return [sealed("H 1 ABCD test"), sealed("B 0 -")] if b"?" in data else []
 
 
-def hold(device: PtyDevice, manager: Manager) -> None:
-    """Press D down once the box listens, and keep it down until the box ends."""
+def power_off(device: PtyDevice, manager: Manager) -> None:
+    """Go by the menu of set-up to the question whether to power off, a page a press; say yes."""
     for _ in range(4):
         manager.until("WATCHDOG=1")
-    device.say(sealed("P 1 D"))
+    for number, button in enumerate("ABCAA"):
+        before = len(manager.drawn())
+        device.say(sealed(f"P {2 * number + 1} {button}"))
+        device.say(sealed(f"R {2 * number + 2} {button}"))
+        wait_for(lambda before=before: len(manager.drawn()) > before)  # type: ignore[misc] # its own
 
 
 def wait_for(reached: Callable[[], bool]) -> None:
@@ -158,17 +162,18 @@ def test_switched_off_it_rests_until_a_finger_wakes_it(manager: Manager) -> None
         manager.started(f'from = "serial"\nport = "{device.path}"') as box,
     ):
         manager.until("WATCHDOG=1")
-        hold(device, manager)
-        wait_for(lambda: len(manager.drawn()) == 2)
+        power_off(device, manager)
+        drawn = len(manager.drawn())
         for _ in range(3):
             manager.until("WATCHDOG=1")
-        assert len(manager.drawn()) == 2
-        device.say(sealed("R 2 D") + sealed("P 3 A"))
-        wait_for(lambda: len(manager.drawn()) == 3)
+        assert len(manager.drawn()) == drawn
+        device.say(sealed("P 11 A"))
+        wait_for(lambda: len(manager.drawn()) == drawn + 1)
         box.send_signal(signal.SIGTERM)
         assert box.wait(LONG) == 0
-    first, resting, awake, *_ = (path.read_bytes() for path in manager.drawn())
-    assert first == awake != resting
+    pages = [path.read_bytes() for path in manager.drawn()]
+    set_up, resting, awake = pages[1], pages[drawn - 1], pages[drawn]
+    assert set_up == awake != resting
 
 
 def test_outside_of_systemd_every_word_goes_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:

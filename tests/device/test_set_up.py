@@ -1,100 +1,269 @@
-"""Set-up on the box: its questions, game codes typed by hand, and giving a game up."""
+"""Set-up on the box: one page of answers, the game of the day, leaving it, and older drafts."""
 
 from __future__ import annotations
 
-from device.playing import Device, deal
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from companion.app.memory import Drafted
+import pytest
+from device.playing import GAME, TODAY, Device, deal
+
+from companion import games
+from companion.app import setup
+from companion.app.memory import Draft, Drafted
 from companion.app.opening import Wish
-from companion.app.values import (
-    DrawSeed,
-)
+from companion.app.setup_pages import date_words
+from companion.app.values import DrawSeed
+from companion.engine import code
+from companion.engine.daily import daily_deal
+from companion.journal.lines import encode
+from companion.text.catalog import catalog
 from hardware.surface import Press
 
+if TYPE_CHECKING:
+    from companion.engine.code import Deal
 
-def test_set_up_asks_everything_and_deals() -> None:
+LINES = ("start", "players", "side", "skills", "edicts", "deck", "deal")
+OTHER = replace(GAME, id="other", number=1)
+"""A second game in the house, for the tests that choose one."""
+
+
+def dealt(device: Device) -> Deal:
+    """Return the game that was dealt."""
+    assert device.app.memory.session is not None
+    return device.app.memory.session.deal
+
+
+def draft(device: Device) -> Draft:
+    """Return the set-up on the box."""
+    assert device.app.memory.draft is not None
+    return device.app.memory.draft
+
+
+def texts(device: Device) -> str:
+    """Return what the page says, as one string."""
+    return repr(device.app.screen)
+
+
+def test_the_first_card_of_a_first_solo_game_takes_three_presses() -> None:
     device = Device.opened()
-    asked = []
-    while device.app.memory.draft is not None:
-        asked.append(device.page)
-        device.press("A")
-    assert asked == [
-        "setup-language",
-        "setup-players",
-        "setup-side",
-        "setup-skills",
-        "setup-edicts",
-        "setup-deck",
-        "setup-code",
-    ]
-    assert device.page == "opening"
+    assert device.page == "setup-language"
+    assert device.press("A").page == "setup-start"
+    assert device.press("A").page == "opening"
+    assert device.press("A").page == "turn"
+    assert device.facts["players"] == 1
+
+
+def test_the_first_page_welcomes_and_speaks_the_language_that_is_pointed_at() -> None:
+    device = Device.opened()
+    assert "Welcome" in texts(device)
+    assert "ようこそ" in texts(device.press("D"))
+    assert device.app.memory.language == "en"
+    assert device.press("A").app.memory.language == "ja"
+
+
+def test_the_language_is_asked_once_ever() -> None:
+    device = Device.opened().press("A", "A", "A").choose("new-game").press("hold A")
+    assert device.page == "setup-start"
+    assert device.restarted().page == "setup-start"
+
+
+def test_the_page_has_a_line_for_each_answer_and_its_cursor_wraps() -> None:
+    device = Device.opened().press("A")
+    seen = []
+    for _ in LINES:
+        seen.append(device.page)
+        device.press("D")
+    assert seen == [f"setup-{line}" for line in LINES]
+    assert device.page == "setup-start"
+    assert device.press("C").page == "setup-deal"
+
+
+def test_answers_are_changed_in_place_kept_and_go_into_the_code() -> None:
+    device = Device.opened().press("A", "D", "A", "D", "A", "D", "A", "D", "D", "A", "C", "C")
+    device.press("C", "C", "C", "A")
+    assert dealt(device).choices == {
+        "players": "several",
+        "side": "B",
+        "skills": "on",
+        "edicts": "dealt",
+        "deck": "table",
+    }
+    assert device.facts["players"] == "several"
+    assert code.decode(dealt(device).code, games.all_games()) == dealt(device)
+
+
+def test_an_answer_goes_round_to_where_it_was() -> None:
+    device = Device.opened().press("A", "D")
+    before = draft(device)
+    device.press("A")
+    assert draft(device) != before
+    assert draft(device.press("A")) == before
+
+
+def test_the_page_names_the_code_that_it_deals() -> None:
+    device = Device.opened().press("A")
+    for presses in ((), ("D", "A"), ("D", "A")):
+        device.press(*presses)
+        said = setup.deal_of(draft(device)).code
+        assert said in texts(device)
+    device.press("C", "C", "A")
+    assert dealt(device).code == said
 
 
 def test_set_up_survives_a_restart_at_every_step() -> None:
     device = Device.opened()
-    for press in ["D", "A", "D", "A", "A", "C", "A", "B", "A", "A", "A", "D", "D", "A", "D", "A"]:
+    for press in ["D", "A", "D", "A", "C", "C", "A", "A", "B", "C", "A", "hold B", "D", "A", "A"]:
         device.press(press)
         assert device.restarted().app.screen == device.app.screen
 
 
-def test_answers_are_kept_and_go_into_the_code() -> None:
-    device = Device.opened().press("A", "D", "A", "D", "A", "D", "A", "A", "A", "A")
-    assert device.app.memory.session is not None
-    assert device.app.memory.session.deal.choices == {
-        "players": "2",
-        "side": "B",
-        "skills": "on",
-        "edicts": "dealt",
-        "deck": "box",
-    }
-
-
-def test_another_code_is_another_deal() -> None:
-    device = Device.opened(Wish(language="en")).press("A", "A", "A", "A", "A")
-    draft = device.app.memory.draft
-    effects = device.take(Press.parse("D")) + device.take(Press.parse("A"))
-    assert draft is not None
-    assert device.app.memory.draft is not None
-    assert device.app.memory.draft.seed != draft.seed
+def test_a_rematch_and_the_next_set_up_have_new_luck() -> None:
+    device = Device.opened(Wish(language="en"))
+    effects = device.take(Press.parse("A"))
     assert DrawSeed() in effects
 
 
-def type_code(device: Device, signs: str) -> None:
-    """Type a code with the buttons, each sign the shorter way round."""
-    for place, sign in enumerate(signs):
-        alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ" + ("*~$=U" if place == 9 else "")
-        device.press(*["D"] * alphabet.index(sign), "A")
-
-
-def test_a_code_typed_on_the_box_deals_its_game() -> None:
-    wanted = deal(77, players="2", side="B")
-    device = Device.opened(Wish(language="en")).press("A", "A", "A", "A", "A", "D", "D", "A")
-    type_code(device, wanted.code.replace("-", ""))
-    assert device.page == "setup-code"
-    device.press("A")
-    assert device.app.memory.session is not None
-    assert device.app.memory.session.deal == wanted
-
-
-def test_a_typo_on_the_box_is_told_and_can_be_mended() -> None:
-    wanted = deal(77).code.replace("-", "")
-    device = Device.opened(Wish(language="en")).press("A", "A", "A", "A", "A", "D", "D", "A")
-    type_code(device, wanted[:-1] + ("0" if wanted[-1] != "0" else "1"))
-    assert device.page == "setup-type"
-    assert device.app.memory.draft is not None
-    assert "typo" in str(device.app.memory.draft.fault)
-
-
-def test_set_up_can_be_given_up_for_the_running_game() -> None:
+def test_set_up_can_be_left_for_the_running_game() -> None:
     device = Device.playing().press("A", "A")
     facts = device.facts
-    device.press("D", "A", "A", "A", "A", "B", "B", "B")
-    assert isinstance(device.entries[-1], Drafted)
+    device.choose("new-game").press("hold A", "D", "A", "B")
+    assert device.entries[-1] == Drafted(None)
     assert device.app.memory.draft is None
     assert device.facts == facts
 
 
-def test_a_running_game_is_not_given_up_without_a_question() -> None:
-    device = Device.playing().press("A", "D", "A")
-    assert device.page == "new-game"
-    assert device.press("B").page.startswith("turn")
+def test_without_a_game_to_go_back_to_the_menu_is_there() -> None:
+    device = Device.opened(Wish(language="en"))
+    assert device.press("B").page == "menu"
+    assert device.press("A").page == "setup-start"
+
+
+def test_the_set_up_after_a_game_of_exactly_four_keeps_them() -> None:
+    device = Device.playing(players="4").press("A").choose("new-game").press("hold A")
+    device.press("A")
+    assert device.facts["players"] == 4
+    assert "4" in texts(device)
+
+
+class TestTheGameOfTheDay:
+    """The date alone decides it, and the page names the day."""
+
+    def test_it_is_one_press_on_its_line_and_named(self) -> None:
+        device = Device.opened(Wish(language="en")).press("C", "A")
+        assert setup.deal_of(draft(device)) == daily_deal(GAME, TODAY)
+        assert "22 Nov 2026" in texts(device)
+        device.press("D", "A")
+        assert dealt(device) == daily_deal(GAME, TODAY)
+
+    def test_it_is_the_same_whatever_was_answered_before(self) -> None:
+        device = Device.opened(Wish(language="en")).press("D", "A", "D", "A", "C", "C", "C", "A")
+        assert setup.deal_of(draft(device)) == daily_deal(GAME, TODAY)
+
+    def test_changing_an_answer_makes_it_another_game(self) -> None:
+        device = Device.opened(Wish(language="en")).press("C", "A", "C", "A", "D", "D", "A")
+        assert dealt(device).seed != daily_deal(GAME, TODAY).seed
+
+    def test_it_stays_the_day_s_that_was_named_when_midnight_comes(self) -> None:
+        device = Device.opened(Wish(language="en")).press("C", "A")
+        device.app = replace(device.app, today="2026-11-23")
+        assert "22 Nov 2026" in texts(device.press("D", "C"))
+        assert dealt(device.press("D", "A")) == daily_deal(GAME, TODAY)
+
+    def test_a_box_that_knows_no_date_does_not_offer_it(self) -> None:
+        device = Device.opened(Wish(language="en"))
+        device.app = replace(device.app, today="")
+        assert device.press("C", "A").page.startswith("setup-type")
+
+    @pytest.mark.parametrize(("language", "said"), [("en", "2 Jan 2027"), ("ja", "2027年1月2日")])
+    def test_a_date_is_written_as_its_language_writes_it(self, language: str, said: str) -> None:
+        assert date_words("2027-01-02", catalog(language)) == said
+
+
+class TestWithTwoGames:
+    """Which game is asked only where there is more than one."""
+
+    @pytest.fixture(autouse=True)
+    def two_games(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        other = replace(OTHER, text=GAME.text)
+        monkeypatch.setattr(setup, "all_games", lambda: (GAME, other))
+        found = {"cartographers": GAME, "other": other}
+        monkeypatch.setattr(setup, "find_game", found.__getitem__)
+
+    def test_the_game_is_asked_after_the_language_and_again_before_the_next_set_up(self) -> None:
+        first = setup.new_draft(5, "en")
+        assert first.step == setup.LANGUAGE
+        assert setup.next_step(first).step == setup.GAMES
+        last = setup.of_deal(deal(7, side="B"), 9)
+        again = setup.new_draft(9, "en", last)
+        assert (again.step, again.cursor, again.answers) == (setup.GAMES, 0, last.answers)
+
+    def test_choosing_the_other_game_asks_its_own_usual_answers(self) -> None:
+        device = Device.opened(Wish(language="en"))
+        asked = replace(draft(device), step=setup.GAMES, cursor=1)
+        main, leave, *_ = setup.controls(device.app, asked)
+        assert main.does.draft.game == "other"
+        assert main.does.draft.step == setup.PAGE
+        assert leave.word == "control.menu"
+        back = setup.controls(device.app, main.does.draft)[1]
+        assert back.does.draft.step == setup.GAMES
+
+
+OLDER = {"game": "cartographers", "seed": 5, "step": 3, "cursor": 1, "typed": None, "fault": None}
+"""A draft as versions wrote it that asked a question a page."""
+
+
+class TestOlderDrafts:
+    """What an older version was asking goes on as the page, or is given up."""
+
+    ANSWERS = (("players", "2"), ("side", "B"), ("skills", "on"), ("edicts", "dealt"),
+               ("deck", "box"))  # fmt: skip
+
+    @pytest.mark.parametrize("step", range(7))
+    def test_a_question_of_an_older_version_becomes_the_page(self, step: int) -> None:
+        older = Draft("cartographers", 5, self.ANSWERS, step=step, cursor=1)
+        assert setup.may_go_on(older)
+        device = Device.opened()
+        device.app = replace(device.app, memory=replace(device.app.memory, draft=older))
+        device.press("D" if step else "A")
+        assert device.page.startswith("setup-")
+        assert setup.deal_of(older).choices == dict(self.ANSWERS)
+
+    @pytest.mark.parametrize("typed", ["00000000A*", "7KQ2M9XDCA"])
+    def test_a_code_being_typed_goes_on(self, typed: str) -> None:
+        assert setup.may_go_on(Draft("cartographers", 5, self.ANSWERS, 6, 3, typed))
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            {"game": "chess"},
+            {"seed": -1},
+            {"seed": "5"},
+            {"step": -2},
+            {"step": "1"},
+            {"cursor": -1},
+            {"answers": (("weather", "rain"),)},
+            {"answers": (*ANSWERS, ("deal", "2026-13-01"))},
+            {"answers": (*ANSWERS, ("deal", "whenever"))},
+            {"typed": "7KQ"},
+            {"typed": "7KQ2______BA"},
+            {"typed": "7KQ2______ABC"},
+            {"typed": "7KQ2______ABd"},
+            {"typed": 5},
+        ],
+    )
+    def test_what_no_version_wrote_is_given_up(self, wrong: dict[str, object]) -> None:
+        fields = {"game": "cartographers", "seed": 5, "answers": self.ANSWERS, "step": 1} | wrong
+        expected = wrong == {"typed": "7KQ2______BA"}  # a row and a pair are taken: that is a page
+        assert setup.may_go_on(Draft(**fields)) is expected  # type: ignore[arg-type]
+
+    def test_a_draft_of_today_is_written_with_the_fields_that_older_versions_read(self) -> None:
+        """They give up what they do not ask, and keep the running game."""
+        written = encode(Drafted(draft(Device.opened(Wish(language="en")))))["draft"]
+        assert set(written) == {*OLDER, "answers"}
+
+
+def test_a_seed_with_an_odd_check_sign_is_never_dealt() -> None:
+    for seed in range(200):
+        drafted = setup.of_deal(deal(seed), seed)
+        assert setup.deal_of(drafted).code[-1] in code.SIGNS

@@ -29,16 +29,20 @@ def test_an_evening_reads_like_one() -> None:
     device = Device.opened()
     assert told(device, Started()) == ["a game is being set up"]
     chosen = "players 1, side A, skills off, edicts own, deck box"
-    assert pressed(device, *"AAAADAAA") == [f"a game of cartographers is dealt: {chosen}"]
+    assert pressed(device, *"ADDDDACCCCA") == [f"a game of cartographers is dealt: {chosen}"]
     device = Device.playing(seed=3)
     assert told(device, Started()) == ["the game goes on after press 0"]
-    assert pressed(device, "A", "A", "hold B", "B", "B", "C", "B") == [
+    assert pressed(device, "A", "A", "hold B", "B", "C", "B") == [
         "A: Flip, press 1", "A: Flip, press 2", "hold B: undo, press 1",
     ]  # fmt: skip
-    assert pressed(device, "D", "D", "A", "B", "A") == ["language ja", "A: Flip, press 2"]
-    assert pressed(device, "D", "A", "A", "B") == ["set-up begins", "set-up is left"]
+    assert pressed(device, *device.way_to("language"), "A", "B", "A") == [
+        "language ja", "A: Flip, press 2",
+    ]  # fmt: skip
+    assert pressed(device, *device.way_to("new-game"), "A", "hold A", "B") == [
+        "set-up begins", "set-up is left",
+    ]  # fmt: skip
     assert told(device, Stop()) == ["asked to stop"]
-    assert pressed(Device.playing(), "hold D") == ["switched off by hand"]
+    assert pressed(Device.playing(), "long D", "A") == ["switched off by hand"]
 
 
 def test_a_press_that_waited_for_the_glass_is_told_when_it_counts() -> None:

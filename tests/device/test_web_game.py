@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import socket
 import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
@@ -25,15 +26,17 @@ pytestmark = needs_chromium
 class Program:
     """``companion play`` in a process of its own."""
 
-    def __init__(self, state: Path, *words: str) -> None:
-        command = [sys.executable, "-m", "companion", "play", "--refresh", "none", "--port", "8391"]
-        self.state = state
+    def __init__(self, state: Path, port: int, *words: str) -> None:
+        command = [sys.executable, "-m", "companion", "play", "--refresh", "none"]
+        command += ["--port", str(port)]
+        self.state, self.port = state, port
         self.process = subprocess.Popen(
             [*command, "--state", str(state), *words], stdout=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         self.address = said[said.index("http://") :].split()[0]
+        assert f":{port}/" in self.address
 
     def told(self) -> dict[str, Any]:
         """Return what ``companion state`` tells meanwhile."""
@@ -51,7 +54,9 @@ class Program:
 
 @pytest.fixture
 def program(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Program]:
-    program = Program(tmp_path, "--lang", request.param, "--players", "1", "--seed", "11")
+    with socket.create_server(("127.0.0.1", 0)) as free:  # other runs may be under way
+        port = free.getsockname()[1]
+    program = Program(tmp_path, port, "--lang", request.param, "--players", "1", "--seed", "11")
     yield program
     if program.process.poll() is None:
         program.stop()
@@ -91,7 +96,7 @@ def test_the_page_round_the_panel_follows_the_language(program: Program) -> None
         page = browser.new_page()
         page.goto(program.address)
         page.wait_for_selector("#status:has-text('connected')")
-        for key in ("d", "d", "a"):
+        for key in ("d",) * 6 + ("a",):  # after opening the menu, its sixth line
             press(page, key)
         page.wait_for_selector("#status:has-text('接続中')")
     assert program.told()["language"] == "ja"
@@ -108,7 +113,7 @@ def test_a_killed_program_comes_back_to_the_same_page(program: Program) -> None:
         before = program.told()
         program.process.kill()
         program.process.communicate()
-        again = Program(program.state)
+        again = Program(program.state, program.port)
         try:
             page.wait_for_selector('#status[data-state="connected"]', timeout=15_000)
             assert again.told() == before
@@ -116,3 +121,44 @@ def test_a_killed_program_comes_back_to_the_same_page(program: Program) -> None:
             assert len(again.told()["revealed"]) == len(before["revealed"]) + 1
         finally:
             assert again.stop() == 0
+
+
+@pytest.mark.parametrize("program", ["en"], indirect=True)
+def test_the_panel_is_stood_up_in_the_middle_of_a_game_and_nothing_else_changes(
+    program: Program,
+) -> None:
+    with chromium() as browser:
+        page = browser.new_page(viewport={"width": 390, "height": 844})
+        page.goto(program.address)
+        page.wait_for_selector('#status[data-state="connected"]')
+        press(page, "a")
+        before, said = program.told(), page.text_content("#reading")
+        page.click("#turn:has-text('Stand')")
+        page.wait_for_function("() => glass.height > glass.width && glass.dataset.frame")
+        page.wait_for_selector("#turn", state="hidden")
+        assert program.told() == before
+        assert page.text_content("#reading") == said
+        press(page, "a")
+        assert len(program.told()["revealed"]) == len(before["revealed"]) + 1
+
+
+@pytest.mark.parametrize("program", ["en"], indirect=True)
+def test_a_game_can_be_heard(program: Program) -> None:
+    with chromium() as browser:
+        page = browser.new_page()
+        page.goto(program.address)
+        page.wait_for_selector('#status[data-state="connected"]')
+        press(page, "a")
+        (told,) = program.told()["revealed"]
+        name = told["id"].replace("-", " ").title()
+        heard = page.text_content("#spoken") or ""
+        assert heard.startswith(name)
+        assert "row 1" in heard
+        assert "this card takes" in heard
+        press(page, "d")
+        chosen = page.text_content('#reading [aria-current="true"]')
+        press(page, "ArrowDown")
+        assert page.text_content("#spoken") == page.text_content('#reading [aria-current="true"]')
+        assert page.text_content("#spoken") != chosen
+        press(page, "Escape")
+        assert (page.text_content("#spoken") or "").startswith(name)

@@ -10,9 +10,17 @@ from companion.service import UNIT_FILE
 from hardware.firmware import CONFIG, FREE_SELECT, I2C_ON, SPI_ON
 from hardware.panels import models_of
 from hardware.pins import FACTORIES
+from hardware.serial_header import (
+    DEBUG,
+    HEADER,
+    PL011,
+    SECOND,
+    how_to_have,
+    settings,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from companion.config import Config
     from hardware.machine import Machine
@@ -56,7 +64,8 @@ def looks(config: Config, machine: Machine) -> Iterator[Finding]:
     if kind == "waveshare":
         yield _chip_select(machine, wanted=False)
     if kind == "uart":
-        yield _port("panel's port", "" if place in models_of(kind) else place, machine)
+        named = "" if place in models_of(kind) else place
+        yield _port("panel's port", named, machine) if named else _any_port(machine)
     if source == "serial":
         yield _port("buttons' port", config.buttons.port, machine)
     wanted = dict(LIBRARIES.get(kind, {}))
@@ -144,14 +153,42 @@ def _chip_select(machine: Machine, *, wanted: bool) -> Finding:
     return Finding("chip select", found, _told(FREE_SELECT, machine) if wanted else out)
 
 
+def _any_port(machine: Machine) -> Finding:
+    """Say where a UART panel without a named port is looked for."""
+    lacking = [each for each in settings("", machine.model) if not machine.is_told(each)]
+    found = "a known USB id, else pins 8 and 10, looked for when the box runs"
+    on_pins = how_to_have("", machine.model) if lacking else ""
+    return Finding("panel's port", f"{found}; for the pins {on_pins}" if on_pins else found)
+
+
 def _port(what: str, place: str, machine: Machine) -> Finding:
     """Look for a serial port by its path; by another name it is found when the box runs."""
     if not place.startswith("/"):
         return Finding(what, f"{place or 'a known USB id'}, looked for when the box runs")
+    lacking = [each for each in settings(place, machine.model) if not machine.is_told(each)]
     if machine.is_off:
+        if lacking:
+            return Finding(what, f"{place} is not switched on", _told(lacking[0], machine))
         return Finding(what, f"{place}, seen only where the card runs")
     if not machine.has(place):
-        return Finding(what, f"there is no {place}", "plug it in, or name another port")
+        fix = _header_fix(place, lacking, machine) or "plug it in, or name another port"
+        return Finding(what, f"there is no {place}", fix)
     if not machine.may_use(place):
         return _forbidden(what, place, "dialout", machine)
+    if place == HEADER and machine.link_of(HEADER) == DEBUG:
+        return Finding(what, f"{place}, the debug connector; pins 8 and 10 are {PL011}")
+    if place == machine.link_of(SECOND):
+        found = f"{place} is Bluetooth's, and not on pins 8 and 10"
+        return Finding(what, found, _header_fix(place, lacking, machine))
     return Finding(what, place)
+
+
+def _header_fix(place: str, lacking: Sequence[str], machine: Machine) -> str:
+    """Return what brings a port of the Pi's header to its pins; nothing for another port."""
+    fix = how_to_have(place, machine.model)
+    if not fix or not settings(place, machine.model):
+        return fix
+    if not lacking:
+        return "restart the Pi: config.txt has it already"
+    is_elsewhere = any(machine.elsewhere(each) for each in lacking)
+    return _told(lacking[0], machine) if is_elsewhere else fix

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 from companion.cli.checks.finding import Finding
 from companion.cli.installed import journal_folder
-from companion.errors import JournalCorrupt, JournalForeign
-from companion.journal.folder import in_use, kept
-from companion.journal.lines import read
+from companion.journal import recovered
+from companion.journal.folder import kept
 from companion.service import STATE, outside
-from hardware.machine import WRITE_ENTER
+from hardware.machine import READ_WRITE, WRITE_ENTER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.config import Config
+    from companion.journal.recovery import Recovered
     from hardware.machine import Machine
 
 LEAST_BYTES = 10 << 20
@@ -32,7 +32,7 @@ def looks(config: Config, machine: Machine) -> Iterator[Finding]:
     if wrong := fault_of(place, machine):
         yield Finding("journal", *wrong)
         return
-    yield _journal(place)
+    yield journal(place, machine)
     free = shutil.disk_usage(_there(place)).free
     mend = f"make room below {place}: no press is taken that cannot be written"
     yield Finding("disk", f"{free >> 20} MB free for journals", mend if free < LEAST_BYTES else "")
@@ -67,26 +67,38 @@ def _drop_ins(machine: Machine) -> str:
     return "".join(machine.read(str(each)) for each in sorted(folder.glob("*.conf")))
 
 
-def _journal(folder: Path) -> Finding:
-    path: Path | None = None
+def journal(folder: Path, machine: Machine) -> Finding:
+    """Read a folder as the box would at its start."""
     try:
-        if folder.is_dir():
-            os.listdir(folder)  # noqa: PTH208 - it tells of a folder that cannot be read; glob does not
-        path = next(iter(in_use(folder)), None)
-        if path is not None and not path.is_file():
-            return Finding("journal", f"{path} is no file", f"move {path} away")
-        lines = read(path.read_bytes()).lines if path else 0
-        old = [each.stat().st_size for each in kept(folder) if each != path]
-    except JournalForeign as fault:
-        mend = "put the version back that began it, or start a new game: both will be kept"
-        return Finding("journal", f"{path}: {fault}", mend)
-    except JournalCorrupt as fault:
-        mend = "start the box: it sets the file aside untouched, and a new game can begin"
-        return Finding("journal", f"{path}: {fault}", mend)
+        found = recovered(folder)
+        old = [each.lstat().st_size for each in kept(folder) if each != found.source]
     except OSError as fault:
         return Finding(
             "journal", f"{fault.filename or folder}: {fault.strerror}", f"look at {folder}"
         )
+    trouble = found.trouble
+    path = found.source if trouble is None else trouble.path
+    if path is not None and machine.is_here and machine.user is not None:
+        if not machine.may(READ_WRITE, path):
+            mend = f"sudo chown {machine.user} {path}"
+            return Finding("journal", f"{path} is closed to the box's user", mend)
+        if trouble is not None and trouble.is_closed:
+            told = f"{path}, which {machine.user} alone may read: sudo companion check does"
+            return Finding("journal", told)
+    if trouble is not None:
+        return Finding("journal", str(trouble), _way_on(found, folder))
     older = f"; earlier ones: {len(old)}, {sum(old) / 1024:.0f} KiB" if old else ""
-    found = f"{path}, {lines} lines" if path else f"{folder}, no game yet"
-    return Finding("journal", f"{found}{older}")
+    told = f"{found.path}, {found.told.lines} lines" if found.path else f"{folder}, no game yet"
+    return Finding("journal", f"{told}{older}")
+
+
+def _way_on(found: Recovered, folder: Path) -> str:
+    """Return what may be done about a journal that cannot be used as it is."""
+    trouble = found.trouble
+    if trouble is not None and trouble.is_foreign:
+        return "put the version back that began it, or start a new game: both will be kept"
+    if found.source is None:
+        return f"put it right or move it out of {folder}, or start a new game"
+    if trouble is not None and found.source == trouble.path:
+        return f"start the box: it offers to go on from line {found.told.lines}, or a new game"
+    return f"start the box: it offers to go on with {found.source.name}, or a new game"

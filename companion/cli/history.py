@@ -1,0 +1,110 @@
+"""``companion history``: what the games of a box came to."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.app.history import LAST, summary
+from companion.app.pages import words
+from companion.cli import WORLD_FAULT
+from companion.cli.arguments import named_path
+from companion.cli.installed import SUDO, configured, journal_folder
+from companion.errors import JournalError
+from companion.journal import PastReader
+from companion.text.catalog import LANGUAGES
+from hardware.machine import Machine
+
+if TYPE_CHECKING:
+    import argparse
+
+    from companion.app.values import Past
+    from companion.journal import Trouble
+    from companion.text.catalog import Say
+
+_MOST_NAMED = 5
+
+
+def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``history`` to the command line."""
+    verb = verbs.add_parser(
+        "history",
+        help="say what the games of this box came to",
+        description="Say what the games of this box came to: best rating, titles, last ten games.",
+        epilog="Example: companion history --json | python3 -m json.tool",
+    )
+    verb.add_argument("--json", action="store_true", help="print one JSON object")
+    verb.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
+    verb.add_argument("--state", type=named_path, metavar="DIR", help="the journal's folder")
+    verb.add_argument(
+        "--config", type=Path, metavar="FILE", help="a box's configuration, which names the folder"
+    )
+    verb.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the history."""
+    machine = Machine()
+    folder = args.state or journal_folder(configured(args.config, machine), machine)
+    if args.state is not None and not folder.is_dir():
+        raise JournalError(f"no folder {folder}: name the one that holds the journals")
+    try:
+        games, troubles = PastReader(folder).read_all()
+    except OSError as fault:
+        raise JournalError(f"cannot read {folder}: {(fault.strerror or '').lower()}") from fault
+    say = words(args.lang).plain()
+    if args.json:
+        print(json.dumps(_values(games, say), ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(_lines(games, say)))
+    _report(troubles)
+    return WORLD_FAULT if troubles else 0
+
+
+def _report(troubles: tuple[Trouble, ...]) -> None:
+    """Say on standard error which journals cannot be read; of many, how many."""
+    for trouble in troubles[:_MOST_NAMED]:
+        how = SUDO if trouble.is_closed else ""
+        print(f"companion history: {trouble}{how}", file=sys.stderr)
+    if more := len(troubles) - len(troubles[:_MOST_NAMED]):
+        print(f"companion history: journals besides that cannot be read: {more}", file=sys.stderr)
+
+
+def _values(games: tuple[Past, ...], say: Say) -> dict[str, Any]:
+    """Return the history as JSON values; the games come with the newest first."""
+    told = summary(games)
+    return {
+        "rated": told.rated,
+        "unrated": told.unrated,
+        "best": told.best,
+        "titles": [
+            {"title": say(key) if key else None, "count": count} for key, count in told.titles
+        ],
+        "last": [
+            {
+                "game": each.game,
+                "code": each.code,
+                "rating": each.result.rating,
+                "title": say(each.result.title) if each.result.title else None,
+            }
+            for each in games
+            if each.result is not None
+        ][:LAST],
+    }
+
+
+def _lines(games: tuple[Past, ...], say: Say) -> list[str]:
+    told = summary(games)
+    if told.best is None:
+        return [say("history.empty")]
+    lines = [say("history.games", count=told.rated), f"{say('history.best')} {told.best}", ""]
+    lines += [f"{count:4} × {say(key or 'history.no-title')}" for key, count in told.titles]
+    lines.append("")
+    rated = [each for each in games if each.result is not None][:LAST]
+    for each in rated:
+        if each.result is not None:
+            title = say(each.result.title or "history.no-title")
+            lines.append(f"{each.result.rating:4}  {each.code}  {title}")
+    return lines

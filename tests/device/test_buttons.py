@@ -1,0 +1,163 @@
+"""What the buttons mean everywhere: lists, closing, ending a game, powering off, one button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from device.playing import Device
+
+from companion.app.controls import controls, menu_items
+from companion.app.values import (
+    Halt,
+)
+from companion.daemon import gesture_rules
+from companion.engine.game import Role
+from hardware.surface import Button, Gesture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def test_the_box_powers_off_by_a_long_hold_of_d_and_a_question() -> None:
+    device = Device.playing().press("A")
+    device.press("hold D")
+    assert device.page == "turn", "a hold of the usual length is a press that outlasted itself"
+    assert device.press("long D").page == "power-off"
+    device.quick = False
+    device.press("A")
+    assert (device.page, device.halted) == ("resting", False)
+    device.show()
+    assert device.effects[-1] == Halt(power_off=True)
+
+
+@pytest.mark.parametrize("before", [(), ("C",), ("B",), ("D", "C", "A"), ("D", "C", "C", "A")])
+def test_no_to_powering_off_goes_back_to_where_it_was_asked(before: tuple[str, ...]) -> None:
+    device = Device.playing().press("A", "A", *before)
+    here = device.page
+    device.press("long D")
+    assert device.page == "power-off"
+    if before[-1:] == ("A",) and here == "power-off":
+        here = "menu"
+    assert device.press("B").page == here
+    assert not device.halted
+
+
+@pytest.mark.parametrize("refresh", [0.4, 13.0])
+def test_an_impatient_finger_does_not_power_off_unseen(refresh: float) -> None:
+    device = Device.playing(refresh=refresh).press("A")
+    device.quick = False
+    device.press("long D", "A", "A")
+    assert device.page == "power-off"
+    device.show()
+    assert device.page == "power-off", "no press that came before the question answers it"
+
+
+LISTS: dict[str, tuple[Callable[[], Device], tuple[str, ...]]] = {
+    "the menu": (Device.playing, ("D",)),
+    "the language": (Device.opened, ()),
+    "set-up": (Device.opened, ("A",)),
+    "a code": (Device.opened, ("A", "C", "A", "A")),
+}
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_no_hold_of_d_powers_off_in_lists_and_entries(name: str) -> None:
+    start, presses = LISTS[name]
+    device = start().press(*presses)
+    held = [c for c in controls(device.app) if (c.button, c.gesture) == (Button.D, Gesture.LONG)]
+    assert held == []
+    before = device.app
+    device.press("long D", "hold D")
+    assert device.app == before
+
+
+@pytest.mark.parametrize("name", ["the menu", "the language", "set-up"])
+def test_c_is_up_and_d_is_down_and_both_repeat_in_every_list(name: str) -> None:
+    start, presses = LISTS[name]
+    device = start().press(*presses)
+    roles = {c.button: c.role for c in controls(device.app) if c.gesture is Gesture.PRESS}
+    assert (roles[Button.C], roles[Button.D]) == (Role.UP, Role.DOWN)
+    assert gesture_rules(device.app).repeats == {Button.C, Button.D}
+
+
+@pytest.mark.parametrize(("opener", "first"), [("B", "look-back-0"), ("C", "edicts")])
+def test_the_button_that_opened_a_page_closes_it(opener: str, first: str) -> None:
+    device = Device.playing(seed=2).press("A", "A")
+    here = device.page
+    assert device.press(opener).page == first
+    assert device.press(opener).page == here
+
+
+def test_the_menu_opens_on_the_way_back_to_the_game() -> None:
+    device = Device.playing().press("A")
+    here = device.app.memory
+    assert device.press("D").page == "menu"
+    assert device.press("A").page == "turn"
+    assert device.press("D", "B").page == "turn"
+    assert device.app.memory == here
+
+
+def test_a_running_game_is_ended_by_a_hold_alone() -> None:
+    device = Device.playing().press("A").choose("new-game")
+    assert device.page == "new-game"
+    assert device.press("A", "A", "A").page == "new-game"
+    assert device.app.memory.draft is None
+    assert device.press("hold A").page == "setup-start"
+
+
+def test_one_button_reaches_everything() -> None:
+    device = Device.playing(one_button=True, seed=4)
+    while device.facts["ambush"] is None:
+        device.press("A")
+    device.press("double A")
+    ambush = device.facts["ambush"]
+    assert isinstance(ambush, dict)
+    assert ambush["spot_number"] == 2, "two presses pass a spot"
+    device.press("hold A")
+    assert device.facts["ambush"] != ambush
+    device.press("A", "double A")
+    assert device.page.startswith("edict")
+    while device.page != "menu":
+        device.press("A")
+    assert device.press("hold A").page.startswith("turn")
+    assert device.press("long A").page == "power-off"
+    assert device.press("A").page.startswith("turn"), "a press is no"
+    assert device.press("long A", "hold A").halted
+
+
+def test_one_button_ends_a_game_by_a_hold_alone() -> None:
+    device = Device.playing(one_button=True).press("A", "double A")
+    while device.page != "menu":
+        device.press("A")
+    place = [key for key, _ in menu_items(device.app)].index("menu.new-game")
+    device.press(*["A"] * place)
+    assert device.press("double A").page == "new-game"
+    assert device.press("A").page == "turn"
+
+
+def test_the_strip_of_one_button_names_every_gesture_that_does_something() -> None:
+    device = Device.opened(one_button=True)
+    for presses in ([], ["double A"], ["double A"], ["A"]):
+        device.press(*presses)
+        assert device.app.screen is not None
+        shown = {hint.gesture for hint in device.app.screen.strip}
+        assert shown == {control.gesture for control in controls(device.app)}
+        assert device.app.screen.tabs == ()
+
+
+def test_one_button_sets_up_a_game() -> None:
+    device = Device.opened(one_button=True)
+    device.press("A", "double A", "A", "double A")
+    assert device.app.memory.language == "ja"
+    device.press(*["A"] * 6, "double A")
+    assert device.facts["players"] == "several"
+
+
+def test_an_impatient_finger_gives_up_no_game() -> None:
+    device = Device.playing().press("A")
+    facts = device.facts
+    device.quick = False
+    device.press(*device.way_to("new-game"), *["A"] * 12)
+    assert device.page == "new-game"
+    assert device.facts == facts

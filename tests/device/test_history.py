@@ -1,0 +1,58 @@
+"""The history on the device: asked of the world, shown when it is there."""
+
+from __future__ import annotations
+
+import pytest
+from device.playing import Device
+
+from companion.app.controls import menu_items
+from companion.app.history import page
+from companion.app.pages import words
+from companion.app.values import History, Past, ReadPast, Recall, Recalled
+from companion.engine.game import Result
+
+GAMES = (Past("cartographers", "001G7-2FA4C", Result(14, "title.10")),
+         Past("cartographers", "001G7-2FA4D", Result(-4, "title.-5")))  # fmt: skip
+
+
+def asking() -> Device:
+    """Return a device whose player chose the history in the menu."""
+    device = Device.playing().press("D")
+    index = [does for _, does in menu_items(device.app)].index(Recall())
+    while device.app.place.cursor != index:  # type: ignore[union-attr] # the menu has one
+        device.press("D")
+    device.effects.clear()
+    return device.press("A")
+
+
+def test_the_past_is_read_first_and_then_shown() -> None:
+    device = asking()
+    assert device.effects == [ReadPast()]
+    device.take(Recalled(GAMES))
+    assert device.page == "history"
+    assert device.press("D").page == "history-titles"
+    assert device.press("D").page == "history"
+    assert device.press("A").page == "opening"
+
+
+@pytest.mark.parametrize(("games", "is_labelled"), [(GAMES, True), (GAMES[:1], False)])
+def test_a_single_bar_has_no_first_and_last(games: tuple[Past, ...], *, is_labelled: bool) -> None:
+    spoken = repr(page(History(games), words("en").plain()))
+    assert f"Rated games: {len(games)}" in spoken
+    assert ("'now'" in spoken, f"'last {len(games)}'" in spoken) == (is_labelled, is_labelled)
+
+
+def test_whoever_has_left_the_menu_stays_where_they_are() -> None:
+    device = asking().press("B")
+    before = device.app
+    assert device.take(Recalled(GAMES)) == ()
+    assert device.app == before
+
+
+def test_a_box_without_rated_games_says_so() -> None:
+    device = asking()
+    device.take(Recalled((Past("cartographers", "", None),)))
+    assert device.page == "history"
+    assert isinstance(device.app.place, History)
+    assert device.press("D").page == "history"
+    assert device.press("A").page == "opening"

@@ -1,0 +1,27 @@
+"""What a start does not import: each module that a box does without is time before its page."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+NEEDLESS = {
+    "difflib": "names the nearest of many words, where one is wrong",
+    "secrets": "brings hmac for luck that os.urandom has",
+    "gpiozero": "belongs to pins, which not every box has",
+    "numpy": "belongs to the Inky",
+    "companion.games.cartographers.samples": "belongs to tests and pictures",
+}
+
+
+def imported(program: str) -> set[str]:
+    told = f"{program}; import sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+def test_a_box_imports_nothing_needless() -> None:
+    start = (
+        "import companion.cli.run, companion.cli.real_box; from companion.games import all_games"
+    )
+    assert imported(f"{start}; all_games()") & set(NEEDLESS) == set()
