@@ -1,8 +1,9 @@
-"""Draw the pages: one by one for two panels, on a contact sheet for every panel.
+"""Draw the pages: some for the documents, every one for eyes, and a digest of each.
 
-``make pictures`` runs it; ``tests/test_pictures.py`` compares what it would draw with
-what is committed, pixel by pixel. With ``--motion`` it tells instead how much of the
-glass changes from page to page.
+``make pictures`` runs it. The pictures of the documents and the digests of all pages are committed,
+and ``tests/test_pictures.py`` compares them with what is drawn now; every page as a picture lies
+in ``build/pictures`` and is not. With ``--motion`` it says how much of the glass changes from
+page to page.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from argparse import ArgumentParser
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
+from hashlib import sha256
+from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -33,10 +36,15 @@ if TYPE_CHECKING:
     from hardware.surface import Frame, PanelSpec
 
 FOLDER = Path(__file__).parent
+EVERYTHING = FOLDER.parents[1] / "build" / "pictures"
+"""Where every page is drawn, for eyes and not for git."""
 KEPT = "web-*.png"
 """Pictures that are not drawn here: photographs of the simulator in a browser."""
-APART = ("4.2-mono", "7.3-colour")
-"""Panels whose pages lie one by one too, in the inks that a driver is told."""
+SHEETS = (("4.2-mono", "en"), ("4.2-mono", "ja"), ("7.3-colour", "en"), ("2.13-mono", "ja"))
+"""The contact sheets that are committed."""
+INKED = ("4.2-mono", "7.3-colour")
+"""The panels on the sheet of inks."""
+DIGEST_SIGNS = 8
 LARGEST = 800
 """The width and height up to which pages lie on their sheet pixel by pixel."""
 SHRUNK_TO = 400
@@ -90,32 +98,71 @@ class Batch:
 
 
 def batches() -> dict[str, Batch]:
-    """Return everything to draw, by panel and language, and what panels share."""
-    found = {}
-    for lying in SPECS.values():
-        for spec in (lying, stood(lying)):
-            for language in LANGUAGES:
-                paths = (f"contact-{spec.name}-{language}.png", *_apart(spec, language))
-                found[f"{spec.name}-{language}"] = Batch(paths, partial(_pages, spec, language))
+    """Return the pictures that are committed: contact sheets, inks and the README's strips."""
+    found = {
+        f"{panel}-{language}": Batch(
+            (f"contact-{panel}-{language}.png",), partial(_sheet, SPECS[panel], language)
+        )
+        for panel, language in SHEETS
+    }
     found["inks"] = Batch(("inks.png",), _inks)
     found["strips"] = Batch(tuple(f"{name}.png" for name in STRIPS), _strips)
     return found
 
 
-def _apart(spec: PanelSpec, language: str) -> tuple[str, ...]:
-    if spec.name not in APART:
-        return ()
-    return tuple(f"{spec.name}/{language}/{name}.png" for name in samples(language))
+PANELS = {spec.name: spec for lying in SPECS.values() for spec in (lying, stood(lying))}
 
 
-def _pages(spec: PanelSpec, language: str) -> Iterator[Picture]:
-    """Yield a panel's pages, where they lie one by one, and their contact sheet."""
-    tiles = []
-    for name, screen in _shown(samples(language), spec).items():
-        frame = paint(screen, spec)
-        tiles.append(Tile(name, _on_sheet(frame, spec)))
-        if spec.name in APART:
-            yield Picture(f"{spec.name}/{language}/{name}.png", _told(frame, spec.inks))
+def digests(panel: str, language: str) -> dict[str, str]:
+    """Return a digest of each page's pixels on a panel, by the page's name."""
+    return {
+        name: sha256(paint(screen, PANELS[panel]).pixels).hexdigest()[:DIGEST_SIGNS]
+        for name, screen in samples(language).items()
+    }
+
+
+def digest_file(language: str) -> Path:
+    """Return where the digests of a language are kept."""
+    return FOLDER / f"digests-{language}.txt"
+
+
+def read_digests(language: str) -> dict[str, dict[str, str]]:
+    """Return the committed digests of a language: by panel, then by page."""
+    header, *rows = digest_file(language).read_text(encoding="utf-8").splitlines()
+    panels = header.split()[1:]
+    found: dict[str, dict[str, str]] = {panel: {} for panel in panels}
+    for row in rows:
+        name, *given = row.split()
+        for panel, digest in zip(panels, given, strict=True):
+            found[panel][name] = digest
+    return found
+
+
+def write_digests(language: str, found: dict[str, dict[str, str]]) -> None:
+    """Write the digests of a language, a row for each page and a column for each panel."""
+    names = list(next(iter(found.values())))
+    rows = [["page", *found], *([name, *(each[name] for each in found.values())] for name in names)]
+    text = "".join(f"{' '.join(row)}\n" for row in rows)
+    digest_file(language).write_text(text, encoding="utf-8")
+
+
+def _draw_all(panel: str, language: str) -> dict[str, str]:
+    """Draw every page of a panel and its contact sheet for eyes, and return the digests."""
+    spec, folder = PANELS[panel], EVERYTHING / panel / language
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, screen in samples(language).items():
+        picture(paint(screen, spec), spec.inks).save(folder / f"{name}.png")
+    (sheet,) = _sheet(spec, language)
+    sheet.image.save(EVERYTHING / sheet.path)
+    return digests(panel, language)
+
+
+def _sheet(spec: PanelSpec, language: str) -> Iterator[Picture]:
+    """Yield a panel's contact sheet."""
+    tiles = [
+        Tile(name, _on_sheet(paint(screen, spec), spec))
+        for name, screen in _shown(samples(language), spec).items()
+    ]
     sheet = lay(in_rows(tiles, COLUMNS), table(spec.inks))
     yield Picture(f"contact-{spec.name}-{language}.png", *sheet)
 
@@ -137,7 +184,7 @@ def _on_sheet(frame: Frame, spec: PanelSpec) -> Image.Image:
     return shrunk(frame, spec.inks, max(spec.width, spec.height) // SHRUNK_TO)
 
 
-def _told(frame: Frame, inks: Iterable[Ink]) -> Image.Image:
+def picture(frame: Frame, inks: Iterable[Ink]) -> Image.Image:
     """Return a frame in pure inks, its palette no longer than it must be."""
     image = to_image(frame)
     image.putpalette(palette(PURE)[: 3 * (max(inks) + 1)])
@@ -147,7 +194,7 @@ def _told(frame: Frame, inks: Iterable[Ink]) -> Image.Image:
 def _inks() -> Iterator[Picture]:
     """Yield a sheet of a few pages in every set of inks, a row for each."""
     screens = samples("en")
-    pages = [(SPECS[panel], name) for panel in APART for name in TELLING]
+    pages = [(SPECS[panel], name) for panel in INKED for name in TELLING]
     layouts = [laid_out(screens[name], spec) for spec, name in pages]
     rows = []
     for kind, inks in INKS.items():
@@ -201,7 +248,7 @@ def main() -> None:
     """Write all pictures and take away those that no page has any more."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=FOLDER, help="where to draw")
-    parser.add_argument("--motion", action="store_true", help="tell what changes from page to page")
+    parser.add_argument("--motion", action="store_true", help="say what changes from page to page")
     given = parser.parse_args()
     if given.motion:
         print(motion.report())
@@ -210,9 +257,13 @@ def main() -> None:
         for drawn in pool.map(partial(write, folder=given.folder), batches()):
             for path in drawn:
                 print(f"drew {path}")
+        for language in LANGUAGES:
+            found = pool.map(_draw_all, PANELS, repeat(language))
+            write_digests(language, dict(zip(PANELS, found, strict=True)))
+    print(f"every page is in {EVERYTHING}")
     for path in unused(given.folder):
         (given.folder / path).unlink()
-        print(f"took away {path}")
+        print(f"removed {path}")
 
 
 if __name__ == "__main__":

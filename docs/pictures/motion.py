@@ -12,8 +12,8 @@ from operator import ne
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.app.memory import Draft, Memory
-from companion.app.setup import at_step, new_draft
+from companion.app.memory import Memory
+from companion.app.setup import new_draft, next_step
 from companion.app.step import step
 from companion.app.values import App, Shown, Started
 from companion.engine.code import Deal
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Screen
     from hardware.surface import Frame
 
+TODAY = "2026-11-22"
 SEED = 2019
 PANELS = ("4.2-mono", "2.13-mono", "7.3-colour")
 LONGEST = 40
@@ -56,11 +57,11 @@ FLOWS = {
     "a season": Flow(("A",), ("A",), "season-end"),
     "a season of two": Flow(("A",), ("A",), "season-end", players="2"),
     "one card taken back": Flow(("A", "hold B", "A", "hold B"), ("A",)),
-    "looking back": Flow(("B", "B"), ("A",) * 4 + ("B",)),
+    "looking back": Flow(("C", "C"), ("A",) * 4 + ("B",)),
     "the edicts": Flow(("A", "A", "A"), ("A", "C")),
     "the menu": Flow(("D", "D", "C", "D", "D"), ("A", "D")),
-    "a question": Flow(("D", "D", "C"), set_up=True),
-    "a code": Flow(("D", "D", "A", "D", "A"), ("C", "A"), set_up=True),
+    "set-up": Flow(("D", "D", "C"), ("D",), set_up=True),
+    "a code": Flow(("B", "C", "A", "A", "A", "B"), ("C", "A", "A"), set_up=True),
 }
 """What players do again and again."""
 
@@ -103,10 +104,8 @@ def looks(flow: Flow, language: str, seed: int = SEED) -> tuple[Look, ...]:
 def _app(flow: Flow, language: str, seed: int) -> App:
     game = all_games()[0]
     if flow.set_up:
-        draft: Draft = new_draft(seed, language)
-        last = len(game.options) + 1
-        at = last if flow.before else 1
-        return App(Memory(language, draft=at_step(draft, at, language)), seed=seed)
+        draft = next_step(new_draft(seed, language))
+        return App(Memory(language, draft=draft), seed=seed, today=TODAY)
     deal = Deal(game, game.choose({"players": flow.players}), seed)
     return App(Memory(language, Session.begin(deal)), seed=seed)
 
