@@ -1,6 +1,7 @@
-"""Every picture that ``make pictures`` would draw is committed, to the pixel, and no other.
+"""Every page is drawn as it was committed, to the pixel: by its digest, or by its picture.
 
-What differs is left in ``tests/failures/``: of each page the one committed (expected), the
+A page whose digest differs is left in ``tests/failures/`` as it is drawn now. Of a picture that
+differs more is left in ``tests/failures/``: of each page the one committed (expected), the
 one drawn now (actual) and where they differ, in red (difference).
 """
 
@@ -12,12 +13,15 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
+from companion.app.samples import samples
+from companion.screens.paint import paint
+from companion.text.catalog import LANGUAGES
 from docs.pictures import draw
 from docs.pictures.sheet import Tile, lay
 
 BATCHES = draw.batches()
 FAILURES = Path(__file__).parent / "failures"
-MEND = "run make pictures, and look at them"
+FIX = "run make pictures, and look at them"
 MOST_LEFT = 8
 """Pages of a batch whose pictures are left; a new layout changes them all."""
 RED = (230, 0, 60)
@@ -71,11 +75,27 @@ def test_pictures_are_current(batch: str) -> None:
         stale += differing(picture, draw.FOLDER / picture.path, left_in)
         drawn.append(picture.path)
     assert sorted(drawn) == sorted(BATCHES[batch].paths)
-    assert not stale, f"{len(stale)} differ ({MEND}; see {left_in}): {', '.join(stale)}"
+    assert not stale, f"{len(stale)} differ ({FIX}; see {left_in}): {', '.join(stale)}"
 
 
 def test_no_picture_is_committed_that_nothing_draws() -> None:
-    assert draw.unused(draw.FOLDER) == [], MEND
+    assert draw.unused(draw.FOLDER) == [], FIX
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", draw.PANELS)
+def test_every_page_is_drawn_as_committed(panel: str, language: str) -> None:
+    committed = draw.read_digests(language)[panel]
+    now = draw.digests(panel, language)
+    differing = [name for name in now if now[name] != committed.get(name)]
+    spec, left_in = draw.PANELS[panel], FAILURES / f"{panel}-{language}"
+    shutil.rmtree(left_in, ignore_errors=True)
+    for name in differing[:MOST_LEFT]:
+        left_in.mkdir(parents=True, exist_ok=True)
+        frame = paint(samples(language)[name], spec)
+        draw.picture(frame, spec.inks).save(left_in / f"{name}-actual.png")
+    gone = sorted(set(committed) - set(now))
+    assert (differing, gone) == ([], []), f"pages of {panel} in {language} differ: {FIX}"
 
 
 def page(ink: int, size: tuple[int, int] = (20, 10)) -> Image.Image:

@@ -42,18 +42,6 @@ class Put:
 PUT: Any = Put()
 
 
-class Lines(LgpioLines):
-    """Lines that may be listened to; no finger ever comes."""
-
-    def gpio_claim_alert(self, handle: int, pin: int, *_: int) -> int:
-        """Make a line an input that tells its edges."""
-        return self.gpio_claim_input(handle, pin)
-
-    def gpio_set_debounce_micros(self, *_: int) -> int:
-        """Do nothing: gestures debounce."""
-        return 0
-
-
 def put_lines() -> None:
     """Let lgpio's functions work on lines that are high, as buttons at rest are."""
     lgpio = import_module("lgpio")  # it starts a thread of its own, as on a Pi
@@ -61,7 +49,7 @@ def put_lines() -> None:
 
     local.get_pi_revision = lambda: _ZERO_2_W
     desk: Any = SimpleNamespace(get=lambda _: True, set=lambda *_, **__: None)
-    Lines(desk).put_under(lgpio, PUT)
+    LgpioLines(desk).put_under(lgpio, PUT)
 
 
 def put_inky(name: str) -> None:

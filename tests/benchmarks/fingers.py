@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any
 from companion.app.controls import controls
 from companion.app.memory import Dealt, Draft, remember
 from companion.app.step import step
-from companion.app.values import App, Clean, Go, Record, Redraft, Resting, Speak, TakeBack
+from companion.app.values import (
+    App,
+    Begin,
+    Clean,
+    Go,
+    PowerQuestion,
+    Record,
+    Redraft,
+    Speak,
+    TakeBack,
+)
 from companion.engine.code import Deal
 from companion.engine.dealer import Luck
 from companion.engine.game import Play, Role
@@ -55,7 +65,7 @@ class Fingers:
 
 def _leads_away(control: Control, app: App) -> bool:
     match control.does:
-        case Speak() | Clean() | Go(Resting(power_off=True)):
+        case Speak() | Clean() | Begin() | Go(PowerQuestion()):
             return True
         case Redraft(Draft(typed=typed)):
             return typed is not None or (

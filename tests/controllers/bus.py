@@ -90,6 +90,7 @@ class Bus:
             self._own.append(f"{self.clock.now():.3f} s: {len(values)} bytes with no chip selected")
         is_data = self.levels.get(self.data, False)
         for chip in selected:
+            chip.clocked_at(hertz)
             chip.take(values, is_data=is_data)
         self.clock.advance(len(values) * 8 / hertz)
 

@@ -72,6 +72,8 @@ class Controller:
     lists, in words, all that a real chip would not forgive; ``commands`` all that it was told.
     ``busy_asleep`` says whether BUSY looks busy in deep sleep; what it does is a chip's own matter.
     The line is faulty all the time, or only during the work named in ``faulty_work``.
+    ``longest_reset`` is how many seconds the reset line may be held, where its board minds;
+    ``shortest_cycle`` how many a bit has to last on the bus, where that is near what drivers use.
     """
 
     refresh_names = frozenset({"refresh"})
@@ -97,7 +99,9 @@ class Controller:
         self.is_powered = True
         self._glass: bytes | None = None
         self._work: _Work | None = None
-        self._is_held = False
+        self.longest_reset = float("inf")
+        self.shortest_cycle = 0.0
+        self._held_since: float | None = None
 
     # What the chip is doing.
 
@@ -161,7 +165,7 @@ class Controller:
         """Take bytes that came with this chip selected and D/C at that level."""
         if self._work is not None:
             self.settle()
-        if self._is_held:
+        if self._held_since is not None:
             self.blame(f"{len(values)} bytes while the reset line is held")
         elif self.is_asleep:
             self.blame(f"{'data' if is_data else _hex(values)} while asleep")
@@ -193,14 +197,22 @@ class Controller:
         if self._work is not None and self._work.name in self.refresh_names:
             self.blame(f"reset during {self._work.name}")
         self._work = None
-        self._is_held = True
+        self._held_since = self.clock.now()
         self.is_asleep = False
         self.forget()
 
     def release_reset(self) -> None:
         """The reset line rises: the chip starts anew."""
-        self._is_held = False
+        since, self._held_since = self._held_since, None
+        held = 0.0 if since is None else self.clock.now() - since
+        if held > self.longest_reset:
+            self.blame(f"reset held for {held:g} s, which switches the supply off")
         self.begin("reset", self.timing.reset)
+
+    def clocked_at(self, hertz: float) -> None:
+        """The bus clocks bits in at a speed; one at the data sheet's very limit has no margin."""
+        if 1 / hertz <= self.shortest_cycle:
+            self.blame(f"bits at {hertz / 1e6:g} MHz, where the chip ends")
 
     def blame(self, what: str) -> None:
         """Write a violation down, with its time."""

@@ -1,7 +1,9 @@
 """The functions of the module ``lgpio`` over a bus's lines: gpiozero's own pins sit on them.
 
 What they do and leave undone is lgGpio.c's (joan2937/lg): an output begins low unless told
-otherwise, and claiming a line that is an output already changes nothing, its level neither.
+otherwise, and claiming a line that is an output already changes nothing, its level neither. Edges
+reach a callback with the kernel's time in nanoseconds, however late they come: of the monotonic
+clock, and of the real time on kernels before 5.7.
 """
 
 from __future__ import annotations
@@ -9,10 +11,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import ModuleType
+    from typing import Protocol
 
     import pytest
-    from controllers.bus import Bus
+
+    class Levels(Protocol):
+        """What the lines are wired to: a bus, or a few switches."""
+
+        def get(self, pin: int) -> bool:
+            """Read a line."""
+
+        def set(self, pin: int, *, high: bool) -> None:
+            """Drive a line."""
+
+    Alert = Callable[[int, int, int, int], object]
 
 _IS_OUT = 1 << 1
 
@@ -20,16 +34,35 @@ _IS_OUT = 1 << 1
 class LgpioLines:
     """Lines of a chip; ``floats`` lists the outputs that were made inputs, in their order."""
 
-    def __init__(self, bus: Bus) -> None:
+    def __init__(self, bus: Levels) -> None:
         self._bus = bus
         self._outputs = dict[int, bool]()
+        self._alerts: dict[int, Alert] = {}
         self.floats: list[int] = []
 
     def put_under(self, lgpio: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
         """Let the library's functions work on these lines."""
         for name in dir(self):
-            if name.startswith("gpio"):
+            if name.startswith("gpio") or name == "callback":
                 monkeypatch.setattr(lgpio, name, getattr(self, name))
+
+    def edge(self, pin: int, nanoseconds: int, *, high: bool) -> None:
+        """Call who listens to a line, with the time at which the kernel saw its edge."""
+        if pin in self._alerts:
+            self._alerts[pin](0, pin, int(high), nanoseconds)
+
+    def callback(self, _handle: int, pin: int, _edges: int, alert: Alert) -> _Listening:
+        """Listen to a line."""
+        self._alerts[pin] = alert
+        return _Listening(self._alerts, pin)
+
+    def gpio_claim_alert(self, handle: int, pin: int, *_: int) -> int:
+        """Make a line an input that reports its edges."""
+        return self.gpio_claim_input(handle, pin)
+
+    def gpio_set_debounce_micros(self, *_: int) -> int:
+        """Do nothing: gestures debounce."""
+        return 0
 
     def gpiochip_open(self, _chip: int) -> int:
         """Open the chip."""
@@ -70,3 +103,14 @@ class LgpioLines:
         self._outputs[pin] = bool(level)
         self._bus.set(pin, high=bool(level))
         return 0
+
+
+class _Listening:
+    """What ``callback`` returns."""
+
+    def __init__(self, alerts: dict[int, Alert], pin: int) -> None:
+        self._alerts, self._pin = alerts, pin
+
+    def cancel(self) -> None:
+        """Listen no more."""
+        self._alerts.pop(self._pin, None)

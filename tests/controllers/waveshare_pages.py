@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hardware.surface import Refresh
 
 A_GAME = (
-    "welcome", "setup-code", "opening", "explore-great-river", "explore-hamlet", "look-back",
+    "welcome", "setup-start", "opening", "explore-great-river", "explore-hamlet", "look-back",
     "explore-two-terrains", "ruins-banner", "ambush-solo", "ambush-solo-next", "rift-lands",
     "edict-canal-lake", "last-card", "season-end-spring", "explore-orchard", "menu",
     "over-solo-scored", "resting",

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 
     from controllers.clock import VirtualClock
 
+LONGEST_RESET = 0.005
+"""Seconds. Waveshare's newer boards cut the panel's supply where the line stays low: its package
+holds it for 1 or 2 ms, and GxEPD2's README asks for 2 in place of its usual 10."""
+
 
 class TwoPlanes(Controller):
     """A chip with a plane for the new frame and one for the old; both hold noise at first.
@@ -31,6 +35,7 @@ class TwoPlanes(Controller):
         seconds: Mapping[str, float],
     ) -> None:
         super().__init__(clock, busy_is_high=busy_is_high, fault=fault)
+        self.longest_reset = LONGEST_RESET
         self.seconds = dict(seconds)
         self.screen = Glass(pixels)
         self.sent_to: list[tuple[int, int]] = []

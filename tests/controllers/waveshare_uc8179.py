@@ -20,6 +20,8 @@ LENGTHS: Mapping[int, int] = {
     0x00: 1, 0x01: 4, 0x02: 0, 0x04: 0, 0x06: 4, 0x07: 1, 0x12: 0, 0x15: 1, 0x41: 1, 0x50: 2,
     0x60: 1, 0x61: 4, 0x71: 0, 0x90: 9, 0x91: 0, 0x92: 0, 0xE0: 1, 0xE5: 1,
 }  # fmt: skip
+SHORTEST_CYCLE = 100e-9
+"""Seconds that a bit has to last when it is written."""
 SECONDS = {"full": 4.8, "fast": 1.17, "partial": 0.435}
 
 
@@ -35,6 +37,7 @@ class Uc8179(TwoPlanes):
             plane_bytes=STRIDE * HEIGHT,
             seconds=SECONDS,
         )
+        self.shortest_cycle = SHORTEST_CYCLE
         self._is_partial = False
 
     def forget(self) -> None:

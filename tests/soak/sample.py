@@ -49,14 +49,19 @@ class Sample:
         for cache in bounded_caches():
             cache.cache_clear()
         gc.collect()
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
         return cls(
             sys.getallocatedblocks(),
             _allocated(),
-            pages * os.sysconf("SC_PAGE_SIZE"),
+            resident(),
             active_count(),
             len(os.listdir("/proc/self/fd")),  # noqa: PTH208 - without a file of its own
         )
+
+
+def resident() -> int:
+    """Return the bytes of memory that the process has now."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def bounded_caches() -> list[Any]:

@@ -16,7 +16,17 @@ from soak.scaled_time import BEAT_SECONDS, Beats, ScaledQueue
 
 from companion.app.opening import Wish
 from companion.app.step import step
-from companion.app.values import App, Box, Browsing, Show, Shown, Started, Stop
+from companion.app.values import (
+    App,
+    Box,
+    Browsing,
+    Counting,
+    PowerQuestion,
+    Show,
+    Shown,
+    Started,
+    Stop,
+)
 from companion.app.values import Table as AtTable
 from companion.cli.box import opened_app
 from companion.daemon import Daemon, World
@@ -38,7 +48,7 @@ BETWEEN_SECONDS = 30 * 24 * 3600 / 2000
 """How long the box stands on the table between two games; 2,000 of them are a month."""
 MS = 0.001
 OTHER_ANSWERS = 5
-"""How many questions of set-up are answered otherwise in turn: the language, then the game's."""
+"""The line of set-up's page before which lines are answered otherwise in turn, from Start at 0."""
 LONG = 60.0
 
 
@@ -103,6 +113,7 @@ class Table:
         """Play a game to its end, look at things, take back now and then; return its presses."""
         for turn in range(300):
             if is_over(self.daemon):
+                self.enter_stars()
                 return self.presses
             before = self.presses
             self.press("A")
@@ -111,29 +122,46 @@ class Table:
                 self.undo()
             if turn % 13 == number % 13:
                 self.press("C")
-                self.press("B")
+                self.press("C")
                 assert self.presses == before + (turn % 9 != number % 9)
         raise AssertionError(f"game {number} does not end")
+
+    def enter_stars(self) -> None:
+        """Enter what the box offers, until it knows how the game went."""
+        session = self.daemon.app.memory.session
+        assert session is not None
+        is_solo = session.deal.choices["players"] == "1"
+        self.press("A" if is_solo else "C")  # the second would deal the next game on A
+        while isinstance(self.daemon.app.place, Counting):
+            self.press("A")
+        after = self.daemon.app.memory.session
+        assert after is not None
+        facts = after.deal.game.facts(after.view())
+        assert (facts["rating"] is not None, len(facts["winners"])) == (
+            is_solo,
+            0 if is_solo else 3,
+        )
 
     def set_up(self, number: int) -> None:
         """Choose the next game on the box; the number tells which."""
         code = self.daemon.app.memory.session and self.daemon.app.memory.session.deal.code
-        self.press("D")
-        while self.daemon.app.memory.draft is None:
-            self.press("A")
-        while (draft := self.daemon.app.memory.draft) is not None:
-            if number >> draft.step & 1 and draft.step < OTHER_ANSWERS:
-                self.press("D")
-            self.press("A")
-        session = self.daemon.app.memory.session
+        for words in ("D", *["C"] * 7, "A"):  # up from the menu's top, past its foot
+            self.press(words)
+        assert self.daemon.app.memory.draft is not None
+        for line in range(1, OTHER_ANSWERS):
+            self.press("D")
+            if number >> line & 1:
+                self.press("A")
+        for words in (*["C"] * (OTHER_ANSWERS - 1), "A"):
+            self.press(words)
+        memory = self.daemon.app.memory
+        session = memory.session
         assert session is not None
-        assert (self.daemon.app.memory.draft, session.presses) == (None, 0)
+        assert (memory.draft, session.presses) == (None, 0)
         assert session.deal.code != code
 
     def stand(self) -> None:
         """Stand until the next game, every sign of life given at its time."""
-        for pin in self.pins._pins.values():
-            pin.clear_states()  # a mock pin remembers all it ever was
         self.wait(BETWEEN_SECONDS)
         beats = self.queue.beats
         told = f"signs of life in {BETWEEN_SECONDS} s, from the start: {beats}"
@@ -164,6 +192,7 @@ class Table:
         self.daemon.app = replace(self.daemon.app, box=Box(one_button=True))
         self.daemon.put(Shown(self.daemon.app.shows))  # the buttons have another meaning now
         rest(self.daemon)
+        long_seconds = self.daemon.gestures.rules.long_seconds
         self.pins.play(Press(Button.A), rules)
         self.wait(rules.double_seconds - MS)
         assert self.presses == 0, "a single press came too early"
@@ -177,11 +206,16 @@ class Table:
         assert self.presses == 1
         assert isinstance(self.daemon.app.place, Browsing), "a double press came too late"
         self.pins.down(Button.A)
-        self.wait(rules.long_seconds - MS)
+        self.wait(long_seconds - MS)
         assert isinstance(self.daemon.app.place, Browsing), "a long press came too early"
-        self.queue.stand(2 * MS)
+        self.wait(2 * MS)
+        assert isinstance(self.daemon.app.place, PowerQuestion), "a long press came too late"
+        self.pins.up(Button.A)
+        rest(self.daemon)
+        self.pins.down(Button.A)
+        self.queue.stand(self.daemon.gestures.rules.hold_seconds + 2 * MS)
         self.loop.join(LONG)
-        assert self.daemon.power_off, "a long press came too late"
+        assert self.daemon.power_off, "the question is answered by a hold"
 
 
 @contextmanager

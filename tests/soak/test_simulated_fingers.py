@@ -34,3 +34,15 @@ def test_a_press_survives_a_machine_that_stops_for_a_while() -> None:
             pins.play(Press.parse("A"), gestures.rules)
     pins.close()
     assert heard == [Press.parse("A")] * 1000
+
+
+def test_simulated_fingers_leave_nothing_behind() -> None:
+    """A mock pin remembers its every state, which is 18 kB a game."""
+    pins = SimulatedPins()
+    with GpioButtons(lambda _: None, factory=pins.factory, clock=pins.now) as buttons:
+        rules = GestureRules(holds=frozenset(), longs=frozenset(), doubles=frozenset())
+        for _ in range(50):
+            pins.play(Press.parse("A"), rules)
+        assert buttons is not None
+        assert all(len(pin.states) < 5 for pin in pins.factory.pins.values())
+    pins.close()
