@@ -104,7 +104,7 @@ def rules(view: View, say: Say, number: str) -> Page:
     top = heading(name, mark=Glyph("info", Role.HEADING), aside=Inset(count, top=3),
                   role=Role.HEADING, top=2)  # fmt: skip
     usual = Column((top, Rule(dotted=False), *lines[:-1]), gap=1)
-    narrow = Column(tuple(small[:-1]), gap=1)
+    narrow = Fit(tuple(Column(tuple(small[:-1]), gap=gap) for gap in (1, 0.25)))
     return Page(f"rules-{number}", Adapt(usual, small=Inset(narrow, top=1)))
 
 

@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 
     Goals = list[tuple[str, ScoringCard | None]]
 
+_PATIENCE = 6
+"""So many rungs all letters go down before coins and monsters lose their words."""
+
 
 def season_end(view: View, say: Say) -> Page:
     """Return what to score now."""
@@ -119,17 +122,21 @@ def _small(view: View, title: str, say: Say) -> Widget:
     tops = ((*name, _entered(view), *after), (*name, _entered(view)))
     top = Fit(tuple(Row(each, gap=1.5) for each in tops))
     foot = _small_reminders(view, say)
-    tall = Column(
-        (
-            Row((season_glyph(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2))),
-                gap=1.5),
-            Rule(), *(Grow(few_with_example(*each, say)) for each in _scored(view)), Rule(), foot,
-            Luxury(Row((Grow(Place(Row(after))), _entered(view))), 4),
-        ),
-        gap=1,
-    )  # fmt: skip
     ruled, bare = (top, Rule(), *goals, Rule(), foot), (top, *goals, foot)
-    return Adapt(Fit((Column(ruled, gap=0.5), Column(bare, gap=0.5))), tall=tall)
+    lying = Fit((Column(ruled, gap=0.5), Column(bare, gap=0.5)))
+    return Adapt(lying, tall=_small_tall(view, title, after, say))
+
+
+def _small_tall(view: View, title: str, after: tuple[Widget, ...], say: Say) -> Widget:
+    """Return a standing small page; coins and monsters lose their words last."""
+    goals = tuple(Grow(few_with_example(*each, say)) for each in _scored(view))
+    name = Row((season_glyph(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2))))
+    last = Luxury(Row((Grow(Place(Row(after))), _entered(view))), 4)
+    signs = (Glyph("coin", Role.LABEL), Text("+1"), Glyph("monster", Role.LABEL), Text("−1"))
+    feet = (_small_reminders(view, say), Row(signs))
+    return Fit(
+        tuple(Column((name, Rule(), *goals, Rule(), foot, last), gap=1) for foot in feet), _PATIENCE
+    )
 
 
 def _scored(view: View) -> Goals:
