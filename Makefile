@@ -27,15 +27,15 @@ play: $(VENV)/.play ## play in the browser; options: make play OPTIONS="--lang j
 test: lint ## every check
 	$(BIN)/python -m pytest --numprocesses=2 --dist=worksteal
 
-nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every page on every panel
-	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/soak tests/screens
+nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel with every fault
+	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/soak
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/test_second_opinion.py
 	$(BIN)/companion simulate --games 10000 --seed 1
 
 bench: $(VENV)/.test ## what everything costs, against its budgets and the baseline; OPTIONS="--only press,start"
 	PYTHONPATH=tests $(BIN)/python -m benchmarks --json $(VENV)/bench.json $(OPTIONS)
 
-thorough: $(VENV)/.test ## what is too long for every test: pages read by Tesseract, a game on every panel
+thorough: $(VENV)/.test ## what is too long for every test: everything on every panel, pages read by Tesseract
 	$(BIN)/python -m pytest --quiet -m thorough --numprocesses=2 --dist=worksteal
 
 boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on Debian, with systemd-container and debootstrap

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from companion.app.controls import MENU_CONTROL, OFF, UNDO, controls, on_one_button, table_controls
@@ -34,7 +36,7 @@ from companion.screens.widgets import Screen
 from hardware.surface import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from companion.app.memory import Draft
     from companion.app.values import Place
@@ -95,13 +97,14 @@ ONE_BUTTON_SAMPLES = ("explore-two-terrains", "ambush-solo", "season-end-spring"
 """The game's pages that are also shown with the strip of a lone button."""
 
 
-def samples(language: str) -> dict[str, Screen]:
+@cache
+def samples(language: str) -> Mapping[str, Screen]:
     """Return every page by its name, in a language: each game's own, then the box's."""
     say = words(language)
     found = {
         name: screen_of_game for game in all_games() for name, screen_of_game in _of_game(game, say)
     }
-    return found | dict(_of_box(language)) | dict(_of_one_button(say))
+    return MappingProxyType(found | dict(_of_box(language)) | dict(_of_one_button(say)))
 
 
 def _of_game(game: AnyGame, say: Say) -> Iterator[tuple[str, Screen]]:

@@ -221,7 +221,7 @@ def _record(app: App, *entries: Entry) -> Step:
 def _show(app: App, *, clean: bool = False) -> Step:
     """Show the page of the device as it stands, unless the glass was sent it already."""
     wanted = screen(app)
-    if wanted == app.screen and not clean:
+    if wanted == app.screen:
         return app, ()
     number = app.shows + 1
     return replace(app, screen=wanted, shows=number), (Show(number, wanted, clean),)

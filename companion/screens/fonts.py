@@ -37,6 +37,8 @@ _KAISEI_FROM = 40
 """Below, in one ink, an independent reader takes every tenth sign of Kaisei for another."""
 _SERIF_FROM = 20
 """Below, in one ink, Alegreya's serifs close its letters: Spring reads as Spriug."""
+_HEAVY_FROM = 24
+"""Below, in one ink, the heavy face closes dense kanji: 撃 reads as 琶, 襲 as 表."""
 _PLAIN_FROM = 15
 _FIGURES = "0123456789+/−–×±"
 """Signs of numbers: Alegreya's 1 reads as a capital I, and its + is thin."""
@@ -190,7 +192,7 @@ def _own_families(face: Face, language: str, px: int, sign: str) -> tuple[Family
     if face is Face.NUMERAL or (face is Face.NAME and sign in _FIGURES):
         return (Family.HEAVY,)
     if face is Face.NAME:
-        japanese = Family.KAISEI if px >= _KAISEI_FROM else Family.HEAVY
+        japanese = _japanese_name(px)
         # Kaisei's own letters are thin beside its kanji.
         letter = sign.isascii() and sign.isalpha()
         if language != "ja" or (letter and japanese is Family.KAISEI):
@@ -199,6 +201,12 @@ def _own_families(face: Face, language: str, px: int, sign: str) -> tuple[Family
     if face in {Face.SMALL, Face.MAP} and px in _PIXELS:
         return (_PIXELS[px],)
     return (Family.PLAIN,) if face is Face.MAP else ()
+
+
+def _japanese_name(px: int) -> Family:
+    if px >= _KAISEI_FROM:
+        return Family.KAISEI
+    return Family.HEAVY if px >= _HEAVY_FROM else Family.LEGIBLE
 
 
 def _text_family(px: int) -> Family:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from hardware.surface import Frame
 
-LANGUAGES = ("en", "ja")
+LANGUAGES = ("en", pytest.param("ja", marks=pytest.mark.thorough))
 SPEC = replace(MODELS["4.3"].spec, full_seconds=0.0)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from device.playing import Device
 
-from companion.app.memory import Entry, Memory, Undone, remember
+from companion.app.memory import Entry, LanguageChosen, Memory, Undone, remember
 from companion.errors import JournalCorrupt, JournalForeign
 from companion.journal import lines
 from companion.journal.lines import Told, entries, line, read
@@ -107,6 +107,14 @@ def test_a_lost_line_and_two_swapped_lines_are_found() -> None:
         read(b"".join(rows[:3] + rows[4:]))
     with pytest.raises(JournalCorrupt, match="line 4"):
         read(b"".join([*rows[:3], rows[4], rows[3], *rows[5:]]))
+
+
+def test_a_number_is_checked_also_where_the_sum_fits_it() -> None:
+    """As a program would write it that counts wrongly."""
+    first, digest = line(1, LanguageChosen("ja"), "")
+    third, _ = line(3, LanguageChosen("en"), digest)
+    with pytest.raises(JournalCorrupt, match="line 2 .*not the next line"):
+        read(first + third)
 
 
 @pytest.mark.parametrize(

@@ -189,14 +189,11 @@ def everything(
     *,
     one_button: bool = False,
 ) -> Iterator[tuple[str, Screen]]:
-    """Yield what a part can show, each screen once; of so ``every`` many one, from ``first`` on.
+    """Yield what a part can show; of so ``every`` many one, from ``first`` on.
 
     A box of ``one_button`` has a strip of gestures in place of the tabs.
     """
-    say, seen = words(language, one_button=one_button), set()
+    say = words(language, one_button=one_button)
     shown = lone_screen_of if one_button else screen_of
     for what, view, page in islice(part(), first, None, every):
-        screen = shown(GAME, view, page, say)
-        if screen not in seen:
-            seen.add(screen)
-            yield what, screen
+        yield what, shown(GAME, view, page, say)

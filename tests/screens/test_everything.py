@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from screens.everything import PARTS, everything
 from screens.test_pages import OWN, PANELS
 
+from companion.app.samples import samples
 from companion.screens.paint import ink, laid_out
-from companion.screens.widgets import Band, Card, Slab
+from companion.screens.widgets import Band, Card, Column, Page, Slab, Text
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
@@ -48,20 +50,11 @@ def _overlaps(layout: Layout) -> Iterator[str]:
                 yield f"{type(one.widget).__name__} lies on {type(two.widget).__name__}"
 
 
-def faults_of(
-    spec: PanelSpec,
-    language: str,
-    part: Callable[[], Iterator[Shown]],
-    first: int,
-    every: int,
-    *,
-    one_button: bool,
-) -> list[str]:
-    return [
-        f"{what}: {fault}"
-        for what, screen in everything(language, part, first, every, one_button=one_button)
-        for fault in faults(screen, spec)
-    ]
+def test_faults_are_found() -> None:
+    """A page that is too long for its panel, and marks on each other, are faults."""
+    words = Column(tuple(Text("One line of many lines") for _ in range(40)))
+    screen = replace(next(iter(samples("en").values())), page=Page("long", words))
+    assert "does not fit" in set(faults(screen, PANELS[0]))
 
 
 @pytest.mark.parametrize("one_button", [False, True], ids=("tabs", "strip"))
@@ -70,5 +63,27 @@ def faults_of(
 def test_a_share_of_everything_fits(spec: PanelSpec, language: str, *, one_button: bool) -> None:
     share = STRIP_SHARE if one_button else SHARE
     first = (2 * ALL.index(spec) + LANGUAGES.index(language)) * 19 % share
-    found = (faults_of(spec, language, part, first, share, one_button=one_button) for part in PARTS)
-    assert [fault for faults_of_part in found for fault in faults_of_part] == []
+    found = [
+        f"{what}: {fault}"
+        for part in PARTS
+        for what, screen in everything(language, part, first, share, one_button=one_button)
+        for fault in faults(screen, spec)
+    ]
+    assert found == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("one_button", [False, True], ids=("tabs", "strip"))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
+def test_everything_fits(
+    part: Callable[[], Iterator[Shown]], language: str, *, one_button: bool
+) -> None:
+    pages = tuple(everything(language, part, one_button=one_button))
+    found = [
+        f"{what} on {spec.name}: {fault}"
+        for spec in ALL
+        for what, screen in pages
+        for fault in faults(screen, spec)
+    ]
+    assert found == []

@@ -91,8 +91,9 @@ def _offer(card: ExploreCard, say: Say, *, good: bool) -> Widget:
         lone = Flow((Grow(space, 2), Grow(Stamps(stamps), 7)))
         rows = _rows(card, say)
         above = Column((Grow(space, 2), Grow(rows, 3)), gap=2, across=Align.CENTRE)
-        beside = Inset(Row((Grow(space, 2), Grow(rows, 5)), gap=2), top=3)  # clear of the ribbon
-        return Adapt(lone, tall=Fit((above, beside), patience=_PATIENCE))
+        across = Row((Grow(space, 2), Grow(rows, 5)), gap=2)
+        clear = Inset(across, top=3)  # of the ribbon
+        return Adapt(lone, tall=Fit((above, clear), patience=_PATIENCE))
     between = say("page.either") if len(stamps) > 1 else ""
     marks, asked = Stamps(stamps, between), (True,) if good else (True, False)
     options = [Choice(shapes, say("page.or"), good=each) for each in asked]
