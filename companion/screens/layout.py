@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 TIGHTEST = 9
 """How many rungs a page may go down."""
+_LOOSE = (Grow, Place, Luxury)
+"""They are as large as their child."""
 _PADDING = {Card: (3.0, 2.5), Band: (3.75, 1.25), Slab: (2.5, 1.5)}
 """The room that a frame keeps free inside, across and along, in units."""
 
@@ -91,10 +93,13 @@ class Sizer:
 
     def measure(self, widget: Widget, room: Room) -> Size:
         """Return what a widget takes in a room; more than the room where it does not fit."""
+        while isinstance(widget, _LOOSE):
+            widget = widget.child
         key = (id(widget), room)
-        if key not in self._known:
-            self._known[key] = self._measure(widget, room)
-        return self._known[key]
+        size = self._known.get(key)
+        if size is None:
+            size = self._known[key] = self._measure(widget, room)
+        return size
 
     def _measure(self, widget: Widget, room: Room) -> Size:
         match widget:
@@ -102,8 +107,6 @@ class Sizer:
                 return self._spread(widget, room).size
             case Fit():
                 return self.measure(self._settle(widget, room), room)
-            case Grow(child=child) | Place(child=child) | Luxury(child=child):
-                return self.measure(child, room)
             case Inset() | Card() | Band() | Slab():
                 return self._within(widget, room)
             case _:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.screens.room import Room, Size
@@ -15,6 +14,8 @@ if TYPE_CHECKING:
 
     Measure = Callable[[Widget, Room], Size]
 
+_NOTHING = Size(0, 0, 0)
+
 
 def shares(total: int, weights: Sequence[int]) -> tuple[int, ...]:
     """Part a length by weight so that the parts add up to it.
@@ -22,60 +23,14 @@ def shares(total: int, weights: Sequence[int]) -> tuple[int, ...]:
     >>> shares(10, (1, 1, 1))
     (3, 3, 4)
     """
+    if len(weights) == 1:
+        return (total,)
     whole, given, parts = sum(weights), 0, []
     for index in range(len(weights)):
         until = total * sum(weights[: index + 1]) // whole
         parts.append(until - given)
         given = until
     return tuple(parts)
-
-
-@dataclass
-class _Share:
-    """The length of a row or column being given away, child by child."""
-
-    children: tuple[Widget, ...]
-    room: Room
-    measure: Measure
-    is_row: bool
-    free: int
-    sizes: dict[int, Size] = field(default_factory=dict)
-    lengths: dict[int, int] = field(default_factory=dict)
-
-    def give_fixed(self) -> None:
-        """Give the children that do not grow what they take."""
-        for index, child in enumerate(self.children):
-            if not isinstance(child, Grow):
-                self.lengths[index] = self._take(index, self.free)
-                self.free -= self.lengths[index]
-
-    def give_growing(self) -> None:
-        """Share the rest by weight; a child that needs more than its share gets it first."""
-        growing = {
-            index: child.weight
-            for index, child in enumerate(self.children)
-            if isinstance(child, Grow)
-        }
-        while growing:
-            parts = dict(
-                zip(growing, shares(max(0, self.free), tuple(growing.values())), strict=True)
-            )
-            needs = {index: self._take(index, part) for index, part in parts.items()}
-            cramped = [index for index, need in needs.items() if need > parts[index]]
-            if not cramped or len(cramped) == len(growing):
-                self.lengths |= parts
-                break
-            for index in cramped:
-                self.lengths[index] = needs[index]
-                self.free -= needs[index]
-                del growing[index]
-
-    def _take(self, index: int, length: int) -> int:
-        """Measure a child in a length; return what it takes of it."""
-        limited = max(0, length)
-        room = Room(limited, self.room.height) if self.is_row else Room(self.room.width, limited)
-        self.sizes[index] = self.measure(self.children[index], room)
-        return self.sizes[index].width if self.is_row else self.sizes[index].height
 
 
 @frozen
@@ -103,17 +58,42 @@ class Spread:
         is_row: bool,
     ) -> Spread:
         """Measure the children in a room: the fixed ones first, then the growing ones."""
-        whole = room.width if is_row else room.height
-        share = _Share(children, room, measure, is_row, whole - gap * (len(children) - 1))
-        share.give_fixed()
-        share.give_growing()
-        order = range(len(children))
-        sizes = tuple(share.sizes[index] for index in order)
-        lengths = tuple(share.lengths[index] for index in order)
-        fills = whole if any(isinstance(child, Grow) for child in children) else 0
+        # Written for speed: half of the time of a layout is spent here.
+        whole, other = room if is_row else (room.height, room.width)
         gaps = gap * (len(children) - 1)
+        free = whole - gaps
+        sizes, lengths = [_NOTHING] * len(children), [0] * len(children)
+        weights: dict[int, int] = {}
+
+        def take(index: int, child: Widget, length: int) -> int:
+            """Measure a child in a length; return what it takes of it."""
+            part = max(length, 0)
+            size = measure(child, Room(part, other) if is_row else Room(other, part))
+            sizes[index] = size
+            return size.width if is_row else size.height
+
+        for index, child in enumerate(children):
+            if isinstance(child, Grow):
+                weights[index] = child.weight
+            else:
+                lengths[index] = take(index, child, free)
+                free -= lengths[index]
+        fills = whole if weights else 0
+        while weights:
+            parts = shares(max(0, free), tuple(weights.values()))
+            given = dict(zip(weights, parts, strict=True))
+            needs = {index: take(index, children[index], part) for index, part in given.items()}
+            cramped = [index for index, need in needs.items() if need > given[index]]
+            if not cramped or len(cramped) == len(weights):
+                for index, part in given.items():
+                    lengths[index] = part
+                break
+            for index in cramped:  # a child that needs more than its share gets it first
+                lengths[index] = needs[index]
+                free -= needs[index]
+                del weights[index]
         size = _row_size(sizes, gaps, fills, across) if is_row else _column_size(sizes, gaps, fills)
-        return cls(children, sizes, lengths, gap, across, is_row, size)
+        return cls(children, tuple(sizes), tuple(lengths), gap, across, is_row, size)
 
     def boxes(self, box: Box) -> Iterator[tuple[Widget, Box]]:
         """Give each child its box."""
@@ -150,7 +130,7 @@ class Spread:
 def _row_size(sizes: Sequence[Size], gaps: int, fills: int, across: Align) -> Size:
     """Return what a row takes whose growing children fill a length, 0 where there are none."""
     if not sizes:
-        return Size(0, 0, 0)
+        return _NOTHING
     width = max(fills, gaps + sum(size.width for size in sizes))
     axis = max(size.axis for size in sizes)
     if across is Align.CENTRE:
@@ -161,7 +141,7 @@ def _row_size(sizes: Sequence[Size], gaps: int, fills: int, across: Align) -> Si
 
 def _column_size(sizes: Sequence[Size], gaps: int, fills: int) -> Size:
     if not sizes:
-        return Size(0, 0, 0)
+        return _NOTHING
     height = max(fills, gaps + sum(size.height for size in sizes))
     return Size.of(max(size.width for size in sizes), height)
 

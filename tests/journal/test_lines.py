@@ -113,7 +113,7 @@ def test_a_number_is_checked_also_where_the_sum_fits_it() -> None:
     """As a program would write it that counts wrongly."""
     first, digest = line(1, LanguageChosen("ja"), "")
     third, _ = line(3, LanguageChosen("en"), digest)
-    with pytest.raises(JournalCorrupt, match="line 2 .*not the next line"):
+    with pytest.raises(JournalCorrupt, match=r"line 2 .*not the next line"):
         read(first + third)
 
 
