@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Screen
     from hardware.surface import PanelSpec
 
-SHARE = 97
+SHARE = 149
 """In every test run each panel shows one page of so many, another one than its neighbours."""
-STRIP_SHARE = 197
+STRIP_SHARE = 293
 """The share of the pages of a box with one button; a lesser one, for most is the same page."""
 ALL = (*PANELS, *OWN)
 _FRAMES = (Band, Card, Slab)
