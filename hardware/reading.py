@@ -42,5 +42,6 @@ class Reading:
     hints: tuple[Hint, ...] = ()
 
 
-SILENCE = Reading()
-"""What is read of a picture that no page was drawn for."""
+def silence() -> Reading:
+    """Return what is read of a picture that no page was drawn for."""
+    return Reading()

@@ -11,9 +11,12 @@ from enum import Enum, IntEnum
 from typing import TYPE_CHECKING
 
 from hardware.frozen import frozen
-from hardware.reading import SILENCE, Reading
+from hardware.reading import silence
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hardware.reading import Reading
     from hardware.strokes import Stroke
 
 
@@ -190,8 +193,8 @@ class TextRun:
 class Frame:
     """A painted page: one byte of Ink for each pixel, row by row, and every text with its box.
 
-    ``strokes`` tell how it was drawn, in order, and ``reading`` what it says to who cannot see
-    it; they are no part of what makes frames equal.
+    ``strokes`` tell how it was drawn, in order, and ``read`` returns what it says to who cannot
+    see it, found when somebody asks; they are no part of what makes frames equal.
     """
 
     width: int
@@ -199,7 +202,7 @@ class Frame:
     pixels: bytes
     texts: tuple[TextRun, ...] = ()
     strokes: tuple[Stroke, ...] = field(default=(), compare=False, repr=False)
-    reading: Reading = field(default=SILENCE, compare=False, repr=False)
+    read: Callable[[], Reading] = field(default=silence, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if len(self.pixels) != self.width * self.height:

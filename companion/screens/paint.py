@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.screens.canvas import Canvas
@@ -71,7 +72,7 @@ def ink(screen: Screen, spec: PanelSpec, layout: Layout) -> Frame:
         canvas.image.tobytes(),
         tuple(canvas.texts),
         tuple(canvas.strokes),
-        reading(screen),
+        partial(reading, screen),
     )
 
 

@@ -372,7 +372,7 @@ def test_enter_on_a_button_that_has_the_focus_presses_that_one(
 def spoken(*lines: Line | str, hints: tuple[Hint, ...] = ()) -> Frame:
     """Return a picture that says these lines."""
     told = tuple(Line(line) if isinstance(line, str) else line for line in lines)
-    return replace(striped(), reading=Reading(told, hints))
+    return replace(striped(), read=lambda: Reading(told, hints))
 
 
 def test_the_page_can_be_read_line_by_line(box: SimulatedBox, page: Page) -> None:

@@ -51,8 +51,8 @@ def test_no_words_that_are_painted_are_missing_from_what_is_read(name: str) -> N
     """Words of letters; numbers on the season's bar and on a map are read as sentences."""
     screen = samples("en")[name]
     frame = paint(screen, find_spec("7.3-colour"))
-    heard = " ".join(line.text for line in frame.reading.lines)
-    heard += " ".join(f"{hint.press} {hint.hold}" for hint in frame.reading.hints)
+    heard = " ".join(line.text for line in frame.read().lines)
+    heard += " ".join(f"{hint.press} {hint.hold}" for hint in frame.read().hints)
     painted = {
         word for run in frame.texts for word in run.text.split() if word.isalpha() and len(word) > 1
     }

@@ -111,12 +111,13 @@ class Web:
 
 def _reading(frame: Frame) -> dict[str, object]:
     """Return what is read of a page; of a picture without words of its own, its texts."""
-    lines = frame.reading.lines or tuple(Line(run.text) for run in frame.texts)
+    reading = frame.read()
+    lines = reading.lines or tuple(Line(run.text) for run in frame.texts)
     return {
         "lines": [{"text": line.text, "chosen": line.chosen} for line in lines],
         "hints": {
             hint.button.value: {"press": hint.press, "hold": hint.hold, "leaves": hint.leaves}
-            for hint in frame.reading.hints
+            for hint in reading.hints
         },
     }
 
