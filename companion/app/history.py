@@ -53,9 +53,8 @@ def summary(games: Iterable[Past]) -> Summary:
 
 
 def controls(place: History) -> tuple[Control, ...]:
-    """Return what the buttons do: A or B closes, C and D turn the page."""
-    close = Go(Table())
-    offered = (_control(Role.MAIN, Button.A, "close", "yes", close),)
+    """Return what the buttons do: A closes, C and D turn the page."""
+    offered = (_control(Role.CLOSE, Button.A, "close", "yes", Go(Table())),)
     if summary(place.games).best is None:
         return offered
     turned = Go(History(place.games, (place.page + 1) % _PAGES))

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import Device
 
 from companion.app.controls import controls, menu_items
-from companion.app.values import (
-    Halt,
-)
+from companion.app.samples import BOX, PLACES
+from companion.app.step import step
+from companion.app.values import Halt, Table
 from companion.daemon import gesture_rules
 from companion.engine.game import Role
-from hardware.surface import Button, Gesture
+from hardware.surface import Button, Gesture, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+NO_WAY_OUT = {"resting", "stopped", "journal-closed"}
+"""The box is off, or tries by itself, every few seconds, to open the folder that it cannot use."""
 
 
 def test_the_box_powers_off_by_a_long_hold_of_d_and_a_question() -> None:
@@ -124,6 +129,26 @@ def test_one_button_reaches_everything() -> None:
     assert device.press("long A").page == "power-off"
     assert device.press("A").page.startswith("turn"), "a press is no"
     assert device.press("long A", "hold A").halted
+
+
+@pytest.mark.parametrize("one_button", [False, True], ids=["four", "one"])
+@pytest.mark.parametrize("place", sorted(PLACES.keys() - NO_WAY_OUT))
+def test_every_page_can_be_left_without_powering_off(place: str, *, one_button: bool) -> None:
+    """To the game, or to the set-up of a new one where there is none to go back to."""
+    box = replace(BOX, one_button=one_button)
+    app = replace(Device.playing().press("A").app, place=PLACES[place], box=box)
+    ways, seen = [app], {app.place}
+    while ways:
+        app = ways.pop(0)
+        if isinstance(app.place, Table) or app.memory.draft:
+            return
+        for control in controls(app):
+            on_glass = replace(app, seen=app.shows)
+            after, _ = step(on_glass, Press(control.button, control.gesture))
+            if control.role is not Role.OFF and after.place not in seen:
+                seen.add(after.place)
+                ways.append(after)
+    pytest.fail(f"no way out of {place}")
 
 
 def test_one_button_ends_a_game_by_a_hold_alone() -> None:
