@@ -120,7 +120,7 @@ class Table:
             assert self.presses == before + 1, f"press {turn} of game {number} was lost"
             if turn % 9 == number % 9:
                 self.undo()
-            if turn % 13 == number % 13:
+            if turn % 13 == number % 13 and not is_over(self.daemon):  # where C deals another game
                 self.press("C")
                 self.press("C")
                 assert self.presses == before + (turn % 9 != number % 9)
