@@ -35,11 +35,15 @@ if TYPE_CHECKING:
 
 
 class Idea(NamedTuple):
-    """A rule: its sketch, a smaller one, if any, for small pages, and the key of its words."""
+    """A rule: its sketch, a smaller one, if any, for small pages, and the key of its words.
+
+    ``several`` is what it is for several players, where that differs.
+    """
 
     sketch: tuple[str, ...]
     small: str
     words: str
+    several: Idea | None = None
 
 
 _TERRAINS = {"F": "forest", "V": "village", "A": "farm", "W": "water", "M": "monster"}
@@ -70,8 +74,11 @@ _PAGES = (
         "dangers",
         (
             Idea((".R.>V",), "", "rules.ruins"),
-            Idea((" - -   ", "-M-M-7 ", " - -   "), "-M-", "rules.monsters"),
-            Idea(("..>..", "..<.M"), "<M>", "rules.ambush"),
+            Idea((" - -    ", "-M-M- 7 ", " - -    "), "-M-", "rules.monsters"),
+            Idea(
+                ("FF>MM", "FF M."), "F>M", "rules.ambush-solo",
+                Idea(("..>..", "..<.M"), "<M>", "page.pass-note"),
+            ),
         ),
     ),
     (
@@ -79,15 +86,13 @@ _PAGES = (
         (
             Idea(("ee$-M",), "e$M", "rules.season"),
             Idea(("m>c",), "m>c", "rules.deck"),
-            Idea(("1234",), "1>4", "rules.rating"),
+            Idea(
+                ("1234",), "1>4", "rules.rating-solo",
+                Idea(("1234",), "1>4", "rules.rating-table"),
+            ),
         ),
     ),
-)
-_BY_PLAYERS = {
-    "rules.ambush": ("rules.ambush-solo", "page.pass-note"),
-    "rules.rating": ("rules.rating-solo", "rules.rating-table"),
-}
-"""Sentences that differ for one player and for several."""
+)  # fmt: skip
 
 
 def rules(view: View, say: Say, number: str) -> Page:
@@ -96,8 +101,9 @@ def rules(view: View, say: Say, number: str) -> Page:
     count = Text(f"{number} / {len(_PAGES)}", Role.LABEL)
     lines: list[Widget] = []
     small: list[Widget] = []
-    for idea in ideas:
-        words = say(_key(idea, view), misfit=say("page.misfit-ruins"))
+    for each in ideas:
+        idea = each if view.options.solo else each.several or each
+        words = say(idea.words, misfit=say("page.misfit-ruins"))
         lines += [Grow(_line(idea, words)), Rule()]
         small += [Grow(_small_line(idea, words)), Rule()]
     name = say(f"rules.{title}")
@@ -106,11 +112,6 @@ def rules(view: View, say: Say, number: str) -> Page:
     usual = Column((top, Rule(dotted=False), *lines[:-1]), gap=1)
     narrow = Fit(tuple(Column(tuple(small[:-1]), gap=gap) for gap in (1, 0.25)))
     return Page(f"rules-{number}", Adapt(usual, small=Inset(narrow, top=1)))
-
-
-def _key(idea: Idea, view: View) -> str:
-    by_players = _BY_PLAYERS.get(idea.words)
-    return by_players[0 if view.options.solo else 1] if by_players else idea.words
 
 
 def _line(idea: Idea, words: str) -> Widget:
