@@ -113,8 +113,9 @@ def _banner_icon_px(style: Style) -> int:
 def _banner_letters(canvas: Canvas, banner: Banner, width: int) -> tuple[Letters, Banner]:
     """Return the largest letters in which the notes fit, and what is said of them.
 
-    Where none do, all notes but the last, which says what to do, are left to their icons; where
-    that one has no room either, it goes without its icon before it goes without its words.
+    Where none do, notes become short; then all but the last, which says what to do, are left to
+    their icons; where that one has no room either, it goes without its icon before it goes without
+    its words.
     """
     setting = canvas.setting
     body = setting.style.below(Role.BODY, setting.language, setting.style.banner * 2 // 3)
@@ -124,8 +125,11 @@ def _banner_letters(canvas: Canvas, banner: Banner, width: int) -> tuple[Letters
     short = replace(banner, notes=(*(replace(each, words="") for each in others), last))
     signs = replace(banner, notes=tuple(replace(each, words="") for each in banner.notes))
     brief = replace(last, words=last.short or last.words)
+    briefs = replace(
+        banner, notes=tuple(replace(each, words=each.short or each.words) for each in banner.notes)
+    )
     alone = (replace(banner, notes=(replace(each, icon=""),)) for each in (last, brief))
-    for said in (banner, short, replace(short, notes=(*short.notes[:-1], brief)), *alone, signs):
+    for said in (banner, briefs, short, replace(short, notes=(*short.notes[:-1], brief)), *alone, signs):
         for role, px in rungs:
             type_ = letters(role, setting.language, px)
             if _notes_width(canvas, said, type_) <= width:

@@ -68,7 +68,7 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
         ),
         gap=2,
     )  # fmt: skip
-    banner = Banner((Note("ruins", say("page.ruins")),)) if view.ruins else None
+    banner = Banner((on_ruins(say),)) if view.ruins else None
     return Page(name, Adapt(usual, small=Inset(small, top=1)), banner)
 
 
@@ -77,3 +77,8 @@ def met(view: View, say: Say, line: str) -> Page:
     names = tuple(say(f"card.{card.id}.name") for card in view.ambushes)
     items = (*names, say("page.ruins-card"))
     return list_page("met", say("page.met"), items, int(line), icon="monster")
+
+
+def on_ruins(say: Say) -> Note:
+    """Return what a banner says where the next shape has to cover ruins."""
+    return Note("ruins", say("page.ruins"), say("page.ruins-short"))

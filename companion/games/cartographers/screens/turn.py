@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.cards import ExploreCard
 from companion.games.cartographers.screens.ambush import ambush
 from companion.games.cartographers.screens.explore import explore
-from companion.games.cartographers.screens.tracker import tracker
+from companion.games.cartographers.screens.tracker import on_ruins, tracker
 from companion.screens.widgets import Banner, Note, Page
 
 if TYPE_CHECKING:
@@ -28,13 +28,14 @@ def look_back(view: View, say: Say, index: str) -> Page:
     number = int(index)
     page = _card_page(f"look-back-{index}", view, view.seen[number], say, current=False)
     words = say("page.look-back", number=number + 1, count=len(view.seen))
-    notes = (Note("back", words), *(page.banner.notes if page.banner else ()))
+    note = Note("back", words, f"{number + 1}/{len(view.seen)}")
+    notes = (note, *(page.banner.notes if page.banner else ()))
     return replace(page, banner=Banner(notes, light=True))
 
 
 def _card_page(name: str, view: View, seen: Seen, say: Say, *, current: bool = True) -> Page:
     if not isinstance(seen.card, ExploreCard):
         return ambush(name, view, seen, say, current=current)
-    banner = Banner((Note("ruins", say("page.ruins")),)) if seen.on_ruins else None
+    banner = Banner((on_ruins(say),)) if seen.on_ruins else None
     body = explore(view, seen, seen.card, say, banner=seen.on_ruins or not current)
     return Page(name, body, banner)
