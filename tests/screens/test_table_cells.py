@@ -12,7 +12,7 @@ from companion.app.pages import words
 from companion.app.samples import samples
 from companion.games.cartographers.samples import SAMPLES
 from companion.screens.paint import ink, laid_out
-from companion.text.catalog import LANGUAGES
+from companion.text.catalog import BREAK, LANGUAGES
 from hardware.panels.specs import SPECS, stood
 
 if TYPE_CHECKING:
@@ -129,11 +129,14 @@ def test_no_ambush_of_several_loses_what_to_do(spec: PanelSpec, language: str) -
 
 
 @EVERY
-def test_the_spot_of_a_walk_is_named_on_every_page(spec: PanelSpec, language: str) -> None:
-    for name, _, screen in ambush_pages(language, every=False):
+def test_monster_and_spot_of_a_walk_are_named_on_every_page(spec: PanelSpec, language: str) -> None:
+    say = words(language)
+    for name, card, screen in ambush_pages(language, every=False):
         frame = ink(screen, spec, laid_out(screen, spec))
         said = " ".join(run.text for run in frame.texts)
         assert frame.problems() == (), name
+        monster = say(f"card.{card.id}.name").replace(BREAK, "").replace(" ", "")
+        assert monster in said.replace(" ", ""), (name, said)
         if name.split(",")[1].strip() in {"A0", "B0"}:  # the end of the walk
             continue
         assert any(row in said for row in "ABCDEFGHIJK"), (name, said)

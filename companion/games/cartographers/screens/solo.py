@@ -181,8 +181,10 @@ def _solo_narrow(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widget
     numbered = Row((shape, Grow(Text(_number(spot, say), Role.BODY))), gap=2)
     names = Text(" ".join(space_names(spot.cells)), Role.BODY)
     said = f"{_number(spot, say)} {' '.join(space_names(spot.cells))}"
-    least = (Place(shape), Text(said, Role.SMALL))
-    tops = ((name, beside), (name, numbered, names), (beside,), least)
+    below = (Place(shape), Text(said, Role.SMALL))
+    label = name_of(card, say, lines=1, role=Role.SMALL)
+    slim = (label, Row((shape, Grow(Text(said, Role.SMALL))), gap=2, across=Align.START))
+    tops = ((name, beside), (name, numbered, names), (name, *below), (label, *below), slim)
     return Fit(tuple(Column((*top, Grow(Place(sheet))), gap=1.5) for top in tops))
 
 
