@@ -121,20 +121,18 @@ def _banner_letters(canvas: Canvas, banner: Banner, width: int) -> tuple[Letters
     body = setting.style.below(Role.BODY, setting.language, setting.style.banner * 2 // 3)
     rungs = [(Role.BODY, px) for px in body]
     rungs += [(role, setting.px(role)) for role in (Role.SMALL, Role.TINY)]
-    *others, last = banner.notes
-    short = replace(banner, notes=(*(replace(each, words="") for each in others), last))
-    signs = replace(banner, notes=tuple(replace(each, words="") for each in banner.notes))
-    brief = replace(last, words=last.short or last.words)
-    briefs = replace(
-        banner, notes=tuple(replace(each, words=each.short or each.words) for each in banner.notes)
-    )
-    alone = (replace(banner, notes=(replace(each, icon=""),)) for each in (last, brief))
-    for said in (banner, briefs, short, replace(short, notes=(*short.notes[:-1], brief)), *alone, signs):
+    last = banner.notes[-1]
+    briefs = tuple(replace(each, words=each.short or each.words) for each in banner.notes)
+    signs = tuple(replace(each, words="") for each in banner.notes)
+    alone = ((replace(each, icon=""),) for each in (last, briefs[-1]))
+    ways = (banner.notes, briefs, (*signs[:-1], last), (*signs[:-1], briefs[-1]), *alone, signs)
+    for notes in ways:
+        said = replace(banner, notes=notes)
         for role, px in rungs:
             type_ = letters(role, setting.language, px)
             if _notes_width(canvas, said, type_) <= width:
                 return type_, said
-    return type_, signs
+    return type_, said
 
 
 def _notes_width(canvas: Canvas, banner: Banner, type_: Letters) -> int:
