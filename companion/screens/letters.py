@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _LEADING = {"en": 1.30, "ja": 1.40}
 _NAME_LEADING = {"en": 1.02, "ja": 1.14}
 _NAME_SPACE = 0.28
+_LEAST_NAME_SPACE = 6
+"""A narrower one, in pixels, is lost beside the gaps of small letters: Springends."""
 _NAME_DROP = 0.2
 _FACES = {
     Role.NAME: Face.NAME,
@@ -136,4 +138,4 @@ def _words(font: Font, text: str) -> tuple[tuple[int, str], ...]:
 
 def _space(font: Font) -> int:
     """Return the blank from ink to ink between two names; the face's own is too narrow."""
-    return round(font.px * _NAME_SPACE)
+    return max(_LEAST_NAME_SPACE, round(font.px * _NAME_SPACE))

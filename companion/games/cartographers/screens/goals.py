@@ -76,7 +76,7 @@ def _rule_and_example(card: ScoringCard, say: Say) -> Widget:
 def _few(card: ScoringCard, say: Say, role: Role = Role.LABEL) -> Widget:
     """Return what earns a goal's stars in a few words."""
     few = Grow(Text(say(f"short.{card.id}"), role))
-    return Row((Glyph("star", Role.LABEL), few), gap=1)
+    return Row((Glyph("star", Role.LABEL), few), gap=1, across=Align.START)
 
 
 def _beside(words: Widget, picture: Widget) -> tuple[Widget, ...]:

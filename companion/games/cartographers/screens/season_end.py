@@ -199,9 +199,9 @@ def _tall_reminders(view: View, say: Say) -> Widget:
 
 def _small_reminders(view: View, say: Say) -> Widget:
     """Return coins and monsters with their signs, for a small page."""
-    coins = Row((Glyph("coin", Role.LABEL), Text(_few_coins(view, say), Role.SMALL)), gap=1)
-    monsters = Row(
-        (Glyph("monster", Role.LABEL), Text(say("page.monsters-few"), Role.SMALL)), gap=1
+    coins, monsters = (
+        Row((Glyph(icon, Role.LABEL), Text(words, Role.SMALL)), gap=1, across=Align.START)
+        for icon, words in (("coin", _few_coins(view, say)), ("monster", say("page.monsters-few")))
     )
     return Adapt(Row((coins, monsters), gap=4), tall=Column((coins, monsters), gap=1))
 
