@@ -87,14 +87,20 @@ def _typing(app: App, draft: Draft, say: Say) -> Page:
     """Return a code being typed; on a slow glass the table stands still and the hand goes on."""
     typing, one_button = Typing.of(draft), app.box.one_button
     still = app.box.is_slow and not one_button
-    step = "one-button" if one_button else "still" if still else f"step-{len(typing.picked)}"
+    step = f"step-{len(typing.picked)}"
+    note = "again" if draft.fault else "one-button" if one_button else "still" if still else step
+    by_column, by_row = (
+        say(f"typing.{note}", line=say(f"typing.{each}")) for each in ("column", "row")
+    )
     entry = CodeEntry(
         title=say("setup.type"),
         place=say("typing.place", place=draft.cursor + 1, places=code.LENGTH),
         signs=typing.signs,
         cursor=draft.cursor,
         groups=(replace(typing, picked="") if still else typing).groups,
-        note=say("typing.fault") if draft.fault else say(f"typing.{step}"),
+        note=by_column,
+        row_note=by_row,
+        wrong=say("typing.wrong") if draft.fault else "",
         pointed=typing.pointed if one_button else None,
         keys=still,
     )

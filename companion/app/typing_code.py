@@ -70,14 +70,14 @@ def presses(sign: str) -> str:
 def controls(draft: Draft, *, one_button: bool) -> tuple[Control, ...]:
     """Return what the buttons do while a code is typed."""
     typing = Typing.of(draft)
-    back = Redraft(_taken_back(draft, typing))
+    undo = _undo(draft, typing)
     if one_button:
         along = (typing.pointed + 1) % len(typing.groups)
         pointed = replace(draft, typed=typing.signs + typing.picked + "abcd"[along])
         return (
             _control(Role.CHOOSE, Button.A, "control.choose", Redraft(_picked(draft, typing))),
             _control(Role.DOWN, Button.D, "control.next", Redraft(pointed)),
-            _control(Role.UNDO, Button.B, "control.back", back, gesture=Gesture.HOLD),
+            undo,
         )
     chosen = tuple(
         _control(
@@ -89,23 +89,31 @@ def controls(draft: Draft, *, one_button: bool) -> tuple[Control, ...]:
         )
         for index, (button, group) in enumerate(zip(Button, typing.groups, strict=False))
     )
-    undo = _control(Role.UNDO, Button.B, "control.back", back, gesture=Gesture.HOLD)
     if len(typing.picked) < _LAST:
         return (*chosen, undo)
     neither = Redraft(replace(draft, typed=typing.signs))
     return (
         *chosen,
         undo,
-        _control(Role.BACK, Button.C, "setup.neither", neither),
-        _control(Role.CLOSE, Button.D, "setup.leave", Redraft(_left(draft))),
+        _control(Role.BACK, Button.C, "setup.neither", neither, icon="undo"),
+        _control(Role.CLOSE, Button.D, "setup.leave", Redraft(_left(draft)), icon="back"),
     )
 
 
 def _control(
     role: Role, button: Button, word: str, does: object, *, said: str = "",
-    gesture: Gesture = Gesture.PRESS,
+    icon: str = "right", gesture: Gesture = Gesture.PRESS,
 ) -> Control:  # fmt: skip
-    return Control(role, button, gesture, word, "right", does, said=said)
+    return Control(role, button, gesture, word, icon, does, said=said)
+
+
+def _undo(draft: Draft, typing: Typing) -> Control:
+    """Return what holding B does: it takes the last press back, or leaves where there is none."""
+    before = _taken_back(draft, typing)
+    word = "back" if before.typed is None else "undo"
+    return _control(
+        Role.UNDO, Button.B, f"control.{word}", Redraft(before), icon=word, gesture=Gesture.HOLD
+    )
 
 
 def _range(group: str) -> str:

@@ -172,6 +172,8 @@ def _set_up(widget: Answers | GameList | CodeEntry, say: Say) -> Iterable[Line]:
         case CodeEntry(title=title, place=place, signs=signs, groups=groups, note=note):
             yield Line(title)
             yield Line(" ".join(signs.replace("_", " ").split()) or place)
+            if widget.wrong:
+                yield Line(widget.wrong)
             yield Line(place, chosen=True)
             for number, group in enumerate(groups):
                 signs = _keyed(group, number, say) if widget.keys else " ".join(group)

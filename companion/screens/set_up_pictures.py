@@ -52,9 +52,11 @@ class Answers(Widget):
 class CodeEntry(Widget):
     """A code being typed: its title, the signs so far and the groups of signs to choose from.
 
-    ``groups`` are what the next press chooses among. ``keys`` asks for the buttons of each sign
-    below it, for a glass that follows slowly. ``pointed`` is the group that a box of one button
-    points at.
+    ``groups`` are what the next press chooses among. ``wrong`` says that what was typed is no
+    code: it stands in the place of the title or, where there is none, of ``place``. ``note`` is
+    said below columns of signs, ``row_note`` beside rows. ``keys`` asks for each group's button
+    and the three of each sign, for a glass that follows slowly. ``pointed`` is the group that a
+    box of one button points at.
     """
 
     title: str
@@ -63,5 +65,7 @@ class CodeEntry(Widget):
     cursor: int
     groups: tuple[str, ...]
     note: str
+    row_note: str
+    wrong: str = ""
     pointed: int | None = None
     keys: bool = False

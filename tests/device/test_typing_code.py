@@ -112,6 +112,25 @@ def test_the_hints_name_what_each_button_takes() -> None:
     ]
 
 
+@pytest.mark.parametrize("presses", [("A",), ("A", "B"), ("A", "B", "A")])
+def test_the_hint_of_b_s_hold_says_that_it_takes_a_press_back(presses: tuple[str, ...]) -> None:
+    screen = typing().press(*presses).app.screen
+    assert screen is not None
+    assert (screen.tabs[1].hold, screen.tabs[1].hold_icon) == ("hold: undo", "undo")
+
+
+def test_with_nothing_typed_the_hint_of_b_s_hold_says_that_it_leaves() -> None:
+    screen = typing().app.screen
+    assert screen is not None
+    assert (screen.tabs[1].hold, screen.tabs[1].hold_icon) == ("hold: Back", "back")
+
+
+def test_no_arrow_forward_stands_beside_neither_and_leave() -> None:
+    screen = typing().press("A", "B").app.screen
+    assert screen is not None
+    assert [tab.icon for tab in screen.tabs] == ["right", "right", "undo", "back"]
+
+
 def test_on_a_slow_glass_the_table_stands_still_and_no_press_is_refused() -> None:
     device = typing(refresh=13.0)
     device.quick = False

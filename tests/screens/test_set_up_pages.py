@@ -19,6 +19,7 @@ from companion.screens.widgets import Screen
 from companion.text.catalog import LANGUAGES
 from hardware.panels import spec_of
 from hardware.panels.specs import SPECS, stood
+from hardware.surface import Edge
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,6 +91,44 @@ def test_a_code_being_typed_fits_at_every_step(spec: PanelSpec, language: str) -
         for slow in (False, True)
     }
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def painted(shown: Screen, spec: PanelSpec) -> list[str]:
+    """Return the lines of text that a page shows on a panel."""
+    return [run.text for run in paint(shown, spec).texts]
+
+
+@EVERYWHERE
+@pytest.mark.parametrize(("language", "wrong"), [("en", "Wrongcode"), ("ja", "コードが違います")])
+@pytest.mark.parametrize("one_button", [False, True])
+def test_a_wrong_code_is_called_wrong(
+    spec: PanelSpec, language: str, wrong: str, *, one_button: bool
+) -> None:
+    *_, draft = typed()
+    said = "".join(painted(screen(app(language, draft, one_button=one_button)), spec))
+    assert wrong in said.replace(" ", "")
+
+
+@EVERYWHERE
+@pytest.mark.parametrize(
+    ("language", "row", "column"), [("en", "row", "column"), ("ja", "行", "列")]
+)
+@pytest.mark.parametrize("slow", [False, True])
+def test_groups_above_the_buttons_are_columns_and_beside_them_rows(
+    spec: PanelSpec, language: str, row: str, column: str, *, slow: bool
+) -> None:
+    said = "".join(painted(screen(app(language, next(typed()), slow=slow)), spec))
+    assert (row if spec.edge is Edge.BOTTOM else column) not in said
+
+
+@EVERYWHERE
+@EVERY_LANGUAGE
+def test_keys_of_three_buttons_stand_beside_the_seal_of_their_first(
+    spec: PanelSpec, language: str
+) -> None:
+    said = painted(screen(app(language, next(typed()), slow=True)), spec)
+    if "AAA" in said:
+        assert [said.count(button) for button in "ABCD"] == [2] * 4, "a sign and a seal"
 
 
 @EVERYWHERE

@@ -110,6 +110,10 @@ def test_a_sign_of_a_code_is_told_with_its_buttons() -> None:
     assert "7: ADB" in " ".join(read("setup-type-still"))
 
 
+def test_a_wrong_code_is_told_as_one() -> None:
+    assert "Wrong code" in read("setup-type-fault")
+
+
 def test_numbers_are_told_with_what_they_are() -> None:
     assert read("over-solo-begun")[1:5] == [
         "Spring: 21", "Summer: 27", "Fall: not entered", "Winter: not entered",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters
+from companion.screens.marks.stamps import paint_seal, seal_px
+from companion.screens.pictures import Seal
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
@@ -46,6 +48,8 @@ _SIZES = (
     12,
 )
 _PLAIN_SIZES = (64, 44, 30, 28)
+_LEAST = 0.75
+"""How much of their size signs keep beside the seal of their button, or it is not drawn."""
 
 
 def measure_code(widget: CodeEntry, room: Room, setting: Setting) -> Size:
@@ -68,8 +72,10 @@ def paint_code(canvas: Canvas, widget: CodeEntry, box: Box) -> None:
     note = 0 if setting.style.size is SizeClass.SMALL and not setting.style.portrait else 1
     type_ = _note_letters(setting, widget.note, box.width)
     lines = type_.wrap(widget.note, box.width) if note else ()
-    if box.bottom - below - type_.stack(len(lines)) < box.height // 2:
+    wrong = type_.wrap(widget.wrong, box.width) if widget.wrong and _in_two_rows(setting) else ()
+    if box.bottom - below - type_.stack(len(wrong + lines)) < box.height // 2:
         lines = ()  # the groups are what a finger needs
+    lines = wrong + lines
     height = type_.stack(len(lines)) + setting.units(1) if lines else 0
     table = Box(box.x, below, box.width, box.bottom - below - height)
     columns = _columns(canvas, table) if widget.pointed is None else _even(widget, table)
@@ -87,27 +93,34 @@ def _note_letters(setting: Setting, words: str = "", width: int = 0) -> Letters:
     return next((each for each in every if each.width(words) <= width), every[0])
 
 
+def _in_two_rows(setting: Setting) -> bool:
+    """Return whether the signs stand in two rows, with no room for which sign it is."""
+    return setting.style.size is SizeClass.SMALL and setting.style.portrait
+
+
 def _paint_head(canvas: Canvas, widget: CodeEntry, box: Box) -> int:
     """Draw the title, which sign it is and the signs so far; return where the head ends."""
     setting, y = canvas.setting, box.y + canvas.setting.units(1)
     small = setting.style.size is SizeClass.SMALL
+    name = widget.wrong or widget.title
+    said = widget.place if name == widget.title else name if small else ""
     place = _note_letters(setting)
     if not small:
-        title = _fit(setting, widget.title, (box.width - place.width(widget.place)
+        title = _fit(setting, name, (box.width - place.width(said)
                      - setting.units(4), setting.px(Role.HEADING)), Role.HEADING)  # fmt: skip
-        canvas.text(title, box.x, y + title.rise, widget.title)
-        right = box.right - place.width(widget.place)
-        canvas.text(place, right, y + title.rise, widget.place)
+        canvas.text(title, box.x, y + title.rise, name)
+        right = box.right - place.width(said)
+        canvas.text(place, right, y + title.rise, said)
         y += title.height + setting.units(2)
-    room = box.width - (place.width(widget.place) + setting.units(3) if small else 0)
-    if small and setting.style.portrait:
+    room = box.width - (place.width(said) + setting.units(3) if small else 0)
+    if _in_two_rows(setting):
         return _paint_two_rows(canvas, widget, Box(box.x, y, box.width, box.height))
     pitch = min(room // (len(widget.signs) + 1), setting.units(10))
     most = pitch - (0 if small else setting.units(1))
     type_ = _fit(setting, "W", (most, setting.units(9 if small else 8)))
     _paint_signs(canvas, widget, type_, (box.x, y), pitch)
     if small:
-        canvas.text(place, box.right - place.width(widget.place), y + place.rise, widget.place)
+        canvas.text(place, box.right - place.width(said), y + place.rise, said)
     return y + type_.rise + setting.units(_slab_units(setting) + (2.5 if small else 3))
 
 
@@ -143,19 +156,25 @@ def _paint_beside(canvas: Canvas, widget: CodeEntry, box: Box) -> None:
     """Draw the title, the signs in two rows and the note below each other."""
     setting, y = canvas.setting, box.y + canvas.setting.units(1)
     title = letters(Role.HEADING, setting.language, setting.px(Role.HEADING))
-    while any(title.width(line) > box.width for line in title.wrap(widget.title, box.width)):
+    name = widget.wrong or widget.title
+    while _is_crowded(title, title.wrap(name, box.width), box.width):
         title = letters(Role.HEADING, setting.language, title.px - 2)
-    for line in title.wrap(widget.title, box.width):
+    for line in title.wrap(name, box.width):
         canvas.text(title, box.x, y + title.rise, line)
         y += title.leading
     y += setting.units(2)
     y = _paint_two_rows(canvas, widget, Box(box.x, y, box.width, box.height)) + setting.units(1)
     note = _note_letters(setting)
-    for said in (widget.place, widget.note):
+    for said in (widget.place, widget.row_note):
         for line in note.wrap(said, box.width):
             canvas.text(note, box.x, y + note.rise, line)
             y += note.leading
         y += note.leading // 2
+
+
+def _is_crowded(title: Letters, lines: Sequence[str], width: int) -> bool:
+    """Return whether a title takes more than two lines or is wider than its room."""
+    return len(lines) > 2 or any(title.width(line) > width for line in lines)  # noqa: PLR2004 - two
 
 
 def _paint_two_rows(canvas: Canvas, widget: CodeEntry, box: Box) -> int:
@@ -208,37 +227,72 @@ def _paint_groups(canvas: Canvas, widget: CodeEntry, boxes: list[Box], *, uprigh
         canvas.rounded(box, canvas.setting.units(1.5), fill, canvas.line, style.bold)
         canvas.ground(dark=own)
         if len(group) > 2:  # noqa: PLR2004 - more than a pair
-            _paint_pairs(canvas, group, box, upright=upright, row=index if widget.keys else None)
+            button = _BUTTONS[index] if widget.keys else ""
+            _paint_pairs(canvas, group, box, upright=upright, button=button)
         else:
             _paint_few(canvas, group, box.inset(*(style.units(1),) * 4))
         canvas.ground(dark=False)
 
 
-def _paint_pairs(canvas: Canvas, group: str, box: Box, *, upright: bool, row: int | None) -> None:
-    """Draw four pairs below or beside each other; with a row, the buttons below each sign."""
+def _paint_pairs(canvas: Canvas, group: str, box: Box, *, upright: bool, button: str) -> None:
+    """Draw four pairs below or beside each other; with a button, its seal and each sign's keys."""
     setting = canvas.setting
     inner = box.inset(*(setting.style.bold,) * 4)
-    across, along = (1, 4) if upright else (4, 1)
-    width, height = inner.width // across, inner.height // along
+    if button:
+        inner = _paint_button(canvas, button, inner, upright=upright)
+    width, height = _pair_size(inner, upright=upright)
     cell = width // 2
+    type_, spare = _lettering(setting, inner, upright=upright, keyed=bool(button))
     keys = letters(Role.SMALL, setting.language, setting.px(Role.SMALL))
-    keyed = row is not None and keys.width("DDB") < cell and height > 3 * keys.height
-    spare = keys.height + setting.units(0.5) if keyed else 0
-    blank = 2.5 if setting.style.size is SizeClass.PLAIN else 1.5  # its letters bring paper
-    type_ = _fit(setting, "W", (cell - 2, height - spare - setting.units(blank)))
     for pair in range(4):
-        x = inner.x + (pair % across) * width
-        y = inner.y + (pair % along) * height if along > 1 else inner.y
+        x = inner.x if upright else inner.x + pair * width
+        y = inner.y + pair * height if upright else inner.y
         for side in range(2):
             sign = Box(x + side * cell, y, cell, height - spare)
             canvas.text_in(type_, sign, group[2 * pair + side])
-            if keyed:
-                said = _BUTTONS[row or 0] + _BUTTONS[pair] + _BUTTONS[side]
+            if spare:
+                said = button + _BUTTONS[pair] + _BUTTONS[side]
                 canvas.text_in(keys, Box(sign.x, sign.bottom, cell, keys.height), said)
-        if pair and along > 1:
+        if pair and upright:
             canvas.dots((x + 4, y), (x + width - 4, y), canvas.line)
         elif pair:
             canvas.down(x, y + 4, height - 8, canvas.line)
+
+
+def _pair_size(box: Box, *, upright: bool) -> tuple[int, int]:
+    """Return the size of a pair in the box of its group."""
+    return (box.width, box.height // 4) if upright else (box.width // 4, box.height)
+
+
+def _lettering(setting: Setting, box: Box, *, upright: bool, keyed: bool) -> tuple[Letters, int]:
+    """Return the letters of a group's signs, and the height of the keys below each sign."""
+    width, height = _pair_size(box, upright=upright)
+    keys = letters(Role.SMALL, setting.language, setting.px(Role.SMALL))
+    has_room = (
+        keyed and keys.width("DDB") + setting.units(0.5) < width // 2 and height > 3 * keys.height
+    )
+    spare = keys.height + setting.units(0.5) if has_room else 0
+    blank = 2.5 if setting.style.size is SizeClass.PLAIN else 1.5  # its letters bring paper
+    return _fit(setting, "W", (width // 2 - 2, height - spare - setting.units(blank))), spare
+
+
+def _paint_button(canvas: Canvas, button: str, box: Box, *, upright: bool) -> Box:
+    """Draw the seal of a group's button where its signs stay large; return the room of these."""
+    setting = canvas.setting
+    px, gap = seal_px(Role.TITLE, setting), setting.units(1)
+    usual, keys = _lettering(setting, box, upright=upright, keyed=True)
+    beside, above, astride = (px + 2 * gap, 0), (0, px + gap), (px * 2 // 3 + gap, 0)
+    for left, top in (above, beside) if upright else (beside, astride):
+        rest = box.inset(left, top, 0, 0)
+        type_, spare = _lettering(setting, rest, upright=upright, keyed=True)
+        if spare == keys and type_.px >= usual.px * _LEAST:
+            break
+    else:
+        return box
+    x = box.x + (left - gap - px if left else (box.width - px) // 2)
+    y = box.y + (gap if top else (box.height - px) // 2)
+    paint_seal(canvas, Seal(button, Role.TITLE), Box(x, y, px, px))
+    return rest
 
 
 def _paint_few(canvas: Canvas, group: str, box: Box) -> None:
