@@ -5,6 +5,7 @@ What they share with the other pages, they share with ``test_everything``: all s
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,12 +14,23 @@ from screens.everything import everything
 from screens.test_everything import faults
 from screens.test_pages import PANELS
 
+from companion.app.samples import samples
 from companion.games.cartographers import scoring
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.samples import SAMPLES
-from companion.text.catalog import LANGUAGES
+from companion.games.cartographers.screens.standings import standings
+from companion.games.cartographers.state import Tally
+from companion.screens.paint import ink, laid_out, paint
+from companion.screens.pictures import Scale, ScoreTable, Slots, SlotState
+from companion.screens.reading import reading
+from companion.screens.widgets import Page, Screen, Slab, Widget
+from companion.text.catalog import LANGUAGES, catalog
+from hardware.panels.picture import to_image
+from hardware.surface import Box
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from hardware.surface import PanelSpec
 
 PARTS = {ratings: 1, tables: 4, lists: 3, numbers_entered: 7, met: 3}
@@ -46,3 +58,70 @@ def test_the_ratings_looked_at_win_every_title_and_none() -> None:
         for _, view, _ in ratings()
     }
     assert won == {*base_pack().titles, None}
+
+
+EVERY = pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+TABLES = ("over-table", "over-table-leads", "stars-table", "over-table-of-twelve")
+
+
+def figures(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> Iterator[Box]:
+    """Yield the ink of all that is written in the marks of a kind."""
+    layout = laid_out(screen, spec)
+    boxes = [mark.box for mark in layout.marks if isinstance(mark.widget, kind)]
+    for run in ink(screen, spec, layout).texts:
+        if any(run.box.overlaps(box) for box in boxes):
+            yield run.box
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@EVERY
+def test_no_columns_of_a_table_run_together(spec: PanelSpec, language: str) -> None:
+    for name in TABLES:
+        every = list(figures(samples(language)[name], spec, ScoreTable))
+        for one in every:
+            wide = Box(one.x - 4, one.y - 1, one.width + 8, one.height + 2)
+            assert [each for each in every if each.overlaps(wide)] == [one], (name, one)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@EVERY
+def test_no_number_of_a_table_is_struck_or_cut(spec: PanelSpec, language: str) -> None:
+    for name in TABLES:
+        screen = samples(language)[name]
+        pixels = to_image(paint(screen, spec)).convert("RGB")
+        for box in figures(screen, spec, ScoreTable):
+            x, y, right, bottom = box.x - 1, box.y - 1, box.right, box.bottom
+            round_it = {pixels.getpixel((each, end)) for each in range(x, right + 1)
+                        for end in (y, bottom)}  # fmt: skip
+            round_it |= {pixels.getpixel((end, each)) for each in range(y, bottom + 1)
+                         for end in (x, right)}  # fmt: skip
+            assert len(round_it) == 1, (name, box)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@EVERY
+def test_the_numbers_of_a_scale_stand_apart(spec: PanelSpec, language: str) -> None:
+    every = list(figures(samples(language)["over-solo-scored"], spec, Scale))
+    for one in every:
+        wide = Box(one.x - 3, one.y, one.width + 6, one.height)
+        assert [each for each in every if each.overlaps(wide)] == [one]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@EVERY
+def test_the_season_that_is_entered_is_marked(spec: PanelSpec, language: str) -> None:
+    widgets = [mark.widget for mark in laid_out(samples(language)["score-entry"], spec).marks]
+    states = [slot.state for each in widgets if isinstance(each, Slots) for slot in each.slots]
+    assert SlotState.NEXT in states or any(isinstance(each, Slab) for each in widgets)
+
+
+@pytest.mark.parametrize(("count", "named"), [(2, "1 & 2"), (3, "1 & 2 & 3"), (5, "1, 2 & 3 more")])
+def test_all_who_are_level_are_named(count: int, named: str) -> None:
+    view = SAMPLES["over-table"].view
+    say = catalog("en", "companion.games.cartographers")
+    for lost, told in (((3,) * count, "shared"), ((2, *(3,) * (count - 1)), "Player 1 lost")):
+        tallies = tuple(Tally(total=104, lost=each) for each in lost)
+        page = Page("over", standings(replace(view, tallies=tallies), say))
+        said = " ".join(line.text for line in reading(Screen(page, "en")).lines)
+        assert f"Players {named}: 104 each" in said
+        assert told in said

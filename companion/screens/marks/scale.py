@@ -46,17 +46,28 @@ def paint_scale(canvas: Canvas, widget: Scale, box: Box) -> None:
 
 
 def _told(stops: list[int], bar: Box, type_: Letters) -> list[int]:
-    """Return the stops whose numbers stand clear of each other: the ends, nought, then others."""
-    told: list[int] = []
-    for stop in sorted(stops, key=lambda each: (each not in {stops[0], stops[-1], 0}, each)):
-        clear = all(
-            abs(_at(stop, stops, bar) - _at(other, stops, bar))
-            > (type_.width(_signed(stop)) + type_.width(_signed(other))) // 2 + 1
-            for other in told
-        )
-        if clear:
-            told.append(stop)
+    """Return the stops whose numbers stand clear of each other: the ends, nought, then others.
+
+    Below and above nought the same steps are told, so that they can be read as steps.
+    """
+    told = [stops[0], stops[-1]]
+    inner = stops[1:-1]
+    for size in sorted({abs(each) for each in inner}, key=lambda each: (each != 0, -each)):
+        pair = [each for each in inner if abs(each) == size]
+        if all(
+            _is_clear(one, other, stops, bar, type_)
+            for index, one in enumerate(pair)
+            for other in (*told, *pair[:index])
+        ):
+            told += pair
     return told
+
+
+def _is_clear(one: int, other: int, stops: list[int], bar: Box, type_: Letters) -> bool:
+    """Say whether a gap as wide as a third of a figure is left between two numbers."""
+    apart = abs(_at(one, stops, bar) - _at(other, stops, bar))
+    wide = (type_.width(_signed(one)) + type_.width(_signed(other)) + 1) // 2
+    return apart >= wide + type_.px // 3
 
 
 def _signed(number: int) -> str:

@@ -19,18 +19,42 @@ _PATIENCE = 4
 """Until everything went down so many rungs, a table asks for room for all of its lines."""
 
 
+_CLEAR = 4
+"""The least gap between the numbers of two columns, in pixels."""
+_SEEN = 2
+"""Of a slab so much is seen above and below the strong figures that stand on it, in pixels."""
+_RULED = 5
+"""Between lines is a rule where so many pixels are free, so that it touches no letters."""
+
+
 class _Form(NamedTuple):
-    """How a table is set: its letters, the height of a line and the width of each column."""
+    """How a table is set: its letters, the height of a line and the width of each column.
+
+    ``baseline`` and ``strong_baseline`` are seen from the top of a line; ``edge`` stays free at the
+    right, so that a number does not touch its slab's end.
+    """
 
     plain: Letters
     strong: Letters
     line: int
     name: int
     columns: tuple[int, ...]
+    baseline: int
+    strong_baseline: int
+    edge: int
 
     @property
     def width(self) -> int:
-        return self.name + sum(self.columns) + _edge(self.plain)
+        return self.name + sum(self.columns) + self.edge
+
+    @property
+    def inset(self) -> int:
+        """Return how far a slab stays off the ends of its line."""
+        return int(self.is_ruled)
+
+    @property
+    def is_ruled(self) -> bool:
+        return self.line - self.plain.height >= _RULED
 
 
 def measure_table(widget: ScoreTable, room: Room, setting: Setting) -> Size:
@@ -44,26 +68,50 @@ def measure_table(widget: ScoreTable, room: Room, setting: Setting) -> Size:
 
 def _form(widget: ScoreTable, room: Room, setting: Setting) -> _Form:
     """Return the largest setting in which all lines fit, else the smallest."""
-    for px in setting.style.below(Role.TITLE, setting.language, setting.px(Role.TITLE)):
-        form = _set(widget, px, setting)
-        if form.line * (1 + len(widget.lines)) <= room.height and form.width <= room.width:
+    rungs = setting.style.below(Role.TITLE, setting.language, setting.px(Role.TITLE))
+    is_plain = setting.style.size is SizeClass.PLAIN  # larger letters would cover the next line
+    for px in rungs:
+        form = _set(widget, px, px if is_plain else px * 5 // 4, setting)
+        if form.line * (1 + len(widget.lines)) > room.height:
+            form = form._replace(edge=form.edge + _lane(setting))
+        elif form.width <= room.width:
             break
     spare = max(0, room.width - form.width) // (len(form.columns) + 1)
     return form._replace(columns=tuple(width + spare for width in form.columns))
 
 
-def _set(widget: ScoreTable, px: int, setting: Setting) -> _Form:
+def _set(widget: ScoreTable, px: int, most: int, setting: Setting) -> _Form:
+    """Return a table in letters of a size, its strong column in figures of at most another."""
     plain = letters(Role.BODY, setting.language, px)
-    is_plain = setting.style.size is SizeClass.PLAIN  # larger letters would cover the next line
-    strong = letters(Role.NUMERAL, setting.language, px if is_plain else px * 5 // 4)
     pad = setting.units(1 if setting.tight else 1.5)
+    form = _Form(plain, plain, plain.height + pad, 0, (), 0, 0, _beside(plain))
+    margin = 1 + form.inset
+    baseline = min((form.line + plain.rise) // 2, form.line - plain.drop - margin)
+    for size in range(most, px - 1, -1):
+        strong = letters(Role.NUMERAL, setting.language, size)
+        figure = -plain.ink_box("0").y
+        below = min(baseline + (strong.rise - figure) // 2, form.line - _SEEN)
+        if below - strong.rise >= _SEEN:
+            break
+    gap = max(pad, _CLEAR, _beside(plain) + 2 if widget.chosen else 0)
     columns = tuple(
-        pad + max(px, *((strong if index == widget.strong else plain).width(line.values[index])
+        gap + max(px, *((strong if index == widget.strong else plain).width(line.values[index])
                         for line in widget.lines))
         for index in range(len(widget.icons))
     )  # fmt: skip
     name = max(plain.width(line.name) for line in widget.lines) + 2 * pad
-    return _Form(plain, strong, max(plain.height, strong.rise) + pad, name, columns)
+    return form._replace(strong=strong, name=name, columns=columns, baseline=baseline,
+                         strong_baseline=below)  # fmt: skip
+
+
+def _beside(type_: Letters) -> int:
+    """Return how far a slab reaches beyond its number."""
+    return type_.px // 3
+
+
+def _lane(setting: Setting) -> int:
+    """Return how wide the sign for more lines is with its gap, at the end of the last line."""
+    return 3 * setting.units(1)
 
 
 def paint_table(canvas: Canvas, widget: ScoreTable, box: Box) -> None:
@@ -78,16 +126,16 @@ def paint_table(canvas: Canvas, widget: ScoreTable, box: Box) -> None:
         top = box.y + (1 + index - first) * form.line
         row = Box(box.x, top, box.width, form.line)
         _paint_line(canvas, widget, form, index, row)
-    _paint_rules(canvas, widget, range(first, first + room), form.line, box)
+    if form.is_ruled:
+        _paint_rules(canvas, widget, range(first, first + room), form.line, box)
     arm = setting.units(1)
-    x = box.x + arm * 2
     if first:
-        y = box.y + form.line - arm
+        x, y = box.x + arm * 2, box.y + form.line - arm
         canvas.polygon(((x - arm, y), (x + arm, y), (x, y - arm)), canvas.line)
     if first + room < len(widget.lines):
-        x = box.x + arm * 5
-        y = box.y + form.line - 2 * arm
-        canvas.polygon(((x - arm, y), (x + arm, y), (x, y + arm)), canvas.line)
+        x, y = box.right - 2 * arm, box.y + (1 + room) * form.line - form.line // 2
+        ink = canvas.paper if _is_dark(widget, first + room - 1) else canvas.line
+        canvas.polygon(((x - arm, y), (x + arm, y), (x, y + arm)), ink)
 
 
 def _paint_icons(canvas: Canvas, widget: ScoreTable, form: _Form, box: Box) -> None:
@@ -99,22 +147,16 @@ def _paint_icons(canvas: Canvas, widget: ScoreTable, form: _Form, box: Box) -> N
 
 def _left(form: _Form, box: Box) -> int:
     """Return where the columns of numbers begin; they stand flush right."""
-    return box.right - sum(form.columns) - _edge(form.plain)
-
-
-def _edge(type_: Letters) -> int:
-    """Return what stays free at the right, so that a number does not touch its slab's end."""
-    return type_.px // 3
+    return box.right - sum(form.columns) - form.edge
 
 
 def _paint_line(canvas: Canvas, widget: ScoreTable, form: _Form, index: int, row: Box) -> None:
     setting, line = canvas.setting, widget.lines[index]
     dark = _is_dark(widget, index)
     if dark:
-        canvas.rounded(row.inset(0, 1, 0, 1), setting.units(1), canvas.line)
+        canvas.rounded(row.inset(0, form.inset, 0, form.inset), setting.units(1), canvas.line)
     ink = canvas.paper if dark else None
-    baseline = row.y + (row.height + form.plain.rise) // 2
-    canvas.text(form.plain, row.x + setting.units(1.5), baseline, line.name, ink)
+    canvas.text(form.plain, row.x + setting.units(1.5), row.y + form.baseline, line.name, ink)
     _paint_values(canvas, widget, form, (index, line), row)
 
 
@@ -139,13 +181,14 @@ def _paint_values(
     right = _left(form, row)
     for column, (value, width) in enumerate(zip(line.values, form.columns, strict=True)):
         right += width
-        type_ = form.strong if column == widget.strong else form.plain
+        is_strong = column == widget.strong
+        type_ = form.strong if is_strong else form.plain
         own = widget.chosen == (index, column)
         if own:
-            pad = form.plain.px // 3
+            pad = _beside(form.plain)
             wide = max(type_.width(value), form.plain.px) + 2 * pad
-            slab = Box(right + pad - wide, row.y + 1, wide, row.height - 2)
+            slab = Box(right + pad - wide, row.y + form.inset, wide, row.height - 2 * form.inset)
             canvas.rounded(slab, canvas.setting.units(1), canvas.line)
         ink = canvas.paper if dark or own else None
-        baseline = row.y + (row.height + type_.rise) // 2
+        baseline = row.y + (form.strong_baseline if is_strong else form.baseline)
         canvas.text(type_, right - type_.width(value), baseline, value, ink)

@@ -79,7 +79,7 @@ def _small_rated(view: View, won: int, title: str) -> Widget:
         (
             Name(title, Role.NAME),
             Grow(Place(reckoning)),
-            Luxury(Scale(view.titles, won), 3),
+            Luxury(Inset(Scale(view.titles, won), bottom=1), 3),
             Luxury(Text(view.code, Role.SMALL), 2),
         ),
         gap=1.5,
@@ -111,7 +111,7 @@ def _small_tall_rated(view: View, won: int, title: str, say: Say) -> Widget:
                     )
                 )
             ),
-            Luxury(Scale(view.titles, won), 3),
+            Luxury(Inset(Scale(view.titles, won), bottom=1.5), 3),
         ),
         gap=2,
     )

@@ -30,6 +30,8 @@ from companion.screens.widgets import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
 
@@ -100,20 +102,24 @@ def _entry(
 
 def _seasons(view: View, chosen: str, say: Say) -> Widget:
     """Return the seasons below each other with their stars, the one in work on dark."""
-    lines: list[Widget] = []
-    for season, stars in zip(view.seasons, view.scores, strict=True):
-        number = Text("–" if stars is None else signed(stars), Role.BODY, Align.END, whole=True)
-        name = Text(season_name(season, say), Role.BODY, whole=True)
-        own = season.id == chosen
-        sign = Glyph(season.id, Role.BODY)
-        line = Row((sign, Grow(name), *(() if own else (number,))), gap=1.5)
-        lines.append(Slab(line) if own else Inset(line, left=2.5, right=2.5))
-    icons = tuple(
-        Row((Glyph(season.id, Role.BODY),
-             Grow(Text("–" if stars is None else signed(stars), Role.BODY, Align.END))), gap=1)
-        for season, stars in zip(view.seasons, view.scores, strict=True)
-    )  # fmt: skip
-    return Fit((Column(tuple(lines), gap=2), Column(tuple(lines), gap=0), Column(icons, gap=1)))
+
+    def lines(role: Role, *, named: bool = True) -> Iterator[Widget]:
+        for season, stars in zip(view.seasons, view.scores, strict=True):
+            number = Text("–" if stars is None else signed(stars), role, Align.END, whole=True)
+            name = Text(season_name(season, say) if named else " ", role, whole=True)
+            own = season.id == chosen
+            sign = Glyph(season.id, role)
+            line = Row((sign, Grow(name), *(() if own else (number,))), gap=1.5)
+            yield Slab(line) if own else Inset(line, left=2.5, right=2.5)
+
+    return Fit(
+        (
+            Column(tuple(lines(Role.BODY)), gap=2),
+            *(Column(tuple(lines(role)), gap=1) for role in (Role.BODY, Role.LABEL, Role.SMALL)),
+            Column(tuple(lines(Role.SMALL)), gap=0),
+            Column(tuple(lines(Role.SMALL, named=False)), gap=0),
+        )
+    )
 
 
 def score_slots(view: View, say: Say, chosen: str | None = None) -> Slots:

@@ -138,7 +138,18 @@ def _note(view: View, say: Say) -> str:
     if now is None or now.missing or len(now.level) == 1:
         return ""
     if now.undecided:
-        return say("page.tie-open", stars=now.stars)
+        return say("page.tie-open", stars=now.stars, level=_named(now.level, say))
     if len(now.first) > 1:
-        return say("page.tie-shared", stars=now.stars)
-    return say("page.tie-broken", stars=now.stars, who=now.first[0] + 1)
+        return say("page.tie-shared", stars=now.stars, level=_named(now.first, say))
+    level = _named(now.level, say)
+    who = say("page.player", number=now.first[0] + 1).replace(" ", "\u00a0")
+    return say("page.tie-broken", stars=now.stars, level=level, who=who)
+
+
+def _named(players: tuple[int, ...], say: Say) -> str:
+    """Return the numbers of players; where they are many, those of two and how many more."""
+    numbers = [str(player + 1) for player in players]
+    if len(numbers) <= _NAMED:
+        return joined(numbers, say, "page.join-players")
+    who = joined(numbers[:2], say)
+    return say("page.and-more", who=who, count=len(numbers) - 2)
