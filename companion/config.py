@@ -154,7 +154,7 @@ def parse(text: str, file: str) -> Config:
         )
     except (ValueError, RecursionError) as error:  # no TOML, a giant number, tables without end
         raise ConfigError(
-            one_line(f"{file}: not TOML, mend it there: {toml_fault(error)}")
+            one_line(f"{file}: not TOML, fix it there: {toml_fault(error)}")
         ) from error
     if problems:
         raise ConfigError("\n".join(problems))

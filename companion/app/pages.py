@@ -123,11 +123,6 @@ def _first(offered: tuple[Control, ...], button: Button, gesture: Gesture) -> Co
     return next((e for e in offered if e.button is button and e.gesture is gesture), None)
 
 
-def _line(words: str) -> str:
-    """Return the words of a hint as a line of its own."""
-    return words[:1].upper() + words[1:]
-
-
 def _page(app: App, say: Say) -> Page:
     match app.place:
         case Table(cursor):
@@ -137,7 +132,7 @@ def _page(app: App, say: Say) -> Page:
         case Counting(count, number):
             return _game_page(app, f"{count.page}-{number}", say)
         case Menu(cursor):
-            items = tuple(_line(say(key)) for key, _ in menu_items(app))
+            items = tuple(_capital(say(key)) for key, _ in menu_items(app))
             return list_page("menu", say("menu.title"), items, cursor % len(items))
         case History() as place:
             return history.page(place, say)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def opened_app(journal: Journal, wish: Wish, box: Box) -> App:
     """Return the device as the journal left it, moved to where the command line wants it.
 
-    A file that could not be used is told first, and nothing is written before the players chose
+    A file that could not be used is shown first, and nothing is written before the players chose
     how to go on; where a game is asked for by name, that is the choice.
     """
     memory, seed = journal.memory, fresh_seed()
@@ -48,7 +48,7 @@ def opened_app(journal: Journal, wish: Wish, box: Box) -> App:
 
 
 def place_of(trouble: Trouble, memory: Memory, source: Path | None) -> JournalTrouble:
-    """Return the place that tells of a file that could not be used.
+    """Return the place that reports a file that could not be used.
 
     ``source`` is the file whose game goes on, with ``memory``; None where there is none.
     """

@@ -208,7 +208,7 @@ class Game(Generic[S, M, V, W, P]):
     game code. ``page`` draws a named page of a view in the words given; ``table`` names the page
     that shows where the game stands and ``controls`` what the buttons do there, both given where
     the cursor points on a page that offers a choice. ``call`` says what a press from one view to
-    another calls the table's eyes to. ``facts`` tells the view in plain JSON values; ``result`` is
+    another alerts the players to. ``facts`` is the view in plain JSON values; ``result`` is
     what a game that is over came to, None where nobody knows; ``samples`` names one view and page
     for everything that a page may have to show.
     ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what

@@ -41,7 +41,7 @@ HOSTILE = {
     }.items()
 }
 """Libraries in root's home and in the service's, which the box must not see."""
-SURROUNDINGS = "umask 0077; export PYTHONPATH=/root/.local PIP_TARGET=/elsewhere;"
+SURROUNDINGS = "umask 0077; export PYTHONPATH=/elsewhere PIP_TARGET=/elsewhere;"
 """What the installer is started with, by an owner who means no harm."""
 WATCHDOG_SECONDS = 6
 FOR_TESTS = f"""\

@@ -126,10 +126,10 @@ NESTED = "its lists or tables are nested too deep; is it another file?"
         ("[buttons]\npins = { B = 6 }", "buttons: pins: A is missing; a box of one button has A"),
         ('[panel]\nname = ""', "panel: name: '' will not do; write a text in quotes"),
         ("[panel]\nplaces = [0.9, 0.5, 0.3, 0.1]", "panel: places: [0.9, 0.5, 0.3, 0.1] will not"),
-        ("[panel", "not TOML, mend it there: "),
-        (f"a = {'9' * 5000}", f"not TOML, mend it there: {NUMBER}"),
-        (f"language = 0x{'f' * 5000}", f"not TOML, mend it there: {NUMBER}"),
-        ("a = " + "[" * 5000, f"not TOML, mend it there: {NESTED}"),
+        ("[panel", "not TOML, fix it there: "),
+        (f"a = {'9' * 5000}", f"not TOML, fix it there: {NUMBER}"),
+        (f"language = 0x{'f' * 5000}", f"not TOML, fix it there: {NUMBER}"),
+        ("a = " + "[" * 5000, f"not TOML, fix it there: {NESTED}"),
     ],
 )
 def test_a_slip_gets_one_clear_sentence(text: str, told: str) -> None:

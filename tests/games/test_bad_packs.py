@@ -266,5 +266,5 @@ def test_a_single_bracketed_table_is_told() -> None:
 
 
 def test_a_file_that_is_no_toml_names_the_line() -> None:
-    with pytest.raises(BadPack, match=r"mine\.toml: not TOML, mend it there: .*line 2"):
+    with pytest.raises(BadPack, match=r"mine\.toml: not TOML, fix it there: .*line 2"):
         parse_pack('id = "mine"\ntitles = 30 20\n', "mine.toml")

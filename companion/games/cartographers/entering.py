@@ -1,4 +1,4 @@
-"""What the buttons do where the table tells the box something: stars, dealt cards, an ambush."""
+"""What the buttons do where the players enter something: stars, dealt cards, an ambush."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def parse_pack(text: str, file: str) -> Pack:
         cards = {kind: _read_table(kind, entries[kind], problems) for kind in TABLES}
         _check_whole(entries, problems)
     except (ValueError, RecursionError) as error:  # no TOML, a giant number, tables without end
-        raise BadPack(one_line(f"{file}: not TOML, mend it there: {toml_fault(error)}")) from error
+        raise BadPack(one_line(f"{file}: not TOML, fix it there: {toml_fault(error)}")) from error
     if problems.lines:
         raise BadPack("\n".join(problems.lines))
     return Pack(
