@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 from companion.errors import ConfigError
 from companion.fields import did_you_mean, one_line, one_of, toml_fault, whole_number
 from companion.games import all_readings
+from companion.surface import Button, Edge
+from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
-from hardware.frozen import frozen
-from hardware.surface import Button, Edge
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -17,9 +17,10 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
 from companion.app.controls import controls
-from companion.app.step import Answer, answer, is_sure, step
+from companion.app.step import Reply, answer, is_sure, step
 from companion.app.story import story
 from companion.app.values import (
+    AtTable,
     Dated,
     DrawSeed,
     Effect,
@@ -38,18 +39,17 @@ from companion.app.values import (
     Signal,
     Started,
     Stop,
-    Table,
 )
 from companion.engine import code
-from companion.engine.game import Role
+from companion.engine.game import Purpose
 from companion.errors import JournalFull
 from companion.journal import ClosedJournal, PastReader
 from companion.screens.paint import paint
 from companion.service import Service
+from companion.surface import Alert, Button, Gesture, PanelSpec, Press
+from companion.surface.frozen import frozen
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.clock import now, today
-from hardware.frozen import frozen
-from hardware.surface import Button, Call, Gesture, PanelSpec, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,8 +57,8 @@ if TYPE_CHECKING:
 
     from companion.app.values import App, Place
     from companion.journal import Journal
+    from companion.surface import Frame
     from hardware.signals import Signals
-    from hardware.surface import Frame
 
 log = logging.getLogger("companion")
 
@@ -300,7 +300,7 @@ class Daemon:
 
     def _presses(self, presses: tuple[Press, ...], world: World) -> None:
         for press in presses:
-            is_taken = answer(self.app, press) is not Answer.REFUSED
+            is_taken = answer(self.app, press) is not Reply.REFUSED
             if is_taken and press.button not in self._answered:
                 world.signals.acknowledge()
             self._answered.discard(press.button)
@@ -310,7 +310,7 @@ class Daemon:
         stuck = self.gestures.stuck
         for button in sorted(stuck - self._stuck, key=lambda each: each.value):
             log.warning("button %s is stuck and is not listened to until it is free", button.value)
-            world.signals.call(Call.FAULT)
+            world.signals.alert(Alert.FAULT)
         for button in self._stuck - stuck:
             log.warning("button %s is free again", button.value)
         self._stuck = stuck
@@ -354,8 +354,8 @@ class Daemon:
         match effect:
             case Show(number, screen, clean):
                 world.glass.show(number, paint(screen, self.spec), clean=clean)
-            case Signal(call):
-                world.signals.call(call)
+            case Signal(alert):
+                world.signals.alert(alert)
             case ReadPast():
                 self._reading += 1
                 threading.Thread(target=self._read_past, daemon=True).start()
@@ -380,7 +380,7 @@ class Daemon:
 
 def _place_of(journal: Journal | ClosedJournal, app: App) -> Place:
     """Return where a box is when a finger wakes it: at the table, or still without a journal."""
-    return app.place if isinstance(journal, ClosedJournal) else Table()
+    return app.place if isinstance(journal, ClosedJournal) else AtTable()
 
 
 def fresh_seed() -> int:
@@ -395,7 +395,7 @@ def gesture_rules(app: App) -> GestureRules:
     def on(gesture: Gesture) -> frozenset[Button]:
         return frozenset(each.button for each in offered if each.gesture is gesture)
 
-    lists = {Role.UP, Role.DOWN}
+    lists = {Purpose.UP, Purpose.DOWN}
     running = (each for each in offered if each.gesture is Gesture.PRESS and each.role in lists)
     return GestureRules(
         long_seconds=LONG_ALONE_SECONDS if app.box.one_button else LONG_SECONDS,

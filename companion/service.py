@@ -12,7 +12,7 @@ from contextlib import suppress
 from os.path import normpath
 from pathlib import Path
 
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 SERVICE = "companion.service"
 USER = "companion"

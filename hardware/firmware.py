@@ -43,7 +43,7 @@ _MODELS = {name for _, names in FILTERS for name in names}
 _KIND = re.compile(r"[a-z-]+")
 
 
-class Told(NamedTuple):
+class Directive(NamedTuple):
     """One setting, spelt as ``dtparam=spi=on``, and the filters that it stands under."""
 
     setting: str
@@ -67,7 +67,7 @@ def passed(model: str) -> set[str]:
     return set(next((names for begin, names in FILTERS if name.startswith(begin)), ()))
 
 
-def told(text: str) -> Iterator[tuple[str, tuple[Told, ...]]]:
+def directives(text: str) -> Iterator[tuple[str, tuple[Directive, ...]]]:
     """Yield each line with the settings that it makes."""
     filters: dict[str, str] = {}
     for line in text.splitlines():
@@ -76,7 +76,7 @@ def told(text: str) -> Iterator[tuple[str, tuple[Told, ...]]]:
             yield line, ()
         else:
             under = tuple(filters.values())
-            yield line, tuple(Told(each, under) for each in _settings(line))
+            yield line, tuple(Directive(each, under) for each in _settings(line))
 
 
 def in_force(text: str, model: str | None) -> set[str]:
@@ -86,7 +86,7 @@ def in_force(text: str, model: str | None) -> set[str]:
     ['dtoverlay=spi0-0cs']
     """
     found: set[str] = set()
-    for _, settings in told(text):
+    for _, settings in directives(text):
         for each in settings:
             if each.holds(model):
                 found.add(each.setting)

@@ -1,4 +1,4 @@
-"""A lamp and a buzzer on the Pi's pins: a press is answered at once, a call has its own rhythm."""
+"""A lamp and a buzzer on the Pi's pins: presses are answered, alerts have rhythms."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from itertools import cycle
 from threading import Condition, Thread
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.surface import Alert
 from hardware.errors import PinError
 from hardware.pins import open_factory, pin_faults, told
-from hardware.surface import Call
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,12 +31,12 @@ class Rhythm(NamedTuple):
 TAKEN = Rhythm((0.06,), sounds=False)
 REFUSED = Rhythm((0.07, 0.11, 0.07))
 """Two short blinks, apart enough that the eye does not take them for the one of a taken press."""
-CALLS = {
-    Call.DANGER: Rhythm((0.12, 0.08, 0.12, 0.08, 0.5)),
-    Call.CLOSING: Rhythm((0.25, 0.25, 0.25)),
-    Call.FAULT: Rhythm((0.8, 0.4, 0.8)),
+RHYTHMS = {
+    Alert.DANGER: Rhythm((0.12, 0.08, 0.12, 0.08, 0.5)),
+    Alert.CLOSING: Rhythm((0.25, 0.25, 0.25)),
+    Alert.FAULT: Rhythm((0.8, 0.4, 0.8)),
 }
-"""How each call sounds: an ambush knocks twice and stays, a season ends in two, a fault is slow."""
+"""Danger knocks twice and stays, a closing has two equal beats, a fault is slow."""
 
 
 class LampAndBuzzer:
@@ -75,9 +75,9 @@ class LampAndBuzzer:
         """Flash and sound twice, quickly."""
         self._play(REFUSED)
 
-    def call(self, call: Call) -> None:
-        """Play the call's rhythm."""
-        self._play(CALLS[call])
+    def alert(self, alert: Alert) -> None:
+        """Play the rhythm of an alert."""
+        self._play(RHYTHMS[alert])
 
     def close(self) -> None:
         """Fall silent and give the pins back; a second call does nothing."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from posixpath import normpath
 from typing import TYPE_CHECKING
 
-from hardware.firmware import CONFIG, in_force, told
+from hardware.firmware import CONFIG, directives, in_force
 from hardware.serial_header import holds
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class Machine:
 
     def elsewhere(self, setting: str) -> tuple[str, ...]:
         """Return the filters under which a setting is told, where they keep it from this board."""
-        every = chain.from_iterable(settings for _, settings in told(self._firmware_text()))
+        every = chain.from_iterable(settings for _, settings in directives(self._firmware_text()))
         missed = (each for each in every if each.setting == setting and not each.holds(self.model))
         return next((each.filters for each in missed), ())
 

@@ -6,7 +6,7 @@ import os
 from errno import ENOENT, EPERM
 from typing import TYPE_CHECKING
 
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 from hardware.machine import Machine
 from hardware.serial_header import how_to_have
 

@@ -1,11 +1,11 @@
-"""How the box answers a finger before the glass can, and calls the table when something is up."""
+"""How the box answers a finger before the glass can, and alerts the players."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from hardware.surface import Call
+    from companion.surface import Alert
 
 
 @runtime_checkable
@@ -18,8 +18,8 @@ class Signals(Protocol):
     def refuse(self) -> None:
         """Say at once that a press was heard but not taken."""
 
-    def call(self, call: Call) -> None:
-        """Draw the table's attention, in a way that tells the calls apart."""
+    def alert(self, alert: Alert) -> None:
+        """Alert the players, each alert in a way of its own."""
 
 
 class NoSignals:
@@ -31,7 +31,7 @@ class NoSignals:
     def refuse(self) -> None:
         """Say nothing."""
 
-    def call(self, call: Call) -> None:
+    def alert(self, alert: Alert) -> None:
         """Say nothing."""
 
 
@@ -51,7 +51,7 @@ class Chorus:
         for voice in self._voices:
             voice.refuse()
 
-    def call(self, call: Call) -> None:
-        """Let every voice call."""
+    def alert(self, alert: Alert) -> None:
+        """Give the alert with every voice."""
         for voice in self._voices:
-            voice.call(call)
+            voice.alert(alert)

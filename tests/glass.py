@@ -6,13 +6,13 @@ from collections import deque
 from threading import Event
 from typing import TYPE_CHECKING
 
-from hardware.panels.memory import Memory
-from hardware.surface import Edge, Frame, Ink, PanelSpec, TextRun
+from companion.surface import Edge, Frame, Ink, PanelSpec, TextRun
+from hardware.simulators.memory import MemoryPanel
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from hardware.surface import Refresh
+    from companion.surface import Refresh
 
 MONO = PanelSpec(
     "small-mono",
@@ -45,7 +45,7 @@ def marked(number: int, spec: PanelSpec = MONO) -> Frame:
     return Frame(spec.width, spec.height, bytes(pixels))
 
 
-class Moody(Memory):
+class Moody(MemoryPanel):
     """A panel that waits at a gate and raises what it is told to, first things first."""
 
     def __init__(self, *moods: BaseException | None) -> None:

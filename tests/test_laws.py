@@ -5,29 +5,45 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
+import companion
+
 ROOT = Path(__file__).parents[1]
 
-BROKEN = {
-    "hardware knows no game and nothing of the program": (
-        "hardware/surface.py",
-        "import companion.errors",
-    ),
-    "only the edges open devices": ("companion/app/step.py", "import hardware.signals"),
-    "each layer imports only what lies below it": (
+SHARED = "hardware knows no game and nothing of the program but what both sides share"
+EDGES = "of the program only the edges import hardware, whatever of it"
+BROKEN = (
+    (SHARED, "hardware/signals.py", "import companion.errors"),
+    (EDGES, "companion/app/step.py", "import hardware.signals"),
+    (EDGES, "companion/games/cartographers/view.py", "from hardware.clock import now"),
+    (EDGES, "companion/games/cartographers/view.py", "import hardware.lamp"),
+    (EDGES, "companion/screens/paint.py", "from hardware.machine import Machine"),
+    (EDGES, "companion/surface/frames.py", "import hardware.errors"),
+    (
+        "each layer imports only what lies below it",
         "companion/engine/deck.py",
         "import companion.app.step",
     ),
-    "the core does no I/O": ("companion/games/cartographers/rules.py", "import pathlib"),
-    "games do not know each other": (
+    (
+        "each layer imports only what lies below it",
+        "companion/surface/frames.py",
+        "import companion.errors",
+    ),
+    ("the core does no I/O", "companion/games/cartographers/rules.py", "import pathlib"),
+    (
+        "games do not know each other",
         "companion/games/unearth/__init__.py",
         "import companion.games.cartographers",
     ),
-}
-"""For each contract of pyproject.toml: a file and a line that breaks it."""
+)
+"""Contracts of pyproject.toml, each with a file and a line that breaks it."""
+EDGE_ROOMS = {"__main__", "cli", "daemon"}
+"""What of the program opens devices."""
 
 
 @pytest.fixture(scope="module")
@@ -53,21 +69,38 @@ def checked(folder: Path, *command: str) -> str:
     return done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("contract", BROKEN)
-def test_a_broken_contract_is_seen(contract: str, copied: Path) -> None:
-    name, line = BROKEN[contract]
+def contracts() -> dict[str, dict[str, list[str]]]:
+    """Return the contracts of pyproject.toml by their names."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return {each["name"]: each for each in settings["tool"]["importlinter"]["contracts"]}
+
+
+def test_every_contract_is_broken_once() -> None:
+    assert set(contracts()) == {contract for contract, _, _ in BROKEN}
+
+
+def test_the_contracts_name_every_room() -> None:
+    rooms = {each.name for each in iter_modules(companion.__path__)}
+    forbidden = {each.split(".")[1] for each in contracts()[SHARED]["forbidden_modules"]}
+    assert forbidden == rooms - {"surface"}
+    sources = {each.split(".")[1] for each in contracts()[EDGES]["source_modules"]}
+    assert sources == rooms - EDGE_ROOMS
+
+
+@pytest.mark.parametrize(("contract", "name", "line"), BROKEN)
+def test_a_broken_contract_is_seen(contract: str, name: str, line: str, copied: Path) -> None:
     path = copied / name
     before = path.read_text(encoding="utf-8") if path.exists() else None
     path.parent.mkdir(exist_ok=True)
     path.write_text((before or "") + f"\n{line}\n", encoding="utf-8")
     try:
-        told = checked(copied, "lint-imports", "--no-cache")
+        reported = checked(copied, "lint-imports", "--no-cache")
     finally:
         if before is None:
             path.unlink()
         else:
             path.write_text(before, encoding="utf-8")
-    assert f"{contract} BROKEN" in told
+    assert f"{contract} BROKEN" in reported
 
 
 @pytest.mark.parametrize("line", ["import random", "import time", "from time import sleep"])

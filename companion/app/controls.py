@@ -13,6 +13,7 @@ from companion.app.values import (
     About,
     App,
     Asking,
+    AtTable,
     Begin,
     Browsing,
     Clean,
@@ -26,13 +27,12 @@ from companion.app.values import (
     Redraft,
     Resting,
     Speak,
-    Table,
     TakeBack,
 )
 from companion.engine import code
-from companion.engine.game import Anew, Browse, Control, Count, Play, Point, Role
+from companion.engine.game import Anew, Browse, Control, Count, Play, Point, Purpose
+from companion.surface import Button, Gesture
 from companion.text.catalog import LANGUAGES
-from hardware.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,14 +41,14 @@ if TYPE_CHECKING:
 
 MENU = ("back", "new-game", "rules", "history", "language", "clean", "about", "off")
 """The menu's own items; what else the table offers now stands behind the first."""
-_OFFERED = {Role.EXTRA, Role.BACK, Role.INFO, Role.UNDO}
+_OFFERED = {Purpose.EXTRA, Purpose.BACK, Purpose.INFO, Purpose.UNDO}
 """What the menu offers as well: a panel may have no room to say it beside the button."""
 
 _ONE_BUTTON = {
-    Gesture.PRESS: (Role.DOWN, Role.MAIN, Role.CLOSE),
-    Gesture.DOUBLE: (Role.CHOOSE, Role.EXTRA, Role.CLOSE, Role.INFO, Role.MENU),
-    Gesture.HOLD: (Role.CONFIRM, Role.UNDO, Role.BACK, Role.CLOSE),
-    Gesture.LONG: (Role.OFF,),
+    Gesture.PRESS: (Purpose.DOWN, Purpose.MAIN, Purpose.CLOSE),
+    Gesture.DOUBLE: (Purpose.CHOOSE, Purpose.EXTRA, Purpose.CLOSE, Purpose.INFO, Purpose.MENU),
+    Gesture.HOLD: (Purpose.CONFIRM, Purpose.UNDO, Purpose.BACK, Purpose.CLOSE),
+    Gesture.LONG: (Purpose.OFF,),
 }
 
 
@@ -58,7 +58,7 @@ def controls(app: App) -> tuple[Control, ...]:
     if app.box.one_button:
         return tuple(on_one_button((*every, *_off(app))))
     # Where D runs down a list or enters a sign, a finger that rests on it must power off nothing.
-    at_work = any(each.button is Button.D and each.role is not Role.MENU for each in every)
+    at_work = any(each.button is Button.D and each.role is not Purpose.MENU for each in every)
     return every if at_work else (*every, *_off(app))
 
 
@@ -71,7 +71,7 @@ def _off(app: App) -> tuple[Control, ...]:
 def _everything(app: App) -> tuple[Control, ...]:
     """Return what four buttons do now, power aside."""
     match app.place:
-        case Table(cursor):
+        case AtTable(cursor):
             return _table(app, cursor)
         case Browsing() as place:
             return (*_browsing(app, place), MENU_CONTROL)
@@ -82,23 +82,25 @@ def _everything(app: App) -> tuple[Control, ...]:
         case History() as place:
             return history.controls(place)
         case Asking():
-            yes = _control(Role.CONFIRM, Button.A, "end-game", "yes", _new_draft(app), Gesture.HOLD)
-            return (yes, _control(Role.CLOSE, Button.B, "no", "no", Go(Table())))
+            yes = _control(
+                Purpose.CONFIRM, Button.A, "end-game", "yes", _new_draft(app), Gesture.HOLD
+            )
+            return (yes, _control(Purpose.CLOSE, Button.B, "no", "no", Go(AtTable())))
         case PowerQuestion(before):
-            yes = _control(Role.CONFIRM, Button.A, "yes", "yes", Go(Resting(power_off=True)))
-            no = _control(Role.CLOSE, Button.B, "no", "no", Go(before))
+            yes = _control(Purpose.CONFIRM, Button.A, "yes", "yes", Go(Resting(power_off=True)))
+            no = _control(Purpose.CLOSE, Button.B, "no", "no", Go(before))
             return (replace(yes, waits=True), no)
         case About() | Notice():
-            close = _control(Role.MAIN, Button.A, "go-on", "yes", Go(Table()))
+            close = _control(Purpose.MAIN, Button.A, "go-on", "yes", Go(AtTable()))
             return (replace(close, waits=True),)  # what it says must have been seen
         case trouble.JournalTrouble() as place:
-            return trouble.controls(place, _new_draft(app), Go(Table()), MENU_CONTROL)
+            return trouble.controls(place, _new_draft(app), Go(AtTable()), MENU_CONTROL)
         case Resting():
             return ()
 
 
 def _control(
-    role: Role,
+    role: Purpose,
     button: Button,
     word: str,
     icon: str,
@@ -108,9 +110,11 @@ def _control(
     return Control(role, button, gesture, f"control.{word}", icon, does)
 
 
-MENU_CONTROL = _control(Role.MENU, Button.D, "menu", "menu", Go(Menu()))
-UNDO = _control(Role.UNDO, Button.B, "undo", "undo", TakeBack(), Gesture.HOLD)
-OFF = _control(Role.OFF, Button.D, "power-off", "power", Go(Resting(power_off=True)), Gesture.LONG)
+MENU_CONTROL = _control(Purpose.MENU, Button.D, "menu", "menu", Go(Menu()))
+UNDO = _control(Purpose.UNDO, Button.B, "undo", "undo", TakeBack(), Gesture.HOLD)
+OFF = _control(
+    Purpose.OFF, Button.D, "power-off", "power", Go(Resting(power_off=True)), Gesture.LONG
+)
 
 
 def _new_draft(app: App) -> Redraft:
@@ -133,7 +137,7 @@ def _table(app: App, cursor: int) -> tuple[Control, ...]:
     if draft is not None:
         return setup.controls(app, draft)
     if session is None:
-        return (_control(Role.MAIN, Button.A, "new-game", "flip", _new_draft(app)),)
+        return (_control(Purpose.MAIN, Button.A, "new-game", "flip", _new_draft(app)),)
     game = session.deal.game
     offered = tuple(
         _told(app, session, each, cursor) for each in game.controls(session.view(), cursor)
@@ -147,7 +151,7 @@ def table_controls(offered: tuple[Control, ...], undo: tuple[Control, ...]) -> t
     Where D scrolls, the menu is on B if that is free. A list that B closes has no undo: whoever
     wants it closes the list first.
     """
-    undo = () if any(each.role is Role.CLOSE for each in offered) else undo
+    undo = () if any(each.role is Purpose.CLOSE for each in offered) else undo
     taken = {each.button for each in offered if each.gesture is Gesture.PRESS}
     free = next((button for button in (Button.D, Button.B) if button not in taken), None)
     menu = () if free is None else (replace(MENU_CONTROL, button=free),)
@@ -161,7 +165,7 @@ def _told(app: App, session: Session, control: Control, cursor: int) -> Control:
             place = Browsing(pages, start, backwards, control.button)
             return replace(control, does=Go(place))
         case Point(cursor):
-            return replace(control, does=Go(Table(cursor)))
+            return replace(control, does=Go(AtTable(cursor)))
         case Count() as count:
             return replace(control, does=Go(Counting(count, count.start, cursor)))
         case Anew():
@@ -184,15 +188,15 @@ def _browsing(app: App, place: Browsing) -> tuple[Control, ...]:
     """
     opener = place.opener if place.opener in {Button.B, Button.C} else Button.B
     other = Button.B if opener is Button.C else Button.C
-    offered = [_control(Role.CLOSE, opener, "close", "flip", Go(Table()))]
+    offered = [_control(Purpose.CLOSE, opener, "close", "flip", Go(AtTable()))]
     if place.index:
         earlier = Go(replace(place, index=place.index - 1))
-        offered.append(_control(Role.BACK, other, "earlier", "back", earlier))
+        offered.append(_control(Purpose.BACK, other, "earlier", "back", earlier))
     if place.index + 1 < len(place.pages):
         onward: object = Go(replace(place, index=place.index + 1))
-        offered.append(_control(Role.MAIN, Button.A, "next", "next", onward))
+        offered.append(_control(Purpose.MAIN, Button.A, "next", "next", onward))
     elif app.box.one_button:
-        offered.append(_control(Role.MAIN, Button.A, "next", "next", Go(Menu())))
+        offered.append(_control(Purpose.MAIN, Button.A, "next", "next", Go(Menu())))
     return tuple(offered)
 
 
@@ -216,7 +220,7 @@ def _also_at_table(app: App) -> Iterable[Control]:
     if app.box.one_button:
         done = [each.does for each in on_one_button(every)]
         return (each for each in every if each.role in _OFFERED and each.does not in done)
-    return (each for each in every if each.role in _OFFERED - {Role.BACK})
+    return (each for each in every if each.role in _OFFERED - {Purpose.BACK})
 
 
 def _rules_pages(app: App) -> tuple[str, ...]:
@@ -228,7 +232,7 @@ def _rules_pages(app: App) -> tuple[str, ...]:
 def _item(app: App, item: str) -> object:
     match item:
         case "back":
-            return Go(Table())
+            return Go(AtTable())
         case "new-game":
             session = app.memory.session
             over = session is None or session.deal.game.is_over(session.view())
@@ -251,20 +255,20 @@ def _item(app: App, item: str) -> object:
 def _in_menu(app: App, cursor: int) -> tuple[Control, ...]:
     items = menu_items(app)
     return (
-        _control(Role.CHOOSE, Button.A, "choose", "yes", items[cursor % len(items)][1]),
-        _control(Role.CLOSE, Button.B, "close", "flip", Go(Table())),
-        _control(Role.UP, Button.C, "up", "up", Go(Menu((cursor - 1) % len(items)))),
-        _control(Role.DOWN, Button.D, "down", "down", Go(Menu((cursor + 1) % len(items)))),
+        _control(Purpose.CHOOSE, Button.A, "choose", "yes", items[cursor % len(items)][1]),
+        _control(Purpose.CLOSE, Button.B, "close", "flip", Go(AtTable())),
+        _control(Purpose.UP, Button.C, "up", "up", Go(Menu((cursor - 1) % len(items)))),
+        _control(Purpose.DOWN, Button.D, "down", "down", Go(Menu((cursor + 1) % len(items)))),
     )
 
 
 def on_one_button(every: tuple[Control, ...]) -> Iterable[Control]:
     """Put the controls of four buttons on one: press, double press, hold, very long hold."""
-    taken: set[Role] = set()
+    taken: set[Purpose] = set()
     for gesture, roles in _ONE_BUTTON.items():
         for role in roles:
             found = next((each for each in every if each.role is role), None)
-            if found is None or role in taken or (role is Role.EXTRA and not _is_held(found)):
+            if found is None or role in taken or (role is Purpose.EXTRA and not _is_held(found)):
                 continue
             taken.add(role)
             yield replace(found, button=Button.A, gesture=gesture)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.values import Counting, Enter, Go, Place, Table
-from companion.engine.game import Control, Count, Role
-from hardware.surface import Button, Gesture
+from companion.app.values import AtTable, Counting, Enter, Go, Place
+from companion.engine.game import Control, Count, Purpose
+from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from companion.engine.session import Session
@@ -18,19 +18,19 @@ _LEAP = 10
 
 def controls(place: Counting, *, one_button: bool = False) -> tuple[Control, ...]:
     """Return what the buttons do while a number is entered."""
-    done = replace(_control(Role.CHOOSE, Button.A, "done", "yes", Enter(place)), waits=True)
+    done = replace(_control(Purpose.CHOOSE, Button.A, "done", "yes", Enter(place)), waits=True)
     if one_button:
-        more = _control(Role.DOWN, Button.D, "more", "up", _turned(place, 1))
+        more = _control(Purpose.DOWN, Button.D, "more", "up", _turned(place, 1))
         return (
             done,
             more,
-            _control(Role.BACK, Button.B, "ten-less", "down", _turned(place, -_LEAP)),
+            _control(Purpose.BACK, Button.B, "ten-less", "down", _turned(place, -_LEAP)),
         )
     return (
         done,
-        _control(Role.CLOSE, Button.B, "back", "back", Go(Table(place.cursor))),
-        _control(Role.UP, Button.C, "more", "up", _turned(place, 1)),
-        _control(Role.DOWN, Button.D, "less", "down", _turned(place, -1)),
+        _control(Purpose.CLOSE, Button.B, "back", "back", Go(AtTable(place.cursor))),
+        _control(Purpose.UP, Button.C, "more", "up", _turned(place, 1)),
+        _control(Purpose.DOWN, Button.D, "less", "down", _turned(place, -1)),
     )
 
 
@@ -41,10 +41,10 @@ def following(place: Counting, session: Session) -> Place:
         for control in session.deal.game.controls(session.view(), cursor):
             if control.button is Button.A and isinstance(control.does, Count):
                 return Counting(control.does, control.does.start, cursor)
-    return Table(cursor)
+    return AtTable(cursor)
 
 
-def _control(role: Role, button: Button, word: str, icon: str, does: object) -> Control:
+def _control(role: Purpose, button: Button, word: str, icon: str, does: object) -> Control:
     return Control(role, button, Gesture.PRESS, f"control.{word}", icon, does)
 
 

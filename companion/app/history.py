@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from companion.app.values import Go, History, Past, Table
-from companion.engine.game import Control, Role
+from companion.app.values import AtTable, Go, History, Past
+from companion.engine.game import Control, Purpose
 from companion.screens.device import notice_page
 from companion.screens.history import TitleCount, history_page, titles_page
-from hardware.frozen import frozen
-from hardware.surface import Button, Gesture
+from companion.surface import Button, Gesture
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,18 +54,18 @@ def summary(games: Iterable[Past]) -> Summary:
 
 def controls(place: History) -> tuple[Control, ...]:
     """Return what the buttons do: A closes, C and D turn the page."""
-    offered = (_control(Role.CLOSE, Button.A, "close", "yes", Go(Table())),)
+    offered = (_control(Purpose.CLOSE, Button.A, "close", "yes", Go(AtTable())),)
     if summary(place.games).best is None:
         return offered
     turned = Go(History(place.games, (place.page + 1) % _PAGES))
     return (
         *offered,
-        _control(Role.UP, Button.C, "up", "up", turned),
-        _control(Role.DOWN, Button.D, "down", "down", turned),
+        _control(Purpose.UP, Button.C, "up", "up", turned),
+        _control(Purpose.DOWN, Button.D, "down", "down", turned),
     )
 
 
-def _control(role: Role, button: Button, word: str, icon: str, does: object) -> Control:
+def _control(role: Purpose, button: Button, word: str, icon: str, does: object) -> Control:
     return Control(role, button, Gesture.PRESS, f"control.{word}", icon, does)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from companion.engine.session import Moves, Session
 from companion.errors import IllegalMove
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.engine.code import Deal

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Memory
 from companion.app.setup import new_draft, next_step
 from companion.engine.session import Session
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.engine.code import Deal

@@ -11,6 +11,7 @@ from companion.app.values import (
     About,
     App,
     Asking,
+    AtTable,
     Browsing,
     Counting,
     History,
@@ -18,14 +19,13 @@ from companion.app.values import (
     Notice,
     PowerQuestion,
     Resting,
-    Table,
 )
-from companion.engine.game import Role
+from companion.engine.game import Purpose
 from companion.games import all_games
 from companion.screens.device import facts_page, list_page, notice_page, question_page
 from companion.screens.widgets import Hint, Screen, Tab
+from companion.surface import Button, Gesture
 from companion.text.catalog import LANGUAGES, catalog
-from hardware.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from companion.app.values import Readings
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
-_SOLID = (Role.MAIN, Role.CHOOSE, Role.CONFIRM)
+_SOLID = (Purpose.MAIN, Purpose.CHOOSE, Purpose.CONFIRM)
 """What the one solid tab of a page is for."""
 _GESTURES = (Gesture.PRESS, Gesture.DOUBLE, Gesture.HOLD, Gesture.LONG)
 
@@ -58,7 +58,7 @@ def screen(app: App) -> Screen:
 def _language(app: App) -> str:
     """Return the language of the page; the one pointed at, while it is being chosen."""
     draft = app.memory.draft
-    if draft is not None and isinstance(app.place, Table) and draft.step == setup.LANGUAGE:
+    if draft is not None and isinstance(app.place, AtTable) and draft.step == setup.LANGUAGE:
         return LANGUAGES[draft.cursor]
     return app.memory.language
 
@@ -66,7 +66,7 @@ def _language(app: App) -> str:
 def tabs(offered: tuple[Control, ...], say: Say) -> tuple[Tab, ...]:
     """Return a tab for each button: its press, and its hold beneath; none offers to switch off."""
     built = []
-    offered = tuple(each for each in offered if each.role is not Role.OFF)
+    offered = tuple(each for each in offered if each.role is not Purpose.OFF)
     for button in Button:
         press, hold = (_first(offered, button, each) for each in (Gesture.PRESS, Gesture.HOLD))
         shown = press or hold
@@ -79,11 +79,11 @@ def tabs(offered: tuple[Control, ...], say: Say) -> tuple[Tab, ...]:
                 shown.icon,
                 say("control.hold-to", what=_word(hold, say)) if hold else "",
                 main=_is_solid(shown),
-                leaves=press is not None and press.role is Role.CLOSE,
+                leaves=press is not None and press.role is Purpose.CLOSE,
                 short=say.short(press.word) if press else "",
                 hold_short=_short_hold(hold, say) if hold else "",
                 hold_icon=hold.icon if hold else "",
-                leads=bool(hold and hold.role is Role.EXTRA),
+                leads=bool(hold and hold.role is Purpose.EXTRA),
             )
         )
     return tuple(built)
@@ -125,7 +125,7 @@ def _first(offered: tuple[Control, ...], button: Button, gesture: Gesture) -> Co
 
 def _page(app: App, say: Say) -> Page:
     match app.place:
-        case Table(cursor):
+        case AtTable(cursor):
             return _table(app, cursor, say)
         case Browsing(pages, index):
             return _game_page(app, pages[index], say)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.app.pages import words
 from companion.screens.device import pattern_page
 from companion.screens.widgets import Screen, Tab
-from hardware.surface import Button, Ink
+from companion.surface import Button, Ink
 
 _ICON = "flip"
 

@@ -16,24 +16,24 @@ from companion.app.values import (
     About,
     App,
     Asking,
-    Box,
+    AtTable,
     Browsing,
     Counting,
+    Device,
     History,
     Menu,
     Notice,
     Past,
     PowerQuestion,
     Resting,
-    Table,
 )
 from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
-from companion.engine.game import Browse, Count, Result, Role
+from companion.engine.game import Browse, Count, Purpose, Result
 from companion.engine.session import Session
 from companion.games import all_games
 from companion.screens.widgets import Screen
-from hardware.surface import Button
+from companion.surface import Button
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -49,7 +49,7 @@ _LINES = 60
 """No list of a game is longer."""
 TODAY = "2026-11-22"
 _FOLDER = "/var/lib/companion"
-BOX = Box(version="1.0", panel="simulated", journal=_FOLDER)
+BOX = Device(version="1.0", panel="simulated", journal=_FOLDER)
 PAST = tuple(
     Past("cartographers", f"{number:05}-2FA4C", Result(rating, title))
     for number, (rating, title) in enumerate(
@@ -64,7 +64,7 @@ PLACES: dict[str, Place] = {
     "history": History(PAST),
     "history-titles": History(PAST, 1),
     "history-empty": History(()),
-    "power-off": PowerQuestion(Table()),
+    "power-off": PowerQuestion(AtTable()),
     "about": About(),
     "record-failed": Notice("record-failed", "no space left on device"),
     "journal-damaged": JournalTrouble(
@@ -146,7 +146,7 @@ def _offered(game: AnyGame, view: object, page_name: str) -> tuple[Control, ...]
 
 def _with_power(offered: tuple[Control, ...]) -> tuple[Control, ...]:
     """Return controls with power on D, unless D runs down a list."""
-    at_work = any(each.button is Button.D and each.role is not Role.MENU for each in offered)
+    at_work = any(each.button is Button.D and each.role is not Purpose.MENU for each in offered)
     return offered if at_work else (*offered, OFF)
 
 

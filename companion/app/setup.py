@@ -15,10 +15,10 @@ from companion.app.memory import Draft
 from companion.app.values import Begin, Go, Menu, Redraft
 from companion.engine import code
 from companion.engine.daily import daily_deal, parted
-from companion.engine.game import Control, Role
+from companion.engine.game import Control, Purpose
 from companion.games import all_games, find_game
+from companion.surface import Button, Gesture
 from companion.text.catalog import LANGUAGES
-from hardware.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from companion.app.memory import Answers
@@ -137,8 +137,8 @@ def controls(app: App, draft: Draft) -> tuple[Control, ...]:
     return (
         _main(app, draft),
         *_leave(app, draft),
-        _control(Role.UP, Button.C, "control.up", "up", _pointed(draft, -1, count)),
-        _control(Role.DOWN, Button.D, "control.down", "down", _pointed(draft, 1, count)),
+        _control(Purpose.UP, Button.C, "control.up", "up", _pointed(draft, -1, count)),
+        _control(Purpose.DOWN, Button.D, "control.down", "down", _pointed(draft, 1, count)),
     )
 
 
@@ -147,22 +147,22 @@ def _main(app: App, draft: Draft) -> Control:
     if draft.step == LANGUAGE:
         language = LANGUAGES[draft.cursor]
         does: object = Redraft(next_step(draft), language)
-        return _control(Role.CHOOSE, Button.A, "control.choose", "yes", does)
+        return _control(Purpose.CHOOSE, Button.A, "control.choose", "yes", does)
     if draft.step == GAMES:
         does = Redraft(_of_game(draft, all_games()[draft.cursor].id))
-        return _control(Role.CHOOSE, Button.A, "control.choose", "yes", does)
+        return _control(Purpose.CHOOSE, Button.A, "control.choose", "yes", does)
     line = line_of(draft)
     if line == START:
-        start = _control(Role.CHOOSE, Button.A, "setup.start", "yes", Begin(deal_of(draft)))
+        start = _control(Purpose.CHOOSE, Button.A, "setup.start", "yes", Begin(deal_of(draft)))
         return replace(start, waits=True)
     if line == DEAL:
         how, following = following_deal(app, draft)
-        return _control(Role.CHOOSE, Button.A, f"setup.to.{how}", "right", Redraft(following))
+        return _control(Purpose.CHOOSE, Button.A, f"setup.to.{how}", "right", Redraft(following))
     option = next(each for each in find_game(draft.game).options if each.id == line)
     value = following_value(draft, option)
     word = f"option.{option.id}.to.{value}"
     does = Redraft(_answered(draft, option.id, value, app.seed))
-    return _control(Role.CHOOSE, Button.A, word, "right", does)
+    return _control(Purpose.CHOOSE, Button.A, word, "right", does)
 
 
 def _of_game(draft: Draft, game: str) -> Draft:
@@ -201,13 +201,13 @@ def _leave(app: App, draft: Draft) -> tuple[Control, ...]:
         return ()
     if draft.step != GAMES and len(all_games()) > 1:
         does: object = Redraft(next_step(draft))
-        return (_control(Role.CLOSE, Button.B, "setup.games", "back", does),)
+        return (_control(Purpose.CLOSE, Button.B, "setup.games", "back", does),)
     if app.memory.session is not None:
-        return (_control(Role.CLOSE, Button.B, "control.back", "back", Redraft(None)),)
-    return (_control(Role.CLOSE, Button.B, "control.menu", "menu", Go(Menu())),)
+        return (_control(Purpose.CLOSE, Button.B, "control.back", "back", Redraft(None)),)
+    return (_control(Purpose.CLOSE, Button.B, "control.menu", "menu", Go(Menu())),)
 
 
-def _control(role: Role, button: Button, word: str, icon: str, does: object) -> Control:
+def _control(role: Purpose, button: Button, word: str, icon: str, does: object) -> Control:
     return Control(role, button, Gesture.PRESS, word, icon, does)
 
 

@@ -23,7 +23,7 @@ from companion.engine import code
 from companion.engine.daily import parted
 from companion.games import all_games, find_game
 from companion.screens.set_up import answers_page, code_page, games_page, language_page
-from companion.screens.set_up_pictures import Answer, Answers, CodeEntry, GameLine
+from companion.screens.set_up_pictures import AnswerLine, AnswerList, CodeEntry, GameLine
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
@@ -53,10 +53,10 @@ def page(app: App, draft: Draft, say: Say) -> Page:
 def _answers(app: App, draft: Draft, say: Say) -> Page:
     """Return the page with Start and a line for each answer."""
     start = say("setup.start")
-    shown = [Answer(line, *_line(app, draft, line, say)) for line in lines(draft)[1:]]
+    shown = [AnswerLine(line, *_line(app, draft, line, say)) for line in lines(draft)[1:]]
     chosen = lines(draft).index(line_of(draft))
     name, emblem = say(f"game.{draft.game}.name"), f"emblem-{draft.game}"
-    listed = Answers(start, deal_of(draft).code, name, tuple(shown), chosen)
+    listed = AnswerList(start, deal_of(draft).code, name, tuple(shown), chosen)
     return answers_page(f"setup-{line_of(draft)}", name, emblem, listed)
 
 

@@ -18,6 +18,7 @@ from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed,
 from companion.app.pages import screen
 from companion.app.values import (
     App,
+    AtTable,
     Begin,
     Clean,
     Dated,
@@ -46,17 +47,16 @@ from companion.app.values import (
     Speak,
     Started,
     Stop,
-    Table,
     TakeBack,
 )
 from companion.engine.game import Play
 from companion.engine.session import Session
-from hardware.surface import Call, Press
+from companion.surface import Alert, Press
 
 if TYPE_CHECKING:
     from companion.app.values import Counting
     from companion.engine.game import Control
-    from hardware.surface import Button
+    from companion.surface import Button
 
 Step = tuple[App, tuple[Effect, ...]]
 
@@ -80,7 +80,7 @@ def step(app: App, event: Input) -> Step:
         case PanelFailed(number, reason):
             # Nobody will see this page for now, and the game goes on; the next has its own try.
             after, effects = _glass_free(replace(app, seen=max(app.seen, number), trouble=reason))
-            return after, effects if app.trouble else (Signal(Call.FAULT), *effects)
+            return after, effects if app.trouble else (Signal(Alert.FAULT), *effects)
         case RecordFailed(reason):
             return _show(replace(app, place=Notice("record-failed", reason), waiting=None))
         case Stop():
@@ -91,7 +91,7 @@ def step(app: App, event: Input) -> Step:
             assert_never(never)
 
 
-class Answer(Enum):
+class Reply(Enum):
     """What comes of a press."""
 
     DONE = "done"
@@ -99,23 +99,23 @@ class Answer(Enum):
     REFUSED = "refused"
 
 
-def answer(app: App, press: Press) -> Answer:
+def answer(app: App, press: Press) -> Reply:
     """Say what comes of a press now: every press is done, kept for the glass, or refused."""
     control = _control(app, press)
     if control is None:
-        return Answer.REFUSED
+        return Reply.REFUSED
     if app.can_see or not control.waits:
-        return Answer.DONE
+        return Reply.DONE
     # A question or a notice is there to be read: no press that came before it may answer it.
-    is_kept = isinstance(app.place, Table) and app.waiting is None and not app.box.is_slow
-    return Answer.WAITS if is_kept else Answer.REFUSED
+    is_kept = isinstance(app.place, AtTable) and app.waiting is None and not app.box.is_slow
+    return Reply.WAITS if is_kept else Reply.REFUSED
 
 
 def is_sure(app: App, button: Button) -> bool:
     """Say whether whatever a finger may do with a button will be taken, one thing at least."""
     offered = [each for each in controls(app) if each.button is button]
     presses = (Press(button, each.gesture) for each in offered)
-    return bool(offered) and all(answer(app, each) is not Answer.REFUSED for each in presses)
+    return bool(offered) and all(answer(app, each) is not Reply.REFUSED for each in presses)
 
 
 def _control(app: App, press: Press) -> Control | None:
@@ -126,9 +126,9 @@ def _control(app: App, press: Press) -> Control | None:
 def _pressed(app: App, press: Press) -> Step:
     control = _control(app, press)
     match answer(app, press):
-        case Answer.DONE if control is not None:
+        case Reply.DONE if control is not None:
             return _do(replace(app, waiting=None), control)
-        case Answer.WAITS:
+        case Reply.WAITS:
             return replace(app, waiting=press), ()
         case _:
             return app, (Refuse(),)
@@ -144,12 +144,12 @@ def _glass_free(app: App) -> Step:
         return app, ()
     if isinstance(app.place, Resting):
         return app, (Halt(app.place.power_off),)
-    call, app = app.call, replace(app, call=None)
-    calls = () if call is None else (Signal(call),)
+    alert, app = app.alert, replace(app, alert=None)
+    alerts = () if alert is None else (Signal(alert),)
     if app.waiting is None:
-        return app, calls
+        return app, alerts
     after, effects = _pressed(replace(app, waiting=None), app.waiting)
-    return after, (*calls, *effects)
+    return after, (*alerts, *effects)
 
 
 def _do(app: App, control: Control) -> Step:
@@ -161,19 +161,19 @@ def _do(app: App, control: Control) -> Step:
         case Enter(counting):
             return _enter(app, counting)
         case TakeBack():
-            return _record(replace(app, place=Table(), call=None), Undone())
+            return _record(replace(app, place=AtTable(), alert=None), Undone())
         case Speak(language):
             return _record(app, LanguageChosen(language))
         case Recall():
             return app, (ReadPast(),)
         case Clean():
-            return _show(replace(app, place=Table()), clean=True)
+            return _show(replace(app, place=AtTable()), clean=True)
         case Redraft():
             return _redraft(app, control.does)
         case Begin(deal):
             made = Session.begin(deal).made
             dealt = Dealt(deal, made, app.memory.language)
-            after, effects = _record(replace(app, place=Table()), dealt)
+            after, effects = _record(replace(app, place=AtTable()), dealt)
             return after, (*effects, DrawSeed())
         case unknown:
             raise TypeError(f"no device does {unknown!r}")
@@ -184,8 +184,8 @@ def _play(app: App, control: Control, moves: tuple[object, ...]) -> Step:
     if session is None:
         raise RuntimeError(f"{control.word!r} is offered and no game is dealt")
     played = session.play(*moves)
-    call = session.deal.game.call(session.view(), played.view())
-    return _record(replace(app, place=Table(), call=call), Pressed(played.made))
+    alert = session.deal.game.alert(session.view(), played.view())
+    return _record(replace(app, place=AtTable(), alert=alert), Pressed(played.made))
 
 
 def _enter(app: App, counting: Counting) -> Step:
@@ -205,7 +205,7 @@ def _redraft(app: App, redraft: Redraft) -> Step:
     if redraft.language is not None and redraft.language != app.memory.language:
         entries.insert(0, LanguageChosen(redraft.language))
     used = redraft.draft is not None and redraft.draft.seed == app.seed
-    after, effects = _record(replace(app, place=Table()), *entries)
+    after, effects = _record(replace(app, place=AtTable()), *entries)
     return after, (*effects, *((DrawSeed(),) if used else ()))
 
 

@@ -8,7 +8,7 @@ from companion.app.controls import controls
 from companion.app.memory import Dealt, Drafted, LanguageChosen, Pressed, Undone
 from companion.app.pages import words
 from companion.app.values import Resting, Started
-from hardware.surface import Press
+from companion.surface import Press
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

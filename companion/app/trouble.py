@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Control, Role
+from companion.engine.game import Control, Purpose
 from companion.screens.trouble import trouble_page
-from hardware.frozen import frozen
-from hardware.surface import Button, Gesture
+from companion.surface import Button, Gesture
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.screens.widgets import Page
@@ -70,9 +70,11 @@ def controls(
     if place.kind == "closed":
         return ()
     new = Control(
-        Role.MAIN, Button.A, Gesture.PRESS, "control.new-game", NEW_ICON, new_game, waits=True
+        Purpose.MAIN, Button.A, Gesture.PRESS, "control.new-game", NEW_ICON, new_game, waits=True
     )
     if not place.goes_on:
         return (new, menu)
-    on = Control(Role.CLOSE, Button.B, Gesture.PRESS, "control.go-on", ON_ICON, table, waits=True)
+    on = Control(
+        Purpose.CLOSE, Button.B, Gesture.PRESS, "control.go-on", ON_ICON, table, waits=True
+    )
     return (new, on, menu)

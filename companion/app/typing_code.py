@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 from companion.app.setup import BLANK, CODE, DEAL, lines, of_deal
 from companion.app.values import Redraft
 from companion.engine import code
-from companion.engine.game import Control, Role
+from companion.engine.game import Control, Purpose
 from companion.errors import BadGameCode
 from companion.games import all_games
-from hardware.frozen import frozen
-from hardware.surface import Button, Gesture
+from companion.surface import Button, Gesture
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.memory import Draft
@@ -75,13 +75,13 @@ def controls(draft: Draft, *, one_button: bool) -> tuple[Control, ...]:
         along = (typing.pointed + 1) % len(typing.groups)
         pointed = replace(draft, typed=typing.signs + typing.picked + "abcd"[along])
         return (
-            _control(Role.CHOOSE, Button.A, "control.choose", Redraft(_picked(draft, typing))),
-            _control(Role.DOWN, Button.D, "control.next", Redraft(pointed)),
+            _control(Purpose.CHOOSE, Button.A, "control.choose", Redraft(_picked(draft, typing))),
+            _control(Purpose.DOWN, Button.D, "control.next", Redraft(pointed)),
             undo,
         )
     chosen = tuple(
         _control(
-            Role.EXTRA,
+            Purpose.EXTRA,
             button,
             "setup.sign",
             Redraft(_picked(draft, replace(typing, pointed=index))),
@@ -95,13 +95,13 @@ def controls(draft: Draft, *, one_button: bool) -> tuple[Control, ...]:
     return (
         *chosen,
         undo,
-        _control(Role.BACK, Button.C, "setup.neither", neither, icon="undo"),
-        _control(Role.CLOSE, Button.D, "setup.leave", Redraft(_left(draft)), icon="back"),
+        _control(Purpose.BACK, Button.C, "setup.neither", neither, icon="undo"),
+        _control(Purpose.CLOSE, Button.D, "setup.leave", Redraft(_left(draft)), icon="back"),
     )
 
 
 def _control(
-    role: Role, button: Button, word: str, does: object, *, said: str = "",
+    role: Purpose, button: Button, word: str, does: object, *, said: str = "",
     icon: str = "right", gesture: Gesture = Gesture.PRESS,
 ) -> Control:  # fmt: skip
     return Control(role, button, gesture, word, icon, does, said=said)
@@ -112,7 +112,7 @@ def _undo(draft: Draft, typing: Typing) -> Control:
     before = _taken_back(draft, typing)
     word = "back" if before.typed is None else "undo"
     return _control(
-        Role.UNDO, Button.B, f"control.{word}", Redraft(before), icon=word, gesture=Gesture.HOLD
+        Purpose.UNDO, Button.B, f"control.{word}", Redraft(before), icon=word, gesture=Gesture.HOLD
     )
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.app.memory import Draft, Memory
 from companion.app.trouble import JournalTrouble
-from hardware.frozen import frozen
-from hardware.surface import Button, Call, Press
+from companion.surface import Alert, Button, Press
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.memory import Entry
@@ -106,7 +106,7 @@ class Show:
 class Signal:
     """Call the table's eyes to something, with lamp and buzzer."""
 
-    call: Call
+    alert: Alert
 
 
 @frozen
@@ -137,7 +137,7 @@ Effect = Record | Show | Signal | Refuse | DrawSeed | ReadPast | Halt
 
 
 @frozen
-class Table:
+class AtTable:
     """Where the game, or its set-up, stands. ``cursor`` points among what the page offers."""
 
     cursor: int = 0
@@ -210,7 +210,7 @@ class Resting:
 
 
 Place = (
-    Table
+    AtTable
     | Browsing
     | Counting
     | Menu
@@ -285,7 +285,7 @@ Readings = tuple[tuple[str, str], ...]
 
 
 @frozen
-class Box:
+class Device:
     """What the device is told about itself at the start.
 
     ``one_button`` says that only button A is there; ``readings`` are those that the owner chose
@@ -311,20 +311,20 @@ class App:
     """The whole device as a value.
 
     ``shows`` numbers the pages sent to the glass; ``seen`` is the last it showed, or could not;
-    ``waiting`` is the one press that waits for it, ``call`` what the table will be called to once
+    ``waiting`` is the one press that waits for it, ``alert`` what alerts the players once
     it shows. ``trouble`` is why the panel last failed. ``today`` is empty while no date is known.
     """
 
     memory: Memory = field(default_factory=Memory)
-    place: Place = field(default_factory=Table)
-    box: Box = field(default_factory=Box)
+    place: Place = field(default_factory=AtTable)
+    box: Device = field(default_factory=Device)
     seed: int = 0
     today: str = ""
     screen: Screen | None = None
     shows: int = 0
     seen: int = 0
     waiting: Press | None = None
-    call: Call | None = None
+    alert: Alert | None = None
     trouble: str | None = None
 
     @property

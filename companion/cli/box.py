@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from companion.app.memory import Memory, remember
 from companion.app.opening import opening
 from companion.app.trouble import JournalTrouble
-from companion.app.values import App, Box, Notice, Stop
+from companion.app.values import App, Device, Notice, Stop
 from companion.daemon import Daemon, fresh_seed
 from companion.errors import JournalFull
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from companion.journal import Journal, Trouble
 
 
-def opened_app(journal: Journal, wish: Wish, box: Box) -> App:
+def opened_app(journal: Journal, wish: Wish, box: Device) -> App:
     """Return the device as the journal left it, moved to where the command line wants it.
 
     A file that could not be used is shown first, and nothing is written before the players chose

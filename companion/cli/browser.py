@@ -9,7 +9,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from hardware.panels.web.keys import KEY, new_key
+from hardware.simulators.web.keys import KEY, new_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory
 from companion.app.trouble import JournalTrouble
-from companion.app.values import App, Box
+from companion.app.values import App, Device
 from companion.cli.box import opened_app
 from companion.daemon import Daemon, JournalChanged
 from companion.journal import ClosedJournal, opened_journal
@@ -25,7 +25,7 @@ RETRY_SECONDS = 3.0
 END_SECONDS = 1.0
 
 
-def started_app(journal: Journal | ClosedJournal, wish: Wish, box: Box) -> App:
+def started_app(journal: Journal | ClosedJournal, wish: Wish, box: Device) -> App:
     """Return the device that a box starts with; without a journal, it says so on its glass."""
     if not isinstance(journal, ClosedJournal):
         return opened_app(journal, wish, box)
@@ -36,7 +36,7 @@ def started_app(journal: Journal | ClosedJournal, wish: Wish, box: Box) -> App:
 
 @contextmanager
 def tried_again(
-    daemon: Daemon, journal: Journal | ClosedJournal, wish: Wish, box: Box
+    daemon: Daemon, journal: Journal | ClosedJournal, wish: Wish, box: Device
 ) -> Iterator[None]:
     """While this lasts, open a folder that could not be used as soon as it can be."""
     if not isinstance(journal, ClosedJournal):
@@ -53,7 +53,9 @@ def tried_again(
         thread.join(END_SECONDS)
 
 
-def _try_again(daemon: Daemon, journal: ClosedJournal, wish: Wish, box: Box, ended: Event) -> None:
+def _try_again(
+    daemon: Daemon, journal: ClosedJournal, wish: Wish, box: Device, ended: Event
+) -> None:
     reason = journal.reason
     while not ended.wait(RETRY_SECONDS):
         fresh = opened_journal(journal.folder)

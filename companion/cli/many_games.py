@@ -33,7 +33,7 @@ AHEAD = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Batch:
     """What every game of a simulation has in common.
 
     Bots take the seats in turn, one further with each game, so that all sit everywhere.
@@ -81,7 +81,7 @@ class MemoryJournal:
             raise BrokenInvariant("the journal brings back another game")
 
 
-def play_checked(plan: Plan, seed: int, number: int) -> Outcome:
+def play_checked(plan: Batch, seed: int, number: int) -> Outcome:
     """Play a game with every check there is. Raises BrokenInvariant naming the game's code."""
     deal, journal = plan.deal(seed), MemoryJournal()
     try:
@@ -92,7 +92,7 @@ def play_checked(plan: Plan, seed: int, number: int) -> Outcome:
     return outcome
 
 
-def play_all(plan: Plan, seed: int, games: int, jobs: int) -> Generator[list[Outcome], None, None]:
+def play_all(plan: Batch, seed: int, games: int, jobs: int) -> Generator[list[Outcome], None, None]:
     """Yield what comes of games in batches, as they end; game n has the seed plus n.
 
     The games do not depend on the number of processes, only their order does. Raises
@@ -162,7 +162,7 @@ def _signals_held_back() -> Iterator[None]:
             signal.raise_signal(came[0])
 
 
-def _play_batch(plan: Plan, seed: int, numbers: range) -> list[Outcome]:
+def _play_batch(plan: Batch, seed: int, numbers: range) -> list[Outcome]:
     return [play_checked(plan, (seed + number) % SEEDS, number) for number in numbers]
 
 

@@ -10,8 +10,8 @@ from companion.cli.columns import filled, widest
 if TYPE_CHECKING:
     import argparse
 
+    from companion.surface import PanelSpec
     from hardware.panels.model import Model
-    from hardware.surface import PanelSpec
 
 SIMULATORS = {
     "web": "a box in the browser",

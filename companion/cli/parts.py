@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from contextlib import ExitStack
 
     from companion.config import Config
+    from companion.surface import PanelSpec
     from hardware.buttons.gestures import Held, Touch
     from hardware.signals import Signals
-    from hardware.surface import PanelSpec
 
 
 def open_buttons(

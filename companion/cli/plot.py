@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from companion.games.cartographers.report import Report, Spread
+    from companion.games.cartographers.report import Distribution, Report
     from companion.text.catalog import Say
 
 _HUES = ("#2b6f5b", "#d98c1f", "#7a4b9a", "#4a6fa5")
@@ -60,7 +60,7 @@ def plot(found: Report, path: Path) -> None:
 
 
 def _draw_spreads(
-    axes: Axes, title: str, spreads: dict[str, Spread], names: dict[str, str], games: int
+    axes: Axes, title: str, spreads: dict[str, Distribution], names: dict[str, str], games: int
 ) -> None:
     """Draw a group of bars for each number that came, a bar a season."""
     from matplotlib.ticker import MaxNLocator  # noqa: PLC0415 - as above

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion import __version__
 from companion.app.opening import Wish
-from companion.app.values import Box
+from companion.app.values import Device
 from companion.cli.box import stopped_by_signals
 from companion.cli.installed import default_state
 from companion.cli.journal_start import started_app, tried_again
@@ -49,7 +49,7 @@ def run(config: Config) -> int:
         raise ConfigError("\n".join(told))
     journal = opened_journal(config.journal or default_state())
     with ExitStack() as opened:
-        box = Box(
+        box = Device(
             version=__version__,
             panel=f"{config.panel.name}, {spec.width}x{spec.height}",
             journal=str(journal.folder),

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from tqdm import tqdm
 
-    from companion.cli.many_games import Plan
-    from companion.games.cartographers.report import Report, Spread
+    from companion.cli.many_games import Batch
+    from companion.games.cartographers.report import Distribution, Report
     from companion.games.cartographers.simulation import Outcome
     from companion.text.catalog import Say
 
@@ -120,9 +120,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _plan(args: argparse.Namespace) -> Plan:
+def _plan(args: argparse.Namespace) -> Batch:
     """Return what the games have in common. Raises ConfigError."""
-    from companion.cli.many_games import Plan  # noqa: PLC0415 - only simulation
+    from companion.cli.many_games import Batch  # noqa: PLC0415 - only simulation
     from companion.games.cartographers.bots import find_bot  # noqa: PLC0415 - as above
     from companion.games.cartographers.placement import Fallback  # noqa: PLC0415 - as above
     from companion.games.cartographers.skills import CureWounds  # noqa: PLC0415 - as above
@@ -136,7 +136,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     for name in bots:
         find_bot(name)
     readings = Readings(Fallback(args.fallback), CureWounds(args.cure_wounds))
-    return Plan(int(players), args.side, args.skills, bots, readings)
+    return Batch(int(players), args.side, args.skills, bots, readings)
 
 
 def _seed(wanted: int | None) -> int:
@@ -178,7 +178,7 @@ def _stopped_by_signals() -> Iterator[None]:
             signal.signal(each, handler)
 
 
-def _played(plan: Plan, seed: int, games: int, jobs: int) -> Report:
+def _played(plan: Batch, seed: int, games: int, jobs: int) -> Report:
     """Play the games, with a bar of progress on a terminal, and return what they show."""
     from tqdm import tqdm  # noqa: PLC0415 - only simulation
 
@@ -200,7 +200,7 @@ def _counted(batches: Iterable[list[Outcome]], bar: tqdm[NoReturn]) -> Iterator[
         bar.update(len(batch))
 
 
-def _print_report(found: Report, plan: Plan, seed: int, say: Say) -> None:
+def _print_report(found: Report, plan: Batch, seed: int, say: Say) -> None:
     """Print the distributions as tables and bars."""
     who = say("page.solo-game") if plan.players == 1 else say("page.players", count=plan.players)
     side = say("page.side", side=plan.side, name=say(f"side.{plan.side.lower()}.name"))
@@ -229,18 +229,18 @@ def _print_report(found: Report, plan: Plan, seed: int, say: Say) -> None:
     ])  # fmt: skip
 
 
-def _print_table(rows: list[tuple[str, list[Spread]]]) -> None:
+def _print_table(rows: list[tuple[str, list[Distribution]]]) -> None:
     """Print each name's means and distributions."""
     wide = widest(name for name, _ in rows)
     for name, spreads in rows:
         print(f"  {filled(name, wide)} {'  '.join(map(_told, spreads))}".rstrip())
 
 
-def _told(spread: Spread) -> str:
+def _told(spread: Distribution) -> str:
     """Return mean, least, distribution and most in one width.
 
-    >>> from companion.games.cartographers.report import Spread
-    >>> _told(Spread.of([1, 2, 2, 3])).split()
+    >>> from companion.games.cartographers.report import Distribution
+    >>> _told(Distribution.of([1, 2, 2, 3])).split()
     ['2.00', '1', '▄█▄', '3']
     """
     if not spread.counts:

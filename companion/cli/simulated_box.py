@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion import __version__
 from companion.app.pages import words
-from companion.app.values import Box, Notice, Stop
+from companion.app.values import Device, Notice, Stop
 from companion.cli import WORLD_FAULT, WRONG_WORDS
 from companion.cli.box import opened_app, stopped_by_signals
 from companion.cli.browser import kept_key, open_browser
@@ -18,24 +18,24 @@ from companion.cli.installed import default_state
 from companion.cli.readings import chosen_readings
 from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
 from companion.journal import Journal
+from companion.surface import Button, Refresh
 from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
 from hardware.buttons.keyboard import Keyboard
 from hardware.buttons.script import Script
-from hardware.buttons.simulated import SimulatedPins
 from hardware.panels import open_panel
-from hardware.panels.base import Page, Setup, Speaker
+from hardware.panels.base import BrowserPage, Setup, Speaker
 from hardware.panels.pace import Pace
 from hardware.panels.refresh import usual_refresh
 from hardware.panels.worker import Worker
-from hardware.surface import Button, Refresh
+from hardware.simulators.fingers import SimulatedPins
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
     from companion.app.opening import Wish
+    from companion.surface import PanelSpec, Press
     from companion.text.catalog import Say
-    from hardware.surface import PanelSpec, Press
 
 
 def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
@@ -66,7 +66,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
         panel = open_panel(args.panel, spec, setup)
         worker = Worker(panel, daemon.shown, daemon.failed)
         opened.callback(worker.close)
-        if isinstance(panel, Page):
+        if isinstance(panel, BrowserPage):
             print(say("box.open", where=panel.where), flush=True)
             if args.browser:
                 open_browser(panel.once())
@@ -80,8 +80,8 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
     return _ended(daemon)
 
 
-def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Box:
-    return Box(
+def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Device:
+    return Device(
         version=__version__,
         panel=f"{args.panel}, {spec.name}",
         journal=str(journal.folder),

@@ -7,20 +7,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.errors import ConfigError
+from companion.surface import Button
 from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS, LARGE_IMPRESSION_PINS
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import REAL, models_of, spec_of
 from hardware.panels.refresh import seconds, usual_refresh
 from hardware.panels.specs import stood
 from hardware.pins import Claim, clashes
-from hardware.surface import Button
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from companion.config import Config
+    from companion.surface import PanelSpec
     from hardware.panels.model import Model
-    from hardware.surface import PanelSpec
 
 _log = logging.getLogger("companion")
 

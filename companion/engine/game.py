@@ -11,10 +11,10 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from companion.errors import ConfigError
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from hardware.surface import Button, Call, Gesture
+    from companion.surface import Alert, Button, Gesture
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -89,7 +89,7 @@ class Option:
         return self.offered or self.values
 
 
-class Role(Enum):
+class Purpose(Enum):
     """What a control is for, whichever button it sits on. A box of one button needs it."""
 
     MAIN = "main"
@@ -179,7 +179,7 @@ class Control:
     no word of a language.
     """
 
-    role: Role
+    role: Purpose
     button: Button
     gesture: Gesture
     word: str
@@ -207,7 +207,7 @@ class Game(Generic[S, M, V, W, P]):
     ``number`` stands for it in game codes and never changes. ``rules`` takes the choices and the
     game code. ``page`` draws a named page of a view in the words given; ``table`` names the page
     that shows where the game stands and ``controls`` what the buttons do there, both given where
-    the cursor points on a page that offers a choice. ``call`` says what a press from one view to
+    the cursor points on a page that offers a choice. ``alert`` says what a press from one view to
     another alerts the players to. ``facts`` is the view in plain JSON values; ``result`` is
     what a game that is over came to, None where nobody knows; ``samples`` names one view and page
     for everything that a page may have to show.
@@ -226,7 +226,7 @@ class Game(Generic[S, M, V, W, P]):
     table: Callable[[V, int], str]
     controls: Callable[[V, int], tuple[Control, ...]]
     is_over: Callable[[V], bool]
-    call: Callable[[V, V], Call | None]
+    alert: Callable[[V, V], Alert | None]
     page: Callable[[V, str, W], P]
     facts: Callable[[V], dict[str, Any]]
     result: Callable[[V], Result | None]

@@ -17,7 +17,7 @@ from companion.journal.disk import (
     write_whole,
 )
 from companion.journal.folder import following, locked, make, partial, sync
-from companion.journal.lines import NOTHING, Told, line
+from companion.journal.lines import NOTHING, ReadResult, line
 from companion.journal.reading import LARGEST, why
 from companion.journal.recovery import recovered
 
@@ -150,7 +150,7 @@ class Journal:
         for entry in batch:
             raw, digest = line(told.lines + 1, entry, told.sum)
             memory = remember(told.memory, entry)
-            told = Told(memory, told.lines + 1, digest, told.length + len(raw))
+            told = ReadResult(memory, told.lines + 1, digest, told.length + len(raw))
             lines.append(raw)
         file, path = self._open()
         for raw in lines:  # only a single line can be torn so that the line itself tells

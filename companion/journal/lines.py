@@ -25,8 +25,8 @@ from companion.engine.notation import read_move, write_move
 from companion.errors import GameError, JournalCorrupt, JournalForeign
 from companion.games import all_games
 from companion.journal.reading import Contents
+from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
-from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,7 +120,7 @@ def _sum(body: str, sum_before: str) -> str:
 
 
 @frozen
-class Told:
+class ReadResult:
     """What a journal's bytes tell: the memory, and how far they can be trusted.
 
     ``length`` is in bytes and leaves out a torn last line; ``lines`` and ``sum`` go up to there.
@@ -132,11 +132,11 @@ class Told:
     length: int
 
 
-NOTHING = Told(Memory(), 0, "", 0)
+NOTHING = ReadResult(Memory(), 0, "", 0)
 """What an empty journal tells."""
 
 
-def read(data: bytes) -> Told:
+def read(data: bytes) -> ReadResult:
     """Fold a journal's bytes into a memory.
 
     Raises JournalCorrupt for damage that a torn last write cannot explain, JournalForeign for a
@@ -148,7 +148,7 @@ def read(data: bytes) -> Told:
     return told
 
 
-def read_on(contents: Contents) -> tuple[Told, JournalCorrupt | JournalForeign | None]:
+def read_on(contents: Contents) -> tuple[ReadResult, JournalCorrupt | JournalForeign | None]:
     """Fold a journal into a memory, up to its first damaged line; say what is wrong there, if any.
 
     What follows the damage is not looked at.
@@ -172,7 +172,7 @@ def entries(contents: Contents | bytes) -> Iterator[tuple[int, Entry, Memory]]:
         yield told.lines, entry, told.memory
 
 
-def _followed(contents: Contents) -> Iterator[tuple[Told, Entry]]:
+def _followed(contents: Contents) -> Iterator[tuple[ReadResult, Entry]]:
     """Yield what is known after each line, and the line's entry."""
     told = NOTHING
     for raw in _lines(contents.data):
@@ -219,7 +219,7 @@ def _damaged(number: int, reason: str) -> JournalCorrupt:
     return fault
 
 
-def _read_line(told: Told, raw: bytes) -> tuple[Told, Entry]:
+def _read_line(told: ReadResult, raw: bytes) -> tuple[ReadResult, Entry]:
     """Read a line, which has to be the very bytes that were written."""
     number = told.lines + 1
     try:
@@ -239,7 +239,7 @@ def _read_line(told: Told, raw: bytes) -> tuple[Told, Entry]:
         GameError, ValueError, KeyError, TypeError, AttributeError, RecursionError
     ) as fault:  # fmt: skip
         raise _damaged(number, str(fault) or type(fault).__name__) from fault
-    return Told(memory, number, digest, told.length + len(raw) + 1), entry
+    return ReadResult(memory, number, digest, told.length + len(raw) + 1), entry
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.journal.folder import kept
 from companion.journal.lines import read_on
 from companion.journal.reading import contents
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

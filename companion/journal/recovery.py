@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from companion.errors import JournalForeign
 from companion.journal.folder import SUFFIX, kept, partial_copies
-from companion.journal.lines import NOTHING, Told, read_on
+from companion.journal.lines import NOTHING, ReadResult, read_on
 from companion.journal.reading import contents, why
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,7 +51,7 @@ class Recovered:
 
     source: Path | None = None
     path: Path | None = None
-    told: Told = NOTHING
+    told: ReadResult = NOTHING
     data: bytes = b""
     strays: tuple[Path, ...] = ()
     is_torn: bool = False
@@ -96,7 +96,7 @@ def unread(path: Path, fault: OSError) -> Trouble:
     return Trouble(path, why(fault), is_closed=isinstance(fault, PermissionError))
 
 
-def look(path: Path, found: Contents) -> tuple[Told, Trouble | None]:
+def look(path: Path, found: Contents) -> tuple[ReadResult, Trouble | None]:
     """Return what a journal tells up to its first fault, and that fault if any."""
     told, fault = read_on(found)
     if isinstance(fault, JournalForeign):

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw
 
 from companion.screens.icons import draw_icon
+from companion.surface import Ink, Rect, TextRun
+from companion.surface.strokes import Disc, Fill, Outline, Polygon, Sign, Words
 from companion.text.catalog import BREAK
-from hardware.strokes import Disc, Fill, Outline, Polygon, Sign, Words
-from hardware.surface import Box, Ink, TextRun
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.screens.letters import Letters
     from companion.screens.room import Setting
-    from hardware.strokes import Stroke
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
+    from companion.surface.strokes import Stroke
 
 Point = tuple[int, int]
 LIGHT = frozenset({Ink.WHITE, Ink.YELLOW})
@@ -66,21 +66,21 @@ class Canvas:
         """Return an ink that stands out on the ground: the wanted one, or the line."""
         return wanted if wanted in self.spec.inks else self.line
 
-    def fill(self, box: Box, ink: Ink) -> None:
+    def fill(self, box: Rect, ink: Ink) -> None:
         """Fill a box."""
         if box.width > 0 and box.height > 0:
             corners = (box.x, box.y, box.right - 1, box.bottom - 1)
             self.draw.rectangle(corners, fill=int(ink))
             self.strokes.append(Fill(box, ink))
 
-    def frame(self, box: Box, ink: Ink, width: int = 1) -> None:
+    def frame(self, box: Rect, ink: Ink, width: int = 1) -> None:
         """Draw a box's border inside it."""
         corners = (box.x, box.y, box.right - 1, box.bottom - 1)
         self.draw.rectangle(corners, outline=int(ink), width=width)
         self.strokes += [Outline(box.inset(*(step,) * 4), ink) for step in range(width)]
 
     def rounded(
-        self, box: Box, radius: int, fill: Ink | None, outline: Ink | None = None, width: int = 1
+        self, box: Rect, radius: int, fill: Ink | None, outline: Ink | None = None, width: int = 1
     ) -> None:
         """Draw a box with round corners, or square ones on a plain panel."""
         if self.spec.plain:
@@ -94,7 +94,7 @@ class Canvas:
             width=width,
         )
 
-    def _square(self, box: Box, fill: Ink | None, outline: Ink | None, width: int) -> None:
+    def _square(self, box: Rect, fill: Ink | None, outline: Ink | None, width: int) -> None:
         """Draw a box as few strokes."""
         if fill is None and outline is not None:
             self.frame(box, outline, width)
@@ -107,17 +107,17 @@ class Canvas:
 
     def across(self, x: int, y: int, length: int, ink: Ink, width: int = 1) -> None:
         """Draw a line to the right."""
-        self.fill(Box(x, y, length, width), ink)
+        self.fill(Rect(x, y, length, width), ink)
 
     def down(self, x: int, y: int, length: int, ink: Ink, width: int = 1) -> None:
         """Draw a line downwards."""
-        self.fill(Box(x, y, width, length), ink)
+        self.fill(Rect(x, y, width, length), ink)
 
     def dots(self, start: Point, end: Point, ink: Ink, step: int = 3) -> None:
         """Draw a dotted line, level or upright; on a plain panel a fine one."""
         (x, y), (to_x, to_y) = start, end
         if self.spec.plain:
-            self.fill(Box(x, y, to_x - x + 1, to_y - y + 1), ink)
+            self.fill(Rect(x, y, to_x - x + 1, to_y - y + 1), ink)
             return
         if y == to_y:
             points = [(each, y) for each in range(x, to_x + 1, step)]
@@ -158,11 +158,11 @@ class Canvas:
         for offset, word in type_.words(words):
             type_.font.draw(self.image, x + offset, baseline, word, int(self.ink(ink)))
         reach = type_.ink_box(words)
-        box = Box(x + reach.x, baseline + reach.y, reach.width, reach.height)
+        box = Rect(x + reach.x, baseline + reach.y, reach.width, reach.height)
         self.texts.append(TextRun(words, box))
         self.strokes.append(Words(words, box, x, baseline, type_.px, self.ink(ink)))
 
-    def text_in(self, type_: Letters, box: Box, words: str, ink: Ink | None = None) -> None:
+    def text_in(self, type_: Letters, box: Rect, words: str, ink: Ink | None = None) -> None:
         """Ink a line of text with its ink centred in a box."""
         reach = type_.ink_box(words)
         x = box.x + (box.width - reach.width) // 2 - reach.x
@@ -190,7 +190,7 @@ class Canvas:
             fill=self.ink(fill) if fill in self.spec.inks else None,
             eyes=eyes,
         )
-        self.strokes.append(Sign(name, Box(x, y, px, px), line_ink, paper_ink))
+        self.strokes.append(Sign(name, Rect(x, y, px, px), line_ink, paper_ink))
 
 
 def _against(ink: Ink) -> Ink:

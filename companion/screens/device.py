@@ -15,8 +15,8 @@ from companion.screens.widgets import (
     Card,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -32,7 +32,7 @@ from companion.screens.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from hardware.surface import Ink
+    from companion.surface import Ink
 
 LANDS = ("forest", "village", "water", "farm")
 """The border under a page's title."""
@@ -75,14 +75,14 @@ def notice_page(page: str, title: str, lines: Sequence[str], icon: str) -> Page:
         ),
         gap=2,
     )
-    usual = Row((Glyph(icon, Role.FIGURE), Grow(Place(words, Align.START))), gap=4)
+    usual = Row((Icon(icon, Role.FIGURE), Grow(Place(words, Align.START))), gap=4)
     small_words = Column(
         (Name(title, Role.HEADING, lines=2), Text(first, Role.LABEL),
          *(Luxury(Text(line, Role.SMALL), 2) for line in rest)),
         gap=1.5,
     )  # fmt: skip
-    saying, large = Grow(Place(small_words, Align.START)), Glyph(icon, Role.FIGURE)
-    modest = Luxury(Glyph(icon, Role.HEADING), 4)
+    saying, large = Grow(Place(small_words, Align.START)), Icon(icon, Role.FIGURE)
+    modest = Luxury(Icon(icon, Role.HEADING), 4)
     body = Adapt(
         usual,
         tall=Column((Grow(Place(large)), Grow(Place(words, Align.START), 2)), gap=4),
@@ -95,10 +95,10 @@ def notice_page(page: str, title: str, lines: Sequence[str], icon: str) -> Page:
 def question_page(page: str, title: str, text: str, icon: str) -> Page:
     """Return a question in a frame, to be answered yes or no."""
     words = Column((Name(title, Role.HEADING, lines=2), Text(text, Role.BODY)), gap=2)
-    beside = Row((Glyph(icon, Role.FIGURE), Grow(words)), gap=4)
-    below = Column((Place(Glyph(icon, Role.FIGURE)), words), gap=3)
+    beside = Row((Icon(icon, Role.FIGURE), Grow(words)), gap=4)
+    below = Column((Place(Icon(icon, Role.FIGURE)), words), gap=3)
     small = Column((Name(title, Role.HEADING, lines=2), Text(text, Role.LABEL)), gap=1.5)
-    small_row = Row((Glyph(icon, Role.NAME), Grow(small)), gap=3)
+    small_row = Row((Icon(icon, Role.NAME), Grow(small)), gap=3)
     body = Adapt(Card(beside), tall=Card(below), small=Fit((small_row, small)))
     return Page(page, Inset(Place(body), top=2, bottom=2))
 
@@ -162,6 +162,6 @@ def entry_page(
 def _heading(title: str, icon: str) -> Widget:
     name: Widget = Adapt(Name(title, Role.HEADING), tall=Name(title, Role.HEADING, lines=2))
     if icon:
-        name = Row((Glyph(icon, Role.HEADING), Grow(name)), gap=2)
+        name = Row((Icon(icon, Role.HEADING), Grow(name)), gap=2)
     under = Column((name, Strip(LANDS)), gap=1)
     return Adapt(Inset(under, top=3), small=Inset(name, top=1))

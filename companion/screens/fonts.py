@@ -17,7 +17,7 @@ from companion.screens.glyphs import Family, inked, load, signs, step
 if TYPE_CHECKING:
     from PIL import Image
 
-Box = tuple[int, int, int, int]
+Bounds = tuple[int, int, int, int]
 """Left, top, right and bottom of ink, in pixels from the origin on the baseline."""
 
 
@@ -79,7 +79,7 @@ class Font:
         """How far a line reaches below its baseline, in pixels."""
         return self._metrics[1]
 
-    def ink_box(self, text: str) -> Box:
+    def ink_box(self, text: str) -> Bounds:
         """Return the box of a text's ink, seen from its origin on the baseline."""
         return _ink_of(self, text)
 
@@ -114,7 +114,7 @@ class Font:
         return "国" if self.language == "ja" and not figures else "H"
 
 
-class Line(NamedTuple):
+class SetLine(NamedTuple):
     """A text set in a font: its width, and its signs with where they stand."""
 
     width: int
@@ -122,7 +122,7 @@ class Line(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _set(font: Font, text: str) -> Line:
+def _set(font: Font, text: str) -> SetLine:
     """Set a text. Remembered, for a page measures a text many times before it inks it."""
     if font.face in {Face.NAME, Face.NUMERAL}:
         text = text.translate(_HEAVIER)
@@ -132,11 +132,11 @@ def _set(font: Font, text: str) -> Line:
         placed.append((x, family, sign))
         follows = families[index + 1 : index + 2] == [family]
         x += step(family, font.px, text[index : index + 2] if follows else sign)
-    return Line(x, tuple(placed))
+    return SetLine(x, tuple(placed))
 
 
 @lru_cache(maxsize=256)
-def _inked(font: Font, text: str) -> tuple[tuple[Any, Box], ...]:
+def _inked(font: Font, text: str) -> tuple[tuple[Any, Bounds], ...]:
     """Return the masks of a text's signs and where each lies; a space has no ink."""
     glyphs = ((x, inked(family, font.px, sign)) for x, family, sign in _set(font, text).signs)
     return tuple(
@@ -150,7 +150,7 @@ def _inked(font: Font, text: str) -> tuple[tuple[Any, Box], ...]:
 
 
 @lru_cache(maxsize=512)
-def _ink_of(font: Font, text: str) -> Box:
+def _ink_of(font: Font, text: str) -> Bounds:
     """Return the box of a text's ink; most texts are only measured for their width."""
     boxes = [box for _, box in _inked(font, text)]
     if not boxes:

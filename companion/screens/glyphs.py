@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageFont
 
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 _INSTALLED = Path(__file__).parent.parent / "_fonts"
 _CHECKOUT = Path(__file__).parents[2] / "fonts"

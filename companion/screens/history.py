@@ -10,8 +10,8 @@ from companion.screens.widgets import (
     Align,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -24,7 +24,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,11 +57,11 @@ def history_page(
     plaque = Slab(Column((Text(best[0], Role.LABEL), number), gap=1, across=Align.CENTRE))
     bars = Column((Grow(Bars(last, told)), *_ends(ends)), gap=1)
     head = Row(
-        (Glyph("star", Role.HEADING), Grow(Name(title, Role.HEADING)), Text(games, Role.LABEL)),
+        (Icon("star", Role.HEADING), Grow(Name(title, Role.HEADING)), Text(games, Role.LABEL)),
         gap=2,
     )
     tall_head = Column(
-        (Row((Glyph("star", Role.HEADING), Grow(Name(title, Role.HEADING))), gap=2),
+        (Row((Icon("star", Role.HEADING), Grow(Name(title, Role.HEADING))), gap=2),
          Text(games, Role.LABEL)), gap=1,
     )  # fmt: skip
     counts = _lines(titles, Role.BODY)
@@ -101,7 +101,7 @@ def _ends(ends: tuple[str, str] | None) -> tuple[Widget, ...]:
 def titles_page(title: str, titles: Sequence[TitleCount], games: str) -> Page:
     """Return all titles with how often each was won."""
     head: Widget = Inset(
-        Row((Glyph("star", Role.HEADING), Grow(Name(title, Role.HEADING)),
+        Row((Icon("star", Role.HEADING), Grow(Name(title, Role.HEADING)),
              Luxury(Text(games, Role.LABEL), 3)), gap=2), top=2,
     )  # fmt: skip
     usual = Column(
@@ -127,7 +127,7 @@ def _lines(titles: Sequence[TitleCount], role: Role) -> Widget:
 def _line(each: TitleCount, role: Role) -> Widget:
     count = Text(f"× {each.count}", role, Align.END, whole=True)
     usual = Row(
-        (Glyph("star", role), Grow(Text(each.title, role, whole=True), 11), Grow(count, 3),
+        (Icon("star", role), Grow(Text(each.title, role, whole=True), 11), Grow(count, 3),
          Grow(Place(Ticks(each.count, role), Align.START), 4)), gap=1.5,
     )  # fmt: skip
     narrow = Row((Grow(Text(each.title, role)), Text(f"× {each.count}", role, whole=True)), gap=1)

@@ -26,8 +26,8 @@ from companion.screens.widgets import (
     Slab,
     Widget,
 )
-from hardware.frozen import frozen
-from hardware.surface import Box
+from companion.surface import Rect
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +49,7 @@ class Placed:
     """A mark and its box; ``dark`` says that it lies on a dark ground."""
 
     widget: Widget
-    box: Box
+    box: Rect
     dark: bool = False
 
 
@@ -63,7 +63,7 @@ class Layout:
 
 
 def lay_out(
-    widget: Widget, box: Box, style: Style, language: str, measure_mark: MeasureMark
+    widget: Widget, box: Rect, style: Style, language: str, measure_mark: MeasureMark
 ) -> Layout:
     """Lay a tree out in a box, in the largest type in which it fits."""
     room, widget = Room(box.width, box.height), adapted(widget, style)
@@ -112,7 +112,7 @@ class Sizer:
             case _:
                 return self._measure_mark(widget, room, self.setting)
 
-    def place(self, widget: Widget, box: Box, *, dark: bool) -> list[Placed]:
+    def place(self, widget: Widget, box: Rect, *, dark: bool) -> list[Placed]:
         """Return every mark of a widget in its box."""
         match widget:
             case Row() | Column():
@@ -134,7 +134,7 @@ class Sizer:
             case _:
                 return [Placed(widget, box, dark)]
 
-    def _place_spread(self, widget: Row | Column, box: Box, *, dark: bool) -> list[Placed]:
+    def _place_spread(self, widget: Row | Column, box: Rect, *, dark: bool) -> list[Placed]:
         spread = self._spread(widget, Room(box.width, box.height))
         return [
             placed
@@ -190,11 +190,11 @@ class Sizer:
                 break
         return settled
 
-    def _aligned(self, widget: Place, box: Box) -> Box:
+    def _aligned(self, widget: Place, box: Rect) -> Rect:
         size = self.measure(widget.child, Room(box.width, box.height))
         width, height = min(size.width, box.width), min(size.height, box.height)
         x = box.x + slack(widget.x, box.width - width)
-        return Box(x, box.y + slack(widget.y, box.height - height), width, height)
+        return Rect(x, box.y + slack(widget.y, box.height - height), width, height)
 
 
 def slack(align: Align, free: int) -> int:

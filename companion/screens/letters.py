@@ -13,9 +13,9 @@ from companion.screens.fonts import Face, font
 from companion.screens.reach import reach
 from companion.screens.widgets import Role
 from companion.screens.wrap import wrap
+from companion.surface import Rect
+from companion.surface.frozen import frozen
 from companion.text.catalog import BREAK
-from hardware.frozen import frozen
-from hardware.surface import Box
 
 if TYPE_CHECKING:
     from companion.screens.fonts import Font
@@ -69,7 +69,7 @@ class Letters:
         """Return how far the pen moves over a text."""
         return _width(self.font, text)
 
-    def ink_box(self, text: str) -> Box:
+    def ink_box(self, text: str) -> Rect:
         """Return the box of a text's ink, seen from its origin on the baseline."""
         return _ink_box(self.font, text)
 
@@ -114,12 +114,12 @@ def _width(font: Font, text: str) -> int:
 
 
 @lru_cache(maxsize=256)
-def _ink_box(font: Font, text: str) -> Box:
+def _ink_box(font: Font, text: str) -> Rect:
     boxes = [(x, font.ink_box(word)) for x, word in _words(font, text)]
     left = min(x + box[0] for x, box in boxes)
     right = max(x + box[2] for x, box in boxes)
     top, bottom = min(box[1] for _, box in boxes), max(box[3] for _, box in boxes)
-    return Box(left, top, right - left, bottom - top)
+    return Rect(left, top, right - left, bottom - top)
 
 
 @lru_cache(maxsize=512)

@@ -17,12 +17,12 @@ from companion.screens.marks import furniture, measure_mark, paint_mark, strip
 from companion.screens.marks.tabs import paint_tabs
 from companion.screens.reading import reading
 from companion.screens.style import style_for
-from hardware.surface import Edge, Frame
+from companion.surface import Edge, Frame
 
 if TYPE_CHECKING:
     from companion.screens.layout import Layout
     from companion.screens.widgets import Screen
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 
 log = logging.getLogger("companion")

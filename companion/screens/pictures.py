@@ -6,8 +6,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from companion.screens.widgets import Role, Widget
-from hardware.frozen import frozen
-from hardware.surface import Ink
+from companion.surface import Ink
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,7 +16,7 @@ Cell = tuple[int, int]
 """Row and column, counted from 0 at the top left."""
 
 
-class Corner(Enum):
+class MapCorner(Enum):
     """A corner of a board."""
 
     TOP_LEFT = "top-left"
@@ -106,7 +106,7 @@ class Track(Widget):
 class Walk:
     """A way along a board's edge, from a corner."""
 
-    corner: Corner
+    corner: MapCorner
     clockwise: bool
 
 

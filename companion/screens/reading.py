@@ -25,7 +25,7 @@ from companion.screens.pictures import (
     Stamps,
     Track,
 )
-from companion.screens.set_up_pictures import Answers, CodeEntry, GameList
+from companion.screens.set_up_pictures import AnswerList, CodeEntry, GameList
 from companion.screens.widgets import (
     Adapt,
     Band,
@@ -42,9 +42,9 @@ from companion.screens.widgets import (
     Slab,
     Text,
 )
+from companion.surface import Button
+from companion.surface.reading import Reading, SpokenHint, SpokenLine
 from companion.text.catalog import BREAK, catalog
-from hardware.reading import Hint, Line, Reading
-from hardware.surface import Button
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -64,22 +64,22 @@ def reading(screen: Screen) -> Reading:
     """Return a page and the hints beside its buttons in words."""
     page, say = screen.page, catalog(screen.language)
     notes = page.banner.notes if page.banner else ()
-    lines = (*(Line(note.words) for note in notes), *_lines(page.body, say))
-    hints = (Hint(tab.button, tab.word, tab.hold, tab.leaves) for tab in screen.tabs)
+    lines = (*(SpokenLine(note.words) for note in notes), *_lines(page.body, say))
+    hints = (SpokenHint(tab.button, tab.word, tab.hold, tab.leaves) for tab in screen.tabs)
     whole = (replace(line, text=line.text.replace(BREAK, "")) for line in lines)
     return Reading(tuple(whole), (*hints, *_alone(screen, say)))
 
 
-def _alone(screen: Screen, say: Say) -> tuple[Hint, ...]:
+def _alone(screen: Screen, say: Say) -> tuple[SpokenHint, ...]:
     """Return what a lone button does: its press, and behind it every other gesture by its name."""
     if not screen.strip:
         return ()
     told = [say("reading.pair", label=each.name, words=each.word) for each in screen.strip]
     others = _joined("reading.and", told[1:], say) if told[1:] else ""
-    return (Hint(Button.A, told[0], others),)
+    return (SpokenHint(Button.A, told[0], others),)
 
 
-def _lines(widget: Widget, say: Say) -> tuple[Line, ...]:
+def _lines(widget: Widget, say: Say) -> tuple[SpokenLine, ...]:
     match widget:
         case Row(children=children):
             return _beside([_lines(child, say) for child in children], say)
@@ -93,13 +93,13 @@ def _lines(widget: Widget, say: Say) -> tuple[Line, ...]:
             return _lines(child, say)
         case Card(child=child) | Band(child=child) | Slab(child=child):
             return _lines(child, say)
-        case Answers() | GameList() | CodeEntry():
+        case AnswerList() | GameList() | CodeEntry():
             return tuple(_set_up(widget, say))
         case _:
             return tuple(_picture(widget, say))
 
 
-def _beside(parts: Iterable[tuple[Line, ...]], say: Say) -> tuple[Line, ...]:
+def _beside(parts: Iterable[tuple[SpokenLine, ...]], say: Say) -> tuple[SpokenLine, ...]:
     """Put a label and what stands beside it on one line, or several short things."""
     told = [lines for lines in parts if lines]
     every = tuple(line for lines in told for line in lines)
@@ -114,27 +114,29 @@ def _beside(parts: Iterable[tuple[Line, ...]], say: Say) -> tuple[Line, ...]:
         return every
     sign = say("reading.pair", label="", words="").strip()
     if len(words) == 2 and sign not in words[0]:  # noqa: PLR2004 - a label and its value
-        return (Line(say("reading.pair", label=words[0], words=words[1])),)
-    return (Line(_joined("reading.and", words, say)),) if words else ()
+        return (SpokenLine(say("reading.pair", label=words[0], words=words[1])),)
+    return (SpokenLine(_joined("reading.and", words, say)),) if words else ()
 
 
 def _joined(key: str, words: Iterable[str], say: Say) -> str:
     return reduce(lambda first, rest: say(key, first=first, rest=rest), words)
 
 
-def _picture(widget: Widget, say: Say) -> Iterable[Line]:
+def _picture(widget: Widget, say: Say) -> Iterable[SpokenLine]:
     """Return what a leaf says; ornaments say nothing."""
     match widget:
         case Text(text=text) | Name(text=text):
-            return [Line(" ".join(text.split()))] if text.strip() else []
+            return [SpokenLine(" ".join(text.split()))] if text.strip() else []
         case Seal(letter=letter):
-            return [Line(letter)]
+            return [SpokenLine(letter)]
         case Ribbon(numeral=numeral):
-            return [Line(say("reading.time", time=numeral))]
+            return [SpokenLine(say("reading.time", time=numeral))]
         case Stamps(stamps=stamps, between=between):
             words = [stamp.word for stamp in stamps]
             return [
-                Line(f" {between} ".join(words) if between else _joined("reading.and", words, say))
+                SpokenLine(
+                    f" {between} ".join(words) if between else _joined("reading.and", words, say)
+                )
             ]
         case Choice(shapes=shapes):
             return _shapes(shapes, say)
@@ -142,10 +144,10 @@ def _picture(widget: Widget, say: Say) -> Iterable[Line]:
             return _track(widget, say)
         case Board(chosen=(_, *_) as chosen):
             names = " ".join(f"{_ROWS[row]}{column + 1}" for row, column in chosen)
-            return [Line(say("reading.board", spaces=names))]
+            return [SpokenLine(say("reading.board", spaces=names))]
         case ListMenu(items=items, chosen=chosen):
             return [
-                Line(_item(item.word, item.said, say), chosen=number == chosen)
+                SpokenLine(_item(item.word, item.said, say), chosen=number == chosen)
                 for number, item in enumerate(items)
             ]
         case Slots() | Dial() | ScoreTable() | Bars() | Entry():
@@ -154,31 +156,31 @@ def _picture(widget: Widget, say: Say) -> Iterable[Line]:
             return []
 
 
-def _set_up(widget: Answers | GameList | CodeEntry, say: Say) -> Iterable[Line]:
+def _set_up(widget: AnswerList | GameList | CodeEntry, say: Say) -> Iterable[SpokenLine]:
     """Return set-up's pictures: the chosen line with what the main button makes of it."""
     match widget:
-        case Answers(start=start, code=code, name=name, answers=answers, chosen=chosen):
+        case AnswerList(start=start, code=code, name=name, answers=answers, chosen=chosen):
             own = say("reading.pair", label=start, words=say("reading.and", first=name, rest=code))
-            yield Line(own, chosen=chosen == 0)
+            yield SpokenLine(own, chosen=chosen == 0)
             for number, each in enumerate(answers, start=1):
                 words = say("reading.pair", label=each.label, words=each.said)
-                yield Line(words, chosen=number == chosen)
+                yield SpokenLine(words, chosen=number == chosen)
                 if number == chosen:
-                    yield Line(each.note)
+                    yield SpokenLine(each.note)
         case GameList(games=games, chosen=chosen):
             for number, game in enumerate(games):
                 words = say("reading.pair", label=game.name, words=game.line)
-                yield Line(words, chosen=number == chosen)
+                yield SpokenLine(words, chosen=number == chosen)
         case CodeEntry(title=title, place=place, signs=signs, groups=groups, note=note):
-            yield Line(title)
-            yield Line(" ".join(signs.replace("_", " ").split()) or place)
+            yield SpokenLine(title)
+            yield SpokenLine(" ".join(signs.replace("_", " ").split()) or place)
             if widget.wrong:
-                yield Line(widget.wrong)
-            yield Line(place, chosen=True)
+                yield SpokenLine(widget.wrong)
+            yield SpokenLine(place, chosen=True)
             for number, group in enumerate(groups):
                 signs = _keyed(group, number, say) if widget.keys else " ".join(group)
-                yield Line(signs, chosen=number == widget.pointed)
-            yield Line(note)
+                yield SpokenLine(signs, chosen=number == widget.pointed)
+            yield SpokenLine(note)
 
 
 def _keyed(group: str, row: int, say: Say) -> str:
@@ -191,59 +193,59 @@ def _keyed(group: str, row: int, say: Say) -> str:
     return _joined("reading.and", told, say)
 
 
-def _numbers(widget: Slots | Dial | ScoreTable | Bars | Entry, say: Say) -> Iterable[Line]:
+def _numbers(widget: Slots | Dial | ScoreTable | Bars | Entry, say: Say) -> Iterable[SpokenLine]:
     """Return what is said of numbers and signs, those that are being entered too."""
     match widget:
         case Slots(slots=slots):
             return [_slot(each, say) for each in slots]
         case Dial(number=entered):
-            return [Line(entered, chosen=True)]
+            return [SpokenLine(entered, chosen=True)]
         case ScoreTable():
             return _table(widget, say)
         case Bars(numbers=numbers):
             words = [str(number).replace("-", "−") for number in numbers]
-            return [Line(_joined("reading.and", words, say))]
+            return [SpokenLine(_joined("reading.and", words, say))]
         case Entry(signs=signs, cursor=cursor):
             nth, count = cursor + 1, len(signs)
             own = say("reading.sign", number=nth, count=count, sign=signs[cursor].strip())
-            return [Line(" ".join(signs)), Line(own, chosen=True)]
+            return [SpokenLine(" ".join(signs)), SpokenLine(own, chosen=True)]
 
 
-def _slot(slot: Slot, say: Say) -> Line:
+def _slot(slot: Slot, say: Say) -> SpokenLine:
     """Return a slot's word and number; the one that is asked for next counts as chosen."""
     number = say("reading.missing") if slot.number == _GAP else slot.number
     words = say("reading.pair", label=slot.word, words=number)
-    return Line(words, chosen=slot.state is SlotState.NEXT)
+    return SpokenLine(words, chosen=slot.state is SlotState.NEXT)
 
 
-def _table(table: ScoreTable, say: Say) -> Iterable[Line]:
+def _table(table: ScoreTable, say: Say) -> Iterable[SpokenLine]:
     """Return a line for each line of a table, without the gaps in it."""
     for index, line in enumerate(table.lines):
         filled = zip(table.heads, line.values, strict=True)
         parts = [f"{head} {value}" for head, value in filled if value != _GAP]
         told = _joined("reading.and", parts, say) if parts else say("reading.missing")
         own = table.chosen is not None and table.chosen[0] == index
-        yield Line(say("reading.pair", label=line.name, words=told), chosen=own)
+        yield SpokenLine(say("reading.pair", label=line.name, words=told), chosen=own)
 
 
 def _item(word: str, said: str, say: Say) -> str:
     return say("reading.pair", label=word, words=said) if said else word
 
 
-def _track(track: Track, say: Say) -> Iterable[Line]:
+def _track(track: Track, say: Say) -> Iterable[SpokenLine]:
     """Return how full the season's bar is and what this card takes of it."""
     takes = track.now - track.before
     key = "reading.track-card" if takes else "reading.track"
-    yield Line(say(key, before=track.before, takes=takes, fields=track.fields))
+    yield SpokenLine(say(key, before=track.before, takes=takes, fields=track.fields))
 
 
-def _shapes(shapes: Sequence[ShapeGrid], say: Say) -> Iterable[Line]:
+def _shapes(shapes: Sequence[ShapeGrid], say: Say) -> Iterable[SpokenLine]:
     for number, shape in enumerate(shapes, start=1):
         key = "reading.shape" if len(shapes) == 1 else "reading.shape-of"
         name = say(key, number=number, count=len(shapes))
         if shape.coin:
             name = say("reading.coin", shape=name)
-        yield Line(say("reading.pair", label=name, words=_rows(shape.cells, say)))
+        yield SpokenLine(say("reading.pair", label=name, words=_rows(shape.cells, say)))
 
 
 def _rows(cells: Sequence[Cell], say: Say) -> str:

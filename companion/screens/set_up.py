@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.pictures import Item, ListMenu, Strip
-from companion.screens.set_up_pictures import Answers, CodeEntry, GameLine, GameList
+from companion.screens.set_up_pictures import AnswerList, CodeEntry, GameLine, GameList
 from companion.screens.widgets import (
     Adapt,
     Align,
     Column,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Name,
     Page,
@@ -53,10 +53,10 @@ def games_page(title: str, games: Sequence[GameLine], chosen: int) -> Page:
     return Page("setup-games", Adapt(Column((Inset(head, top=3), listed), gap=1.5), small=listed))
 
 
-def answers_page(page: str, name: str, emblem: str, answers: Answers) -> Page:
+def answers_page(page: str, name: str, emblem: str, answers: AnswerList) -> Page:
     """Return a set-up on one page: the game, Start with its code, and every answer."""
     listed = Grow(Place(answers, Align.START, Align.START))
-    title = Row((Glyph(emblem, Role.NAME), Grow(Name(name, Role.NAME))), gap=2)
+    title = Row((Icon(emblem, Role.NAME), Grow(Name(name, Role.NAME))), gap=2)
     head = Column((title, Strip(LANDS)), gap=0.75)
     usual = Column((Inset(head, top=2), listed), gap=1.5)
     return Page(page, Adapt(usual, small=Inset(listed.child, top=1)))

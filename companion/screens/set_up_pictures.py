@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.screens.widgets import Widget
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 
 @frozen
@@ -24,7 +24,7 @@ class GameList(Widget):
 
 
 @frozen
-class Answer:
+class AnswerLine:
     """A line of set-up: what is asked, the answer, and what the main button makes of it."""
 
     id: str
@@ -34,7 +34,7 @@ class Answer:
 
 
 @frozen
-class Answers(Widget):
+class AnswerList(Widget):
     """Start with the game code, and the answers below it; ``chosen`` 0 is Start.
 
     Where they do not all fit, those round the chosen one are shown. ``name`` is the game's: it
@@ -44,7 +44,7 @@ class Answers(Widget):
     start: str
     code: str
     name: str
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerLine, ...]
     chosen: int
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.screens.room import Room, Size
 from companion.screens.widgets import Align, Column, Grow, Luxury, Place, Row, Widget
-from hardware.frozen import frozen
-from hardware.surface import Box
+from companion.surface import Rect
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -95,19 +95,19 @@ class Spread:
         size = _row_size(sizes, gaps, fills, across) if is_row else _column_size(sizes, gaps, fills)
         return cls(children, tuple(sizes), tuple(lengths), gap, across, is_row, size)
 
-    def boxes(self, box: Box) -> Iterator[tuple[Widget, Box]]:
+    def boxes(self, box: Rect) -> Iterator[tuple[Widget, Rect]]:
         """Give each child its box."""
         at = box.x if self.is_row else box.y
         for child, size, length in zip(self.children, self.sizes, self.lengths, strict=True):
             if self.is_row:
                 y, height = self._upright(child, size, box)
-                yield child, Box(at, y, length, height)
+                yield child, Rect(at, y, length, height)
             else:
                 x, width = self._sideways(child, size, box)
-                yield child, Box(x, at, width, length)
+                yield child, Rect(x, at, width, length)
             at += length + self.gap
 
-    def _upright(self, child: Widget, size: Size, box: Box) -> tuple[int, int]:
+    def _upright(self, child: Widget, size: Size, box: Rect) -> tuple[int, int]:
         if _fills_height(child):
             return box.y, box.height
         match self.across:
@@ -120,7 +120,7 @@ class Spread:
                 top = box.y + (box.height - whole.height) // 2
                 return top + whole.axis - size.axis, size.height
 
-    def _sideways(self, child: Widget, size: Size, box: Box) -> tuple[int, int]:
+    def _sideways(self, child: Widget, size: Size, box: Rect) -> tuple[int, int]:
         if self.across is Align.START or _fills_width(child):
             return box.x, box.width
         free = box.width - size.width

@@ -13,13 +13,13 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from companion.screens.widgets import Role
-from hardware.frozen import frozen
-from hardware.surface import Edge
+from companion.surface import Edge
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 
 class SizeClass(Enum):

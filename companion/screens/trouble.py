@@ -9,8 +9,8 @@ from companion.screens.widgets import (
     Align,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -45,7 +45,7 @@ def trouble_page(
     """
     reason, kept = said
     whole, name = path
-    head = Row((Glyph("warning", Role.FIGURE), Grow(Name(title, lines=2))), gap=4)
+    head = Row((Icon("warning", Role.FIGURE), Grow(Name(title, lines=2))), gap=4)
     usual = (
         Text(wrong, Role.BODY),
         Fit((_slab(whole, Role.BODY), _slab(whole, Role.LABEL), _slab(name, Role.BODY))),
@@ -53,7 +53,7 @@ def trouble_page(
         *(_way(icon, way, Role.BODY) for icon, way in ways),
     )
     modest = Row(
-        (Luxury(Glyph("warning", Role.HEADING), 1), Grow(Name(title, Role.HEADING, lines=2))), gap=2
+        (Luxury(Icon("warning", Role.HEADING), 1), Grow(Name(title, Role.HEADING, lines=2))), gap=2
     )
     small = (
         Luxury(Text(wrong, Role.LABEL), 4) if reason else Text(wrong, Role.LABEL),
@@ -63,7 +63,7 @@ def trouble_page(
         *(Luxury(_way(icon, way, Role.LABEL), 2) for icon, way in ways),
     )
     words = Grow(Place(Column(usual, gap=1.5), Align.START))
-    icon = Glyph("warning", Role.FIGURE)
+    icon = Icon("warning", Role.FIGURE)
     body = Adapt(
         Column((head, Rule(dotted=False), words), gap=2),
         tall=Column((icon, Name(title, lines=2), Rule(dotted=False), words), gap=2),
@@ -84,7 +84,7 @@ def _end(name: str) -> str:
 
 
 def _way(icon: str, words: str, role: Role) -> Widget:
-    return Row((Glyph(icon, role), Grow(Text(words, role))), gap=2)
+    return Row((Icon(icon, role), Grow(Text(words, role))), gap=2)
 
 
 def _slab(words: str, role: Role) -> Widget:

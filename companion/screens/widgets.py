@@ -12,10 +12,10 @@ from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from hardware.surface import Button, Gesture, Ink
+    from companion.surface import Button, Gesture, Ink
 
 
 class Role(Enum):
@@ -72,7 +72,7 @@ class Name(Widget):
 
 
 @frozen
-class Glyph(Widget):
+class Icon(Widget):
     """An icon as large as its role's letters ask for."""
 
     icon: str

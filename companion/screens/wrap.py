@@ -12,8 +12,8 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from companion.surface.frozen import frozen
 from companion.text.catalog import BREAK
-from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -21,19 +21,19 @@ from PIL import Image
 
 from companion.app.samples import samples
 from companion.screens.paint import ink, laid_out, paint
+from companion.surface import Ink
 from companion.text.catalog import LANGUAGES
 from docs.pictures import motion
 from docs.pictures.sheet import Area, Tile, in_rows, lay, seen, shrunk, table
 from hardware.panels.inks import PURE, palette
 from hardware.panels.picture import to_image
 from hardware.panels.specs import INKS, SPECS, stood
-from hardware.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from companion.screens.widgets import Screen
-    from hardware.surface import Frame, PanelSpec
+    from companion.surface import Frame, PanelSpec
 
 FOLDER = Path(__file__).parent
 EVERYTHING = FOLDER.parents[1] / "build" / "pictures"

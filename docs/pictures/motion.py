@@ -20,16 +20,16 @@ from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import all_games
 from companion.screens.paint import paint
+from companion.surface import Press, Rect
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import find_spec
-from hardware.surface import Box, Press
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.app.values import Input
     from companion.screens.widgets import Screen
-    from hardware.surface import Frame
+    from companion.surface import Frame
 
 TODAY = "2026-11-22"
 SEED = 2019
@@ -81,7 +81,7 @@ class Move(NamedTuple):
 
     press: str
     page: str
-    box: Box | None
+    box: Rect | None
     share: float
     inked: float
 

@@ -9,14 +9,14 @@ from PIL import Image
 
 from companion.screens.letters import letters
 from companion.screens.widgets import Role
+from companion.surface import Ink
 from hardware.panels.inks import SEEN, palette
 from hardware.panels.picture import to_image
-from hardware.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from hardware.surface import Frame
+    from companion.surface import Frame
 
 GAP = 12
 TABLE = (110, 92, 74)

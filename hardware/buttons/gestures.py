@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hardware.frozen import frozen
-from hardware.surface import Button, Gesture, Press
+from companion.surface import Button, Gesture, Press
+from companion.surface.frozen import frozen
 
 
 class Touch(NamedTuple):

@@ -15,9 +15,9 @@ from importlib import import_module
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Protocol
 
+from companion.surface import Button, Gesture, Press
 from hardware.closing import Closing
 from hardware.errors import NoKeyboard
-from hardware.surface import Button, Gesture, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,7 +10,7 @@ import os
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
-from hardware.surface import Press
+from companion.surface import Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from serial import Serial
 
+    from companion.surface import Alert
     from hardware.buttons.gestures import Held, Touch
     from hardware.serial_ports import Port
-    from hardware.surface import Call
 
 _log = logging.getLogger(__name__)
 
@@ -100,9 +100,9 @@ class SerialBox(Closing):
         """Flash it twice."""
         self._send(serial_lamps.refused(self._talk.last_button))
 
-    def call(self, call: Call) -> None:
+    def alert(self, alert: Alert) -> None:
         """Flash all lamps in the call's rhythm."""
-        self._send(serial_lamps.CALLS[call])
+        self._send(serial_lamps.LINES[alert])
 
     def close(self) -> None:
         """Give the port back; a second call does nothing."""

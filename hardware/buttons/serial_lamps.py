@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.surface import Alert, Button
 from hardware.buttons.serial_lines import sealed
-from hardware.surface import Button, Call
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -34,9 +34,9 @@ def _letters(buttons: Iterable[Button]) -> str:
     return "".join(sorted(button.value for button in buttons)) or "-"
 
 
-CALLS: Mapping[Call, bytes] = {
-    Call.DANGER: flashed(Button, 120, 3),
-    Call.CLOSING: flashed(Button, 250, 2),
-    Call.FAULT: flashed(Button, 800, 2),
+LINES: Mapping[Alert, bytes] = {
+    Alert.DANGER: flashed(Button, 120, 3),
+    Alert.CLOSING: flashed(Button, 250, 2),
+    Alert.FAULT: flashed(Button, 800, 2),
 }
 """All lamps together, in a rhythm for each call."""

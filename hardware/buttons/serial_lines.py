@@ -12,8 +12,8 @@ from functools import reduce
 from operator import xor
 from typing import TypeAlias
 
-from hardware.frozen import frozen
-from hardware.surface import Button
+from companion.surface import Button
+from companion.surface.frozen import frozen
 
 VERSION = 1
 """The newest version of the lines that is spoken here."""
@@ -33,7 +33,7 @@ class Hello:
 
 
 @frozen
-class Edge:
+class ContactEdge:
     """A button went down or up; the numbers of edges follow each other."""
 
     number: int
@@ -49,7 +49,7 @@ class Beat:
     down: frozenset[Button]
 
 
-Message: TypeAlias = Hello | Edge | Beat
+Message: TypeAlias = Hello | ContactEdge | Beat
 
 _LINE = re.compile(r"([!-)+-~]+(?: [!-)+-~]+)*)\*([0-9A-F]{2})")
 _NUMBER = re.compile(r"[0-9]{1,3}")
@@ -68,7 +68,7 @@ def parse(line: bytes) -> Message | None:
     r"""Return what a line says, or None for one that is damaged or says nothing we know.
 
     >>> parse(b"P 7 A*26")
-    Edge(number=7, button=<Button.A: 'A'>, down=True)
+    ContactEdge(number=7, button=<Button.A: 'A'>, down=True)
     >>> parse(b"P 7 B*26") is None
     True
     """
@@ -79,7 +79,7 @@ def parse(line: bytes) -> Message | None:
         case ["H", version, letters, name] if _is_number(version) and _are_buttons(letters):
             return Hello(int(version), _buttons(letters), name)
         case ["P" | "R" as kind, number, letter] if _is_number(number) and _is_button(letter):
-            return Edge(int(number), Button(letter), kind == "P")
+            return ContactEdge(int(number), Button(letter), kind == "P")
         case ["B", number, letters] if _is_number(number) and _are_buttons(letters):
             return Beat(int(number), _buttons(letters))
     return None

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.surface.frozen import frozen
 from hardware.buttons.gestures import Held, Touch
-from hardware.buttons.serial_lines import NUMBERS, VERSION, Beat, Edge, Hello, sealed
-from hardware.frozen import frozen
+from hardware.buttons.serial_lines import NUMBERS, VERSION, Beat, ContactEdge, Hello, sealed
 
 if TYPE_CHECKING:
+    from companion.surface import Button
     from hardware.buttons.serial_lines import Message
-    from hardware.surface import Button
 
 GREETING = sealed(f"? {VERSION}")
 """Asks a box who it is and tells it the newest version that we speak."""
@@ -50,7 +50,7 @@ class Talk:
         match message:
             case Hello():
                 return self._greeted(message, at)
-            case Edge() if self.is_understood:
+            case ContactEdge() if self.is_understood:
                 return self._edge(message, at)
             case Beat() if self.is_understood:
                 return self._beat(message, at)
@@ -80,7 +80,7 @@ class Talk:
             "put main.py of hardware/wiring/pico on it",
         )
 
-    def _edge(self, edge: Edge, at: float) -> Heard:
+    def _edge(self, edge: ContactEdge, at: float) -> Heard:
         missing = self._missing(edge.number, edges=1)
         if missing < 0:
             return Heard()

@@ -10,21 +10,21 @@ from hardware.errors import UnknownPanel
 from hardware.panels.base import Setup
 from hardware.panels.model import find_row
 from hardware.panels.specs import INKS, find_spec, stood
-from hardware.panels.turned import Turned, laid
+from hardware.panels.turned import TurnedPanel, laid
 
 if TYPE_CHECKING:
+    from companion.surface import PanelSpec
     from hardware.panels.base import Panel
     from hardware.panels.model import Model
-    from hardware.surface import PanelSpec
 
 PANELS: dict[str, str] = {
     "inky": "hardware.panels.inky.panel:Inky",
     "waveshare": "hardware.panels.waveshare.panel:Waveshare",
     "uart": "hardware.panels.uart.panel:Uart",
-    "web": "hardware.panels.web:Web",
-    "terminal": "hardware.panels.terminal:Terminal",
-    "png": "hardware.panels.png:Png",
-    "memory": "hardware.panels.memory:Memory",
+    "web": "hardware.simulators.web:Web",
+    "terminal": "hardware.simulators.terminal:Terminal",
+    "png": "hardware.simulators.png:Png",
+    "memory": "hardware.simulators.memory:MemoryPanel",
 }
 """From a name to the module and the class of its panel."""
 REAL = ("inky", "waveshare", "uart")
@@ -45,7 +45,7 @@ def open_panel(name: str, spec: PanelSpec, setup: Setup | None = None) -> Panel:
     setup = replace(setup, place=place or setup.place)
     build = getattr(import_module(module), panel)
     if kind in REAL and spec.height > spec.width:
-        return Turned(build(laid(spec), setup), spec)
+        return TurnedPanel(build(laid(spec), setup), spec)
     opened: Panel = build(spec, setup)
     return opened
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 from hardware.panels.pace import Pace
 from hardware.signals import Signals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from hardware.surface import Button, Frame, PanelSpec, Refresh
+    from companion.surface import Button, Frame, PanelSpec, Refresh
 
 
 class Panel(Signals, Protocol):
@@ -48,7 +48,7 @@ class Speaker(Protocol):
 
 
 @runtime_checkable
-class Page(Protocol):
+class BrowserPage(Protocol):
     """A simulator that stands in a browser."""
 
     @property

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
-from hardware.panels.columns import columns_of, is_wide
+from companion.surface import Frame, Ink, Rect, TextRun
+from companion.surface.strokes import Fill
 from hardware.panels.inks import SEEN
 from hardware.panels.picture import to_image
-from hardware.strokes import Fill
-from hardware.surface import Box, Frame, Ink, TextRun
+from hardware.simulators.columns import columns_of, is_wide
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -255,7 +255,7 @@ def _signs(written: _Written) -> Iterable[Cell]:
             yield Cell("", front, back)
 
 
-def _ground(box: Box, frame: Frame) -> tuple[Ink, Ink]:
+def _ground(box: Rect, frame: Frame) -> tuple[Ink, Ink]:
     """Return the ink that a text stands on, and the one it is written in."""
     around = Counter[int]()
     inside = Counter[int]()

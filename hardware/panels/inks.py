@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, TypeVar
 
+from companion.surface.frozen import frozen
 from hardware.errors import UnknownPanel
-from hardware.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 Row = TypeVar("Row")
 

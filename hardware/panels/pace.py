@@ -10,7 +10,7 @@ from hardware.errors import PanelClosed
 from hardware.panels.refresh import seconds
 
 if TYPE_CHECKING:
-    from hardware.surface import PanelSpec, Refresh
+    from companion.surface import PanelSpec, Refresh
 
 
 class Pace(Enum):

@@ -12,8 +12,8 @@ from hardware.panels.inks import PURE, palette
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from companion.surface import Frame, Ink
     from hardware.panels.inks import Colour
-    from hardware.surface import Frame, Ink
 
 
 def to_image(frame: Frame, colours: Mapping[Ink, Colour] = PURE) -> Image.Image:

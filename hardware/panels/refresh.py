@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware.frozen import frozen
-from hardware.surface import Ink, Refresh
+from companion.surface import Ink, Refresh
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from hardware.surface import Frame, PanelSpec
+    from companion.surface import Frame, PanelSpec
 
 MOST_PARTIALS = 10
 """Partial refreshes in a row; pages that change little come so far."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.surface import Edge, Ink, PanelSpec
 from hardware.errors import UnknownPanel
-from hardware.surface import Edge, Ink, PanelSpec
 
 MONO = (Ink.BLACK, Ink.WHITE)
 INKS: dict[str, tuple[Ink, ...]] = {

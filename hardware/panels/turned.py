@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hardware.surface import Frame
+from companion.surface import Frame
 
 if TYPE_CHECKING:
+    from companion.surface import Alert, PanelSpec, Refresh
     from hardware.panels.base import Panel
-    from hardware.surface import Call, PanelSpec, Refresh
 
 
-class Turned:
+class TurnedPanel:
     """A panel stood up by a quarter turn to the left, so that its left edge lies at the bottom."""
 
     def __init__(self, lying: Panel, spec: PanelSpec) -> None:
@@ -44,9 +44,9 @@ class Turned:
         """Let the panel's lamp refuse, if it has one."""
         self._lying.refuse()
 
-    def call(self, call: Call) -> None:
+    def alert(self, alert: Alert) -> None:
         """Let the panel's lamp call, if it has one."""
-        self._lying.call(call)
+        self._lying.alert(alert)
 
 
 def laid(spec: PanelSpec) -> PanelSpec:

@@ -12,16 +12,16 @@ from dataclasses import replace
 from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
+from companion.surface import Refresh
+from companion.surface.frozen import frozen
 from hardware.errors import HardwareError
-from hardware.frozen import frozen
 from hardware.panels.refresh import NO_GHOSTS, choose_refresh
-from hardware.surface import Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.surface import Frame
     from hardware.panels.base import Panel
-    from hardware.surface import Frame
 
 _log = logging.getLogger(__name__)
 

@@ -22,7 +22,7 @@ BOTTOM = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PiBoard:
     """A board with two rows of pins, seen from above, the far row at the edge.
 
     ``columns`` says for each pin which column it lies in and whether it is in the far row.
@@ -74,9 +74,9 @@ class Board:
         return Label(x - 6, y + 18, words, 12, "end", upright=True)
 
 
-RASPBERRY_PI = Board(PI, {pin: ((pin - 1) // 2, pin % 2 == 0) for pin in PI}, far=178, near=222)
+RASPBERRY_PI = PiBoard(PI, {pin: ((pin - 1) // 2, pin % 2 == 0) for pin in PI}, far=178, near=222)
 """Lying as usual: the pins along the far edge, pin 1 to the left in the row that is nearer."""
-PICO_BOARD = Board(
+PICO_BOARD = PiBoard(
     PICO,
     {pin: (pin - 1, False) if pin <= PER_ROW else (2 * PER_ROW - pin, True) for pin in PICO},
     far=158,

@@ -15,7 +15,7 @@ from hardware.wiring.headers import pi_pin, pico_pin
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from hardware.surface import Button
+    from companion.surface import Button
 
 FOLDER = Path(__file__).parent
 LAMP, BUZZER = 13, 12

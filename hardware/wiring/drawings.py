@@ -13,7 +13,7 @@ from hardware.wiring.svg import FAINT, INK, PAPER, Label, element, line, picture
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from hardware.wiring.boards import Board
+    from hardware.wiring.boards import PiBoard
     from hardware.wiring.boxes import Wire
     from hardware.wiring.routes import Point
 
@@ -61,7 +61,7 @@ def _board(top: float, words: str) -> list[str]:
     ]  # fmt: skip
 
 
-def _wires(board: Board, wires: Iterable[Wire], ends: Mapping[str, Point]) -> list[str]:
+def _wires(board: PiBoard, wires: Iterable[Wire], ends: Mapping[str, Point]) -> list[str]:
     wires = list(wires)
     runs = [Run(board.place(wire.pin), board.lane(wire.pin), ends[wire.end]) for wire in wires]
     return [

@@ -11,8 +11,8 @@ from hardware.firmware import (
     FREE_SELECT,
     I2C_ON,
     SPI_ON,
+    directives,
     in_force,
-    told,
 )
 from hardware.panels import models_of
 from hardware.serial_header import NAMES, holds, settings
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from companion.config import Config
-    from hardware.firmware import Told
+    from hardware.firmware import Directive
 
 BEGIN, END = "# table companion: begin", "# table companion: end"
 TAKEN_OUT = "# table companion took out: "
@@ -79,7 +79,7 @@ def edited(text: str, needs: Needs) -> str:
     text = _BLOCK.sub("", text).replace(TAKEN_OUT, "")
     lines = [
         f"{TAKEN_OUT}{line}" if _is_for_all(settings, needs.never) else line
-        for line, settings in told(text)
+        for line, settings in directives(text)
     ]
     missing = [line for line in needs.lines if not holds(line, in_force(text, None))]
     if missing:
@@ -89,6 +89,6 @@ def edited(text: str, needs: Needs) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _is_for_all(settings: Iterable[Told], never: frozenset[str]) -> bool:
+def _is_for_all(settings: Iterable[Directive], never: frozenset[str]) -> bool:
     """Say whether a line tells every board what none must be told."""
     return any(each.setting in never and each.holds(None) for each in settings)

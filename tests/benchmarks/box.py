@@ -17,7 +17,7 @@ from controllers.lgpio_lines import LgpioLines
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hardware.surface import Frame, Refresh
+    from companion.surface import Frame, Refresh
 
 _ZERO_2_W = 0x902120
 _KEPT = ExitStack()

@@ -21,11 +21,11 @@ from companion.app.values import (
 )
 from companion.engine.code import Deal
 from companion.engine.dealer import Luck
-from companion.engine.game import Play, Role
+from companion.engine.game import Play, Purpose
 from companion.engine.session import Session
 from companion.games import find_game
 from companion.journal import Journal
-from hardware.surface import Press
+from companion.surface import Press
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -58,7 +58,7 @@ class Fingers:
         likely: list[Control] = []
         for each in controls(app):
             if not _leads_away(each, app):
-                likely += [each] * (_EAGER if each.role in {Role.MAIN, Role.CHOOSE} else 1)
+                likely += [each] * (_EAGER if each.role in {Purpose.MAIN, Purpose.CHOOSE} else 1)
         chosen = self._luck.choose(likely)
         return Press(chosen.button, chosen.gesture)
 

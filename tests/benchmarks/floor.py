@@ -18,8 +18,8 @@ from companion.screens import paint
 from companion.screens.canvas import Canvas
 from companion.screens.fonts import _family_of
 from companion.screens.glyphs import _path
+from companion.surface import Ink
 from hardware.panels.inks import PURE, palette
-from hardware.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.screens.letters import Letters
     from companion.screens.room import Setting
     from companion.screens.widgets import Screen
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 Call = tuple[str, tuple[Any, ...], dict[str, Any]]
 

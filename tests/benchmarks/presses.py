@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from companion.app.memory import Entry
-    from hardware.surface import Frame, PanelSpec, Refresh
+    from companion.surface import Frame, PanelSpec, Refresh
 
 PRESSES = {None: 40, 11: 170, 12: 170}
 """In a set-up, and in games by their seeds, in each language: enough to end each of them."""

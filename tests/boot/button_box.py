@@ -12,7 +12,7 @@ from threading import Event
 
 from emulators.pico import Pico
 
-from hardware.surface import Button
+from companion.surface import Button
 
 PLACE = Path("/run/button-box")
 SECONDS = {"hold": 1.2, "long": 2.0}

@@ -11,17 +11,17 @@ from controllers.clock import VirtualClock, VirtualPause
 from controllers.doors import Machine, eeprom_record, machine
 from controllers.inkies import Glass
 
+from companion.surface import Frame, Ink, Refresh
 from hardware.panels.base import Setup
 from hardware.panels.inky.eeprom import VARIANTS
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.inky.panel import Inky
-from hardware.surface import Frame, Ink, Refresh
 
 if TYPE_CHECKING:
     import pytest
     from controllers.controller import BusyFault
 
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 
 @dataclass

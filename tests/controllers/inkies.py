@@ -14,7 +14,7 @@ from controllers.controller import BusyFault, Timing
 from controllers.ssd import Solomon
 from controllers.ultrachip import UltraChip
 
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from gpiozero.pins.mock import MockFactory
 
-    from hardware.surface import Frame
+    from companion.surface import Frame
 
 SOLOMON: Mapping[str, Solomon] = {
     "4.2-v2": Solomon(

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from companion.app.samples import samples
 from companion.screens.paint import paint
+from companion.surface import Frame, Ink
 from hardware.panels.refresh import NO_GHOSTS, choose_refresh, seconds
 from hardware.panels.waveshare.models import MODELS
-from hardware.surface import Frame, Ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from controllers.waveshare_models import Bench
 
-    from hardware.surface import Refresh
+    from companion.surface import Refresh
 
 A_GAME = (
     "welcome", "setup-start", "opening", "explore-great-river", "explore-hamlet", "look-back",

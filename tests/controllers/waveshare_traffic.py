@@ -8,8 +8,8 @@ from typing import NamedTuple
 from controllers.waveshare_models import SOLOMON, wired
 from controllers.waveshare_pages import blank, pages
 
+from companion.surface import Refresh
 from hardware.panels.waveshare.bits import Bitmap
-from hardware.surface import Refresh
 
 STANDING = {"2.13-v4", "2.9-v2"}
 """The panels whose glass stands in their chip."""

@@ -16,20 +16,20 @@ from emulators.uart_module import UartModule
 
 from companion.app.opening import Wish
 from companion.app.step import step
-from companion.app.values import Box, Stop
+from companion.app.values import Device, Stop
 from companion.cli.box import opened_app
 from companion.daemon import AtRest, Daemon, World
 from companion.journal import Journal
 from companion.screens.paint import paint
+from companion.surface import Frame, Press
 from hardware.buttons.gpio import GpioButtons
-from hardware.buttons.simulated import SimulatedPins
 from hardware.panels import open_panel, spec_of
-from hardware.panels.memory import Memory
 from hardware.panels.uart.operations import operations
 from hardware.panels.uart.wire import REFRESH, wire_from_nothing
 from hardware.panels.worker import Worker
 from hardware.signals import NoSignals
-from hardware.surface import Frame, Press
+from hardware.simulators.fingers import SimulatedPins
+from hardware.simulators.memory import MemoryPanel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -127,7 +127,7 @@ def played(
     """
     with Journal(folder) as journal:
         wish = Wish("en", deal(seed=11, players="1"), exact=True)
-        daemon = Daemon(opened_app(journal, wish, Box()), journal, panel.spec)
+        daemon = Daemon(opened_app(journal, wish, Device()), journal, panel.spec)
         pins = SimulatedPins()
         failures: list[str] = []
 
@@ -180,7 +180,7 @@ def until_shown(worker: Worker) -> None:
 
 def undisturbed(folder: Path, name: str) -> bytes:
     """Return the journal of the game on a panel that only remembers."""
-    journal, failures = played(Memory(spec_of(name)), folder)
+    journal, failures = played(MemoryPanel(spec_of(name)), folder)
     assert failures == []
     return journal
 
@@ -202,7 +202,7 @@ def disturbed(made: Glass, folder: Path) -> bytes:
 def last_page(folder: Path, panel: Panel) -> Frame:
     """Return the page of a game as a restart would draw it, once the box was told to stop."""
     with Journal(folder) as journal:
-        app = opened_app(journal, Wish("en"), Box())
+        app = opened_app(journal, Wish("en"), Device())
     stopped, _ = step(app, Stop())
     assert stopped.screen is not None
     return paint(stopped.screen, panel.spec)

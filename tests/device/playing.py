@@ -10,7 +10,7 @@ from companion.app.opening import Wish, opening
 from companion.app.step import step
 from companion.app.values import (
     App,
-    Box,
+    Device,
     Effect,
     Halt,
     Input,
@@ -21,7 +21,7 @@ from companion.app.values import (
 )
 from companion.engine.code import Deal
 from companion.games import find_game
-from hardware.surface import Press
+from companion.surface import Press
 
 GAME = find_game("cartographers")
 TODAY = "2026-11-22"
@@ -33,7 +33,7 @@ def deal(seed: int = 1, **choices: str) -> Deal:
 
 
 @dataclass
-class Device:
+class PlayedBox:
     """A device under test. ``quick`` says that the glass shows everything at once."""
 
     app: App = field(default_factory=App)
@@ -44,7 +44,7 @@ class Device:
     @classmethod
     def playing(
         cls, seed: int = 1, *, one_button: bool = False, refresh: float = 0.4, **choices: str
-    ) -> Device:
+    ) -> PlayedBox:
         """Start a device in a game that is dealt, with a glass of so many seconds a page."""
         wish = Wish(deal=deal(seed, **choices), exact=True)
         return cls.opened(wish, one_button=one_button, refresh=refresh)
@@ -52,12 +52,12 @@ class Device:
     @classmethod
     def opened(
         cls, wish: Wish | None = None, *, one_button: bool = False, refresh: float = 0.4
-    ) -> Device:
+    ) -> PlayedBox:
         """Start a device with an empty journal."""
         memory, entries = Memory(), opening(Memory(), wish or Wish(), 5)
         for entry in entries:
             memory = remember(memory, entry)
-        box = Box(one_button=one_button, refresh_seconds=refresh)
+        box = Device(one_button=one_button, refresh_seconds=refresh)
         device = cls(App(memory, box=box, seed=6, today=TODAY))
         device.entries += entries
         device.take(Started())
@@ -74,13 +74,13 @@ class Device:
                     self.take(Shown(effect.number))
         return effects
 
-    def press(self, *words: str) -> Device:
+    def press(self, *words: str) -> PlayedBox:
         """Press buttons, written as a script writes them."""
         for word in words:
             self.take(Press.parse(word))
         return self
 
-    def choose(self, item: str) -> Device:
+    def choose(self, item: str) -> PlayedBox:
         """Open the menu from the table with D and choose an item."""
         return self.press(*self.way_to(item), "A")
 
@@ -93,12 +93,12 @@ class Device:
         """Let the glass show the newest page."""
         self.take(Shown(self.app.shows))
 
-    def restarted(self) -> Device:
+    def restarted(self) -> PlayedBox:
         """Return a device that knows only what was recorded."""
         memory = Memory()
         for entry in self.entries:
             memory = remember(memory, entry)  # type: ignore[arg-type] # entries as recorded
-        again = Device(App(memory, box=self.app.box, seed=7, today=TODAY))
+        again = PlayedBox(App(memory, box=self.app.box, seed=7, today=TODAY))
         again.entries = list(self.entries)
         again.take(Started())
         return again
@@ -121,6 +121,6 @@ class Device:
         assert session is not None
         return dict(session.deal.game.facts(session.view()))
 
-    def slow(self) -> Device:
+    def slow(self) -> PlayedBox:
         """Return this device with a glass that takes its time."""
         return replace(self, quick=False)

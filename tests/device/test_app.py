@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from device.playing import Device
+from device.playing import PlayedBox
 
 from companion.app.controls import menu_items
 from companion.app.memory import LanguageChosen, Pressed
@@ -17,53 +17,53 @@ from companion.app.values import (
     Signal,
     Stop,
 )
-from hardware.surface import Call, Press
+from companion.surface import Alert, Press
 
 
-def flips(device: Device) -> int:
+def flips(device: PlayedBox) -> int:
     return sum(isinstance(entry, Pressed) for entry in device.entries)
 
 
 def test_one_press_turns_one_card() -> None:
-    device = Device.playing().press("A")
+    device = PlayedBox.playing().press("A")
     assert flips(device) == 1
     assert device.page.startswith("turn")
 
 
 def test_a_press_is_recorded_before_its_page_is_shown() -> None:
-    effects = Device.playing().take(Press.parse("A"))
+    effects = PlayedBox.playing().take(Press.parse("A"))
     kinds = [type(effect) for effect in effects]
     assert kinds == [Record, Show]
 
 
-def calls(device: Device) -> list[Call]:
+def calls(device: PlayedBox) -> list[Alert]:
     """Return what the table was called to, and forget it."""
-    called = [effect.call for effect in device.effects if isinstance(effect, Signal)]
+    called = [effect.alert for effect in device.effects if isinstance(effect, Signal)]
     device.effects.clear()
     return called
 
 
 @pytest.mark.parametrize("players", ["1", "2"])
 def test_the_table_is_called_to_each_ambush_and_each_last_card_once(players: str) -> None:
-    device, called = Device.playing(seed=3, players=players), set[Call]()
+    device, called = PlayedBox.playing(seed=3, players=players), set[Alert]()
     while not device.page.startswith("over"):
         device.press("A")
-        expected: list[Call] = []
+        expected: list[Alert] = []
         if device.page.startswith("turn"):
             card = device.facts["card"]
             assert isinstance(card, dict)
-            expected = [Call.DANGER] if card["kind"] == "ambush" else expected
-            expected = [Call.CLOSING] if device.facts["last_card"] else expected
+            expected = [Alert.DANGER] if card["kind"] == "ambush" else expected
+            expected = [Alert.CLOSING] if device.facts["last_card"] else expected
         assert calls(device) == expected
-        if players == "1" and expected == [Call.DANGER]:
+        if players == "1" and expected == [Alert.DANGER]:
             device.press("hold C")
             assert calls(device) == [], "the next spot is no new ambush"
         called.update(expected)
-    assert called == {Call.DANGER, Call.CLOSING}
+    assert called == {Alert.DANGER, Alert.CLOSING}
 
 
 def test_the_table_is_called_when_the_glass_shows_the_card_and_not_for_one_taken_back() -> None:
-    device = Device.playing(deck="table")
+    device = PlayedBox.playing(deck="table")
     device.press(*["C"] * 3)
     device.quick = False
     device.press("C")
@@ -74,24 +74,24 @@ def test_the_table_is_called_when_the_glass_shows_the_card_and_not_for_one_taken
     assert calls(device) == []
     device.press("C")
     device.show()
-    assert calls(device) == [Call.CLOSING]
+    assert calls(device) == [Alert.CLOSING]
     device.show()
     assert calls(device) == []
 
 
 def test_a_panel_that_fails_calls_once_until_it_has_shown_a_page() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     device.quick = False
     for _ in range(3):
         device.take(PanelFailed(device.app.shows, "busy for 40 s"))
-    assert calls(device) == [Call.FAULT]
+    assert calls(device) == [Alert.FAULT]
     device.show()
     device.take(PanelFailed(device.app.shows, "busy for 40 s"))
-    assert calls(device) == [Call.FAULT]
+    assert calls(device) == [Alert.FAULT]
 
 
 def test_undo_takes_back_a_press_at_a_time_to_the_very_start() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     seen = [device.facts]
     seen += [device.press("A").facts for _ in range(6)]
     for facts in reversed(seen[:-1]):
@@ -101,28 +101,28 @@ def test_undo_takes_back_a_press_at_a_time_to_the_very_start() -> None:
 
 
 def test_flipping_after_undo_shows_the_same_card() -> None:
-    device = Device.playing(seed=9)
+    device = PlayedBox.playing(seed=9)
     seen = [device.press("A").facts for _ in range(12)]
     device.press(*["hold B"] * 12)
     assert [device.press("A").facts for _ in range(12)] == seen
 
 
 def test_the_language_changes_at_any_time_and_is_kept() -> None:
-    device = Device.playing().press("A").choose("language")
+    device = PlayedBox.playing().press("A").choose("language")
     assert device.entries[-1] == LanguageChosen("ja")
     assert device.restarted().app.memory.language == "ja"
 
 
 @pytest.mark.parametrize("presses", range(0, 33, 3))
 def test_a_restart_shows_the_table_as_it_was(presses: int) -> None:
-    device = Device.playing(seed=3).press(*["A"] * presses)
+    device = PlayedBox.playing(seed=3).press(*["A"] * presses)
     again = device.restarted()
     assert again.app.screen == device.app.screen
     assert again.facts == device.facts
 
 
 def test_looking_back_goes_through_the_season_and_returns() -> None:
-    device = Device.playing(seed=2).press("A", "A", "A")
+    device = PlayedBox.playing(seed=2).press("A", "A", "A")
     here = device.page
     pages = [device.press("B").page, device.press("C").page]
     assert pages == ["look-back-1", "look-back-0"]
@@ -133,7 +133,7 @@ def test_looking_back_goes_through_the_season_and_returns() -> None:
 
 
 def test_edicts_are_paged_through_and_left() -> None:
-    device = Device.playing(skills="on").press("A")
+    device = PlayedBox.playing(skills="on").press("A")
     here = device.page
     pages = [device.press("C").page]
     pages += [device.press("A").page for _ in range(5)]
@@ -147,7 +147,7 @@ def test_edicts_are_paged_through_and_left() -> None:
     ("season", "walk"), [("summer", "BCAD"), ("fall", "CDAB"), ("winter", "DABC")]
 )
 def test_the_edicts_begin_with_the_two_in_force(season: str, walk: str) -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     while (device.facts["season"], device.facts["phase"]) != (season, "season-end"):
         device.press("A")
     pages = [device.press("C").page, *(device.press("A").page for _ in range(4))]
@@ -155,7 +155,7 @@ def test_the_edicts_begin_with_the_two_in_force(season: str, walk: str) -> None:
 
 
 def test_presses_past_the_last_edict_end_no_season() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     while device.facts["phase"] != "season-end":
         device.press("A")
     device.press("C", *["A"] * 20)
@@ -164,7 +164,7 @@ def test_presses_past_the_last_edict_end_no_season() -> None:
 
 
 def test_the_panel_is_cleaned_from_the_menu() -> None:
-    device = Device.playing().press("A")
+    device = PlayedBox.playing().press("A")
     device.choose("clean")
     effects = device.effects
     shows = [effect for effect in effects if isinstance(effect, Show)]
@@ -173,13 +173,13 @@ def test_the_panel_is_cleaned_from_the_menu() -> None:
 
 
 def test_a_stop_from_outside_rests_without_switching_off() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     device.take(Stop())
     assert device.effects[-1] == Halt(power_off=False)
 
 
 def test_the_next_spot_is_a_hold_of_c_on_a_solo_ambush() -> None:
-    device = Device.playing(seed=4)
+    device = PlayedBox.playing(seed=4)
     while device.facts["ambush"] is None:
         device.press("A")
     first = device.facts["ambush"]
@@ -191,7 +191,7 @@ def test_the_next_spot_is_a_hold_of_c_on_a_solo_ambush() -> None:
 def test_acrobatics_is_a_hold_of_a_on_a_solo_ambush() -> None:
     """Held on, the shape changes again; undo brings the card's own back."""
     seed = next(seed for seed in range(99) if "acrobatics" in skills_of(seed))
-    device = Device.playing(seed=seed, skills="on")
+    device = PlayedBox.playing(seed=seed, skills="on")
     while device.facts["ambush"] is None:
         device.press("A")
     drawings = [shape_on(device), *(shape_on(device.press("hold A")) for _ in range(2))]
@@ -200,12 +200,12 @@ def test_acrobatics_is_a_hold_of_a_on_a_solo_ambush() -> None:
 
 
 def skills_of(seed: int) -> list[str]:
-    skills = Device.playing(seed=seed, skills="on").facts["skills"]
+    skills = PlayedBox.playing(seed=seed, skills="on").facts["skills"]
     assert isinstance(skills, list)
     return [skill["id"] for skill in skills]
 
 
-def shape_on(device: Device) -> list[str]:
+def shape_on(device: PlayedBox) -> list[str]:
     card = device.facts["card"]
     assert isinstance(card, dict)
     drawing: list[str] = card["shapes"][0]["drawing"]
@@ -213,7 +213,7 @@ def shape_on(device: Device) -> list[str]:
 
 
 def test_a_new_game_after_the_end_starts_with_the_same_answers() -> None:
-    device = Device.playing(side="B", players="2")
+    device = PlayedBox.playing(side="B", players="2")
     while device.facts["phase"] != "over":
         device.press("A")
     before = device.app.memory.session
@@ -229,7 +229,7 @@ def test_a_new_game_after_the_end_starts_with_the_same_answers() -> None:
 
 
 def test_tracker_mode_adds_time_with_three_buttons() -> None:
-    device = Device.playing(deck="table").press("A", "B", "C")
+    device = PlayedBox.playing(deck="table").press("A", "B", "C")
     assert (device.facts["time"], device.facts["phase"]) == (3, "turn")
     device.press("hold B")
     assert device.facts["time"] == 1
@@ -237,7 +237,7 @@ def test_tracker_mode_adds_time_with_three_buttons() -> None:
 
 
 def test_the_table_names_its_own_edicts() -> None:
-    device = Device.playing(edicts="own").press("D", "A", "A", "A", "A")
+    device = PlayedBox.playing(edicts="own").press("D", "A", "A", "A", "A")
     assert device.page == "opening"
     named = device.facts["edicts"]
     assert isinstance(named, dict)
@@ -246,7 +246,7 @@ def test_the_table_names_its_own_edicts() -> None:
 
 def test_the_menu_explains_the_rules() -> None:
     """At the end of the pages one press more moves nothing."""
-    device = Device.playing().press("A")
+    device = PlayedBox.playing().press("A")
     here = device.facts
     device.choose("rules")
     pages = [device.page, *(device.press("A").page for _ in range(4))]
@@ -256,5 +256,5 @@ def test_the_menu_explains_the_rules() -> None:
 
 
 def test_no_rules_are_offered_before_a_game_is_chosen() -> None:
-    device = Device()
+    device = PlayedBox()
     assert "menu.rules" not in dict(menu_items(device.app))

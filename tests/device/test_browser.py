@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.cli.browser import has_desktop, kept_key
-from hardware.panels.web.keys import KEY
+from hardware.simulators.web.keys import KEY
 
 if TYPE_CHECKING:
     from pathlib import Path

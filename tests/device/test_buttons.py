@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from device.playing import Device
+from device.playing import PlayedBox
 
 from companion.app.controls import controls, menu_items
 from companion.app.samples import BOX, PLACES
 from companion.app.step import step
-from companion.app.values import Halt, Table
+from companion.app.values import AtTable, Halt
 from companion.daemon import gesture_rules
-from companion.engine.game import Role
-from hardware.surface import Button, Gesture, Press
+from companion.engine.game import Purpose
+from companion.surface import Button, Gesture, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +25,7 @@ NO_WAY_OUT = {"resting", "stopped", "journal-closed"}
 
 
 def test_the_box_powers_off_by_a_long_hold_of_d_and_a_question() -> None:
-    device = Device.playing().press("A")
+    device = PlayedBox.playing().press("A")
     device.press("hold D")
     assert device.page == "turn", "a hold of the usual length is a press that outlasted itself"
     assert device.press("long D").page == "power-off"
@@ -38,7 +38,7 @@ def test_the_box_powers_off_by_a_long_hold_of_d_and_a_question() -> None:
 
 @pytest.mark.parametrize("before", [(), ("C",), ("B",), ("D", "C", "A"), ("D", "C", "C", "A")])
 def test_no_to_powering_off_goes_back_to_where_it_was_asked(before: tuple[str, ...]) -> None:
-    device = Device.playing().press("A", "A", *before)
+    device = PlayedBox.playing().press("A", "A", *before)
     here = device.page
     device.press("long D")
     assert device.page == "power-off"
@@ -50,7 +50,7 @@ def test_no_to_powering_off_goes_back_to_where_it_was_asked(before: tuple[str, .
 
 @pytest.mark.parametrize("refresh", [0.4, 13.0])
 def test_an_impatient_finger_does_not_power_off_unseen(refresh: float) -> None:
-    device = Device.playing(refresh=refresh).press("A")
+    device = PlayedBox.playing(refresh=refresh).press("A")
     device.quick = False
     device.press("long D", "A", "A")
     assert device.page == "power-off"
@@ -58,11 +58,11 @@ def test_an_impatient_finger_does_not_power_off_unseen(refresh: float) -> None:
     assert device.page == "power-off", "no press that came before the question answers it"
 
 
-LISTS: dict[str, tuple[Callable[[], Device], tuple[str, ...]]] = {
-    "the menu": (Device.playing, ("D",)),
-    "the language": (Device.opened, ()),
-    "set-up": (Device.opened, ("A",)),
-    "a code": (Device.opened, ("A", "C", "A", "A")),
+LISTS: dict[str, tuple[Callable[[], PlayedBox], tuple[str, ...]]] = {
+    "the menu": (PlayedBox.playing, ("D",)),
+    "the language": (PlayedBox.opened, ()),
+    "set-up": (PlayedBox.opened, ("A",)),
+    "a code": (PlayedBox.opened, ("A", "C", "A", "A")),
 }
 
 
@@ -82,20 +82,20 @@ def test_c_is_up_and_d_is_down_and_both_repeat_in_every_list(name: str) -> None:
     start, presses = LISTS[name]
     device = start().press(*presses)
     roles = {c.button: c.role for c in controls(device.app) if c.gesture is Gesture.PRESS}
-    assert (roles[Button.C], roles[Button.D]) == (Role.UP, Role.DOWN)
+    assert (roles[Button.C], roles[Button.D]) == (Purpose.UP, Purpose.DOWN)
     assert gesture_rules(device.app).repeats == {Button.C, Button.D}
 
 
 @pytest.mark.parametrize(("opener", "first"), [("B", "look-back-0"), ("C", "edicts")])
 def test_the_button_that_opened_a_page_closes_it(opener: str, first: str) -> None:
-    device = Device.playing(seed=2).press("A", "A")
+    device = PlayedBox.playing(seed=2).press("A", "A")
     here = device.page
     assert device.press(opener).page == first
     assert device.press(opener).page == here
 
 
 def test_the_menu_opens_on_the_way_back_to_the_game() -> None:
-    device = Device.playing().press("A")
+    device = PlayedBox.playing().press("A")
     here = device.app.memory
     assert device.press("D").page == "menu"
     assert device.press("A").page == "turn"
@@ -104,7 +104,7 @@ def test_the_menu_opens_on_the_way_back_to_the_game() -> None:
 
 
 def test_a_running_game_is_ended_by_a_hold_alone() -> None:
-    device = Device.playing().press("A").choose("new-game")
+    device = PlayedBox.playing().press("A").choose("new-game")
     assert device.page == "new-game"
     assert device.press("A", "A", "A").page == "new-game"
     assert device.app.memory.draft is None
@@ -112,7 +112,7 @@ def test_a_running_game_is_ended_by_a_hold_alone() -> None:
 
 
 def test_one_button_reaches_everything() -> None:
-    device = Device.playing(one_button=True, seed=4)
+    device = PlayedBox.playing(one_button=True, seed=4)
     while device.facts["ambush"] is None:
         device.press("A")
     device.press("double A")
@@ -136,23 +136,23 @@ def test_one_button_reaches_everything() -> None:
 def test_every_page_can_be_left_without_powering_off(place: str, *, one_button: bool) -> None:
     """To the game, or to the set-up of a new one where there is none to go back to."""
     box = replace(BOX, one_button=one_button)
-    app = replace(Device.playing().press("A").app, place=PLACES[place], box=box)
+    app = replace(PlayedBox.playing().press("A").app, place=PLACES[place], box=box)
     ways, seen = [app], {app.place}
     while ways:
         app = ways.pop(0)
-        if isinstance(app.place, Table) or app.memory.draft:
+        if isinstance(app.place, AtTable) or app.memory.draft:
             return
         for control in controls(app):
             on_glass = replace(app, seen=app.shows)
             after, _ = step(on_glass, Press(control.button, control.gesture))
-            if control.role is not Role.OFF and after.place not in seen:
+            if control.role is not Purpose.OFF and after.place not in seen:
                 seen.add(after.place)
                 ways.append(after)
     pytest.fail(f"no way out of {place}")
 
 
 def test_one_button_ends_a_game_by_a_hold_alone() -> None:
-    device = Device.playing(one_button=True).press("A", "double A")
+    device = PlayedBox.playing(one_button=True).press("A", "double A")
     while device.page != "menu":
         device.press("A")
     place = [key for key, _ in menu_items(device.app)].index("menu.new-game")
@@ -162,7 +162,7 @@ def test_one_button_ends_a_game_by_a_hold_alone() -> None:
 
 
 def test_the_strip_of_one_button_names_every_gesture_that_does_something() -> None:
-    device = Device.opened(one_button=True)
+    device = PlayedBox.opened(one_button=True)
     for presses in ([], ["double A"], ["double A"], ["A"]):
         device.press(*presses)
         assert device.app.screen is not None
@@ -172,7 +172,7 @@ def test_the_strip_of_one_button_names_every_gesture_that_does_something() -> No
 
 
 def test_one_button_sets_up_a_game() -> None:
-    device = Device.opened(one_button=True)
+    device = PlayedBox.opened(one_button=True)
     device.press("A", "double A", "A", "double A")
     assert device.app.memory.language == "ja"
     device.press(*["A"] * 6, "double A")
@@ -180,7 +180,7 @@ def test_one_button_sets_up_a_game() -> None:
 
 
 def test_an_impatient_finger_gives_up_no_game() -> None:
-    device = Device.playing().press("A")
+    device = PlayedBox.playing().press("A")
     facts = device.facts
     device.quick = False
     device.press(*device.way_to("new-game"), *["A"] * 12)

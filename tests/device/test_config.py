@@ -20,7 +20,7 @@ from companion.config import (
     parse,
 )
 from companion.errors import ConfigError
-from hardware.surface import Button, Edge
+from companion.surface import Button, Edge
 
 MOST_MEMORY = 20 << 20
 WHOLE = """

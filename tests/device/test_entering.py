@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 import pytest
-from device.playing import GAME, Device, deal
+from device.playing import GAME, PlayedBox, deal
 
 from companion.app.controls import controls, menu_items
 from companion.app.memory import Dealt, Drafted, Pressed, Undone
 from companion.app.opening import Wish
 from companion.app.pages import words
 from companion.app.values import Counting, Menu
-from companion.engine.game import Anew, Role
+from companion.engine.game import Anew, Purpose
 from companion.games.cartographers.samples import SAMPLES
-from hardware.surface import Button, Gesture
+from companion.surface import Button, Gesture
 
 
-def to_phase(device: Device, phase: str) -> Device:
+def to_phase(device: PlayedBox, phase: str) -> PlayedBox:
     while device.facts["phase"] != phase:
         device.press("A")
     return device
 
 
-def finished(**choices: str) -> Device:
+def finished(**choices: str) -> PlayedBox:
     """Return a device whose game is over, nothing entered."""
-    return to_phase(Device.opened(Wish(deal=deal(4, **choices), exact=True)), "over")
+    return to_phase(PlayedBox.opened(Wish(deal=deal(4, **choices), exact=True)), "over")
 
 
-def to_number(device: Device, number: int) -> Device:
+def to_number(device: PlayedBox, number: int) -> PlayedBox:
     """Turn the number being entered to this one and take it."""
     place = device.app.place
     assert isinstance(place, Counting)
@@ -34,17 +34,17 @@ def to_number(device: Device, number: int) -> Device:
     return device.press(*["C" if by > 0 else "D"] * abs(by), "A")
 
 
-def scores(device: Device) -> list[object]:
+def scores(device: PlayedBox) -> list[object]:
     told = device.facts["scores"]
     assert isinstance(told, dict)
     return list(told.values())
 
 
-def time(device: Device) -> object:
+def time(device: PlayedBox) -> object:
     return device.facts["time"]
 
 
-def tabs(device: Device) -> dict[str, str]:
+def tabs(device: PlayedBox) -> dict[str, str]:
     assert device.app.screen is not None
     return {tab.button.value: tab.word for tab in device.app.screen.tabs}
 
@@ -84,8 +84,8 @@ def test_c_is_more_and_d_is_less_and_neither_goes_past_the_ends() -> None:
 def test_more_and_less_are_the_controls_that_holding_repeats() -> None:
     device = finished().press("A")
     offered = {(each.button, each.gesture): each.role for each in controls(device.app)}
-    assert offered[Button.C, Gesture.PRESS] is Role.UP
-    assert offered[Button.D, Gesture.PRESS] is Role.DOWN
+    assert offered[Button.C, Gesture.PRESS] is Purpose.UP
+    assert offered[Button.D, Gesture.PRESS] is Purpose.DOWN
     assert (Button.D, Gesture.HOLD) not in offered
 
 
@@ -109,7 +109,7 @@ def test_a_score_is_changed_on_the_last_page_without_undoing() -> None:
 
 
 def test_a_score_is_changed_on_the_season_s_page() -> None:
-    device = to_phase(Device.playing(seed=4), "season-end").press("hold C", "C", "A")
+    device = to_phase(PlayedBox.playing(seed=4), "season-end").press("hold C", "C", "A")
     assert scores(device)[0] == 21
     to_number(device.press("hold C", "A"), 18)
     assert scores(device)[0] == 18
@@ -196,7 +196,7 @@ def test_any_place_of_the_table_is_changed_and_a_player_added() -> None:
 
 
 def test_several_players_enter_a_season_when_it_ends() -> None:
-    device = to_phase(Device.playing(seed=4, players="2"), "season-end").press("hold C")
+    device = to_phase(PlayedBox.playing(seed=4, players="2"), "season-end").press("hold C")
     to_number(device, 2)
     assert device.page == "stars"
     to_number(device.press("A"), 22)
@@ -207,13 +207,13 @@ def test_several_players_enter_a_season_when_it_ends() -> None:
 
 
 def test_one_button_counts_up_and_leaps_back() -> None:
-    device = to_phase(Device.playing(seed=4, one_button=True), "over")
+    device = to_phase(PlayedBox.playing(seed=4, one_button=True), "over")
     device.press("A", "A", "A", "hold A", "double A")
     assert scores(device)[0] == 12
 
 
 def test_own_cards_are_chosen_from_lists_of_four() -> None:
-    device = Device.playing(edicts="own")
+    device = PlayedBox.playing(edicts="own")
     assert tabs(device) == {"A": "This one", "B": "Menu", "C": "Up", "D": "Down"}
     device.press("C")  # up from the first is the last of all
     device.press("A", "A", "A", "A")
@@ -225,7 +225,7 @@ def test_own_cards_are_chosen_from_lists_of_four() -> None:
 
 
 def test_a_tracker_is_told_of_an_ambush_by_holding_a_and_time_costs_no_press() -> None:
-    device = Device.playing(deck="table", seed=3).press("B")
+    device = PlayedBox.playing(deck="table", seed=3).press("B")
     assert time(device) == 1
     device.press("hold A", "D", "A")
     ambush = device.facts["ambush"]
@@ -244,7 +244,7 @@ def test_a_tracker_is_told_of_an_ambush_by_holding_a_and_time_costs_no_press() -
 
 
 def test_a_tracker_is_reminded_of_ruins_until_the_next_time() -> None:
-    device = Device.playing(deck="table", players="2").press("A")
+    device = PlayedBox.playing(deck="table", players="2").press("A")
     device.press("hold A", "C", "A")
     assert device.facts["ruins_pending"] is True
     assert device.app.screen is not None
@@ -253,7 +253,7 @@ def test_a_tracker_is_reminded_of_ruins_until_the_next_time() -> None:
 
 
 def test_one_button_closes_a_list_without_undoing() -> None:
-    device = to_phase(Device.playing(seed=4, one_button=True), "over").press("A", "double A")
+    device = to_phase(PlayedBox.playing(seed=4, one_button=True), "over").press("A", "double A")
     entries = list(device.entries)
     device.press("hold A", "hold A", "hold A")  # ten less each, still in the entry of summer
     device.press("double A", "double A", "double A")
@@ -270,7 +270,7 @@ def test_one_button_closes_a_list_without_undoing() -> None:
     assert device.entries == recorded
 
 
-def chosen(device: Device) -> str:
+def chosen(device: PlayedBox) -> str:
     """Return the chosen line of the menu, as the screen says it."""
     place = device.app.place
     assert isinstance(place, Menu)

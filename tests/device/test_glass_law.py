@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from device.playing import Device
+from device.playing import PlayedBox
 
 from companion.app.memory import Pressed
-from companion.app.step import Answer, answer
+from companion.app.step import Reply, answer
 from companion.app.values import (
     Notice,
     PanelFailed,
@@ -13,15 +13,15 @@ from companion.app.values import (
     Refuse,
     Shown,
 )
-from hardware.surface import Press
+from companion.surface import Press
 
 
-def flips(device: Device) -> int:
+def flips(device: PlayedBox) -> int:
     return sum(isinstance(entry, Pressed) for entry in device.entries)
 
 
 def test_a_flip_waits_until_the_glass_shows_the_card() -> None:
-    device = Device.playing().press("A")
+    device = PlayedBox.playing().press("A")
     device.quick = False
     device.press("A")
     assert flips(device) == 2
@@ -32,7 +32,7 @@ def test_a_flip_waits_until_the_glass_shows_the_card() -> None:
 
 
 def test_at_most_one_flip_waits() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     device.quick = False
     device.press("A", "A", "A", "A")
     device.show()
@@ -42,7 +42,7 @@ def test_at_most_one_flip_waits() -> None:
 
 
 def test_on_a_slow_glass_no_flip_waits_and_each_is_refused() -> None:
-    device = Device.playing(refresh=13.0)
+    device = PlayedBox.playing(refresh=13.0)
     device.quick = False
     effects = [device.take(Press.parse("A")) for _ in range(3)]
     assert effects[1:] == [(Refuse(),), (Refuse(),)]
@@ -54,7 +54,7 @@ def test_on_a_slow_glass_no_flip_waits_and_each_is_refused() -> None:
 
 
 def test_on_a_fast_glass_every_second_press_in_a_refresh_is_refused() -> None:
-    device = Device.playing(refresh=0.4)
+    device = PlayedBox.playing(refresh=0.4)
     device.show()
     device.quick = False
     effects = [device.take(Press.parse("A")) for _ in range(4)]
@@ -63,13 +63,13 @@ def test_on_a_fast_glass_every_second_press_in_a_refresh_is_refused() -> None:
 
 
 def test_a_button_that_does_nothing_here_refuses_its_press() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     assert device.take(Press.parse("B")) == (Refuse(),), "there is nothing to look back at yet"
 
 
 def test_the_first_of_two_presses_in_a_refresh_is_the_one_that_waits() -> None:
     """On a solo ambush both A and holding C wait: the first is done, the later one refused."""
-    device = Device.playing(seed=4)
+    device = PlayedBox.playing(seed=4)
     while device.facts["ambush"] is None:
         device.press("A")
     device.quick = False
@@ -84,7 +84,7 @@ def test_the_first_of_two_presses_in_a_refresh_is_the_one_that_waits() -> None:
 
 def test_set_up_does_not_run_away_from_the_eyes() -> None:
     for refresh, most in ((0.4, 2), (13.0, 1)):
-        device = Device.opened(refresh=refresh)
+        device = PlayedBox.opened(refresh=refresh)
         device.show()
         device.quick = False
         before = device.app.shows
@@ -94,7 +94,7 @@ def test_set_up_does_not_run_away_from_the_eyes() -> None:
 
 
 def test_a_refused_record_keeps_no_press_and_its_page_is_seen() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     device.show()
     device.quick = False
     device.press("A", "A")
@@ -107,7 +107,7 @@ def test_a_refused_record_keeps_no_press_and_its_page_is_seen() -> None:
 
 
 def test_the_press_that_waited_when_a_record_was_refused_is_forgotten() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     device.show()
     device.quick = False
     device.press("A", "A")
@@ -118,18 +118,18 @@ def test_the_press_that_waited_when_a_record_was_refused_is_forgotten() -> None:
 
 
 def test_news_of_an_older_page_does_not_hide_that_a_newer_one_was_seen() -> None:
-    device = Device.playing().press("A")
+    device = PlayedBox.playing().press("A")
     newest = device.app.shows
     device.take(Shown(newest - 1))
     assert device.app.seen == newest
     device.take(PanelFailed(newest - 1, "no answer"))
     assert device.app.seen == newest
     device.quick = False
-    assert answer(device.app, Press.parse("A")) is Answer.DONE
+    assert answer(device.app, Press.parse("A")) is Reply.DONE
 
 
 def test_an_older_page_on_the_glass_frees_no_flip() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     device.quick = False
     device.press("A", "A")
     device.take(Shown(device.app.shows - 1))
@@ -137,7 +137,7 @@ def test_an_older_page_on_the_glass_frees_no_flip() -> None:
 
 
 def test_looking_around_is_at_once_and_cancels_a_waiting_flip() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     device.quick = False
     device.press("A", "A", "C")
     device.show()
@@ -146,7 +146,7 @@ def test_looking_around_is_at_once_and_cancels_a_waiting_flip() -> None:
 
 
 def test_a_dead_panel_stops_nobody() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     device.quick = False
     device.press("A", "A")
     device.take(PanelFailed(device.app.shows, "busy for 40 s"))
@@ -161,7 +161,7 @@ def test_a_dead_panel_stops_nobody() -> None:
 
 
 def test_a_refused_record_changes_nothing_and_says_why() -> None:
-    device = Device.playing().press("A")
+    device = PlayedBox.playing().press("A")
     before = device.app.memory
     device.take(RecordFailed("no space left on device"))
     assert device.app.memory == before
@@ -171,7 +171,7 @@ def test_a_refused_record_changes_nothing_and_says_why() -> None:
 
 
 def test_an_older_page_s_failure_does_not_end_the_rest() -> None:
-    device = Device.playing().press("A")
+    device = PlayedBox.playing().press("A")
     device.quick = False
     device.show()
     device.press("long D")

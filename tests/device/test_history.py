@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from device.playing import Device
+from device.playing import PlayedBox
 
 from companion.app.controls import menu_items
 from companion.app.history import page
@@ -15,9 +15,9 @@ GAMES = (Past("cartographers", "001G7-2FA4C", Result(14, "title.10")),
          Past("cartographers", "001G7-2FA4D", Result(-4, "title.-5")))  # fmt: skip
 
 
-def asking() -> Device:
+def asking() -> PlayedBox:
     """Return a device whose player chose the history in the menu."""
-    device = Device.playing().press("D")
+    device = PlayedBox.playing().press("D")
     index = [does for _, does in menu_items(device.app)].index(Recall())
     while device.app.place.cursor != index:  # type: ignore[union-attr] # the menu has one
         device.press("D")

@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from device.playing import Device, deal
+from device.playing import PlayedBox, deal
 from device.test_service import LONG, Manager, wait_for
 from journal.test_trouble import (
     a_folder,
@@ -26,13 +26,13 @@ from companion.app.opening import Wish
 from companion.app.pages import screen
 from companion.app.step import step
 from companion.app.trouble import JournalTrouble
-from companion.app.values import App, Box, Notice, Record, Refuse, Started
+from companion.app.values import App, Device, Notice, Record, Refuse, Started
 from companion.cli.box import opened_app
 from companion.journal import Journal
 from companion.screens.paint import paint
+from companion.surface import Press
 from hardware.panels.picture import to_png
 from hardware.panels.specs import find_spec
-from hardware.surface import Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -133,10 +133,10 @@ def test_a_folder_that_cannot_be_used_is_shown_and_used_as_soon_as_it_can(
     assert looks_like(manager.drawn()[0], place)
 
 
-def trouble_device(folder: Path) -> Device:
+def trouble_device(folder: Path) -> PlayedBox:
     """Return a device on a folder with trouble, its page on the glass."""
     with Journal(folder) as journal:
-        device = Device(opened_app(journal, Wish(), Box()))
+        device = PlayedBox(opened_app(journal, Wish(), Device()))
     device.take(Started())
     assert isinstance(device.app.place, JournalTrouble)
     return device
@@ -157,9 +157,9 @@ def test_a_damaged_game_can_be_continued(tmp_path: Path) -> None:
 def test_a_box_of_one_button_offers_both_ways_too(tmp_path: Path) -> None:
     damaged(played(tmp_path, presses=4), line=4)
     with Journal(tmp_path) as journal:
-        app = opened_app(journal, Wish(), Box(one_button=True))
+        app = opened_app(journal, Wish(), Device(one_button=True))
     for gesture, is_set_up in (("A", True), ("double A", False)):
-        device = Device(app)
+        device = PlayedBox(app)
         device.take(Started())
         device.press(gesture)
         assert device.page != "journal-damaged"
@@ -182,7 +182,7 @@ def test_a_new_set_up_beside_a_damaged_game_may_be_left_for_it(tmp_path: Path) -
 def test_what_is_wrong_is_read_before_a_press_counts(tmp_path: Path) -> None:
     damaged(played(tmp_path, presses=4), line=4)
     with Journal(tmp_path) as journal:
-        app = opened_app(journal, Wish(), Box())
+        app = opened_app(journal, Wish(), Device())
     app, _ = step(app, Started())
     for button in ("A", "B"):
         after, effects = step(app, Press.parse(button))
@@ -194,7 +194,7 @@ def test_nothing_is_written_before_the_players_chose(tmp_path: Path) -> None:
     path = played(tmp_path, presses=4)
     damaged(path, line=1)
     with Journal(tmp_path) as journal:
-        opened_app(journal, Wish("ja"), Box())
+        opened_app(journal, Wish("ja"), Device())
     assert list(tmp_path.iterdir()) == [path]
 
 
@@ -202,7 +202,7 @@ def test_a_game_that_is_asked_for_by_name_is_dealt_beside_a_damaged_one(tmp_path
     path = played(tmp_path, presses=4)
     data = damaged(path, line=2)
     with Journal(tmp_path) as journal:
-        app = opened_app(journal, Wish(deal=deal(7), exact=True), Box())
+        app = opened_app(journal, Wish(deal=deal(7), exact=True), Device())
     assert app.memory.session is not None
     assert app.memory.session.deal.seed == 7
     assert path.read_bytes() == data
@@ -222,7 +222,7 @@ def test_junk_beside_a_running_game_offers_that_game(tmp_path: Path) -> None:
 
 def test_a_box_without_a_folder_takes_no_press_that_it_would_lose() -> None:
     place = JournalTrouble("closed", "", "/somewhere", "read-only file system")
-    device = Device(App(place=place))
+    device = PlayedBox(App(place=place))
     device.take(Started())
     device.press("A", "B", "C", "A")
     assert not any(isinstance(effect, Record) for effect in device.effects)

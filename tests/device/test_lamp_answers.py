@@ -9,19 +9,19 @@ import pytest
 from device.playing import deal
 
 from companion.app.opening import Wish
-from companion.app.values import Box, Shown, Stop
+from companion.app.values import Device, Shown, Stop
 from companion.cli.box import opened_app
 from companion.daemon import AtRest, Daemon, World
 from companion.journal import Journal
+from companion.surface import Button
 from hardware.buttons.gestures import Touch
 from hardware.panels.specs import find_spec
 from hardware.signals import NoSignals
-from hardware.surface import Button
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from hardware.surface import Frame
+    from companion.surface import Frame
 
 SLOW, FAST = 13.0, 0.4
 LONG = 20.0
@@ -60,7 +60,7 @@ def answers(folder: Path, refresh: float, script: str, *, one_button: bool = Fal
     A letter is a press of a tenth of a second, a letter in lower case one of a whole second.
     """
     lamp, glass = Heard(), Patient()
-    box = Box(refresh_seconds=refresh, one_button=one_button)
+    box = Device(refresh_seconds=refresh, one_button=one_button)
     with Journal(folder) as journal:
         app = opened_app(journal, Wish("en", deal(seed=4), exact=True), box)
         daemon = Daemon(app, journal, find_spec("2.13-mono"))

@@ -10,19 +10,19 @@ from controllers.clock import VirtualClock
 from device.playing import deal
 
 from companion.app.opening import Wish
-from companion.app.values import Box
+from companion.app.values import Device
 from companion.cli.box import opened_app
 from companion.daemon import Daemon, ScriptEnded, World
 from companion.journal import Journal
+from companion.surface import Button, Edge, Ink, PanelSpec
 from hardware.buttons.gestures import Touch
 from hardware.signals import NoSignals
-from hardware.surface import Button, Edge, Ink, PanelSpec
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.daemon import Arrival
-    from hardware.surface import Frame
+    from companion.surface import Frame
 
 SPEC = PanelSpec("quick", 400, 300, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM, full_seconds=0.0)
 Late = list[tuple[float, "Arrival"]]
@@ -86,7 +86,7 @@ def test_a_hold_whose_bounce_comes_late_is_a_hold(
     due += bounce((5.0, 5.003, 5.006, 5.008, 5.011), late=late, slow=0.01)
     due += [(5.9, Touch(Button.B, down=False, at=5.9)), (9.0, ScriptEnded(None))]
     with Journal(tmp_path) as journal:
-        app = opened_app(journal, Wish("en", deal(seed=3, players="1"), exact=True), Box())
+        app = opened_app(journal, Wish("en", deal(seed=3, players="1"), exact=True), Device())
         daemon = Daemon(app, journal, SPEC)
         daemon._queue = Mail(clock, due)  # type: ignore[assignment] # as much of it as is used
         daemon.run(World(QuickGlass(daemon), NoSignals(), clock.now, lambda _: None))

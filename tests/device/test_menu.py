@@ -5,23 +5,23 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from device.playing import Device
+from device.playing import PlayedBox
 
 from companion.app.controls import controls, menu_items
-from companion.app.values import Menu, Table
+from companion.app.values import AtTable, Menu
 from companion.screens.marks.tab_rows import unsaid
+from companion.surface import Press
 from hardware.panels.specs import SPECS, find_spec
-from hardware.surface import Press
 
 PRESSES = 90
 """A solo game is over in fewer."""
 GAMES = ("box", "table")
 
 
-def at_ambush() -> Device:
+def at_ambush() -> PlayedBox:
     """Return a solo game at an ambush that has a spot to try and more to come."""
     for seed in range(40):
-        device = Device.playing(seed, players="1")
+        device = PlayedBox.playing(seed, players="1")
         for _ in range(8):
             device.press("A")
             if "play.next-spot" in words(device):
@@ -29,11 +29,11 @@ def at_ambush() -> Device:
     raise AssertionError("no ambush in forty games")
 
 
-def words(device: Device) -> list[str]:
+def words(device: PlayedBox) -> list[str]:
     return [control.word for control in controls(device.app)]
 
 
-def pick(device: Device, word: str) -> Device:
+def pick(device: PlayedBox, word: str) -> PlayedBox:
     """Open the menu and choose an item by its key."""
     device.press("D")
     assert isinstance(device.app.place, Menu)
@@ -45,7 +45,7 @@ def pick(device: Device, word: str) -> Device:
 @pytest.mark.parametrize("players", ["1", "2"])
 def test_whatever_no_hint_has_room_to_say_is_in_the_menu(players: str, deck: str) -> None:
     specs = [find_spec(name, portrait=up) for name, up in product(SPECS, (False, True))]
-    device, lost = Device.playing(3, players=players, deck=deck), set()
+    device, lost = PlayedBox.playing(3, players=players, deck=deck), set()
     for _ in range(PRESSES):
         screen = device.app.screen
         assert screen is not None
@@ -63,14 +63,14 @@ def test_whatever_no_hint_has_room_to_say_is_in_the_menu(players: str, deck: str
 
 
 def test_undo_from_the_menu_takes_back_what_holding_b_does() -> None:
-    held, chosen = (Device.playing().press("A", "A") for _ in range(2))
+    held, chosen = (PlayedBox.playing().press("A", "A") for _ in range(2))
     assert held.press("hold B").app.screen == pick(chosen, "control.undo").app.screen
-    assert isinstance(chosen.app.place, Table)
+    assert isinstance(chosen.app.place, AtTable)
     assert chosen.restarted().app.screen == held.app.screen
 
 
 def test_the_menu_opens_the_edicts_and_closes_them_by_their_own_button() -> None:
-    device = pick(Device.playing().press("A"), "play.edicts")
+    device = pick(PlayedBox.playing().press("A"), "play.edicts")
     assert device.page == "edicts"
     assert device.press("C").page == "turn"
 
@@ -83,18 +83,18 @@ def test_the_menu_steps_along_the_walk_of_a_solo_ambush() -> None:
 
 
 def test_what_cannot_be_done_is_not_in_the_menu() -> None:
-    opening = [key for key, _ in menu_items(Device.playing().app)]
+    opening = [key for key, _ in menu_items(PlayedBox.playing().app)]
     assert "control.undo" not in opening
     assert "play.next-spot" not in opening
-    turned = [key for key, _ in menu_items(Device.playing().press("A").app)]
+    turned = [key for key, _ in menu_items(PlayedBox.playing().press("A").app)]
     assert turned[0] == "menu.back"
     assert "control.undo" in turned
-    fresh = [key for key, _ in menu_items(Device.opened().app)]
+    fresh = [key for key, _ in menu_items(PlayedBox.opened().app)]
     assert all(key.startswith("menu.") for key in fresh)
 
 
 def test_the_menu_of_one_button_has_what_the_button_cannot_do() -> None:
-    device = Device.playing(one_button=True).press("A", "A")
+    device = PlayedBox.playing(one_button=True).press("A", "A")
     keys = [key for key, _ in menu_items(device.app)]
     assert keys[:2] == ["menu.back", "play.look-back"]
     assert "control.undo" not in keys, "holding the button does it"
@@ -102,6 +102,6 @@ def test_the_menu_of_one_button_has_what_the_button_cannot_do() -> None:
 
 
 def test_a_line_of_the_menu_begins_as_a_line_does() -> None:
-    device = Device.playing().press("A", "D")
+    device = PlayedBox.playing().press("A", "D")
     assert device.app.screen is not None
     assert "Undo" in str(device.app.screen.page)

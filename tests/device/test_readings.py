@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from device.playing import Device
+from device.playing import PlayedBox
 
 from companion.app.pages import words
 from companion.cli import main
@@ -74,10 +74,10 @@ def test_the_page_says_what_the_box_was_set_to() -> None:
     assert "in any terrain" in repr(device.app.screen)
 
 
-def with_cure_wounds() -> Device:
+def with_cure_wounds() -> PlayedBox:
     """Return a device that shows the skills, that one among them."""
     for seed in range(99):
-        device = Device.playing(seed=seed, skills="on").press("C", *["A"] * 5)
+        device = PlayedBox.playing(seed=seed, skills="on").press("C", *["A"] * 5)
         if "cure-wounds" in repr(device.facts["skills"]):
             return device
     raise AssertionError("no deal has it")

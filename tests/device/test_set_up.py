@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from device.playing import GAME, TODAY, Device, deal
+from device.playing import GAME, TODAY, PlayedBox, deal
 
 from companion import games
 from companion.app import setup
@@ -17,8 +17,8 @@ from companion.app.values import DrawSeed
 from companion.engine import code
 from companion.engine.daily import daily_deal
 from companion.journal.lines import encode
+from companion.surface import Press
 from companion.text.catalog import catalog
-from hardware.surface import Press
 
 if TYPE_CHECKING:
     from companion.engine.code import Deal
@@ -28,25 +28,25 @@ OTHER = replace(GAME, id="other", number=1)
 """A second game in the house, for the tests that choose one."""
 
 
-def dealt(device: Device) -> Deal:
+def dealt(device: PlayedBox) -> Deal:
     """Return the game that was dealt."""
     assert device.app.memory.session is not None
     return device.app.memory.session.deal
 
 
-def draft(device: Device) -> Draft:
+def draft(device: PlayedBox) -> Draft:
     """Return the set-up on the box."""
     assert device.app.memory.draft is not None
     return device.app.memory.draft
 
 
-def texts(device: Device) -> str:
+def texts(device: PlayedBox) -> str:
     """Return what the page says, as one string."""
     return repr(device.app.screen)
 
 
 def test_the_first_card_of_a_first_solo_game_takes_three_presses() -> None:
-    device = Device.opened()
+    device = PlayedBox.opened()
     assert device.page == "setup-language"
     assert device.press("A").page == "setup-start"
     assert device.press("A").page == "opening"
@@ -55,7 +55,7 @@ def test_the_first_card_of_a_first_solo_game_takes_three_presses() -> None:
 
 
 def test_the_first_page_welcomes_and_speaks_the_language_that_is_pointed_at() -> None:
-    device = Device.opened()
+    device = PlayedBox.opened()
     assert "Welcome" in texts(device)
     assert "ようこそ" in texts(device.press("D"))
     assert device.app.memory.language == "en"
@@ -63,13 +63,13 @@ def test_the_first_page_welcomes_and_speaks_the_language_that_is_pointed_at() ->
 
 
 def test_the_language_is_asked_once_ever() -> None:
-    device = Device.opened().press("A", "A", "A").choose("new-game").press("hold A")
+    device = PlayedBox.opened().press("A", "A", "A").choose("new-game").press("hold A")
     assert device.page == "setup-start"
     assert device.restarted().page == "setup-start"
 
 
 def test_the_page_has_a_line_for_each_answer_and_its_cursor_wraps() -> None:
-    device = Device.opened().press("A")
+    device = PlayedBox.opened().press("A")
     seen = []
     for _ in LINES:
         seen.append(device.page)
@@ -80,7 +80,7 @@ def test_the_page_has_a_line_for_each_answer_and_its_cursor_wraps() -> None:
 
 
 def test_answers_are_changed_in_place_kept_and_go_into_the_code() -> None:
-    device = Device.opened().press("A", "D", "A", "D", "A", "D", "A", "D", "D", "A", "C", "C")
+    device = PlayedBox.opened().press("A", "D", "A", "D", "A", "D", "A", "D", "D", "A", "C", "C")
     device.press("C", "C", "C", "A")
     assert dealt(device).choices == {
         "players": "several",
@@ -94,7 +94,7 @@ def test_answers_are_changed_in_place_kept_and_go_into_the_code() -> None:
 
 
 def test_an_answer_goes_round_to_where_it_was() -> None:
-    device = Device.opened().press("A", "D")
+    device = PlayedBox.opened().press("A", "D")
     before = draft(device)
     device.press("A")
     assert draft(device) != before
@@ -102,7 +102,7 @@ def test_an_answer_goes_round_to_where_it_was() -> None:
 
 
 def test_the_page_names_the_code_that_it_deals() -> None:
-    device = Device.opened().press("A")
+    device = PlayedBox.opened().press("A")
     for presses in ((), ("D", "A"), ("D", "A")):
         device.press(*presses)
         said = setup.deal_of(draft(device)).code
@@ -112,20 +112,20 @@ def test_the_page_names_the_code_that_it_deals() -> None:
 
 
 def test_set_up_survives_a_restart_at_every_step() -> None:
-    device = Device.opened()
+    device = PlayedBox.opened()
     for press in ["D", "A", "D", "A", "C", "C", "A", "A", "B", "C", "A", "hold B", "D", "A", "A"]:
         device.press(press)
         assert device.restarted().app.screen == device.app.screen
 
 
 def test_a_rematch_and_the_next_set_up_have_new_luck() -> None:
-    device = Device.opened(Wish(language="en"))
+    device = PlayedBox.opened(Wish(language="en"))
     effects = device.take(Press.parse("A"))
     assert DrawSeed() in effects
 
 
 def test_set_up_can_be_left_for_the_running_game() -> None:
-    device = Device.playing().press("A", "A")
+    device = PlayedBox.playing().press("A", "A")
     facts = device.facts
     device.choose("new-game").press("hold A", "D", "A", "B")
     assert device.entries[-1] == Drafted(None)
@@ -134,13 +134,13 @@ def test_set_up_can_be_left_for_the_running_game() -> None:
 
 
 def test_without_a_game_to_go_back_to_the_menu_is_there() -> None:
-    device = Device.opened(Wish(language="en"))
+    device = PlayedBox.opened(Wish(language="en"))
     assert device.press("B").page == "menu"
     assert device.press("A").page == "setup-start"
 
 
 def test_the_set_up_after_a_game_of_exactly_four_keeps_them() -> None:
-    device = Device.playing(players="4").press("A").choose("new-game").press("hold A")
+    device = PlayedBox.playing(players="4").press("A").choose("new-game").press("hold A")
     device.press("A")
     assert device.facts["players"] == 4
     assert "4" in texts(device)
@@ -150,28 +150,28 @@ class TestTheGameOfTheDay:
     """The date alone decides it, and the page names the day."""
 
     def test_it_is_one_press_on_its_line_and_named(self) -> None:
-        device = Device.opened(Wish(language="en")).press("C", "A")
+        device = PlayedBox.opened(Wish(language="en")).press("C", "A")
         assert setup.deal_of(draft(device)) == daily_deal(GAME, TODAY)
         assert "22 Nov 2026" in texts(device)
         device.press("D", "A")
         assert dealt(device) == daily_deal(GAME, TODAY)
 
     def test_it_is_the_same_whatever_was_answered_before(self) -> None:
-        device = Device.opened(Wish(language="en")).press("D", "A", "D", "A", "C", "C", "C", "A")
+        device = PlayedBox.opened(Wish(language="en")).press("D", "A", "D", "A", "C", "C", "C", "A")
         assert setup.deal_of(draft(device)) == daily_deal(GAME, TODAY)
 
     def test_changing_an_answer_makes_it_another_game(self) -> None:
-        device = Device.opened(Wish(language="en")).press("C", "A", "C", "A", "D", "D", "A")
+        device = PlayedBox.opened(Wish(language="en")).press("C", "A", "C", "A", "D", "D", "A")
         assert dealt(device).seed != daily_deal(GAME, TODAY).seed
 
     def test_it_stays_the_day_s_that_was_named_when_midnight_comes(self) -> None:
-        device = Device.opened(Wish(language="en")).press("C", "A")
+        device = PlayedBox.opened(Wish(language="en")).press("C", "A")
         device.app = replace(device.app, today="2026-11-23")
         assert "22 Nov 2026" in texts(device.press("D", "C"))
         assert dealt(device.press("D", "A")) == daily_deal(GAME, TODAY)
 
     def test_a_box_that_knows_no_date_does_not_offer_it(self) -> None:
-        device = Device.opened(Wish(language="en"))
+        device = PlayedBox.opened(Wish(language="en"))
         device.app = replace(device.app, today="")
         assert device.press("C", "A").page.startswith("setup-type")
 
@@ -199,7 +199,7 @@ class TestWithTwoGames:
         assert (again.step, again.cursor, again.answers) == (setup.GAMES, 0, last.answers)
 
     def test_choosing_the_other_game_asks_its_own_usual_answers(self) -> None:
-        device = Device.opened(Wish(language="en"))
+        device = PlayedBox.opened(Wish(language="en"))
         asked = replace(draft(device), step=setup.GAMES, cursor=1)
         main, leave, *_ = setup.controls(device.app, asked)
         assert main.does.draft.game == "other"
@@ -223,7 +223,7 @@ class TestOlderDrafts:
     def test_a_question_of_an_older_version_becomes_the_page(self, step: int) -> None:
         older = Draft("cartographers", 5, self.ANSWERS, step=step, cursor=1)
         assert setup.may_go_on(older)
-        device = Device.opened()
+        device = PlayedBox.opened()
         device.app = replace(device.app, memory=replace(device.app.memory, draft=older))
         device.press("D" if step else "A")
         assert device.page.startswith("setup-")
@@ -259,7 +259,7 @@ class TestOlderDrafts:
 
     def test_a_draft_of_today_is_written_with_the_fields_that_older_versions_read(self) -> None:
         """They give up what they do not ask, and keep the running game."""
-        written = encode(Drafted(draft(Device.opened(Wish(language="en")))))["draft"]
+        written = encode(Drafted(draft(PlayedBox.opened(Wish(language="en")))))["draft"]
         assert set(written) == {*OLDER, "answers"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from device.playing import GAME, Device, deal
+from device.playing import GAME, PlayedBox, deal
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
@@ -10,8 +10,8 @@ from companion.app.controls import controls
 from companion.app.memory import Pressed, Undone
 from companion.app.opening import Wish
 from companion.app.pages import screen
-from companion.app.values import PanelFailed, Record, Show, Table
-from hardware.surface import Button, Gesture, Press
+from companion.app.values import AtTable, PanelFailed, Record, Show
+from companion.surface import Button, Gesture, Press
 
 PRESSES = st.builds(Press, st.sampled_from(Button), st.sampled_from(Gesture))
 CHOICES = st.fixed_dictionaries({o.id: st.sampled_from(o.asked) for o in GAME.options})
@@ -20,12 +20,12 @@ CHOICES = st.fixed_dictionaries({o.id: st.sampled_from(o.asked) for o in GAME.op
 class Fingers(RuleBasedStateMachine):
     """Presses in any order. What must hold is checked after each."""
 
-    device: Device
+    device: PlayedBox
 
     @initialize(choices=CHOICES, seed=st.integers(0, 9999), one=st.booleans(), fresh=st.booleans())
     def open(self, choices: dict[str, str], seed: int, *, one: bool, fresh: bool) -> None:
         wish = None if fresh else Wish(deal=deal(seed, **choices), exact=True)
-        self.device = Device.opened(wish, one_button=one)
+        self.device = PlayedBox.opened(wish, one_button=one)
         self.device.quick = False
 
     @rule(press=PRESSES)
@@ -65,7 +65,7 @@ class Fingers(RuleBasedStateMachine):
     def undo_is_the_reverse_of_a_press(self) -> None:
         """Undo after a press that moved the game is as if it had not been."""
         session = self.device.app.memory.session
-        if session is None or not isinstance(self.device.app.place, Table):
+        if session is None or not isinstance(self.device.app.place, AtTable):
             return
         for move in session.rules.legal_moves(session.state)[:3]:
             assert session.play(move).undo().state == session.state

@@ -9,28 +9,28 @@ import pytest
 from device.playing import deal
 
 from companion.app.opening import Wish
-from companion.app.values import Box, Stop
+from companion.app.values import Device, Stop
 from companion.cli.box import opened_app
 from companion.daemon import STOP_SECONDS, Daemon, World
 from companion.journal import Journal
+from companion.surface import Edge, Ink, PanelSpec
 from hardware.clock import now
 from hardware.panels import models
 from hardware.panels.base import Setup
-from hardware.panels.memory import Memory
 from hardware.panels.pace import Pace
 from hardware.panels.worker import Worker
 from hardware.signals import NoSignals
-from hardware.surface import Edge, Ink, PanelSpec
+from hardware.simulators.memory import MemoryPanel
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from hardware.surface import Frame, Refresh
+    from companion.surface import Frame, Refresh
 
 SLOW = PanelSpec("slow", 400, 300, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM, full_seconds=0.3)
 
 
-class Beginning(Memory):
+class Beginning(MemoryPanel):
     """A panel that tells when it begins its first refresh."""
 
     def __init__(self, spec: PanelSpec, setup: Setup) -> None:
@@ -50,7 +50,7 @@ def test_a_resting_page_is_drawn_only_where_the_glass_has_time_for_it(
     """The stop comes in the middle of the first page's refresh, which ends in both cases."""
     panel = Beginning(SLOW, Setup(pace=Pace.REAL))
     with Journal(tmp_path) as journal:
-        app = opened_app(journal, Wish("en", deal(seed=3, players="1"), exact=True), Box())
+        app = opened_app(journal, Wish("en", deal(seed=3, players="1"), exact=True), Device())
         daemon = Daemon(app, journal, SLOW, glass_needs)
         worker = Worker(panel, daemon.shown, daemon.failed)
         loop = Thread(

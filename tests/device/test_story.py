@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from device.playing import GAME, Device
+from device.playing import GAME, PlayedBox
 
 from companion.app.step import step
 from companion.app.story import story
 from companion.app.values import Input, Record, Show, Shown, Started, Stop
+from companion.surface import Press
 from companion.text.catalog import catalog
-from hardware.surface import Press
 
 
-def told(device: Device, event: Input) -> list[str]:
+def told(device: PlayedBox, event: Input) -> list[str]:
     """Give an input in, and what the glass then shows; return the lines of the log."""
     before = device.app
     device.app, effects = step(before, event)
@@ -21,16 +21,16 @@ def told(device: Device, event: Input) -> list[str]:
     return lines + [line for number in shown for line in told(device, Shown(number))]
 
 
-def pressed(device: Device, *words: str) -> list[str]:
+def pressed(device: PlayedBox, *words: str) -> list[str]:
     return [line for each in words for line in told(device, Press.parse(each))]
 
 
 def test_an_evening_reads_like_one() -> None:
-    device = Device.opened()
+    device = PlayedBox.opened()
     assert told(device, Started()) == ["a game is being set up"]
     chosen = "players 1, side A, skills off, edicts own, deck box"
     assert pressed(device, *"ADDDDACCCCA") == [f"a game of cartographers is dealt: {chosen}"]
-    device = Device.playing(seed=3)
+    device = PlayedBox.playing(seed=3)
     assert told(device, Started()) == ["the game goes on after press 0"]
     assert pressed(device, "A", "A", "hold B", "B", "C", "B") == [
         "A: Flip, press 1", "A: Flip, press 2", "hold B: undo, press 1",
@@ -42,11 +42,11 @@ def test_an_evening_reads_like_one() -> None:
         "set-up begins", "set-up is left",
     ]  # fmt: skip
     assert told(device, Stop()) == ["asked to stop"]
-    assert pressed(Device.playing(), "long D", "A") == ["switched off by hand"]
+    assert pressed(PlayedBox.playing(), "long D", "A") == ["switched off by hand"]
 
 
 def test_a_press_that_waited_for_the_glass_is_told_when_it_counts() -> None:
-    device = Device.playing()
+    device = PlayedBox.playing()
     before = device.app
     device.app, _ = step(before, Press.parse("A"))
     assert pressed(device, "A") == []
@@ -54,7 +54,7 @@ def test_a_press_that_waited_for_the_glass_is_told_when_it_counts() -> None:
 
 
 def test_no_card_is_ever_told_and_the_code_only_when_the_game_is_over() -> None:
-    device = Device.playing(seed=3)
+    device = PlayedBox.playing(seed=3)
     names = [words for key, words in catalog("en", GAME.text).words.items() if ".name" in key]
     session = device.app.memory.session
     assert session is not None

@@ -18,19 +18,19 @@ from companion.cli import main
 from companion.cli.checks.trials import try_buttons, try_panel
 from companion.config import Config, parse
 from companion.screens.paint import paint
+from companion.surface import Button, Ink
 from hardware.buttons.gestures import Touch
-from hardware.buttons.simulated import SimulatedPins
 from hardware.clock import now
 from hardware.panels import models
 from hardware.panels.specs import find_spec, stood
-from hardware.surface import Button, Ink
+from hardware.simulators.fingers import SimulatedPins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from companion.cli.checks import Finding
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 PANEL = parse('[panel]\nname = "inky:7.3-spectra"', "box.toml").panel
 SHORT_SECONDS = 0.3

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from device.playing import Device, deal
+from device.playing import PlayedBox, deal
 
 from companion.app.opening import Wish
 from companion.app.typing_code import presses
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from companion.app.memory import Draft
 
 
-def typing(*, one_button: bool = False, refresh: float = 0.4) -> Device:
+def typing(*, one_button: bool = False, refresh: float = 0.4) -> PlayedBox:
     """Return a box whose players type a code: down from Start to Deal, then twice A."""
-    device = Device.opened(Wish(language="en"), one_button=one_button, refresh=refresh)
+    device = PlayedBox.opened(Wish(language="en"), one_button=one_button, refresh=refresh)
     if one_button:
         return device.press(*["A"] * 6, "double A", "double A")
     return device.press("C", "A", "A")
 
 
-def draft(device: Device) -> Draft:
+def draft(device: PlayedBox) -> Draft:
     """Return the set-up on the box."""
     assert device.app.memory.draft is not None
     return device.app.memory.draft
@@ -47,7 +47,7 @@ def test_ten_signs_are_thirty_presses_and_deal_the_game() -> None:
 
 
 def test_from_the_set_up_it_is_thirty_four() -> None:
-    device = Device.opened(Wish(language="en"))
+    device = PlayedBox.opened(Wish(language="en"))
     before = len(device.entries)
     device.press("C", "A", "A", *keys(code.easy_deal(deal().game, deal().choices, 5).code), "A")
     assert device.page == "opening"

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
-    from hardware.surface import Button
+    from companion.surface import Button
 
 PROGRAM = Path(__file__).parents[2] / "hardware" / "wiring" / "pico" / "main.py"
 PINS = {"A": (2, 6), "B": (3, 7), "C": (4, 8), "D": (5, 9)}

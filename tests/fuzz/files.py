@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from device.playing import Device
+from device.playing import PlayedBox
 from fuzz.damage import VALUES, damaged, damaged_bytes
 
 if TYPE_CHECKING:
@@ -162,8 +162,8 @@ def check_pack(text: str) -> None:
 @cache
 def _journals() -> tuple[bytes, ...]:
     """Return journals of a set-up with a code being typed, and of a game on its way."""
-    typing = Device.opened().press("A", "D", "A", "C", "C", "A", "A", "C", "A", "B", "D")
-    game = Device.playing(seed=3, players="1", skills="on").press("A", "A", "hold B", "A")
+    typing = PlayedBox.opened().press("A", "D", "A", "C", "C", "A", "A", "C", "A", "B", "D")
+    game = PlayedBox.playing(seed=3, players="1", skills="on").press("A", "A", "hold B", "A")
     return tuple(_sealed(list(map(lines.encode, each.entries))) for each in (typing, game))  # type: ignore[arg-type] # entries, as recorded
 
 
@@ -179,7 +179,7 @@ def _sealed(bodies: list[dict[str, Any]]) -> bytes:
 journal_bytes = damaged_bytes(*_journals()) | st.binary()
 
 
-def _told(data: bytes) -> lines.Told | None:
+def _told(data: bytes) -> lines.ReadResult | None:
     try:
         return read(data)
     except JournalCorrupt:

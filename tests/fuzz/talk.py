@@ -6,7 +6,7 @@ from functools import reduce
 from itertools import pairwise
 from operator import xor
 
-from device.playing import Device
+from device.playing import PlayedBox
 from fuzz.damage import STRANGE_TEXTS, damaged_bytes
 from hypothesis import strategies as st
 
@@ -15,10 +15,11 @@ from companion.app.typing_code import presses
 from companion.engine import code
 from companion.errors import BadGameCode
 from companion.games import all_games
+from companion.surface import Button
 from hardware.buttons.serial_lines import (
     LONGEST,
     Beat,
-    Edge,
+    ContactEdge,
     Hello,
     LineReader,
     Message,
@@ -26,7 +27,6 @@ from hardware.buttons.serial_lines import (
     sealed,
 )
 from hardware.buttons.serial_talk import Talk
-from hardware.surface import Button
 
 (GAME,) = all_games()
 _CHOICES = st.fixed_dictionaries({each.id: st.sampled_from(each.values) for each in GAME.options})
@@ -110,15 +110,15 @@ def check_typing(typed: tuple[str, list[str]]) -> None:
     assert device.restarted().app.memory.draft == draft
 
 
-def _at_typing() -> Device:
-    return Device.opened().press("A", "C", "A", "A")
+def _at_typing() -> PlayedBox:
+    return PlayedBox.opened().press("A", "C", "A", "A")
 
 
-def _typed(device: Device) -> str | None:
+def _typed(device: PlayedBox) -> str | None:
     return device.app.memory.draft.typed if device.app.memory.draft else None
 
 
-def _cursor(device: Device) -> int:
+def _cursor(device: PlayedBox) -> int:
     return device.app.memory.draft.cursor if device.app.memory.draft else 0
 
 
@@ -127,7 +127,7 @@ _NUMBER = st.integers(0, 255)
 _BOX_NAMES = st.text("abcdefghijklmnopqrstuvwxyz0123456789.-", min_size=1, max_size=16)
 messages = st.one_of(
     st.builds(Hello, _NUMBER, _BUTTONS, _BOX_NAMES),
-    st.builds(Edge, _NUMBER, st.sampled_from(Button), st.booleans()),
+    st.builds(ContactEdge, _NUMBER, st.sampled_from(Button), st.booleans()),
     st.builds(Beat, _NUMBER, _BUTTONS),
 )
 _GOOD_LINES = b"".join(map(sealed, ("H 1 ABCD pico-box", "P 7 A", "R 8 A", "B 8 -", "P 9 D")))
@@ -141,7 +141,7 @@ def written(message: Message) -> bytes:
     match message:
         case Hello(version, buttons, name):
             return sealed(f"H {version} {_letters(buttons)} {name}")
-        case Edge(number, button, down):
+        case ContactEdge(number, button, down):
             return sealed(f"{'P' if down else 'R'} {number} {button.value}")
         case Beat(number, down):
             return sealed(f"B {number} {_letters(down)}")

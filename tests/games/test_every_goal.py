@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from companion.games.cartographers.cards import ScoringCard
     from companion.games.cartographers.state import View
     from companion.screens.widgets import Screen
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 PACK = base_pack()
 GOALS = tuple(PACK.scoring.values())

@@ -8,10 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from device.playing import Device, deal
+from device.playing import PlayedBox, deal
 
 from companion.app.opening import Wish
-from companion.app.values import Counting, Table
+from companion.app.values import AtTable, Counting
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
@@ -41,7 +41,7 @@ GAMES: dict[str, tuple[dict[str, str], int, Presses]] = {
 the game is over, that alone: stars."""
 
 
-def told(device: Device) -> str:
+def told(device: PlayedBox) -> str:
     """Tell in one line where the device stands."""
     facts = device.facts
     screen = device.app.screen
@@ -51,7 +51,7 @@ def told(device: Device) -> str:
     match device.app.place:
         case Counting(number=number):
             parts.append(f"number {number}")
-        case Table(cursor=cursor) if cursor:
+        case AtTable(cursor=cursor) if cursor:
             parts.append(f"cursor {cursor}")
     if facts["ruins_pending"] and card is None:
         parts.append("on ruins")
@@ -66,7 +66,7 @@ def told(device: Device) -> str:
 
 def played(choices: dict[str, str], seed: int, before: Presses) -> str:
     """Play a game to its end and tell it."""
-    device = Device.opened(Wish(deal=deal(seed, **choices), exact=True))
+    device = PlayedBox.opened(Wish(deal=deal(seed, **choices), exact=True))
     session = device.app.memory.session
     assert session is not None
     lines = [f"code {session.deal.code}", told(device)]

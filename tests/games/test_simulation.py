@@ -23,7 +23,7 @@ from games.playing import PACK
 from PIL import Image
 
 from companion.cli import many_games, simulate
-from companion.cli.many_games import MemoryJournal, Plan, play_all, play_checked
+from companion.cli.many_games import Batch, MemoryJournal, play_all, play_checked
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
@@ -45,13 +45,13 @@ if TYPE_CHECKING:
     from companion.games.cartographers.placement import Placement as Drawing
 
 
-def plan(**differs: Any) -> Plan:  # noqa: ANN401 - fields of a plan
+def plan(**differs: Any) -> Batch:  # noqa: ANN401 - fields of a plan
     """Return a solo plan for the random bot, with what differs."""
-    usual = Plan(players=1, side="A", skills=False, bots=("random",), readings=Readings())
+    usual = Batch(players=1, side="A", skills=False, bots=("random",), readings=Readings())
     return replace(usual, **differs)
 
 
-def final_players(wanted: Plan, seed: int) -> list[Player]:
+def final_players(wanted: Batch, seed: int) -> list[Player]:
     """Play a game and return the players as they end."""
     session = Session.begin(wanted.deal(seed))
     luck = Luck(seed, "bots")

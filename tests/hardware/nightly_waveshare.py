@@ -10,9 +10,9 @@ from controllers.controller import BusyFault
 from controllers.waveshare_models import CHIPS, wired
 from controllers.waveshare_pages import pages, played
 
+from companion.surface import Refresh
 from companion.text.catalog import LANGUAGES
 from hardware.errors import PanelTimeout
-from hardware.surface import Refresh
 
 STUCK = {BusyFault.STUCK_HIGH, BusyFault.STUCK_LOW}
 

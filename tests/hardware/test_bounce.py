@@ -19,8 +19,8 @@ from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
 from companion.games.cartographers.state import Flipped
+from companion.surface import Button, Gesture
 from hardware.buttons.gestures import GestureRules, Gestures, Touch
-from hardware.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

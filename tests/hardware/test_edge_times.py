@@ -18,10 +18,10 @@ from controllers.clock import VirtualClock
 from controllers.lgpio_lines import LgpioLines
 from gpiozero.pins.mock import MockFactory
 
+from companion.surface import Button, Press
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
 from hardware.pins import open_factory
-from hardware.surface import Button, Press
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

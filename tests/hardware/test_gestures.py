@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.surface import Button
 from hardware.buttons.gestures import GestureRules, Gestures
-from hardware.surface import Button
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,11 +11,11 @@ import pytest
 from gpiozero import LED
 from gpiozero.pins.mock import MockFactory, MockPin
 
+from companion.surface import Button
 from hardware.buttons.gestures import Held, Touch
 from hardware.buttons.gpio import IMPRESSION_PINS, LARGE_IMPRESSION_PINS, GpioButtons
 from hardware.errors import ButtonsError, PinError
 from hardware.pins import FACTORIES, Claim, clashes, open_factory
-from hardware.surface import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable

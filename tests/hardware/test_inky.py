@@ -12,8 +12,8 @@ from controllers.ultrachip import UltraChip
 
 from companion.app.samples import samples
 from companion.screens.paint import paint
+from companion.surface import Frame, Ink, PanelSpec, Refresh
 from hardware.panels.inky.models import BOARDS, Work
-from hardware.surface import Frame, Ink, PanelSpec, Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

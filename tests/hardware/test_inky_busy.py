@@ -10,20 +10,20 @@ from controllers.clock import VirtualPause
 from controllers.controller import BusyFault, Timing
 from controllers.desk import Desks, motley
 
+from companion.surface import Refresh
 from hardware.clock import now
 from hardware.errors import PanelClosed, PanelError, PanelTimeout
 from hardware.panels.base import Setup
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.inky.panel import Inky
 from hardware.panels.pace import Pause
-from hardware.surface import Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from controllers.desk import Desk
 
-    from hardware.panels.inky.models import Board
+    from hardware.panels.inky.models import InkyBoard
 
 QUICK = ("phat", "phat-1608", "what-1683", "5.7", "4.0-spectra", "13.3-spectra", "phat-4")
 """One board of every kind."""
@@ -37,7 +37,7 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desks]:
     desks.clear()
 
 
-def bound(board: Board) -> float:
+def bound(board: InkyBoard) -> float:
     """Return the seconds within which ``show`` ends whatever BUSY does: what decision 13 says."""
     return 4 * board.times.usual + 30
 

@@ -13,10 +13,10 @@ from controllers.desk import Desks, memory, motley
 from controllers.doors import eeprom_record, machine
 from controllers.inkies import Glass
 
+from companion.surface import Ink
 from hardware.errors import PanelClosed, PanelError
 from hardware.panels.inky.eeprom import VARIANTS, detect
 from hardware.panels.inky.models import BOARDS
-from hardware.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

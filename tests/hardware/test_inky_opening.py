@@ -16,12 +16,12 @@ from controllers.doors import FakeI2c, machine
 from controllers.inkies import Glass
 from gpiod.line import Bias
 
+from companion.surface import Ink, Refresh
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels.base import Setup
 from hardware.panels.inky.fence import fenced
 from hardware.panels.inky.models import BOARDS, MODELS
 from hardware.panels.inky.panel import Inky, indexed
-from hardware.surface import Ink, Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

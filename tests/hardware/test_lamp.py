@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
 
+from companion.surface import Alert
 from hardware.clock import now
 from hardware.errors import PinError
-from hardware.lamp import CALLS, REFUSED, TAKEN, LampAndBuzzer
+from hardware.lamp import REFUSED, RHYTHMS, TAKEN, LampAndBuzzer
 from hardware.signals import Chorus, NoSignals, Signals
-from hardware.surface import Call
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -76,22 +76,24 @@ def test_a_refusal_is_seen_and_heard(pins: MockFactory, signals: LampAndBuzzer) 
     wait_for(lambda: both(pins) == [beats(REFUSED.seconds)] * 2)
 
 
-@pytest.mark.parametrize("call", Call)
+@pytest.mark.parametrize("alert", Alert)
 def test_every_call_is_played_to_its_end(
-    pins: MockFactory, signals: LampAndBuzzer, waits: list[float], call: Call
+    pins: MockFactory, signals: LampAndBuzzer, waits: list[float], alert: Alert
 ) -> None:
-    signals.call(call)
-    wait_for(lambda: both(pins) == [beats(CALLS[call].seconds)] * 2)
-    assert waits == list(CALLS[call].seconds)
+    signals.alert(alert)
+    wait_for(lambda: both(pins) == [beats(RHYTHMS[alert].seconds)] * 2)
+    assert waits == list(RHYTHMS[alert].seconds)
 
 
 def test_the_calls_differ_from_one_another() -> None:
-    assert len({rhythm.seconds for rhythm in CALLS.values()} | {REFUSED.seconds}) == len(Call) + 1
+    assert (
+        len({rhythm.seconds for rhythm in RHYTHMS.values()} | {REFUSED.seconds}) == len(Alert) + 1
+    )
 
 
 def test_a_newer_signal_cuts_an_older_one_short(pins: MockFactory) -> None:
     signals = LampAndBuzzer(LAMP, BUZZER, factory=pins)
-    signals.call(Call.FAULT)
+    signals.alert(Alert.FAULT)
     wait_for(lambda: levels(pins, BUZZER) == [False, True])
     signals.acknowledge()
     wait_for(lambda: levels(pins, LAMP) == [False, True, False, True, False])
@@ -101,15 +103,15 @@ def test_a_newer_signal_cuts_an_older_one_short(pins: MockFactory) -> None:
 
 def test_a_box_without_a_buzzer_has_its_lamp(pins: MockFactory) -> None:
     signals = LampAndBuzzer(LAMP, factory=pins, wait=lambda *_: None)
-    signals.call(Call.DANGER)
-    wait_for(lambda: levels(pins, LAMP) == beats(CALLS[Call.DANGER].seconds))
+    signals.alert(Alert.DANGER)
+    wait_for(lambda: levels(pins, LAMP) == beats(RHYTHMS[Alert.DANGER].seconds))
     signals.close()
     signals.close()
 
 
 def test_closing_puts_the_lamp_out_and_gives_the_pins_back(pins: MockFactory) -> None:
     signals = LampAndBuzzer(LAMP, BUZZER, factory=pins)
-    signals.call(Call.FAULT)
+    signals.alert(Alert.FAULT)
     wait_for(lambda: levels(pins, LAMP) == [False, True])
     signals.close()
     assert levels(pins, LAMP)[-1] is False
@@ -146,12 +148,12 @@ def test_a_chorus_is_every_voice() -> None:
         def refuse(self) -> None:
             self.said.append("refused")
 
-        def call(self, call: Call) -> None:
-            self.said.append(call)
+        def alert(self, alert: Alert) -> None:
+            self.said.append(alert)
 
     voices = Voice(), Voice()
     chorus: Signals = Chorus(*voices)
     chorus.acknowledge()
     chorus.refuse()
-    chorus.call(Call.FAULT)
-    assert [voice.said for voice in voices] == [["taken", "refused", Call.FAULT]] * 2
+    chorus.alert(Alert.FAULT)
+    assert [voice.said for voice in voices] == [["taken", "refused", Alert.FAULT]] * 2

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.surface import Edge, Frame, Ink, PanelSpec, Rect, Refresh
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import REAL, models, models_of, open_panel, spec_of
 from hardware.panels.base import Setup
-from hardware.panels.memory import Memory
 from hardware.panels.specs import INKS, stood
-from hardware.panels.turned import Turned, laid, turned
+from hardware.panels.turned import TurnedPanel, laid, turned
 from hardware.pins import PINS
-from hardware.surface import Box, Edge, Frame, Ink, PanelSpec, Refresh
+from hardware.simulators.memory import MemoryPanel
 
 if TYPE_CHECKING:
     from hardware.panels.model import Model
@@ -103,11 +103,11 @@ class TestStandingGlass:
 
     def test_a_page_s_top_left_corner_is_the_glass_s_top_right_one(self) -> None:
         page = Frame(2, 4, bytes([0, 1, 1, 1, 1, 1, 1, 1]))
-        assert turned(page).changed(Frame(4, 2, bytes([1] * 8))) == Box(3, 0, 1, 1)
+        assert turned(page).changed(Frame(4, 2, bytes([1] * 8))) == Rect(3, 0, 1, 1)
 
     def test_the_driver_lies_and_the_page_stands(self) -> None:
-        lying = Memory(LYING)
-        panel = Turned(lying, stood(LYING))
+        lying = MemoryPanel(LYING)
+        panel = TurnedPanel(lying, stood(LYING))
         assert (panel.spec.width, panel.spec.height) == (2, 4)
         assert laid(panel.spec).width == LYING.width
         page = Frame(2, 4, bytes([Ink.WHITE] * 7 + [Ink.BLACK]))
@@ -120,11 +120,11 @@ class TestStandingGlass:
 
     def test_a_real_panel_is_turned_where_its_pages_stand(self) -> None:
         panel = open_panel("inky:what", spec_of("inky:what", portrait=True))
-        assert isinstance(panel, Turned)
+        assert isinstance(panel, TurnedPanel)
 
     def test_a_simulator_stands_by_itself(self) -> None:
         panel = open_panel("memory", stood(LYING), Setup())
-        assert isinstance(panel, Memory)
+        assert isinstance(panel, MemoryPanel)
 
 
 def test_a_board_that_does_not_tell_what_it_is_is_an_error_with_the_mend() -> None:

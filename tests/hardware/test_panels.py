@@ -11,14 +11,14 @@ import pytest
 from glass import MONO, marked, plain
 from PIL import Image
 
+from companion.surface import Edge, Ink, PanelSpec, Refresh
 from hardware.errors import PanelClosed, PanelError, UnknownPanel
 from hardware.panels import PANELS, open_panel
 from hardware.panels.base import Setup
 from hardware.panels.inks import PURE, SEEN
 from hardware.panels.pace import Pace
-from hardware.panels.png import Png
-from hardware.panels.words import WORDS
-from hardware.surface import Edge, Ink, PanelSpec, Refresh
+from hardware.simulators.png import Png
+from hardware.simulators.words import WORDS
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,11 +9,11 @@ import gpiozero
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
 
+from companion.surface import Button, Gesture, Press
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
-from hardware.buttons.simulated import SimulatedPins
 from hardware.errors import ButtonsError
-from hardware.surface import Button, Gesture, Press
+from hardware.simulators.fingers import SimulatedPins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from glass import MONO, marked, plain
 
+from companion.surface import Edge, Frame, Ink, PanelSpec, Refresh
 from hardware.panels.refresh import (
     MOST_ERASED,
     MOST_FASTS,
@@ -17,7 +18,6 @@ from hardware.panels.refresh import (
     erased_pixels,
     seconds,
 )
-from hardware.surface import Edge, Frame, Ink, PanelSpec, Refresh
 
 QUICK = replace(MONO, fast_seconds=0.2)
 COLOUR = PanelSpec("colour", 40, 30, tuple(Ink)[:6], Edge.LEFT, full_seconds=20)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from hardware.surface import Press
+    from companion.surface import Press
 
 
 def run(*lines: str) -> tuple[list[str], str | None]:

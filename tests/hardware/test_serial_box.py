@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from controllers.serial_wire import Ear, Wire, hurry
 
+from companion.surface import Alert, Button
 from hardware.buttons.gestures import Held, Touch
 from hardware.buttons.serial_box import SerialBox
 from hardware.buttons.serial_lines import sealed
 from hardware.serial_ports import Port
 from hardware.signals import Signals
-from hardware.surface import Button, Call
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -225,7 +225,7 @@ def test_signals_light_the_button_that_was_pressed(wire: Wire, ear: Ear) -> None
         ear.touch()
         box.acknowledge()
         box.refuse()
-        box.call(Call.DANGER)
+        box.alert(Alert.DANGER)
         wanted = [sealed("F B 60 1"), sealed("F B 50 2"), sealed("F ABCD 120 3")]
         heard: list[bytes] = []
         while len(heard) < len(wanted):

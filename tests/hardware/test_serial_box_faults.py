@@ -10,10 +10,10 @@ import pytest
 from controllers.serial_wire import Ear, Wire, hurry
 from serial import Serial
 
+from companion.surface import Button
 from hardware.buttons.gestures import Touch
 from hardware.buttons.serial_lines import LineReader, sealed
 from hardware.serial_ports import listed
-from hardware.surface import Button
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,11 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.surface import Button
 from hardware.buttons.gestures import Held, Touch
-from hardware.buttons.serial_lamps import CALLS, refused, taken
-from hardware.buttons.serial_lines import LONGEST, Beat, Edge, Hello, LineReader, parse, sealed
+from hardware.buttons.serial_lamps import LINES, refused, taken
+from hardware.buttons.serial_lines import (
+    LONGEST,
+    Beat,
+    ContactEdge,
+    Hello,
+    LineReader,
+    parse,
+    sealed,
+)
 from hardware.buttons.serial_talk import Heard, Talk
-from hardware.surface import Button
 
 A, B = Button.A, Button.B
 
@@ -33,8 +41,8 @@ def begun(*down: Button, number: int = 0) -> Talk:
     ("words", "said"),
     [
         ("H 1 ABCD pico-01", Hello(1, frozenset(Button), "pico-01")),
-        ("P 0 A", Edge(0, A, down=True)),
-        ("R 255 B", Edge(255, B, down=False)),
+        ("P 0 A", ContactEdge(0, A, down=True)),
+        ("R 255 B", ContactEdge(255, B, down=False)),
         ("B 7 AB", Beat(7, frozenset({A, B}))),
         ("B 7 -", Beat(7, frozenset())),
     ],
@@ -87,14 +95,14 @@ def test_a_line_without_end_is_not_kept() -> None:
 
 def test_edges_become_touches() -> None:
     talk = begun()
-    assert talk.hear(Edge(1, A, down=True), 5).touches == (Touch(A, down=True, at=5),)
-    assert talk.hear(Edge(2, A, down=False), 6).touches == (Touch(A, down=False, at=6),)
+    assert talk.hear(ContactEdge(1, A, down=True), 5).touches == (Touch(A, down=True, at=5),)
+    assert talk.hear(ContactEdge(2, A, down=False), 6).touches == (Touch(A, down=False, at=6),)
     assert talk.last_button is A
 
 
 def test_nothing_is_heard_before_hello() -> None:
     talk = Talk()
-    assert talk.hear(Edge(1, A, down=True), 5).touches == ()
+    assert talk.hear(ContactEdge(1, A, down=True), 5).touches == ()
     assert talk.hear(Beat(1, frozenset({A})), 5).touches == ()
 
 
@@ -106,25 +114,25 @@ def test_a_button_that_is_down_at_the_first_beat_is_held_and_not_pressed() -> No
 
 def test_an_edge_heard_twice_counts_once() -> None:
     talk = begun()
-    talk.hear(Edge(1, A, down=True), 5)
-    assert talk.hear(Edge(1, A, down=True), 6).touches == ()
+    talk.hear(ContactEdge(1, A, down=True), 5)
+    assert talk.hear(ContactEdge(1, A, down=True), 6).touches == ()
 
 
 def test_numbers_start_over_at_256() -> None:
     talk = begun(number=255)
-    assert talk.hear(Edge(0, A, down=True), 5).news == ""
+    assert talk.hear(ContactEdge(0, A, down=True), 5).news == ""
 
 
 def test_a_lost_press_is_told() -> None:
     talk = begun()
-    heard = talk.hear(Edge(2, A, down=False), 5)
+    heard = talk.hear(ContactEdge(2, A, down=False), 5)
     assert "an edge was lost" in heard.news
     assert heard.send == sealed("S")
 
 
 def test_a_lost_release_leaves_no_button_stuck() -> None:
     talk = begun()
-    talk.hear(Edge(1, A, down=True), 5)
+    talk.hear(ContactEdge(1, A, down=True), 5)
     heard = talk.hear(Beat(2, frozenset()), 6)
     assert heard.touches == (Touch(A, down=False, at=6),)
     assert "lost" in heard.news
@@ -138,40 +146,40 @@ def test_a_press_whose_line_was_lost_is_made_good_while_it_lasts() -> None:
 
 def test_a_lost_release_between_two_presses_is_told_and_both_presses_count() -> None:
     talk = begun()
-    first = talk.hear(Edge(1, A, down=True), 5)
-    second = talk.hear(Edge(3, A, down=True), 6)
+    first = talk.hear(ContactEdge(1, A, down=True), 5)
+    second = talk.hear(ContactEdge(3, A, down=True), 6)
     assert len(first.touches + second.touches) == 2
     assert "an edge was lost" in second.news
 
 
 def test_when_the_box_goes_all_buttons_are_let_go() -> None:
     talk = begun()
-    talk.hear(Edge(1, B, down=True), 5)
-    talk.hear(Edge(2, A, down=True), 5)
+    talk.hear(ContactEdge(1, B, down=True), 5)
+    talk.hear(ContactEdge(2, A, down=True), 5)
     assert talk.lost(9) == (Touch(A, down=False, at=9), Touch(B, down=False, at=9))
     assert talk.lost(9) == ()
 
 
 def test_a_box_that_started_anew_begins_its_numbers_anew() -> None:
     talk = begun(number=70)
-    talk.hear(Edge(71, A, down=True), 5)
+    talk.hear(ContactEdge(71, A, down=True), 5)
     assert talk.hear(Hello(1, frozenset(Button), "pico"), 6) == Heard()
     beat = talk.hear(Beat(0, frozenset()), 6)
     assert beat == Heard((Touch(A, down=False, at=6),))
-    assert talk.hear(Edge(1, A, down=True), 7).news == ""
+    assert talk.hear(ContactEdge(1, A, down=True), 7).news == ""
 
 
 def test_a_second_answer_to_our_greeting_cuts_no_press_short() -> None:
     talk = begun(number=0)
-    assert talk.hear(Edge(1, A, down=True), 5).touches == (Touch(A, down=True, at=5),)
+    assert talk.hear(ContactEdge(1, A, down=True), 5).touches == (Touch(A, down=True, at=5),)
     assert talk.hear(Hello(1, frozenset(Button), "pico"), 5.1) == Heard()
     assert talk.hear(Beat(1, frozenset({A})), 5.1) == Heard()
-    assert talk.hear(Edge(2, A, down=False), 6).touches == (Touch(A, down=False, at=6),)
+    assert talk.hear(ContactEdge(2, A, down=False), 6).touches == (Touch(A, down=False, at=6),)
 
 
 def test_another_box_on_the_same_line_begins_anew() -> None:
     talk = begun(number=0)
-    talk.hear(Edge(1, A, down=True), 5)
+    talk.hear(ContactEdge(1, A, down=True), 5)
     other = talk.hear(Hello(1, frozenset(Button), "another"), 6)
     assert other.touches == (Touch(A, down=False, at=6),)
 
@@ -181,7 +189,7 @@ def test_a_version_that_we_do_not_speak_is_told_with_its_mend(version: int) -> N
     talk = Talk()
     heard = talk.hear(Hello(version, frozenset(Button), "pico"), 0)
     assert f"speaks version {version} and we speak 1: put main.py" in heard.news
-    assert talk.hear(Edge(1, A, down=True), 5).touches == ()
+    assert talk.hear(ContactEdge(1, A, down=True), 5).touches == ()
 
 
 edges = st.lists(
@@ -200,7 +208,7 @@ def test_whatever_lines_are_lost_the_next_beat_puts_every_button_right(
         down ^= {button}
         number = (number + 1) % 256
         if not is_lost:
-            for touch in talk.hear(Edge(number, button, is_down), number).touches:
+            for touch in talk.hear(ContactEdge(number, button, is_down), number).touches:
                 assert isinstance(touch, Touch)
                 (believed.add if touch.down else believed.discard)(touch.button)
     for touch in talk.hear(Beat(number, frozenset(down)), 99).touches:
@@ -212,4 +220,4 @@ def test_whatever_lines_are_lost_the_next_beat_puts_every_button_right(
 def test_lamps_are_told_apart() -> None:
     assert taken(B) == sealed("F B 60 1")
     assert refused(None) == sealed("F ABCD 50 2")
-    assert len({*CALLS.values(), taken(A), refused(A)}) == len(CALLS) + 2
+    assert len({*LINES.values(), taken(A), refused(A)}) == len(LINES) + 2

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 from emulators.pico import MICROPYTHON, Pico
 
+from companion.surface import Alert, Button
 from hardware.buttons.gestures import Held, Touch
 from hardware.buttons.serial_box import SerialBox
 from hardware.clock import now
-from hardware.surface import Button, Call
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -71,7 +71,7 @@ def test_the_program_and_our_side_understand_each_other(pico: Pico, ears: Ears) 
             pico.release(button)
             assert touches.get(timeout=2)[:2] == (button, False)
             assert eventually(lambda button=button: not pico.lamp(button))  # type: ignore[misc]  # as above
-        box.call(Call.DANGER)
+        box.alert(Alert.DANGER)
         assert eventually(lambda: all(map(pico.lamp, Button)))
         assert eventually(lambda: not any(map(pico.lamp, Button)))
 

@@ -7,6 +7,7 @@ from errno import EACCES, ENOENT, EPERM
 import pytest
 from serial import SerialException
 
+from companion.surface import Frame, Ink, Refresh
 from hardware import serial_header
 from hardware.errors import PanelError
 from hardware.machine import Machine
@@ -14,7 +15,6 @@ from hardware.panels.base import Setup
 from hardware.panels.uart.models import MODELS
 from hardware.panels.uart.panel import Uart
 from hardware.serial_ports import not_opened
-from hardware.surface import Frame, Ink, Refresh
 
 ZERO_2_W, PI_5 = "Raspberry Pi Zero 2 W Rev 1.0", "Raspberry Pi 5 Model B Rev 1.0"
 

@@ -13,12 +13,12 @@ from controllers.waveshare_models import Bench, wired
 from controllers.waveshare_pages import pages
 from gpiozero import OutputDevice
 
+from companion.surface import Refresh
 from hardware.errors import PanelClosed, PanelTimeout
 from hardware.panels.base import Setup
 from hardware.panels.waveshare.models import POWER, RESET
 from hardware.panels.waveshare.panel import Waveshare
 from hardware.pins import open_factory
-from hardware.surface import Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

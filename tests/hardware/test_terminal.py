@@ -14,17 +14,17 @@ from glass import SIX, plain, striped
 
 from companion.app.samples import samples
 from companion.screens.paint import paint
+from companion.surface import Edge, Frame, Ink, PanelSpec, Rect, Refresh, TextRun
+from companion.surface.strokes import Fill
 from hardware.errors import PanelError
-from hardware.panels import terminal as terminal_panel
 from hardware.panels.base import Setup
 from hardware.panels.cells import BLOCKS, PLAIN_CODES, Cell, draw, fit, widened
-from hardware.panels.columns import columns_of
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pace
 from hardware.panels.specs import find_spec
-from hardware.panels.terminal import Terminal
-from hardware.strokes import Fill
-from hardware.surface import Box, Edge, Frame, Ink, PanelSpec, Refresh, TextRun
+from hardware.simulators import terminal as terminal_panel
+from hardware.simulators.columns import columns_of
+from hardware.simulators.terminal import Terminal
 
 fcntl, pty, termios = map(pytest.importorskip, ("fcntl", "pty", "termios"))
 
@@ -188,7 +188,7 @@ def test_small_writing_is_set_in_the_terminal_s_own_letters_on_its_own_ground() 
         pixels[y * 400 + 100 : y * 400 + 200] = bytes([Ink.BLACK]) * 100
     for y in range(45, 54):
         pixels[y * 400 + 120 : y * 400 + 140] = bytes([Ink.WHITE]) * 20
-    runs = (TextRun("Flip", Box(120, 45, 30, 9)), TextRun("秋", Box(300, 10, 9, 9)))
+    runs = (TextRun("Flip", Rect(120, 45, 30, 9)), TextRun("秋", Rect(300, 10, 9, 9)))
     grid = draw(Frame(400, 100, bytes(pixels), runs), 80, 10, true_colour=True)
     lines = [text(row) for row in grid]
     assert "Flip" in lines[4]
@@ -200,13 +200,13 @@ def test_small_writing_is_set_in_the_terminal_s_own_letters_on_its_own_ground() 
 
 
 def test_writing_that_can_be_read_as_blocks_stays_a_picture() -> None:
-    run = TextRun("BIG", Box(0, 0, 100, 40))
+    run = TextRun("BIG", Rect(0, 0, 100, 40))
     frame = Frame(100, 40, bytes([Ink.WHITE]) * 4000, (run,))
     assert "BIG" not in "".join(map(text, draw(frame, 50, 10, true_colour=True)))
 
 
 def test_two_texts_never_lie_on_each_other() -> None:
-    runs = tuple(TextRun("number", Box(10 * index, 0, 8, 6)) for index in range(8))
+    runs = tuple(TextRun("number", Rect(10 * index, 0, 8, 6)) for index in range(8))
     frame = Frame(80, 20, bytes([Ink.WHITE]) * 1600, runs)
     line = text(draw(frame, 20, 3, true_colour=False)[0])
     assert re.fullmatch(r"( *number *)+", line)
@@ -319,7 +319,7 @@ def test_a_plain_terminal_gets_the_eight_colours_only(
 def test_the_lamp_goes_out_by_itself_and_a_closed_terminal_stays_silent(
     terminal: tuple[int, TextIO], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hardware.panels.terminal._LAMP_SECONDS", 0.01)
+    monkeypatch.setattr("hardware.simulators.terminal._LAMP_SECONDS", 0.01)
     seen, stream = terminal
     panel = Terminal(TINY, Setup(pace=Pace.NONE), stream)
     panel.refuse()

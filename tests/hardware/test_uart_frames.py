@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.surface import Ink
 from hardware.panels.uart.frames import (
     Command,
     colours,
@@ -13,7 +14,6 @@ from hardware.panels.uart.frames import (
     read_answers,
     text,
 )
-from hardware.surface import Ink
 
 BY_HAND = {
     "handshake": (frame(Command.HANDSHAKE), "A5 0009 00 CC33C33C AC"),

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
+from companion.surface import Frame, Ink, Rect
+from companion.surface.strokes import Disc, Fill, Outline, Polygon, Sign, Stroke, Words
 from hardware.panels.uart.blocks import blocks
 from hardware.panels.uart.difference import difference
 from hardware.panels.uart.frames import Command
@@ -18,14 +20,12 @@ from hardware.panels.uart.operations import Operation, operations
 from hardware.panels.uart.signs import SIGNS, SMALL_SIGNS, drawn_sign
 from hardware.panels.uart.triangles import triangles
 from hardware.panels.uart.wire import wire, wire_from_nothing
-from hardware.strokes import Disc, Fill, Outline, Polygon, Sign, Stroke, Words
-from hardware.surface import Box, Frame, Ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 WIDTH, HEIGHT = 800, 600
-PAGE = Box(0, 0, WIDTH, HEIGHT)
+PAGE = Rect(0, 0, WIDTH, HEIGHT)
 WHITE = bytes([Ink.WHITE]) * (WIDTH * HEIGHT)
 
 
@@ -43,10 +43,10 @@ def module_after(*commands: Iterable[bytes], opaque: bool = True) -> UartModule:
 
 
 def words(text: str, *, px: int = 28, width: int = 300) -> Words:
-    return Words(text, Box(100, 100, width, px), 100, 100 + px, px, Ink.BLACK)
+    return Words(text, Rect(100, 100, width, px), 100, 100 + px, px, Ink.BLACK)
 
 
-places = st.builds(Box, st.integers(0, 700), st.integers(0, 500), st.integers(1, 90),
+places = st.builds(Rect, st.integers(0, 700), st.integers(0, 500), st.integers(1, 90),
                    st.integers(1, 90))  # fmt: skip
 inks = st.sampled_from((Ink.BLACK, Ink.WHITE))
 strokes = st.one_of(
@@ -56,7 +56,7 @@ strokes = st.one_of(
     st.builds(
         Words,
         st.sampled_from(("Flip", "大河", "1", "gypsy", "hold: off", "春1")),
-        st.builds(Box, st.integers(0, 600), st.integers(40, 500), st.just(190), st.just(40)),
+        st.builds(Rect, st.integers(0, 600), st.integers(40, 500), st.just(190), st.just(40)),
         st.integers(0, 600),
         st.integers(80, 560),
         st.sampled_from((28, 42, 64)),
@@ -86,7 +86,7 @@ def test_a_difference_leaves_the_memory_that_drawing_anew_would(
 
 
 def test_the_same_page_differs_in_nothing() -> None:
-    drawn = operations(page(Fill(Box(1, 1, 9, 9), Ink.BLACK), words("Flip")))
+    drawn = operations(page(Fill(Rect(1, 1, 9, 9), Ink.BLACK), words("Flip")))
     assert difference(drawn, drawn) == ()
 
 
@@ -99,10 +99,10 @@ def test_the_order_on_the_wire_changes_no_pixel(drawn: list[Stroke]) -> None:
 
 def test_colours_and_fonts_are_chosen_only_where_they_change() -> None:
     drawn = [
-        Fill(Box(0, 0, 20, 20), Ink.BLACK),
-        Fill(Box(5, 5, 5, 5), Ink.WHITE),
-        Fill(Box(100, 0, 20, 20), Ink.BLACK),
-        Fill(Box(105, 5, 5, 5), Ink.WHITE),
+        Fill(Rect(0, 0, 20, 20), Ink.BLACK),
+        Fill(Rect(5, 5, 5, 5), Ink.WHITE),
+        Fill(Rect(100, 0, 20, 20), Ink.BLACK),
+        Fill(Rect(105, 5, 5, 5), Ink.WHITE),
     ]
     commands = wire(operations(page(*drawn)))
     assert [command[3] for command in commands].count(Command.COLOURS) == 2
@@ -120,7 +120,7 @@ def test_a_page_without_strokes_goes_over_the_wire_as_blocks_pixel_by_pixel() ->
 def test_blocks_give_any_pixels_again(noise: bytes) -> None:
     pixels = bytes(byte & 1 for byte in noise)
     drawn = bytearray(96)
-    for fill in blocks(Frame(12, 8, pixels), Box(-3, 0, 40, 40)):
+    for fill in blocks(Frame(12, 8, pixels), Rect(-3, 0, 40, 40)):
         for y in range(fill.box.y, fill.box.bottom):
             start = y * 12 + fill.box.x
             drawn[start : start + fill.box.width] = bytes([fill.ink]) * fill.box.width
@@ -149,10 +149,10 @@ def test_triangles_cover_a_polygon_and_no_more(corners: tuple[tuple[int, int], .
     "stroke",
     [
         Disc(5, 5, 20, Ink.BLACK),
-        Outline(Box(780, 580, 40, 40), Ink.BLACK),
+        Outline(Rect(780, 580, 40, 40), Ink.BLACK),
         Polygon(((780, 10), (820, 10), (800, 60)), Ink.BLACK),
-        Fill(Box(-5, -5, 10, 10), Ink.BLACK),
-        Fill(Box(900, 900, 10, 10), Ink.BLACK),
+        Fill(Rect(-5, -5, 10, 10), Ink.BLACK),
+        Fill(Rect(900, 900, 10, 10), Ink.BLACK),
     ],
 )
 def test_nothing_is_drawn_past_the_glass(stroke: Stroke) -> None:
@@ -162,7 +162,7 @@ def test_nothing_is_drawn_past_the_glass(stroke: Stroke) -> None:
 def test_an_unknown_sign_goes_as_its_pixels() -> None:
     image = Image.new("L", (WIDTH, HEIGHT), Ink.WHITE)
     ImageDraw.Draw(image).line((10, 10, 40, 33), fill=Ink.BLACK)
-    frame = page(Sign("unknown", Box(8, 8, 40, 40), Ink.BLACK, Ink.WHITE), pixels=image.tobytes())
+    frame = page(Sign("unknown", Rect(8, 8, 40, 40), Ink.BLACK, Ink.WHITE), pixels=image.tobytes())
     memory = module_after(wire(operations(frame))).memory
     assert memory.point(lambda grey: grey > 0).tobytes() == image.tobytes()
 
@@ -170,9 +170,9 @@ def test_an_unknown_sign_goes_as_its_pixels() -> None:
 @pytest.mark.parametrize("px", [12, 24, 32, 33, 86])
 @pytest.mark.parametrize("name", sorted(SIGNS))
 def test_a_sign_keeps_to_its_box(name: str, px: int) -> None:
-    box = Box(200, 200, px, px)
+    box = Rect(200, 200, px, px)
     for each in operations(page(Sign(name, box, Ink.BLACK, Ink.WHITE))):
-        assert Box(199, 199, px + 2, px + 2).contains(each.box), each
+        assert Rect(199, 199, px + 2, px + 2).contains(each.box), each
 
 
 @pytest.mark.parametrize("name", sorted({"forest", "village", "farm", "water", "monster"}))
@@ -185,7 +185,7 @@ def test_terrains_look_different_at_every_size(name: str) -> None:
 
 
 def pixels_of(name: str, px: int) -> bytes:
-    sign = Sign(name, Box(0, 0, px, px), Ink.BLACK, Ink.WHITE)
+    sign = Sign(name, Rect(0, 0, px, px), Ink.BLACK, Ink.WHITE)
     return module_after(wire(operations(page(sign)))).memory.crop((0, 0, px, px)).tobytes()
 
 
@@ -223,8 +223,8 @@ def test_signs_that_the_module_lacks_are_left_to_blocks_and_the_rest_written() -
     assert encoded("漁") is None
     parted = pieces(words("漁村", px=32, width=62))
     assert [(each.text, each.box) for each in parted] == [
-        ("漁", Box(100, 100, 32, 32)),
-        ("村", Box(132, 100, 30, 32)),
+        ("漁", Rect(100, 100, 32, 32)),
+        ("村", Rect(132, 100, 30, 32)),
     ]
     assert lettered(parted[1]) is not None
 
@@ -241,12 +241,12 @@ def test_widths_are_those_that_were_measured(text: str, width: int) -> None:
 
 
 def test_a_text_comes_before_what_only_its_paper_touches() -> None:
-    box = Box(100, 90, 300, 60)
-    line = Fill(Box(100, 128, 300, 2), Ink.BLACK)
+    box = Rect(100, 90, 300, 60)
+    line = Fill(Rect(100, 128, 300, 2), Ink.BLACK)
     drawn = operations(page(Fill(box, Ink.WHITE), line, words("Flip")))
     assert [each.command for each in drawn] == [Command.BLOCK, Command.TEXT, Command.BLOCK]
 
 
 def test_operations_know_what_they_change() -> None:
-    each = Operation(Command.DISC, Ink.BLACK, Box(8, 8, 5, 5), (10, 10, 2), core=Box(8, 8, 5, 5))
+    each = Operation(Command.DISC, Ink.BLACK, Rect(8, 8, 5, 5), (10, 10, 2), core=Rect(8, 8, 5, 5))
     assert operations(page(Disc(10, 10, 2, Ink.BLACK))) == (each,)

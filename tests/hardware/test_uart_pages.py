@@ -10,12 +10,12 @@ from PIL import Image, ImageChops, ImageDraw
 
 from companion.app.samples import samples
 from companion.screens.paint import paint
+from companion.surface import Frame, Ink
+from companion.surface.strokes import Disc, Polygon, Sign, Words
 from hardware.panels.uart.difference import difference
 from hardware.panels.uart.models import MODELS
 from hardware.panels.uart.operations import operations
 from hardware.panels.uart.wire import REFRESH, wire, wire_from_nothing
-from hardware.strokes import Disc, Polygon, Sign, Words
-from hardware.surface import Frame, Ink
 
 SPEC = MODELS["4.3"].spec
 CARD_BYTES = 2048

@@ -11,6 +11,8 @@ import pytest
 from emulators.pty_device import PtyDevice
 from emulators.uart_module import UartModule
 
+from companion.surface import Frame, Ink, Rect, Refresh
+from companion.surface.strokes import Fill, Words
 from hardware.errors import PanelClosed, PanelError, PanelTimeout
 from hardware.panels.base import Setup
 from hardware.panels.uart import line
@@ -18,8 +20,6 @@ from hardware.panels.uart.models import MODELS
 from hardware.panels.uart.panel import Uart
 from hardware.panels.worker import Worker
 from hardware.serial_ports import Port
-from hardware.strokes import Fill, Words
-from hardware.surface import Box, Frame, Ink, Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -32,11 +32,11 @@ WHITE = bytes([Ink.WHITE]) * (SPEC.width * SPEC.height)
 def frame(*names: str) -> Frame:
     """Return a page with a name a line."""
     strokes = [
-        Words(name, Box(24, 40 * row + 40, 400, 28), 24, 40 * row + 66, 28, Ink.BLACK)
+        Words(name, Rect(24, 40 * row + 40, 400, 28), 24, 40 * row + 66, 28, Ink.BLACK)
         for row, name in enumerate(names)
     ]
     return Frame(
-        SPEC.width, SPEC.height, WHITE, strokes=(Fill(Box(0, 0, 9, 9), Ink.BLACK), *strokes)
+        SPEC.width, SPEC.height, WHITE, strokes=(Fill(Rect(0, 0, 9, 9), Ink.BLACK), *strokes)
     )
 
 

@@ -12,16 +12,16 @@ from emulators.uart_module import UartModule
 
 from companion.app.samples import samples
 from companion.screens.paint import paint
+from companion.surface import Refresh
 from hardware.panels.base import Setup
 from hardware.panels.uart import line
 from hardware.panels.uart.models import MODELS
 from hardware.panels.uart.panel import Uart
-from hardware.surface import Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hardware.surface import Frame
+    from companion.surface import Frame
 
 LANGUAGES = ("en", pytest.param("ja", marks=pytest.mark.thorough))
 SPEC = replace(MODELS["4.3"].spec, full_seconds=0.0)

@@ -10,12 +10,12 @@ from controllers.waveshare_models import CHIPS, NAMES, wired
 from controllers.waveshare_pages import blank, pages, played
 from controllers.waveshare_ssd import Ssd
 
+from companion.surface import Ink, Refresh
 from hardware.errors import PanelTimeout, UnknownPanel
 from hardware.panels.base import Setup
 from hardware.panels.waveshare.models import MODELS, PINS
 from hardware.panels.waveshare.panel import Waveshare
 from hardware.panels.worker import Worker
-from hardware.surface import Ink, Refresh
 
 EVERY = pytest.mark.parametrize("name", NAMES)
 EVERY_CHIP = pytest.mark.parametrize(("name", "swaps"), CHIPS)

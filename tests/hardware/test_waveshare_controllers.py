@@ -10,11 +10,11 @@ from controllers.waveshare_models import NAMES, SOLOMON, wired
 from controllers.waveshare_pages import pages
 from controllers.waveshare_ssd import Ssd
 
+from companion.surface import Frame, Ink, Refresh
 from hardware.panels.waveshare.boards import BOARDS
 from hardware.panels.waveshare.chip import Chip
 from hardware.panels.waveshare.controller import Controller, Recipe, Step, step
 from hardware.panels.waveshare.models import MODELS
-from hardware.surface import Frame, Ink, Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,13 +13,13 @@ from controllers.waveshare_pages import pages, played
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.surface import Frame, Refresh
 from hardware.clock import now
 from hardware.errors import PanelClosed, PanelTimeout
 from hardware.panels.base import Setup
 from hardware.panels.pace import Pause
 from hardware.panels.waveshare.models import MODELS, RESET
 from hardware.panels.waveshare.panel import Waveshare
-from hardware.surface import Frame, Refresh
 
 EVERY = pytest.mark.parametrize("name", NAMES)
 EVERY_CHIP = pytest.mark.parametrize(("name", "swaps"), CHIPS)

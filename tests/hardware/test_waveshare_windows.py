@@ -9,9 +9,9 @@ from controllers.waveshare_traffic import partial_pages, whole_page
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.surface import Frame, Ink, Refresh
 from hardware.panels.waveshare.bits import Bitmap, Window
 from hardware.panels.waveshare.models import MODELS
-from hardware.surface import Frame, Ink, Refresh
 
 EVERY = pytest.mark.parametrize("name", NAMES)
 

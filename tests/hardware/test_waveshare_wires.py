@@ -14,12 +14,12 @@ from controllers.waveshare_pages import pages
 from gpiozero import OutputDevice
 from packaging.requirements import Requirement
 
+from companion.surface import Refresh
 from hardware.errors import PanelError, PanelTimeout
 from hardware.panels.base import Setup
 from hardware.panels.waveshare.models import MODELS
 from hardware.panels.waveshare.panel import Waveshare
 from hardware.pins import open_factory
-from hardware.surface import Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

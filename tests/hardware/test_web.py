@@ -12,23 +12,23 @@ import pytest
 from browser import chromium, needs_chromium
 from glass import SIX, striped
 
+from companion.surface import Button, Frame, Ink, Rect, Refresh, TextRun
+from companion.surface.reading import Reading, SpokenHint, SpokenLine
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.buttons.gpio import GpioButtons
-from hardware.buttons.simulated import SimulatedPins
 from hardware.panels.base import Setup
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pace
 from hardware.panels.specs import find_spec
-from hardware.panels.web import Web
-from hardware.reading import Hint, Line, Reading
-from hardware.surface import Box, Button, Frame, Ink, Refresh, TextRun
+from hardware.simulators.fingers import SimulatedPins
+from hardware.simulators.web import Web
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Page
 
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 RULES = GestureRules(hold_seconds=0.25, holds=frozenset({Button.B}))
 KEY = "k" * 22
@@ -272,7 +272,7 @@ def test_the_page_shows_the_inks_as_they_look_on_the_glass(box: SimulatedBox, pa
 def test_a_late_browser_sees_the_picture_that_is_on_the_glass(
     box: SimulatedBox, browser: Browser
 ) -> None:
-    box.web.show(striped(texts=[TextRun("大河", Box(0, 0, 9, 9))]), Refresh.FULL)
+    box.web.show(striped(texts=[TextRun("大河", Rect(0, 0, 9, 9))]), Refresh.FULL)
     late = browser.new_page()
     visit(late, box)
     sees(late, 1)
@@ -350,7 +350,7 @@ def test_arrows_enter_and_escape_are_buttons(box: SimulatedBox, page: Page) -> N
 def test_escape_goes_back_by_the_button_that_does(box: SimulatedBox, page: Page) -> None:
     page.keyboard.press("Escape")
     assert box.pressed() == "B"
-    hints = (Hint(Button.B, "Earlier"), Hint(Button.C, "Close", leaves=True))
+    hints = (SpokenHint(Button.B, "Earlier"), SpokenHint(Button.C, "Close", leaves=True))
     box.web.show(spoken(hints=hints), Refresh.FULL)
     sees(page, 1)
     page.keyboard.press("Escape")
@@ -369,14 +369,14 @@ def test_enter_on_a_button_that_has_the_focus_presses_that_one(
 # Who cannot see
 
 
-def spoken(*lines: Line | str, hints: tuple[Hint, ...] = ()) -> Frame:
+def spoken(*lines: SpokenLine | str, hints: tuple[SpokenHint, ...] = ()) -> Frame:
     """Return a picture that says these lines."""
-    told = tuple(Line(line) if isinstance(line, str) else line for line in lines)
+    told = tuple(SpokenLine(line) if isinstance(line, str) else line for line in lines)
     return replace(striped(), read=lambda: Reading(told, hints))
 
 
 def test_the_page_can_be_read_line_by_line(box: SimulatedBox, page: Page) -> None:
-    box.web.show(spoken("Menu", "New game", Line("About", chosen=True)), Refresh.FULL)
+    box.web.show(spoken("Menu", "New game", SpokenLine("About", chosen=True)), Refresh.FULL)
     sees(page, 1)
     lines = page.locator("#reading p")
     assert lines.all_text_contents() == ["Menu", "New game", "About"]
@@ -387,10 +387,10 @@ def test_the_page_can_be_read_line_by_line(box: SimulatedBox, page: Page) -> Non
 def test_a_new_page_is_said_whole_and_a_moved_cursor_by_its_line(
     box: SimulatedBox, page: Page
 ) -> None:
-    box.web.show(spoken("Menu", Line("New game", chosen=True), "About"), Refresh.FULL)
+    box.web.show(spoken("Menu", SpokenLine("New game", chosen=True), "About"), Refresh.FULL)
     sees(page, 1)
     assert page.locator("#spoken").text_content() == "Menu. New game. About."
-    box.web.show(spoken("Menu", "New game", Line("About", chosen=True)), Refresh.FULL)
+    box.web.show(spoken("Menu", "New game", SpokenLine("About", chosen=True)), Refresh.FULL)
     sees(page, 2)
     assert page.locator("#spoken").text_content() == "About"
     box.web.show(spoken("Summer", "Rain."), Refresh.FULL)
@@ -399,7 +399,7 @@ def test_a_new_page_is_said_whole_and_a_moved_cursor_by_its_line(
 
 
 def test_buttons_are_named_by_what_they_do(box: SimulatedBox, page: Page) -> None:
-    hints = (Hint(Button.A, "Flip"), Hint(Button.B, "Look back", "hold: undo"))
+    hints = (SpokenHint(Button.A, "Flip"), SpokenHint(Button.B, "Look back", "hold: undo"))
     box.web.show(spoken("Card", hints=hints), Refresh.FULL)
     sees(page, 1)
     assert page.get_by_role("button", name="A: Flip").count() == 1
@@ -469,7 +469,7 @@ def test_a_phone_has_a_large_glass_and_keys_for_thumbs(
 def test_a_thumb_s_key_shows_what_it_does(box: SimulatedBox, browser: Browser) -> None:
     phone = browser.new_page(viewport={"width": 390, "height": 844})
     visit(phone, box)
-    hints = (Hint(Button.A, "めくる"), Hint(Button.B, "", "長押し：戻す"))
+    hints = (SpokenHint(Button.A, "めくる"), SpokenHint(Button.B, "", "長押し：戻す"))
     box.web.show(spoken("大河", hints=hints), Refresh.FULL)
     sees(phone, 1)
     assert phone.locator('[data-button="A"]').inner_text().split() == ["A", "めくる"]

@@ -13,16 +13,16 @@ from urllib.parse import urlsplit
 import pytest
 from glass import MONO, marked
 
+from companion.surface import Button, Refresh
 from hardware.errors import PanelError
 from hardware.panels.base import Setup
 from hardware.panels.pace import Pace
-from hardware.panels.web import Web
-from hardware.panels.web import panel as web_panel
-from hardware.panels.web import server as web_server
-from hardware.panels.web.fingers import Hands
-from hardware.panels.web.keys import KEY
-from hardware.panels.web.stage import STREAMS, Stage
-from hardware.surface import Button, Refresh
+from hardware.simulators.web import Web
+from hardware.simulators.web import panel as web_panel
+from hardware.simulators.web import server as web_server
+from hardware.simulators.web.fingers import Hands
+from hardware.simulators.web.keys import KEY
+from hardware.simulators.web.stage import STREAMS, Stage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

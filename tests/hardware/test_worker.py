@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 from glass import MONO, Moody, marked, plain
 
+from companion.surface import Ink, Refresh
 from hardware.errors import PanelError, PanelTimeout
 from hardware.panels.base import Setup
-from hardware.panels.memory import Memory
 from hardware.panels.pace import Pace
 from hardware.panels.refresh import MOST_PARTIALS
 from hardware.panels.worker import Worker
-from hardware.surface import Ink, Refresh
+from hardware.simulators.memory import MemoryPanel
 
 if TYPE_CHECKING:
     from hardware.panels.base import Panel
@@ -39,7 +39,7 @@ class Watch:
 
 
 def test_a_frame_is_shown_and_its_number_reported() -> None:
-    panel = Memory(MONO)
+    panel = MemoryPanel(MONO)
     watch = Watch(panel)
     watch.worker.show(7, marked(1))
     assert watch.next() == 7
@@ -48,7 +48,7 @@ def test_a_frame_is_shown_and_its_number_reported() -> None:
 
 
 def test_a_second_frame_is_partial_and_the_ghost_budget_asks_for_a_full_one() -> None:
-    panel = Memory(MONO)
+    panel = MemoryPanel(MONO)
     watch = Watch(panel)
     for number in range(MOST_PARTIALS + 3):
         watch.worker.show(number, marked(number))
@@ -59,7 +59,7 @@ def test_a_second_frame_is_partial_and_the_ghost_budget_asks_for_a_full_one() ->
 
 
 def test_a_page_that_erases_much_spends_the_ghost_budget_sooner() -> None:
-    panel = Memory(MONO)
+    panel = MemoryPanel(MONO)
     watch = Watch(panel)
     for number, ink in enumerate((Ink.BLACK, Ink.WHITE, Ink.BLACK, Ink.WHITE)):
         watch.worker.show(number, plain(ink))
@@ -69,7 +69,7 @@ def test_a_page_that_erases_much_spends_the_ghost_budget_sooner() -> None:
 
 
 def test_a_clean_page_gives_the_whole_ghost_budget_back() -> None:
-    panel = Memory(MONO)
+    panel = MemoryPanel(MONO)
     watch = Watch(panel)
     for number in range(MOST_PARTIALS):
         watch.worker.show(number, marked(number))
@@ -86,7 +86,7 @@ def test_a_clean_page_gives_the_whole_ghost_budget_back() -> None:
 
 
 def test_an_identical_frame_is_reported_but_not_drawn_again() -> None:
-    panel = Memory(MONO)
+    panel = MemoryPanel(MONO)
     watch = Watch(panel)
     watch.worker.show(1, plain())
     assert watch.next() == 1
@@ -97,7 +97,7 @@ def test_an_identical_frame_is_reported_but_not_drawn_again() -> None:
 
 
 def test_a_clean_page_is_drawn_in_full_even_when_nothing_changed() -> None:
-    panel = Memory(MONO)
+    panel = MemoryPanel(MONO)
     watch = Watch(panel)
     watch.worker.show(1, plain())
     watch.next()
@@ -197,7 +197,7 @@ def test_closing_lets_a_running_refresh_end() -> None:
 
 def test_closing_cuts_a_refresh_short_that_outlasts_the_patience() -> None:
     spec_seconds = 3600.0
-    panel = Memory(
+    panel = MemoryPanel(
         MONO.__class__("slow", 40, 30, MONO.inks, MONO.edge, full_seconds=spec_seconds),
         Setup(pace=Pace.REAL),
     )
@@ -219,7 +219,7 @@ def test_a_panel_that_hangs_for_ever_does_not_hang_the_end() -> None:
 
 
 def test_closing_twice_or_before_any_frame_is_harmless() -> None:
-    watch = Watch(Memory(MONO))
+    watch = Watch(MemoryPanel(MONO))
     assert watch.worker.idle
     assert watch.worker.close()
     assert watch.worker.close()

@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from device.playing import Device, deal
+from device.playing import PlayedBox, deal
 
 from companion.app.controls import menu_items
 from companion.app.history import summary
@@ -31,7 +31,7 @@ SEASONS = ("spring", "summer", "fall", "winter")
 
 def played(seed: int, *, over: bool = True, **choices: str) -> list[Entry]:
     """Return the entries of a game played to its end, or not quite."""
-    device = Device.opened(Wish(deal=deal(seed, **choices), exact=True))
+    device = PlayedBox.opened(Wish(deal=deal(seed, **choices), exact=True))
     while device.facts["phase"] != ("over" if over else "season-end"):
         device.press("A")
     return [each for each in device.entries if isinstance(each, Dealt | Pressed)]

@@ -6,12 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
-from device.playing import Device
+from device.playing import PlayedBox
 
 from companion.app.memory import Entry, LanguageChosen, Memory, Undone, remember
 from companion.errors import JournalCorrupt, JournalForeign
 from companion.journal import lines
-from companion.journal.lines import Told, entries, line, read
+from companion.journal.lines import ReadResult, entries, line, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @cache
 def whole_game() -> tuple[tuple[Entry, ...], bytes]:
     """Play a solo game with set-up, undo, look back, scores and a change of language."""
-    device = Device.opened()
+    device = PlayedBox.opened()
     device.press("D", "A", "D", "D", "A", "A", "C", "C", "A")
     for _ in range(40):
         device.press("A", "C", "C", "B", "B", "hold B", "A")
@@ -66,7 +66,7 @@ def test_every_entry_survives_being_written() -> None:
 
 def test_a_journal_cut_at_every_byte_resumes_at_its_last_whole_line() -> None:
     recorded, data = whole_game()
-    told, start, memory = Told(Memory(), 0, "", 0), 0, Memory()
+    told, start, memory = ReadResult(Memory(), 0, "", 0), 0, Memory()
     ends = [index + 1 for index, byte in enumerate(data) if byte == 10]
     for entry, end in zip(recorded, ends, strict=True):
         for cut in range(start, end):
@@ -79,11 +79,11 @@ def test_a_journal_cut_at_every_byte_resumes_at_its_last_whole_line() -> None:
 
 
 @cache
-def _told_to(data: bytes, length: int) -> Told:
+def _told_to(data: bytes, length: int) -> ReadResult:
     return read(data[:length])
 
 
-def _cut(data: bytes, cut: int) -> Told:
+def _cut(data: bytes, cut: int) -> ReadResult:
     """Read a journal cut in mid-line: its whole lines, read once, and a torn rest."""
     whole = lines._lines(data[:cut])
     return _told_to(data, sum(len(each) + 1 for each in whole))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from device.playing import Device
+from device.playing import PlayedBox
 from power.calls import Acknowledged
 from power.file_system import FileSystem
 
@@ -35,7 +35,7 @@ WHOLE_GAME = (
 
 def batches(presses: Sequence[str]) -> list[tuple[Entry, ...]]:
     """Play on a device and return what each press recorded, what opened it first."""
-    device = Device.opened()
+    device = PlayedBox.opened()
     made, known = [tuple(device.entries)], len(device.entries)
     for words in presses:
         device.press(words)

@@ -11,8 +11,8 @@ from companion.games.cartographers.samples import SAMPLES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from companion.surface import PanelSpec
     from companion.text.catalog import Say
-    from hardware.surface import PanelSpec
 
 LEAST_MAP_SIDE = 300
 """From this shorter side on a panel shows the map of a solo ambush."""

@@ -13,7 +13,7 @@ from hardware.panels.picture import to_image
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from hardware.surface import Box, Frame
+    from companion.surface import Frame, Rect
 
 NUMBER = re.compile(r"−?\d+|[A-K]\d+(\s[A-K]\d+)*")
 """A number, or spaces of a map as a row names them."""
@@ -52,7 +52,7 @@ def lines_on(frame: Frame, language: str) -> Iterator[Word]:
             yield Word(run.text, cut(page, run.box))
 
 
-def cut(page: Image.Image, box: Box) -> Image.Image:
+def cut(page: Image.Image, box: Rect) -> Image.Image:
     """Return the pixels of a box, turned over where most of what surrounds it is dark."""
     around = page.crop((box.x - 1, box.y - 1, box.right + 1, box.bottom + 1))
     inner = page.crop((box.x, box.y, box.right, box.bottom))

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageOps
 
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hardware.surface import Frame
+    from companion.surface import Frame
 
 LEAST_CELL = 8
 """Smaller squares nobody counts at arm's length, on any panel."""

@@ -24,14 +24,14 @@ from companion.screens.paint import ink, laid_out, paint
 from companion.screens.pictures import Scale, ScoreTable, Slots, SlotState
 from companion.screens.reading import reading
 from companion.screens.widgets import Page, Screen, Slab, Widget
+from companion.surface import Rect
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels.picture import to_image
-from hardware.surface import Box
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 PARTS = {ratings: 1, tables: 4, lists: 3, numbers_entered: 7, met: 3}
 """What is looked at in every run, and each how many-th page of it; ``make thorough`` has all."""
@@ -64,7 +64,7 @@ EVERY = pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
 TABLES = ("over-table", "over-table-leads", "stars-table", "over-table-of-twelve")
 
 
-def figures(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> Iterator[Box]:
+def figures(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> Iterator[Rect]:
     """Yield the ink of all that is written in the marks of a kind."""
     layout = laid_out(screen, spec)
     boxes = [mark.box for mark in layout.marks if isinstance(mark.widget, kind)]
@@ -79,7 +79,7 @@ def test_no_columns_of_a_table_run_together(spec: PanelSpec, language: str) -> N
     for name in TABLES:
         every = list(figures(samples(language)[name], spec, ScoreTable))
         for one in every:
-            wide = Box(one.x - 4, one.y - 1, one.width + 8, one.height + 2)
+            wide = Rect(one.x - 4, one.y - 1, one.width + 8, one.height + 2)
             assert [each for each in every if each.overlaps(wide)] == [one], (name, one)
 
 
@@ -103,7 +103,7 @@ def test_no_number_of_a_table_is_struck_or_cut(spec: PanelSpec, language: str) -
 def test_the_numbers_of_a_scale_stand_apart(spec: PanelSpec, language: str) -> None:
     every = list(figures(samples(language)["over-solo-scored"], spec, Scale))
     for one in every:
-        wide = Box(one.x - 3, one.y, one.width + 6, one.height)
+        wide = Rect(one.x - 3, one.y, one.width + 6, one.height)
         assert [each for each in every if each.overlaps(wide)] == [one]
 
 

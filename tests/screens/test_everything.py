@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from companion.screens.layout import Layout
     from companion.screens.widgets import Screen
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 SHARE = 149
 """In every test run each panel shows one page of so many, another one than its neighbours."""

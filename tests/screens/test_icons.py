@@ -9,7 +9,7 @@ from PIL import Image
 
 from companion.screens.icons import ICONS, draw_icon
 from companion.screens.icons.bitmaps import SIDE, bitmaps
-from hardware.surface import Ink
+from companion.surface import Ink
 
 SIZES = (12, 13, 16, 17, 18, 20, 25, 28, 40, 63, 112)
 NOTHING = 99

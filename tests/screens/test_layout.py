@@ -26,11 +26,11 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.surface import PanelSpec, Rect
 from hardware.panels.specs import SPECS
-from hardware.surface import Box, PanelSpec
 
 STYLE = style_for(SPECS["4.2-mono"])
-PAGE = Box(10, 20, 300, 200)
+PAGE = Rect(10, 20, 300, 200)
 
 
 def fixed(widget: Widget, room: Room, setting: Setting) -> Size:
@@ -41,7 +41,7 @@ def fixed(widget: Widget, room: Room, setting: Setting) -> Size:
     return Size.of(width, height - 10 * setting.tight)
 
 
-def boxes(widget: Widget, box: Box = PAGE) -> dict[str, Box]:
+def boxes(widget: Widget, box: Rect = PAGE) -> dict[str, Rect]:
     return {
         placed.widget.text: placed.box
         for placed in lay_out(widget, box, STYLE, "en", fixed).marks
@@ -67,7 +67,7 @@ def test_growing_children_of_a_row_leave_no_gap_and_never_overlap(weights: list[
 
 def test_a_fixed_child_is_served_before_a_growing_one() -> None:
     found = boxes(Row((Grow(Text("10x10")), Text("50x12")), gap=1))
-    assert found["50x12"] == Box(260, 114, 50, 12)
+    assert found["50x12"] == Rect(260, 114, 50, 12)
     assert found["10x10"].width == 300 - 50 - STYLE.unit
 
 
@@ -91,7 +91,7 @@ def test_a_column_places_its_children_across(across: Align, x: int) -> None:
 
 def test_a_place_puts_its_child_in_the_middle_of_all_the_room() -> None:
     found = boxes(Column((Text("9x50"), Grow(Place(Text("40x20")))), gap=0))
-    assert found["40x20"] == Box(140, 135, 40, 20)
+    assert found["40x20"] == Rect(140, 135, 40, 20)
 
 
 def test_an_inset_keeps_its_margin_free() -> None:

@@ -21,16 +21,16 @@ from companion.screens.paint import ink, laid_out
 from companion.screens.pictures import Ribbon, Track
 from companion.screens.style import style_for
 from companion.screens.widgets import Name
+from companion.surface import Edge, Frame, Rect
 from companion.text.catalog import LANGUAGES
 from docs.pictures.motion import FLOWS, PANELS, Look, Move, looks, moves, report
 from hardware.panels.specs import SPECS
-from hardware.surface import Box, Edge, Frame
 
 if TYPE_CHECKING:
     from companion.screens.layout import Layout
     from companion.screens.letters import Letters
     from companion.screens.widgets import Tab
-    from hardware.surface import Ink
+    from companion.surface import Ink
 
 EVERY = pytest.mark.parametrize(
     ("flow", "panel", "language"), list(product(FLOWS, PANELS, LANGUAGES))
@@ -85,7 +85,7 @@ class Page(NamedTuple):
         assert isinstance(name, Name)
         return next(line for line in self.lines if name.text.startswith(line.words))
 
-    def marks(self, kind: type[object]) -> list[tuple[object, Box]]:
+    def marks(self, kind: type[object]) -> list[tuple[object, Rect]]:
         placed = (each for each in self.layout.marks if isinstance(each.widget, kind))
         return [(each.widget, each.box) for each in placed]
 
@@ -131,13 +131,13 @@ def test_a_hint_that_stays_is_drawn_in_the_same_pixels(
             assert crop(before.frame, were[tab]) == crop(after.frame, are[tab]), tab
 
 
-def tab_boxes(look: Look, panel: str) -> dict[Tab, Box]:
+def tab_boxes(look: Look, panel: str) -> dict[Tab, Rect]:
     """Return where each hint of a page stands."""
     drawn = drawn_tabs(look.screen.tabs, SPECS[panel], look.screen.language)
     return {each.tab: each.box for each in drawn}
 
 
-def _is_crowded(tabs: dict[Tab, Box], panel: str) -> bool:
+def _is_crowded(tabs: dict[Tab, Rect], panel: str) -> bool:
     """Say whether a hint needs more than its share of the edge, so that others step aside."""
     spec = SPECS[panel]
     share = (spec.height if spec.edge is Edge.LEFT else spec.width) // 4
@@ -145,7 +145,7 @@ def _is_crowded(tabs: dict[Tab, Box], panel: str) -> bool:
     return max(long) > share
 
 
-def crop(frame: Frame, box: Box) -> list[bytes]:
+def crop(frame: Frame, box: Rect) -> list[bytes]:
     rows = range(box.y, box.bottom)
     return [frame.pixels[row * frame.width + box.x : row * frame.width + box.right] for row in rows]
 
@@ -208,7 +208,7 @@ def test_the_seasons_bar_and_its_name_stay_where_they_are(
     assert len(bars) == (1 if barred else 0)
 
 
-def in_tab(box: Box, panel: str) -> bool:
+def in_tab(box: Rect, panel: str) -> bool:
     """Say whether a box lies where the tabs stand."""
     spec = SPECS[panel]
     page = page_box(spec, style_for(spec), 0)
@@ -217,7 +217,7 @@ def in_tab(box: Box, panel: str) -> bool:
 
 @EVERY
 def test_the_ribbon_hangs_in_one_place(flow: str, panel: str, language: str) -> None:
-    found: dict[tuple[bool, bool, bool], set[Box]] = {}
+    found: dict[tuple[bool, bool, bool], set[Rect]] = {}
     for each in pages(flow, panel, language):
         for _, box in each.marks(Ribbon):
             found.setdefault(each.top, set()).add(box)
@@ -268,8 +268,8 @@ def test_what_changed_is_told_as_a_box_and_as_pixels() -> None:
     told = looks(FLOWS["set-up"], "en")
     out, there, rest = moves([blank, corner, far, far], told)
     area = MONO.width * MONO.height
-    assert (out.box, out.inked) == (Box(0, 0, 1, 1), 1 / area)
-    assert (there.box, there.share, there.inked) == (Box(0, 0, 5, 4), 20 / area, 2 / area)
+    assert (out.box, out.inked) == (Rect(0, 0, 1, 1), 1 / area)
+    assert (there.box, there.share, there.inked) == (Rect(0, 0, 5, 4), 20 / area, 2 / area)
     assert (rest.box, rest.share, rest.inked) == (None, 0, 0)
 
 

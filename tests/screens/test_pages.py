@@ -19,13 +19,13 @@ from companion.screens.paint import ink, laid_out
 from companion.screens.pictures import Item
 from companion.screens.style import LEAST_MM, style_for
 from companion.screens.widgets import Page, Screen, Tab
+from companion.surface import Button, Ink, PanelSpec
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels import spec_of
 from hardware.panels.specs import INKS, SPECS, stood
-from hardware.surface import Button, Ink, PanelSpec
 
 if TYPE_CHECKING:
-    from hardware.surface import Frame
+    from companion.surface import Frame
 
 PANELS = tuple(each for spec in SPECS.values() for each in (spec, stood(spec)))
 OF_EACH_SIZE = tuple(

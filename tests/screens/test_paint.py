@@ -12,9 +12,9 @@ from companion.games.cartographers.screens import page
 from companion.screens.paint import paint
 from companion.screens.pictures import Track
 from companion.screens.widgets import Page, Screen, Tab, Text
+from companion.surface import Button, Edge, Frame, Ink, PanelSpec
 from companion.text.catalog import catalog
 from hardware.panels.specs import SPECS
-from hardware.surface import Button, Edge, Frame, Ink, PanelSpec
 
 PANELS = tuple(SPECS.values())
 

@@ -33,7 +33,7 @@ from hardware.panels.specs import SPECS, find_spec
 if TYPE_CHECKING:
     from PIL import Image
 
-    from hardware.surface import Frame
+    from companion.surface import Frame
 
 RIGHT = {"2.13-mono": 0.90, "4.2-mono": 0.98, "7.3-colour": 0.98, "13.3-colour": 0.98}
 """The share of the words on a panel that a reader must get right."""

@@ -10,22 +10,22 @@ import pytest
 from companion.app import setup
 from companion.app.memory import Memory
 from companion.app.pages import screen
-from companion.app.values import App, Box
+from companion.app.values import App, Device
 from companion.games import find_game
 from companion.screens.paint import laid_out, paint
 from companion.screens.set_up import games_page
 from companion.screens.set_up_pictures import GameLine
 from companion.screens.widgets import Screen
+from companion.surface import Edge
 from companion.text.catalog import LANGUAGES
 from hardware.panels import spec_of
 from hardware.panels.specs import SPECS, stood
-from hardware.surface import Edge
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.app.memory import Draft
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 PANELS = tuple(each for spec in SPECS.values() for each in (spec, stood(spec)))
 EVERY = (*PANELS, spec_of("waveshare:4.26"), spec_of("uart:4.3"))
@@ -37,7 +37,7 @@ TODAY = "2026-11-30"
 
 def app(language: str, draft: Draft, *, slow: bool = False, one_button: bool = False) -> App:
     """Return a box that is being set up."""
-    box = Box(refresh_seconds=13.0 if slow else 0.4, one_button=one_button)
+    box = Device(refresh_seconds=13.0 if slow else 0.4, one_button=one_button)
     return App(Memory(language, draft=draft), box=box, seed=3, today=TODAY)
 
 

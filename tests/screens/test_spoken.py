@@ -9,10 +9,10 @@ from companion.screens.paint import paint
 from companion.screens.pictures import Choice, Entry, Item, ListMenu, Seal, ShapeGrid
 from companion.screens.reading import reading
 from companion.screens.widgets import Grow, Page, Row, Screen, Text, Widget
+from companion.surface import Button
+from companion.surface.reading import SpokenLine
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import find_spec
-from hardware.reading import Line
-from hardware.surface import Button
 
 EVERY = [(language, name) for language in LANGUAGES for name in samples(language)]
 
@@ -69,11 +69,11 @@ def test_a_shape_is_told_row_by_row() -> None:
 def test_the_line_of_a_cursor_is_marked() -> None:
     menu = ListMenu((Item("English"), Item("Panel", "clean")), 1)
     assert reading(Screen(Page("page", menu), "en")).lines == (
-        Line("English"),
-        Line("Panel: clean", chosen=True),
+        SpokenLine("English"),
+        SpokenLine("Panel: clean", chosen=True),
     )
     entry = reading(Screen(Page("page", Entry(("+", "2", "7"), 1)), "en")).lines
-    assert entry == (Line("+ 2 7"), Line("Sign 2 of 3: 2", chosen=True))
+    assert entry == (SpokenLine("+ 2 7"), SpokenLine("Sign 2 of 3: 2", chosen=True))
 
 
 def test_a_label_stands_on_the_line_of_its_value() -> None:

@@ -17,7 +17,7 @@ from hardware.panels.specs import SPECS, stood
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import Shape
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 
 class Least(NamedTuple):

@@ -17,16 +17,16 @@ from companion.screens.marks.tab_sizes import bottom_px, side_px
 from companion.screens.paint import paint
 from companion.screens.style import SizeClass, style_for
 from companion.screens.widgets import Page, Role, Screen, Spacer, Tab
+from companion.surface import Button, Edge, Gesture, Ink, PanelSpec, Press, Rect
 from companion.text.catalog import LANGUAGES
 from hardware.panels import spec_of
 from hardware.panels.specs import SPECS, stood
-from hardware.surface import Box, Button, Edge, Gesture, Ink, PanelSpec, Press
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.screens.marks.tab_rows import Drawn
-    from hardware.surface import Frame, TextRun
+    from companion.surface import Frame, TextRun
 
 LEAST_MM = 2.0
 """The least height of H, in Japanese of 国, in millimetres of ink."""
@@ -52,7 +52,7 @@ def bare(tabs: tuple[Tab, ...], spec: PanelSpec, language: str) -> Frame:
     return paint(Screen(Page("bare", Spacer()), language, tabs), spec)
 
 
-def runs_in(frame: Frame, box: Box) -> tuple[TextRun, ...]:
+def runs_in(frame: Frame, box: Rect) -> tuple[TextRun, ...]:
     return tuple(run for run in frame.texts if run.box.overlaps(box))
 
 

@@ -9,8 +9,8 @@ from hardware.errors import PanelError, PanelTimeout
 from hardware.signals import NoSignals
 
 if TYPE_CHECKING:
+    from companion.surface import Frame, PanelSpec, Refresh
     from hardware.panels.worker import Worker
-    from hardware.surface import Frame, PanelSpec, Refresh
 
 _FAULTS: tuple[tuple[type[BaseException], str], ...] = (
     (PanelError, "the panel does not answer"),

@@ -18,26 +18,26 @@ from companion.app.opening import Wish
 from companion.app.step import step
 from companion.app.values import (
     App,
-    Box,
+    AtTable,
     Browsing,
     Counting,
+    Device,
     PowerQuestion,
     Show,
     Shown,
     Started,
     Stop,
 )
-from companion.app.values import Table as AtTable
 from companion.cli.box import opened_app
 from companion.daemon import Daemon, World
 from companion.journal import Journal, newest, read
 from companion.screens.paint import paint
+from companion.surface import Button, Press
 from hardware.buttons.gpio import GpioButtons
-from hardware.buttons.simulated import SimulatedPins
 from hardware.panels.specs import find_spec
 from hardware.panels.worker import Worker
 from hardware.signals import NoSignals
-from hardware.surface import Button, Press
+from hardware.simulators.fingers import SimulatedPins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,7 +52,7 @@ OTHER_ANSWERS = 5
 LONG = 60.0
 
 
-class Table:
+class SoakTable:
     """A box on a table, and the fingers of those who sit there."""
 
     def __init__(
@@ -189,7 +189,7 @@ class Table:
     def switch_off(self) -> None:
         """Play on with one button only and end with it, each gesture told to the millisecond."""
         rules = self.daemon.gestures.rules
-        self.daemon.app = replace(self.daemon.app, box=Box(one_button=True))
+        self.daemon.app = replace(self.daemon.app, box=Device(one_button=True))
         self.daemon.put(Shown(self.daemon.app.shows))  # the buttons have another meaning now
         rest(self.daemon)
         long_seconds = self.daemon.gestures.rules.long_seconds
@@ -219,14 +219,14 @@ class Table:
 
 
 @contextmanager
-def table(folder: Path, began: float) -> Iterator[Table]:
+def table(folder: Path, began: float) -> Iterator[SoakTable]:
     """Set up a box with pins, a glass that fails, a journal, and somebody who hears its beats.
 
     ``began`` is what the buttons' clock says at the start.
     """
     panel = FailingGlass(find_spec("2.13-mono"))
     with Journal(folder) as journal:
-        app = opened_app(journal, Wish("en", deal(seed=1), exact=True), Box())
+        app = opened_app(journal, Wish("en", deal(seed=1), exact=True), Device())
         daemon = Daemon(app, journal, panel.spec)
         pins, beats = SimulatedPins(clock=lambda: began), Beats()
         daemon._queue = ScaledQueue(pins, beats)
@@ -235,7 +235,7 @@ def table(folder: Path, began: float) -> Iterator[Table]:
         loop = Thread(target=daemon.run, args=(world,), daemon=True)
         with GpioButtons(daemon.put, factory=pins.factory, clock=pins.now):
             loop.start()
-            yield Table(daemon, pins, panel, pages, loop)
+            yield SoakTable(daemon, pins, panel, pages, loop)
             daemon.put(Stop())
             loop.join(LONG)
         assert not loop.is_alive()

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.config import Config
+    from companion.surface import PanelSpec
     from hardware.machine import Machine
-    from hardware.surface import PanelSpec
 
 
 def looks(config: Config, machine: Machine) -> Iterator[Finding]:

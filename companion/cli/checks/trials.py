@@ -20,6 +20,7 @@ from companion.cli.wiring import (
 )
 from companion.errors import ConfigError
 from companion.screens.paint import paint
+from companion.surface import Button, Refresh
 from companion.text.catalog import LANGUAGES
 from hardware.buttons.gestures import Held, Touch
 from hardware.clock import now
@@ -27,13 +28,12 @@ from hardware.errors import HardwareError
 from hardware.panels import open_panel
 from hardware.panels.worker import DRIVER_FAULTS
 from hardware.signals import Chorus
-from hardware.surface import Button, Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.config import Config
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
     Touches = SimpleQueue[Touch | Held]
 

@@ -19,7 +19,7 @@ from companion.games.cartographers.rules import CartographersRules
 from companion.games.cartographers.screens import RULES_PAGES, page
 from companion.games.cartographers.skills import CureWounds
 from companion.games.cartographers.state import Options, Phase
-from hardware.surface import Call
+from companion.surface import Alert
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -76,15 +76,15 @@ def is_over(view: state.View) -> bool:
     return view.phase is Phase.OVER
 
 
-def call(before: state.View, after: state.View) -> Call | None:
-    """Return what a press calls the table to: an ambush, or the last card of a season."""
+def alert(before: state.View, after: state.View) -> Alert | None:
+    """Return what a press alerts the players to: an ambush, or the last card of a season."""
     if after.phase is not Phase.TURN:
         return None
     fresh = before.phase is not Phase.TURN or len(after.seen) > len(before.seen)
     if fresh and after.card and isinstance(after.card.card, AmbushCard):
-        return Call.DANGER
+        return Alert.DANGER
     was_last = before.phase is Phase.TURN and before.last
-    return Call.CLOSING if after.last and not was_last else None
+    return Alert.CLOSING if after.last and not was_last else None
 
 
 GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
@@ -113,7 +113,7 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     table=table,
     controls=controls,
     is_over=is_over,
-    call=call,
+    alert=alert,
     page=page,
     facts=facts,
     result=result,

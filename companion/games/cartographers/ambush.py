@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.cards import Corner
 from companion.games.cartographers.cells import SIZE, cell_set
 from companion.games.cartographers.sheet import printed
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import AmbushCard, MapSide, Shape

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Browse, Control, Play, Role
+from companion.engine.game import Browse, Control, Play, Purpose
 from companion.games.cartographers import entering
 from companion.games.cartographers.cards import LETTERS, AmbushCard
 from companion.games.cartographers.entering import control
@@ -19,7 +19,7 @@ from companion.games.cartographers.state import (
     SpotPassed,
     TimeAdded,
 )
-from hardware.surface import Button, Gesture
+from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from companion.engine.game import Does
@@ -66,7 +66,7 @@ def info_pages(view: View) -> tuple[str, ...]:
 
 
 def _times() -> tuple[Control, ...]:
-    roles = {0: Role.EXTRA, 1: Role.MAIN, 2: Role.EXTRA}
+    roles = {0: Purpose.EXTRA, 1: Purpose.MAIN, 2: Purpose.EXTRA}
     return tuple(
         control(roles[time], button, f"time-{time}", "time", Play((TimeAdded(time),)))
         for time, button in zip(TIMES, (Button.A, Button.B, Button.C), strict=True)
@@ -76,7 +76,7 @@ def _times() -> tuple[Control, ...]:
 def _onward(view: View) -> Control:
     """Return what the main button does: it says what comes."""
     word, does = _next_step(view)
-    return control(Role.MAIN, Button.A, word, "flip", does, waits=True)
+    return control(Purpose.MAIN, Button.A, word, "flip", does, waits=True)
 
 
 def _next_step(view: View) -> tuple[str, Does]:
@@ -97,14 +97,14 @@ def _looking_back(view: View) -> tuple[Control, ...]:
         return ()
     pages = tuple(f"look-back-{index}" for index in range(earlier))
     browse = Browse(pages, earlier - 1, backwards=True)
-    return (control(Role.BACK, Button.B, "look-back", "back", browse),)
+    return (control(Purpose.BACK, Button.B, "look-back", "back", browse),)
 
 
 def _edicts(view: View, gesture: Gesture = Gesture.PRESS) -> tuple[Control, ...]:
     pages = info_pages(view)
     if not pages:
         return ()
-    return (control(Role.INFO, Button.C, "edicts", "edicts", Browse(pages), gesture),)
+    return (control(Purpose.INFO, Button.C, "edicts", "edicts", Browse(pages), gesture),)
 
 
 def _extras(view: View) -> tuple[Control, ...]:
@@ -126,7 +126,7 @@ def _next_spot(view: View) -> tuple[Control, ...]:
     if spot is None or not spot.cells:
         return ()
     does = Play((SpotPassed(),))
-    return (control(Role.EXTRA, Button.C, "next-spot", "next", does, Gesture.HOLD, waits=True),)
+    return (control(Purpose.EXTRA, Button.C, "next-spot", "next", does, Gesture.HOLD, waits=True),)
 
 
 def _acrobatics(view: View) -> tuple[Control, ...]:
@@ -134,4 +134,6 @@ def _acrobatics(view: View) -> tuple[Control, ...]:
     if _spot(view) is None or ACROBATICS not in {skill.id for skill in view.skills}:
         return ()
     does = Play((AcrobaticsUsed(),))
-    return (control(Role.EXTRA, Button.A, "acrobatics", "monster", does, Gesture.HOLD, waits=True),)
+    return (
+        control(Purpose.EXTRA, Button.A, "acrobatics", "monster", does, Gesture.HOLD, waits=True),
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Anew, Control, Count, Play, Point, Role
+from companion.engine.game import Anew, Control, Count, Play, Point, Purpose
 from companion.games.cartographers.scores import (
     MONSTERS,
     PLAYERS,
@@ -25,7 +25,7 @@ from companion.games.cartographers.state import (
     RuinsMet,
     ScoreEntered,
 )
-from hardware.surface import Button, Gesture
+from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from companion.engine.game import Does
@@ -36,7 +36,7 @@ FIRST_STARS, FIRST_TOTAL, FIRST_PLAYERS = 20, 80, 3
 
 
 def control(
-    role: Role,
+    role: Purpose,
     button: Button,
     word: str,
     icon: str,
@@ -77,15 +77,15 @@ def over(view: View) -> tuple[Control, ...]:
         if not _has_scores(view):
             stars = _players_count(view, 0, goes_on=True)
         return (
-            control(Role.MAIN, Button.A, "play-again", "flip", Anew(), waits=True),
-            control(Role.EXTRA, Button.C, "stars", "star", stars),
+            control(Purpose.MAIN, Button.A, "play-again", "flip", Anew(), waits=True),
+            control(Purpose.EXTRA, Button.C, "stars", "star", stars),
         )
     word, count = wanted
-    changing = control(Role.EXTRA, Button.B, "stars", "star", _changing(view))
+    changing = control(Purpose.EXTRA, Button.B, "stars", "star", _changing(view))
     return (
-        control(Role.MAIN, Button.A, word, "star", count, waits=True),
+        control(Purpose.MAIN, Button.A, word, "star", count, waits=True),
         *((changing,) if _has_scores(view) else ()),
-        control(Role.EXTRA, Button.C, "play-again", "flip", Anew(), waits=True),
+        control(Purpose.EXTRA, Button.C, "play-again", "flip", Anew(), waits=True),
     )
 
 
@@ -120,7 +120,7 @@ def season_end(view: View) -> tuple[Control, ...]:
         does = _season_count(view, view.season.id, 0)
     elif not view.options.solo and not view.tallies:
         does = _players_count(view, 1)
-    return (control(Role.EXTRA, Button.C, "change-stars", "star", does, Gesture.HOLD),)
+    return (control(Purpose.EXTRA, Button.C, "change-stars", "star", does, Gesture.HOLD),)
 
 
 def listed(view: View, line: int) -> tuple[Control, ...]:
@@ -128,9 +128,9 @@ def listed(view: View, line: int) -> tuple[Control, ...]:
     count = lines(view)
     return (
         _taking(view, line),
-        control(Role.CLOSE, Button.B, "back", "back", Point(0)),
-        control(Role.UP, Button.C, "up", "up", Point((line - 1) % count + 1)),
-        control(Role.DOWN, Button.D, "down", "down", Point((line + 1) % count + 1)),
+        control(Purpose.CLOSE, Button.B, "back", "back", Point(0)),
+        control(Purpose.UP, Button.C, "up", "up", Point((line - 1) % count + 1)),
+        control(Purpose.DOWN, Button.D, "down", "down", Point((line + 1) % count + 1)),
     )
 
 
@@ -141,7 +141,7 @@ def _taking(view: View, line: int) -> Control:
         met: Move = AmbushMet(view.ambushes[line].id) if ambush else RuinsMet()
         moves = () if view.ruins and not ambush else (met,)
         does: Does = Play(moves) if moves else Point(0)
-        return control(Role.CHOOSE, Button.A, "choose", "yes", does)
+        return control(Purpose.CHOOSE, Button.A, "choose", "yes", does)
     if view.options.solo:
         does = _season_count(view, view.seasons[line].id, line + 1)
     elif line == len(cells(view)):
@@ -149,7 +149,7 @@ def _taking(view: View, line: int) -> Control:
     else:
         onward = line + 2 if line + 1 < len(cells(view)) else line + 1
         does = _cell_count(view, cells(view)[line], onward)
-    return control(Role.CHOOSE, Button.A, "change", "star", does)
+    return control(Purpose.CHOOSE, Button.A, "change", "star", does)
 
 
 def choosing(view: View, line: int) -> tuple[Control, ...]:
@@ -157,9 +157,9 @@ def choosing(view: View, line: int) -> tuple[Control, ...]:
     count = len(view.choices)
     take = Play((EdictChosen(view.choices[line].id),))
     return (
-        control(Role.CHOOSE, Button.A, "take", "yes", take, waits=True),
-        control(Role.UP, Button.C, "up", "up", Point((line - 1) % count)),
-        control(Role.DOWN, Button.D, "down", "down", Point((line + 1) % count)),
+        control(Purpose.CHOOSE, Button.A, "take", "yes", take, waits=True),
+        control(Purpose.UP, Button.C, "up", "up", Point((line - 1) % count)),
+        control(Purpose.DOWN, Button.D, "down", "down", Point((line + 1) % count)),
     )
 
 
@@ -167,7 +167,7 @@ def special(view: View) -> tuple[Control, ...]:
     """Return what holding A does in tracker mode: it opens the list of ambushes and ruins."""
     if not lines(view):
         return ()
-    return (control(Role.EXTRA, Button.A, "ambush", "monster", Point(1), Gesture.HOLD),)
+    return (control(Purpose.EXTRA, Button.A, "ambush", "monster", Point(1), Gesture.HOLD),)
 
 
 def _season_count(view: View, season: str, cursor: int, *, goes_on: bool = False) -> Count[Move]:

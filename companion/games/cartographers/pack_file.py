@@ -17,7 +17,7 @@ from companion.errors import BadPack
 from companion.fields import Read, Tell, did_you_mean, one_line, toml_fault
 from companion.games.cartographers.cards import Pack
 from companion.games.cartographers.pack_format import BACKS, HEAD, LEAST, SEASONS, TABLES, Values
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -27,7 +27,7 @@ from companion.games.cartographers.pack_fields import (
     read_titles,
 )
 from companion.games.cartographers.scoring import SCORERS
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -74,7 +74,7 @@ def _nothing_more(_values: Values) -> Iterator[tuple[str, str]]:
 
 
 @frozen
-class Table:
+class TomlTable:
     """A kind of entry: its fields, the card they make, and checks that need several fields."""
 
     fields: dict[str, Read]
@@ -92,8 +92,8 @@ LEAST = (
 )
 HEAD: dict[str, Read] = {"id": read_id, "titles": read_titles}
 TABLES = {
-    "ruins": Table({"id": read_id}, lambda values: RuinsCard(**values)),
-    "explore": Table(
+    "ruins": TomlTable({"id": read_id}, lambda values: RuinsCard(**values)),
+    "explore": TomlTable(
         {
             "id": read_id,
             "time": whole_number(0, 9),
@@ -105,7 +105,7 @@ TABLES = {
         _check_explore,
         optional=("coin",),
     ),
-    "ambush": Table(
+    "ambush": TomlTable(
         {
             "id": read_id,
             "shape": read_shape,
@@ -114,7 +114,7 @@ TABLES = {
         },
         _ambush,
     ),
-    "scoring": Table(
+    "scoring": TomlTable(
         {
             "id": one_of(*SCORERS),
             "back": one_of(*BACKS),
@@ -126,10 +126,10 @@ TABLES = {
         _check_scoring,
         optional=("edges",),
     ),
-    "skill": Table(
+    "skill": TomlTable(
         {"id": read_id, "cost": whole_number(0, 14)}, lambda values: SkillCard(**values)
     ),
-    "season": Table(
+    "season": TomlTable(
         {
             "id": read_id,
             "threshold": whole_number(1, 99),
@@ -137,5 +137,5 @@ TABLES = {
         },
         lambda values: Season(**values),
     ),
-    "side": Table({"id": one_of("A", "B"), "rows": read_map}, lambda values: MapSide(**values)),
+    "side": TomlTable({"id": one_of("A", "B"), "rows": read_map}, lambda values: MapSide(**values)),
 }

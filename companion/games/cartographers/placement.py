@@ -22,7 +22,7 @@ from companion.games.cartographers.cells import (
     space_names,
 )
 from companion.games.cartographers.cells import spaces as spaces_of
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

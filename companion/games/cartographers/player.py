@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from companion.errors import IllegalPlacement
 from companion.games.cartographers.cells import beside
 from companion.games.cartographers.scoring import SeasonScore, score_season
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.scoring import title
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Spread:
+class Distribution:
     """How often each number came."""
 
     counts: Counter[int]
 
     @classmethod
-    def of(cls, numbers: Iterable[int]) -> Spread:
+    def of(cls, numbers: Iterable[int]) -> Distribution:
         """Count numbers."""
         return cls(Counter(numbers))
 
@@ -54,10 +54,10 @@ class BotReport:
 
     seats: int
     wins: int | None
-    stars: Spread
-    ratings: Spread
+    stars: Distribution
+    ratings: Distribution
     titles: Counter[int | None]
-    edicts: dict[str, Spread]
+    edicts: dict[str, Distribution]
 
 
 @frozen
@@ -65,8 +65,8 @@ class Report:
     """What many games show: by season the cards and ambushes turned, by bot what it won."""
 
     games: int
-    cards: dict[str, Spread]
-    ambushes: dict[str, Spread]
+    cards: dict[str, Distribution]
+    ambushes: dict[str, Distribution]
     bots: dict[str, BotReport]
 
     def values(self) -> dict[str, Any]:
@@ -82,8 +82,8 @@ class Report:
 def report(outcomes: Iterable[Outcome]) -> Report:
     """Sum up games, in any order, one at a time: millions take no more memory than one."""
     seasons = [season.id for season in base_pack().seasons]
-    cards = {season: Spread.of(()) for season in seasons}
-    ambushes = {season: Spread.of(()) for season in seasons}
+    cards = {season: Distribution.of(()) for season in seasons}
+    ambushes = {season: Distribution.of(()) for season in seasons}
     tallies: dict[str, _Tally] = {}
     games = 0
     for outcome in outcomes:
@@ -124,10 +124,10 @@ class _Tally:
         return BotReport(
             seats=self._seats,
             wins=None if self._ratings else self._wins,
-            stars=Spread(self._stars),
-            ratings=Spread(self._ratings),
+            stars=Distribution(self._stars),
+            ratings=Distribution(self._ratings),
             titles=titles,
-            edicts={card: Spread(counts) for card, counts in self._edicts.items()},
+            edicts={card: Distribution(counts) for card, counts in self._edicts.items()},
         )
 
 

@@ -34,10 +34,10 @@ from companion.games.cartographers.state import (
     SpotPassed,
     State,
     TimeAdded,
-    Turned,
+    TurnedCard,
 )
 from companion.games.cartographers.view import monster_of, view_of
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import Pack, ScoringCard, Season
@@ -221,7 +221,7 @@ class CartographersRules:
     def _noted(self, state: State, move: Move) -> State:
         match move:
             case AmbushMet(card):
-                met = Turned(card, state.time, on_ruins=state.ruins)
+                met = TurnedCard(card, state.time, on_ruins=state.ruins)
                 return replace(state, phase=Phase.TURN, turned=(met,), spot=0)
             case RuinsMet():
                 return replace(state, phase=Phase.TURN, turned=(), ruins=True)
@@ -274,7 +274,7 @@ class CartographersRules:
         """Turn cards until one is not ruins."""
         ruins = tuple(takewhile(self._is_ruins, state.pile))
         card = self.pack.card(state.pile[len(ruins)])
-        turned = Turned(card.id, state.time, ruins, bool(ruins) or self._ruins_wait(state))
+        turned = TurnedCard(card.id, state.time, ruins, bool(ruins) or self._ruins_wait(state))
         ambush = isinstance(card, AmbushCard)
         return replace(
             state,

@@ -18,7 +18,7 @@ from companion.games.cartographers.state import (
     State,
     Tally,
 )
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -21,7 +21,7 @@ from companion.games.cartographers.cells import (
     clusters,
     joined,
 )
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -13,7 +13,7 @@ from companion.games.cartographers.facts import solo_rating
 from companion.games.cartographers.scoring import places
 from companion.games.cartographers.state import Phase
 from companion.games.cartographers.table import Table, edicts_in_force
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

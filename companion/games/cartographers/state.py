@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import (
@@ -192,7 +192,7 @@ class Tally:
 
 
 @frozen
-class Turned:
+class TurnedCard:
     """A card turned this season: when, after which ruins, and with what time before it.
 
     ``ruins`` are the ruins cards turned for this very card. ``on_ruins`` says that the card must
@@ -225,7 +225,7 @@ class State:
     ambushes: tuple[str, ...] = ()
     unseen_ambushes: tuple[str, ...] = ()
     pile: tuple[str, ...] = ()
-    turned: tuple[Turned, ...] = ()
+    turned: tuple[TurnedCard, ...] = ()
     spot: int = 0
     scores: tuple[int | None, ...] = (None, None, None, None)
     tallies: tuple[Tally, ...] = ()

@@ -39,7 +39,7 @@ from companion.games.cartographers.state import (
     SpotPassed,
     View,
 )
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -13,7 +13,7 @@ from companion.games.cartographers.state import Seen, Spot, View
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import Pack, ScoringCard
     from companion.games.cartographers.cells import Cells
-    from companion.games.cartographers.state import State, Turned
+    from companion.games.cartographers.state import State, TurnedCard
 
 
 def view_of(
@@ -58,13 +58,13 @@ def _spot(state: State, spots: tuple[Cells, ...]) -> Spot:
     return Spot(spots[state.spot], state.spot + 1, len(spots))
 
 
-def monster_of(card: AmbushCard, turned: Turned) -> AmbushCard:
+def monster_of(card: AmbushCard, turned: TurnedCard) -> AmbushCard:
     """Return an ambush with the shape it has now: the card's or, by Acrobatics, a pair."""
     shapes = (card.shape, *orientations(PAIR))
     return replace(card, shape=shapes[turned.turns % len(shapes)])
 
 
-def _seen(pack: Pack, turned: Turned) -> Seen:
+def _seen(pack: Pack, turned: TurnedCard) -> Seen:
     card = pack.card(turned.card)
     if isinstance(card, RuinsCard):
         raise TypeError("ruins are never the card of a turn")

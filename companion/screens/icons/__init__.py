@@ -19,7 +19,7 @@ from companion.screens.icons.pen import EYES, FILL, LINE, MASS, PAPER, Pen, mask
 from companion.screens.icons.seasons import SEASONS
 from companion.screens.icons.signs import SIGNS
 from companion.screens.icons.tokens import TOKENS
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Callable

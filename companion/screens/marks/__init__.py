@@ -45,28 +45,28 @@ from companion.screens.pictures import (
     Ticks,
     Track,
 )
-from companion.screens.set_up_pictures import Answers, CodeEntry, GameList
-from companion.screens.widgets import Band, Bar, Card, Glyph, Name, Rule, Slab, Spacer, Text, Widget
+from companion.screens.set_up_pictures import AnswerList, CodeEntry, GameList
+from companion.screens.widgets import Band, Bar, Card, Icon, Name, Rule, Slab, Spacer, Text, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from companion.screens.canvas import Canvas
     from companion.screens.room import Room, Setting, Size
-    from hardware.surface import Box
+    from companion.surface import Rect
 
 
 class Mark(NamedTuple):
     """How a kind of widget is measured and painted."""
 
     measure: Callable[[Any, Room, Setting], Size]
-    paint: Callable[[Canvas, Any, Box], None]
+    paint: Callable[[Canvas, Any, Rect], None]
 
 
 MARKS: dict[type[Widget], Mark] = {
     Text: Mark(words.measure_text, words.paint_text),
     Name: Mark(words.measure_name, words.paint_name),
-    Glyph: Mark(stamps.measure_glyph, stamps.paint_glyph),
+    Icon: Mark(stamps.measure_glyph, stamps.paint_glyph),
     Seal: Mark(stamps.measure_seal, stamps.paint_seal),
     Stamps: Mark(stamps.measure_stamps, stamps.paint_stamps),
     Choice: Mark(shapes.measure_choice, shapes.paint_choice),
@@ -83,7 +83,7 @@ MARKS: dict[type[Widget], Mark] = {
     Scale: Mark(scale.measure_scale, scale.paint_scale),
     ListMenu: Mark(lists.measure_menu, lists.paint_menu),
     Swatches: Mark(swatches.measure_swatches, swatches.paint_swatches),
-    Answers: Mark(answers.measure_answers, answers.paint_answers),
+    AnswerList: Mark(answers.measure_answers, answers.paint_answers),
     GameList: Mark(games.measure_games, games.paint_games),
     CodeEntry: Mark(typing_code.measure_code, typing_code.paint_code),
     Entry: Mark(lists.measure_entry, lists.paint_entry),
@@ -95,7 +95,7 @@ MARKS: dict[type[Widget], Mark] = {
 }
 """Every leaf of a tree."""
 
-FRAMES: dict[type[Widget], Callable[[Canvas, Any, Box], None]] = {
+FRAMES: dict[type[Widget], Callable[[Canvas, Any, Rect], None]] = {
     Card: edging.paint_card,
     Band: edging.paint_band,
     Slab: edging.paint_slab,
@@ -108,7 +108,7 @@ def measure_mark(widget: Widget, room: Room, setting: Setting) -> Size:
     return MARKS[type(widget)].measure(widget, room, setting)
 
 
-def paint_mark(canvas: Canvas, widget: Widget, box: Box) -> None:
+def paint_mark(canvas: Canvas, widget: Widget, box: Rect) -> None:
     """Ink a leaf or a frame in its box."""
     kind = type(widget)
     (FRAMES[kind] if kind in FRAMES else MARKS[kind].paint)(canvas, widget, box)

@@ -9,12 +9,12 @@ from companion.screens.marks.lists import paint_more
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from hardware.frozen import frozen
-from hardware.surface import Box
+from companion.surface import Rect
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
-    from companion.screens.set_up_pictures import Answer, Answers
+    from companion.screens.set_up_pictures import AnswerLine, AnswerList
 
 _NOTE_LINES = 2
 _FEWEST = 3
@@ -45,20 +45,20 @@ class _Plan:
         return self.line * (self.count - 1) + self.tall
 
 
-def measure_answers(widget: Answers, room: Room, setting: Setting) -> Size:
+def measure_answers(widget: AnswerList, room: Room, setting: Setting) -> Size:
     """Return the lines as wide as the room, all of them or those round the chosen one."""
     plan = _plan(widget, room, setting)
     wide = _widest(widget, plan) <= room.width
     return Size.of(room.width if wide else room.width + 1, plan.height)
 
 
-def paint_answers(canvas: Canvas, widget: Answers, box: Box) -> None:
+def paint_answers(canvas: Canvas, widget: AnswerList, box: Rect) -> None:
     """Draw the lines; the one under the cursor lies on a dark slab and says more."""
     plan = _plan(widget, Room(box.width, box.height), canvas.setting)
     y = box.y
     for index in range(plan.first, plan.first + plan.count):
         own = index == widget.chosen
-        row = Box(box.x, y, box.width, plan.tall if own else plan.line)
+        row = Rect(box.x, y, box.width, plan.tall if own else plan.line)
         if own:
             radius = canvas.setting.units(1.25)
             canvas.rounded(row, radius, canvas.line)
@@ -78,13 +78,13 @@ def paint_answers(canvas: Canvas, widget: Answers, box: Box) -> None:
         paint_more(canvas, box, plan.height, up=False)
 
 
-def _part(canvas: Canvas, row: Box) -> None:
+def _part(canvas: Canvas, row: Rect) -> None:
     if canvas.setting.style.size is not SizeClass.SMALL:
         pad = canvas.setting.units(2)
         canvas.dots((row.x + pad, row.bottom - 1), (row.right - pad, row.bottom - 1), canvas.line)
 
 
-def _paint_start(canvas: Canvas, widget: Answers, plan: _Plan, row: Box, *, own: bool) -> None:
+def _paint_start(canvas: Canvas, widget: AnswerList, plan: _Plan, row: Rect, *, own: bool) -> None:
     """Draw Start: large with the code while it is chosen, else an outlined button."""
     setting, x = canvas.setting, row.x + plan.indent
     if not own:
@@ -93,7 +93,7 @@ def _paint_start(canvas: Canvas, widget: Answers, plan: _Plan, row: Box, *, own:
         width = type_.width(widget.start) + 2 * pad + setting.units(3)
         height = min(row.height - 3, type_.height + setting.units(3))
         canvas.rounded(
-            Box(x - pad, row.y + (row.height - 1 - height) // 2, width, height),
+            Rect(x - pad, row.y + (row.height - 1 - height) // 2, width, height),
             setting.units(1.25),
             None,
             canvas.line,
@@ -120,11 +120,11 @@ def _start_letters(plan: _Plan, height: int, setting: Setting) -> Letters:
     return letters(Role.TITLE, setting.language, px)
 
 
-def _paint_answer(canvas: Canvas, answer: Answer, plan: _Plan, row: Box, *, own: bool) -> None:
+def _paint_answer(canvas: Canvas, answer: AnswerLine, plan: _Plan, row: Rect, *, own: bool) -> None:
     setting, x = canvas.setting, row.x + plan.indent
     notes = plan.notes if own else ()
     below = sum(plan.note.leading for _ in notes)
-    line = Box(row.x, row.y, row.width, row.height - below - (setting.units(1.25) if notes else 0))
+    line = Rect(row.x, row.y, row.width, row.height - below - (setting.units(1.25) if notes else 0))
     # The note's letters stand high, and what hangs below the answer must not touch them.
     middle = line.y + (line.height - (plan.answer.drop // 2 if notes else 0)) // 2
     if own:
@@ -148,13 +148,13 @@ def _text(canvas: Canvas, type_: Letters, x: int, middle: int, words: str) -> No
     canvas.text(type_, x, middle - cap.height // 2 - cap.y, words)
 
 
-def _pointer(canvas: Canvas, row: Box, plan: _Plan) -> None:
+def _pointer(canvas: Canvas, row: Rect, plan: _Plan) -> None:
     arm = max(3, plan.answer.rise * 2 // 5)
     x, y = row.x + min(canvas.setting.units(1.5), plan.indent // 4), row.y + row.height // 2
     canvas.polygon(((x, y - arm), (x, y + arm), (x + arm, y)), canvas.line)
 
 
-def _plan(widget: Answers, room: Room, setting: Setting) -> _Plan:
+def _plan(widget: AnswerList, room: Room, setting: Setting) -> _Plan:
     """Return the largest letters in which the lines fit, beside their labels if they can."""
     role = Role.CHOICE if setting.style.size is SizeClass.SMALL else Role.BODY
     rungs = setting.style.below(role, setting.language, setting.px(role))
@@ -175,7 +175,7 @@ def _plan(widget: Answers, room: Room, setting: Setting) -> _Plan:
     return (whole or wide or plans[-1:])[0]
 
 
-def _widest(widget: Answers, plan: _Plan) -> int:
+def _widest(widget: AnswerList, plan: _Plan) -> int:
     """Return how wide the widest line is."""
     pad = plan.indent // 4
     labels = (plan.indent + plan.label.width(each.label) for each in widget.answers)
@@ -185,7 +185,9 @@ def _widest(widget: Answers, plan: _Plan) -> int:
     return max(*labels, *answers, *notes, 0) + pad
 
 
-def _set(widget: Answers, room: Room, setting: Setting, answer: Letters, *, stacked: bool) -> _Plan:
+def _set(
+    widget: AnswerList, room: Room, setting: Setting, answer: Letters, *, stacked: bool
+) -> _Plan:
     """Return the plan with answers of this size; lines spread over the room that is left."""
     language, small = setting.language, setting.style.size is SizeClass.SMALL
     px = answer.px
@@ -216,6 +218,6 @@ def _set(widget: Answers, room: Room, setting: Setting, answer: Letters, *, stac
     return _Plan(label, answer, note, notes, indent, beside, line, tall, first, count)
 
 
-def _notes(widget: Answers, note: Letters, width: int) -> list[tuple[str, ...]]:
+def _notes(widget: AnswerList, note: Letters, width: int) -> list[tuple[str, ...]]:
     """Return the lines that each answer says when the cursor is on it."""
     return [note.wrap(each.note, width)[:_NOTE_LINES] for each in widget.answers]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import set_letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
-from hardware.surface import Box
+from companion.surface import Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -24,7 +24,7 @@ def measure_bars(widget: Bars, room: Room, setting: Setting) -> Size:
     return Size.of(room.width, max(least, room.height))
 
 
-def paint_bars(canvas: Canvas, widget: Bars, box: Box) -> None:
+def paint_bars(canvas: Canvas, widget: Bars, box: Rect) -> None:
     """Draw a bar a number, the oldest at the left, with the figures of those to be told."""
     setting, type_ = canvas.setting, set_letters(Role.SMALL, canvas.setting)
     above, below = max(0, *widget.numbers), max(0, *(-each for each in widget.numbers))
@@ -38,7 +38,7 @@ def paint_bars(canvas: Canvas, widget: Bars, box: Box) -> None:
         x = box.x + index * pitch + (pitch - wide) // 2
         long = max(1 if number else 0, height * abs(number) // reach)
         under = number < 0
-        bar = Box(x, nought + setting.style.bold if under else nought - long, wide, long)
+        bar = Rect(x, nought + setting.style.bold if under else nought - long, wide, long)
         if under:
             canvas.frame(bar, canvas.line, setting.style.line)
         else:
@@ -63,9 +63,9 @@ def _pitch(setting: Setting) -> int:
     return max(3, setting.units(1.25))
 
 
-def paint_ticks(canvas: Canvas, widget: Ticks, box: Box) -> None:
+def paint_ticks(canvas: Canvas, widget: Ticks, box: Rect) -> None:
     """Draw the strokes."""
     pitch = _pitch(canvas.setting)
     stroke = max(1, pitch // 2)
     for index in range(min(widget.count, box.width // pitch)):
-        canvas.fill(Box(box.x + index * pitch, box.y, stroke, box.height), canvas.line)
+        canvas.fill(Rect(box.x + index * pitch, box.y, stroke, box.height), canvas.line)

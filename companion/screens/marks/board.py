@@ -8,8 +8,8 @@ from companion.screens.letters import Letters, letters
 from companion.screens.marks.walk import paint_walk, walk_sides
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
-from hardware.frozen import frozen
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -22,7 +22,7 @@ _ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @frozen
-class Plan:
+class GridPlan:
     """Where a board's grid lies in its box, in pixels."""
 
     x: int
@@ -32,13 +32,13 @@ class Plan:
     columns: int
 
     @property
-    def grid(self) -> Box:
+    def grid(self) -> Rect:
         """All spaces together."""
-        return Box(self.x, self.y, self.cell * self.columns, self.cell * self.rows)
+        return Rect(self.x, self.y, self.cell * self.columns, self.cell * self.rows)
 
-    def square(self, row: int, column: int) -> Box:
+    def square(self, row: int, column: int) -> Rect:
         """Return a space."""
-        return Box(self.x + column * self.cell, self.y + row * self.cell, self.cell, self.cell)
+        return Rect(self.x + column * self.cell, self.y + row * self.cell, self.cell, self.cell)
 
 
 def measure_board(widget: Board, room: Room, setting: Setting) -> Size:
@@ -49,14 +49,14 @@ def measure_board(widget: Board, room: Room, setting: Setting) -> Size:
     return Size.of(cell * widget.columns + left + right, cell * widget.rows + top + bottom)
 
 
-def plan(widget: Board, box: Box, setting: Setting) -> Plan:
+def plan(widget: Board, box: Rect, setting: Setting) -> GridPlan:
     """Lay the board's grid out in its box."""
     margins = _margins(widget, setting)
     cell = _cell(widget, Room(box.width, box.height), setting)
-    return Plan(box.x + margins[0], box.y + margins[1], cell, widget.rows, widget.columns)
+    return GridPlan(box.x + margins[0], box.y + margins[1], cell, widget.rows, widget.columns)
 
 
-def paint_board(canvas: Canvas, widget: Board, box: Box) -> None:
+def paint_board(canvas: Canvas, widget: Board, box: Rect) -> None:
     """Draw the sheet, then what is printed on it, the spot and the walk."""
     lay = plan(widget, box, canvas.setting)
     _paint_sheet(canvas, lay, frame_px(widget, canvas.setting))
@@ -76,7 +76,7 @@ def frame_px(widget: Board, setting: Setting) -> int:
     return setting.style.bold if widget.labels else setting.style.line
 
 
-def _paint_sheet(canvas: Canvas, lay: Plan, edge: int) -> None:
+def _paint_sheet(canvas: Canvas, lay: GridPlan, edge: int) -> None:
     """Dot the spaces' borders and frame the sheet."""
     grid = lay.grid
     if canvas.spec.plain:
@@ -89,14 +89,14 @@ def _paint_sheet(canvas: Canvas, lay: Plan, edge: int) -> None:
         x = lay.x + column * lay.cell
         canvas.dots((x, lay.y), (x, grid.bottom - 1), Ink.BLACK)
     whole = 2 * edge - 1
-    frame = Box(grid.x - edge + 1, grid.y - edge + 1, grid.width + whole, grid.height + whole)
+    frame = Rect(grid.x - edge + 1, grid.y - edge + 1, grid.width + whole, grid.height + whole)
     canvas.frame(frame, Ink.BLACK, edge)
 
 
-def _paint_plain_sheet(canvas: Canvas, lay: Plan) -> None:
+def _paint_plain_sheet(canvas: Canvas, lay: GridPlan) -> None:
     """Draw the spaces' borders by twos: the frames of nested boxes, all as long as the sheet."""
     grid, edge = lay.grid, canvas.setting.style.bold
-    whole = Box(grid.x, grid.y, grid.width + 1, grid.height + 1)
+    whole = Rect(grid.x, grid.y, grid.width + 1, grid.height + 1)
     canvas.fill(whole.inset(*(1 - edge,) * 4), Ink.BLACK)
     canvas.fill(whole.inset(1, 1, 1, 1), Ink.WHITE)
     for step in range(1, lay.columns // 2 + 1):
@@ -105,7 +105,7 @@ def _paint_plain_sheet(canvas: Canvas, lay: Plan) -> None:
         canvas.frame(whole.inset(1, step * lay.cell, 1, step * lay.cell), Ink.BLACK)
 
 
-def _paint_labels(canvas: Canvas, widget: Board, lay: Plan) -> None:
+def _paint_labels(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
     type_ = _map_letters(canvas.setting)
     gap = _label_gap(canvas.setting)
     # Where they would touch, every second one is left to the eye.
@@ -122,7 +122,7 @@ def _paint_labels(canvas: Canvas, widget: Board, lay: Plan) -> None:
         canvas.text(type_, left, lay.y - gap, words)
 
 
-def _paint_icon(canvas: Canvas, icon: str, square: Box) -> None:
+def _paint_icon(canvas: Canvas, icon: str, square: Rect) -> None:
     if square.width < _LEAST_ICON_CELL:
         _paint_sign(canvas, icon, square.inset(2, 2, 1, 1))
         return
@@ -131,7 +131,7 @@ def _paint_icon(canvas: Canvas, icon: str, square: Box) -> None:
     canvas.icon(icon, square.x + free, square.y + free, px)
 
 
-def _paint_sign(canvas: Canvas, icon: str, square: Box) -> None:
+def _paint_sign(canvas: Canvas, icon: str, square: Rect) -> None:
     """Draw what is printed where no icon has room: a peak, a broken square, a cracked one."""
     match icon:
         case "mountain":
@@ -144,10 +144,10 @@ def _paint_sign(canvas: Canvas, icon: str, square: Box) -> None:
         case _:  # cracked across, so that nobody takes it for a monster
             canvas.fill(square, Ink.BLACK)
             for step in range(square.width):
-                canvas.fill(Box(square.x + step, square.bottom - 1 - step, 1, 1), Ink.WHITE)
+                canvas.fill(Rect(square.x + step, square.bottom - 1 - step, 1, 1), Ink.WHITE)
 
 
-def _paint_chosen(canvas: Canvas, widget: Board, lay: Plan) -> None:
+def _paint_chosen(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
     """Fill the spot's spaces and, where there is red, frame the spot as a whole.
 
     Its frame stays within the sheet's own, which would else end in the middle of a side.
@@ -161,10 +161,10 @@ def _paint_chosen(canvas: Canvas, widget: Board, lay: Plan) -> None:
     left, top = max(left - 1, lay.grid.x - reach), max(top - 1, lay.grid.y - reach)
     right = min(right + 2, lay.grid.right + 1 + reach)
     bottom = min(bottom + 2, lay.grid.bottom + 1 + reach)
-    around = Box(left, top, right - left, bottom - top)
+    around = Rect(left, top, right - left, bottom - top)
     canvas.frame(around, canvas.accent(Ink.RED), style.bold)
     for square in squares:
-        canvas.fill(Box(square.x + 1, square.y + 1, lay.cell - 1, lay.cell - 1), Ink.BLACK)
+        canvas.fill(Rect(square.x + 1, square.y + 1, lay.cell - 1, lay.cell - 1), Ink.BLACK)
         if lay.cell < _LEAST_ICON_CELL or canvas.spec.plain:
             continue
         px = _icon_px(lay.cell)

@@ -8,7 +8,7 @@ from companion.screens.letters import Letters, letters
 from companion.screens.marks.land import LAND_INKS, paint_land
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Band, Bar, Card, Role, Rule, Slab, Spacer
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -23,7 +23,7 @@ def measure_strip(widget: Strip, room: Room, setting: Setting) -> Size:
     return Size.of(room.width, setting.style.strip)
 
 
-def paint_strip(canvas: Canvas, widget: Strip, box: Box) -> None:
+def paint_strip(canvas: Canvas, widget: Strip, box: Rect) -> None:
     """Draw the border, an equal part for each kind of land; small panels have none.
 
     A plain panel has a line.
@@ -38,7 +38,7 @@ def paint_strip(canvas: Canvas, widget: Strip, box: Box) -> None:
     for index, kind in enumerate(widget.kinds):
         share = (box.right - x) // (len(widget.kinds) - index)
         ink = canvas.accent(LAND_INKS.get(kind, canvas.line))
-        x = paint_land(canvas, kind, Box(x, box.y, share, box.height), ink)
+        x = paint_land(canvas, kind, Rect(x, box.y, share, box.height), ink)
 
 
 def measure_rule(widget: Rule, room: Room, setting: Setting) -> Size:
@@ -47,7 +47,7 @@ def measure_rule(widget: Rule, room: Room, setting: Setting) -> Size:
     return Size.of(room.width, setting.style.line)
 
 
-def paint_rule(canvas: Canvas, widget: Rule, box: Box) -> None:
+def paint_rule(canvas: Canvas, widget: Rule, box: Rect) -> None:
     """Draw a line across."""
     if widget.dotted:
         canvas.dots((box.x, box.y), (box.right - 1, box.y), canvas.line)
@@ -61,7 +61,7 @@ def measure_bar(widget: Bar, room: Room, setting: Setting) -> Size:
     return Size.of(2 * setting.style.bold, room.height)
 
 
-def paint_bar(canvas: Canvas, widget: Bar, box: Box) -> None:
+def paint_bar(canvas: Canvas, widget: Bar, box: Rect) -> None:
     """Draw the line, where it is one."""
     if widget.drawn:
         canvas.fill(box, canvas.line)
@@ -74,7 +74,7 @@ def measure_spacer(widget: Spacer, room: Room, setting: Setting) -> Size:
     return Size.of(px, px)
 
 
-def paint_spacer(canvas: Canvas, widget: Spacer, box: Box) -> None:
+def paint_spacer(canvas: Canvas, widget: Spacer, box: Rect) -> None:
     """Leave the paper as it is."""
     del canvas, widget, box
 
@@ -90,10 +90,10 @@ def measure_ribbon(widget: Ribbon, room: Room, setting: Setting) -> Size:
     return Size.of(max(width, numeral + setting.units(2)), height - setting.units(2))
 
 
-def paint_ribbon(canvas: Canvas, widget: Ribbon, box: Box) -> None:
+def paint_ribbon(canvas: Canvas, widget: Ribbon, box: Rect) -> None:
     """Hang the ribbon from the top of its box: icon, number, swallow tail."""
     type_ = _numeral(canvas.setting)
-    box = Box(box.x, box.y, box.width, canvas.setting.style.ribbon[1])
+    box = Rect(box.x, box.y, box.width, canvas.setting.style.ribbon[1])
     tail = box.width // 4
     right, bottom = box.right - 1, box.bottom - 1
     middle = box.x + (box.width - 1) / 2
@@ -121,7 +121,7 @@ def _ribbon_icon_px(width: int) -> int:
     return 12 if width < 36 else max(18, round(width * 0.44) // 2 * 2)  # noqa: PLR2004 - hand-set
 
 
-def paint_card(canvas: Canvas, widget: Card, box: Box) -> None:
+def paint_card(canvas: Canvas, widget: Card, box: Rect) -> None:
     """Draw the notched double frame, or the thin one."""
     if widget.light:
         canvas.rounded(box, canvas.setting.units(1), None, canvas.line, canvas.setting.style.line)
@@ -131,7 +131,7 @@ def paint_card(canvas: Canvas, widget: Card, box: Box) -> None:
     _notched(canvas, box.inset(4, 4, 4, 4), notch, 1)
 
 
-def _notched(canvas: Canvas, box: Box, notch: int, width: int) -> None:
+def _notched(canvas: Canvas, box: Rect, notch: int, width: int) -> None:
     """Draw a frame whose corners step inwards, or a plain one."""
     if canvas.spec.plain:
         canvas.frame(box, canvas.line, width)
@@ -151,7 +151,7 @@ def _notched(canvas: Canvas, box: Box, notch: int, width: int) -> None:
         )  # fmt: skip
 
 
-def paint_band(canvas: Canvas, widget: Band, box: Box) -> None:
+def paint_band(canvas: Canvas, widget: Band, box: Rect) -> None:
     """Draw a dark ribbon with both ends cut like a swallow's tail."""
     del widget
     cut = min(box.height // 3, canvas.setting.units(2.5))
@@ -166,9 +166,9 @@ def paint_band(canvas: Canvas, widget: Band, box: Box) -> None:
     )  # fmt: skip
 
 
-def paint_slab(canvas: Canvas, widget: Slab, box: Box) -> None:
+def paint_slab(canvas: Canvas, widget: Slab, box: Rect) -> None:
     """Draw a dark block with round corners."""
     del widget
     if canvas.spec.plain:  # whose own letters may bring a little more paper than the box has
-        box = Box(box.x, box.y - 1, box.width, box.height + 2)
+        box = Rect(box.x, box.y - 1, box.width, box.height + 2)
     canvas.rounded(box, canvas.setting.units(1.25), canvas.line)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.screens.canvas import LIGHT
 from companion.screens.room import Room, Setting, Size
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -22,20 +22,20 @@ def measure_example(widget: Example, room: Room, setting: Setting) -> Size:
     return Size.of(widget.columns * cell + 2 * stub, widget.rows * cell + 2 * stub)
 
 
-def paint_example(canvas: Canvas, widget: Example, box: Box) -> None:
+def paint_example(canvas: Canvas, widget: Example, box: Rect) -> None:
     """Draw the window: dotted where the map goes on, firm where it ends."""
     setting = canvas.setting
     cell, stub = _cell(widget, Room(box.width, box.height), setting), _stub(setting)
-    grid = Box(box.x + stub, box.y + stub, cell * widget.columns, cell * widget.rows)
+    grid = Rect(box.x + stub, box.y + stub, cell * widget.columns, cell * widget.rows)
     _paint_lattice(canvas, widget, grid, cell, stub)
     for tile in widget.tiles:
         row, column = tile.cell
-        _paint_tile(canvas, tile, Box(grid.x + column * cell, grid.y + row * cell, cell, cell))
+        _paint_tile(canvas, tile, Rect(grid.x + column * cell, grid.y + row * cell, cell, cell))
     for side in widget.edges:
         _paint_edge(canvas, side, grid, widget.edges)
 
 
-def _paint_lattice(canvas: Canvas, widget: Example, grid: Box, cell: int, stub: int) -> None:
+def _paint_lattice(canvas: Canvas, widget: Example, grid: Rect, cell: int, stub: int) -> None:
     """Dot the spaces' borders; past an open side they run on for a little."""
     reach = {
         side: 0 if side in widget.edges else stub for side in ("left", "top", "right", "bottom")
@@ -48,9 +48,9 @@ def _paint_lattice(canvas: Canvas, widget: Example, grid: Box, cell: int, stub: 
         canvas.dots((x, grid.y - reach["top"]), (x, grid.bottom + reach["bottom"]), Ink.BLACK)
 
 
-def _paint_tile(canvas: Canvas, tile: Tile, square: Box) -> None:
+def _paint_tile(canvas: Canvas, tile: Tile, square: Rect) -> None:
     """Ink a space: solid where it scores, else outlined; one that scores while empty is tinted."""
-    whole = Box(square.x, square.y, square.width + 1, square.height + 1)
+    whole = Rect(square.x, square.y, square.width + 1, square.height + 1)
     if not tile.icon:
         _paint_tint(canvas, whole)
         return
@@ -73,7 +73,7 @@ def _beside(cell: int) -> tuple[int, int]:
     return (large if large >= 18 else 12), max(12, round(cell * 0.4))  # noqa: PLR2004 - as glyph_px
 
 
-def _paint_ground(canvas: Canvas, tile: Tile, whole: Box) -> Ink:
+def _paint_ground(canvas: Canvas, tile: Tile, whole: Rect) -> Ink:
     """Ink the ground of a space, with a light seam towards solid neighbours; return its ink."""
     if not tile.scores and canvas.spec.plain:
         return Ink.WHITE  # its lattice is not dotted: it outlines the space already
@@ -93,7 +93,7 @@ def _paint_ground(canvas: Canvas, tile: Tile, whole: Box) -> Ink:
     return fill
 
 
-def _paint_tint(canvas: Canvas, whole: Box) -> None:
+def _paint_tint(canvas: Canvas, whole: Rect) -> None:
     """Tint an empty space: yellow where there is yellow, else a screen of dots."""
     inner = whole.inset(1, 1, 1, 1)
     if Ink.YELLOW in canvas.spec.inks:
@@ -110,7 +110,7 @@ def icon_px(cell: int) -> int:
     return wanted if wanted >= 18 else min(15, max(12, cell - 5))  # noqa: PLR2004 - as glyph_px
 
 
-def _paint_edge(canvas: Canvas, side: str, grid: Box, edges: tuple[str, ...]) -> None:
+def _paint_edge(canvas: Canvas, side: str, grid: Rect, edges: tuple[str, ...]) -> None:
     """Draw one of the map's own edges outside the spaces."""
     before = _FIRM if ("left" if side in {"top", "bottom"} else "top") in edges else 0
     after = _FIRM if ("right" if side in {"top", "bottom"} else "bottom") in edges else 0

@@ -9,19 +9,19 @@ from companion.screens.letters import Letters, letters
 from companion.screens.marks.tab_sizes import bottom_px, side_px
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from hardware.surface import Box, Edge, Ink
+from companion.surface import Edge, Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.style import Style
     from companion.screens.widgets import Banner, Note, Page
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 _BELOW = {SizeClass.SMALL: 0.5, SizeClass.MEDIUM: 0.5, SizeClass.PLAIN: 0.75}
 """The blank between a page and the tabs below it, in units; 1 elsewhere."""
 
 
-def page_box(spec: PanelSpec, style: Style, above: int) -> Box:
+def page_box(spec: PanelSpec, style: Style, above: int) -> Rect:
     """Return what the tabs, the margins and what lies across the top leave to a page."""
     if spec.edge is Edge.LEFT:
         left = side_px(spec) + style.margin
@@ -61,7 +61,7 @@ def paint_teeth(canvas: Canvas, above: int) -> None:
     height = teeth_px(style)
     gum, pitch = height // 4, style.units(12.5 if canvas.spec.plain else 5.5)
     left = _page_left(canvas)
-    canvas.fill(Box(left, above, canvas.spec.width - left, gum), Ink.BLACK)
+    canvas.fill(Rect(left, above, canvas.spec.width - left, gum), Ink.BLACK)
     for index, x in enumerate(range(left, canvas.spec.width, pitch)):
         depth = height - gum if index % 2 == 0 else (height - gum) * 2 // 3
         tip = (x + pitch / 2, above + gum + depth)
@@ -73,7 +73,7 @@ def paint_banner(canvas: Canvas, banner: Banner) -> None:
     """Write across the top, icons between fine lines."""
     style = canvas.setting.style
     left = _page_left(canvas)
-    box = Box(left, 0, canvas.spec.width - left, style.banner)
+    box = Rect(left, 0, canvas.spec.width - left, style.banner)
     if banner.light:
         canvas.across(box.x, box.bottom - 1, box.width, Ink.BLACK, 1)
         if style.size is not SizeClass.SMALL:
@@ -85,7 +85,7 @@ def paint_banner(canvas: Canvas, banner: Banner) -> None:
     canvas.ground(dark=False)
 
 
-def _paint_notes(canvas: Canvas, banner: Banner, box: Box) -> None:
+def _paint_notes(canvas: Canvas, banner: Banner, box: Rect) -> None:
     """Set the notes beside each other in the middle."""
     style = canvas.setting.style
     type_, banner = _banner_letters(canvas, banner, box.width)
@@ -147,7 +147,7 @@ def _note_width(note: Note, type_: Letters, icon: int) -> int:
     return type_.width(note.words) + (icon if note.icon else 0)
 
 
-def _paint_lines(canvas: Canvas, box: Box, left: int, right: int) -> None:
+def _paint_lines(canvas: Canvas, box: Rect, left: int, right: int) -> None:
     """Draw a fine line with a lozenge at each side of the words."""
     y, arm = box.y + box.height // 2 - 1, canvas.setting.units(0.75)
     margin = canvas.setting.style.margin

@@ -9,7 +9,7 @@ from companion.screens.marks.lists import paint_more
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from hardware.surface import Box
+from companion.surface import Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -25,13 +25,13 @@ def measure_games(widget: GameList, room: Room, setting: Setting) -> Size:
     return Size.of(room.width, room.height)
 
 
-def paint_games(canvas: Canvas, widget: GameList, box: Box) -> None:
+def paint_games(canvas: Canvas, widget: GameList, box: Rect) -> None:
     """Draw up to three games round the chosen one, which lies on a dark slab."""
     shown = min(_MOST, len(widget.games))
     first = max(0, min(widget.chosen - 1, len(widget.games) - shown))
     height = min(box.height // shown, canvas.setting.units(22))
     for index in range(first, first + shown):
-        row = Box(box.x, box.y + (index - first) * height, box.width, height - 2)
+        row = Rect(box.x, box.y + (index - first) * height, box.width, height - 2)
         _paint_game(canvas, widget.games[index], row, own=index == widget.chosen)
     if first:
         paint_more(canvas, box, 0, up=True)
@@ -39,7 +39,7 @@ def paint_games(canvas: Canvas, widget: GameList, box: Box) -> None:
         paint_more(canvas, box, shown * height, up=False)
 
 
-def _paint_game(canvas: Canvas, game: GameLine, row: Box, *, own: bool) -> None:
+def _paint_game(canvas: Canvas, game: GameLine, row: Rect, *, own: bool) -> None:
     """Draw the emblem, the name and, where there is room, a line below it."""
     setting, small = canvas.setting, canvas.setting.style.size is SizeClass.SMALL
     if own:

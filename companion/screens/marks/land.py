@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
-    from hardware.surface import Box
+    from companion.surface import Rect
 
 _ROWS = 8
 _PATTERNS = {
@@ -80,7 +80,7 @@ LAND_INKS = {"forest": Ink.GREEN, "village": Ink.RED, "water": Ink.BLUE}
 """The inks of the land where the panel has them. Yellow on white is too weak for a farm."""
 
 
-def paint_land(canvas: Canvas, kind: str, box: Box, ink: Ink) -> int:
+def paint_land(canvas: Canvas, kind: str, box: Rect, ink: Ink) -> int:
     """Repeat a kind's pattern as often as it fits whole; return where the next may start.
 
     The pattern is doubled where the box is high enough.

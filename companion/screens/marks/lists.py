@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -27,7 +27,7 @@ def measure_menu(widget: ListMenu, room: Room, setting: Setting) -> Size:
     return Size.of(room.width, lines * line)
 
 
-def paint_menu(canvas: Canvas, widget: ListMenu, box: Box) -> None:
+def paint_menu(canvas: Canvas, widget: ListMenu, box: Rect) -> None:
     """Draw the lines round the chosen one, which lies on a dark slab."""
     room = Room(box.width, box.height)
     type_ = _menu_letters(widget, room, canvas.setting)
@@ -36,7 +36,7 @@ def paint_menu(canvas: Canvas, widget: ListMenu, box: Box) -> None:
     first = max(0, min(widget.chosen - fitting // 2, len(widget.items) - fitting))
     for index in range(fitting):
         item = widget.items[first + index]
-        row = Box(box.x, box.y + index * line, box.width, line)
+        row = Rect(box.x, box.y + index * line, box.width, line)
         _paint_item(canvas, item, row, type_, chosen=first + index == widget.chosen)
     if first:
         paint_more(canvas, box, line, up=True)
@@ -81,7 +81,7 @@ def _line_px(type_: Letters, setting: Setting, deep: int) -> int:
     return type_.stack(deep) + setting.units(3)
 
 
-def _paint_item(canvas: Canvas, item: Item, row: Box, type_: Letters, *, chosen: bool) -> None:
+def _paint_item(canvas: Canvas, item: Item, row: Rect, type_: Letters, *, chosen: bool) -> None:
     setting, small = canvas.setting, set_letters(Role.LABEL, canvas.setting)
     ink = None
     pad = setting.units(2)
@@ -105,7 +105,7 @@ def _paint_item(canvas: Canvas, item: Item, row: Box, type_: Letters, *, chosen:
         canvas.text(small, left, baseline + deep * type_.leading, item.said, ink)
 
 
-def paint_more(canvas: Canvas, box: Box, offset: int, *, up: bool) -> None:
+def paint_more(canvas: Canvas, box: Rect, offset: int, *, up: bool) -> None:
     """Draw a small triangle at the right where the list goes on."""
     arm = canvas.setting.units(1)
     x, y = box.right - 2 * arm, box.y + (arm if up else offset - arm)
@@ -121,7 +121,7 @@ def measure_entry(widget: Entry, room: Room, setting: Setting) -> Size:
     return Size.of(width, _entry_line(type_, setting) * len(rows))
 
 
-def paint_entry(canvas: Canvas, widget: Entry, box: Box) -> None:
+def paint_entry(canvas: Canvas, widget: Entry, box: Rect) -> None:
     """Draw each sign over its line, and the one under the cursor on a dark slab."""
     setting, room = canvas.setting, Room(box.width, box.height)
     rows = _entry_rows(widget, room, setting)
@@ -139,7 +139,7 @@ def _paint_signs(canvas: Canvas, widget: Entry, type_: Letters, at: tuple[int, i
     for index, sign in enumerate(widget.signs):
         if index and widget.group and index % widget.group == 0:
             x += _paint_hyphen(canvas, type_, x, baseline)
-        cell = Box(x + 1, top, pitch - 2, type_.rise + setting.units(3.5))
+        cell = Rect(x + 1, top, pitch - 2, type_.rise + setting.units(3.5))
         own = index == widget.cursor
         if own:
             canvas.rounded(cell, setting.units(1), canvas.line)

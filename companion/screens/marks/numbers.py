@@ -9,7 +9,7 @@ from companion.screens.pictures import SlotState
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -55,7 +55,7 @@ def _slot_letters(widget: Slots, width: int, across: int, setting: Setting) -> L
     return type_
 
 
-def paint_slots(canvas: Canvas, widget: Slots, box: Box) -> None:
+def paint_slots(canvas: Canvas, widget: Slots, box: Rect) -> None:
     """Draw each slot: what is asked for next in a bold frame, what is missing in a dotted one."""
     setting = canvas.setting
     gap = setting.units(1)
@@ -68,15 +68,15 @@ def paint_slots(canvas: Canvas, widget: Slots, box: Box) -> None:
     worded = all(px + setting.units(1) + words.width(slot.word) <= room for slot in widget.slots)
     for index, slot in enumerate(widget.slots):
         row, column = divmod(index, across)
-        frame = Box(box.x + column * (width + gap), box.y + row * (high + gap), width, high)
+        frame = Rect(box.x + column * (width + gap), box.y + row * (high + gap), width, high)
         _paint_frame(canvas, slot, frame)
         _paint_head(canvas, slot, frame, words if worded else None)
         top = frame.y + setting.units(1.75) + _head_px(setting)
-        canvas.text_in(type_, Box(frame.x, top, width, frame.bottom - top - setting.units(1)),
+        canvas.text_in(type_, Rect(frame.x, top, width, frame.bottom - top - setting.units(1)),
                        slot.number)  # fmt: skip
 
 
-def _paint_frame(canvas: Canvas, slot: Slot, frame: Box) -> None:
+def _paint_frame(canvas: Canvas, slot: Slot, frame: Rect) -> None:
     style = canvas.setting.style
     if slot.state is SlotState.EMPTY:
         right, bottom = frame.right - 1, frame.bottom - 1
@@ -91,7 +91,7 @@ def _paint_frame(canvas: Canvas, slot: Slot, frame: Box) -> None:
     canvas.rounded(frame, canvas.setting.units(1), fill, canvas.line, width)
 
 
-def _paint_head(canvas: Canvas, slot: Slot, frame: Box, words: Letters | None) -> None:
+def _paint_head(canvas: Canvas, slot: Slot, frame: Rect, words: Letters | None) -> None:
     """Draw the icon and, where there is room, the word in the middle of the slot's head."""
     setting = canvas.setting
     px, space = setting.px(Role.LABEL), setting.units(1)
@@ -141,18 +141,18 @@ def _dial_letters(widget: Dial, room: Room, setting: Setting) -> Letters:
     return type_
 
 
-def paint_dial(canvas: Canvas, widget: Dial, box: Box) -> None:
+def paint_dial(canvas: Canvas, widget: Dial, box: Rect) -> None:
     """Draw the number in its frame, a triangle upwards at the side of C, one downwards at D's."""
     setting = canvas.setting
     type_ = _dial_letters(widget, Room(box.width, box.height), setting)
     arm, ink = _arm(setting), canvas.accent(Ink.RED)
     width, height = _dial_frame(widget, type_, setting)
     if _has_buttons_beside(setting):
-        frame = Box(box.right - width, box.y, width, height)
+        frame = Rect(box.right - width, box.y, width, height)
         x = box.x + arm
         up, down = (x, frame.y + arm), (x, frame.bottom - arm - 1)
     else:
-        frame = Box(box.x, box.y, width, height)
+        frame = Rect(box.x, box.y, width, height)
         y = frame.bottom + setting.units(1.5)
         up, down = (box.x + width * 3 // 10, y), (box.x + width * 7 // 10, y + arm - 1)
     canvas.rounded(frame, setting.units(1.5), canvas.paper, canvas.line, setting.style.bold)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import Letters, set_letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -30,7 +30,7 @@ def measure_table(widget: PassDiagram, room: Room, setting: Setting) -> Size:
     return Size.of(width, side + word)
 
 
-def paint_table(canvas: Canvas, widget: PassDiagram, box: Box) -> None:
+def paint_table(canvas: Canvas, widget: PassDiagram, box: Rect) -> None:
     """Draw table, sheets, seats and arrows; the reader sits at the bottom."""
     type_ = _you_letters(canvas.setting)
     side = min(box.width, box.height - type_.height - canvas.setting.units(1))
@@ -78,14 +78,14 @@ def _paint_sheet(canvas: Canvas, at: tuple[float, float], radius: float) -> None
     """Draw a sheet of three by three spaces."""
     cell = max(3, round(radius * 0.075))
     side = 3 * cell + 1
-    sheet = Box(round(at[0]) - side // 2 - 2, round(at[1]) - side // 2 - 2, side + 4, side + 4)
+    sheet = Rect(round(at[0]) - side // 2 - 2, round(at[1]) - side // 2 - 2, side + 4, side + 4)
     canvas.frame(sheet, Ink.BLACK)
     inner = sheet.inset(2, 2, 2, 2)
     for line in range(0 if canvas.spec.plain else 4):
         canvas.across(inner.x, inner.y + line * cell, side, Ink.BLACK)
         canvas.down(inner.x + line * cell, inner.y, side, Ink.BLACK)
     for row, column in ((1, 1),) if canvas.spec.plain else ((0, 0), (1, 1), (1, 2)):
-        canvas.fill(Box(inner.x + column * cell, inner.y + row * cell, cell, cell), Ink.BLACK)
+        canvas.fill(Rect(inner.x + column * cell, inner.y + row * cell, cell, cell), Ink.BLACK)
 
 
 def _paint_arrow(

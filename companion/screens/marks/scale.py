@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import Letters, set_letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -21,19 +21,19 @@ def measure_scale(widget: Scale, room: Room, setting: Setting) -> Size:
     return Size.of(room.width, height + _numbers(setting).rise)
 
 
-def paint_scale(canvas: Canvas, widget: Scale, box: Box) -> None:
+def paint_scale(canvas: Canvas, widget: Scale, box: Rect) -> None:
     """Draw the bar, its numbers and the pointer."""
     setting, type_ = canvas.setting, _numbers(canvas.setting)
     stops = sorted(widget.stops)
     margin = type_.width(_signed(stops[0])) // 2
-    bar = Box(
+    bar = Rect(
         box.x + margin, box.y + _pointer(widget, setting), box.width - 2 * margin, _bar(setting)
     )
     canvas.frame(bar, Ink.BLACK, setting.style.line)
     for index, (low, high) in enumerate(pairwise(stops)):
         left, right = _at(low, stops, bar), _at(high, stops, bar)
         if index % 2 == 0:
-            canvas.fill(Box(left, bar.y, right - left, bar.height), Ink.BLACK)
+            canvas.fill(Rect(left, bar.y, right - left, bar.height), Ink.BLACK)
     baseline = bar.bottom + setting.units(1.5) + type_.rise
     for stop in _told(stops, bar, type_):
         words = _signed(stop)
@@ -45,7 +45,7 @@ def paint_scale(canvas: Canvas, widget: Scale, box: Box) -> None:
                         (x, bar.y - 1)), ink)  # fmt: skip
 
 
-def _told(stops: list[int], bar: Box, type_: Letters) -> list[int]:
+def _told(stops: list[int], bar: Rect, type_: Letters) -> list[int]:
     """Return the stops whose numbers stand clear of each other: the ends, nought, then others.
 
     Below and above nought the same steps are told, so that they can be read as steps.
@@ -63,7 +63,7 @@ def _told(stops: list[int], bar: Box, type_: Letters) -> list[int]:
     return told
 
 
-def _is_clear(one: int, other: int, stops: list[int], bar: Box, type_: Letters) -> bool:
+def _is_clear(one: int, other: int, stops: list[int], bar: Rect, type_: Letters) -> bool:
     """Say whether a gap as wide as a third of a figure is left between two numbers."""
     apart = abs(_at(one, stops, bar) - _at(other, stops, bar))
     wide = (type_.width(_signed(one)) + type_.width(_signed(other)) + 1) // 2
@@ -74,7 +74,7 @@ def _signed(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
-def _at(value: int, stops: list[int], bar: Box) -> int:
+def _at(value: int, stops: list[int], bar: Rect) -> int:
     low, high = stops[0], stops[-1]
     inside = min(max(value, low), high)
     return bar.x + (inside - low) * (bar.width - 1) // (high - low)

@@ -8,7 +8,7 @@ from companion.screens.letters import Letters, letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from hardware.surface import Box
+from companion.surface import Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -114,7 +114,7 @@ def _lane(setting: Setting) -> int:
     return 3 * setting.units(1)
 
 
-def paint_table(canvas: Canvas, widget: ScoreTable, box: Box) -> None:
+def paint_table(canvas: Canvas, widget: ScoreTable, box: Rect) -> None:
     """Draw the icons over a line, then the lines round the one that counts."""
     setting = canvas.setting
     form = _form(widget, Room(box.width, box.height), setting)
@@ -124,7 +124,7 @@ def paint_table(canvas: Canvas, widget: ScoreTable, box: Box) -> None:
     first = max(0, min(middle - room // 2, len(widget.lines) - room))
     for index in range(first, first + room):
         top = box.y + (1 + index - first) * form.line
-        row = Box(box.x, top, box.width, form.line)
+        row = Rect(box.x, top, box.width, form.line)
         _paint_line(canvas, widget, form, index, row)
     if form.is_ruled:
         _paint_rules(canvas, widget, range(first, first + room), form.line, box)
@@ -138,19 +138,19 @@ def paint_table(canvas: Canvas, widget: ScoreTable, box: Box) -> None:
         canvas.polygon(((x - arm, y), (x + arm, y), (x, y + arm)), ink)
 
 
-def _paint_icons(canvas: Canvas, widget: ScoreTable, form: _Form, box: Box) -> None:
+def _paint_icons(canvas: Canvas, widget: ScoreTable, form: _Form, box: Rect) -> None:
     px, right = form.plain.px, _left(form, box)
     for icon, width in zip(widget.icons, form.columns, strict=True):
         right += width
         canvas.icon(icon, right - px, box.y + (form.line - px) // 2, px)
 
 
-def _left(form: _Form, box: Box) -> int:
+def _left(form: _Form, box: Rect) -> int:
     """Return where the columns of numbers begin; they stand flush right."""
     return box.right - sum(form.columns) - form.edge
 
 
-def _paint_line(canvas: Canvas, widget: ScoreTable, form: _Form, index: int, row: Box) -> None:
+def _paint_line(canvas: Canvas, widget: ScoreTable, form: _Form, index: int, row: Rect) -> None:
     setting, line = canvas.setting, widget.lines[index]
     dark = _is_dark(widget, index)
     if dark:
@@ -165,7 +165,7 @@ def _is_dark(widget: ScoreTable, index: int) -> bool:
     return widget.chosen is None and index in widget.marked
 
 
-def _paint_rules(canvas: Canvas, widget: ScoreTable, shown: range, height: int, box: Box) -> None:
+def _paint_rules(canvas: Canvas, widget: ScoreTable, shown: range, height: int, box: Rect) -> None:
     """Rule off the lines that are not dark, last: a plain panel's letters bring paper with them."""
     for place, index in enumerate(shown, start=2):
         if not _is_dark(widget, index) and index + 1 < len(widget.lines):
@@ -174,7 +174,7 @@ def _paint_rules(canvas: Canvas, widget: ScoreTable, shown: range, height: int, 
 
 
 def _paint_values(
-    canvas: Canvas, widget: ScoreTable, form: _Form, at: tuple[int, TableLine], row: Box
+    canvas: Canvas, widget: ScoreTable, form: _Form, at: tuple[int, TableLine], row: Rect
 ) -> None:
     index, line = at
     dark = _is_dark(widget, index)
@@ -187,7 +187,7 @@ def _paint_values(
         if own:
             pad = _beside(form.plain)
             wide = max(type_.width(value), form.plain.px) + 2 * pad
-            slab = Box(right + pad - wide, row.y + form.inset, wide, row.height - 2 * form.inset)
+            slab = Rect(right + pad - wide, row.y + form.inset, wide, row.height - 2 * form.inset)
             canvas.rounded(slab, canvas.setting.units(1), canvas.line)
         ink = canvas.paper if dark or own else None
         baseline = row.y + (form.strong_baseline if is_strong else form.baseline)

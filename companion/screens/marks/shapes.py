@@ -9,7 +9,7 @@ from companion.screens.letters import Letters, set_letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -45,7 +45,7 @@ def cell_px(widget: Choice, room: Room, setting: Setting) -> int:
     return cell
 
 
-def paint_choice(canvas: Canvas, widget: Choice, box: Box) -> None:
+def paint_choice(canvas: Canvas, widget: Choice, box: Rect) -> None:
     """Draw the shapes, the coin at its shape, the word between and the caption."""
     setting = canvas.setting
     cell = cell_px(widget, Room(box.width, box.height), setting)
@@ -66,7 +66,7 @@ def paint_choice(canvas: Canvas, widget: Choice, box: Box) -> None:
         canvas.text(type_, left, top + type_.rise, widget.caption)
 
 
-def _paint_stacked(canvas: Canvas, widget: Choice, box: Box, cell: int) -> None:
+def _paint_stacked(canvas: Canvas, widget: Choice, box: Rect, cell: int) -> None:
     """Draw the shapes below each other, the room left over round them."""
     setting, count = canvas.setting, len(widget.shapes)
     free = max(0, box.height - _height(widget, cell, setting)) // (count + 1)
@@ -106,12 +106,12 @@ def paint_grid(canvas: Canvas, shape: ShapeGrid, at: tuple[int, int], cell: int)
             canvas.across(x - arm, y, 2 * arm + 1, Ink.BLACK)
             canvas.down(x, y - arm, 2 * arm + 1, Ink.BLACK)
     for row, column in () if canvas.spec.plain else shape.cells:
-        canvas.fill(Box(left + column * cell, top + row * cell, cell + 1, cell + 1), Ink.WHITE)
+        canvas.fill(Rect(left + column * cell, top + row * cell, cell + 1, cell + 1), Ink.WHITE)
     for row, column in shape.cells:
-        paint_cell(canvas, shape, Box(left + column * cell, top + row * cell, cell, cell))
+        paint_cell(canvas, shape, Rect(left + column * cell, top + row * cell, cell, cell))
 
 
-def paint_cell(canvas: Canvas, shape: ShapeGrid, square: Box) -> None:
+def paint_cell(canvas: Canvas, shape: ShapeGrid, square: Rect) -> None:
     """Ink a cell up to its seam, with its terrain's glyph cut out."""
     seam = 1 if square.width >= _SEAM_FROM else 0
     inner = square.inset(1, 1, seam, seam)

@@ -11,7 +11,7 @@ from companion.screens.pictures import Ground
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -30,16 +30,16 @@ def measure_sketch(widget: Sketch, room: Room, setting: Setting) -> Size:
     return Size.of(widget.columns * cell + 1, widget.rows * cell + 1)
 
 
-def paint_sketch(canvas: Canvas, widget: Sketch, box: Box) -> None:
+def paint_sketch(canvas: Canvas, widget: Sketch, box: Rect) -> None:
     """Draw each part in its place."""
     cell = _cell(widget, Room(box.width, box.height), canvas.setting)
     for part in widget.parts:
         row, column = part.cell
-        square = Box(box.x + column * cell, box.y + row * cell, cell + 1, cell + 1)
+        square = Rect(box.x + column * cell, box.y + row * cell, cell + 1, cell + 1)
         _paint_part(canvas, part, square)
 
 
-def _paint_part(canvas: Canvas, part: Part, square: Box) -> None:
+def _paint_part(canvas: Canvas, part: Part, square: Rect) -> None:
     fill = canvas.paper
     if part.ground is Ground.OPEN:
         canvas.frame(square, canvas.line, canvas.setting.style.line)
@@ -61,7 +61,7 @@ def _paint_part(canvas: Canvas, part: Part, square: Box) -> None:
         _paint_word(canvas, part, square)
 
 
-def _paint_word(canvas: Canvas, part: Part, square: Box) -> None:
+def _paint_word(canvas: Canvas, part: Part, square: Rect) -> None:
     """Ink a figure in its space; one on paper begins there and runs on."""
     if part.ground is Ground.PAPER:
         type_ = set_letters(Role.LABEL, canvas.setting)
@@ -75,7 +75,7 @@ def _paint_word(canvas: Canvas, part: Part, square: Box) -> None:
     canvas.text_in(type_, square, part.word)
 
 
-def _sign_px(square: Box) -> int:
+def _sign_px(square: Rect) -> int:
     """Return the size of a sign beside the spaces: nearly as large, or the size set by hand."""
     px = (square.width - 3) // 2 * 2
     return px if px >= 18 else min(px, 15)  # noqa: PLR2004 - as glyph_px

@@ -10,8 +10,8 @@ from companion.screens.canvas import LIGHT
 from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
-from companion.screens.widgets import Glyph, Role
-from hardware.surface import Box, Ink
+from companion.screens.widgets import Icon, Role
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -30,14 +30,14 @@ def glyph_px(role: Role, setting: Setting) -> int:
     return px if px <= _HAND_SET_PX else max(_LEAST_DRAWN_PX, px)
 
 
-def measure_glyph(widget: Glyph, room: Room, setting: Setting) -> Size:
+def measure_glyph(widget: Icon, room: Room, setting: Setting) -> Size:
     """Return the square of an icon."""
     del room
     px = glyph_px(widget.role, setting)
     return Size.of(px, px)
 
 
-def paint_glyph(canvas: Canvas, widget: Glyph, box: Box) -> None:
+def paint_glyph(canvas: Canvas, widget: Icon, box: Rect) -> None:
     """Draw an icon."""
     px = glyph_px(widget.role, canvas.setting)
     ink = None if widget.ink is None else canvas.accent(widget.ink)
@@ -56,12 +56,12 @@ def measure_seal(widget: Seal, room: Room, setting: Setting) -> Size:
     return Size.of(px, px)
 
 
-def paint_seal(canvas: Canvas, widget: Seal, box: Box) -> None:
+def paint_seal(canvas: Canvas, widget: Seal, box: Rect) -> None:
     """Draw a rosette, or a plain disc where it is small, with its letter cut out."""
     px = seal_px(widget.role, canvas.setting)
     ink = canvas.line if widget.ink is None else canvas.accent(widget.ink)
     cut = Ink.WHITE if ink not in LIGHT else canvas.paper
-    square = Box(box.x, box.y, px, px)
+    square = Rect(box.x, box.y, px, px)
     if canvas.spec.plain:
         canvas.disc((box.x + px // 2, box.y + px // 2), (px - 1) // 2, ink)
     elif px < _ROSETTE_PX:
@@ -72,7 +72,7 @@ def paint_seal(canvas: Canvas, widget: Seal, box: Box) -> None:
     canvas.text_in(letters(Role.NAME, "en", round(px * share)), square, widget.letter, cut)
 
 
-def _rosette(canvas: Canvas, square: Box, ink: Ink, cut: Ink) -> None:
+def _rosette(canvas: Canvas, square: Rect, ink: Ink, cut: Ink) -> None:
     middle = (square.x + (square.width - 1) / 2, square.y + (square.width - 1) / 2)
     radius = square.width / 2
     petal = radius * 0.2
@@ -114,7 +114,7 @@ def _word_height(widget: Stamps, type_: Letters, setting: Setting) -> int:
     return setting.units(1.5) + type_.height if any(each.word for each in widget.stamps) else 0
 
 
-def paint_stamps(canvas: Canvas, widget: Stamps, box: Box) -> None:
+def paint_stamps(canvas: Canvas, widget: Stamps, box: Rect) -> None:
     """Draw the stamps with their words."""
     room, setting = Room(box.width, box.height), canvas.setting
     widget = _worded(widget, room, setting)
@@ -124,20 +124,20 @@ def paint_stamps(canvas: Canvas, widget: Stamps, box: Box) -> None:
     x = box.x + max(0, words - px) // 2
     baseline = box.y + px + setting.units(1.5) + type_.rise
     for index, stamp in enumerate(widget.stamps):
-        _paint_stamp(canvas, stamp, Box(x, box.y, px, px))
+        _paint_stamp(canvas, stamp, Rect(x, box.y, px, px))
         left = x + (px - type_.width(stamp.word)) // 2
         if stamp.word:
             canvas.text(type_, left, baseline, stamp.word)
         if widget.between and index < len(widget.stamps) - 1:
             canvas.text_in(
                 set_letters(Role.HEADING, setting),
-                Box(x + px, box.y, step - px, px),
+                Rect(x + px, box.y, step - px, px),
                 widget.between,
             )
         x += step
 
 
-def _paint_stamp(canvas: Canvas, stamp: Stamp, box: Box) -> None:
+def _paint_stamp(canvas: Canvas, stamp: Stamp, box: Rect) -> None:
     style = canvas.setting.style
     fill = canvas.own(stamp.fill, Ink.WHITE)
     line = Ink.BLACK if fill in LIGHT else Ink.WHITE

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import Letters, letters
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from hardware.surface import Box, Gesture, Ink
+from companion.surface import Gesture, Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.style import Style
     from companion.screens.widgets import Hint
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 _CELLS = 4
 _NARROW = 200
@@ -78,7 +78,7 @@ def _is_low(spec: PanelSpec) -> bool:
     return min(spec.width, spec.height) < _LOW
 
 
-def page_box(spec: PanelSpec, style: Style, above: int) -> Box:
+def page_box(spec: PanelSpec, style: Style, above: int) -> Rect:
     """Return what the strip, the margins and what lies across the top leave to a page."""
     below = strip_px(spec, style) + style.units(_BELOW.get(style.size, 1.5))
     return spec.area.inset(style.margin, above, style.margin, below)
@@ -96,14 +96,14 @@ def paint_strip(canvas: Canvas, hints: tuple[Hint, ...]) -> None:
     columns = _CELLS if rows == 1 else ceil(len(hints) / rows)
     for row in range(rows):
         cells = hints[row * columns : (row + 1) * columns]
-        box = Box(0, spec.height - (rows - row) * height, spec.width, height)
+        box = Rect(0, spec.height - (rows - row) * height, spec.width, height)
         if _is_low(spec):
             _paint_line(canvas, cells, columns, box)
         else:
             _paint_row(canvas, cells, columns, box)
 
 
-def _paint_line(canvas: Canvas, hints: tuple[Hint, ...], columns: int, line: Box) -> None:
+def _paint_line(canvas: Canvas, hints: tuple[Hint, ...], columns: int, line: Rect) -> None:
     """Draw each gesture beside its word; the longest gestures go without where room is short."""
     half = line.height // 2
     long, brief = ([hint.word for hint in hints], [hint.short or hint.word for hint in hints])
@@ -118,7 +118,7 @@ def _paint_line(canvas: Canvas, hints: tuple[Hint, ...], columns: int, line: Box
     spare = max(0, line.width - sum(needs)) // max(columns, len(hints), 1)
     x = 0
     for hint, word, need in zip(hints, words, needs, strict=True):
-        box = Box(x + 1, line.y, need + spare - 2, line.height)
+        box = Rect(x + 1, line.y, need + spare - 2, line.height)
         fill = Ink.BLACK if hint.main else Ink.WHITE
         canvas.rounded(box, 2, fill, Ink.BLACK, canvas.setting.style.line)
         canvas.ground(dark=hint.main)
@@ -130,7 +130,7 @@ def _paint_line(canvas: Canvas, hints: tuple[Hint, ...], columns: int, line: Box
         x += need + spare
 
 
-def _paint_row(canvas: Canvas, hints: tuple[Hint, ...], columns: int, box: Box) -> None:
+def _paint_row(canvas: Canvas, hints: tuple[Hint, ...], columns: int, box: Rect) -> None:
     """Draw cells beside each other, alike in width where their words allow it."""
     room, half = box.width * len(hints) // columns, (box.height - 1) // 2
     rungs = _RUNGS[canvas.setting.style.size]
@@ -146,7 +146,7 @@ def _paint_row(canvas: Canvas, hints: tuple[Hint, ...], columns: int, box: Box) 
     x = box.x
     for hint, need in zip(said, needs, strict=True):
         width = box.width // columns if alike else need + spare
-        _paint_hint(canvas, hint, Box(x + 1, box.y, width - 2, box.height - 1), name, word)
+        _paint_hint(canvas, hint, Rect(x + 1, box.y, width - 2, box.height - 1), name, word)
         x += width
 
 
@@ -157,7 +157,7 @@ def _need(canvas: Canvas, hint: Hint, name: Letters, word: Letters, half: int) -
     return max(upper, word.width(hint.word)) + 2 * pad + 2
 
 
-def _paint_hint(canvas: Canvas, hint: Hint, box: Box, name: Letters, word: Letters) -> None:
+def _paint_hint(canvas: Canvas, hint: Hint, box: Rect, name: Letters, word: Letters) -> None:
     style = canvas.setting.style
     fill = Ink.BLACK if hint.main else Ink.WHITE
     canvas.rounded(box, style.units(1.25), fill, Ink.BLACK, style.line)
@@ -203,5 +203,5 @@ def _paint_gesture(canvas: Canvas, gesture: Gesture, x: int, middle: int, half: 
         for index in range(1 if gesture is Gesture.PRESS else 2):
             canvas.disc((x + radius + index * (dot + 3), middle), radius, canvas.line)
         return
-    bar = Box(x, middle - radius, _gesture_px(gesture, half), dot)
+    bar = Rect(x, middle - radius, _gesture_px(gesture, half), dot)
     canvas.rounded(bar, radius, canvas.line)

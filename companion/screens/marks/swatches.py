@@ -8,7 +8,7 @@ from companion.screens.canvas import LIGHT
 from companion.screens.letters import set_letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -24,7 +24,7 @@ def measure_swatches(widget: Swatches, room: Room, setting: Setting) -> Size:
     return Size.of(room.width, room.height)
 
 
-def paint_swatches(canvas: Canvas, widget: Swatches, box: Box) -> None:
+def paint_swatches(canvas: Canvas, widget: Swatches, box: Rect) -> None:
     """Draw the fields above, the fine patterns below, and a line round the whole panel."""
     canvas.frame(canvas.spec.area, Ink.BLACK)
     inks = canvas.spec.inks
@@ -51,10 +51,10 @@ def paint_swatches(canvas: Canvas, widget: Swatches, box: Box) -> None:
         )
 
 
-def _parts(box: Box, count: int, gap: int, down: int, height: int) -> list[Box]:
+def _parts(box: Rect, count: int, gap: int, down: int, height: int) -> list[Rect]:
     """Return boxes of one width beside each other."""
     width = (box.width - gap * (count - 1)) // count
-    return [Box(box.x + n * (width + gap), box.y + down, width, height) for n in range(count)]
+    return [Rect(box.x + n * (width + gap), box.y + down, width, height) for n in range(count)]
 
 
 def _is_checked(column: int, row: int) -> bool:
@@ -66,7 +66,7 @@ def _is_lined(column: int, row: int) -> bool:
     return column % 2 == 0
 
 
-def _name(canvas: Canvas, field: Box, name: str, ink: Ink) -> None:
+def _name(canvas: Canvas, field: Rect, name: str, ink: Ink) -> None:
     """Write an ink's name in its field, where it fits."""
     for role in (Role.LABEL, Role.SMALL, Role.TINY):
         type_ = set_letters(role, canvas.setting)

@@ -15,17 +15,17 @@ from companion.screens.marks.tab_sizes import (
     side_px,
     tab_type,
 )
-from companion.screens.marks.tab_words import Form, Kind, Piece, forms
+from companion.screens.marks.tab_words import Form, TabKind, TabPiece, forms
 from companion.screens.style import SizeClass, style_for
-from hardware.frozen import frozen
-from hardware.surface import Box, Button, Edge, Press
+from companion.surface import Button, Edge, Press, Rect
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.screens.marks.tab_words import Line
+    from companion.screens.marks.tab_words import TabLine
     from companion.screens.widgets import Tab
-    from hardware.surface import Gesture, PanelSpec
+    from companion.surface import Gesture, PanelSpec
 
 _ORDER = tuple(Button)
 _STEPS = ((1, 3), (0, 2), (0, 3))
@@ -38,8 +38,8 @@ class Drawn:
 
     tab: Tab
     form: Form
-    box: Box
-    stem: Box | None = None
+    box: Rect
+    stem: Rect | None = None
 
 
 def drawn_tabs(tabs: tuple[Tab, ...], spec: PanelSpec, language: str) -> tuple[Drawn, ...]:
@@ -111,7 +111,7 @@ def _crowded(
     """Return tabs of equal width, where nothing else fits."""
     wide, high = spec.width // len(_ORDER), level_px(spec, lines=1)
     return tuple(
-        Drawn(tab, each[form], Box(_at(spec, tab) - wide // 2 + 1, spec.height - high, wide - 2,
+        Drawn(tab, each[form], Rect(_at(spec, tab) - wide // 2 + 1, spec.height - high, wide - 2,
                                    high))
         for tab, each, form in zip(tabs, every, chosen, strict=True)
     )  # fmt: skip
@@ -171,10 +171,10 @@ def _drawn(tab: Tab, form: Form, span: Span, spec: PanelSpec, stem: Span | None)
     high = level_px(spec, lines=len(form.lines))
     top = spec.height - high
     if stem is None:
-        return Drawn(tab, form, Box(span.left, top, span.right - span.left, high))
+        return Drawn(tab, form, Rect(span.left, top, span.right - span.left, high))
     top -= high + 1
-    foot = Box(stem.left, top + high - 1, stem.right - stem.left, spec.height - top - high + 1)
-    return Drawn(tab, form, Box(span.left, top, span.right - span.left, high), foot)
+    foot = Rect(stem.left, top + high - 1, stem.right - stem.left, spec.height - top - high + 1)
+    return Drawn(tab, form, Rect(span.left, top, span.right - span.left, high), foot)
 
 
 def _wide(form: Form, type_: TabType) -> int:
@@ -193,7 +193,7 @@ def _on_the_side(tab: Tab, spec: PanelSpec, language: str) -> Drawn:
     type_ = tab_type(spec, language)
     along = min(max(style_for(spec).tab_along, round(type_.word.px * 6.6)), spec.height // 4 - 6)
     y = min(max(_at(spec, tab) - along // 2, 2), spec.height - along - 2)
-    box = Box(0, y, side_px(spec), along)
+    box = Rect(0, y, side_px(spec), along)
     for form in forms(tab, small=False):
         for icon in (tab.icon, ""):
             lines = _broken(form, box.width - 2 * type_.pad, type_)
@@ -203,24 +203,24 @@ def _on_the_side(tab: Tab, spec: PanelSpec, language: str) -> Drawn:
     return Drawn(tab, form, box)
 
 
-def _stack(lines: tuple[Line, ...], icon: str, type_: TabType) -> int:
+def _stack(lines: tuple[TabLine, ...], icon: str, type_: TabType) -> int:
     """Return the height of a side tab's lines; a rule parts the word from the hold."""
-    high = sum(cap(type_.word) for line in lines if line[0].kind is not Kind.RULE)
+    high = sum(cap(type_.word) for line in lines if line[0].kind is not TabKind.RULE)
     high += type_.lead * (len(lines) - 1)
     return high + (type_.icon + type_.lead + 2 if icon else 0)
 
 
-def _broken(form: Form, width: int, type_: TabType) -> tuple[Line, ...]:
+def _broken(form: Form, width: int, type_: TabType) -> tuple[TabLine, ...]:
     """Return the lines of a form as they break in a width, or none where a word is too long."""
-    found: list[Line] = []
+    found: list[TabLine] = []
     for n, line in enumerate(form.lines):
         if n:
-            found.append((Piece(Kind.RULE),))
-        if len(line) > 1 or line[0].kind is not Kind.WORDS:
+            found.append((TabPiece(TabKind.RULE),))
+        if len(line) > 1 or line[0].kind is not TabKind.WORDS:
             found.append(line)
             continue
         for part in _parts(line[0].what, width, type_):
-            found += [(Piece(Kind.WORDS, each),) for each in type_.word.wrap(part, width)]
+            found += [(TabPiece(TabKind.WORDS, each),) for each in type_.word.wrap(part, width)]
     if any(line_width(line, type_.word, type_) > width for line in found):
         return ()
     return tuple(found)

@@ -10,17 +10,17 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters
-from companion.screens.marks.tab_words import Kind
+from companion.screens.marks.tab_words import TabKind
 from companion.screens.style import SizeClass, style_for
 from companion.screens.widgets import Role
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.screens.marks.tab_words import Line, Piece
+    from companion.screens.marks.tab_words import TabLine, TabPiece
     from companion.screens.style import Style
-    from hardware.surface import PanelSpec
+    from companion.surface import PanelSpec
 
 LEAST_MM = 2.0
 """The least height of H, in Japanese of 国, in millimetres of ink."""
@@ -151,19 +151,23 @@ def side_px(spec: PanelSpec) -> int:
     return max(style_for(spec).tab_across, type_.word.width(_LONG_WORD) + 2 * type_.pad)
 
 
-def line_width(line: Line, type_: Letters, sizes: TabType) -> int:
+def line_width(line: TabLine, type_: Letters, sizes: TabType) -> int:
     """Return how wide a line of a tab is."""
     return sum(width + blank for _, width, blank in pieces(line, type_, sizes))
 
 
-def pieces(line: Line, type_: Letters, sizes: TabType) -> Iterator[tuple[Piece, int, int]]:
+def pieces(line: TabLine, type_: Letters, sizes: TabType) -> Iterator[tuple[TabPiece, int, int]]:
     """Yield each piece of a line with its width and the blank before it."""
-    known = {Kind.ICON: sizes.sign, Kind.HELD: _BAR * sizes.sign // _HAND_SET, Kind.RULE: 1}
+    known = {
+        TabKind.ICON: sizes.sign,
+        TabKind.HELD: _BAR * sizes.sign // _HAND_SET,
+        TabKind.RULE: 1,
+    }
     before = None
     for piece in line:
         width = known.get(piece.kind)
         if width is None:
             width = type_.ink_box(piece.what).width
-        ruled = Kind.RULE in {piece.kind, before}
+        ruled = TabKind.RULE in {piece.kind, before}
         yield piece, width, 0 if before is None else 3 if ruled else 2
         before = piece.kind

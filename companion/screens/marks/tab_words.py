@@ -10,14 +10,14 @@ import re
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from hardware.frozen import frozen
-from hardware.surface import Gesture
+from companion.surface import Gesture
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.screens.widgets import Tab
 
 
-class Kind(Enum):
+class TabKind(Enum):
     """What a piece of a tab is."""
 
     WORDS = "words"
@@ -27,15 +27,15 @@ class Kind(Enum):
     RULE = "rule"
 
 
-class Piece(NamedTuple):
+class TabPiece(NamedTuple):
     """A word, an icon, the bar of a hold, or the dotted rule before it."""
 
-    kind: Kind
+    kind: TabKind
     what: str = ""
 
 
-Line = tuple[Piece, ...]
-_RULE, _HELD = Piece(Kind.RULE), Piece(Kind.HELD)
+TabLine = tuple[TabPiece, ...]
+_RULE, _HELD = TabPiece(TabKind.RULE), TabPiece(TabKind.HELD)
 _NONE: frozenset[Gesture] = frozenset()
 
 
@@ -48,7 +48,7 @@ class Form:
     """
 
     stage: int
-    lines: tuple[Line, ...]
+    lines: tuple[TabLine, ...]
     icon: str = ""
     loses: frozenset[Gesture] = _NONE
 
@@ -62,8 +62,8 @@ def forms(tab: Tab, *, small: bool) -> tuple[Form, ...]:
     return _held_only(tab)
 
 
-def _words(text: str) -> Piece:
-    return Piece(Kind.WORDS, text)
+def _words(text: str) -> TabPiece:
+    return TabPiece(TabKind.WORDS, text)
 
 
 def _short(tab: Tab) -> str:
@@ -76,14 +76,14 @@ def _parted(tab: Tab) -> tuple[str, str]:
     return (held.strip(), does.strip()) if does else ("", held.strip())
 
 
-def _hold_lines(tab: Tab) -> tuple[Line, Line, Line]:
+def _hold_lines(tab: Tab) -> tuple[TabLine, TabLine, TabLine]:
     """Return a hold in words, by its word and icon, and by bar and icon."""
     held, does = _parted(tab)
-    sign = Piece(Kind.ICON, tab.hold_icon) if tab.hold_icon else _words(does)
+    sign = TabPiece(TabKind.ICON, tab.hold_icon) if tab.hold_icon else _words(does)
     return (_words(tab.hold),), ((_words(held), sign) if held else (sign,)), (_HELD, sign)
 
 
-def _brief(tab: Tab) -> Line:
+def _brief(tab: Tab) -> TabLine:
     """Return a hold in fewer words."""
     return (_words(tab.hold_short or tab.hold),)
 
@@ -93,7 +93,7 @@ def _pressed(tab: Tab, *, small: bool) -> tuple[Form, ...]:
     told = (
         Form(1, (word,)),
         Form(8 if tab.main else 2, (short,)),
-        Form(12, ((Piece(Kind.ICON, tab.icon),),)),
+        Form(12, ((TabPiece(TabKind.ICON, tab.icon),),)),
     )
     return told if small else (Form(0, (word,), tab.icon), *told)
 
@@ -125,7 +125,7 @@ def _one_line(tab: Tab) -> tuple[Form, ...]:
         Form(3, ((short, _RULE, *bar),)),
         Form(5, ((word,),), loses=hold),
         Form(7, ((short,),), loses=hold),
-        Form(12, ((Piece(Kind.ICON, tab.icon),),), loses=hold),
+        Form(12, ((TabPiece(TabKind.ICON, tab.icon),),), loses=hold),
     )
 
 

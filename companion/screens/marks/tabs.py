@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from companion.screens.marks.tab_rows import drawn_tabs
 from companion.screens.marks.tab_sizes import TabType, cap, line_width, pieces, tab_type
-from companion.screens.marks.tab_words import Kind
-from hardware.surface import Box, Edge, Ink
+from companion.screens.marks.tab_words import TabKind
+from companion.surface import Edge, Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.letters import Letters
     from companion.screens.marks.tab_rows import Drawn
-    from companion.screens.marks.tab_words import Line
+    from companion.screens.marks.tab_words import TabLine
     from companion.screens.widgets import Tab
 
 _FREE = 1
@@ -38,9 +38,9 @@ def _paint_sheet(canvas: Canvas, drawn: Drawn) -> None:
     if drawn.stem is not None:
         canvas.fill(drawn.stem, Ink.BLACK)
     elif canvas.spec.edge is Edge.LEFT:
-        box = Box(box.x - 2 * radius, box.y, box.width + 2 * radius, box.height)
+        box = Rect(box.x - 2 * radius, box.y, box.width + 2 * radius, box.height)
     else:
-        box = Box(box.x, box.y, box.width, box.height + 2 * radius)
+        box = Rect(box.x, box.y, box.width, box.height + 2 * radius)
     line = style.bold if canvas.spec.edge is Edge.LEFT else style.line
     canvas.rounded(box, radius, Ink.BLACK if drawn.tab.main else Ink.WHITE, Ink.BLACK, line)
 
@@ -64,17 +64,17 @@ def _paint_below(canvas: Canvas, drawn: Drawn, type_: TabType) -> None:
         _paint_line(canvas, line, (x + icon, baseline), each, type_)
 
 
-def _lone_baseline(box: Box, line: Line, type_: TabType) -> int:
+def _lone_baseline(box: Rect, line: TabLine, type_: TabType) -> int:
     """Return the baseline of one line: its capitals in the middle, its tails above the edge."""
     high = cap(type_.word)
-    words = (type_.word.ink_box(each.what) for each in line if each.kind is Kind.WORDS)
+    words = (type_.word.ink_box(each.what) for each in line if each.kind is TabKind.WORDS)
     drop = max((reach.bottom for reach in words), default=0)  # a Q hangs lower than a g
     lowest = box.bottom - _FREE - max(drop, type_.word.drop)
     return min(box.y + (box.height - high + 1) // 2 + high, lowest)
 
 
 def _paint_line(
-    canvas: Canvas, line: Line, at: tuple[int, int], letters: Letters, type_: TabType
+    canvas: Canvas, line: TabLine, at: tuple[int, int], letters: Letters, type_: TabType
 ) -> None:
     """Ink the pieces of a line from its left end."""
     x, baseline = at
@@ -82,16 +82,16 @@ def _paint_line(
     for piece, width, blank in pieces(line, letters, type_):
         x += blank
         match piece.kind:
-            case Kind.WORDS:
+            case TabKind.WORDS:
                 canvas.text(letters, x - letters.ink_box(piece.what).x, baseline, piece.what)
-            case Kind.ICON:
+            case TabKind.ICON:
                 top = baseline - (high + width + 1) // 2
                 canvas.icon(piece.what, x, top, width)
-            case Kind.HELD:
+            case TabKind.HELD:
                 thick = max(5, width // 2)
-                bar = Box(x, baseline - (high + thick) // 2, width, thick)
+                bar = Rect(x, baseline - (high + thick) // 2, width, thick)
                 canvas.rounded(bar, thick // 2, canvas.line)
-            case Kind.RULE:
+            case TabKind.RULE:
                 canvas.dots((x, baseline - high), (x, baseline), canvas.line, 2)
         x += width
 
@@ -99,7 +99,7 @@ def _paint_line(
 def _paint_beside(canvas: Canvas, drawn: Drawn, type_: TabType) -> None:
     """Stack icon, word, dotted rule and what holding does."""
     box, form = drawn.box, drawn.form
-    high, rules = cap(type_.word), (Kind.RULE,)
+    high, rules = cap(type_.word), (TabKind.RULE,)
     lines = sum(line[0].kind not in rules for line in form.lines)
     whole = high * lines + type_.lead * (len(form.lines) - 1)
     if form.icon:
@@ -109,7 +109,7 @@ def _paint_beside(canvas: Canvas, drawn: Drawn, type_: TabType) -> None:
         canvas.icon(form.icon, middle - type_.icon // 2, y, type_.icon)
         y += type_.icon + type_.lead + 2
     for line in form.lines:
-        if line[0].kind is Kind.RULE:
+        if line[0].kind is TabKind.RULE:
             canvas.dots((box.x + type_.lead, y), (box.right - type_.lead, y), canvas.line)
         else:
             x = middle - line_width(line, type_.word, type_) // 2

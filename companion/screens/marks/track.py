@@ -8,7 +8,7 @@ from companion.screens.letters import Letters, letters
 from companion.screens.room import Room, Setting, Size
 from companion.screens.spread import shares
 from companion.screens.widgets import Role
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -32,10 +32,10 @@ def raise_px(setting: Setting) -> int:
     return max(2, setting.style.track // 5)
 
 
-def paint_track(canvas: Canvas, widget: Track, box: Box) -> None:
+def paint_track(canvas: Canvas, widget: Track, box: Rect) -> None:
     """Draw what is done, this card, what is open and what runs past the end."""
     setting = canvas.setting
-    bar = Box(box.x, box.y + raise_px(setting), box.width, bar_px(widget, setting))
+    bar = Rect(box.x, box.y + raise_px(setting), box.width, bar_px(widget, setting))
     fields = field_boxes(widget, bar)
     done, own = fields[: widget.before], fields[widget.before : min(widget.now, widget.fields)]
     for number, field in enumerate(fields[: widget.fields], start=1):
@@ -45,7 +45,7 @@ def paint_track(canvas: Canvas, widget: Track, box: Box) -> None:
         else:
             is_hidden = number == widget.before + 1  # by the raised fields, or the pointer
             _paint_open(canvas, field, said, own=field in own, is_hidden=is_hidden)
-    whole = Box(bar.x, bar.y, fields[widget.fields - 1].right - bar.x, bar.height)
+    whole = Rect(bar.x, bar.y, fields[widget.fields - 1].right - bar.x, bar.height)
     canvas.frame(whole, Ink.BLACK, setting.style.line)
     for field in fields[widget.fields :]:
         _paint_overflow(canvas, field)
@@ -56,12 +56,12 @@ def paint_track(canvas: Canvas, widget: Track, box: Box) -> None:
         _paint_pointer(canvas, min(max(at, bar.x + 1), bar.right - 1), bar)
 
 
-def field_boxes(widget: Track, bar: Box) -> tuple[Box, ...]:
+def field_boxes(widget: Track, bar: Rect) -> tuple[Rect, ...]:
     """Part the bar into its fields; time past the end adds fields to it."""
     count = max(widget.fields, widget.now)
     x, boxes = bar.x, []
     for width in shares(bar.width, (1,) * count):
-        boxes.append(Box(x, bar.y, width, bar.height))
+        boxes.append(Rect(x, bar.y, width, bar.height))
         x += width
     return tuple(boxes)
 
@@ -71,7 +71,7 @@ def _numerals(canvas: Canvas, *, large: bool = False) -> Letters:
     return letters(Role.MAP, "en", track + 1 if large else max(10, round(track * 0.72)))
 
 
-def _paint_done(canvas: Canvas, field: Box, said: str, *, is_first: bool) -> None:
+def _paint_done(canvas: Canvas, field: Rect, said: str, *, is_first: bool) -> None:
     canvas.fill(field, Ink.BLACK)
     if not is_first:
         canvas.down(field.x, field.y + 2, field.height - 4, Ink.WHITE)
@@ -79,18 +79,18 @@ def _paint_done(canvas: Canvas, field: Box, said: str, *, is_first: bool) -> Non
         canvas.text_in(_numerals(canvas), field, said, Ink.WHITE)
 
 
-def _paint_open(canvas: Canvas, field: Box, said: str, *, own: bool, is_hidden: bool) -> None:
+def _paint_open(canvas: Canvas, field: Rect, said: str, *, own: bool, is_hidden: bool) -> None:
     if not is_hidden:
         canvas.down(field.x, field.y, field.height, Ink.BLACK)
     if said and not own:
         canvas.text_in(_numerals(canvas), field, said, Ink.BLACK)
 
 
-def _paint_own(canvas: Canvas, own: tuple[Box, ...], widget: Track) -> None:
+def _paint_own(canvas: Canvas, own: tuple[Rect, ...], widget: Track) -> None:
     """Raise this card's fields in one frame with larger numbers."""
     up, style = raise_px(canvas.setting), canvas.setting.style
     first, last = own[0], own[-1]
-    raised = Box(first.x - 1, first.y - up, last.right - first.x + 2, first.height + 2 * up)
+    raised = Rect(first.x - 1, first.y - up, last.right - first.x + 2, first.height + 2 * up)
     canvas.fill(raised, Ink.BLACK)
     paper = raised.inset(style.frame, style.frame, style.frame, style.frame)
     canvas.fill(paper, canvas.ink(Ink.YELLOW))
@@ -102,7 +102,7 @@ def _paint_own(canvas: Canvas, own: tuple[Box, ...], widget: Track) -> None:
             canvas.text_in(_numerals(canvas, large=True), field, number, Ink.BLACK)
 
 
-def _paint_overflow(canvas: Canvas, field: Box) -> None:
+def _paint_overflow(canvas: Canvas, field: Rect) -> None:
     """Hatch a field past the season's end, behind a firm line; upright on a plain panel."""
     plain = canvas.spec.plain
     for x in range(field.x, field.right, 3 * _HATCH_STEP) if plain else ():
@@ -111,16 +111,16 @@ def _paint_overflow(canvas: Canvas, field: Box) -> None:
         for step in range(field.height):
             x = start + field.height - 1 - step
             if field.x <= x < field.right:
-                canvas.fill(Box(x, field.y + step, 1, 1), Ink.BLACK)
+                canvas.fill(Rect(x, field.y + step, 1, 1), Ink.BLACK)
     canvas.frame(field, Ink.BLACK, canvas.setting.style.line)
     canvas.down(field.x - 1, field.y - 2, field.height + 4, Ink.BLACK, canvas.setting.style.frame)
 
 
-def _paint_pointer(canvas: Canvas, x: int, bar: Box) -> None:
+def _paint_pointer(canvas: Canvas, x: int, bar: Rect) -> None:
     """Point between two fields: a card without time changes nothing."""
     ink, up = canvas.accent(Ink.RED), raise_px(canvas.setting)
     half = up + canvas.setting.style.bold
     top = bar.y - up
-    canvas.fill(Box(x - 2, bar.y - 1, 5, bar.height + up), Ink.WHITE)
-    canvas.fill(Box(x - 1, bar.y - 1, 3, bar.height + up), ink)
+    canvas.fill(Rect(x - 2, bar.y - 1, 5, bar.height + up), Ink.WHITE)
+    canvas.fill(Rect(x - 1, bar.y - 1, 3, bar.height + up), ink)
     canvas.polygon(((x - half, top - half + up), (x + half, top - half + up), (x, bar.y + 1)), ink)

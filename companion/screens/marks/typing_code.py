@@ -10,7 +10,7 @@ from companion.screens.pictures import Seal
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from hardware.surface import Box, Button, Edge, Ink
+from companion.surface import Button, Edge, Ink, Rect
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,13 +58,13 @@ def measure_code(widget: CodeEntry, room: Room, setting: Setting) -> Size:
     return Size.of(room.width, room.height)
 
 
-def paint_code(canvas: Canvas, widget: CodeEntry, box: Box) -> None:
+def paint_code(canvas: Canvas, widget: CodeEntry, box: Rect) -> None:
     """Draw title and signs above the groups, or at their right where the buttons are at a side."""
     setting = canvas.setting
     if canvas.spec.edge is Edge.LEFT and widget.pointed is None:
         gap = setting.units(1.5)
-        beside = Box(box.right - box.width // 4, box.y, box.width // 4, box.height)
-        table = Box(box.x, box.y, box.width - beside.width - gap, box.height)
+        beside = Rect(box.right - box.width // 4, box.y, box.width // 4, box.height)
+        table = Rect(box.x, box.y, box.width - beside.width - gap, box.height)
         _paint_beside(canvas, widget, beside)
         _paint_groups(canvas, widget, _rows(canvas, table), upright=False)
         return
@@ -77,7 +77,7 @@ def paint_code(canvas: Canvas, widget: CodeEntry, box: Box) -> None:
         lines = ()  # the groups are what a finger needs
     lines = wrong + lines
     height = type_.stack(len(lines)) + setting.units(1) if lines else 0
-    table = Box(box.x, below, box.width, box.bottom - below - height)
+    table = Rect(box.x, below, box.width, box.bottom - below - height)
     columns = _columns(canvas, table) if widget.pointed is None else _even(widget, table)
     _paint_groups(canvas, widget, columns, upright=True)
     for index, line in enumerate(lines):
@@ -98,7 +98,7 @@ def _in_two_rows(setting: Setting) -> bool:
     return setting.style.size is SizeClass.SMALL and setting.style.portrait
 
 
-def _paint_head(canvas: Canvas, widget: CodeEntry, box: Box) -> int:
+def _paint_head(canvas: Canvas, widget: CodeEntry, box: Rect) -> int:
     """Draw the title, which sign it is and the signs so far; return where the head ends."""
     setting, y = canvas.setting, box.y + canvas.setting.units(1)
     small = setting.style.size is SizeClass.SMALL
@@ -114,7 +114,7 @@ def _paint_head(canvas: Canvas, widget: CodeEntry, box: Box) -> int:
         y += title.height + setting.units(2)
     room = box.width - (place.width(said) + setting.units(3) if small else 0)
     if _in_two_rows(setting):
-        return _paint_two_rows(canvas, widget, Box(box.x, y, box.width, box.height))
+        return _paint_two_rows(canvas, widget, Rect(box.x, y, box.width, box.height))
     pitch = min(room // (len(widget.signs) + 1), setting.units(10))
     most = pitch - (0 if small else setting.units(1))
     type_ = _fit(setting, "W", (most, setting.units(9 if small else 8)))
@@ -133,7 +133,7 @@ def _paint_signs(
     for column, place in enumerate(places or range(len(widget.signs))):
         x = left + column * pitch + (pitch // 2 if places is None and place >= _HALF else 0)
         high = type_.rise + setting.units(_slab_units(setting))
-        cell = Box(x, top, pitch - setting.units(0.75), high)
+        cell = Rect(x, top, pitch - setting.units(0.75), high)
         own = place == widget.cursor
         if own:
             canvas.rounded(cell, setting.units(0.75), canvas.own(Ink.RED, canvas.line))
@@ -152,7 +152,7 @@ def _slab_units(setting: Setting) -> float:
     return 3.5 if setting.style.size is SizeClass.PLAIN else 1.5
 
 
-def _paint_beside(canvas: Canvas, widget: CodeEntry, box: Box) -> None:
+def _paint_beside(canvas: Canvas, widget: CodeEntry, box: Rect) -> None:
     """Draw the title, the signs in two rows and the note below each other."""
     setting, y = canvas.setting, box.y + canvas.setting.units(1)
     title = letters(Role.HEADING, setting.language, setting.px(Role.HEADING))
@@ -163,7 +163,7 @@ def _paint_beside(canvas: Canvas, widget: CodeEntry, box: Box) -> None:
         canvas.text(title, box.x, y + title.rise, line)
         y += title.leading
     y += setting.units(2)
-    y = _paint_two_rows(canvas, widget, Box(box.x, y, box.width, box.height)) + setting.units(1)
+    y = _paint_two_rows(canvas, widget, Rect(box.x, y, box.width, box.height)) + setting.units(1)
     note = _note_letters(setting)
     for said in (widget.place, widget.row_note):
         for line in note.wrap(said, box.width):
@@ -177,7 +177,7 @@ def _is_crowded(title: Letters, lines: Sequence[str], width: int) -> bool:
     return len(lines) > 2 or any(title.width(line) > width for line in lines)  # noqa: PLR2004 - two
 
 
-def _paint_two_rows(canvas: Canvas, widget: CodeEntry, box: Box) -> int:
+def _paint_two_rows(canvas: Canvas, widget: CodeEntry, box: Rect) -> int:
     """Draw the signs in two rows of five and return where they end."""
     setting, y = canvas.setting, box.y
     pitch = min(box.width // _HALF, setting.units(10))
@@ -188,37 +188,37 @@ def _paint_two_rows(canvas: Canvas, widget: CodeEntry, box: Box) -> int:
     return y
 
 
-def _columns(canvas: Canvas, table: Box) -> list[Box]:
+def _columns(canvas: Canvas, table: Rect) -> list[Rect]:
     """Return a column over each button."""
     spec = canvas.spec
     width = spec.width // 4 - canvas.setting.units(1.5)
     boxes = []
     for share in spec.buttons:
         x = min(max(round(spec.width * share) - width // 2, 2), spec.width - width - 2)
-        boxes.append(Box(x, table.y, width, table.height))
+        boxes.append(Rect(x, table.y, width, table.height))
     return boxes
 
 
-def _rows(canvas: Canvas, table: Box) -> list[Box]:
+def _rows(canvas: Canvas, table: Rect) -> list[Rect]:
     """Return a row beside each button."""
     spec = canvas.spec
     height = spec.height // 4 - canvas.setting.units(1.5)
     boxes = []
     for share in spec.buttons:
         y = min(max(round(spec.height * share) - height // 2, 2), spec.height - height - 2)
-        boxes.append(Box(table.x, y, table.width, height))
+        boxes.append(Rect(table.x, y, table.width, height))
     return boxes
 
 
-def _even(widget: CodeEntry, table: Box) -> list[Box]:
+def _even(widget: CodeEntry, table: Rect) -> list[Rect]:
     """Return columns of equal width, for a button that points at them one by one."""
     count = len(widget.groups)
     width = table.width // 4
     left = table.x + (table.width - width * count) // 2
-    return [Box(left + width * n + 1, table.y, width - 3, table.height) for n in range(count)]
+    return [Rect(left + width * n + 1, table.y, width - 3, table.height) for n in range(count)]
 
 
-def _paint_groups(canvas: Canvas, widget: CodeEntry, boxes: list[Box], *, upright: bool) -> None:
+def _paint_groups(canvas: Canvas, widget: CodeEntry, boxes: list[Rect], *, upright: bool) -> None:
     """Draw each group in its box; the one pointed at on a dark slab."""
     style = canvas.setting.style
     for index, (group, box) in enumerate(zip(widget.groups, boxes, strict=False)):
@@ -234,7 +234,7 @@ def _paint_groups(canvas: Canvas, widget: CodeEntry, boxes: list[Box], *, uprigh
         canvas.ground(dark=False)
 
 
-def _paint_pairs(canvas: Canvas, group: str, box: Box, *, upright: bool, button: str) -> None:
+def _paint_pairs(canvas: Canvas, group: str, box: Rect, *, upright: bool, button: str) -> None:
     """Draw four pairs below or beside each other; with a button, its seal and each sign's keys."""
     setting = canvas.setting
     inner = box.inset(*(setting.style.bold,) * 4)
@@ -248,23 +248,23 @@ def _paint_pairs(canvas: Canvas, group: str, box: Box, *, upright: bool, button:
         x = inner.x if upright else inner.x + pair * width
         y = inner.y + pair * height if upright else inner.y
         for side in range(2):
-            sign = Box(x + side * cell, y, cell, height - spare)
+            sign = Rect(x + side * cell, y, cell, height - spare)
             canvas.text_in(type_, sign, group[2 * pair + side])
             if spare:
                 said = button + _BUTTONS[pair] + _BUTTONS[side]
-                canvas.text_in(keys, Box(sign.x, sign.bottom, cell, keys.height), said)
+                canvas.text_in(keys, Rect(sign.x, sign.bottom, cell, keys.height), said)
         if pair and upright:
             canvas.dots((x + 4, y), (x + width - 4, y), canvas.line)
         elif pair:
             canvas.down(x, y + 4, height - 8, canvas.line)
 
 
-def _pair_size(box: Box, *, upright: bool) -> tuple[int, int]:
+def _pair_size(box: Rect, *, upright: bool) -> tuple[int, int]:
     """Return the size of a pair in the box of its group."""
     return (box.width, box.height // 4) if upright else (box.width // 4, box.height)
 
 
-def _lettering(setting: Setting, box: Box, *, upright: bool, keyed: bool) -> tuple[Letters, int]:
+def _lettering(setting: Setting, box: Rect, *, upright: bool, keyed: bool) -> tuple[Letters, int]:
     """Return the letters of a group's signs, and the height of the keys below each sign."""
     width, height = _pair_size(box, upright=upright)
     keys = letters(Role.SMALL, setting.language, setting.px(Role.SMALL))
@@ -276,7 +276,7 @@ def _lettering(setting: Setting, box: Box, *, upright: bool, keyed: bool) -> tup
     return _fit(setting, "W", (width // 2 - 2, height - spare - setting.units(blank))), spare
 
 
-def _paint_button(canvas: Canvas, button: str, box: Box, *, upright: bool) -> Box:
+def _paint_button(canvas: Canvas, button: str, box: Rect, *, upright: bool) -> Rect:
     """Draw the seal of a group's button where its signs stay large; return the room of these."""
     setting = canvas.setting
     px, gap = seal_px(Role.TITLE, setting), setting.units(1)
@@ -291,16 +291,16 @@ def _paint_button(canvas: Canvas, button: str, box: Box, *, upright: bool) -> Bo
         return box
     x = box.x + (left - gap - px if left else (box.width - px) // 2)
     y = box.y + (gap if top else (box.height - px) // 2)
-    paint_seal(canvas, Seal(button, Role.TITLE), Box(x, y, px, px))
+    paint_seal(canvas, Seal(button, Role.TITLE), Rect(x, y, px, px))
     return rest
 
 
-def _paint_few(canvas: Canvas, group: str, box: Box) -> None:
+def _paint_few(canvas: Canvas, group: str, box: Rect) -> None:
     """Draw a sign or a pair as large as the box allows."""
     width = box.width // len(group)
     type_ = _fit(canvas.setting, "W", (width, box.height))
     for index, sign in enumerate(group):
-        canvas.text_in(type_, Box(box.x + index * width, box.y, width, box.height), sign)
+        canvas.text_in(type_, Rect(box.x + index * width, box.y, width, box.height), sign)
 
 
 def _fit(setting: Setting, words: str, room: tuple[int, int], role: Role = Role.BODY) -> Letters:

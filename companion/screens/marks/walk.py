@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pictures import Corner, Walk
-from hardware.surface import Box, Ink
+from companion.screens.pictures import MapCorner, Walk
+from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
 
 _ROUND = ("top", "right", "bottom", "left")
 _FIRST_CLOCKWISE = {
-    Corner.TOP_LEFT: "top",
-    Corner.TOP_RIGHT: "right",
-    Corner.BOTTOM_RIGHT: "bottom",
-    Corner.BOTTOM_LEFT: "left",
+    MapCorner.TOP_LEFT: "top",
+    MapCorner.TOP_RIGHT: "right",
+    MapCorner.BOTTOM_RIGHT: "bottom",
+    MapCorner.BOTTOM_LEFT: "left",
 }
 _TURN_SHARE = 0.42
 _WING = 0.75
@@ -25,7 +25,7 @@ _WING = 0.75
 def walk_sides(walk: Walk) -> tuple[str, str]:
     """Return the sides that a walk's arrow runs along: the first and part of the next.
 
-    >>> walk_sides(Walk(Corner.TOP_LEFT, clockwise=False))
+    >>> walk_sides(Walk(MapCorner.TOP_LEFT, clockwise=False))
     ('left', 'bottom')
     """
     index = _ROUND.index(_FIRST_CLOCKWISE[walk.corner])
@@ -35,7 +35,7 @@ def walk_sides(walk: Walk) -> tuple[str, str]:
 
 
 def paint_walk(
-    canvas: Canvas, walk: Walk, grid: Box, sizes: tuple[int, int], labels: tuple[int, int]
+    canvas: Canvas, walk: Walk, grid: Rect, sizes: tuple[int, int], labels: tuple[int, int]
 ) -> None:
     """Draw a dot at the start, a line along the edge and round the corner, and its heads.
 
@@ -61,7 +61,7 @@ def paint_walk(
 
 
 def _stops(
-    walk: Walk, grid: Box, cell: int, track: dict[str, int]
+    walk: Walk, grid: Rect, cell: int, track: dict[str, int]
 ) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
     """Return where the arrow starts, turns and ends."""
     first, second = walk_sides(walk)
@@ -85,7 +85,7 @@ def _line(canvas: Canvas, one: tuple[int, int], two: tuple[int, int], width: int
     half = width // 2
     left, right = sorted((one[0], two[0]))
     top, bottom = sorted((one[1], two[1]))
-    canvas.fill(Box(left - half, top - half, right - left + width, bottom - top + width), ink)
+    canvas.fill(Rect(left - half, top - half, right - left + width, bottom - top + width), ink)
 
 
 def _head(

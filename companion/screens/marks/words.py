@@ -10,7 +10,7 @@ from companion.screens.widgets import Align, Name, Role, Text
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
-    from hardware.surface import Box, Ink
+    from companion.surface import Ink, Rect
 
 _CRAMPED = 4
 """So many rungs down a page has no room to keep its title where it usually stands."""
@@ -26,7 +26,7 @@ def measure_text(widget: Text, room: Room, setting: Setting) -> Size:
     return _size(type_, lines, 1 + widget.text.count("\n"), room.width)
 
 
-def paint_text(canvas: Canvas, widget: Text, box: Box) -> None:
+def paint_text(canvas: Canvas, widget: Text, box: Rect) -> None:
     """Ink a text from the top of its box."""
     type_ = set_letters(widget.role, canvas.setting)
     _ink_lines(canvas, type_, _lines(widget, type_, box.width), box, widget.align, widget.ink)
@@ -53,7 +53,7 @@ def _sink(widget: Name, type_: Letters, lines: tuple[str, ...], setting: Setting
     return letters(widget.role, setting.language, first).rise - type_.rise
 
 
-def paint_name(canvas: Canvas, widget: Name, box: Box) -> None:
+def paint_name(canvas: Canvas, widget: Name, box: Rect) -> None:
     """Ink a name from the top of its box."""
     type_, lines = _step_down(widget, box.width, canvas.setting)
     sink = _sink(widget, type_, lines, canvas.setting)
@@ -91,7 +91,7 @@ def _ink_lines(
     canvas: Canvas,
     type_: Letters,
     lines: tuple[str, ...],
-    box: Box,
+    box: Rect,
     align: Align,
     ink: Ink | None,
 ) -> None:

@@ -22,7 +22,7 @@ from hardware.panels.inky.models import Work
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hardware.panels.inky.models import Family, Times
+    from hardware.panels.inky.models import BoardFamily, Times
     from hardware.panels.pace import Pause
 
 _log = logging.getLogger(__name__)
@@ -53,7 +53,7 @@ class Busy:
         self._is_first = True
         self._has_moved = False
 
-    def attach(self, is_busy: Callable[[], bool], family: Family) -> None:
+    def attach(self, is_busy: Callable[[], bool], family: BoardFamily) -> None:
         """Take the line of a board that was opened: ``is_busy`` looks at its level."""
         self._is_busy = is_busy
         self._family = family

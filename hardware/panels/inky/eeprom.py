@@ -9,12 +9,12 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
+from companion.surface import Ink
 from hardware.errors import PanelError
 from hardware.firmware import CONFIG
 from hardware.panels.inky.fence import MEND_LIBRARY
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.pace import Pause
-from hardware.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

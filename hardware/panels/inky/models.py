@@ -13,9 +13,9 @@ from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from hardware.frozen import frozen
+from companion.surface import Edge, Ink, PanelSpec
+from companion.surface.frozen import frozen
 from hardware.panels.model import Model
-from hardware.surface import Edge, Ink, PanelSpec
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,7 +31,7 @@ class Work(Enum):
 
 
 @frozen
-class Family:
+class BoardFamily:
     """How boards of a kind talk: their inks by colour index, BUSY, and commands that start work.
 
     Those with ``thirds`` are sold with one of these inks as well, or with none.
@@ -59,11 +59,11 @@ _FOUR = (Ink.BLACK, Ink.WHITE, Ink.YELLOW, Ink.RED)
 _SIX = (*_FOUR, Ink.BLUE, Ink.GREEN)
 _SEVEN = (Ink.BLACK, Ink.WHITE, Ink.GREEN, Ink.BLUE, Ink.RED, Ink.YELLOW, Ink.ORANGE)
 
-FIRST = Family(_MONO, _SOLOMON | {0x10: Work.SLEEP}, busy_is_high=True, thirds=_THIRDS)
-SSD = Family(_MONO, _SOLOMON, busy_is_high=True, thirds=_THIRDS)
-SEVEN = Family(_SEVEN, _ULTRACHIP)
-SPECTRA = Family(_SIX, _ULTRACHIP)
-FOUR = Family(_FOUR, _ULTRACHIP | {0x07: Work.SLEEP})
+FIRST = BoardFamily(_MONO, _SOLOMON | {0x10: Work.SLEEP}, busy_is_high=True, thirds=_THIRDS)
+SSD = BoardFamily(_MONO, _SOLOMON, busy_is_high=True, thirds=_THIRDS)
+SEVEN = BoardFamily(_SEVEN, _ULTRACHIP)
+SPECTRA = BoardFamily(_SIX, _ULTRACHIP)
+FOUR = BoardFamily(_FOUR, _ULTRACHIP | {0x07: Work.SLEEP})
 
 
 @frozen
@@ -85,7 +85,7 @@ class Times:
 
 
 @frozen
-class Board:
+class InkyBoard:
     """A row of the table: a model, the library's module for it, and how to drive that.
 
     ``coloured`` is how long a refresh takes with a third ink; ``fast`` is for boards with a
@@ -94,7 +94,7 @@ class Board:
 
     model: Model
     module: str
-    family: Family
+    family: BoardFamily
     times: Times
     coloured: Times | None = None
     fast: Times | None = None
@@ -131,14 +131,14 @@ def _board(  # noqa: PLR0913 - a row of the table
     title: str,
     glass: tuple[int, int, float],
     module: str,
-    family: Family,
+    family: BoardFamily,
     times: Times,
     *,
     coloured: Times | None = None,
     fast: Times | None = None,
     selects: tuple[int, ...] = (8,),
     note: str = "",
-) -> Board:
+) -> InkyBoard:
     """Return a row; ``glass`` is its width and height in pixels and its millimetres a pixel."""
     width, height, mm_per_px = glass
     spec = PanelSpec(
@@ -155,10 +155,10 @@ def _board(  # noqa: PLR0913 - a row of the table
     if coloured is not None:
         note = "Its inks are black and white unless red or yellow is asked for."
     model = Model(name, title, spec, pins, note)
-    return Board(model, module, family, times, coloured, fast, selects)
+    return InkyBoard(model, module, family, times, coloured, fast, selects)
 
 
-BOARDS: Mapping[str, Board] = {
+BOARDS: Mapping[str, InkyBoard] = {
     row.model.name: row
     for row in (
         _board("phat", 'Inky pHAT 2.13", first edition', (212, 104, 0.229), "inky", FIRST,

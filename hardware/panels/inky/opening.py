@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 from hardware.panels.inky.library import import_driver
 from hardware.panels.inky.models import BUSY, DATA, RESET
 from hardware.spi import spi_fenced
@@ -13,9 +13,9 @@ from hardware.spi import spi_fenced
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from companion.surface import Ink
     from hardware.panels.inky.busy import Busy
-    from hardware.panels.inky.models import Board
-    from hardware.surface import Ink
+    from hardware.panels.inky.models import InkyBoard
 
 
 @frozen
@@ -38,7 +38,7 @@ class Opened:
         self.held.close()
 
 
-def open_board(name: str, board: Board, third: Ink | None, busy: Busy, time: Library) -> Opened:
+def open_board(name: str, board: InkyBoard, third: Ink | None, busy: Busy, time: Library) -> Opened:
     """Claim the pins, open SPI and build the library's driver; ``third`` is the board's third ink.
 
     Needs ``hardware.panels.inky.fence`` round it. The driver is built on pins and a bus that we
@@ -64,7 +64,7 @@ def open_board(name: str, board: Board, third: Ink | None, busy: Busy, time: Lib
         return Opened(driver, held.pop_all())
 
 
-def _claim(board: Board) -> Any:  # noqa: ANN401 - gpiod is imported only here
+def _claim(board: InkyBoard) -> Any:  # noqa: ANN401 - gpiod is imported only here
     """Claim the pins as the library does, but BUSY always pulled to where it is idle.
 
     A pull that is against a panel's own driver does nothing, and a missing panel is idle for ever.
@@ -98,7 +98,7 @@ def _claim(board: Board) -> Any:  # noqa: ANN401 - gpiod is imported only here
         chip.close()
 
 
-def _build(module: Any, board: Board, third: Ink | None, lines: Any, spi: Any) -> Any:  # noqa: ANN401 - untyped library
+def _build(module: Any, board: InkyBoard, third: Ink | None, lines: Any, spi: Any) -> Any:  # noqa: ANN401 - untyped library
     spec = board.model.spec
     colour = {"colour": third.name.lower() if third else "black"} if board.family.thirds else {}
     with _i2c() as i2c:

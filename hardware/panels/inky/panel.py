@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
+from companion.surface import Refresh
 from hardware.clock import now
 from hardware.errors import PanelError, PanelTimeout
 from hardware.panels.inks import PURE
@@ -19,15 +20,14 @@ from hardware.panels.inky.opening import Library, open_board
 from hardware.panels.model import find_row
 from hardware.panels.pace import Pause
 from hardware.signals import NoSignals
-from hardware.surface import Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from companion.surface import Frame, Ink, PanelSpec
     from hardware.panels.base import Setup
-    from hardware.panels.inky.models import Board
+    from hardware.panels.inky.models import InkyBoard
     from hardware.panels.inky.opening import Opened
-    from hardware.surface import Frame, Ink, PanelSpec
 
 
 class Inky(NoSignals):
@@ -101,7 +101,7 @@ class Inky(NoSignals):
         self._busy.settle()
         self._busy.check()
 
-    def _detected(self) -> Board:
+    def _detected(self) -> InkyBoard:
         board = BOARDS[detect(self._pause).name]
         _check(f"inky, which is {board.model.name},", board, self.spec, ": start the box anew")
         return board
@@ -142,7 +142,7 @@ def indexed(frame: Frame, inks: Sequence[Ink]) -> Image.Image:
     return image
 
 
-def _check(name: str, board: Board, spec: PanelSpec, mend: str = "") -> None:
+def _check(name: str, board: InkyBoard, spec: PanelSpec, mend: str = "") -> None:
     """Raise PanelError where frames for ``spec`` do not fit the board."""
     its = board.model.spec
     if (its.width, its.height) != (spec.width, spec.height):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware.strokes import Fill
-from hardware.surface import Box, Ink
+from companion.surface import Ink, Rect
+from companion.surface.strokes import Fill
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from hardware.surface import Frame
+    from companion.surface import Frame
 
 _Run = tuple[int, int]
 
 
-def blocks(frame: Frame, box: Box) -> tuple[Fill, ...]:
+def blocks(frame: Frame, box: Rect) -> tuple[Fill, ...]:
     """Return fills that give a part of a frame pixel by pixel, its ground first.
 
     Black and white only; what of the box lies outside the frame is left out.
@@ -30,17 +30,17 @@ def blocks(frame: Frame, box: Box) -> tuple[Fill, ...]:
     whole = b"".join(rows)
     ground = Ink.WHITE if whole.count(Ink.WHITE) * 2 >= len(whole) else Ink.BLACK
     ink = Ink.BLACK if ground is Ink.WHITE else Ink.WHITE
-    level = [Box(box.x + x, box.y + y, w, h) for x, y, w, h in _merged(rows, ink)]
+    level = [Rect(box.x + x, box.y + y, w, h) for x, y, w, h in _merged(rows, ink)]
     columns = [whole[x :: box.width] for x in range(box.width)]
-    upright = [Box(box.x + x, box.y + y, w, h) for y, x, h, w in _merged(columns, ink)]
+    upright = [Rect(box.x + x, box.y + y, w, h) for y, x, h, w in _merged(columns, ink)]
     fewest = min(level, upright, key=len)
     return (Fill(box, ground), *(Fill(each, ink) for each in fewest))
 
 
-def _inside(box: Box, frame: Frame) -> Box:
+def _inside(box: Rect, frame: Frame) -> Rect:
     x, y = max(0, box.x), max(0, box.y)
     right, bottom = min(box.right, frame.width), min(box.bottom, frame.height)
-    return Box(x, y, max(0, right - x), max(0, bottom - y))
+    return Rect(x, y, max(0, right - x), max(0, bottom - y))
 
 
 def _merged(rows: Sequence[bytes], ink: Ink) -> Iterator[tuple[int, int, int, int]]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
+from companion.surface import Ink
 from hardware.panels.uart.operations import block, hull
-from hardware.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from companion.surface import Rect
     from hardware.panels.uart.operations import Operation
-    from hardware.surface import Box
 
 _WASTE = 1.25
 """How much more two boxes may cover as one."""
@@ -43,9 +43,9 @@ def _changed(
     return gone, frozenset(index for _, _, start, end in changed for index in range(start, end))
 
 
-def _merged(boxes: list[Box]) -> list[Box]:
+def _merged(boxes: list[Rect]) -> list[Rect]:
     """Return boxes that hold all others, two becoming one where that covers little else."""
-    merged: list[Box] = []
+    merged: list[Rect] = []
     for box in boxes:
         whole = box
         for other in list(merged):
@@ -57,5 +57,5 @@ def _merged(boxes: list[Box]) -> list[Box]:
     return merged
 
 
-def _area(box: Box) -> int:
+def _area(box: Rect) -> int:
     return box.width * box.height

@@ -13,7 +13,7 @@ from operator import xor
 from struct import pack
 from typing import NamedTuple
 
-from hardware.surface import Ink
+from companion.surface import Ink
 
 _START = b"\xa5"
 _END = b"\xcc\x33\xc3\x3c"
@@ -89,25 +89,25 @@ _MENDS = {
 """The module's errors as yy502/ePaperDisplay lists them; the others are about its card."""
 
 
-class Answers(NamedTuple):
+class ModuleReply(NamedTuple):
     """What the module said so far: how many commands it has done, and its complaint if any."""
 
     done: int
     complaint: str = ""
 
 
-def read_answers(heard: bytes) -> Answers:
+def read_answers(heard: bytes) -> ModuleReply:
     r"""Count the answers in what was heard, whatever noise lies between.
 
     How an error looks on the wire is not documented; by its users it is a text with a number.
 
     >>> read_answers(b"OK\x80OK"), read_answers(b"OKError:20").complaint
-    (Answers(done=2, complaint=''), 'a command came over damaged; check the cable')
+    (ModuleReply(done=2, complaint=''), 'a command came over damaged; check the cable')
     """
     done = heard.count(b"OK")
     at = heard.lower().find(b"error")
     if at < 0:
-        return Answers(done)
+        return ModuleReply(done)
     digits = bytes(byte for byte in heard[at : at + 10] if byte in b"0123456789")
     number = int(digits or b"250")
-    return Answers(done, _MENDS.get(number, f"it reports error {number}"))
+    return ModuleReply(done, _MENDS.get(number, f"it reports error {number}"))

@@ -6,11 +6,11 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.surface import Rect
 from hardware.panels.uart.frames import LONGEST_TEXT
-from hardware.surface import Box
 
 if TYPE_CHECKING:
-    from hardware.strokes import Words
+    from companion.surface.strokes import Words
 
 SIZES = (64, 48, 32)
 """Heights of the module's letters in pixels; its Chinese and Japanese signs are squares."""
@@ -120,7 +120,7 @@ def pieces(words: Words) -> tuple[Words, ...]:
         length = len("".join(signs))
         left = max(words.box.x, words.x + at * px)
         right = min(words.box.right, words.x + (at + length) * px)
-        box = Box(left, words.box.y, right - left, words.box.height)
+        box = Rect(left, words.box.y, right - left, words.box.height)
         parted.append(replace(words, text=text[at : at + length], box=box, x=words.x + at * px))
         at += length
     return tuple(parted)

@@ -37,7 +37,7 @@ _WIRING = (
 )
 
 
-class Line:
+class SerialLine:
     """An opened line. ``closed`` ends every wait with PanelClosed."""
 
     def __init__(self, path: str, closed: Event) -> None:

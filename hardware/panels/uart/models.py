@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.surface import Edge, PanelSpec
 from hardware.panels.model import Model
 from hardware.panels.specs import MONO
-from hardware.surface import Edge, PanelSpec
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,21 +9,21 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from hardware.frozen import frozen
+from companion.surface import Ink, Rect
+from companion.surface.frozen import frozen
+from companion.surface.strokes import Disc, Fill, Outline, Polygon, Sign, Words
 from hardware.panels.uart.blocks import blocks
 from hardware.panels.uart.frames import Command
 from hardware.panels.uart.letters import lettered, pieces
 from hardware.panels.uart.signs import drawn_sign
 from hardware.panels.uart.triangles import triangles
-from hardware.strokes import Disc, Fill, Outline, Polygon, Sign, Words
-from hardware.surface import Box, Ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from companion.surface import Frame
+    from companion.surface.strokes import Stroke
     from hardware.panels.uart.letters import Lettering
-    from hardware.strokes import Stroke
-    from hardware.surface import Frame
 
 
 @frozen
@@ -36,13 +36,13 @@ class Operation:
 
     command: Command
     ink: Ink
-    box: Box
+    box: Rect
     numbers: tuple[int, ...] = ()
     words: Lettering | None = None
-    core: Box = field(default=Box(0, 0, 0, 0))
+    core: Rect = field(default=Rect(0, 0, 0, 0))
 
 
-def block(box: Box, ink: Ink) -> Operation:
+def block(box: Rect, ink: Ink) -> Operation:
     """Return what fills a box."""
     return _shape(Command.BLOCK, ink, box, _corners(box))
 
@@ -78,7 +78,7 @@ def _texts(words: Words, page: Frame) -> Iterator[Operation]:
     """Write what the module has letters for."""
     letters, parted = lettered(words), pieces(words)
     if letters is not None:
-        cell = Box(letters.x, letters.y, letters.width, letters.size)
+        cell = Rect(letters.x, letters.y, letters.width, letters.size)
         yield Operation(
             Command.TEXT, words.ink, hull(cell, words.box), words=letters, core=words.box
         )
@@ -101,53 +101,53 @@ def _shapes(stroke: Outline | Disc | Polygon) -> Iterator[Operation]:
                 yield _shape(Command.TRIANGLE, ink, _around(each), numbers)
 
 
-def _shape(command: Command, ink: Ink, box: Box, numbers: tuple[int, ...]) -> Operation:
+def _shape(command: Command, ink: Ink, box: Rect, numbers: tuple[int, ...]) -> Operation:
     return Operation(command, ink, box, numbers, core=box)
 
 
-def _as_pixels(box: Box, page: Frame) -> Iterator[Operation]:
+def _as_pixels(box: Rect, page: Frame) -> Iterator[Operation]:
     """Give a part of the page as it will be in the end."""
     for fill in blocks(page, box):
         yield block(fill.box, fill.ink)
 
 
-def _clipped(box: Box, ink: Ink, page: Box) -> Iterator[Operation]:
+def _clipped(box: Rect, ink: Ink, page: Rect) -> Iterator[Operation]:
     x, y = max(box.x, page.x), max(box.y, page.y)
-    box = Box(x, y, min(box.right, page.right) - x, min(box.bottom, page.bottom) - y)
+    box = Rect(x, y, min(box.right, page.right) - x, min(box.bottom, page.bottom) - y)
     if box.width > 0 and box.height > 0:
         yield block(box, ink)
 
 
-def _extent(stroke: Fill | Outline | Disc | Polygon | Sign) -> Box:
+def _extent(stroke: Fill | Outline | Disc | Polygon | Sign) -> Rect:
     """Return the box that a stroke stays in."""
     match stroke:
         case Disc(x, y, radius):
-            return Box(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
+            return Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
         case Polygon(corners):
             return _around(corners)
         case _:
             return stroke.box
 
 
-def _whole(page: Frame) -> Box:
-    return Box(0, 0, page.width, page.height)
+def _whole(page: Frame) -> Rect:
+    return Rect(0, 0, page.width, page.height)
 
 
-def _corners(box: Box) -> tuple[int, int, int, int]:
+def _corners(box: Rect) -> tuple[int, int, int, int]:
     return box.x, box.y, box.right - 1, box.bottom - 1
 
 
-def hull(one: Box, two: Box) -> Box:
+def hull(one: Rect, two: Rect) -> Rect:
     """Return the smallest box that holds two."""
     ends = (_corners(one), _corners(two))
     return _around([point for left, top, right, bottom in ends
                     for point in ((left, top), (right, bottom))])  # fmt: skip
 
 
-def _around(corners: Iterable[tuple[int, int]]) -> Box:
+def _around(corners: Iterable[tuple[int, int]]) -> Rect:
     columns, rows = zip(*corners, strict=True)
     x, y = min(columns), min(rows)
-    return Box(x, y, max(columns) - x + 1, max(rows) - y + 1)
+    return Rect(x, y, max(columns) - x + 1, max(rows) - y + 1)
 
 
 def _texts_early(listed: Iterable[Operation]) -> list[Operation]:

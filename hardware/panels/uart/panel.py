@@ -10,17 +10,17 @@ from hardware.clock import now
 from hardware.errors import PanelClosed, PanelError
 from hardware.machine import Machine
 from hardware.panels.uart.difference import difference
-from hardware.panels.uart.line import Line
+from hardware.panels.uart.line import SerialLine
 from hardware.panels.uart.operations import operations
 from hardware.panels.uart.wire import REFRESH, wire, wire_from_nothing
 from hardware.serial_header import header_port, how_to_have
 from hardware.signals import NoSignals
 
 if TYPE_CHECKING:
+    from companion.surface import Frame, PanelSpec, Refresh
     from hardware.panels.base import Setup
     from hardware.panels.uart.operations import Operation
     from hardware.serial_ports import Port
-    from hardware.surface import Frame, PanelSpec, Refresh
 
 ADAPTERS = frozenset(
     {
@@ -50,7 +50,7 @@ class Uart(NoSignals):
         self._place = setup.place
         self._closed = Event()
         self._showing = Lock()
-        self._line: Line | None = None
+        self._line: SerialLine | None = None
         self._last: Port | None = None
         self._drawn: tuple[Operation, ...] | None = None
 
@@ -76,14 +76,14 @@ class Uart(NoSignals):
                 raise
             self._drawn = page
 
-    def _refresh(self, line: Line) -> None:
+    def _refresh(self, line: SerialLine) -> None:
         """Refresh once and wait for the answer, and for the glass should that come early."""
         started = now()
         line.ask(REFRESH, 1, _REFRESH_SECONDS)
         if self._closed.wait(max(0.0, started + self.spec.full_seconds - now())):
             raise PanelClosed("the panel was closed before it showed the page")
 
-    def _open(self) -> Line:
+    def _open(self) -> SerialLine:
         """Open the first port on which the module answers, or raise why the likeliest did not."""
         if self._closed.is_set():
             raise PanelClosed("the panel was closed")
@@ -92,7 +92,7 @@ class Uart(NoSignals):
         faults: list[PanelError] = []
         for path in paths:
             try:
-                line = Line(path, self._closed)
+                line = SerialLine(path, self._closed)
             except PanelClosed:
                 raise
             except PanelError as fault:

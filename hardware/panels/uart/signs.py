@@ -10,13 +10,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from hardware.strokes import Disc, Fill, Polygon
-from hardware.surface import Box
+from companion.surface import Rect
+from companion.surface.strokes import Disc, Fill, Polygon
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hardware.strokes import Sign
+    from companion.surface.strokes import Sign
 
 _UNITS = 100
 
@@ -101,7 +101,7 @@ def _stroke(shape: str, numbers: tuple[int, ...], sign: Sign) -> Fill | Disc | P
     ys = [box.y + round(number * side / _UNITS) for number in numbers[1::2]]
     match shape.upper():
         case "B":
-            return Fill(Box(xs[0], ys[0], xs[1] - xs[0] + 1, ys[1] - ys[0] + 1), ink)
+            return Fill(Rect(xs[0], ys[0], xs[1] - xs[0] + 1, ys[1] - ys[0] + 1), ink)
         case "D":
             return Disc(xs[0], ys[0], max(1, numbers[2] * side // _UNITS), ink)
         case _:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.surface import Ink
 from hardware.panels.uart.frames import Command, colours, drawing, font, frame, text
-from hardware.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

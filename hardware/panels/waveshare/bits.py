@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from hardware.frozen import frozen
-from hardware.surface import Ink
+from companion.surface import Ink
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from hardware.surface import Frame
+    from companion.surface import Frame
 
 _GREYS = bytes(0 if value == Ink.BLACK else 255 for value in range(256))
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.surface import Refresh
 from hardware.panels.waveshare.controller import (
     Recipe,
     Step,
@@ -22,7 +23,6 @@ from hardware.panels.waveshare.controller import (
     step,
     ultrachip,
 )
-from hardware.surface import Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

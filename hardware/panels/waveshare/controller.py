@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from companion.surface import Refresh
     from hardware.panels.waveshare.bits import Window
-    from hardware.surface import Refresh
 
 
 @frozen

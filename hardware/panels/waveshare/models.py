@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.surface import Edge, Ink, PanelSpec, Refresh
 from hardware.panels.model import Model
 from hardware.panels.waveshare.boards import BOARDS
-from hardware.surface import Edge, Ink, PanelSpec, Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

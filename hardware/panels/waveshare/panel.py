@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from companion.surface import Refresh
 from hardware.clock import now
 from hardware.errors import PanelError, PanelTimeout
 from hardware.panels.model import find_row
@@ -17,17 +18,16 @@ from hardware.panels.waveshare.controller import Step
 from hardware.panels.waveshare.models import MODELS
 from hardware.panels.waveshare.wires import Wires
 from hardware.signals import NoSignals
-from hardware.surface import Refresh
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from gpiozero.pins import Factory
 
+    from companion.surface import Frame, PanelSpec
     from hardware.panels.base import Setup
     from hardware.panels.waveshare.bits import Window
     from hardware.panels.waveshare.controller import Controller
-    from hardware.surface import Frame, PanelSpec
 
 _CLOSE_SECONDS = 2.0
 """How long closing waits for a show that ends: a page on its way over the bus, no more."""

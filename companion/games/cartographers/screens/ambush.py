@@ -13,8 +13,8 @@ from companion.screens.widgets import (
     Banner,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -27,7 +27,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import Seen, View
@@ -100,6 +100,6 @@ def _small_pass(card: AmbushCard, say: Say) -> Widget:
 
 def _title(card: AmbushCard, say: Say) -> Widget:
     label = Row(
-        (Glyph("monster", Role.TITLE), Text(say("page.ambush"), Role.TITLE, ink=Ink.RED)), gap=1.5
+        (Icon("monster", Role.TITLE), Text(say("page.ambush"), Role.TITLE, ink=Ink.RED)), gap=1.5
     )
     return Column((Luxury(label, 2), Name(say(f"card.{card.id}.name"))), gap=1.25)

@@ -28,8 +28,8 @@ from companion.screens.widgets import (
     Bar,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -212,7 +212,7 @@ def _left(view: View, say: Say) -> Widget:
 def _ambushes(view: View, say: Say) -> Widget:
     """Return the same with its sign, in few words."""
     few = Text(say("page.ambushes-short", count=view.ambushes_left), Role.SMALL)
-    return Row((Glyph("monster", Role.LABEL), few), gap=1)
+    return Row((Icon("monster", Role.LABEL), few), gap=1)
 
 
 def _small_edicts(view: View, say: Say) -> Widget:
@@ -223,7 +223,7 @@ def _small_edicts(view: View, say: Say) -> Widget:
         name = Name(edict_name(card, say), Role.BODY)
         few = Text(say(f"short.{card.id}"), Role.SMALL) if card else name
         seal, bar = Seal(letter, Role.TITLE), Bar(drawn=_scores(view, letter))
-        star = Glyph("star", Role.LABEL)
+        star = Icon("star", Role.LABEL)
         rows = (
             in_few_words(letter, card, say, *signs),
             Adapt(

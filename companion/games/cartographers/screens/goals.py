@@ -13,8 +13,8 @@ from companion.screens.widgets import (
     Card,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Name,
     Place,
     Role,
@@ -22,7 +22,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,7 +36,7 @@ _PATIENCE = 5
 
 def earned(card: ScoringCard) -> Widget:
     """Return how many stars a card's example earns."""
-    return Row((Glyph("star", Role.LABEL), Text(f"= {explained(card).stars}", Role.LABEL)), gap=1)
+    return Row((Icon("star", Role.LABEL), Text(f"= {explained(card).stars}", Role.LABEL)), gap=1)
 
 
 def is_wide(card: ScoringCard) -> bool:
@@ -76,7 +76,7 @@ def _rule_and_example(card: ScoringCard, say: Say) -> Widget:
 def _few(card: ScoringCard, say: Say, role: Role = Role.LABEL) -> Widget:
     """Return what earns a goal's stars in a few words."""
     few = Grow(Text(say(f"short.{card.id}"), role))
-    return Row((Glyph("star", Role.LABEL), few), gap=1, across=Align.START)
+    return Row((Icon("star", Role.LABEL), few), gap=1, across=Align.START)
 
 
 def _beside(words: Widget, picture: Widget) -> tuple[Widget, ...]:

@@ -13,8 +13,8 @@ from companion.screens.widgets import (
     Align,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -25,7 +25,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
@@ -126,9 +126,9 @@ def _option_lines(view: View, say: Say) -> Widget:
     players, side = _who(view, say), _side(view, say)
     return Column(
         (
-            Row((Glyph("players", Role.LABEL), Text(players, Role.LABEL),
+            Row((Icon("players", Role.LABEL), Text(players, Role.LABEL),
                  Grow(Text(view.code, Role.LABEL, Align.END))), gap=1.5),
-            Row((Glyph("mountain", Role.LABEL), Text(side, Role.LABEL)), gap=1.5),
+            Row((Icon("mountain", Role.LABEL), Text(side, Role.LABEL)), gap=1.5),
         ),
         gap=1,
     )  # fmt: skip
@@ -164,15 +164,15 @@ def _skills(view: View, say: Say) -> tuple[Widget, ...]:
 
 
 def _cost(cost: int) -> tuple[Widget, ...]:
-    return (Row((Glyph("coin", Role.SMALL, fill=Ink.YELLOW),) * cost, gap=0.25),) if cost else ()
+    return (Row((Icon("coin", Role.SMALL, fill=Ink.YELLOW),) * cost, gap=0.25),) if cost else ()
 
 
 def _options(view: View, say: Say) -> Widget:
     return Row(
         (
-            Glyph("players", Role.LABEL),
+            Icon("players", Role.LABEL),
             Text(_who(view, say), Role.LABEL),
-            Glyph("mountain", Role.LABEL),
+            Icon("mountain", Role.LABEL),
             Text(_side(view, say), Role.LABEL),
             Grow(Text(view.code, Role.LABEL, Align.END)),
         ),

@@ -17,8 +17,8 @@ from companion.screens.widgets import (
     Align,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -141,7 +141,7 @@ def _titles(lowest: list[int], role: Role, say: Say) -> Widget:
 def _many(view: View, say: Say) -> Widget:
     """Return how several players compare their maps."""
     lines = tuple(
-        Row((Glyph(icon, Role.TITLE), Grow(Text(say(key), Role.BODY))), gap=2.5)
+        Row((Icon(icon, Role.TITLE), Grow(Text(say(key), Role.BODY))), gap=2.5)
         for icon, key in (
             ("score", "page.add-up"),
             ("star", "page.most"),

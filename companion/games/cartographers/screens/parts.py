@@ -12,8 +12,8 @@ from companion.screens.widgets import (
     Align,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -22,7 +22,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -101,9 +101,9 @@ def season_name(season: Season, say: Say) -> str:
     return say(f"season.{season.id}.name")
 
 
-def season_glyph(season: Season, role: Role) -> Glyph:
+def season_glyph(season: Season, role: Role) -> Icon:
     """Return a season's icon; the summer sun is yellow where there is yellow."""
-    return Glyph(season.id, role, fill=Ink.YELLOW if season.id == "summer" else None)
+    return Icon(season.id, role, fill=Ink.YELLOW if season.id == "summer" else None)
 
 
 def season_bar(season: Season, track: Track, say: Say) -> Widget:

@@ -13,8 +13,8 @@ from companion.screens.widgets import (
     Align,
     Card,
     Column,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -26,7 +26,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
@@ -38,7 +38,7 @@ def rated(view: View, won: int, say: Say) -> Widget:
     reached = scoring.title(won, view.titles)
     title = say("title.none" if reached is None else f"title.{reached}")
     values = sum(card.solo_value for card in view.edicts if card)
-    star = Glyph("star", Role.HEADING, fill=Ink.YELLOW)
+    star = Icon("star", Role.HEADING, fill=Ink.YELLOW)
     head = Text(say("page.complete"), Role.LABEL, Align.CENTRE)
     beside = Row((star, Grow(Name(title, Role.NAME, align=Align.CENTRE)), star), gap=2)
     over_title = Row((star, Grow(Text(say("page.your-title"), Role.LABEL, Align.CENTRE)), star))

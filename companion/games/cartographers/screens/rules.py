@@ -16,8 +16,8 @@ from companion.screens.widgets import (
     Align,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Page,
     Place,
@@ -27,7 +27,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
@@ -107,7 +107,7 @@ def rules(view: View, say: Say, number: str) -> Page:
         lines += [Grow(_line(idea, words)), Rule()]
         small += [Grow(_small_line(idea, words)), Rule()]
     name = say(f"rules.{title}")
-    top = heading(name, mark=Glyph("info", Role.HEADING), aside=Inset(count, top=3),
+    top = heading(name, mark=Icon("info", Role.HEADING), aside=Inset(count, top=3),
                   role=Role.HEADING, top=2)  # fmt: skip
     usual = Column((top, Rule(dotted=False), *lines[:-1]), gap=1)
     narrow = Fit(tuple(Column(tuple(small[:-1]), gap=gap) for gap in (1, 0.25)))

@@ -15,8 +15,8 @@ from companion.screens.widgets import (
     Align,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -61,10 +61,10 @@ def player_entry(view: View, say: Say, player: str, part: str, number: str) -> P
         asked, note, icon = say("page.lost"), say("page.lost-note"), "monster"
     shown = int(number) if part != MONSTERS else -int(number)
     del view
-    label = Row((Glyph(icon, Role.TITLE), Grow(Text(asked, Role.BODY))), gap=1.5)
+    label = Row((Icon(icon, Role.TITLE), Grow(Text(asked, Role.BODY))), gap=1.5)
     return Page(
         "player-entry",
-        _entry(who, Glyph("players", Role.HEADING), note, shown, say, beside=label, slots=label),
+        _entry(who, Icon("players", Role.HEADING), note, shown, say, beside=label, slots=label),
     )
 
 
@@ -72,7 +72,7 @@ def players_entry(view: View, say: Say, number: str) -> Page:
     """Return how many players the table is for, so far."""
     del view
     note = Text(say("page.count-players-note"), Role.LABEL)
-    body = _entry(say("page.count-players"), Glyph("players", Role.HEADING), "", int(number), say,
+    body = _entry(say("page.count-players"), Icon("players", Role.HEADING), "", int(number), say,
                   beside=note, slots=note)  # fmt: skip
     return Page("players-entry", body)
 
@@ -108,7 +108,7 @@ def _seasons(view: View, chosen: str, say: Say) -> Widget:
             number = Text("–" if stars is None else signed(stars), role, Align.END, whole=True)
             name = Text(season_name(season, say) if named else " ", role, whole=True)
             own = season.id == chosen
-            sign = Glyph(season.id, role)
+            sign = Icon(season.id, role)
             line = Row((sign, Grow(name), *(() if own else (number,))), gap=1.5)
             yield Slab(line) if own else Inset(line, left=2.5, right=2.5)
 

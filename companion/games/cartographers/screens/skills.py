@@ -10,8 +10,8 @@ from companion.screens.widgets import (
     Align,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Name,
     Page,
@@ -22,7 +22,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from hardware.surface import Ink
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import SkillCard
@@ -78,4 +78,4 @@ def _small_skills(view: View, say: Say, effect: str) -> Widget:
 def _cost(card: SkillCard, say: Say, role: Role = Role.TITLE) -> Widget:
     if not card.cost:
         return Text(say("page.free"), Role.LABEL)
-    return Row((Glyph("coin", role, fill=Ink.YELLOW),) * card.cost, gap=0.5)
+    return Row((Icon("coin", role, fill=Ink.YELLOW),) * card.cost, gap=0.5)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cells import SIZE, space_names
 from companion.games.cartographers.screens.parts import grid
-from companion.screens.pictures import Board, Choice, Corner, Walk
+from companion.screens.pictures import Board, Choice, MapCorner, Walk
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -42,7 +42,7 @@ def solo(view: View, card: AmbushCard, spot: Spot | None, say: Say) -> Widget:
     A card that is looked back at has no spot: what to do with it would mislead.
     """
     chosen = spot.cells if spot else ()
-    walk = Walk(Corner(card.corner.value), card.clockwise)
+    walk = Walk(MapCorner(card.corner.value), card.clockwise)
     sheet = Board(SIZE, SIZE, printed(view.side), chosen, "monster", walk)
     bare = replace(sheet, labels=False)
     if spot is None:

@@ -13,8 +13,8 @@ from companion.screens.widgets import (
     Align,
     Column,
     Fit,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -70,7 +70,7 @@ def whole_table(view: View, title: str, say: Say, chosen: Cell | None = None) ->
     below = (Text(note, Role.LABEL),) if note else ()
     usual = Column(
         (
-            Inset(Row((Glyph("star", Role.HEADING),
+            Inset(Row((Icon("star", Role.HEADING),
                        Grow(Adapt(Name(title, Role.HEADING),
                                   tall=Name(title, Role.HEADING, lines=2)))), gap=2), top=2),
             Rule(dotted=False),

@@ -18,8 +18,8 @@ from companion.screens.widgets import (
     Align,
     Banner,
     Column,
-    Glyph,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Name,
@@ -41,7 +41,7 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
     season, threshold = season_name(view.season, say), view.season.threshold
     count = Row(
         (
-            Glyph("time", Role.FIGURE),
+            Icon("time", Role.FIGURE),
             Name(str(view.time), Role.FIGURE),
             Text(say("page.of-time", threshold=threshold), Role.HEADING),
         ),
@@ -61,7 +61,7 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
     bar = bare_season_bar(view, Track(threshold, view.time, view.time))
     small = Column(
         (
-            Grow(Place(Row((Glyph("time", Role.HEADING), Name(str(view.time), Role.FIGURE),
+            Grow(Place(Row((Icon("time", Role.HEADING), Name(str(view.time), Role.FIGURE),
                             Text(say("page.of-time", threshold=threshold), Role.BODY)), gap=2))),
             Luxury(Text(asks, Role.SMALL, Align.CENTRE), 4),
             bar,

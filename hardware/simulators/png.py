@@ -12,8 +12,8 @@ from hardware.panels.picture import to_png
 from hardware.signals import NoSignals
 
 if TYPE_CHECKING:
+    from companion.surface import Frame, PanelSpec, Refresh
     from hardware.panels.base import Setup
-    from hardware.surface import Frame, PanelSpec, Refresh
 
 
 class Png(NoSignals):

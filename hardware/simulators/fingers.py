@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from gpiozero.pins.mock import MockFactory, MockPin
 
+from companion.surface import Button, Gesture, Press
 from hardware.buttons.gpio import IMPRESSION_PINS
 from hardware.clock import now
-from hardware.surface import Button, Gesture, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

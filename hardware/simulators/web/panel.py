@@ -7,23 +7,23 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.surface.reading import SpokenLine
 from hardware.errors import PanelError
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pause
 from hardware.panels.picture import to_png
 from hardware.panels.specs import lain, stood
-from hardware.panels.web.fingers import Hands
-from hardware.panels.web.keys import Keys
-from hardware.panels.web.server import BoxBehind, Server, edition, load_files
-from hardware.panels.web.stage import Stage
-from hardware.panels.words import complete
-from hardware.reading import Line
+from hardware.simulators.web.fingers import Hands
+from hardware.simulators.web.keys import Keys
+from hardware.simulators.web.server import BoxBehind, Server, edition, load_files
+from hardware.simulators.web.stage import Stage
+from hardware.simulators.words import complete
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from companion.surface import Alert, Frame, PanelSpec, Refresh
     from hardware.panels.base import Setup
-    from hardware.surface import Call, Frame, PanelSpec, Refresh
 
 _log = logging.getLogger(__name__)
 
@@ -91,9 +91,9 @@ class Web:
         """Blink the lamp on every page: the press was not taken."""
         self._stage.tell("lamp", {"state": "refused"})
 
-    def call(self, call: Call) -> None:
+    def alert(self, alert: Alert) -> None:
         """Blink the lamp on every page, in the call's own way."""
-        self._stage.tell("lamp", {"state": call.value})
+        self._stage.tell("lamp", {"state": alert.value})
 
     def speak(self, words: Mapping[str, str], language: str) -> None:
         """Change the language of every page."""
@@ -112,7 +112,7 @@ class Web:
 def _reading(frame: Frame) -> dict[str, object]:
     """Return what is read of a page; of a picture without words of its own, its texts."""
     reading = frame.read()
-    lines = reading.lines or tuple(Line(run.text) for run in frame.texts)
+    lines = reading.lines or tuple(SpokenLine(run.text) for run in frame.texts)
     return {
         "lines": [{"text": line.text, "chosen": line.chosen} for line in lines],
         "hints": {

@@ -10,10 +10,10 @@ from hardware.panels.pace import Pace, Pause
 from hardware.signals import NoSignals
 
 if TYPE_CHECKING:
-    from hardware.surface import Frame, PanelSpec, Refresh
+    from companion.surface import Frame, PanelSpec, Refresh
 
 
-class Memory(NoSignals):
+class MemoryPanel(NoSignals):
     """Keeps every frame with the refresh that brought it; it takes no time unless asked to."""
 
     def __init__(self, spec: PanelSpec, setup: Setup | None = None) -> None:

@@ -20,15 +20,15 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import parse_qs, urlsplit
 
-from hardware.frozen import frozen
-from hardware.panels.web.stage import event
-from hardware.panels.web.visitors import Visitors
-from hardware.surface import Button
+from companion.surface import Button
+from companion.surface.frozen import frozen
+from hardware.simulators.web.stage import event
+from hardware.simulators.web.visitors import Visitors
 
 if TYPE_CHECKING:
-    from hardware.panels.web.fingers import Hands
-    from hardware.panels.web.keys import Keys
-    from hardware.panels.web.stage import Stage
+    from hardware.simulators.web.fingers import Hands
+    from hardware.simulators.web.keys import Keys
+    from hardware.simulators.web.stage import Stage
 
 _log = logging.getLogger(__name__)
 

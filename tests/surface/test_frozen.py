@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pytest
 
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 
 @frozen

@@ -11,20 +11,20 @@ from itertools import groupby
 from threading import Lock, Timer
 from typing import TYPE_CHECKING
 
+from companion.surface import Button, Edge, Frame, Ink, Refresh
 from hardware.errors import PanelError
 from hardware.panels.cells import PLAIN_CODES, draw, fit, widened
-from hardware.panels.columns import columns_of
 from hardware.panels.pace import Pause
-from hardware.panels.words import complete
-from hardware.surface import Button, Edge, Frame, Ink, Refresh
+from hardware.simulators.columns import columns_of
+from hardware.simulators.words import complete
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import TextIO
 
+    from companion.surface import Alert, PanelSpec
     from hardware.panels.base import Setup
     from hardware.panels.cells import Cell
-    from hardware.surface import Call, PanelSpec
 
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"  # another screen, no cursor, empty
 _LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
@@ -90,9 +90,9 @@ class Terminal:
         """Light the lamp in red for a moment."""
         self._light("refused")
 
-    def call(self, call: Call) -> None:
+    def alert(self, alert: Alert) -> None:
         """Light the lamp with the sign of the call."""
-        self._light(call.value)
+        self._light(alert.value)
 
     def speak(self, words: Mapping[str, str], language: str) -> None:  # noqa: ARG002 - as the web's
         """Change the language of the line below the picture."""

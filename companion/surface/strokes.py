@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from hardware.surface import Box, Ink
+    from companion.surface.frames import Ink, Rect
 
 
 @frozen
 class Fill:
     """A box full of ink."""
 
-    box: Box
+    box: Rect
     ink: Ink
 
 
@@ -26,7 +26,7 @@ class Fill:
 class Outline:
     """A box's border, inside it and a pixel wide."""
 
-    box: Box
+    box: Rect
     ink: Ink
 
 
@@ -57,7 +57,7 @@ class Words:
     """
 
     text: str
-    box: Box
+    box: Rect
     x: int
     baseline: int
     px: int
@@ -69,7 +69,7 @@ class Sign:
     """An icon by its name in a square box: lines of one ink, light parts of another."""
 
     name: str
-    box: Box
+    box: Rect
     ink: Ink
     paper: Ink
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from hardware.surface import Button
+from companion.surface import Button
 
 if TYPE_CHECKING:
     from hardware.panels.base import Fingers

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware.frozen import frozen
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from hardware.surface import Button
+    from companion.surface.presses import Button
 
 
 @frozen
-class Line:
+class SpokenLine:
     """A sentence or a few words; ``chosen`` marks the line that a cursor is on."""
 
     text: str
@@ -22,7 +22,7 @@ class Line:
 
 
 @frozen
-class Hint:
+class SpokenHint:
     """What stands beside a button: what a press does and what holding it does.
 
     ``leaves`` says that a press goes back from the page to the one before it.
@@ -38,8 +38,8 @@ class Hint:
 class Reading:
     """What is read aloud of a page."""
 
-    lines: tuple[Line, ...] = ()
-    hints: tuple[Hint, ...] = ()
+    lines: tuple[SpokenLine, ...] = ()
+    hints: tuple[SpokenHint, ...] = ()
 
 
 def silence() -> Reading:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from hardware.panels.web.panel import Web
+from hardware.simulators.web.panel import Web
 
 __all__ = ["Web"]

@@ -1,0 +1,1 @@
+"""Panels and fingers without a box: for a laptop, for pictures and for tests."""
