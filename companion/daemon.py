@@ -16,11 +16,12 @@ from dataclasses import field, replace
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
-from companion.app.controls import controls
+from companion.app.places.power import Resting
+from companion.app.places.table import AtTable
+from companion.app.standing import controls
 from companion.app.step import Reply, answer, is_sure, step
 from companion.app.story import story
 from companion.app.values import (
-    AtTable,
     Dated,
     DrawSeed,
     Effect,
@@ -32,7 +33,6 @@ from companion.app.values import (
     Record,
     RecordFailed,
     Refuse,
-    Resting,
     Seeded,
     Show,
     Shown,
@@ -55,7 +55,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from threading import Event
 
-    from companion.app.values import App, Place
+    from companion.app.places.place import Place
+    from companion.app.values import App
     from companion.journal import Journal
     from companion.surface import Frame
     from hardware.signals import Signals
@@ -396,7 +397,7 @@ def gesture_rules(app: App) -> GestureRules:
         return frozenset(each.button for each in offered if each.gesture is gesture)
 
     lists = {Purpose.UP, Purpose.DOWN}
-    running = (each for each in offered if each.gesture is Gesture.PRESS and each.role in lists)
+    running = (each for each in offered if each.gesture is Gesture.PRESS and each.purpose in lists)
     return GestureRules(
         long_seconds=LONG_ALONE_SECONDS if app.box.one_button else LONG_SECONDS,
         holds=on(Gesture.HOLD),

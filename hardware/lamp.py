@@ -35,8 +35,9 @@ RHYTHMS = {
     Alert.DANGER: Rhythm((0.12, 0.08, 0.12, 0.08, 0.5)),
     Alert.CLOSING: Rhythm((0.25, 0.25, 0.25)),
     Alert.FAULT: Rhythm((0.8, 0.4, 0.8)),
+    Alert.COVERED: Rhythm((0.5,)),
 }
-"""Danger knocks twice and stays, a closing has two equal beats, a fault is slow."""
+"""Danger knocks twice and stays, a closing has two equal beats, a fault is slow, covered is one."""
 
 
 class LampAndBuzzer:

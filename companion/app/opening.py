@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Memory
-from companion.app.setup import new_draft, next_step
+from companion.app.places.set_up.draft import new_draft, next_step
 from companion.engine.session import Session
 from companion.surface.frozen import frozen
 

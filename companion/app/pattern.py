@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app.pages import words
+from companion.app.words import words
 from companion.screens.device import pattern_page
 from companion.screens.widgets import Screen, Tab
 from companion.surface import Button, Ink

@@ -7,41 +7,38 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from companion.app.controls import MENU_CONTROL, OFF, UNDO, controls, on_one_button, table_controls
+from companion.app.hints import strip, tabs
 from companion.app.memory import Memory
-from companion.app.pages import screen, strip, tabs, words
-from companion.app.setup import lines, new_draft, next_step, of_deal
-from companion.app.trouble import JournalTrouble
-from companion.app.values import (
-    About,
-    App,
-    Asking,
-    AtTable,
-    Browsing,
-    Counting,
-    Device,
-    History,
-    Menu,
-    Notice,
-    Past,
-    PowerQuestion,
-    Resting,
-)
+from companion.app.one_button import on_one_button
+from companion.app.places.about import About
+from companion.app.places.browsing import Browsing
+from companion.app.places.counting import Counting
+from companion.app.places.history import History, Past
+from companion.app.places.menu import Menu, NewGameQuestion
+from companion.app.places.notice import Notice
+from companion.app.places.place import MENU, UNDO
+from companion.app.places.power import PowerQuestion, Resting, power_off
+from companion.app.places.set_up.draft import lines, new_draft, next_step, of_deal
+from companion.app.places.table import AtTable, with_undo_and_menu
+from companion.app.places.trouble import JournalTrouble
+from companion.app.standing import on_buttons, screen
+from companion.app.values import App, Device
+from companion.app.words import words
 from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
-from companion.engine.game import Browse, Count, Purpose, Result
+from companion.engine.game import Browse, Count, Focus, Result
 from companion.engine.session import Session
 from companion.games import all_games
 from companion.screens.widgets import Screen
-from companion.surface import Button
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from companion.app.memory import Draft
-    from companion.app.values import Place
-    from companion.engine.game import Control
+    from companion.app.places.place import Place
+    from companion.engine.game import Control, Sample
     from companion.games import AnyGame
+    from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
 SEED = 2019
@@ -60,7 +57,7 @@ PAST = tuple(
 )  # fmt: skip
 PLACES: dict[str, Place] = {
     "menu": Menu(1),
-    "new-game": Asking(),
+    "new-game": NewGameQuestion(),
     "history": History(PAST),
     "history-titles": History(PAST, 1),
     "history-empty": History(()),
@@ -91,8 +88,8 @@ PLACES: dict[str, Place] = {
     "stopped": Resting(power_off=False),
 }
 """Where the box may be, beside the table and set-up."""
-
-
+OFF = power_off(AtTable())
+"""The long hold that switches off."""
 ONE_BUTTON_SAMPLES = ("explore-two-terrains", "ambush-solo", "season-end-spring", "opening")
 """The game's pages that are also shown with the strip of a lone button."""
 
@@ -100,54 +97,65 @@ ONE_BUTTON_SAMPLES = ("explore-two-terrains", "ambush-solo", "season-end-spring"
 @cache
 def samples(language: str) -> Mapping[str, Screen]:
     """Return every page by its name, in a language: each game's own, then the box's."""
-    say = words(language)
     found = {
-        name: screen_of_game for game in all_games() for name, screen_of_game in _of_game(game, say)
+        name: screen_of(game, sample, language)
+        for game in all_games()
+        for name, sample in game.samples().items()
     }
-    return MappingProxyType(found | dict(_of_box(language)) | dict(_of_one_button(say)))
+    return MappingProxyType(found | dict(_of_box(language)) | dict(_of_one_button(language)))
 
 
-def _of_game(game: AnyGame, say: Say) -> Iterator[tuple[str, Screen]]:
-    for name, (view, page_name) in game.samples().items():
-        yield name, screen_of(game, view, page_name, say)
-
-
-def screen_of(game: AnyGame, view: object, page_name: str, say: Say) -> Screen:
+def screen_of(game: AnyGame, sample: Sample[object], language: str) -> Screen:
     """Return a page of a game with the tabs that stand beside the buttons there."""
-    page = game.page(view, page_name, say)
-    return Screen(page, say.language, tabs(_offered(game, view, page_name), say))
+    hints = tabs(_offered(game, sample), lambda own: words(language, game=own))
+    return Screen(_page(game, sample, words(language, game=game.id)), language, hints)
 
 
-def lone_screen_of(game: AnyGame, view: object, page_name: str, say: Say) -> Screen:
-    """Return a page of a game with the strip of a box of one button, whose words are ``say``."""
-    offered = (*_offered(game, view, page_name), MENU_CONTROL, OFF)
-    hints = strip(tuple(on_one_button(offered)), say)
-    return Screen(game.page(view, page_name, say), say.language, strip=hints)
+def lone_screen_of(game: AnyGame, sample: Sample[object], language: str) -> Screen:
+    """Return a page of a game with the strip of a box of one button."""
+    offered = tuple(on_one_button((*_offered(game, sample), MENU, OFF)))
+    hints = strip(offered, lambda own: words(language, one_button=True, game=own))
+    say = words(language, one_button=True, game=game.id)
+    return Screen(_page(game, sample, say), language, strip=hints)
 
 
-def _offered(game: AnyGame, view: object, page_name: str) -> tuple[Control, ...]:
+def _page(game: AnyGame, sample: Sample[object], say: Say) -> Page:
+    page: Page = (
+        game.page(sample.view, sample.page, say)
+        if sample.number is None
+        else game.number_page(sample.view, sample.page, sample.number, say)
+    )
+    return page
+
+
+def _offered(game: AnyGame, sample: Sample[object]) -> tuple[Control, ...]:
     """Return what the buttons would do on a page of a game."""
-    if page_name in game.rules_pages:
+    return on_buttons(_at_page(game, sample), (OFF,))
+
+
+def _at_page(game: AnyGame, sample: Sample[object]) -> tuple[Control, ...]:
+    """Return what four buttons would do on a page: at the table, or where a control leads."""
+    view, name = sample.view, sample.page
+    if name in game.rules_pages:
         pages = game.rules_pages
-        return controls(App(place=Browsing(pages, pages.index(page_name))))
+        return Browsing(pages, pages.index(name)).controls(App())
     for cursor in range(_LINES):
-        at_table = game.controls(view, cursor)
-        if game.table(view, cursor) == page_name:
-            return _with_power(table_controls(at_table, (UNDO,)))
+        focus = Focus(cursor)
+        at_table = _own_controls(game, view, focus)
+        if game.table(view, focus) == name:
+            return with_undo_and_menu(at_table, (UNDO,))
         for control in at_table:
             match control.does:
-                case Browse(pages, _, backwards) if page_name in pages:
-                    place = Browsing(pages, pages.index(page_name), backwards, control.button)
-                    return controls(App(place=place))
-                case Count() as count if page_name.startswith(count.page):
-                    return controls(App(place=Counting(count, count.start)))
-    return _with_power(table_controls(game.controls(view, 0), (UNDO,)))
+                case Browse(pages, _, backwards) if name in pages:
+                    index = pages.index(name)
+                    return Browsing(pages, index, backwards, control.button).controls(App())
+                case Count() as count if name == count.page:
+                    return Counting(count, count.start).controls(App())
+    return with_undo_and_menu(_own_controls(game, view, Focus()), (UNDO,))
 
 
-def _with_power(offered: tuple[Control, ...]) -> tuple[Control, ...]:
-    """Return controls with power on D, unless D runs down a list."""
-    at_work = any(each.button is Button.D and each.role is not Purpose.MENU for each in offered)
-    return offered if at_work else (*offered, OFF)
+def _own_controls(game: AnyGame, view: object, focus: Focus) -> tuple[Control, ...]:
+    return tuple(replace(each, words=game.id) for each in game.controls(view, focus))
 
 
 def _of_box(language: str) -> Iterator[tuple[str, Screen]]:
@@ -176,24 +184,23 @@ def _of_box(language: str) -> Iterator[tuple[str, Screen]]:
         yield name, screen(replace(playing, place=place))
 
 
-def _of_one_button(say: Say) -> Iterator[tuple[str, Screen]]:
+def _of_one_button(language: str) -> Iterator[tuple[str, Screen]]:
     """Yield the pages that a box of one button shows in another way: with its strip of gestures."""
-    game, one = all_games()[0], say.with_one_button()
-    box = replace(BOX, one_button=True)
-    fresh = App(Memory(say.language), box=box, seed=SEED, today=TODAY)
-    draft = new_draft(SEED, say.language)
+    game, box = all_games()[0], replace(BOX, one_button=True)
+    fresh = App(Memory(language), box=box, seed=SEED, today=TODAY)
+    draft = new_draft(SEED, language)
     page = next_step(draft)
     typing = replace(page, typed="7KQ2______Cb", cursor=4)
     for name, each in (("language", draft), ("start", page), ("type", typing)):
         yield f"one-button-{name}", screen(_drafting(fresh, each))
     session = Session.begin(Deal(game, game.usual(), SEED))
-    playing = replace(fresh, memory=Memory(say.language, session))
+    playing = replace(fresh, memory=Memory(language, session))
     for name, place in PLACES.items():
         if not isinstance(place, Notice | Resting):
             yield f"one-button-{name}", screen(replace(playing, place=place))
-    for name, (view, page_name) in game.samples().items():
+    for name, sample in game.samples().items():
         if name in ONE_BUTTON_SAMPLES:
-            yield f"one-button-{name}", lone_screen_of(game, view, page_name, one)
+            yield f"one-button-{name}", lone_screen_of(game, sample, language)
 
 
 def _drafting(app: App, draft: Draft) -> App:

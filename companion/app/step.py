@@ -1,10 +1,4 @@
-"""The device as one pure function: an input in, the next device and its effects out.
-
-Laws kept here: an entry is recorded before a page is shown; a press that could hide
-a page nobody saw waits for the glass, and at most one waits; the running device and
-a restart build their state from the same entries. Where the glass is slow no press waits: it
-is refused, and the lamp says so.
-"""
+"""The whole device as one function: an input in, the device after it and its effects out."""
 
 from __future__ import annotations
 
@@ -12,51 +6,54 @@ from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, assert_never
 
-from companion.app.controls import controls
-from companion.app.counting import following
-from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone, remember
-from companion.app.pages import screen
-from companion.app.values import (
-    App,
-    AtTable,
+from companion.app.actions import (
     Begin,
     Clean,
+    Enter,
+    Go,
+    Recall,
+    Redraft,
+    Speak,
+    TakeBack,
+    ToMenu,
+    ToTable,
+)
+from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone, remember
+from companion.app.places.counting import Counting
+from companion.app.places.history import History
+from companion.app.places.menu import Menu
+from companion.app.places.notice import Notice
+from companion.app.places.power import Resting
+from companion.app.places.secret import Curtain
+from companion.app.places.table import AtTable
+from companion.app.standing import controls, screen, standing
+from companion.app.values import (
+    App,
     Dated,
     DrawSeed,
     Effect,
-    Enter,
-    Go,
     Halt,
-    History,
+    Idle,
     Input,
-    Menu,
-    Notice,
     PanelFailed,
     ReadPast,
-    Recall,
     Recalled,
     Record,
     RecordFailed,
-    Redraft,
     Refuse,
-    Resting,
     Seeded,
     Show,
     Shown,
     Signal,
-    Speak,
     Started,
     Stop,
-    TakeBack,
 )
-from companion.engine.game import Play
+from companion.engine.game import Count, Play
 from companion.engine.session import Session
-from companion.surface import Alert, Press
+from companion.surface import Alert, Button, Press
 
 if TYPE_CHECKING:
-    from companion.app.values import Counting
     from companion.engine.game import Control
-    from companion.surface import Button
 
 Step = tuple[App, tuple[Effect, ...]]
 
@@ -67,22 +64,26 @@ def step(app: App, event: Input) -> Step:
         case Press():
             return _pressed(app, event)
         case Started():
-            return _show(app)
+            # What a seat saw before the power went may still be on the panel.
+            session = app.memory.session
+            return _show(app, clean=session is not None and session.deal.game.private is not None)
         case Seeded(seed):
-            return replace(app, seed=seed), ()
+            return _with_controls(replace(app, seed=seed)), ()
         case Recalled(games):
             # Whoever has left the menu meanwhile wants something else.
-            return _show(replace(app, place=History(games))) if _in_menu(app) else (app, ())
+            is_wanted = isinstance(app.place, Menu)
+            return _show(replace(app, place=History(games))) if is_wanted else (app, ())
         case Dated(today):
-            return replace(app, today=today), ()
+            return _with_controls(replace(app, today=today)), ()
         case Shown(number):
-            return _glass_free(replace(app, seen=max(app.seen, number), trouble=None))
+            return _panel_free(_covered(replace(app, seen=max(app.seen, number), trouble=None)))
         case PanelFailed(number, reason):
-            # Nobody will see this page for now, and the game goes on; the next has its own try.
-            after, effects = _glass_free(replace(app, seen=max(app.seen, number), trouble=reason))
-            return after, effects if app.trouble else (Signal(Alert.FAULT), *effects)
+            return _panel_failed(app, number, reason)
         case RecordFailed(reason):
             return _show(replace(app, place=Notice("record-failed", reason), waiting=None))
+        case Idle():
+            is_for_one = app.place.is_secret or isinstance(app.place, Curtain)
+            return _show(replace(app, place=AtTable())) if is_for_one else (app, ())
         case Stop():
             if isinstance(app.place, Resting):
                 return app, ()
@@ -100,27 +101,46 @@ class Reply(Enum):
 
 
 def answer(app: App, press: Press) -> Reply:
-    """Say what comes of a press now: every press is done, kept for the glass, or refused."""
+    """Say what comes of a press now: every press is done, kept for the panel, or refused."""
     control = _control(app, press)
     if control is None:
         return Reply.REFUSED
-    if app.can_see or not control.waits:
+    if app.can_see or not (control.waits or _is_covering(app)):
         return Reply.DONE
-    # A question or a notice is there to be read: no press that came before it may answer it.
-    is_kept = isinstance(app.place, AtTable) and app.waiting is None and not app.box.is_slow
+    is_kept = standing(app).keeps_presses and app.waiting is None and not app.box.is_slow
     return Reply.WAITS if is_kept else Reply.REFUSED
 
 
 def is_sure(app: App, button: Button) -> bool:
     """Say whether whatever a finger may do with a button will be taken, one thing at least."""
-    offered = [each for each in controls(app) if each.button is button]
+    offered = [each for each in app.offered if each.button is button]
     presses = (Press(button, each.gesture) for each in offered)
     return bool(offered) and all(answer(app, each) is not Reply.REFUSED for each in presses)
 
 
 def _control(app: App, press: Press) -> Control | None:
-    offered = controls(app)
-    return next((each for each in offered if Press(each.button, each.gesture) == press), None)
+    wanted = press.button, press.gesture
+    return next((each for each in app.offered if (each.button, each.gesture) == wanted), None)
+
+
+def _is_covering(app: App) -> bool:
+    """Say whether the panel may still show a private page, while a public one is on its way."""
+    return app.secret and not app.place.is_secret
+
+
+def _covered(app: App) -> App:
+    """Return the device once the panel shows its newest page: a private page is covered by now."""
+    if not _is_covering(app) or not app.can_see:
+        return app
+    return replace(app, secret=False, alert=app.alert or Alert.COVERED)
+
+
+def _panel_failed(app: App, number: int, reason: str) -> Step:
+    """Go on without the page: nobody will see it for now, and the next has its own try."""
+    app, was_fine = replace(app, seen=max(app.seen, number), trouble=reason), not app.trouble
+    after, effects = _show(replace(app, place=AtTable())) if app.place.is_secret else (app, ())
+    after, others = _panel_free(after)
+    return after, (*((Signal(Alert.FAULT),) if was_fine else ()), *effects, *others)
 
 
 def _pressed(app: App, press: Press) -> Step:
@@ -134,12 +154,8 @@ def _pressed(app: App, press: Press) -> Step:
             return app, (Refuse(),)
 
 
-def _in_menu(app: App) -> bool:
-    return isinstance(app.place, Menu)
-
-
-def _glass_free(app: App) -> Step:
-    """Go on with what waited for the glass: the last page to rest, or a press."""
+def _panel_free(app: App) -> Step:
+    """Go on with what was kept until the panel shows the newest page: the end, or a press."""
     if not app.can_see:
         return app, ()
     if isinstance(app.place, Resting):
@@ -156,10 +172,14 @@ def _do(app: App, control: Control) -> Step:
     match control.does:
         case Go(place):
             return _show(replace(app, place=place))
+        case ToTable(cursor, typed):
+            return _show(replace(app, place=AtTable(cursor, typed)))
+        case ToMenu():
+            return _show(replace(app, place=Menu()))
         case Play(moves):
-            return _play(app, control, moves)
-        case Enter(counting):
-            return _enter(app, counting)
+            return _play(app, moves)
+        case Enter(count, number):
+            return _enter(app, count, number)
         case TakeBack():
             return _record(replace(app, place=AtTable(), alert=None), Undone())
         case Speak(language):
@@ -179,24 +199,29 @@ def _do(app: App, control: Control) -> Step:
             raise TypeError(f"no device does {unknown!r}")
 
 
-def _play(app: App, control: Control, moves: tuple[object, ...]) -> Step:
-    session = app.memory.session
-    if session is None:
-        raise RuntimeError(f"{control.word!r} is offered and no game is dealt")
+def _play(app: App, moves: tuple[object, ...]) -> Step:
+    session = app.playing
     played = session.play(*moves)
     alert = session.deal.game.alert(session.view(), played.view())
     return _record(replace(app, place=AtTable(), alert=alert), Pressed(played.made))
 
 
-def _enter(app: App, counting: Counting) -> Step:
+def _enter(app: App, count: Count[object], number: int) -> Step:
     """Record the number that was entered and ask for the next, if one is wanted."""
-    session = app.memory.session
-    if session is None:
-        raise RuntimeError("a number is entered and no game is dealt")
-    moves = counting.count.made(counting.number)
-    played = session.play(*moves) if moves else session
-    place = following(counting, played)
-    return _record(replace(app, place=place), *((Pressed(played.made),) if moves else ()))
+    moves = count.made(number)
+    played = app.playing.play(*moves) if moves else app.playing
+    place = AtTable(count.cursor)
+    if count.goes_on:
+        view, focus = played.view(), place.focus(app)
+        for control in played.deal.game.controls(view, focus):
+            if control.button is Button.A and isinstance(control.does, Count):
+                following = Counting(control.does, control.does.start, count.cursor)
+                return _record(replace(app, place=following), *_pressed_by(played, moves))
+    return _record(replace(app, place=place), *_pressed_by(played, moves))
+
+
+def _pressed_by(played: Session, moves: tuple[object, ...]) -> tuple[Pressed, ...]:
+    return (Pressed(played.made),) if moves else ()
 
 
 def _redraft(app: App, redraft: Redraft) -> Step:
@@ -219,9 +244,19 @@ def _record(app: App, *entries: Entry) -> Step:
 
 
 def _show(app: App, *, clean: bool = False) -> Step:
-    """Show the page of the device as it stands, unless the glass was sent it already."""
-    wanted = screen(app)
+    """Show the page of the device as it stands, unless the panel was sent it already.
+
+    What follows a private page is drawn with a full refresh, until the panel has shown it.
+    """
+    app = _with_controls(app)
+    wanted = screen(app, app.offered)
     if wanted == app.screen:
         return app, ()
-    number = app.shows + 1
-    return replace(app, screen=wanted, shows=number), (Show(number, wanted, clean),)
+    number, clean = app.shows + 1, clean or _is_covering(app)
+    shown = replace(app, screen=wanted, shows=number, secret=app.secret or app.place.is_secret)
+    return shown, (Show(number, wanted, clean),)
+
+
+def _with_controls(app: App) -> App:
+    """Return the device with what its buttons do as it stands now."""
+    return replace(app, offered=controls(app))

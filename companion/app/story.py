@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.controls import controls
 from companion.app.memory import Dealt, Drafted, LanguageChosen, Pressed, Undone
-from companion.app.pages import words
-from companion.app.values import Resting, Started
+from companion.app.values import Started
+from companion.app.words import words
 from companion.surface import Press
 
 if TYPE_CHECKING:
@@ -18,18 +17,18 @@ if TYPE_CHECKING:
 
 
 def story(before: App, event: Input, after: App, entries: Iterable[Entry]) -> Iterator[str]:
-    """Tell a step from the device before it, its input, the device after and what it recorded.
+    """Describe a step: the device before it, its input, the device after and what it recorded.
 
-    Cards stay untold: a line is written when the press is kept, and the glass may need half a
-    minute to turn the card. The game code, from which the deck can be known, is told at the end.
+    No card is named: a line is written when the press is kept, and the panel may need half a
+    minute to show the card. The game code, from which the deck can be known, is named at the end.
     """
     press = event if isinstance(event, Press) else before.waiting
     for entry in entries:
         yield from _entry(before, press, after, entry)
     if isinstance(event, Started):
         yield _resumed(after)
-    if isinstance(after.place, Resting) and not isinstance(before.place, Resting):
-        yield "switched off by hand" if after.place.power_off else "asked to stop"
+    if after.place != before.place and (line := after.place.log()):
+        yield line
 
 
 def _entry(before: App, press: Press | None, after: App, entry: Entry) -> Iterator[str]:
@@ -52,9 +51,8 @@ def _entry(before: App, press: Press | None, after: App, entry: Entry) -> Iterat
 
 def _word(app: App, press: Press | None) -> str:
     """Return what stands beside the button, in English."""
-    say = words("en")
-    offered = (each for each in controls(app) if press == Press(each.button, each.gesture))
-    return next((say(each.word) for each in offered), "pressed")
+    offered = (each for each in app.offered if press == Press(each.button, each.gesture))
+    return next((words("en", game=each.words)(each.word) for each in offered), "pressed")
 
 
 def _resumed(app: App) -> str:

@@ -1,19 +1,21 @@
-"""What goes into the device, what comes out of it, and where it stands in between."""
+"""What goes into the device, what comes out of it, and the whole of it in between."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
-from companion.app.memory import Draft, Memory
-from companion.app.trouble import JournalTrouble
-from companion.surface import Alert, Button, Press
+from companion.app.memory import Memory
+from companion.app.places.table import AtTable
+from companion.surface import Alert, Press
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.memory import Entry
-    from companion.engine.code import Deal
-    from companion.engine.game import Count, Result
+    from companion.app.places.history import Past
+    from companion.app.places.place import Place
+    from companion.engine.game import Control
+    from companion.engine.session import Session
     from companion.screens.widgets import Screen
 
 # Inputs
@@ -32,15 +34,6 @@ class Seeded:
 
 
 @frozen
-class Past:
-    """A game that was played to its end: its code, and what it came to where that is known."""
-
-    game: str
-    code: str
-    result: Result | None
-
-
-@frozen
 class Recalled:
     """The games that were played to their ends on this box, the newest first."""
 
@@ -56,7 +49,7 @@ class Dated:
 
 @frozen
 class Shown:
-    """The glass shows the page of this number."""
+    """The panel shows the page of this number."""
 
     number: int
 
@@ -77,11 +70,18 @@ class RecordFailed:
 
 
 @frozen
+class Idle:
+    """Nobody has pressed a button for minutes."""
+
+
+@frozen
 class Stop:
     """The program is asked to end."""
 
 
-Input = Press | Started | Seeded | Dated | Recalled | Shown | PanelFailed | RecordFailed | Stop
+Input = (
+    Press | Started | Seeded | Dated | Recalled | Shown | PanelFailed | RecordFailed | Idle | Stop
+)
 
 # Effects
 
@@ -104,7 +104,7 @@ class Show:
 
 @frozen
 class Signal:
-    """Call the table's eyes to something, with lamp and buzzer."""
+    """Alert the players, with lamp and buzzer."""
 
     alert: Alert
 
@@ -133,152 +133,8 @@ class Halt:
 
 Effect = Record | Show | Signal | Refuse | DrawSeed | ReadPast | Halt
 
-# Places
-
-
-@frozen
-class AtTable:
-    """Where the game, or its set-up, stands. ``cursor`` points among what the page offers."""
-
-    cursor: int = 0
-
-
-@frozen
-class Browsing:
-    """Looking through pages of the game, oldest or first page first; ``opener`` closes it again."""
-
-    pages: tuple[str, ...]
-    index: int
-    backwards: bool = False
-    opener: Button = Button.C
-
-
-@frozen
-class Counting:
-    """Entering a number; ``cursor`` is where the table's cursor was."""
-
-    count: Count[object]
-    number: int
-    cursor: int = 0
-
-
-@frozen
-class Menu:
-    """The box's menu."""
-
-    cursor: int = 0
-
-
-@frozen
-class Asking:
-    """Asking whether the running game may be given up for a new one."""
-
-
-@frozen
-class History:
-    """What the games of the past came to, page by page."""
-
-    games: tuple[Past, ...]
-    page: int = 0
-
-
-@frozen
-class PowerQuestion:
-    """Asking whether to power off; ``before`` is where the box stood when it was asked."""
-
-    before: Place
-
-
-@frozen
-class About:
-    """What box this is."""
-
-
-@frozen
-class Notice:
-    """Something the players must know before they go on. ``key`` names the words."""
-
-    key: str
-    detail: str = ""
-
-
-@frozen
-class Resting:
-    """The last page before the program ends."""
-
-    power_off: bool
-
-
-Place = (
-    AtTable
-    | Browsing
-    | Counting
-    | Menu
-    | Asking
-    | PowerQuestion
-    | History
-    | About
-    | Notice
-    | JournalTrouble
-    | Resting
-)
-
 SLOW_SECONDS = 1.5
-"""A glass that needs longer keeps no flip: the hand that presses again has seen nothing."""
-
-# What a control may do, beside what the game names
-
-
-@frozen
-class Go:
-    """Look at another place."""
-
-    place: Place
-
-
-@frozen
-class Enter:
-    """Take the number that was entered."""
-
-    counting: Counting
-
-
-@frozen
-class Redraft:
-    """Move set-up on, or give it up with None; a new language may come with it."""
-
-    draft: Draft | None
-    language: str | None = None
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Begin:
-    """Deal the game that was set up."""
-
-    deal: Deal
-
-
-@frozen
-class Speak:
-    """Change the language."""
-
-    language: str
-
-
-@frozen
-class TakeBack:
-    """Undo the last press that moved the game."""
-
-
-@frozen
-class Recall:
-    """Read the games of the past, then show what they came to."""
-
-
-@frozen
-class Clean:
-    """Draw the page anew with a full refresh."""
-
+"""A panel that needs longer keeps no flip: the hand that presses again has seen nothing."""
 
 Readings = tuple[tuple[str, str], ...]
 """How the table reads what printings of rules word differently: each reading's id and value."""
@@ -286,11 +142,11 @@ Readings = tuple[tuple[str, str], ...]
 
 @frozen
 class Device:
-    """What the device is told about itself at the start.
+    """What the device knows of itself from the start.
 
     ``one_button`` says that only button A is there; ``readings`` are those that the owner chose
-    instead of the usual ones. ``refresh_seconds`` is how long the glass usually needs to change
-    its page.
+    instead of the usual ones. ``refresh_seconds`` is how long the panel usually needs to
+    change its page.
     """
 
     version: str = ""
@@ -310,9 +166,11 @@ class Device:
 class App:
     """The whole device as a value.
 
-    ``shows`` numbers the pages sent to the glass; ``seen`` is the last it showed, or could not;
-    ``waiting`` is the one press that waits for it, ``alert`` what alerts the players once
-    it shows. ``trouble`` is why the panel last failed. ``today`` is empty while no date is known.
+    ``offered`` are the controls of the page on show: what a finger may do now. ``shows`` numbers
+    the pages sent to the panel; ``seen`` is the last it showed, or could not; ``waiting`` is the
+    one press that is kept until then, ``alert`` what alerts the players once it shows.
+    ``secret`` says that the panel may still show what only one seat may see. ``trouble`` is why
+    the panel last failed. ``today`` is empty while no date is known.
     """
 
     memory: Memory = field(default_factory=Memory)
@@ -321,13 +179,22 @@ class App:
     seed: int = 0
     today: str = ""
     screen: Screen | None = None
+    offered: tuple[Control, ...] = ()
     shows: int = 0
     seen: int = 0
     waiting: Press | None = None
     alert: Alert | None = None
+    secret: bool = False
     trouble: str | None = None
 
     @property
+    def playing(self) -> Session:
+        """The game that is played. Raises RuntimeError while none is dealt."""
+        if self.memory.session is None:
+            raise RuntimeError("a game is asked for and none is dealt")
+        return self.memory.session
+
+    @property
     def can_see(self) -> bool:
-        """Say whether the glass shows the newest page, or has failed to."""
+        """Say whether the panel shows the newest page, or has failed to."""
         return self.seen >= self.shows

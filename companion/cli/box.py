@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory, remember
 from companion.app.opening import opening
-from companion.app.trouble import JournalTrouble
-from companion.app.values import App, Device, Notice, Stop
+from companion.app.places.notice import Notice
+from companion.app.places.trouble import JournalTrouble
+from companion.app.values import App, Device, Stop
 from companion.daemon import Daemon, fresh_seed
 from companion.errors import JournalFull
 

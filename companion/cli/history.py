@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.app.history import LAST, summary
-from companion.app.pages import words
+from companion.app.places.history import LAST, Title, summary
+from companion.app.words import words
 from companion.cli import WORLD_FAULT
 from companion.cli.arguments import named_path
 from companion.cli.installed import SUDO, configured, journal_folder
@@ -19,8 +20,9 @@ from hardware.machine import Machine
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
 
-    from companion.app.values import Past
+    from companion.app.places.history import Past
     from companion.journal import Trouble
     from companion.text.catalog import Say
 
@@ -54,11 +56,11 @@ def run(args: argparse.Namespace) -> int:
         games, troubles = PastReader(folder).read_all()
     except OSError as fault:
         raise JournalError(f"cannot read {folder}: {(fault.strerror or '').lower()}") from fault
-    say = words(args.lang).plain()
+    words_of = partial(_words_of, args.lang)
     if args.json:
-        print(json.dumps(_values(games, say), ensure_ascii=False, indent=2))
+        print(json.dumps(_values(games, words_of), ensure_ascii=False, indent=2))
     else:
-        print("\n".join(_lines(games, say)))
+        print("\n".join(_lines(games, words_of)))
     _report(troubles)
     return WORLD_FAULT if troubles else 0
 
@@ -72,7 +74,7 @@ def _report(troubles: tuple[Trouble, ...]) -> None:
         print(f"companion history: journals besides that cannot be read: {more}", file=sys.stderr)
 
 
-def _values(games: tuple[Past, ...], say: Say) -> dict[str, Any]:
+def _values(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> dict[str, Any]:
     """Return the history as JSON values; the games come with the newest first."""
     told = summary(games)
     return {
@@ -80,14 +82,15 @@ def _values(games: tuple[Past, ...], say: Say) -> dict[str, Any]:
         "unrated": told.unrated,
         "best": told.best,
         "titles": [
-            {"title": say(key) if key else None, "count": count} for key, count in told.titles
+            {"title": words_of(each.game)(each.key) if each.key else None, "count": count}
+            for each, count in told.titles
         ],
         "last": [
             {
                 "game": each.game,
                 "code": each.code,
                 "rating": each.result.rating,
-                "title": say(each.result.title) if each.result.title else None,
+                "title": words_of(each.game)(each.result.title) if each.result.title else None,
             }
             for each in games
             if each.result is not None
@@ -95,16 +98,25 @@ def _values(games: tuple[Past, ...], say: Say) -> dict[str, Any]:
     }
 
 
-def _lines(games: tuple[Past, ...], say: Say) -> list[str]:
-    told = summary(games)
+def _lines(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> list[str]:
+    told, say = summary(games), words_of("")
     if told.best is None:
         return [say("history.empty")]
     lines = [say("history.games", count=told.rated), f"{say('history.best')} {told.best}", ""]
-    lines += [f"{count:4} × {say(key or 'history.no-title')}" for key, count in told.titles]
+    lines += [f"{count:4} × {_title(title, words_of)}" for title, count in told.titles]
     lines.append("")
     rated = [each for each in games if each.result is not None][:LAST]
     for each in rated:
         if each.result is not None:
-            title = say(each.result.title or "history.no-title")
+            title = _title(Title(each.game, each.result.title), words_of)
             lines.append(f"{each.result.rating:4}  {each.code}  {title}")
     return lines
+
+
+def _title(title: Title, words_of: Callable[[str], Say]) -> str:
+    return words_of(title.game)(title.key) if title.key else words_of("")("history.no-title")
+
+
+def _words_of(language: str, game: str) -> Say:
+    """Return the words of a game, or the box's own without one, for a terminal."""
+    return words(language, game=game).plain()

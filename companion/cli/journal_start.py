@@ -8,7 +8,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory
-from companion.app.trouble import JournalTrouble
+from companion.app.places.trouble import JournalTrouble
 from companion.app.values import App, Device
 from companion.cli.box import opened_app
 from companion.daemon import Daemon, JournalChanged

@@ -9,8 +9,9 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion import __version__
-from companion.app.pages import words
-from companion.app.values import Device, Notice, Stop
+from companion.app.places.notice import Notice
+from companion.app.values import Device, Stop
+from companion.app.words import words
 from companion.cli import WORLD_FAULT, WRONG_WORDS
 from companion.cli.box import opened_app, stopped_by_signals
 from companion.cli.browser import kept_key, open_browser

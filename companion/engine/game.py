@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.errors import ConfigError
+from companion.surface import Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.surface import Alert, Button, Gesture
+    from companion.surface import Alert, Button
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -127,6 +128,22 @@ class Browse:
 
 
 @frozen
+class Focus:
+    """What the fingers point at on the table page, and what kind of box they press.
+
+    ``cursor`` is the index of what is pointed at; ``typed`` are the letters pressed so far of a
+    name that is spelled by presses. Neither is recorded: a restart forgets both. ``is_slow`` says
+    that the panel needs so long for a page that nothing is drawn while a finger dials;
+    ``one_button`` that only button A is there.
+    """
+
+    cursor: int = 0
+    typed: str = ""
+    is_slow: bool = False
+    one_button: bool = False
+
+
+@frozen
 class Point:
     """Point at another of the things that the table page offers, by its index."""
 
@@ -134,13 +151,29 @@ class Point:
 
 
 @frozen
+class Spell:
+    """Take letters as the beginning of a name that is spelled by presses; none forgets it."""
+
+    typed: str
+
+
+@frozen
+class Secret:
+    """Show a private page to one seat, behind a curtain that names the seat."""
+
+    seat: int
+    page: str
+
+
+@frozen
 class Count(Generic[M]):
     """Ask for a number, then make the move that belongs to it.
 
-    ``page`` names the page that asks, and the number is added to its name; ``moves`` holds the
-    moves from the lowest number up. The number begins at ``start``; ``is_known`` says that this
-    is what stands there already, so that taking it changes nothing. Afterwards the table's
-    cursor is at ``cursor``; with ``goes_on``, what the main button asks for there comes next.
+    ``page`` names what is asked for, to ``Game.number_page``; ``moves`` holds the moves from the
+    lowest number up. The number begins at ``start``; ``is_known`` says that this is what stands
+    there already, so that taking it changes nothing. Afterwards the table's cursor is at
+    ``cursor``; with ``goes_on``, what the main button asks for there comes next. ``leap`` is how
+    far a box of one button goes back at once, for it can only count up.
     """
 
     page: str
@@ -150,6 +183,7 @@ class Count(Generic[M]):
     is_known: bool = False
     cursor: int = 0
     goes_on: bool = False
+    leap: int = 10
 
     def nearest(self, number: int) -> int:
         """Return a number, or the nearest that has a move."""
@@ -162,11 +196,11 @@ class Count(Generic[M]):
 
 
 @frozen
-class Anew:
+class Rematch:
     """Deal the next game at once, with the answers of this one and new luck."""
 
 
-Does = Play[Any] | Browse | Point | Count[Any] | Anew
+Does = Play[Any] | Browse | Point | Spell | Count[Any] | Secret | Rematch
 """What a control of a game may do."""
 
 
@@ -174,19 +208,21 @@ Does = Play[Any] | Browse | Point | Count[Any] | Anew
 class Control:
     """What a gesture on a button does now, and the words and icon beside the button.
 
-    ``waits`` marks a press that may hide a page nobody has seen yet: it waits for the glass, or
-    is refused where the glass is slow. ``said`` stands beside the button as it is, where that is
-    no word of a language.
+    ``word`` is the key of its words. ``waits`` marks a press that may hide a page nobody has seen
+    yet: it is kept until the panel shows the newest page, or refused where the panel is slow.
+    ``said`` stands beside the button as it is, where that is no word of a language. ``words`` is
+    filled in by the box: the game whose words these are, empty for the box's own.
     """
 
-    role: Purpose
+    purpose: Purpose
     button: Button
-    gesture: Gesture
     word: str
     icon: str
     does: Any
+    gesture: Gesture = Gesture.PRESS
     waits: bool = False
     said: str = ""
+    words: str = ""
 
 
 @frozen
@@ -200,17 +236,41 @@ class Result:
     title: str = ""
 
 
+class Sample(NamedTuple, Generic[V]):
+    """A view and the name of the page that shows it; with a number, the page that asks for it."""
+
+    view: V
+    page: str
+    number: int | None = None
+
+
+@frozen
+class Private(Generic[V, W, P]):
+    """What one seat may look at alone, on a page between two curtains.
+
+    ``seat_name`` is how the table calls a seat; ``page`` draws a private page by its name and
+    ``controls`` says what the buttons do there, both from the view of that seat and from what the
+    fingers point at. ``samples`` names views and pages as ``Game.samples`` does; each is private.
+    """
+
+    seat_name: Callable[[V, int, W], str]
+    page: Callable[[V, str, Focus, W], P]
+    controls: Callable[[V, str, Focus], tuple[Control, ...]]
+    samples: Callable[[], Mapping[str, tuple[V, str, Focus]]]
+
+
 @frozen
 class Game(Generic[S, M, V, W, P]):
     """A game of the house.
 
     ``number`` stands for it in game codes and never changes. ``rules`` takes the choices and the
-    game code. ``page`` draws a named page of a view in the words given; ``table`` names the page
-    that shows where the game stands and ``controls`` what the buttons do there, both given where
-    the cursor points on a page that offers a choice. ``alert`` says what a press from one view to
-    another alerts the players to. ``facts`` is the view in plain JSON values; ``result`` is
-    what a game that is over came to, None where nobody knows; ``samples`` names one view and page
-    for everything that a page may have to show.
+    game code. ``page`` draws a named page of a view in the words given, ``number_page`` the page
+    on which a number is entered; ``table`` names the page that shows where the game stands and
+    ``controls`` what the buttons do there, both given what the fingers point at. ``alert`` says
+    what a press from one view to another alerts the players to. ``facts`` is the view in plain
+    JSON values; ``result`` is what a game that is over came to, None where nobody knows;
+    ``samples`` names one view and page for everything that a page may have to show.
+    ``private`` are the pages that one seat may see, in a game that has such.
     ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
     printings of the rules word differently: settings of the box, which change words alone (the
     words under ``variant.ID.VALUE``), never the deal or the game code.
@@ -223,16 +283,18 @@ class Game(Generic[S, M, V, W, P]):
     options: tuple[Option, ...]
     rules: Callable[[Choices, str], Rules[S, M, V]]
     moves: tuple[type[Any], ...]
-    table: Callable[[V, int], str]
-    controls: Callable[[V, int], tuple[Control, ...]]
+    table: Callable[[V, Focus], str]
+    controls: Callable[[V, Focus], tuple[Control, ...]]
     is_over: Callable[[V], bool]
     alert: Callable[[V, V], Alert | None]
     page: Callable[[V, str, W], P]
+    number_page: Callable[[V, str, int, W], P]
     facts: Callable[[V], dict[str, Any]]
     result: Callable[[V], Result | None]
-    samples: Callable[[], Mapping[str, tuple[V, str]]]
+    samples: Callable[[], Mapping[str, Sample[V]]]
     rules_pages: tuple[str, ...] = ()
     readings: tuple[Option, ...] = ()
+    private: Private[V, W, P] | None = None
 
     def usual(self) -> dict[str, str]:
         """Return the choices of somebody who only says yes."""

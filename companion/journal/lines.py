@@ -19,7 +19,7 @@ from companion.app.memory import (
     Undone,
     remember,
 )
-from companion.app.setup import may_go_on
+from companion.app.places.set_up.draft import may_go_on
 from companion.engine import code
 from companion.engine.notation import read_move, write_move
 from companion.errors import GameError, JournalCorrupt, JournalForeign

@@ -67,3 +67,5 @@ class Alert(Enum):
     """A part of the game ends with this press."""
     FAULT = "fault"
     """The box needs help."""
+    COVERED = "covered"
+    """The panel no longer shows what only one seat may see: the box may be set down."""

@@ -91,10 +91,10 @@ class Say:
 
 @cache
 def catalog(language: str, *packages: str) -> Say:
-    """Put together the box's own words and those of other packages.
+    """Put together the box's own words and those of other packages, which go before them.
 
     A package's words lie in ``text/<language>.toml`` inside it. Raises MissingText for a
-    language that nobody wrote and for a key that two tables define.
+    language that nobody wrote.
     """
     if language not in LANGUAGES:
         raise MissingText(f"no language {language!r}: choose one of {', '.join(LANGUAGES)}")
@@ -102,8 +102,5 @@ def catalog(language: str, *packages: str) -> Say:
     for package in (DEVICE, *packages):
         folder = () if package == DEVICE else ("text",)
         table = read_table(read_packaged(package, *folder, f"{language}.toml"))
-        for key, text in table.items():
-            if key in words:
-                raise MissingText(f"text {key!r} is defined twice in {language!r}")
-            words[key] = text.replace(MARK, BREAK)
+        words |= {key: text.replace(MARK, BREAK) for key, text in table.items()}
     return Say(language, MappingProxyType(words))

@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.app.memory import Memory
-from companion.app.setup import new_draft, next_step
+from companion.app.places.set_up.draft import new_draft, next_step
 from companion.app.step import step
 from companion.app.values import App, Shown, Started
 from companion.engine.code import Deal

@@ -38,5 +38,6 @@ LINES: Mapping[Alert, bytes] = {
     Alert.DANGER: flashed(Button, 120, 3),
     Alert.CLOSING: flashed(Button, 250, 2),
     Alert.FAULT: flashed(Button, 800, 2),
+    Alert.COVERED: flashed(Button, 500, 1),
 }
-"""All lamps together, in a rhythm for each call."""
+"""All lamps together, in a rhythm for each alert."""

@@ -36,6 +36,7 @@ _LAMPS = {
     "danger": "\x1b[1;31m▲",
     "closing": "\x1b[1;36m■",
     "fault": "\x1b[1;31m✕",
+    "covered": "\x1b[1;32m■",
 }
 _LAMP_SECONDS = 0.3
 _BLINK_FROM_SECONDS = 0.3

@@ -5,20 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from companion.app.controls import controls
+from companion.app.actions import Begin, Clean, Go, Redraft, Speak, TakeBack
 from companion.app.memory import Dealt, Draft, remember
+from companion.app.places.power import PowerQuestion
+from companion.app.standing import controls
 from companion.app.step import step
-from companion.app.values import (
-    App,
-    Begin,
-    Clean,
-    Go,
-    PowerQuestion,
-    Record,
-    Redraft,
-    Speak,
-    TakeBack,
-)
+from companion.app.values import App, Record
 from companion.engine.code import Deal
 from companion.engine.dealer import Luck
 from companion.engine.game import Play, Purpose
@@ -58,7 +50,7 @@ class Fingers:
         likely: list[Control] = []
         for each in controls(app):
             if not _leads_away(each, app):
-                likely += [each] * (_EAGER if each.role in {Purpose.MAIN, Purpose.CHOOSE} else 1)
+                likely += [each] * (_EAGER if each.purpose in {Purpose.MAIN, Purpose.CHOOSE} else 1)
         chosen = self._luck.choose(likely)
         return Press(chosen.button, chosen.gesture)
 

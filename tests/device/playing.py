@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from companion.app.controls import menu_items
 from companion.app.memory import Memory, remember
 from companion.app.opening import Wish, opening
+from companion.app.places.menu import menu_items
 from companion.app.step import step
-from companion.app.values import (
-    App,
-    Device,
-    Effect,
-    Halt,
-    Input,
-    Record,
-    Show,
-    Shown,
-    Started,
-)
+from companion.app.values import App, Device, Effect, Halt, Input, Record, Show, Shown, Started
 from companion.engine.code import Deal
 from companion.games import find_game
 from companion.surface import Press
@@ -86,7 +76,7 @@ class PlayedBox:
 
     def way_to(self, item: str) -> list[str]:
         """Return the presses from the table to an item of the menu."""
-        place = [key for key, _ in menu_items(self.app)].index(f"menu.{item}")
+        place = [each.word for each in menu_items(self.app)].index(f"menu.{item}")
         return ["D"] * (place + 1)
 
     def show(self) -> None:

@@ -5,18 +5,10 @@ from __future__ import annotations
 import pytest
 from device.playing import PlayedBox
 
-from companion.app.controls import menu_items
+from companion.app.actions import Clean
 from companion.app.memory import LanguageChosen, Pressed
-from companion.app.values import (
-    Clean,
-    DrawSeed,
-    Halt,
-    PanelFailed,
-    Record,
-    Show,
-    Signal,
-    Stop,
-)
+from companion.app.places.menu import menu_items
+from companion.app.values import DrawSeed, Halt, PanelFailed, Record, Show, Signal, Stop
 from companion.surface import Alert, Press
 
 
@@ -257,4 +249,4 @@ def test_the_menu_explains_the_rules() -> None:
 
 def test_no_rules_are_offered_before_a_game_is_chosen() -> None:
     device = PlayedBox()
-    assert "menu.rules" not in dict(menu_items(device.app))
+    assert "menu.rules" not in [each.word for each in menu_items(device.app)]

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from device.playing import PlayedBox
 
-from companion.app.controls import controls, menu_items
+from companion.app.places.menu import menu_items
+from companion.app.places.table import AtTable
 from companion.app.samples import BOX, PLACES
+from companion.app.standing import controls
 from companion.app.step import step
-from companion.app.values import AtTable, Halt
+from companion.app.values import Halt
 from companion.daemon import gesture_rules
 from companion.engine.game import Purpose
 from companion.surface import Button, Gesture, Press
@@ -81,7 +83,7 @@ def test_no_hold_of_d_powers_off_in_lists_and_entries(name: str) -> None:
 def test_c_is_up_and_d_is_down_and_both_repeat_in_every_list(name: str) -> None:
     start, presses = LISTS[name]
     device = start().press(*presses)
-    roles = {c.button: c.role for c in controls(device.app) if c.gesture is Gesture.PRESS}
+    roles = {c.button: c.purpose for c in controls(device.app) if c.gesture is Gesture.PRESS}
     assert (roles[Button.C], roles[Button.D]) == (Purpose.UP, Purpose.DOWN)
     assert gesture_rules(device.app).repeats == {Button.C, Button.D}
 
@@ -143,9 +145,9 @@ def test_every_page_can_be_left_without_powering_off(place: str, *, one_button: 
         if isinstance(app.place, AtTable) or app.memory.draft:
             return
         for control in controls(app):
-            on_glass = replace(app, seen=app.shows)
+            on_glass = replace(app, seen=app.shows, offered=controls(app))
             after, _ = step(on_glass, Press(control.button, control.gesture))
-            if control.role is not Purpose.OFF and after.place not in seen:
+            if control.purpose is not Purpose.OFF and after.place not in seen:
                 seen.add(after.place)
                 ways.append(after)
     pytest.fail(f"no way out of {place}")
@@ -155,7 +157,7 @@ def test_one_button_ends_a_game_by_a_hold_alone() -> None:
     device = PlayedBox.playing(one_button=True).press("A", "double A")
     while device.page != "menu":
         device.press("A")
-    place = [key for key, _ in menu_items(device.app)].index("menu.new-game")
+    place = [each.word for each in menu_items(device.app)].index("menu.new-game")
     device.press(*["A"] * place)
     assert device.press("double A").page == "new-game"
     assert device.press("A").page == "turn"

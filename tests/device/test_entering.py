@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from device.playing import GAME, PlayedBox, deal
 
-from companion.app.controls import controls, menu_items
 from companion.app.memory import Dealt, Drafted, Pressed, Undone
 from companion.app.opening import Wish
-from companion.app.pages import words
-from companion.app.values import Counting, Menu
-from companion.engine.game import Anew, Purpose
+from companion.app.places.counting import Counting
+from companion.app.places.menu import Menu, menu_items
+from companion.app.standing import controls
+from companion.app.words import words
+from companion.engine.game import Focus, Purpose, Rematch
 from companion.games.cartographers.samples import SAMPLES
 from companion.surface import Button, Gesture
 
@@ -83,7 +84,7 @@ def test_c_is_more_and_d_is_less_and_neither_goes_past_the_ends() -> None:
 
 def test_more_and_less_are_the_controls_that_holding_repeats() -> None:
     device = finished().press("A")
-    offered = {(each.button, each.gesture): each.role for each in controls(device.app)}
+    offered = {(each.button, each.gesture): each.purpose for each in controls(device.app)}
     assert offered[Button.C, Gesture.PRESS] is Purpose.UP
     assert offered[Button.D, Gesture.PRESS] is Purpose.DOWN
     assert (Button.D, Gesture.HOLD) not in offered
@@ -144,8 +145,8 @@ def test_a_new_game_is_one_press_away_where_no_stars_are_wanted(players: str) ->
 
 @pytest.mark.parametrize("name", [name for name in SAMPLES if name.startswith("over-")])
 def test_every_last_page_offers_a_new_game_on_a_press(name: str) -> None:
-    offered = GAME.controls(SAMPLES[name].view, 0)
-    again = [each for each in offered if each.does == Anew() and each.gesture is Gesture.PRESS]
+    offered = GAME.controls(SAMPLES[name].view, Focus())
+    again = [each for each in offered if each.does == Rematch() and each.gesture is Gesture.PRESS]
     assert len(again) == 1
 
 
@@ -275,4 +276,6 @@ def chosen(device: PlayedBox) -> str:
     place = device.app.place
     assert isinstance(place, Menu)
     items = menu_items(device.app)
-    return words("en")(items[place.cursor % len(items)][0])
+    return words("en", game=items[place.cursor % len(items)].words)(
+        items[place.cursor % len(items)].word
+    )

@@ -5,14 +5,9 @@ from __future__ import annotations
 from device.playing import PlayedBox
 
 from companion.app.memory import Pressed
+from companion.app.places.notice import Notice
 from companion.app.step import Reply, answer
-from companion.app.values import (
-    Notice,
-    PanelFailed,
-    RecordFailed,
-    Refuse,
-    Shown,
-)
+from companion.app.values import PanelFailed, RecordFailed, Refuse, Shown
 from companion.surface import Press
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from device.playing import PlayedBox
 
-from companion.app.controls import menu_items
-from companion.app.history import page
-from companion.app.pages import words
-from companion.app.values import History, Past, ReadPast, Recall, Recalled
+from companion.app.actions import Recall
+from companion.app.places.history import History, Past
+from companion.app.places.menu import menu_items
+from companion.app.values import App, ReadPast, Recalled
+from companion.app.words import words
 from companion.engine.game import Result
 
 GAMES = (Past("cartographers", "001G7-2FA4C", Result(14, "title.10")),
@@ -18,8 +19,8 @@ GAMES = (Past("cartographers", "001G7-2FA4C", Result(14, "title.10")),
 def asking() -> PlayedBox:
     """Return a device whose player chose the history in the menu."""
     device = PlayedBox.playing().press("D")
-    index = [does for _, does in menu_items(device.app)].index(Recall())
-    while device.app.place.cursor != index:  # type: ignore[union-attr] # the menu has one
+    index = [each.does for each in menu_items(device.app)].index(Recall())
+    while device.app.place.cursor != index:  # type: ignore[attr-defined] # the menu has one
         device.press("D")
     device.effects.clear()
     return device.press("A")
@@ -37,7 +38,7 @@ def test_the_past_is_read_first_and_then_shown() -> None:
 
 @pytest.mark.parametrize(("games", "is_labelled"), [(GAMES, True), (GAMES[:1], False)])
 def test_a_single_bar_has_no_first_and_last(games: tuple[Past, ...], *, is_labelled: bool) -> None:
-    spoken = repr(page(History(games), words("en").plain()))
+    spoken = repr(History(games).page(App(), words("en").plain()))
     assert f"Rated games: {len(games)}" in spoken
     assert ("'now'" in spoken, f"'last {len(games)}'" in spoken) == (is_labelled, is_labelled)
 

@@ -23,10 +23,11 @@ from PIL import Image
 
 from companion.app.memory import Memory
 from companion.app.opening import Wish
-from companion.app.pages import screen
+from companion.app.places.notice import Notice
+from companion.app.places.trouble import JournalTrouble
+from companion.app.standing import screen
 from companion.app.step import step
-from companion.app.trouble import JournalTrouble
-from companion.app.values import App, Device, Notice, Record, Refuse, Started
+from companion.app.values import App, Device, Record, Refuse, Started
 from companion.cli.box import opened_app
 from companion.journal import Journal
 from companion.screens.paint import paint

@@ -7,8 +7,9 @@ from itertools import product
 import pytest
 from device.playing import PlayedBox
 
-from companion.app.controls import controls, menu_items
-from companion.app.values import AtTable, Menu
+from companion.app.places.menu import Menu, menu_items
+from companion.app.places.table import AtTable
+from companion.app.standing import controls
 from companion.screens.marks.tab_rows import unsaid
 from companion.surface import Press
 from hardware.panels.specs import SPECS, find_spec
@@ -37,7 +38,7 @@ def pick(device: PlayedBox, word: str) -> PlayedBox:
     """Open the menu and choose an item by its key."""
     device.press("D")
     assert isinstance(device.app.place, Menu)
-    place = [key for key, _ in menu_items(device.app)].index(word)
+    place = [each.word for each in menu_items(device.app)].index(word)
     return device.press(*["D"] * place, "A")
 
 
@@ -50,7 +51,7 @@ def test_whatever_no_hint_has_room_to_say_is_in_the_menu(players: str, deck: str
         screen = device.app.screen
         assert screen is not None
         offered = {Press(each.button, each.gesture): each for each in controls(device.app)}
-        in_menu = [does for _, does in menu_items(device.app)]
+        in_menu = [each.does for each in menu_items(device.app)]
         for spec in specs:
             for press in unsaid(screen.tabs, spec, screen.language):
                 lost.add(press)
@@ -83,19 +84,19 @@ def test_the_menu_steps_along_the_walk_of_a_solo_ambush() -> None:
 
 
 def test_what_cannot_be_done_is_not_in_the_menu() -> None:
-    opening = [key for key, _ in menu_items(PlayedBox.playing().app)]
+    opening = [each.word for each in menu_items(PlayedBox.playing().app)]
     assert "control.undo" not in opening
     assert "play.next-spot" not in opening
-    turned = [key for key, _ in menu_items(PlayedBox.playing().press("A").app)]
+    turned = [each.word for each in menu_items(PlayedBox.playing().press("A").app)]
     assert turned[0] == "menu.back"
     assert "control.undo" in turned
-    fresh = [key for key, _ in menu_items(PlayedBox.opened().app)]
+    fresh = [each.word for each in menu_items(PlayedBox.opened().app)]
     assert all(key.startswith("menu.") for key in fresh)
 
 
 def test_the_menu_of_one_button_has_what_the_button_cannot_do() -> None:
     device = PlayedBox.playing(one_button=True).press("A", "A")
-    keys = [key for key, _ in menu_items(device.app)]
+    keys = [each.word for each in menu_items(device.app)]
     assert keys[:2] == ["menu.back", "play.look-back"]
     assert "control.undo" not in keys, "holding the button does it"
     assert "play.edicts" not in keys, "pressing it twice does"

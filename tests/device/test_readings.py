@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from device.playing import PlayedBox
 
-from companion.app.pages import words
+from companion.app.words import words
 from companion.cli import main
 from companion.cli.readings import chosen_readings
 from companion.config import Config, parse
@@ -40,9 +40,9 @@ def test_no_two_games_share_the_name_of_a_reading() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reading", all_readings().values(), ids=lambda reading: reading.id)
 def test_every_other_reading_has_words_of_its_own(reading: Option, language: str) -> None:
-    usual = words(language)
+    usual = words(language, game="cartographers")
     for value in reading.values[1:]:
-        other = words(language, ((reading.id, value),))
+        other = words(language, ((reading.id, value),), game="cartographers")
         assert any(other.words[key] != usual.words[key] for key in usual.words), value
 
 
@@ -50,7 +50,7 @@ def test_every_other_reading_has_words_of_its_own(reading: Option, language: str
 def test_words_of_a_reading_stand_for_a_reading_that_there_is_and_for_words_that_there_are(
     language: str,
 ) -> None:
-    usual, known = words(language).words, all_readings()
+    usual, known = words(language, game="cartographers").words, all_readings()
     for key in (key for key in usual if key.startswith("variant.")):
         _, name, value, instead = key.split(".", 3)
         assert value in known[name].values[1:]
@@ -58,7 +58,7 @@ def test_words_of_a_reading_stand_for_a_reading_that_there_is_and_for_words_that
 
 
 def test_the_box_shows_the_words_of_its_reading() -> None:
-    usual, other = words("en"), words("en", CHOSEN)
+    usual, other = words("en", game="cartographers"), words("en", CHOSEN, game="cartographers")
     key = "skill.cure-wounds.effect"
     assert "any terrain" in other(key)
     assert "any terrain" not in usual(key)

@@ -9,13 +9,15 @@ import pytest
 from device.playing import GAME, TODAY, PlayedBox, deal
 
 from companion import games
-from companion.app import setup
 from companion.app.memory import Draft, Drafted
 from companion.app.opening import Wish
-from companion.app.setup_pages import date_words
+from companion.app.places.set_up import draft as set_up
+from companion.app.places.set_up.answers import SetUpPage, date_words
+from companion.app.places.set_up.games import ChoosingGame
 from companion.app.values import DrawSeed
 from companion.engine import code
 from companion.engine.daily import daily_deal
+from companion.games import GAMES
 from companion.journal.lines import encode
 from companion.surface import Press
 from companion.text.catalog import catalog
@@ -105,7 +107,7 @@ def test_the_page_names_the_code_that_it_deals() -> None:
     device = PlayedBox.opened().press("A")
     for presses in ((), ("D", "A"), ("D", "A")):
         device.press(*presses)
-        said = setup.deal_of(draft(device)).code
+        said = set_up.deal_of(draft(device)).code
         assert said in texts(device)
     device.press("C", "C", "A")
     assert dealt(device).code == said
@@ -151,14 +153,14 @@ class TestTheGameOfTheDay:
 
     def test_it_is_one_press_on_its_line_and_named(self) -> None:
         device = PlayedBox.opened(Wish(language="en")).press("C", "A")
-        assert setup.deal_of(draft(device)) == daily_deal(GAME, TODAY)
+        assert set_up.deal_of(draft(device)) == daily_deal(GAME, TODAY)
         assert "22 Nov 2026" in texts(device)
         device.press("D", "A")
         assert dealt(device) == daily_deal(GAME, TODAY)
 
     def test_it_is_the_same_whatever_was_answered_before(self) -> None:
         device = PlayedBox.opened(Wish(language="en")).press("D", "A", "D", "A", "C", "C", "C", "A")
-        assert setup.deal_of(draft(device)) == daily_deal(GAME, TODAY)
+        assert set_up.deal_of(draft(device)) == daily_deal(GAME, TODAY)
 
     def test_changing_an_answer_makes_it_another_game(self) -> None:
         device = PlayedBox.opened(Wish(language="en")).press("C", "A", "C", "A", "D", "D", "A")
@@ -185,28 +187,25 @@ class TestWithTwoGames:
 
     @pytest.fixture(autouse=True)
     def two_games(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        other = replace(OTHER, text=GAME.text)
-        monkeypatch.setattr(setup, "all_games", lambda: (GAME, other))
-        found = {"cartographers": GAME, "other": other}
-        monkeypatch.setattr(setup, "find_game", found.__getitem__)
+        monkeypatch.setitem(GAMES, "other", "device.test_set_up:OTHER")
 
     def test_the_game_is_asked_after_the_language_and_again_before_the_next_set_up(self) -> None:
-        first = setup.new_draft(5, "en")
-        assert first.step == setup.LANGUAGE
-        assert setup.next_step(first).step == setup.GAMES
-        last = setup.of_deal(deal(7, side="B"), 9)
-        again = setup.new_draft(9, "en", last)
-        assert (again.step, again.cursor, again.answers) == (setup.GAMES, 0, last.answers)
+        first = set_up.new_draft(5, "en")
+        assert first.step == set_up.LANGUAGE
+        assert set_up.next_step(first).step == set_up.GAMES
+        last = set_up.of_deal(deal(7, side="B"), 9)
+        again = set_up.new_draft(9, "en", last)
+        assert (again.step, again.cursor, again.answers) == (set_up.GAMES, 0, last.answers)
 
     def test_choosing_the_other_game_asks_its_own_usual_answers(self) -> None:
         device = PlayedBox.opened(Wish(language="en"))
-        asked = replace(draft(device), step=setup.GAMES, cursor=1)
-        main, leave, *_ = setup.controls(device.app, asked)
+        asked = replace(draft(device), step=set_up.GAMES, cursor=1)
+        main, leave, *_ = ChoosingGame(asked).controls(device.app)
         assert main.does.draft.game == "other"
-        assert main.does.draft.step == setup.PAGE
+        assert main.does.draft.step == set_up.PAGE
         assert leave.word == "control.menu"
-        back = setup.controls(device.app, main.does.draft)[1]
-        assert back.does.draft.step == setup.GAMES
+        back = SetUpPage(main.does.draft).controls(device.app)[1]
+        assert back.does.draft.step == set_up.GAMES
 
 
 OLDER = {"game": "cartographers", "seed": 5, "step": 3, "cursor": 1, "typed": None, "fault": None}
@@ -222,16 +221,16 @@ class TestOlderDrafts:
     @pytest.mark.parametrize("step", range(7))
     def test_a_question_of_an_older_version_becomes_the_page(self, step: int) -> None:
         older = Draft("cartographers", 5, self.ANSWERS, step=step, cursor=1)
-        assert setup.may_go_on(older)
+        assert set_up.may_go_on(older)
         device = PlayedBox.opened()
         device.app = replace(device.app, memory=replace(device.app.memory, draft=older))
         device.press("D" if step else "A")
         assert device.page.startswith("setup-")
-        assert setup.deal_of(older).choices == dict(self.ANSWERS)
+        assert set_up.deal_of(older).choices == dict(self.ANSWERS)
 
     @pytest.mark.parametrize("typed", ["00000000A*", "7KQ2M9XDCA"])
     def test_a_code_being_typed_goes_on(self, typed: str) -> None:
-        assert setup.may_go_on(Draft("cartographers", 5, self.ANSWERS, 6, 3, typed))
+        assert set_up.may_go_on(Draft("cartographers", 5, self.ANSWERS, 6, 3, typed))
 
     @pytest.mark.parametrize(
         "wrong",
@@ -255,7 +254,7 @@ class TestOlderDrafts:
     def test_what_no_version_wrote_is_given_up(self, wrong: dict[str, object]) -> None:
         fields = {"game": "cartographers", "seed": 5, "answers": self.ANSWERS, "step": 1} | wrong
         expected = wrong == {"typed": "7KQ2______BA"}  # a row and a pair are taken: that is a page
-        assert setup.may_go_on(Draft(**fields)) is expected  # type: ignore[arg-type]
+        assert set_up.may_go_on(Draft(**fields)) is expected  # type: ignore[arg-type]
 
     def test_a_draft_of_today_is_written_with_the_fields_that_older_versions_read(self) -> None:
         """They give up what they do not ask, and keep the running game."""
@@ -265,5 +264,5 @@ class TestOlderDrafts:
 
 def test_a_seed_with_an_odd_check_sign_is_never_dealt() -> None:
     for seed in range(200):
-        drafted = setup.of_deal(deal(seed), seed)
-        assert setup.deal_of(drafted).code[-1] in code.SIGNS
+        drafted = set_up.of_deal(deal(seed), seed)
+        assert set_up.deal_of(drafted).code[-1] in code.SIGNS

@@ -6,11 +6,11 @@ from device.playing import GAME, PlayedBox, deal
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from companion.app.controls import controls
 from companion.app.memory import Pressed, Undone
 from companion.app.opening import Wish
-from companion.app.pages import screen
-from companion.app.values import AtTable, PanelFailed, Record, Show
+from companion.app.places.table import AtTable
+from companion.app.standing import controls, screen
+from companion.app.values import PanelFailed, Record, Show
 from companion.surface import Button, Gesture, Press
 
 PRESSES = st.builds(Press, st.sampled_from(Button), st.sampled_from(Gesture))

@@ -9,7 +9,7 @@ import pytest
 from device.playing import PlayedBox, deal
 
 from companion.app.opening import Wish
-from companion.app.typing_code import presses
+from companion.app.places.set_up.typing_code import presses
 from companion.engine import code
 
 if TYPE_CHECKING:

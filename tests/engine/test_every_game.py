@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.engine.code import Deal
-from companion.engine.game import Browse, Count, Play
+from companion.engine.game import Browse, Count, Focus, Play
 from companion.engine.notation import read_move, write_move
 from companion.engine.session import Session
 from companion.errors import ConfigError, IllegalMove, UnknownGame
@@ -144,8 +144,8 @@ def test_every_control_is_a_legal_move_or_a_page(game: AnyGame) -> None:
         say = catalog(language, game.text)
         for session in sessions(game):
             view = session.view()
-            assert game.page(view, game.table(view, 0), say)
-            for control in game.controls(view, 0):
+            assert game.page(view, game.table(view, Focus()), say)
+            for control in game.controls(view, Focus()):
                 assert say(control.word)
                 match control.does:
                     case Play(moves):

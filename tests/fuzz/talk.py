@@ -10,8 +10,8 @@ from device.playing import PlayedBox
 from fuzz.damage import STRANGE_TEXTS, damaged_bytes
 from hypothesis import strategies as st
 
-from companion.app.setup import deal_of
-from companion.app.typing_code import presses
+from companion.app.places.set_up.draft import deal_of
+from companion.app.places.set_up.typing_code import presses
 from companion.engine import code
 from companion.errors import BadGameCode
 from companion.games import all_games

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 from screens.test_everything import ALL, faults
 
-from companion.app.pages import words
 from companion.app.samples import samples
+from companion.app.words import words
 from companion.games import all_readings
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.samples import SAMPLES
@@ -39,7 +39,7 @@ LONGEST = PACK.scoring["shoreside-expanse"]
 
 def shown(name: str, language: str, view: View) -> Screen:
     """Return a sample's screen with another view."""
-    drawn = page(view, SAMPLES[name].page, words(language))
+    drawn = page(view, SAMPLES[name].page, words(language, game="cartographers"))
     return replace(samples(language)[name], page=drawn)
 
 
@@ -61,7 +61,7 @@ def season_ends(language: str) -> Iterator[tuple[str, Screen]]:
 
 def overviews(language: str) -> Iterator[tuple[str, Screen]]:
     """Yield each goal among the longest of the other backs."""
-    say = words(language)
+    say = words(language, game="cartographers")
     by_length = sorted(GOALS, key=lambda card: len(say(f"edict.{card.id}.rule")))
     longest = {BACKS.index(card.back): card for card in by_length}
     for card in GOALS:
@@ -75,7 +75,7 @@ def rules(language: str) -> Iterator[tuple[str, Screen]]:
     readings = [(name, each) for name, one in all_readings().items() for each in one.values]
     for reading, name, players in product(readings, RULES_PAGES, (1, 2)):
         view = replace(SAMPLES[name].view, options=Options(players=players))
-        drawn = page(view, name, words(language, (reading,)))
+        drawn = page(view, name, words(language, (reading,), game="cartographers"))
         what = f"{name} for {players}, {' '.join(reading)}"
         yield what, replace(samples(language)[name], page=drawn)
 

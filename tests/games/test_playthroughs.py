@@ -11,7 +11,8 @@ import pytest
 from device.playing import PlayedBox, deal
 
 from companion.app.opening import Wish
-from companion.app.values import AtTable, Counting
+from companion.app.places.counting import Counting
+from companion.app.places.table import AtTable
 
 FOLDER = Path(__file__).parent / "playthroughs"
 

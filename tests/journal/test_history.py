@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import pytest
 from device.playing import PlayedBox, deal
 
-from companion.app.controls import menu_items
-from companion.app.history import summary
 from companion.app.memory import Dealt, Entry, Memory, Pressed, remember
 from companion.app.opening import Wish
-from companion.app.values import App, Past
+from companion.app.places.history import Past, summary
+from companion.app.places.menu import menu_items
+from companion.app.values import App
 from companion.cli import main
 from companion.engine.game import Result
 from companion.games.cartographers.state import PlayersCounted, ScoreEntered
@@ -116,7 +116,8 @@ def test_a_summary_names_the_best_the_titles_and_the_last_ten() -> None:
     )]  # fmt: skip
     told = summary((*games, Past("game", "", None)))
     assert (told.rated, told.unrated, told.best) == (13, 1, 23)
-    assert told.titles == (("title.20", 1), ("title.10", 2), ("title.0", 9), ("", 1))
+    titles = tuple((title.key, count) for title, count in told.titles)
+    assert titles == (("title.20", 1), ("title.10", 2), ("title.0", 9), ("", 1))
     assert told.last == (0, 0, 0, 0, 0, 0, 12, 23, -33, 14)
     assert summary(()).best is None
 
@@ -173,7 +174,7 @@ def test_an_unfinished_game_is_no_fault_of_the_history(
 def test_the_box_reads_its_journals_and_shows_what_they_hold(tmp_path: Path) -> None:
     """The whole program: the page of the menu gives way to another once the journals are read."""
     state, drawn = kept(tmp_path / "state", starred(1, 20)), tmp_path / "pages"
-    index = [key for key, _ in menu_items(App())].index("menu.history")
+    index = [each.word for each in menu_items(App())].index("menu.history")
     typed = "D\n" + "D\n" * index + "A\n"
     words = ("--state", str(state), "--panel", f"png:{drawn}", "--buttons", "stdin")
     done = subprocess.run(

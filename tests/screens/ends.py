@@ -16,9 +16,8 @@ from companion.games.cartographers.state import Tally
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.games.cartographers.state import View
+    from screens.everything import Shown
 
-    Shown = tuple[str, View, str]
 
 SEASONS = ("spring", "summer", "fall", "winter")
 
@@ -50,13 +49,13 @@ def numbers_entered() -> Iterator[Shown]:
     full = replace(solo, scores=(-99, -99, -99, -99))
     for season in SEASONS:
         for number in (-99, -8, 0, 7, 28, 99):
-            yield f"{season} {number}", solo, f"score-entry-{season}-{number}"
-            yield f"{season} {number}, all entered", full, f"score-entry-{season}-{number}"
+            yield f"{season} {number}", solo, f"score-entry-{season}", number
+            yield f"{season} {number}, all entered", full, f"score-entry-{season}", number
     for part in (*SEASONS, TOTAL, MONSTERS):
         for number in (numbers(part)[0], 0, 88, numbers(part)[-1]):
-            yield f"player 12, {part} {number}", table, f"player-entry-11-{part}-{number}"
+            yield f"player 12, {part} {number}", table, f"player-entry-11-{part}", number
     for count in PLAYERS:
-        yield f"{count} players", table, f"players-entry-{count}"
+        yield f"{count} players", table, "players-entry", count
 
 
 def tables() -> Iterator[Shown]:

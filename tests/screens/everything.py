@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from itertools import cycle, islice, permutations, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from screens import ends
 
-from companion.app.pages import words
 from companion.app.samples import lone_screen_of, screen_of
+from companion.engine.game import Sample
 from companion.games.cartographers import GAME
 from companion.games.cartographers.ambush import walk
 from companion.games.cartographers.cards import ExploreCard, RuinsCard
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.screens.widgets import Screen
 
-Shown = tuple[str, "View", str]
-"""What is shown, the view and the name of the page."""
+Shown = tuple[Any, ...]
+"""What is shown, the view, the name of the page, and the number where one is entered."""
 PACK = base_pack()
 RUINS = (RuinsCard("temple-ruins"),)
 _COPRIME = 7
@@ -193,7 +193,6 @@ def everything(
 
     A box of ``one_button`` has a strip of gestures in place of the tabs.
     """
-    say = words(language, one_button=one_button)
     shown = lone_screen_of if one_button else screen_of
-    for what, view, page in islice(part(), first, None, every):
-        yield what, shown(GAME, view, page, say)
+    for what, *where in islice(part(), first, None, every):
+        yield what, shown(GAME, Sample(*where), language)

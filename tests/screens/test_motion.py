@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from glass import MONO, marked, plain
 
-from companion.app.pages import words
 from companion.app.samples import samples, screen_of
+from companion.engine.game import Sample
 from companion.games.cartographers import GAME
 from companion.games.cartographers.samples import SAMPLES
 from companion.screens.canvas import Canvas
@@ -170,7 +170,7 @@ def test_the_overview_of_the_edicts_starts_in_one_place_all_year(panel: str, lan
     year = []
     for season in SAMPLES["edicts"].view.seasons:
         view = replace(SAMPLES["edicts"].view, season=season)
-        screen = screen_of(GAME, view, OVERVIEW, words(language))
+        screen = screen_of(GAME, Sample(view, OVERVIEW), language)
         year.append(page(Look("", screen), panel))
     assert len({each.lines[0] for each in year}) == 1
 

@@ -12,7 +12,7 @@ from PIL import Image
 from companion.app.samples import samples
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.samples import SAMPLES
-from companion.games.cartographers.screens import PAGES, page
+from companion.games.cartographers.screens import NUMBER_PAGES, PAGES, page
 from companion.screens.device import entry_page, facts_page, list_page, notice_page
 from companion.screens.fonts import Face, lacks
 from companion.screens.paint import ink, laid_out
@@ -126,7 +126,7 @@ def dealt_pages(language: str) -> tuple[tuple[str, Screen], ...]:
             replace(shown[name], page=page(replace(view, **change), page_name, say)),
         )
         for name, each in dealt.items()
-        for view, page_name in (SAMPLES[name],)
+        for view, page_name, _ in (SAMPLES[name],)
         for number, change in enumerate(each)
     )
 
@@ -168,7 +168,9 @@ def test_no_page_lacks_a_glyph(language: str) -> None:
 
 def test_every_page_there_is_has_a_sample() -> None:
     shown = {sample.page.split("-")[0] for sample in SAMPLES.values()}
-    assert shown == {name.replace("\\", "").split("-")[0].split("(")[0] for name in PAGES}
+    assert shown == {
+        name.replace("\\", "").split("-")[0].split("(")[0] for name in (*PAGES, *NUMBER_PAGES)
+    }
 
 
 def test_an_unknown_page_is_refused() -> None:

@@ -8,7 +8,7 @@ import pytest
 from screens.reading import track
 
 from companion.games.cartographers.samples import SAMPLES
-from companion.games.cartographers.screens import page
+from companion.games.cartographers.screens import number_page, page
 from companion.screens.paint import paint
 from companion.screens.pictures import Track
 from companion.screens.widgets import Page, Screen, Tab, Text
@@ -22,7 +22,12 @@ PANELS = tuple(SPECS.values())
 def frame_of(name: str, spec: PanelSpec, language: str = "en") -> Frame:
     sample = SAMPLES[name]
     say = catalog(language, "companion.games.cartographers")
-    return paint(Screen(page(sample.view, sample.page, say), language), spec)
+    drawn = (
+        page(sample.view, sample.page, say)
+        if sample.number is None
+        else number_page(sample.view, sample.page, sample.number, say)
+    )
+    return paint(Screen(drawn, language), spec)
 
 
 @pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.app import setup
 from companion.app.memory import Memory
-from companion.app.pages import screen
+from companion.app.places.set_up import draft as set_up
+from companion.app.standing import screen
 from companion.app.values import App, Device
 from companion.games import find_game
 from companion.screens.paint import laid_out, paint
@@ -43,24 +43,24 @@ def app(language: str, draft: Draft, *, slow: bool = False, one_button: bool = F
 
 def drafts() -> Iterator[Draft]:
     """Yield the page at every line, each with every answer that it may have."""
-    page = replace(setup.new_draft(5, "en"), step=setup.PAGE)
-    for cursor, line in enumerate(setup.lines(page)):
+    page = replace(set_up.new_draft(5, "en"), step=set_up.PAGE)
+    for cursor, line in enumerate(set_up.lines(page)):
         option = next((each for each in GAME.options if each.id == line), None)
         for value in option.asked if option else ("",):
             given = tuple(
                 (name, value if option and name == line else old) for name, old in page.answers
             )
             yield replace(page, answers=given, cursor=cursor)
-    for how in (setup.CODE, TODAY):
-        last = replace(page, cursor=len(setup.lines(page)) - 1)
-        yield replace(last, answers=(*last.answers[:-1], (setup.DEAL, how)))
+    for how in (set_up.CODE, TODAY):
+        last = replace(page, cursor=len(set_up.lines(page)) - 1)
+        yield replace(last, answers=(*last.answers[:-1], (set_up.DEAL, how)))
     counted = (("players", "100"), *page.answers[1:])
     yield replace(page, answers=counted, cursor=1)
 
 
 def typed() -> Iterator[Draft]:
     """Yield a code being typed at every step, the widest signs among the typed ones."""
-    page = replace(setup.new_draft(5, "en"), step=setup.PAGE)
+    page = replace(set_up.new_draft(5, "en"), step=set_up.PAGE)
     for presses in ("", *"ABCD", *(f"{row}{pair}" for row in "ABCD" for pair in "ABCD")):
         yield replace(page, typed=f"WMQWM____W{presses}", cursor=5)
     yield replace(page, typed="WMQWMWMQWM", cursor=0, fault="a typo")
@@ -76,7 +76,7 @@ def faults(shown: Screen, spec: PanelSpec) -> list[str]:
 @EVERY_LANGUAGE
 def test_every_line_with_every_answer_fits(spec: PanelSpec, language: str) -> None:
     found = {
-        f"{setup.line_of(draft)} {draft.answers}": faults(screen(app(language, draft)), spec)
+        f"{set_up.line_of(draft)} {draft.answers}": faults(screen(app(language, draft)), spec)
         for draft in drafts()
     }
     assert {name: wrong for name, wrong in found.items() if wrong} == {}

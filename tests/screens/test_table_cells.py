@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from screens.table_pages import AMBUSHES, ambush_pages, cells, explore_pages, pass_pages
 
-from companion.app.pages import words
 from companion.app.samples import samples
+from companion.app.words import words
 from companion.games.cartographers.samples import SAMPLES
 from companion.screens.paint import ink, laid_out
 from companion.text.catalog import BREAK, LANGUAGES
@@ -130,7 +130,7 @@ def test_no_ambush_of_several_loses_what_to_do(spec: PanelSpec, language: str) -
 
 @EVERY
 def test_monster_and_spot_of_a_walk_are_named_on_every_page(spec: PanelSpec, language: str) -> None:
-    say = words(language)
+    say = words(language, game="cartographers")
     for name, card, screen in ambush_pages(language, every=False):
         frame = ink(screen, spec, laid_out(screen, spec))
         said = " ".join(run.text for run in frame.texts)
@@ -149,7 +149,7 @@ def test_every_ambush_is_among_the_pages() -> None:
 
 @EVERY
 def test_the_opening_names_every_skill_in_play(spec: PanelSpec, language: str) -> None:
-    screen, say = samples(language)["opening-skills"], words(language)
+    screen, say = samples(language)["opening-skills"], words(language, game="cartographers")
     frame = ink(screen, spec, laid_out(screen, spec))
     said = "".join(run.text for run in frame.texts).replace(" ", "")
     for skill in SAMPLES["opening-skills"].view.skills:

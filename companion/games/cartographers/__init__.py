@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Game, Option
+from companion.engine.game import Game, Option, Sample
 from companion.games.cartographers import state
 from companion.games.cartographers.cards import AmbushCard
 from companion.games.cartographers.controls import controls, table
@@ -16,7 +16,7 @@ from companion.games.cartographers.facts import facts, result
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.placement import Fallback
 from companion.games.cartographers.rules import CartographersRules
-from companion.games.cartographers.screens import RULES_PAGES, page
+from companion.games.cartographers.screens import RULES_PAGES, number_page, page
 from companion.games.cartographers.skills import CureWounds
 from companion.games.cartographers.state import Options, Phase
 from companion.surface import Alert
@@ -64,11 +64,11 @@ def rules(choices: Choices, code: str) -> CartographersRules:
     return CartographersRules(base_pack(), options, code)
 
 
-def samples() -> Mapping[str, tuple[state.View, str]]:
+def samples() -> Mapping[str, Sample[state.View]]:
     """Return a view and a page for everything that a page may have to show."""
     from companion.games.cartographers.samples import SAMPLES  # noqa: PLC0415 - no game needs them
 
-    return {name: (sample.view, sample.page) for name, sample in SAMPLES.items()}
+    return SAMPLES
 
 
 def is_over(view: state.View) -> bool:
@@ -115,6 +115,7 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     is_over=is_over,
     alert=alert,
     page=page,
+    number_page=number_page,
     facts=facts,
     result=result,
     samples=samples,

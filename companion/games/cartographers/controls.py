@@ -22,15 +22,15 @@ from companion.games.cartographers.state import (
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
-    from companion.engine.game import Does
+    from companion.engine.game import Does, Focus
     from companion.games.cartographers.state import Move, Spot, View
 
 
-def controls(view: View, cursor: int = 0) -> tuple[Control, ...]:
+def controls(view: View, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do now, menu, undo and power aside."""
     if view.phase is Phase.CHOOSING:
-        return entering.choosing(view, cursor % len(view.choices))
-    line = entering.line_of(view, cursor)
+        return entering.choosing(view, focus.cursor % len(view.choices))
+    line = entering.line_of(view, focus.cursor)
     if line is not None:
         return entering.listed(view, line)
     if view.phase is Phase.OVER:
@@ -44,11 +44,11 @@ def controls(view: View, cursor: int = 0) -> tuple[Control, ...]:
     return (_onward(view), *_looking_back(view), *_edicts(view), *_extras(view))
 
 
-def table(view: View, cursor: int = 0) -> str:
+def table(view: View, focus: Focus) -> str:
     """Return the name of the page that shows where the game stands."""
     if view.phase is Phase.CHOOSING:
-        return f"choosing-{cursor % len(view.choices)}"
-    line = entering.line_of(view, cursor)
+        return f"choosing-{focus.cursor % len(view.choices)}"
+    line = entering.line_of(view, focus.cursor)
     if line is None:
         return str(view.phase.value)
     return f"{'met' if view.phase in {Phase.OPENING, Phase.TURN} else 'stars'}-{line}"

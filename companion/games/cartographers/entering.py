@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Anew, Control, Count, Play, Point, Purpose
+from companion.engine.game import Control, Count, Play, Point, Purpose, Rematch
 from companion.games.cartographers.scores import (
     MONSTERS,
     PLAYERS,
@@ -36,7 +36,7 @@ FIRST_STARS, FIRST_TOTAL, FIRST_PLAYERS = 20, 80, 3
 
 
 def control(
-    role: Purpose,
+    purpose: Purpose,
     button: Button,
     word: str,
     icon: str,
@@ -46,7 +46,7 @@ def control(
     waits: bool = False,
 ) -> Control:
     """Return a control of this game."""
-    return Control(role, button, gesture, f"play.{word}", icon, does, waits)
+    return Control(purpose, button, f"play.{word}", icon, does, gesture, waits)
 
 
 def lines(view: View) -> int:
@@ -77,7 +77,7 @@ def over(view: View) -> tuple[Control, ...]:
         if not _has_scores(view):
             stars = _players_count(view, 0, goes_on=True)
         return (
-            control(Purpose.MAIN, Button.A, "play-again", "flip", Anew(), waits=True),
+            control(Purpose.MAIN, Button.A, "play-again", "flip", Rematch(), waits=True),
             control(Purpose.EXTRA, Button.C, "stars", "star", stars),
         )
     word, count = wanted
@@ -85,7 +85,7 @@ def over(view: View) -> tuple[Control, ...]:
     return (
         control(Purpose.MAIN, Button.A, word, "star", count, waits=True),
         *((changing,) if _has_scores(view) else ()),
-        control(Purpose.EXTRA, Button.C, "play-again", "flip", Anew(), waits=True),
+        control(Purpose.EXTRA, Button.C, "play-again", "flip", Rematch(), waits=True),
     )
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from companion.engine.game import Sample
 from companion.games.cartographers.ambush import walk
 from companion.games.cartographers.cards import AmbushCard, ExploreCard, RuinsCard
 from companion.games.cartographers.pack_file import base_pack
@@ -20,13 +21,6 @@ if TYPE_CHECKING:
 
 CODE = "001G7-2FA4C"
 """A game code as the pages show it."""
-
-
-class Sample(NamedTuple):
-    """A view and the name of the page that shows it."""
-
-    view: View
-    page: str
 
 
 def _view(**given: object) -> View:
@@ -68,7 +62,7 @@ def _seen(*cards: str, on_ruins: bool = False) -> tuple[Seen, ...]:
     return tuple(turned)
 
 
-def _turn(*cards: str, on_ruins: bool = False, **given: object) -> Sample:
+def _turn(*cards: str, on_ruins: bool = False, **given: object) -> Sample[View]:
     """Return the page of the last of the cards turned this season."""
     seen = _seen(*cards, on_ruins=on_ruins)
     return Sample(_view(seen=seen, time=seen[-1].time, **given), "turn")
@@ -76,7 +70,7 @@ def _turn(*cards: str, on_ruins: bool = False, **given: object) -> Sample:
 
 def _ambush(
     card_id: str, number: int, side: str = "A", *, on_ruins: bool = False, **given: object
-) -> Sample:
+) -> Sample[View]:
     """Return a solo ambush at a spot of its walk; number 0 is the end of the walk."""
     pack = base_pack()
     card = pack.card(card_id)
@@ -88,7 +82,7 @@ def _ambush(
     return _turn("hamlet", card_id, on_ruins=on_ruins, side=pack.sides[side], spot=spot, **given)
 
 
-def _explore() -> Iterator[tuple[str, Sample]]:
+def _explore() -> Iterator[tuple[str, Sample[View]]]:
     """Yield every explore card as it may lie open."""
     pack = base_pack()
     for card in pack.explore.values():
@@ -97,7 +91,7 @@ def _explore() -> Iterator[tuple[str, Sample]]:
             yield f"explore-{card.id}", _turn("homestead", before, card.id, season=1)
 
 
-def _turns() -> Iterator[tuple[str, Sample]]:
+def _turns() -> Iterator[tuple[str, Sample[View]]]:
     """Yield the pages of a turn."""
     early = ("farmland", "hinterland-stream")
     yield "explore-one-terrain", _turn(*early, "great-river")
@@ -111,7 +105,7 @@ def _turns() -> Iterator[tuple[str, Sample]]:
     yield "look-back-ruins", _looked_back(_turn(*early, on_ruins=True))
 
 
-def _looked_back(sample: Sample) -> Sample:
+def _looked_back(sample: Sample[View]) -> Sample[View]:
     """Return the page that looks back at a sample's card once another has been turned."""
     view, card = sample.view, base_pack().card("homestead")
     if not isinstance(card, ExploreCard):
@@ -121,7 +115,7 @@ def _looked_back(sample: Sample) -> Sample:
     return Sample(replace(view, seen=seen, time=time, spot=None), f"look-back-{len(seen) - 2}")
 
 
-def _ambushes() -> Iterator[tuple[str, Sample]]:
+def _ambushes() -> Iterator[tuple[str, Sample[View]]]:
     """Yield the pages of a monster."""
     yield "ambush-solo", _ambush("bugbear-assault", 1)
     yield "ambush-solo-next", _ambush("goblin-attack", 12, "B")
@@ -135,7 +129,7 @@ def _ambushes() -> Iterator[tuple[str, Sample]]:
     yield "look-back-ambush", _looked_back(_ambush("bugbear-assault", 1))
 
 
-def _season_ends() -> Iterator[tuple[str, Sample]]:
+def _season_ends() -> Iterator[tuple[str, Sample[View]]]:
     """Yield the four season pages, summer's with a score entered."""
     scores = {1: (21, 27, None, None), 3: (21, 27, 30, 26)}
     for number, season in enumerate(base_pack().seasons):
@@ -148,7 +142,7 @@ def _season_ends() -> Iterator[tuple[str, Sample]]:
     yield "season-end-long-rules", Sample(view, "season-end")
 
 
-def _before_and_after() -> Iterator[tuple[str, Sample]]:
+def _before_and_after() -> Iterator[tuple[str, Sample[View]]]:
     """Yield setting up, naming edicts, scores and the end of a game."""
     pack = base_pack()
     skilled = _view(phase=Phase.OPENING, options=Options(players=4, skills=True), skills=_skills())
@@ -167,11 +161,11 @@ def _before_and_after() -> Iterator[tuple[str, Sample]]:
     yield "tracker-met", Sample(replace(counting, ambushes=tuple(pack.ambush.values())), "met-2")
 
 
-def _ends() -> Iterator[tuple[str, Sample]]:
+def _ends() -> Iterator[tuple[str, Sample[View]]]:
     """Yield stars being entered, and the last page with and without them."""
     finished = _view(season=3, phase=Phase.OVER, time=6)
     begun = replace(finished, scores=(21, 27, None, None))
-    yield "score-entry", Sample(begun, "score-entry-fall-28")
+    yield "score-entry", Sample(begun, "score-entry-fall", 28)
     yield "over-solo", Sample(finished, "over")
     yield "over-solo-begun", Sample(begun, "over")
     scored = replace(finished, scores=(21, 24, 28, 22))
@@ -179,7 +173,7 @@ def _ends() -> Iterator[tuple[str, Sample]]:
     yield "stars", Sample(scored, "stars-2")
     table = replace(finished, options=Options(players=5))
     yield "over-many", Sample(table, "over")
-    yield "players-entry", Sample(table, "players-entry-3")
+    yield "players-entry", Sample(table, "players-entry", 3)
     lines = (
         Tally((22, 25, 27, 22), lost=5), Tally((18, 20, 24, 19), lost=9),
         Tally((24, 21, 26, 25), lost=3), Tally(total=88, lost=7), Tally((19, 26, None, None)),
@@ -189,8 +183,8 @@ def _ends() -> Iterator[tuple[str, Sample]]:
     last = Tally((19, 26, 23, 17), lost=2)
     yield "over-table", Sample(replace(leading, tallies=(*lines[:-1], last)), "over")
     yield "stars-table", Sample(leading, "stars-3")
-    yield "player-entry", Sample(leading, "player-entry-3-total-88")
-    yield "player-entry-monsters", Sample(leading, "player-entry-2-monsters-3")
+    yield "player-entry", Sample(leading, "player-entry-3-total", 88)
+    yield "player-entry-monsters", Sample(leading, "player-entry-2-monsters", 3)
     crowd = tuple(Tally(total=104 - number % 9, lost=number) for number in range(12))
     yield "over-table-of-twelve", Sample(replace(table, tallies=crowd), "over")
 
@@ -200,7 +194,7 @@ def _skills() -> tuple[object, ...]:
     return tuple(cards[each] for each in ("acrobatics", "cure-wounds", "search"))
 
 
-def _goals() -> Iterator[tuple[str, Sample]]:
+def _goals() -> Iterator[tuple[str, Sample[View]]]:
     """Yield every scoring card under the edict of its back, then the overviews."""
     backs: list[str] = []
     scoring = base_pack().scoring
@@ -220,10 +214,10 @@ def _goals() -> Iterator[tuple[str, Sample]]:
     yield "skills", Sample(_view(options=Options(skills=True), skills=_skills()), "skills")
 
 
-def _all() -> Iterator[tuple[str, Sample]]:
+def _all() -> Iterator[tuple[str, Sample[View]]]:
     for part in (_turns, _ambushes, _season_ends, _before_and_after, _ends, _goals, _explore):
         yield from part()
 
 
-SAMPLES: Mapping[str, Sample] = MappingProxyType(dict(_all()))
+SAMPLES: Mapping[str, Sample[View]] = MappingProxyType(dict(_all()))
 """Every page there is, by the name of its picture."""

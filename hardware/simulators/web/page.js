@@ -8,7 +8,7 @@ const LETTERS = ["A", "B", "C", "D"];
 const ARROWS = { ArrowUp: "C", ArrowDown: "D", Enter: "A", " ": "A", Backspace: "B" };
 const RETRY_MS = 700;
 const SILENCE_MS = 7000; // the server says something every two seconds
-const LAMP_MS = { taken: 420, refused: 420, danger: 1500, closing: 1500, fault: 1500 };
+const LAMP_MS = { taken: 420, refused: 420, danger: 1500, closing: 1500, fault: 1500, covered: 900 };
 const find = (id) => document.getElementById(id);
 
 let hello = null; // what the server said first: panel, words, this browser's name

@@ -11,13 +11,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from companion.games.cartographers.state import View
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
-__all__ = ["PAGES", "RULES_PAGES", "page"]
+__all__ = ["NUMBER_PAGES", "PAGES", "RULES_PAGES", "number_page", "page"]
 
 RULES_PAGES = ("rules-1", "rules-2", "rules-3", "rules-4")
 """The pages that explain the rules, as the menu walks them."""
@@ -27,9 +27,6 @@ PAGES: dict[str, str] = {
     r"choosing-edicts": "choosing:choosing",
     r"choosing-(?P<index>\d+)": "choosing:choosing",
     r"season-end": "season_end:season_end",
-    r"score-entry-(?P<season>[a-z]+)-(?P<number>-?\d+)": "scores:score_entry",
-    r"player-entry-(?P<player>\d+)-(?P<part>[a-z]+)-(?P<number>-?\d+)": "scores:player_entry",
-    r"players-entry-(?P<number>\d+)": "scores:players_entry",
     r"stars-(?P<line>\d+)": "scores:entered",
     r"met-(?P<line>\d+)": "tracker:met",
     r"over": "over:over",
@@ -43,15 +40,33 @@ PAGES: dict[str, str] = {
 
 A page's module is imported when the page is first shown: a box that starts shows one of them.
 """
+NUMBER_PAGES: dict[str, str] = {
+    r"score-entry-(?P<season>[a-z]+)": "scores:score_entry",
+    r"player-entry-(?P<player>\d+)-(?P<part>[a-z]+)": "scores:player_entry",
+    r"players-entry": "scores:players_entry",
+}
+"""Where a number is entered, by the pattern of the page's name."""
 
 
 def page(view: View, name: str, say: Say) -> Page:
     """Return a page by its name. Raises KeyError for a name that no page has."""
-    for pattern, place in PAGES.items():
+    drawing, words = _found(PAGES, name)
+    return drawing(view, say, **words)
+
+
+def number_page(view: View, name: str, number: int, say: Say) -> Page:
+    """Return the page on which a number is entered. Raises KeyError as ``page`` does."""
+    drawing, words = _found(NUMBER_PAGES, name)
+    return drawing(view, say, number=number, **words)
+
+
+def _found(pages: Mapping[str, str], name: str) -> tuple[Callable[..., Page], dict[str, str]]:
+    """Return what draws a page, and the parts of its name."""
+    for pattern, place in pages.items():
         match = re.fullmatch(pattern, name)
         if match:
             words = {key: word for key, word in match.groupdict().items() if word is not None}
-            return _drawing(place)(view, say, **words)
+            return _drawing(place), words
     raise KeyError(name)
 
 

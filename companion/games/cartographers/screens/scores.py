@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
-def score_entry(view: View, say: Say, season: str, number: str) -> Page:
+def score_entry(view: View, say: Say, season: str, number: int) -> Page:
     """Return the stars of a solo player's season so far, beside those of the other seasons."""
     scored = next(each for each in view.seasons if each.id == season)
     asked = say("page.score-title", season=season_name(scored, say))
@@ -44,12 +44,12 @@ def score_entry(view: View, say: Say, season: str, number: str) -> Page:
     lines = _seasons(view, season, say)
     return Page(
         "score-entry",
-        _entry(asked, season_glyph(scored, Role.HEADING), note, int(number), say,
+        _entry(asked, season_glyph(scored, Role.HEADING), note, number, say,
                beside=lines, slots=score_slots(view, say, season)),
     )  # fmt: skip
 
 
-def player_entry(view: View, say: Say, player: str, part: str, number: str) -> Page:
+def player_entry(view: View, say: Say, player: str, part: str, number: int) -> Page:
     """Return a number of a player so far: stars of a season or the game, or losses to monsters."""
     names = {season.id: season for season in view.seasons}
     who = say("page.player", number=int(player) + 1)
@@ -59,7 +59,7 @@ def player_entry(view: View, say: Say, player: str, part: str, number: str) -> P
         asked, note, icon = say("page.all-stars"), say("page.all-stars-note"), "star"
     else:
         asked, note, icon = say("page.lost"), say("page.lost-note"), "monster"
-    shown = int(number) if part != MONSTERS else -int(number)
+    shown = number if part != MONSTERS else -number
     del view
     label = Row((Icon(icon, Role.TITLE), Grow(Text(asked, Role.BODY))), gap=1.5)
     return Page(
@@ -68,11 +68,11 @@ def player_entry(view: View, say: Say, player: str, part: str, number: str) -> P
     )
 
 
-def players_entry(view: View, say: Say, number: str) -> Page:
+def players_entry(view: View, say: Say, number: int) -> Page:
     """Return how many players the table is for, so far."""
     del view
     note = Text(say("page.count-players-note"), Role.LABEL)
-    body = _entry(say("page.count-players"), Icon("players", Role.HEADING), "", int(number), say,
+    body = _entry(say("page.count-players"), Icon("players", Role.HEADING), "", number, say,
                   beside=note, slots=note)  # fmt: skip
     return Page("players-entry", body)
 

@@ -11,17 +11,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.setup import BLANK, CODE, DEAL, lines, of_deal
-from companion.app.values import Redraft
+from companion.app.actions import Redraft
+from companion.app.places.place import Place
+from companion.app.places.set_up.draft import BLANK, CODE, DEAL, lines, of_deal
 from companion.engine import code
 from companion.engine.game import Control, Purpose
 from companion.errors import BadGameCode
 from companion.games import all_games
+from companion.screens.set_up import code_page
+from companion.screens.set_up_pictures import CodeEntry
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.memory import Draft
+    from companion.app.values import App
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
 
 _LETTERS = "ABCD"
 _LAST = 2
@@ -67,53 +73,85 @@ def presses(sign: str) -> str:
     return _LETTERS[row] + _LETTERS[pair] + _LETTERS[side]
 
 
-def controls(draft: Draft, *, one_button: bool) -> tuple[Control, ...]:
-    """Return what the buttons do while a code is typed."""
-    typing = Typing.of(draft)
-    undo = _undo(draft, typing)
-    if one_button:
-        along = (typing.pointed + 1) % len(typing.groups)
-        pointed = replace(draft, typed=typing.signs + typing.picked + "abcd"[along])
+@frozen
+class TypingCode(Place):
+    """Typing a game code."""
+
+    draft: Draft
+    keeps_presses = True
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the code so far; on a slow panel the table stands still and the hand goes on."""
+        typing, one_button = Typing.of(self.draft), app.box.one_button
+        still = app.box.is_slow and not one_button
+        step = f"step-{len(typing.picked)}"
+        note = (
+            "again"
+            if self.draft.fault
+            else "one-button"
+            if one_button
+            else "still"
+            if still
+            else step
+        )
+        by_column, by_row = (
+            say(f"typing.{note}", line=say(f"typing.{each}")) for each in ("column", "row")
+        )
+        entry = CodeEntry(
+            title=say("setup.type"),
+            place=say("typing.place", place=self.draft.cursor + 1, places=code.LENGTH),
+            signs=typing.signs,
+            cursor=self.draft.cursor,
+            groups=(replace(typing, picked="") if still else typing).groups,
+            note=by_column,
+            row_note=by_row,
+            wrong=say("typing.wrong") if self.draft.fault else "",
+            pointed=typing.pointed if one_button else None,
+            keys=still,
+        )
+        return code_page(f"setup-type-{len(typing.picked)}", entry)
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return the four groups of signs, or a pointer and a choice on a lone button."""
+        draft, typing = self.draft, Typing.of(self.draft)
+        undo = _undo(draft, typing)
+        if app.box.one_button:
+            along = (typing.pointed + 1) % len(typing.groups)
+            pointed = replace(draft, typed=typing.signs + typing.picked + "abcd"[along])
+            taken = Redraft(_picked(draft, typing))
+            return (
+                Control(Purpose.CHOOSE, Button.A, "control.choose", "right", taken),
+                Control(Purpose.DOWN, Button.D, "control.next", "right", Redraft(pointed)),
+                undo,
+            )
+        chosen = tuple(
+            Control(
+                Purpose.EXTRA,
+                button,
+                "setup.sign",
+                "right",
+                Redraft(_picked(draft, replace(typing, pointed=index))),
+                said=_range(group),
+            )
+            for index, (button, group) in enumerate(zip(Button, typing.groups, strict=False))
+        )
+        if len(typing.picked) < _LAST:
+            return (*chosen, undo)
+        neither, left = Redraft(replace(draft, typed=typing.signs)), Redraft(_left(draft))
         return (
-            _control(Purpose.CHOOSE, Button.A, "control.choose", Redraft(_picked(draft, typing))),
-            _control(Purpose.DOWN, Button.D, "control.next", Redraft(pointed)),
+            *chosen,
             undo,
+            Control(Purpose.BACK, Button.C, "setup.neither", "undo", neither),
+            Control(Purpose.CLOSE, Button.D, "setup.leave", "back", left),
         )
-    chosen = tuple(
-        _control(
-            Purpose.EXTRA,
-            button,
-            "setup.sign",
-            Redraft(_picked(draft, replace(typing, pointed=index))),
-            said=_range(group),
-        )
-        for index, (button, group) in enumerate(zip(Button, typing.groups, strict=False))
-    )
-    if len(typing.picked) < _LAST:
-        return (*chosen, undo)
-    neither = Redraft(replace(draft, typed=typing.signs))
-    return (
-        *chosen,
-        undo,
-        _control(Purpose.BACK, Button.C, "setup.neither", neither, icon="undo"),
-        _control(Purpose.CLOSE, Button.D, "setup.leave", Redraft(_left(draft)), icon="back"),
-    )
-
-
-def _control(
-    role: Purpose, button: Button, word: str, does: object, *, said: str = "",
-    icon: str = "right", gesture: Gesture = Gesture.PRESS,
-) -> Control:  # fmt: skip
-    return Control(role, button, gesture, word, icon, does, said=said)
 
 
 def _undo(draft: Draft, typing: Typing) -> Control:
     """Return what holding B does: it takes the last press back, or leaves where there is none."""
     before = _taken_back(draft, typing)
     word = "back" if before.typed is None else "undo"
-    return _control(
-        Purpose.UNDO, Button.B, f"control.{word}", Redraft(before), icon=word, gesture=Gesture.HOLD
-    )
+    does = Redraft(before)
+    return Control(Purpose.UNDO, Button.B, f"control.{word}", word, does, Gesture.HOLD)
 
 
 def _range(group: str) -> str:

@@ -1,0 +1,79 @@
+"""What a control may do to the device, beside what a game names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.app.memory import Draft
+    from companion.app.places.place import Place
+    from companion.engine.code import Deal
+    from companion.engine.game import Count
+
+
+@frozen
+class Go:
+    """Look at another place."""
+
+    place: Place
+
+
+@frozen
+class ToTable:
+    """Look at the table, pointing at something there or in the middle of a name."""
+
+    cursor: int = 0
+    typed: str = ""
+
+
+@frozen
+class ToMenu:
+    """Open the menu."""
+
+
+@frozen
+class Enter:
+    """Take the number that was entered."""
+
+    count: Count[object]
+    number: int
+
+
+@frozen
+class Redraft:
+    """Move set-up on, or give it up with None; a new language may come with it."""
+
+    draft: Draft | None
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Begin:
+    """Deal the game that was set up."""
+
+    deal: Deal
+
+
+@frozen
+class Speak:
+    """Change the language."""
+
+    language: str
+
+
+@frozen
+class TakeBack:
+    """Undo the last press that moved the game."""
+
+
+@frozen
+class Recall:
+    """Read the games of the past, then show what they came to."""
+
+
+@frozen
+class Clean:
+    """Draw the page again with a full refresh."""

@@ -1,0 +1,55 @@
+"""Looking through pages of the game, without moving."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.app.actions import Go, ToMenu, ToTable
+from companion.app.places.place import MENU, Place
+from companion.app.words import game_page
+from companion.engine.game import Control, Purpose
+from companion.surface import Button
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+
+@frozen
+class Browsing(Place):
+    """Pages of the game, the oldest or first one first; ``opener`` closes them again."""
+
+    pages: tuple[str, ...]
+    index: int
+    backwards: bool = False
+    opener: Button = Button.C
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the page that is looked at."""
+        return game_page(app, self.pages[self.index], say)
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return how pages are turned: A on, the opener closes, the other of B and C goes back.
+
+        Turning stops at the last page, so that no finger runs on into the game. On a box of one
+        button the menu follows there.
+        """
+        opener = self.opener if self.opener in {Button.B, Button.C} else Button.B
+        other = Button.B if opener is Button.C else Button.C
+        offered = [Control(Purpose.CLOSE, opener, "control.close", "flip", ToTable())]
+        if self.index:
+            offered.append(
+                Control(Purpose.BACK, other, "control.earlier", "back", self._turned(-1))
+            )
+        onward: object = ToMenu() if app.box.one_button else None
+        if self.index + 1 < len(self.pages):
+            onward = self._turned(1)
+        if onward is not None:
+            offered.append(Control(Purpose.MAIN, Button.A, "control.next", "next", onward))
+        return (*offered, MENU)
+
+    def _turned(self, by: int) -> Go:
+        return Go(replace(self, index=self.index + by))

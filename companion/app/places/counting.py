@@ -1,0 +1,57 @@
+"""Entering a number: C is more, D is less, and holding either runs on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.app.actions import Enter, Go, ToTable
+from companion.app.places.place import Place
+from companion.app.words import own_words
+from companion.engine.game import Control, Count, Purpose
+from companion.surface import Button
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+
+@frozen
+class Counting(Place):
+    """Entering a number; ``cursor`` is where the table's cursor was."""
+
+    count: Count[object]
+    number: int
+    cursor: int = 0
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the game's page of the number."""
+        session = app.playing
+        page: Page = session.deal.game.number_page(
+            session.view(), self.count.page, self.number, own_words(app, say)
+        )
+        return page
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return done, back, more and less; a lone button has done, one more and a leap back."""
+        take = Enter(self.count, self.number)
+        done = Control(Purpose.CHOOSE, Button.A, "control.done", "yes", take, waits=True)
+        more = Control(Purpose.UP, Button.C, "control.more", "up", self._turned(1))
+        if app.box.one_button:
+            less = self._turned(-self.count.leap)
+            return (
+                done,
+                replace(more, purpose=Purpose.DOWN),
+                Control(Purpose.BACK, Button.B, "control.ten-less", "down", less),
+            )
+        return (
+            done,
+            Control(Purpose.CLOSE, Button.B, "control.back", "back", ToTable(self.cursor)),
+            more,
+            Control(Purpose.DOWN, Button.D, "control.less", "down", self._turned(-1)),
+        )
+
+    def _turned(self, by: int) -> Go:
+        return Go(replace(self, number=self.count.nearest(self.number + by)))

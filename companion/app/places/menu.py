@@ -1,0 +1,150 @@
+"""The box's menu, and the question whether to give up the running game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.actions import Clean, Go, Recall, Redraft, Speak, ToTable
+from companion.app.one_button import on_one_button
+from companion.app.places.about import About
+from companion.app.places.browsing import Browsing
+from companion.app.places.place import Place
+from companion.app.places.power import PowerQuestion
+from companion.app.places.set_up.draft import new_draft, of_deal
+from companion.app.places.table import AtTable
+from companion.app.words import words_of
+from companion.engine.game import Control, Purpose
+from companion.screens.device import list_page, notice_page
+from companion.surface import Button, Gesture
+from companion.surface.frozen import frozen
+from companion.text.catalog import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.app.values import App
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+ITEMS = ("back", "new-game", "rules", "history", "language", "clean", "about", "off")
+"""The menu's own items; what else the table offers now stands behind the first."""
+_OFFERED = {Purpose.EXTRA, Purpose.BACK, Purpose.INFO, Purpose.UNDO}
+"""What the menu offers as well: a panel may have no room to say it beside the button."""
+
+
+@frozen
+class Item:
+    """An item of the menu: its words, whose they are, and what it does."""
+
+    word: str
+    does: object
+    words: str = ""
+
+
+@frozen
+class Menu(Place):
+    """The box's menu."""
+
+    cursor: int = 0
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the list of items."""
+        items = menu_items(app)
+        lines = tuple(capital(words_of(app, say, each.words)(each.word)) for each in items)
+        return list_page("menu", say("menu.title"), lines, self.cursor % len(items))
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return choosing, closing and the ways up and down."""
+        items = menu_items(app)
+        up, down = (Go(Menu((self.cursor + by) % len(items))) for by in (-1, 1))
+        does = items[self.cursor % len(items)].does
+        return (
+            Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", does),
+            Control(Purpose.CLOSE, Button.B, "control.close", "flip", ToTable()),
+            Control(Purpose.UP, Button.C, "control.up", "up", up),
+            Control(Purpose.DOWN, Button.D, "control.down", "down", down),
+        )
+
+
+@frozen
+class NewGameQuestion(Place):
+    """Asking whether the running game may be given up for a new one."""
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the question; what ends the game is a hold, and it says so."""
+        del app
+        lines = say("new-game.ask"), say("new-game.hold")
+        return notice_page("new-game", say("new-game.title"), lines, "flip")
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return yes, which is a hold, and no."""
+        end, no = new_set_up(app), ToTable()
+        return (
+            Control(Purpose.CONFIRM, Button.A, "control.end-game", "yes", end, Gesture.HOLD),
+            Control(Purpose.CLOSE, Button.B, "control.no", "no", no),
+        )
+
+
+def new_set_up(app: App) -> Redraft:
+    """Return the set-up of another game, with the answers of this one."""
+    session = app.memory.session
+    last = None if session is None else of_deal(session.deal, app.seed)
+    return Redraft(new_draft(app.seed, app.memory.language, last))
+
+
+def menu_items(app: App) -> tuple[Item, ...]:
+    """Return the items, what the table offers as well behind the first."""
+    items = [item for item in ITEMS if item != "rules" or _rules_pages(app)]
+    back, *others = (Item(f"menu.{item}", _does(app, item)) for item in items)
+    also = (Item(each.word, each.does, each.words) for each in _also_at_table(app))
+    return (back, *also, *others)
+
+
+def _also_at_table(app: App) -> Iterable[Control]:
+    """Return what the table offers beside its main press and has no button or hint of its own for.
+
+    A lone button has few gestures. Beside four buttons a small panel has no room for every hint:
+    undo, the edicts and what is done by a hold are in the menu of every such box, and only looking
+    back, which is a plain press, is not.
+    """
+    if app.memory.session is None or app.memory.draft is not None:
+        return ()
+    every = AtTable().controls(app)
+    if app.box.one_button:
+        done = [each.does for each in on_one_button(every)]
+        return (each for each in every if each.purpose in _OFFERED and each.does not in done)
+    return (each for each in every if each.purpose in _OFFERED - {Purpose.BACK})
+
+
+def _rules_pages(app: App) -> tuple[str, ...]:
+    """Return the pages that explain the game on the table; none while none is dealt."""
+    session = app.memory.session
+    return session.deal.game.rules_pages if session and app.memory.draft is None else ()
+
+
+def _does(app: App, item: str) -> object:
+    match item:
+        case "back":
+            return ToTable()
+        case "new-game":
+            session = app.memory.session
+            over = session is None or session.deal.game.is_over(session.view())
+            return new_set_up(app) if over else Go(NewGameQuestion())
+        case "rules":
+            return Go(Browsing(_rules_pages(app), 0, opener=Button.A))
+        case "history":
+            return Recall()
+        case "language":
+            following = LANGUAGES.index(app.memory.language) + 1
+            return Speak(LANGUAGES[following % len(LANGUAGES)])
+        case "clean":
+            return Clean()
+        case "about":
+            return Go(About(app.trouble or ""))
+        case _:
+            return Go(PowerQuestion(app.place))
+
+
+def capital(word: str) -> str:
+    """Return a word as it stands alone; hints behind "hold:" begin with a small letter."""
+    return word[:1].upper() + word[1:]

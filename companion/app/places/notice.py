@@ -1,0 +1,34 @@
+"""Something that the players must know before they go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.places.place import GO_ON, Place
+from companion.screens.device import notice_page
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.engine.game import Control
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+
+@frozen
+class Notice(Place):
+    """A notice; ``key`` names its words, ``detail`` is a line of its own below them."""
+
+    key: str
+    detail: str = ""
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the notice with a warning sign."""
+        del app
+        lines = tuple(line for line in (say(f"{self.key}.text"), self.detail) if line)
+        return notice_page(self.key, say(f"{self.key}.title"), lines, "warning")
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return the way on."""
+        del app
+        return (GO_ON,)

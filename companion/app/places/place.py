@@ -1,0 +1,54 @@
+"""What every place has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from companion.app.actions import TakeBack, ToMenu, ToTable
+from companion.engine.game import Control, Purpose
+from companion.surface import Button, Gesture
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+
+MENU = Control(Purpose.MENU, Button.D, "control.menu", "menu", ToMenu())
+UNDO = Control(Purpose.UNDO, Button.B, "control.undo", "undo", TakeBack(), Gesture.HOLD)
+FORGET = replace(UNDO, does=ToTable())
+"""The same gesture in the middle of a name: it takes the letters back, and no press."""
+GO_ON = Control(Purpose.MAIN, Button.A, "control.go-on", "yes", ToTable(), waits=True)
+"""The way on from a page that must have been seen."""
+
+
+class Place:
+    """Where the box is: a frozen value that says what the panel shows and the buttons do.
+
+    ``can_switch_off`` says that holding D switches off here, unless D is in use for something
+    else. ``keeps_presses`` says that one press may be kept until the panel shows the page: a
+    question or a notice is there to be read, and no press from before may answer it.
+    ``is_secret`` marks a page that only one seat may see.
+    """
+
+    __slots__ = ()
+    can_switch_off: ClassVar[bool] = True
+    keeps_presses: ClassVar[bool] = False
+    is_secret: ClassVar[bool] = False
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the page, in the words given."""
+        raise NotImplementedError
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return what four buttons do here, or one, power aside."""
+        raise NotImplementedError
+
+    def language(self, app: App) -> str:
+        """Return the language of the page."""
+        return app.memory.language
+
+    def log(self) -> str:
+        """Return what the log says when the box comes here; usually nothing."""
+        return ""

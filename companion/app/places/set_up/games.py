@@ -1,0 +1,62 @@
+"""Which game is set up; asked where the house has several."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.actions import Redraft, ToMenu
+from companion.app.memory import Draft
+from companion.app.places.place import Place
+from companion.app.places.set_up.draft import PAGE, answers_of
+from companion.app.places.set_up.language import up_and_down
+from companion.app.words import words_of
+from companion.engine.game import Control, Purpose
+from companion.games import all_games, find_game
+from companion.screens.set_up import games_page
+from companion.screens.set_up_pictures import GameLine
+from companion.surface import Button
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+
+@frozen
+class ChoosingGame(Place):
+    """Set-up's choice of a game."""
+
+    draft: Draft
+    keeps_presses = True
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the list of games, each with its emblem and a line about it."""
+        offered = tuple(
+            GameLine(f"emblem-{game.id}", own("game.name"), own("game.line"))
+            for game in all_games()
+            for own in (words_of(app, say, game.id),)
+        )
+        return games_page(say("setup.which"), offered, self.draft.cursor)
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return choosing, leaving and the ways up and down."""
+        games = all_games()
+        taken = Redraft(_of_game(self.draft, games[self.draft.cursor].id))
+        return (
+            Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", taken),
+            leave(app),
+            *up_and_down(self.draft, len(games)),
+        )
+
+
+def leave(app: App) -> Control:
+    """Return the way out of set-up: to the running game, or to the menu."""
+    if app.memory.session is not None:
+        return Control(Purpose.CLOSE, Button.B, "control.back", "back", Redraft(None))
+    return Control(Purpose.CLOSE, Button.B, "control.menu", "menu", ToMenu())
+
+
+def _of_game(draft: Draft, game: str) -> Draft:
+    answers = draft.answers if game == draft.game else answers_of(find_game(game).usual())
+    return Draft(game, draft.seed, answers, step=PAGE)

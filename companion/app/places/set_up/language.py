@@ -1,0 +1,59 @@
+"""The first page of a new box: a welcome, and the languages by their own names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.app.actions import Redraft
+from companion.app.places.place import Place
+from companion.app.places.set_up.draft import next_step
+from companion.engine.game import Control, Purpose
+from companion.screens.set_up import language_page
+from companion.surface import Button
+from companion.surface.frozen import frozen
+from companion.text.catalog import LANGUAGES
+
+if TYPE_CHECKING:
+    from companion.app.memory import Draft
+    from companion.app.values import App
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+
+@frozen
+class ChoosingLanguage(Place):
+    """Set-up's choice of a language; the page speaks the one pointed at."""
+
+    draft: Draft
+    keeps_presses = True
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the welcome with the list of languages."""
+        del app
+        names = tuple(say(f"language.{each}") for each in LANGUAGES)
+        title, text, short = (say(f"welcome.{each}") for each in ("title", "text", "short"))
+        return language_page(title, text, short, names, self.draft.cursor)
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return choosing and the ways up and down."""
+        del app
+        taken = Redraft(next_step(self.draft), LANGUAGES[self.draft.cursor])
+        return (
+            Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", taken),
+            *up_and_down(self.draft, len(LANGUAGES)),
+        )
+
+    def language(self, app: App) -> str:
+        """Return the language that is pointed at."""
+        del app
+        return LANGUAGES[self.draft.cursor]
+
+
+def up_and_down(draft: Draft, count: int) -> tuple[Control, ...]:
+    """Return the ways along a list of a set-up."""
+    up, down = (Redraft(replace(draft, cursor=(draft.cursor + by) % count)) for by in (-1, 1))
+    return (
+        Control(Purpose.UP, Button.C, "control.up", "up", up),
+        Control(Purpose.DOWN, Button.D, "control.down", "down", down),
+    )

@@ -1,0 +1,105 @@
+"""The table: where the game stands, and what its buttons do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.app.actions import Begin, Go, ToTable
+from companion.app.places.browsing import Browsing
+from companion.app.places.counting import Counting
+from companion.app.places.place import FORGET, MENU, UNDO, Place
+from companion.app.places.secret import Curtain
+from companion.app.words import game_page
+from companion.engine import code
+from companion.engine.game import (
+    Browse,
+    Control,
+    Count,
+    Focus,
+    Point,
+    Purpose,
+    Rematch,
+    Secret,
+    Spell,
+)
+from companion.surface import Button, Gesture
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.engine.session import Session
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+
+@frozen
+class AtTable(Place):
+    """Where the game stands; ``cursor`` and ``typed`` are the fingers' ``Focus``."""
+
+    cursor: int = 0
+    typed: str = ""
+    keeps_presses = True
+
+    def focus(self, app: App) -> Focus:
+        """Return what the fingers point at, and on what kind of box."""
+        return Focus(self.cursor, self.typed, app.box.is_slow, app.box.one_button)
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the page that shows where the game stands."""
+        session = app.playing
+        return game_page(app, session.deal.game.table(session.view(), self.focus(app)), say)
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return what the game offers, with undo and the menu."""
+        session, focus = app.playing, self.focus(app)
+        offered = session.deal.game.controls(session.view(), focus)
+        resolved = tuple(resolve_action(app, session, each, self.cursor) for each in offered)
+        return with_undo_and_menu(resolved, self._undo(session))
+
+    def _undo(self, session: Session) -> tuple[Control, ...]:
+        """Return what holding B does: half a name is taken back before any press is."""
+        if self.typed:
+            return (FORGET,)
+        return () if session.before is None else (UNDO,)
+
+
+def with_undo_and_menu(
+    offered: tuple[Control, ...], undo: tuple[Control, ...]
+) -> tuple[Control, ...]:
+    """Return a game's controls with undo and the menu.
+
+    Where D scrolls, the menu is on B if that is free. A list that B closes has no undo: whoever
+    wants it closes the list first.
+    """
+    undo = () if any(each.purpose is Purpose.CLOSE for each in offered) else undo
+    taken = {each.button for each in offered if each.gesture is Gesture.PRESS}
+    free = next((button for button in (Button.D, Button.B) if button not in taken), None)
+    menu = () if free is None else (replace(MENU, button=free),)
+    return (*offered, *undo, *menu)
+
+
+def resolve_action(app: App, session: Session, control: Control, cursor: int) -> Control:
+    """Return a game's control with what it does put in the device's terms, in the game's words."""
+    own = replace(control, words=session.deal.game.id)
+    match control.does:
+        case Browse(pages, start, backwards):
+            return replace(own, does=Go(Browsing(pages, start, backwards, control.button)))
+        case Point(place):
+            return replace(own, does=ToTable(place))
+        case Spell(typed):
+            return replace(own, does=ToTable(cursor, typed))
+        case Count() as count:
+            return replace(own, does=Go(Counting(count, count.start, cursor)))
+        case Secret(seat, page):
+            return replace(own, does=Go(Curtain(seat, page)), waits=True)
+        case Rematch():
+            return replace(own, does=rematch(app, session), waits=True)
+        case _:
+            return own
+
+
+def rematch(app: App, session: Session) -> Begin:
+    """Return the next game with the answers of this one."""
+    deal = session.deal
+    return Begin(code.easy_deal(deal.game, deal.choices, app.seed))

@@ -1,0 +1,79 @@
+"""The place where a box starts that cannot use its journal as it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.actions import ToTable
+from companion.app.places.menu import new_set_up
+from companion.app.places.place import MENU, Place
+from companion.engine.game import Control, Purpose
+from companion.screens.trouble import trouble_page
+from companion.surface import Button
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+NEW_ICON, ON_ICON = "flip", "next"
+
+
+@frozen
+class JournalTrouble(Place):
+    """A file or folder that cannot be used, and what the players may do.
+
+    ``kind`` is ``damaged``, ``unreadable``, ``foreign`` (another version's) or ``closed`` (the
+    folder itself). ``line`` of ``lines`` is the damaged one, from 1. ``goes_on`` says that a game
+    was read all the same: with ``older`` it is that file's, else it is the damaged one up to the
+    line before.
+    """
+
+    kind: str
+    name: str
+    folder: str
+    reason: str = ""
+    line: int = 0
+    lines: int = 0
+    goes_on: bool = False
+    older: str = ""
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the page: which file, which line, and the ways on."""
+        del app
+        start = f"journal-{self.kind}"
+        whole = f"{self.folder}/{self.name}" if self.name else self.folder
+        wrong = say(f"{start}.text", line=self.line, lines=self.lines)
+        reason = "" if self.kind == "damaged" else self.reason.replace(self.folder, "…")
+        path = whole, self.name or self.folder
+        kept = say(f"{start}.kept")
+        return trouble_page(
+            start, say(f"{start}.title"), wrong, path, (reason, kept), _ways(self, say)
+        )
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return what the buttons do: begin a set-up, or go to the game that was read.
+
+        Both wait until the panel shows what is wrong. Without a folder there is nothing to do.
+        """
+        if self.kind == "closed":
+            return ()
+        new = Control(
+            Purpose.MAIN, Button.A, "control.new-game", NEW_ICON, new_set_up(app), waits=True
+        )
+        if not self.goes_on:
+            return (new, MENU)
+        on = Control(Purpose.CLOSE, Button.B, "control.go-on", ON_ICON, ToTable(), waits=True)
+        return (new, on, MENU)
+
+
+def _ways(place: JournalTrouble, say: Say) -> tuple[tuple[str, str], ...]:
+    if place.kind == "closed":
+        return ()
+    new = (NEW_ICON, say("journal.new"))
+    if not place.goes_on:
+        return (new,)
+    if place.older:
+        return (new, (ON_ICON, say("journal.older", name=place.older)))
+    return (new, (ON_ICON, say("journal.line", line=place.line - 1)))

@@ -1,0 +1,33 @@
+"""The table before any game was dealt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.places.menu import new_set_up
+from companion.app.places.place import Place
+from companion.engine.game import Control, Purpose
+from companion.screens.device import notice_page
+from companion.surface import Button
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+
+@frozen
+class Welcome(Place):
+    """A box without a game."""
+
+    keeps_presses = True
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the welcome."""
+        del app
+        return notice_page("welcome", say("welcome.title"), (say("welcome.text"),), "flip")
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return the way to set-up."""
+        return (Control(Purpose.MAIN, Button.A, "control.new-game", "flip", new_set_up(app)),)

@@ -1,0 +1,75 @@
+"""Where the box stands: its place, what its buttons do there, and its screen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.app.hints import strip, tabs
+from companion.app.one_button import on_one_button
+from companion.app.places.power import power_off
+from companion.app.places.set_up.answers import SetUpPage
+from companion.app.places.set_up.draft import GAMES, LANGUAGE
+from companion.app.places.set_up.games import ChoosingGame
+from companion.app.places.set_up.language import ChoosingLanguage
+from companion.app.places.set_up.typing_code import TypingCode
+from companion.app.places.table import AtTable
+from companion.app.places.welcome import Welcome
+from companion.app.words import words, words_of
+from companion.engine.game import Purpose
+from companion.screens.widgets import Screen
+from companion.surface import Button
+
+if TYPE_CHECKING:
+    from companion.app.memory import Draft
+    from companion.app.places.place import Place
+    from companion.app.values import App
+    from companion.engine.game import Control
+
+
+def standing(app: App) -> Place:
+    """Return the place whose page is shown: set-up and the welcome lie on the table."""
+    if not isinstance(app.place, AtTable):
+        return app.place
+    if app.memory.draft is not None:
+        return _set_up(app.memory.draft)
+    return app.place if app.memory.session is not None else Welcome()
+
+
+def _set_up(draft: Draft) -> Place:
+    """Return the place of a set-up; older versions had a step for each question."""
+    if draft.typed is not None:
+        return TypingCode(draft)
+    return {GAMES: ChoosingGame, LANGUAGE: ChoosingLanguage}.get(draft.step, SetUpPage)(draft)
+
+
+def controls(app: App) -> tuple[Control, ...]:
+    """Return what the buttons of this box do now."""
+    every, is_secret = standing(app).controls(app), app.place.is_secret
+    # The answer "no" leads back, but never to a private page.
+    off = (power_off(AtTable() if is_secret else app.place),) if app.place.can_switch_off else ()
+    return on_buttons(every, off, one_button=app.box.one_button)
+
+
+def on_buttons(
+    every: tuple[Control, ...], off: tuple[Control, ...], *, one_button: bool = False
+) -> tuple[Control, ...]:
+    """Return controls with the long hold that switches off, on the buttons of the box.
+
+    Where D runs down a list or enters a sign, a finger that rests on it must switch off nothing.
+    """
+    if one_button:
+        return tuple(on_one_button((*every, *off)))
+    at_work = any(each.button is Button.D and each.purpose is not Purpose.MENU for each in every)
+    return every if at_work else (*every, *off)
+
+
+def screen(app: App, offered: tuple[Control, ...] | None = None) -> Screen:
+    """Return what the panel should show, with the controls given or as the box stands."""
+    place, one_button = standing(app), app.box.one_button
+    say = words(place.language(app), app.box.readings, one_button=one_button)
+    page, offered = place.page(app, say), controls(app) if offered is None else offered
+    words_by_game = partial(words_of, app, say)
+    if one_button:
+        return Screen(page, say.language, strip=strip(offered, words_by_game))
+    return Screen(page, say.language, tabs(offered, words_by_game))

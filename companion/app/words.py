@@ -1,0 +1,47 @@
+"""The words of the box and of a game, as the table reads the rules.
+
+Each game has a key space of its own: on its pages a key means the game's words, and the box's
+only where the game has none.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from companion.games import find_game
+from companion.text.catalog import catalog
+
+if TYPE_CHECKING:
+    from companion.app.values import App, Readings
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+
+@cache
+def words(
+    language: str, readings: Readings = (), *, one_button: bool = False, game: str = ""
+) -> Say:
+    """Return the words of the box in a language, or those of a game of the house."""
+    packages = (find_game(game).text,) if game else ()
+    say = catalog(language, *packages).reading(readings)
+    return say.with_one_button() if one_button else say
+
+
+def words_of(app: App, say: Say, game: str) -> Say:
+    """Return the words of a game in the language of the box's words; without a game, those."""
+    if not game:
+        return say
+    return words(say.language, app.box.readings, one_button=app.box.one_button, game=game)
+
+
+def own_words(app: App, say: Say) -> Say:
+    """Return the words of the game that is played."""
+    return words_of(app, say, app.playing.deal.game.id)
+
+
+def game_page(app: App, name: str, say: Say) -> Page:
+    """Return a page of the game that is played, by its name."""
+    session = app.playing
+    page: Page = session.deal.game.page(session.view(), name, own_words(app, say))
+    return page
