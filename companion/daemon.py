@@ -26,6 +26,7 @@ from companion.app.values import (
     DrawSeed,
     Effect,
     Halt,
+    Idle,
     Input,
     PanelFailed,
     ReadPast,
@@ -165,6 +166,7 @@ class Daemon:
         self._ending = False
         self._leaving = False
         self._deadline: float | None = None
+        self._idle_at: float | None = None
         self._halted = False
 
     def put(self, arrival: Arrival) -> None:
@@ -188,10 +190,12 @@ class Daemon:
         while not self._halted:
             world.service.alive()
             arrival = self._next(world)
-            if arrival is None:
-                self._presses(self.gestures.tick(self._finger_time(world)), world)
-            else:
+            if arrival is not None:
                 self._handle(arrival, world)
+            elif self._idle_at is not None and now() >= self._idle_at:
+                self._step(Idle(), world)
+            else:
+                self._presses(self.gestures.tick(self._finger_time(world)), world)
             self._report_stuck(world)
             self._report_rest()
             self._halted = self._halted or (self._leaving and self.app.can_see)
@@ -231,6 +235,7 @@ class Daemon:
         due = self.gestures.deadline
         waits += [due - self._finger_time(world)] if due is not None else []
         waits += [self._deadline - now()] if self._deadline else []
+        waits += [self._idle_at - now()] if self._idle_at else []
         try:
             arrival = self._queue.get(timeout=max(0.0, min(waits)) if waits else None)
         except Empty:
@@ -271,7 +276,7 @@ class Daemon:
                 if (shown := self.app.screen) is not None:
                     self.app = replace(self.app, shows=self.app.shows + 1)
                     world.glass.show(self.app.shows, paint(shown, spec))
-            case Stop() if self._refresh_seconds > STOP_SECONDS:
+            case Stop() if self._refresh_seconds > STOP_SECONDS and not self.app.secret:
                 # A resting page would be cut in the middle of its refresh, which harms the glass;
                 # the page that is on it is a good one to come back to.
                 log.info("asked to stop")
@@ -342,6 +347,8 @@ class Daemon:
         if app.memory.language != self.app.memory.language:
             world.speak(app.memory.language)
         before, self.app = self.app, app
+        if isinstance(event, Press) or app.place.idle_seconds is None:
+            self._idle_at = app.place.idle_seconds and now() + app.place.idle_seconds
         if isinstance(app.place, Resting) and self._deadline is None:
             patience = max(OFF_SECONDS, 2 * self._refresh_seconds + 10)
             self._deadline = now() + (patience if app.place.power_off else STOP_SECONDS)

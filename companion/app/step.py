@@ -24,7 +24,6 @@ from companion.app.places.history import History
 from companion.app.places.menu import Menu
 from companion.app.places.notice import Notice
 from companion.app.places.power import Resting
-from companion.app.places.secret import Curtain
 from companion.app.places.table import AtTable
 from companion.app.standing import controls, screen, standing
 from companion.app.values import (
@@ -82,8 +81,8 @@ def step(app: App, event: Input) -> Step:
         case RecordFailed(reason):
             return _show(replace(app, place=Notice("record-failed", reason), waiting=None))
         case Idle():
-            is_for_one = app.place.is_secret or isinstance(app.place, Curtain)
-            return _show(replace(app, place=AtTable())) if is_for_one else (app, ())
+            may_stay = app.place.idle_seconds is None
+            return (app, ()) if may_stay else _show(replace(app, place=AtTable()))
         case Stop():
             if isinstance(app.place, Resting):
                 return app, ()

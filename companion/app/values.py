@@ -71,7 +71,7 @@ class RecordFailed:
 
 @frozen
 class Idle:
-    """Nobody has pressed a button for minutes."""
+    """Nobody has pressed a button for as long as the box may stay where it is."""
 
 
 @frozen

@@ -29,13 +29,15 @@ class Place:
     ``can_switch_off`` says that holding D switches off here, unless D is in use for something
     else. ``keeps_presses`` says that one press may be kept until the panel shows the page: a
     question or a notice is there to be read, and no press from before may answer it.
-    ``is_secret`` marks a page that only one seat may see.
+    ``is_secret`` marks a page that only one seat may see; ``idle_seconds`` is how long the box
+    stays here when nobody presses, None for as long as it takes.
     """
 
     __slots__ = ()
     can_switch_off: ClassVar[bool] = True
     keeps_presses: ClassVar[bool] = False
     is_secret: ClassVar[bool] = False
+    idle_seconds: ClassVar[float | None] = None
 
     def page(self, app: App, say: Say) -> Page:
         """Return the page, in the words given."""

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
+IDLE_SECONDS = 300.0
+"""After so long without a press nobody looks any more: the table page comes back."""
+
+
 def _private(app: App) -> Private[Any, Any, Any]:
     private = app.playing.deal.game.private
     if private is None:
@@ -39,6 +43,7 @@ class Curtain(Place):
 
     seat: int
     name: str
+    idle_seconds = IDLE_SECONDS
 
     def page(self, app: App, say: Say) -> Page:
         """Return the page that asks for the seat."""
@@ -68,6 +73,7 @@ class PrivatePage(Place):
     name: str
     cursor: int = 0
     is_secret = True
+    idle_seconds = IDLE_SECONDS
 
     def page(self, app: App, say: Say) -> Page:
         """Return the game's page, from what this seat may know."""
