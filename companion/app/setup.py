@@ -23,7 +23,7 @@ from companion.text.catalog import LANGUAGES
 if TYPE_CHECKING:
     from companion.app.memory import Answers
     from companion.app.values import App
-    from companion.engine.game import Option
+    from companion.engine.options import Option
 
 GAMES, LANGUAGE, PAGE = -1, 0, 1
 """The steps: which game, which language, the page. Older versions had a step for each question."""
