@@ -21,6 +21,10 @@ class IllegalMove(GameError, ValueError):  # noqa: N818 - leaves say what is wro
     """A move that the state does not allow now."""
 
 
+class BadGame(GameError, TypeError):  # noqa: N818 - leaves say what is wrong
+    """A game that is put together wrongly: the message names the game, its field and the fix."""
+
+
 class UnknownGame(GameError, LookupError):  # noqa: N818 - leaves say what is wrong
     """A game that the registry does not hold."""
 

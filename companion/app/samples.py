@@ -122,7 +122,7 @@ def lone_screen_of(game: AnyGame, sample: Sample[object], language: str) -> Scre
 def _page(game: AnyGame, sample: Sample[object], say: Say) -> Page:
     page: Page = (
         game.page(sample.view, sample.page, say)
-        if sample.number is None
+        if sample.number is None or game.number_page is None
         else game.number_page(sample.view, sample.page, sample.number, say)
     )
     return page

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from companion.app.memory import Dealt, Entry, Memory, Pressed
 from companion.cli.arguments import named_path
 from companion.cli.installed import SUDO, configured, journal_folder
-from companion.engine.notation import write_move
+from companion.engine.faces import HIDDEN, faces
 from companion.errors import JournalCorrupt, JournalError, JournalForeign
 from companion.journal import entries, newest, recovered
 from companion.journal.reading import contents, why
@@ -18,9 +18,7 @@ from hardware.machine import Machine
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable, Iterator
 
-    from companion.engine.game import Pile
     from companion.engine.session import Session
     from companion.journal.recovery import Recovered
 
@@ -97,15 +95,14 @@ def _unread(path: Path, fault: OSError) -> JournalError:
 
 def state_of(session: Session, memory: Memory) -> dict[str, Any]:
     """Return what the table may know, the moves so far without what is face down."""
-    deal = session.deal
-    made = (move for moves in session.history() for move in moves)
-    moves = _with_piles(session, session.rules.setup(), made)
+    deal, over = session.deal, session.is_over
+    made = (face for link in session.links() for face in faces(link, whole=over))
     return {
         "game": deal.game.id,
-        "code": deal.code,
+        "code": deal.code if session.shows_code else None,
         "language": memory.language,
         "setting_up": memory.draft is not None,
-        "moves": [write_move(move) for move, pile in moves if pile is None],
+        "moves": [face.values for face in made if not face.by_chance],
     } | deal.game.facts(session.view())
 
 
@@ -120,15 +117,6 @@ def _first_set_up(memory: Memory) -> dict[str, Any]:
         "answers": dict(draft.answers) if draft else {},
         "moves": [],
     }
-
-
-def _with_piles(
-    session: Session, state: object, moves: Iterable[Any]
-) -> Iterator[tuple[Any, Pile | None]]:
-    """Yield moves made one after the other, chance's with the pile that it put in order."""
-    for move in moves:
-        yield move, session.rules.chance(state)
-        state = session.rules.apply(state, move)
 
 
 def _plain(value: object) -> str:
@@ -191,7 +179,7 @@ def _journal_in(folder: Path) -> Path:
 def _is_over(memory: Memory) -> bool:
     """Say whether the game has been played to its end, so that nothing is secret any more."""
     session = memory.session
-    return session is not None and session.deal.game.is_over(session.view())
+    return session is not None and session.is_over
 
 
 def _row(number: int, entry: Entry, memory: Memory, *, over: bool) -> dict[str, Any]:
@@ -201,20 +189,9 @@ def _row(number: int, entry: Entry, memory: Memory, *, over: bool) -> dict[str, 
     if session is None:
         return row
     if isinstance(entry, Dealt | Pressed):
-        start = session.before.state if session.before else session.rules.setup()
-        moves = _with_piles(session, start, entry.made)
-        row["moves"] = [_written(move, None if over else pile) for move, pile in moves]
+        row["moves"] = [face.values for face in faces(session, whole=over)]
     facts = session.deal.game.facts(session.view())
-    return row | {"code": session.deal.code, "after": facts}
-
-
-def _written(move: object, pile: Pile | None) -> dict[str, Any]:
-    """Return a move as plain values; of a pile that lies face down only how many cards it has."""
-    values = write_move(move)
-    if pile is None or not pile.face_down:
-        return values
-    shown = {name: value for name, value in values.items() if not isinstance(value, list)}
-    return shown | {"face_down": len(pile.cards)}
+    return row | {"code": session.deal.code if over or session.shows_code else None, "after": facts}
 
 
 def _told(row: dict[str, Any]) -> str:
@@ -229,7 +206,7 @@ def _values(move: dict[str, Any]) -> str:
     """Return a move's values in brackets; a shuffle's order only by its length."""
     values = [
         f"{len(value) if isinstance(value, list) else value} cards"
-        if isinstance(value, list) or name == "face_down"
+        if isinstance(value, list) or name == HIDDEN
         else str(value)
         for name, value in move.items()
         if name != "move"

@@ -1,36 +1,57 @@
 """The game code: a short text from which any box deals the same game.
 
-Crockford's base 32 (no I, L, O, U; case and hyphens do not matter) with his check
-character, which is the number modulo 37. 37 is prime and larger than 32, so any
-one wrong character, and any two neighbours swapped, are caught.
+Crockford's base 32 (no I, L, O, U; case and hyphens do not matter) in one of two forms. The first
+sign says which one it is, and so how many there are.
 
-    7KQ2M 9XDC A      game (3 bits) · choices (11 bits) · seed (31 bits) · check
+    7KQ2M-9XDCA         form 1: game (3 bits, 0 to 6) · choices (11 bits) · seed (31) · check
+    W0440-00000-01Z38   form 2: W · game (8) · rules (6) · choices (20) · seed (31) · check
 
-A check character may be one of ``* ~ $ = U``, which nobody likes to read aloud and which the
-box's four buttons cannot type. New games are dealt from seeds that avoid them (``easy_deal``);
-codes that have one, from before, are still read.
+Form 1 is used wherever it can say everything: few games, few choices, the first rules, no packs.
+
+Its check character is Crockford's, the number modulo 37: that is prime, and its powers of 32 are
+all different for 36 places, so any one wrong character and any two swapped ones are caught. It may
+be one of ``* ~ $ = U``, which nobody likes to read aloud and which the box's four buttons cannot
+type. New games are dealt from seeds that avoid them (``easy_deal``); codes that have one, from
+before, are still read. The check character of form 2 does the same with the field of 32 elements,
+where each sign is an element, so that it is always a digit or a letter.
 """
 
 from __future__ import annotations
 
+from itertools import product
+from math import prod
 from typing import TYPE_CHECKING, Any
 
-from companion.errors import BadGameCode
+from companion.engine.options import Setup
+from companion.errors import BadGameCode, ConfigError
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from companion.engine.game import Choices, Game
+    from companion.engine.game import Game
+    from companion.engine.options import Choices, Option
+
+    AnyGame = Game[Any, Any, Any, Any, Any]
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CHECK_SIGNS = SIGNS + "*~$=U"
 LENGTH = 10
-"""Characters of a code, the check character included."""
+"""Characters of a code of form 1, the check character included."""
+LONG_LENGTH = 15
+"""Characters of a code of form 2 without packs, the check character included."""
+MARK_LENGTH = 3
+"""Characters of the mark of each pack behind a code of form 2."""
+MOST_PACKS = 3
 SEED_BITS = 31
-CHOICE_BITS = 11
 SEEDS = 1 << SEED_BITS
 """How many seeds there are: 0 to SEEDS - 1."""
+CHOICE_BITS = 11
+LONG_CHOICE_BITS = 20
+RULES_BITS = 6
+GAME_BITS = 8
+_LONG = 7
+"""What form 2 has where form 1 has the number of its game."""
 _MISREAD = str.maketrans({"O": "0", "I": "1", "L": "1"})
 
 
@@ -38,7 +59,7 @@ _MISREAD = str.maketrans({"O": "0", "I": "1", "L": "1"})
 class Deal:
     """What a code says: the game, the choices of its set-up, and the seed."""
 
-    game: Game[Any, Any, Any, Any, Any]
+    game: AnyGame
     choices: dict[str, str]
     seed: int
 
@@ -47,66 +68,253 @@ class Deal:
         """The code that says this."""
         return encode(self.game, self.choices, self.seed)
 
+    @property
+    def setup(self) -> Setup:
+        """What the game's rules are made from."""
+        return Setup(self.choices, self.code)
 
-def easy_deal(game: Game[Any, Any, Any, Any, Any], choices: Choices, seed: int) -> Deal:
+
+def easy_deal(game: AnyGame, choices: Choices, seed: int) -> Deal:
     """Return the deal of the first seed from this one on whose code is of digits and letters.
 
     The five odd check characters follow one another, so it is at most five seeds further.
     """
     deal = Deal(game, dict(choices), seed)
-    while deal.code[-1] not in SIGNS:
+    while not set(deal.code) <= {*SIGNS, "-"}:
         deal = Deal(game, deal.choices, (deal.seed + 1) % SEEDS)
     return deal
 
 
-def encode(game: Game[Any, Any, Any, Any, Any], choices: Choices, seed: int) -> str:
-    """Return the code of a game with its choices and seed, in two groups of five."""
+def misfits(game: AnyGame) -> Iterator[str]:
+    """Yield what of a game no code could say, and how to fix it."""
+    if not 0 <= game.number < 1 << GAME_BITS:
+        yield f"number: {game.number} is not from 0 to {(1 << GAME_BITS) - 1}; choose a free one"
+    if not 1 <= game.rules_version < 1 << RULES_BITS:
+        yield f"rules_version: {game.rules_version} is not from 1 to {(1 << RULES_BITS) - 1}"
+    count, most = _count(_coded(game)), 1 << LONG_CHOICE_BITS
+    if count > most:
+        yield (
+            f"options: {count} combinations of answers, and a game code holds {most}: "
+            "give one fewer values, or let its answer stand in the journal alone (coded=False)"
+        )
+
+
+def encode(game: AnyGame, choices: Choices, seed: int) -> str:
+    """Return the code of a game with its choices and seed, in groups."""
+    short = _short(game)
+    if short is not None and _says_all(game, short, choices):
+        packed = 0
+        for option in short:
+            packed = packed * len(option.values) + option.values.index(choices[option.id])
+        number = ((game.number << CHOICE_BITS) + packed << SEED_BITS) + seed
+        return grouped(_signs(number, LENGTH - 1) + CHECK_SIGNS[number % 37])
     packed = 0
-    for option in game.options:
+    for option in reversed(_coded(game)):  # the first weighs least: one more at the end is no harm
         packed = packed * len(option.values) + option.values.index(choices[option.id])
-    number = ((game.number << CHOICE_BITS) + packed << SEED_BITS) + seed
-    digits = "".join(SIGNS[number >> 5 * place & 31] for place in reversed(range(LENGTH - 1)))
-    return grouped(digits + CHECK_SIGNS[number % 37])
+    number = game.number
+    for bits, part in (
+        (RULES_BITS, game.rules_version), (LONG_CHOICE_BITS, packed), (SEED_BITS, seed)
+    ):  # fmt: skip
+        number = (number << bits) + part
+    body = SIGNS[_LONG << 2] + _signs(number, LONG_LENGTH - 2)
+    return grouped(body + _check_sign(body))
+
+
+def _coded(game: AnyGame) -> tuple[Option, ...]:
+    return tuple(option for option in game.options if option.coded)
+
+
+def _count(options: Iterable[Option]) -> int:
+    return prod(len(option.values) for option in options)
+
+
+def _short(game: AnyGame) -> tuple[Option, ...] | None:
+    """Return the options that form 1 has room for: the first ones; None where it cannot be used.
+
+    So a game whose options grow at the end keeps the codes that it had.
+    """
+    if game.number >= _LONG or game.rules_version != 1:
+        return None
+    coded = _coded(game)
+    fits = (n for n in range(len(coded), -1, -1) if _count(coded[:n]) <= 1 << CHOICE_BITS)
+    return coded[: next(fits)]
+
+
+def _says_all(game: AnyGame, short: Sequence[Option], choices: Choices) -> bool:
+    """Say whether the answers to these options bring back all that a code has to say."""
+    coded = _coded(game)
+    if len(short) == len(coded):
+        return True
+    try:
+        back = _completed(game, {option.id: choices[option.id] for option in short})
+    except ConfigError:
+        return False
+    return all(back[option.id] == choices[option.id] for option in coded)
+
+
+def _signs(number: int, count: int) -> str:
+    return "".join(SIGNS[number >> 5 * place & 31] for place in reversed(range(count)))
 
 
 def grouped(signs: str) -> str:
-    """Return a code's characters in two groups, easier to read aloud."""
-    return f"{signs[: LENGTH // 2]}-{signs[LENGTH // 2 :]}"
+    """Return a code's characters in groups, easier to read aloud: fives, then each pack's mark."""
+    if len(signs) <= LENGTH:
+        return f"{signs[: LENGTH // 2]}-{signs[LENGTH // 2 :]}"
+    fives = [signs[start : start + 5] for start in range(0, LONG_LENGTH, 5)]
+    marks = range(LONG_LENGTH, len(signs), MARK_LENGTH)
+    return "-".join([*fives, *(signs[start : start + MARK_LENGTH] for start in marks)])
 
 
-def decode(text: str, games: Iterable[Game[Any, Any, Any, Any, Any]]) -> Deal:
+def length(signs: str) -> int:
+    """Return how many characters a code has that begins with these, hyphens aside.
+
+    >>> length(""), length("7KQ"), length("W"), length("Y")
+    (10, 10, 15, 21)
+    """
+    first = SIGNS.find(signs[:1]) if signs else 0
+    if first >> 2 != _LONG:
+        return LENGTH
+    return LONG_LENGTH + MARK_LENGTH * (first & 3)
+
+
+def decode(text: str, games: Iterable[AnyGame]) -> Deal:
     """Read a game code, forgiving case, hyphens, spaces and O for 0, I or L for 1.
 
     Raises BadGameCode, which names the code and what is wrong with it.
     """
-    number = _number(text)
+    signs = _read(text)
+    return (
+        _short_deal(text, signs, games) if len(signs) == LENGTH else _long_deal(text, signs, games)
+    )
+
+
+def _short_deal(text: str, signs: str, games: Iterable[AnyGame]) -> Deal:
+    number = _number(signs[:-1])
+    if CHECK_SIGNS[number % 37] != signs[-1]:
+        raise _typo(text, signs[-1], "last")
     rest, seed = divmod(number, SEEDS)
     game_number, packed = divmod(rest, 1 << CHOICE_BITS)
-    game = next((each for each in games if each.number == game_number), None)
+    game = _game(text, game_number, games)
+    short = _short(game)
+    if short is None:
+        raise _other_rules(text, game, 1)
+    found: dict[str, str] = {}
+    for option in reversed(short):
+        packed, index = divmod(packed, len(option.values))
+        found[option.id] = option.values[index]
+    return Deal(game, _choices(text, game, found, packed), seed)
+
+
+def _long_deal(text: str, signs: str, games: Iterable[AnyGame]) -> Deal:
+    check = LONG_LENGTH - 1
+    if _check_sign(signs[:check] + signs[LONG_LENGTH:]) != signs[check]:
+        raise _typo(text, signs[check], f"{LONG_LENGTH}th")
+    number, parts = _number(signs[1:check]), []
+    for bits in (SEED_BITS, LONG_CHOICE_BITS, RULES_BITS):
+        number, part = number >> bits, number & (1 << bits) - 1
+        parts.append(part)
+    seed, packed, rules = parts
+    game = _game(text, number, games)
+    if rules != game.rules_version:
+        raise _other_rules(text, game, rules)
+    found: dict[str, str] = {}
+    for option in _coded(game):
+        packed, index = divmod(packed, len(option.values))
+        found[option.id] = option.values[index]
+    return Deal(game, _choices(text, game, found, packed), seed)
+
+
+def _typo(text: str, sign: str, which: str) -> BadGameCode:
+    return BadGameCode(
+        f"game code {text!r} has a typo: its {which} character, {sign}, "
+        "does not fit the others; compare it sign by sign"
+    )
+
+
+def _other_rules(text: str, game: AnyGame, rules: int) -> BadGameCode:
+    return BadGameCode(
+        f"game code {text!r} is of rules {rules} of {game.id}, and this box has rules "
+        f"{game.rules_version}: bring both boxes to the same version"
+    )
+
+
+def _game(text: str, number: int, games: Iterable[AnyGame]) -> AnyGame:
+    game = next((each for each in games if each.number == number), None)
     if game is None:
         raise BadGameCode(f"game code {text!r} is of a game that this box does not have")
-    choices: dict[str, str] = {}
-    for option in reversed(game.options):
-        packed, index = divmod(packed, len(option.values))
-        choices[option.id] = option.values[index]
-    if packed:
-        raise BadGameCode(f"game code {text!r} holds choices that {game.id} does not have")
-    return Deal(game, {option.id: choices[option.id] for option in game.options}, seed)
+    return game
 
 
-def _number(text: str) -> int:
+def _choices(text: str, game: AnyGame, found: Choices, rest: int) -> dict[str, str]:
+    """Return all choices of a game; ``rest`` is what is left of the number that held them."""
+    try:
+        if not rest:
+            return _completed(game, found)
+    except ConfigError:
+        pass
+    raise BadGameCode(f"game code {text!r} holds choices that {game.id} does not have")
+
+
+def _completed(game: AnyGame, found: Choices) -> dict[str, str]:
+    """Return all choices; what a code does not say is as usual, as far as that fits what it says.
+
+    Raises ConfigError where nothing fits.
+    """
+    open_options = [option for option in game.options if not option.coded]
+    fault: ConfigError | None = None
+    for values in product(*(option.values for option in open_options)):
+        answers = {option.id: value for option, value in zip(open_options, values, strict=True)}
+        try:
+            return game.choose({**answers, **found})
+        except ConfigError as refused:
+            fault = fault or refused
+    raise fault or ConfigError(f"{game.id} has no choices")
+
+
+def _read(text: str) -> str:
+    """Return a code's characters, as many as its first one asks for."""
     signs = "".join(text.upper().replace("-", " ").split()).translate(_MISREAD)
-    if len(signs) != LENGTH:
-        raise BadGameCode(f"game code {text!r} has {len(signs)} characters: it needs {LENGTH}")
-    for place, sign in enumerate(signs, start=1):
-        if sign not in (CHECK_SIGNS if place == LENGTH else SIGNS):
-            raise BadGameCode(f"game code {text!r}: {sign!r} at place {place} is in no game code")
-    number = 0
-    for sign in signs[:-1]:
-        number = number * 32 + SIGNS.index(sign)
-    if CHECK_SIGNS[number % 37] != signs[-1]:
+    needed = length(signs)
+    if len(signs) != needed:
+        begins = f" beginning with {signs[0]}" if signs else ""
         raise BadGameCode(
-            f"game code {text!r} has a typo: its last character, {signs[-1]}, "
-            "does not fit the others; compare it sign by sign"
+            f"game code {text!r} has {len(signs)} characters: one{begins} needs {needed}"
         )
+    for place, sign in enumerate(signs, start=1):
+        if sign not in (CHECK_SIGNS if place == needed == LENGTH else SIGNS):
+            raise BadGameCode(f"game code {text!r}: {sign!r} at place {place} is in no game code")
+    return signs
+
+
+def _number(signs: str) -> int:
+    number = 0
+    for sign in signs:
+        number = number * 32 + SIGNS.index(sign)
     return number
+
+
+def _powers() -> tuple[int, ...]:
+    """Return the powers of x in the field of 32 elements, where x⁵ = x² + 1; all 31 differ."""
+    found = [1]
+    while len(found) < len(SIGNS) - 1:
+        doubled = found[-1] << 1
+        found.append(doubled ^ 0b100101 if doubled & 0b100000 else doubled)
+    return tuple(found)
+
+
+_POWERS = _powers()
+_LOGARITHMS = {power: exponent for exponent, power in enumerate(_POWERS)}
+
+
+def _check_sign(signs: str) -> str:
+    """Return the sum of all signs as field elements, the n-th one times xⁿ, as a sign.
+
+    The check character itself counts once, as if times x⁰. All weights differ, so one wrong sign
+    changes the sum, and so do two swapped ones, wherever they stand.
+    """
+    total = 0
+    for weight, sign in enumerate(signs, start=1):
+        value = SIGNS.index(sign)
+        if value:
+            total ^= _POWERS[(_LOGARITHMS[value] + weight) % len(_POWERS)]
+    return SIGNS[total]

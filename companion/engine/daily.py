@@ -21,10 +21,13 @@ def daily_deal(game: Game[Any, Any, Any, Any, Any], day: str) -> code.Deal:
     Raises ValueError for what is no date.
     """
     number = day_number(*parted(day))
-    choices = {
-        option.id: option.values[number % len(option.values) if option.by_day else 0]
-        for option in game.options
-    }
+    choices = game.choose(
+        {
+            option.id: option.values[number % len(option.values)]
+            for option in game.options
+            if option.by_day
+        }
+    )
     luck = blake2s(f"{game.id} {day}".encode(), digest_size=8).digest()
     return code.easy_deal(game, choices, int.from_bytes(luck, "big") % code.SEEDS)
 

@@ -1,8 +1,8 @@
 """The only place where luck enters: the order of a pile, the whims of a simulated player.
 
-The order depends on the seed and the pile's name alone, so that one game code
-deals the same game on every machine. It is recorded as a move; a replay never
-comes here.
+The order depends on the seed, the pile's name and how often that name came before in the game,
+so that one game code deals the same game on every machine. It is recorded as a move; a replay
+never comes here.
 """
 
 from __future__ import annotations
@@ -10,26 +10,33 @@ from __future__ import annotations
 import random  # noqa: TID251 - this is the dealer
 from typing import TYPE_CHECKING, TypeVar
 
+from companion.engine.chance import DRAW_MARK
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.engine.game import Pile
+    from companion.engine.chance import Pile
 
 T = TypeVar("T")
 
 
-def order(seed: int, pile: Pile) -> tuple[str, ...]:
+def order(seed: int, pile: Pile, earlier: int = 0) -> tuple[str, ...]:
     """Return the pile's cards in the order that this seed gives them.
 
-    Cards are sorted by ``random()``, the one method whose sequence Python promises to keep
-    for a seed, seeded by a string, which Python hashes alike everywhere.
+    ``earlier`` counts the draws of this name before it in the game. Cards are sorted by
+    ``random()``, the one method whose sequence Python promises to keep for a seed, seeded by a
+    string, which Python hashes alike everywhere.
 
-    >>> from companion.engine.game import Pile
+    >>> from companion.engine.chance import Pile
     >>> order(2019, Pile("explore", ("river", "farm", "hamlet")))
     ('hamlet', 'farm', 'river')
     """
-    luck = random.Random(f"{seed}/{pile.name}")  # noqa: S311 - a game, not a secret
-    return tuple(card for _, card in sorted((luck.random(), card) for card in sorted(pile.cards)))
+    name = f"{seed}/{pile.name}"
+    if earlier:
+        name += f"{DRAW_MARK}{earlier + 1}"
+    luck = random.Random(name)  # noqa: S311 - a game, not a secret
+    drawn = sorted((luck.random(), card) for card in sorted(pile.cards))
+    return tuple(card for _, card in drawn[: pile.drawn])
 
 
 class Luck:

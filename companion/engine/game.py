@@ -6,15 +6,20 @@ a ``Game`` filled in, listed in ``companion.games``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from companion.errors import ConfigError
+from companion.engine import registration
+from companion.engine.options import chosen, fitted
 from companion.surface import Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from companion.engine.chance import Pile
+    from companion.engine.options import Choices, Option, Setup
     from companion.surface import Alert, Button
 
 S = TypeVar("S")
@@ -23,21 +28,6 @@ V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
 W = TypeVar("W")
 P = TypeVar("P")
-
-Choices = Mapping[str, str]
-"""What set-up decided: the value of each option, by the option's id."""
-
-
-@frozen
-class Pile:
-    """A pile that chance must put in order now: its name and its cards.
-
-    ``face_down`` says that nobody may know the order.
-    """
-
-    name: str
-    cards: tuple[str, ...]
-    face_down: bool = False
 
 
 class Rules(Protocol[S, M, V_co]):
@@ -52,13 +42,14 @@ class Rules(Protocol[S, M, V_co]):
         ...
 
     def shuffled(self, pile: str, order: tuple[str, ...]) -> M:
-        """Return the move that records how chance ordered a pile."""
+        """Return the move that records how chance ordered a pile, or what a die shows."""
         ...
 
-    def legal_moves(self, state: S) -> tuple[M, ...]:
+    def legal_moves(self, state: S, seat: int | None = None) -> tuple[M, ...]:
         """Return every move that takes the game on; none while chance is due.
 
-        What the players only write down, a changed score say, ``apply`` takes as well.
+        None is the whole table: what anybody may do now. A seat, counted from 0, gets what it may
+        do itself. What the players only write down, a changed score say, ``apply`` takes as well.
         """
         ...
 
@@ -66,28 +57,12 @@ class Rules(Protocol[S, M, V_co]):
         """Return the state after a move. Raises IllegalMove and changes nothing."""
         ...
 
-    def view(self, state: S, seat: int | None) -> V_co:
-        """Return what a seat may know; None is the whole table."""
+    def view(self, state: S, seat: int | None = None) -> V_co:
+        """Return what a seat may know; None is the whole table.
+
+        This alone decides what is secret.
+        """
         ...
-
-
-@frozen
-class Option:
-    """A question of set-up: its id and every value it may have, the usual one first.
-
-    ``offered`` are the values that the box's set-up page asks for, where it need not list all.
-    ``by_day`` says that the game of the day takes one value after the other, day by day.
-    """
-
-    id: str
-    values: tuple[str, ...]
-    offered: tuple[str, ...] = ()
-    by_day: bool = False
-
-    @property
-    def asked(self) -> tuple[str, ...]:
-        """The values on the set-up page."""
-        return self.offered or self.values
 
 
 class Purpose(Enum):
@@ -171,7 +146,8 @@ class Count(Generic[M]):
 
     ``page`` names what is asked for, to ``Game.number_page``; ``moves`` holds the moves from the
     lowest number up. The number begins at ``start``; ``is_known`` says that this is what stands
-    there already, so that taking it changes nothing. Afterwards the table's cursor is at
+    there already, so that taking it changes nothing. ``label`` is the key of the words that say
+    what is counted, on the box's own page of a number. Afterwards the table's cursor is at
     ``cursor``; with ``goes_on``, what the main button asks for there comes next. ``leap`` is how
     far a box of one button goes back at once, for it can only count up.
     """
@@ -183,6 +159,7 @@ class Count(Generic[M]):
     is_known: bool = False
     cursor: int = 0
     goes_on: bool = False
+    label: str = ""
     leap: int = 10
 
     def nearest(self, number: int) -> int:
@@ -263,9 +240,9 @@ class Private(Generic[V, W, P]):
 class Game(Generic[S, M, V, W, P]):
     """A game of the house.
 
-    ``number`` stands for it in game codes and never changes. ``rules`` takes the choices and the
-    game code. ``page`` draws a named page of a view in the words given, ``number_page`` the page
-    on which a number is entered; ``table`` names the page that shows where the game stands and
+    ``number`` stands for it in game codes and never changes. ``rules`` takes what set-up decided.
+    ``page`` draws a named page of a view in the words given, ``number_page`` the page
+    on which a number is entered, where the box's own, with the label of the number, does not do; ``table`` names the page that shows where the game stands and
     ``controls`` what the buttons do there, both given what the fingers point at. ``alert`` says
     what a press from one view to another alerts the players to. ``facts`` is the view in plain
     JSON values; ``result`` is what a game that is over came to, None where nobody knows;
@@ -281,44 +258,43 @@ class Game(Generic[S, M, V, W, P]):
     rules_version: int
     text: str
     options: tuple[Option, ...]
-    rules: Callable[[Choices, str], Rules[S, M, V]]
+    rules: Callable[[Setup], Rules[S, M, V]]
     moves: tuple[type[Any], ...]
     table: Callable[[V, Focus], str]
     controls: Callable[[V, Focus], tuple[Control, ...]]
     is_over: Callable[[V], bool]
     alert: Callable[[V, V], Alert | None]
     page: Callable[[V, str, W], P]
-    number_page: Callable[[V, str, int, W], P]
     facts: Callable[[V], dict[str, Any]]
     result: Callable[[V], Result | None]
     samples: Callable[[], Mapping[str, Sample[V]]]
     rules_pages: tuple[str, ...] = ()
     readings: tuple[Option, ...] = ()
+    number_page: Callable[[V, str, int, W], P] | None = None
     private: Private[V, W, P] | None = None
+    secrets: bool = False
+    hidden: Mapping[type[Any], tuple[str, ...]] = field(default_factory=dict)
 
-    def usual(self) -> dict[str, str]:
-        """Return the choices of somebody who only says yes."""
-        return {option.id: option.values[0] for option in self.options}
+    def __post_init__(self) -> None:
+        """Check what only a person could get wrong."""
+        registration.check(self)
 
-    def choose(self, wanted: Choices) -> dict[str, str]:
+    def usual(self, *, slow: bool = False) -> dict[str, str]:
+        """Return the choices of somebody who only says yes; a slow panel has its own."""
+        return self.choose({}, slow=slow)
+
+    def choose(self, wanted: Choices, *, slow: bool = False) -> dict[str, str]:
         """Complete the wanted choices with the usual ones.
 
-        Raises ConfigError naming an option or a value that the game does not have.
+        Raises ConfigError naming an option or a value that the game does not have, or that does
+        not go with the other choices.
         """
-        choices = self.usual()
-        for name, value in wanted.items():
-            option = next((each for each in self.options if each.id == name), None)
-            if option is None:
-                raise ConfigError(f"{self.id} has no option {name!r}: choose from {_few(choices)}")
-            if value not in option.values:
-                raise ConfigError(f"{name} {value!r}: choose {_few(option.values)}")
-            choices[name] = value
-        return choices
+        return chosen(self.options, wanted, self.id, slow=slow)
 
+    def fitted(self, choices: Choices) -> dict[str, str]:
+        """Return all choices after one was changed: those that still fit, the others as usual."""
+        return fitted(self.options, choices)
 
-def _few(values: Any) -> str:  # noqa: ANN401 - any iterable of words
-    words = tuple(values)
-    if len(words) > 6:  # noqa: PLR2004 - more than a person reads
-        numbers = [each for each in words if each.isdigit()]
-        words = (f"{numbers[0]} to {numbers[-1]}", *(each for each in words if not each.isdigit()))
-    return " or ".join((", ".join(words[:-1]), words[-1])) if words[:-1] else words[0]
+    def asked(self, choices: Choices) -> tuple[Option, ...]:
+        """Return the options that are asked with these choices, the rare ones among them."""
+        return tuple(option for option in self.options if option.is_asked(choices))

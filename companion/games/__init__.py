@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.engine.game import Game, Option
+from companion.engine.game import Game
 from companion.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from companion.engine.options import Option
 
 GAMES = {"cartographers": "companion.games.cartographers:GAME"}
 """Where each game's one public value lies, by its id."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pictures import Entry, Item, ListMenu, Strip, Swatches
+from companion.screens.pictures import Dial, Entry, Item, ListMenu, Strip, Swatches
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -148,6 +148,12 @@ def _whole_or_end(fact: str) -> Widget:
     return Fit(
         (Text(fact, Role.SMALL), Text(fact, Role.TINY), Text(f"…{fact[-_END:]}", Role.SMALL))
     )
+
+
+def number_page(page: str, title: str, number: str, note: str) -> Page:
+    """Return a number being entered under the words that say what it counts."""
+    below = Luxury(Text(note, Role.LABEL, Align.CENTRE), 2)
+    return Page(page, Column((_heading(title, ""), Grow(Place(Dial(number))), below), gap=2))
 
 
 def entry_page(

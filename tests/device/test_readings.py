@@ -21,7 +21,7 @@ from companion.text.catalog import LANGUAGES
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from companion.engine.game import Option
+    from companion.engine.options import Option
 
 RULE = "page.misfit-ruins"
 CHOSEN = (("cure-wounds", "any"),)

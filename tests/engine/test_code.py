@@ -1,12 +1,13 @@
 """The game code: it says the whole deal, and a typo never deals another game."""
 
-from math import prod
-
 import pytest
+from engine.tiny import tiny
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine import code
+from companion.engine.code import Deal
+from companion.engine.options import Option
 from companion.errors import BadGameCode
 from companion.games import AnyGame, all_games, find_game
 
@@ -26,21 +27,29 @@ def test_any_one_wrong_sign_is_caught(
     choices: dict[str, str], seed: int, place: int, sign: str
 ) -> None:
     signs = code.encode(GAME, choices, seed).replace("-", "")
-    wrong = signs[:place] + sign + signs[place + 1 :]
-    if wrong == signs:
-        return
-    with pytest.raises(BadGameCode):
-        code.decode(wrong, all_games())
+    refuse_unless_same(signs, signs[:place] + sign + signs[place + 1 :])
 
 
-@given(CHOICES, SEEDS, st.integers(0, 8))
-def test_two_neighbours_swapped_are_caught(choices: dict[str, str], seed: int, place: int) -> None:
+@given(CHOICES, SEEDS, st.integers(0, 9), st.integers(0, 9))
+def test_any_two_signs_swapped_are_caught(
+    choices: dict[str, str], seed: int, one: int, other: int
+) -> None:
     signs = code.encode(GAME, choices, seed).replace("-", "")
-    swapped = signs[:place] + signs[place + 1] + signs[place] + signs[place + 2 :]
-    if swapped == signs:
-        return
-    with pytest.raises(BadGameCode):
-        code.decode(swapped, all_games())
+    refuse_unless_same(signs, swapped(signs, one, other))
+
+
+def swapped(signs: str, one: int, other: int) -> str:
+    """Return signs with two of them in each other's place."""
+    found = list(signs)
+    found[one], found[other] = found[other], found[one]
+    return "".join(found)
+
+
+def refuse_unless_same(signs: str, wrong: str, *games: AnyGame) -> None:
+    """Check that a changed code is refused."""
+    if wrong != signs:
+        with pytest.raises(BadGameCode):
+            code.decode(wrong, games or all_games())
 
 
 def test_case_hyphens_and_lookalikes_are_forgiven() -> None:
@@ -100,6 +109,134 @@ def test_the_players_of_codes_from_before_have_not_changed(text: str, players: s
     assert code.decode(text, all_games()).choices["players"] == players
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.id))
-def test_the_choices_of_a_game_fit_its_code(game: AnyGame) -> None:
-    assert prod(len(option.values) for option in game.options) <= 1 << code.CHOICE_BITS
+def digits(count: int) -> tuple[str, ...]:
+    """Return so many values of an option."""
+    return tuple(str(number) for number in range(count))
+
+
+WIDE = tiny(
+    number=200,
+    rules_version=7,
+    options=tuple(Option(name, digits(16)) for name in "abcde"),
+)
+"""A game whose choices take every bit that a code has."""
+WIDE_CHOICES = st.fixed_dictionaries({o.id: st.sampled_from(o.values) for o in WIDE.options})
+
+
+@given(WIDE_CHOICES, SEEDS)
+def test_a_code_of_form_2_says_what_it_was_made_of(choices: dict[str, str], seed: int) -> None:
+    text = code.encode(WIDE, choices, seed)
+    assert len(text.replace("-", "")) == code.length(text) == code.LONG_LENGTH
+    assert set(text) <= {*code.SIGNS, "-"}
+    deal = code.decode(text, (GAME, WIDE))
+    assert (deal.game, deal.choices, deal.seed, deal.code) == (WIDE, choices, seed, text)
+    assert code.easy_deal(WIDE, choices, seed).seed == seed, "every sign can be typed"
+
+
+@given(WIDE_CHOICES, SEEDS, st.integers(0, 14), st.sampled_from(code.CHECK_SIGNS))
+def test_any_one_wrong_sign_of_form_2_is_caught(
+    choices: dict[str, str], seed: int, place: int, sign: str
+) -> None:
+    signs = code.encode(WIDE, choices, seed).replace("-", "")
+    refuse_unless_same(signs, signs[:place] + sign + signs[place + 1 :], WIDE, GAME)
+
+
+@given(WIDE_CHOICES, SEEDS, st.integers(0, 14), st.integers(0, 14))
+def test_any_two_signs_of_form_2_swapped_are_caught(
+    choices: dict[str, str], seed: int, one: int, other: int
+) -> None:
+    signs = code.encode(WIDE, choices, seed).replace("-", "")
+    refuse_unless_same(signs, swapped(signs, one, other), WIDE, GAME)
+
+
+def test_every_single_slip_of_one_code_is_caught() -> None:
+    """All of them, where the tests above take a sample."""
+    choices = dict.fromkeys("abcde", "9")
+    signs = code.encode(WIDE, choices, 1234567890).replace("-", "")
+    for place in range(len(signs)):
+        for sign in code.SIGNS:
+            refuse_unless_same(signs, signs[:place] + sign + signs[place + 1 :], WIDE, GAME)
+        for other in range(place):
+            refuse_unless_same(signs, swapped(signs, place, other), WIDE, GAME)
+
+
+def test_the_code_of_form_2_is_pinned() -> None:
+    choices = dict(zip("abcde", "37159", strict=True))
+    assert code.encode(WIDE, choices, 2019) == "WS0F5-8Q600-01Z33"
+
+
+@pytest.mark.parametrize(
+    ("differs", "size"),
+    [
+        ({}, 10),
+        ({"number": 6}, 10),
+        ({"number": 7}, 15),
+        ({"rules_version": 2}, 15),
+        ({"options": (Option("a", digits(64)), Option("b", digits(32)))}, 10),
+    ],
+)
+def test_form_1_is_used_where_it_says_everything(differs: dict[str, int], size: int) -> None:
+    game = tiny(**differs)
+    last = {option.id: option.values[-1] for option in game.options}
+    text = code.encode(game, last, 77)
+    assert len(text.replace("-", "")) == size
+    assert code.decode(text, (game,)) == Deal(game, last, 77)
+
+
+def test_a_game_whose_options_grow_at_the_end_keeps_its_codes() -> None:
+    first = (Option("a", digits(64)), Option("b", digits(31)))
+    grown = tiny(options=(*first, Option("c", ("off", "on"))))
+    for a, b in (("0", "0"), ("63", "30"), ("17", "4")):
+        choices = {"a": a, "b": b}
+        text = code.encode(tiny(options=first), choices, 5)
+        assert code.encode(grown, {**choices, "c": "off"}, 5) == text
+        assert code.decode(text, (grown,)).choices == {**choices, "c": "off"}
+        longer = code.encode(grown, {**choices, "c": "on"}, 5)
+        assert len(longer.replace("-", "")) == code.LONG_LENGTH
+        assert code.decode(longer, (grown,)).choices == {**choices, "c": "on"}
+
+
+def test_a_choice_outside_the_code_is_as_usual_or_as_the_others_need_it() -> None:
+    options = (
+        Option("way", ("deck", "table"), coded=False),
+        Option("extras", ("none", "choose"), coded=False),
+        Option("condition", ("off", "on"), when=lambda answers: answers["extras"] == "choose"),
+    )
+    game = tiny(options=options)
+    text = code.encode(game, {"way": "table", "extras": "choose", "condition": "on"}, 3)
+    assert code.decode(text, (game,)).choices == {
+        "way": "deck", "extras": "choose", "condition": "on",
+    }  # fmt: skip
+    text = code.encode(game, {"way": "table", "extras": "choose", "condition": "off"}, 3)
+    assert code.decode(text, (game,)).choices == game.usual()
+
+
+def test_answers_that_do_not_go_together_are_in_no_code() -> None:
+    alone = tiny(options=(Option("a", ("x", "y")), Option("b", ("x", "y"))))
+    text = code.encode(alone, {"a": "x", "b": "y"}, 3)
+    never = Option("b", ("x", "y"), when=lambda answers: answers["a"] == "y")
+    with pytest.raises(BadGameCode, match="holds choices that tiny does not have"):
+        code.decode(text, (tiny(options=(Option("a", ("x", "y")), never)),))
+
+
+@pytest.mark.parametrize("rules", [1, 2])
+def test_a_code_of_other_rules_is_refused_by_name(rules: int) -> None:
+    text = code.encode(tiny(rules_version=rules), {"seats": "2"}, 5)
+    told = f"is of rules {rules} of tiny, and this box has rules 3: bring both boxes"
+    with pytest.raises(BadGameCode, match=told):
+        code.decode(text, (tiny(rules_version=3),))
+
+
+def test_the_first_sign_says_how_many_there_are() -> None:
+    with pytest.raises(BadGameCode, match="has 12 characters: one beginning with W needs 15"):
+        code.decode("W12345678901", all_games())
+    with pytest.raises(BadGameCode, match="has 15 characters: one beginning with 0 needs 10"):
+        code.decode("0" * 15, all_games())
+    assert [code.length(sign) for sign in "0V WXYZ"] == [10, 10, 10, 15, 18, 21, 24]
+    assert code.length("*") == 10
+
+
+def test_codes_are_grouped_to_be_read_aloud() -> None:
+    assert code.grouped("7KQ2M9XDCA") == "7KQ2M-9XDCA"
+    assert code.grouped("W" * 15) == "WWWWW-WWWWW-WWWWW"
+    assert code.grouped("X" * 15 + "K7Q") == "XXXXX-XXXXX-XXXXX-K7Q"

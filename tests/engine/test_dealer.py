@@ -3,8 +3,8 @@
 from collections import Counter
 from itertools import permutations
 
+from companion.engine.chance import Pile
 from companion.engine.dealer import order
-from companion.engine.game import Pile
 
 DEALS = 120_000
 

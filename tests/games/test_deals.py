@@ -8,8 +8,8 @@ from math import sqrt
 import pytest
 from games.playing import PACK, rules_for
 
+from companion.engine.chance import Pile
 from companion.engine.dealer import order
-from companion.engine.game import Pile
 
 DEALS = 100_000
 

@@ -9,6 +9,7 @@ from companion.app.actions import Enter, Go, ToTable
 from companion.app.places.place import Place
 from companion.app.words import own_words
 from companion.engine.game import Control, Count, Purpose
+from companion.screens.device import number_page
 from companion.surface import Button
 from companion.surface.frozen import frozen
 
@@ -27,11 +28,13 @@ class Counting(Place):
     cursor: int = 0
 
     def page(self, app: App, say: Say) -> Page:
-        """Return the game's page of the number."""
-        session = app.playing
-        page: Page = session.deal.game.number_page(
-            session.view(), self.count.page, self.number, own_words(app, say)
-        )
+        """Return the game's page of the number, or the box's own with the label."""
+        session, own = app.playing, own_words(app, say)
+        draw = session.deal.game.number_page
+        if draw is None:
+            label = own(self.count.label) if self.count.label else ""
+            return number_page(self.count.page, label, str(self.number), say("number.hold"))
+        page: Page = draw(session.view(), self.count.page, self.number, own)
         return page
 
     def controls(self, app: App) -> tuple[Control, ...]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Game, Option, Sample
+from companion.engine.game import Game, Sample
+from companion.engine.options import Option
 from companion.games.cartographers import state
 from companion.games.cartographers.cards import AmbushCard
 from companion.games.cartographers.controls import controls, table
@@ -24,7 +25,7 @@ from companion.surface import Alert
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.engine.game import Choices
+    from companion.engine.options import Setup
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -52,8 +53,9 @@ READINGS = (
 """What printings word differently: ``placement.Fallback`` and ``skills.CureWounds``."""
 
 
-def rules(choices: Choices, code: str) -> CartographersRules:
+def rules(setup: Setup) -> CartographersRules:
     """Return the rules of a game with these choices."""
+    choices = setup.choices
     options = Options(
         players=None if choices["players"] == SEVERAL else int(choices["players"]),
         side=choices["side"],
@@ -61,7 +63,7 @@ def rules(choices: Choices, code: str) -> CartographersRules:
         own_edicts=choices["edicts"] == "own",
         tracker=choices["deck"] == "table",
     )
-    return CartographersRules(base_pack(), options, code)
+    return CartographersRules(base_pack(), options, setup.code)
 
 
 def samples() -> Mapping[str, Sample[state.View]]:

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import chain, takewhile
 from typing import TYPE_CHECKING, assert_never
 
-from companion.engine.game import Pile
+from companion.engine.chance import Pile
 from companion.errors import IllegalMove
 from companion.games.cartographers.ambush import walk
 from companion.games.cartographers.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
@@ -98,14 +98,14 @@ class CartographersRules:
             case None:
                 return None
             case "scoring":
-                return Pile("scoring", tuple(self.pack.scoring))
+                return Pile("scoring", tuple(self.pack.scoring), face_up=True)
             case "skills":
-                return Pile("skills", tuple(self.pack.skills))
+                return Pile("skills", tuple(self.pack.skills), face_up=True)
             case "ambush":
-                return Pile("ambush", tuple(self.pack.ambush), face_down=True)
+                return Pile("ambush", tuple(self.pack.ambush))
             case season:
                 deck = (*self.pack.explore, *self._joining(state))
-                return Pile(season, deck, face_down=True)
+                return Pile(season, deck)
 
     def _joining(self, state: State) -> tuple[str, ...]:
         """Return the ambushes in the coming season's deck: any still unseen, and one new."""
@@ -115,7 +115,7 @@ class CartographersRules:
         """Return the move that records a shuffle."""
         return Shuffled(pile, order)
 
-    def legal_moves(self, state: State) -> tuple[Move, ...]:
+    def legal_moves(self, state: State, seat: int | None = None) -> tuple[Move, ...]:  # noqa: ARG002 - anybody may press
         """Return every move the table may make now."""
         if state.needs is not None:
             return ()

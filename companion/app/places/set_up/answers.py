@@ -35,7 +35,7 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from companion.app.memory import Draft
     from companion.app.values import App
-    from companion.engine.game import Option
+    from companion.engine.options import Option
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 

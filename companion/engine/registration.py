@@ -1,0 +1,80 @@
+"""Checks of a game when it is built: whatever no code and no journal could bring back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from companion.engine import code
+from companion.engine.notation import notations
+from companion.errors import BadGame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from companion.engine.game import Game
+    from companion.engine.options import Option
+
+
+def check(game: Game[Any, Any, Any, Any, Any]) -> None:
+    """Raise BadGame with a line for each thing wrong: game, field, and how to fix it."""
+    found = (*_options(game), *_moves(game), *code.misfits(game))
+    if found:
+        raise BadGame("\n".join(f"game {game.id!r}: {line}" for line in found))
+
+
+def _options(game: Game[Any, Any, Any, Any, Any]) -> Iterator[str]:
+    for name in _twice(option.id for option in game.options):
+        yield f"options: two are called {name!r}; rename one"
+    sound = True
+    for option in game.options:
+        for line in _option(option):
+            sound = False
+            yield f"option {option.id}: {line}"
+    if sound:
+        try:
+            _ask_all(game)
+        except KeyError as fault:
+            yield f"options: one looks at {fault}, which is not asked before it; change the order"
+        except BadGame as fault:
+            yield str(fault)
+
+
+def _ask_all(game: Game[Any, Any, Any, Any, Any]) -> None:
+    """Ask every question after the usual answers to those before it, and after no others."""
+    answers: dict[str, str] = {}
+    for option in game.options:
+        option.is_asked(answers)
+        answers[option.id] = option.usual(answers)
+
+
+def _option(option: Option) -> Iterator[str]:
+    if not option.values:
+        yield "it has no value; give it at least one"
+    for value in _twice(option.values):
+        yield f"the value {value!r} stands there twice; take one out"
+    for name, some in (("offered", option.offered), ("slow", (option.slow,) * bool(option.slow))):
+        for value in some:
+            if value not in option.values:
+                yield f"{name}: {value!r} is not among its values; add it there"
+
+
+def _moves(game: Game[Any, Any, Any, Any, Any]) -> Iterator[str]:
+    for name in _twice(move.__name__ for move in game.moves):
+        yield f"moves: two are called {name}, and a journal knows them by name; rename one"
+    move: Any
+    for move in game.moves:
+        try:
+            notations(move)
+        except (TypeError, NameError) as fault:
+            yield f"moves: {fault}"
+    for move, hidden in game.hidden.items():
+        if move not in game.moves:
+            yield f"hidden: {move.__name__} is none of its moves; list it there"
+        for name in set(hidden) - {part.name for part in fields(move)}:
+            yield f"hidden: {move.__name__} has no field {name!r}; correct the name"
+
+
+def _twice(names: Iterable[str]) -> Iterator[str]:
+    return (name for name, count in Counter(names).items() if count > 1)

@@ -1,0 +1,67 @@
+"""Journals and codes of form 1, written before there was a second form: nothing of them changes."""
+
+from __future__ import annotations
+
+import json
+import random  # noqa: TID251 - a test's own dice
+from dataclasses import asdict
+from hashlib import blake2s
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.memory import Pressed
+from companion.engine import code
+from companion.engine.notation import write_move
+from companion.engine.session import Session
+from companion.games import all_games
+from companion.journal import Journal, read
+
+WRITTEN = Path(__file__).with_name("form_1")
+KNOWN = json.loads((WRITTEN / "known.json").read_text(encoding="utf-8"))
+DEALS = json.loads((WRITTEN / "deals.json").read_text(encoding="utf-8"))
+
+
+def digest(session: Session) -> str:
+    """Return a digest of every move of a game, as its journal notes them."""
+    moves = [[write_move(move) for move in made] for made in session.history()]
+    return blake2s(json.dumps(moves, separators=(",", ":")).encode(), digest_size=8).hexdigest()
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_journal_brings_back_what_it_did(name: str, tmp_path: Path) -> None:
+    known, data = KNOWN[name], (WRITTEN / f"{name}.jsonl").read_bytes()
+    memory = read(data).memory
+    assert memory.language == known["language"]
+    draft = None if memory.draft is None else json.loads(json.dumps(asdict(memory.draft)))
+    assert draft == known["draft"]
+    session = memory.session
+    if session is None:
+        assert known["moves"] is None
+        return
+    assert (session.deal.choices, session.deal.seed) == (known["choices"], known["seed"])
+    assert digest(session) == known["moves"]
+    facts: dict[str, Any] = session.deal.game.facts(session.view()) | {"code": session.deal.code}
+    assert {part: facts[part] for part in known["facts"]} == known["facts"]
+    (tmp_path / "game-0001.jsonl").write_bytes(data)
+    moves = session.rules.legal_moves(session.state)
+    with Journal(tmp_path) as journal:
+        assert journal.trouble is None
+        journal.append([Pressed(session.play(move).made) for move in moves[:1]])
+    again = read((tmp_path / "game-0001.jsonl").read_bytes()).memory.session
+    assert again is not None
+    assert again.presses == session.presses + bool(moves)
+
+
+@pytest.mark.parametrize("written", DEALS, ids=lambda each: str(each["code"]))
+def test_a_code_deals_the_very_game_that_it_dealt(written: dict[str, Any]) -> None:
+    """The whole game is compared, each season's shuffle with it."""
+    deal = code.decode(written["code"], all_games())
+    assert (deal.code, deal.choices, deal.seed) == (
+        written["code"], written["choices"], written["seed"],
+    )  # fmt: skip
+    session, dice = Session.begin(deal), random.Random(written["choosing"])
+    while moves := session.rules.legal_moves(session.state):
+        session = session.play(dice.choice(moves))
+    assert (session.presses, digest(session)) == (written["presses"], written["played"])
