@@ -1,0 +1,70 @@
+"""Ways to ask at the table page: up to four answers over four buttons, or a name in letters.
+
+A box of one button gets the same answers as a list: a press points at the next, a double press
+takes it. The page that shows them marks the one at ``Focus.cursor`` there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.game import Control, Point, Purpose, Spell
+from companion.surface import Button
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from companion.engine.game import Does, Focus
+
+
+@frozen
+class Answer:
+    """What may be answered: its word's key, its icon, and what it does; ``said`` as a Control."""
+
+    word: str
+    icon: str
+    does: Does
+    said: str = ""
+
+
+def answers(offered: Sequence[Answer], focus: Focus) -> tuple[Control, ...]:
+    """Return a control for each of one to four answers, from A to D; on one button, a list."""
+    if focus.one_button:
+        return listed(offered, focus)
+    return tuple(
+        Control(Purpose.EXTRA, button, each.word, each.icon, each.does, said=each.said)
+        for button, each in zip(Button, offered, strict=False)
+    )
+
+
+def listed(offered: Sequence[Answer], focus: Focus) -> tuple[Control, ...]:
+    """Return the controls of a list of answers: one is pointed at, C and D go up and down."""
+    count = len(offered)
+    here = offered[focus.cursor % count]
+    up, down = (Point((focus.cursor + by) % count) for by in (-1, 1))
+    return (
+        Control(Purpose.CHOOSE, Button.A, here.word, here.icon, here.does, said=here.said),
+        Control(Purpose.UP, Button.C, "control.up", "up", up),
+        Control(Purpose.DOWN, Button.D, "control.down", "down", down),
+    )
+
+
+def letters(names: Mapping[str, Does], focus: Focus, word: str, icon: str) -> tuple[Control, ...]:
+    """Return the controls that spell a name of the letters A to D, a press a letter.
+
+    ``names`` says what each name does. Only letters that lead to a name are offered, so a page
+    has three letters at most where the menu is to keep its button. ``word`` and ``icon`` stand
+    for every letter; beside the button stands the letter, or the name that it completes.
+    """
+    if focus.one_button:
+        return listed([Answer(word, icon, does, name) for name, does in names.items()], focus)
+    offered = []
+    for button in Button:
+        typed = focus.typed + button.value
+        leading = [name for name in names if name.startswith(typed)]
+        if not leading:
+            continue
+        does = names[typed] if typed in names else Spell(typed)
+        offered.append(Control(Purpose.EXTRA, button, word, icon, does, said=typed))
+    return tuple(offered)

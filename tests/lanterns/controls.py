@@ -1,0 +1,114 @@
+"""What the buttons do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.asking import Answer, answers, letters, listed
+from companion.engine.game import Browse, Control, Count, Play, Point, Purpose, Rematch, Secret
+from companion.surface import Button, Gesture
+from lanterns.rules import (
+    COLOURS,
+    FACES,
+    SEATS,
+    Asked,
+    BonusGiven,
+    CardPlayed,
+    Coloured,
+    Hung,
+    Phase,
+    Rolled,
+    Swapped,
+)
+
+if TYPE_CHECKING:
+    from companion.engine.game import Focus
+    from lanterns.rules import View
+
+HAND = "hand"
+MOST_POINTS = 250
+
+
+def table(view: View, focus: Focus) -> str:
+    """Return the page that shows where the game stands."""
+    if view.phase is Phase.ROLL and view.own_dice:
+        # On a slow panel nothing is drawn while the finger dials: the page does not change.
+        return "dial-0" if focus.is_slow else f"dial-{focus.cursor % (FACES + 1)}"
+    if view.phase is Phase.HOOK:
+        return f"hook-{focus.typed}" if focus.typed else "hook"
+    if view.phase is Phase.COLOUR:
+        return f"colour-{focus.cursor % len(COLOURS)}" if focus.one_button else "colour"
+    return view.phase.value
+
+
+def controls(view: View, focus: Focus) -> tuple[Control, ...]:
+    """Return what the buttons do at the table."""
+    match view.phase:
+        case Phase.ROLL:
+            return (*_rolling(view, focus), *_hand(view), *_offer(view))
+        case Phase.HOOK:
+            hung = {hook: Play((Hung(hook),)) for hook in view.free}
+            return (*letters(hung, focus, "play.hook", "next"), *_offer(view))
+        case Phase.COLOUR:
+            lit = [
+                Answer(f"colour.{colour}", "next", Play((Coloured(colour),))) for colour in COLOURS
+            ]
+            return answers(lit, focus)
+        case Phase.OVER:
+            again = Control(Purpose.MAIN, Button.A, "play.again", "flip", Rematch())
+            pages = Browse(("scores-0", "scores-1", "scores-2"))
+            return (
+                again,
+                Control(Purpose.BACK, Button.B, "play.why", "back", pages),
+                _bonus(view),
+            )
+
+
+def _rolling(view: View, focus: Focus) -> tuple[Control, ...]:
+    """Return the roll of the box, or a dial for the number that the table's die shows."""
+    if not view.own_dice:
+        asked = Play((Asked(),))
+        return (
+            Control(Purpose.MAIN, Button.A, "play.roll", "lanterns.drawn/die", asked, waits=True),
+        )
+    shown = focus.cursor % (FACES + 1)
+    onward = Point((shown + 1) % (FACES + 1))
+    dial = Control(Purpose.DOWN, Button.D, "play.dial", "up", onward)
+    if not shown:
+        return (dial,)
+    take = Play((Rolled(shown),))
+    return (Control(Purpose.CHOOSE, Button.A, "play.take", "lanterns.drawn/die", take), dial)
+
+
+def _hand(view: View) -> tuple[Control, ...]:
+    """Return the way to the private hand of the seat in turn."""
+    if not view.cards or not view.cards[view.turn]:
+        return ()
+    does = Secret(view.turn, HAND)
+    return (Control(Purpose.EXTRA, Button.A, "play.hand", "hand", does, Gesture.HOLD),)
+
+
+def _offer(view: View) -> tuple[Control, ...]:
+    """Return the offer of a six, which lapses with the next roll or lantern."""
+    if not view.offer:
+        return ()
+    does = Play((Swapped(),))
+    return (Control(Purpose.EXTRA, Button.C, "play.swap", "star", does, Gesture.HOLD),)
+
+
+def _bonus(view: View) -> Control:
+    """Return the entry of the winner's bonus, with the box's own page of a number."""
+    seat = view.scores.index(max(view.scores)) if view.scores else 0
+    moves = tuple(BonusGiven(seat % SEATS, points) for points in range(MOST_POINTS + 1))
+    count = Count("bonus", 0, moves, view.bonuses[seat], label="play.bonus-label")
+    return Control(Purpose.EXTRA, Button.C, "play.bonus", "star", count, Gesture.HOLD)
+
+
+def hand_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]:
+    """Return what the buttons do on the private page: play the card that is pointed at."""
+    del name
+    hand = view.hand or ()
+    if not hand:
+        return ()
+    cards = [Answer("play.card", "yes", Play((CardPlayed(view.turn, card),))) for card in hand]
+    return listed(cards, focus)
