@@ -69,12 +69,12 @@ def _control(role: Purpose, button: Button, word: str, icon: str, does: object) 
     return Control(role, button, Gesture.PRESS, f"control.{word}", icon, does)
 
 
-def page(place: History, say: Say) -> Page:
+def page(place: History, say: Say, border: tuple[str, ...]) -> Page:
     """Return a page of the history."""
     told = summary(place.games)
     if told.best is None:
         lines = (say("history.empty"), say("history.then"), say("history.then-titles"))
-        return notice_page("history", say("history.title"), lines, "star")
+        return notice_page("history", say("history.title"), lines, "star", border)
     titles = tuple(TitleCount(say(key or "history.no-title"), count) for key, count in told.titles)
     if place.page:
         return titles_page(say("history.titles"), titles, say("history.games", count=told.rated))

@@ -21,7 +21,7 @@ from companion.app.values import (
     Resting,
 )
 from companion.engine.game import Purpose
-from companion.games import all_games
+from companion.games import all_games, find_game
 from companion.screens.device import facts_page, list_page, notice_page, question_page
 from companion.screens.widgets import Hint, Screen, Tab
 from companion.surface import Button, Gesture
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from companion.app.values import Readings
     from companion.engine.game import Control
     from companion.engine.session import Session
+    from companion.games import AnyGame
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -124,6 +125,7 @@ def _first(offered: tuple[Control, ...], button: Button, gesture: Gesture) -> Co
 
 
 def _page(app: App, say: Say) -> Page:
+    border = game_at_hand(app).border
     match app.place:
         case AtTable(cursor):
             return _table(app, cursor, say)
@@ -133,12 +135,12 @@ def _page(app: App, say: Say) -> Page:
             return _game_page(app, f"{count.page}-{number}", say)
         case Menu(cursor):
             items = tuple(_capital(say(key)) for key, _ in menu_items(app))
-            return list_page("menu", say("menu.title"), items, cursor % len(items))
+            return list_page("menu", say("menu.title"), items, cursor % len(items), border)
         case History() as place:
-            return history.page(place, say)
+            return history.page(place, say, border)
         case Asking():
             text, how = say("new-game.ask"), say("new-game.hold")
-            return notice_page("new-game", say("new-game.title"), (text, how), "flip")
+            return notice_page("new-game", say("new-game.title"), (text, how), "flip", border)
         case PowerQuestion():
             return question_page(
                 "power-off", say("power-off.title"), say("power-off.text"), "power"
@@ -147,14 +149,21 @@ def _page(app: App, say: Say) -> Page:
             return _about(app, say)
         case Notice(key, detail):
             lines = tuple(line for line in (say(f"{key}.text"), detail) if line)
-            return notice_page(key, say(f"{key}.title"), lines, "warning")
+            return notice_page(key, say(f"{key}.title"), lines, "warning", border)
         case trouble.JournalTrouble() as place:
             return trouble.page(place, say)
         case Resting(power_off):
             key = "resting" if power_off else "stopped"
-            return notice_page(key, say(f"{key}.title"), (say(f"{key}.text"),), "plug")
+            return notice_page(key, say(f"{key}.title"), (say(f"{key}.text"),), "plug", border)
         case never:
             assert_never(never)
+
+
+def game_at_hand(app: App) -> AnyGame:
+    """Return the game that is being set up or played, or else the first there is."""
+    if app.memory.draft is not None:
+        return find_game(app.memory.draft.game)
+    return app.memory.session.deal.game if app.memory.session else all_games()[0]
 
 
 def _playing(app: App) -> Session:
@@ -174,7 +183,13 @@ def _table(app: App, cursor: int, say: Say) -> Page:
     if draft is not None:
         return setup_pages.page(app, draft, say)
     if app.memory.session is None:
-        return notice_page("welcome", say("welcome.title"), (say("welcome.text"),), "flip")
+        return notice_page(
+            "welcome",
+            say("welcome.title"),
+            (say("welcome.text"),),
+            "flip",
+            game_at_hand(app).border,
+        )
     session = app.memory.session
     return _game_page(app, session.deal.game.table(session.view(), cursor), say)
 
@@ -189,4 +204,6 @@ def _about(app: App, say: Say) -> Page:
     ]
     if app.trouble:
         rows.append((say("about.trouble"), app.trouble))
-    return facts_page("about", say("about.title"), tuple(rows), say("about.note"))
+    return facts_page(
+        "about", say("about.title"), tuple(rows), game_at_hand(app).border, say("about.note")
+    )

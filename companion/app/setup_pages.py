@@ -37,13 +37,14 @@ def page(app: App, draft: Draft, say: Say) -> Page:
     """Return the page of a draft."""
     if draft.typed is not None:
         return _typing(app, draft, say)
+    border = find_game(draft.game).border
     if draft.step == LANGUAGE:
         names = tuple(say(f"language.{each}") for each in LANGUAGES)
         title, text, short = (say(f"welcome.{each}") for each in ("title", "text", "short"))
-        return language_page(title, text, short, names, draft.cursor)
+        return language_page(title, text, short, names, draft.cursor, border)
     if draft.step == GAMES:
         offered = tuple(
-            GameLine(f"emblem-{game.id}", say(f"game.{game.id}.name"), say(f"game.{game.id}.line"))
+            GameLine(game.emblem, say(f"game.{game.id}.name"), say(f"game.{game.id}.line"))
             for game in all_games()
         )
         return games_page(say("setup.which"), offered, draft.cursor)
@@ -55,9 +56,9 @@ def _answers(app: App, draft: Draft, say: Say) -> Page:
     start = say("setup.start")
     shown = [AnswerLine(line, *_line(app, draft, line, say)) for line in lines(draft)[1:]]
     chosen = lines(draft).index(line_of(draft))
-    name, emblem = say(f"game.{draft.game}.name"), f"emblem-{draft.game}"
+    name, game = say(f"game.{draft.game}.name"), find_game(draft.game)
     listed = AnswerList(start, deal_of(draft).code, name, tuple(shown), chosen)
-    return answers_page(f"setup-{line_of(draft)}", name, emblem, listed)
+    return answers_page(f"setup-{line_of(draft)}", name, game.emblem, listed, game.border)
 
 
 def _line(app: App, draft: Draft, line: str, say: Say) -> tuple[str, str, str]:

@@ -213,7 +213,9 @@ class Game(Generic[S, M, V, W, P]):
     for everything that a page may have to show.
     ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
     printings of the rules word differently: settings of the box, which change words alone (the
-    words under ``variant.ID.VALUE``), never the deal or the game code.
+    words under ``variant.ID.VALUE``), never the deal or the game code. ``emblem`` names the icon by
+    which set-up shows the game, ``border`` the patterns under the titles of the box's own pages
+    while it is the game at hand.
     """
 
     id: str
@@ -233,6 +235,8 @@ class Game(Generic[S, M, V, W, P]):
     samples: Callable[[], Mapping[str, tuple[V, str]]]
     rules_pages: tuple[str, ...] = ()
     readings: tuple[Option, ...] = ()
+    emblem: str = "flip"
+    border: tuple[str, ...] = ("lozenges",)
 
     def usual(self) -> dict[str, str]:
         """Return the choices of somebody who only says yes."""

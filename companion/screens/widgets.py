@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from companion.surface.frozen import frozen
 
@@ -45,14 +45,20 @@ class Align(Enum):
 
 
 class Widget:
-    """Anything a page is made of."""
+    """Anything a page is made of.
+
+    A leaf names its ``mark``, which inks it (``marks``), as ``MODULE:NAME``.
+    """
 
     __slots__ = ()
+    mark: ClassVar[str] = ""
 
 
 @frozen
 class Text(Widget):
     """Words that wrap, unless ``whole``. ``ink`` None is the line colour of the ground."""
+
+    mark = "companion.screens.marks.words:TEXT"
 
     text: str
     role: Role = Role.BODY
@@ -65,6 +71,8 @@ class Text(Widget):
 class Name(Widget):
     """A name in large type, which steps down in size rather than take more than its lines."""
 
+    mark = "companion.screens.marks.words:NAME"
+
     text: str
     role: Role = Role.NAME
     lines: int = 1
@@ -74,6 +82,8 @@ class Name(Widget):
 @frozen
 class Icon(Widget):
     """An icon as large as its role's letters ask for."""
+
+    mark = "companion.screens.marks.stamps:ICON"
 
     icon: str
     role: Role = Role.BODY
@@ -85,6 +95,8 @@ class Icon(Widget):
 class Rule(Widget):
     """A line across; dotted where it only parts, not closes."""
 
+    mark = "companion.screens.marks.edging:RULE"
+
     dotted: bool = True
 
 
@@ -92,12 +104,16 @@ class Rule(Widget):
 class Bar(Widget):
     """A heavy line at the left of what is set off; ``drawn`` False keeps its room free."""
 
+    mark = "companion.screens.marks.edging:BAR"
+
     drawn: bool = True
 
 
 @frozen
 class Spacer(Widget):
     """Nothing, so many units high and wide."""
+
+    mark = "companion.screens.marks.edging:SPACER"
 
     units: float = 1
 
@@ -203,6 +219,8 @@ class Luxury(Widget):
 class Card(Widget):
     """A notched double frame round its child, or a thin one round what matters less."""
 
+    mark = "companion.screens.marks.edging:CARD"
+
     child: Widget
     light: bool = False
 
@@ -211,12 +229,16 @@ class Card(Widget):
 class Band(Widget):
     """A dark ribbon across the page with swallow-tailed ends, its child in reverse."""
 
+    mark = "companion.screens.marks.edging:BAND"
+
     child: Widget
 
 
 @frozen
 class Slab(Widget):
     """A dark rounded block, its child in reverse."""
+
+    mark = "companion.screens.marks.edging:SLAB"
 
     child: Widget
 

@@ -10,6 +10,7 @@ from companion.app.history import page
 from companion.app.pages import words
 from companion.app.values import History, Past, ReadPast, Recall, Recalled
 from companion.engine.game import Result
+from companion.games.cartographers.drawings import BORDER
 
 GAMES = (Past("cartographers", "001G7-2FA4C", Result(14, "title.10")),
          Past("cartographers", "001G7-2FA4D", Result(-4, "title.-5")))  # fmt: skip
@@ -37,7 +38,7 @@ def test_the_past_is_read_first_and_then_shown() -> None:
 
 @pytest.mark.parametrize(("games", "is_labelled"), [(GAMES, True), (GAMES[:1], False)])
 def test_a_single_bar_has_no_first_and_last(games: tuple[Past, ...], *, is_labelled: bool) -> None:
-    spoken = repr(page(History(games), words("en").plain()))
+    spoken = repr(page(History(games), words("en").plain(), BORDER))
     assert f"Rated games: {len(games)}" in spoken
     assert ("'now'" in spoken, f"'last {len(games)}'" in spoken) == (is_labelled, is_labelled)
 

@@ -12,15 +12,17 @@ if TYPE_CHECKING:
 
 Spot = tuple[float, float]
 
-LINE, PAPER, FILL, MASS, EYES, BARE = "#", "o", "c", "m", "e", "\0"
+LINE, PAPER, FILL, MASS, ACCENT, BARE = "#", "o", "c", "m", "a", "\0"
 """The roles of ink, as in the hand-set icons; a bare pixel stays as it was."""
-ROLES = (LINE, PAPER, FILL, MASS, EYES, BARE)
+ROLES = (LINE, PAPER, FILL, MASS, ACCENT, BARE)
 
 _ONLY = {role: bytes(ord(role)) + b"\xff" + bytes(255 - ord(role)) for role in ROLES}
 """For each role what its code becomes, 255, and every other: a table for ``bytes.translate``."""
 _OVERSIZE = 8
 _UNITS = 100
 _LEAST_LINE = 2
+_DETAILS_FROM = 27
+"""The size in pixels from which an icon has room for small parts."""
 _LINE_SHARE = 0.065
 
 
@@ -44,8 +46,13 @@ class Pen:
         """The width of a line: a share of the box, and at least two pixels."""
         return self.at_least(_LEAST_LINE, _LINE_SHARE * _UNITS)
 
+    @property
+    def has_details(self) -> bool:
+        """Say whether the icon is large enough for small parts."""
+        return self.px >= _DETAILS_FROM
+
     def at_least(self, pixels: float, units: float) -> float:
-        """Return a length in units that is no shorter than so many pixels."""
+        """Return a length in units that is no shorter than a number of pixels."""
         return max(units, pixels * _UNITS / self.px)
 
     def snapped(self, units: float) -> float:
@@ -88,6 +95,12 @@ class Pen:
         """Fill an outline and keep it off what lies behind by a bare rim."""
         self.line(BARE, spots, 2 * gap, closed=True)
         self.polygon(role, spots)
+
+    def sheet(self, left: float, top: float, right: float, bottom: float) -> None:
+        """Draw a sheet of paper with a rim, kept off what lies behind."""
+        line, gap = self.line_width, self.at_least(1, 2.5)
+        self.parted([(left, top), (right, top), (right, bottom), (left, bottom)], gap)
+        self.block(PAPER, left + line, top + line, right - line, bottom - line)
 
     def finish(self, *, even: bool) -> Image.Image:
         """Return the roles as character codes; ``even`` mirrors the left half."""

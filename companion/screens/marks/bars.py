@@ -5,27 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import set_letters
+from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
+from companion.screens.spoken import listed, one_line
 from companion.screens.widgets import Role
 from companion.surface import Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.pictures import Bars, Ticks
+    from companion.surface.reading import SpokenLine
+    from companion.text.catalog import Say
 
 _LEAST_ROWS = 3
-"""A picture of bars is at least so many lines of its figures high."""
+"""A picture of bars is at least this number of lines of its figures high."""
 
 
 def measure_bars(widget: Bars, room: Room, setting: Setting) -> Size:
-    """Return bars as large as the room; at least so large that two can be told apart."""
+    """Return bars as large as the room; never so low that two look alike."""
     del widget
     least = set_letters(Role.SMALL, setting).height * _LEAST_ROWS
     return Size.of(room.width, max(least, room.height))
 
 
 def paint_bars(canvas: Canvas, widget: Bars, box: Rect) -> None:
-    """Draw a bar a number, the oldest at the left, with the figures of those to be told."""
+    """Draw a bar a number, the oldest at the left, with the figures of those that are labelled."""
     setting, type_ = canvas.setting, set_letters(Role.SMALL, canvas.setting)
     above, below = max(0, *widget.numbers), max(0, *(-each for each in widget.numbers))
     figure = type_.rise + setting.units(0.75)
@@ -43,7 +47,7 @@ def paint_bars(canvas: Canvas, widget: Bars, box: Rect) -> None:
             canvas.frame(bar, canvas.line, setting.style.line)
         else:
             canvas.fill(bar, canvas.line)
-        if index in widget.told:
+        if index in widget.labelled:
             words = f"−{-number}" if under else str(number)
             middle = min(max(x + wide // 2, box.x + type_.width(words) // 2),
                          box.right - (type_.width(words) + 1) // 2)  # fmt: skip
@@ -69,3 +73,12 @@ def paint_ticks(canvas: Canvas, widget: Ticks, box: Rect) -> None:
     stroke = max(1, pitch // 2)
     for index in range(min(widget.count, box.width // pitch)):
         canvas.fill(Rect(box.x + index * pitch, box.y, stroke, box.height), canvas.line)
+
+
+def read_bars(widget: Bars, say: Say) -> tuple[SpokenLine, ...]:
+    """Return all numbers."""
+    return one_line(listed((str(number).replace("-", "−") for number in widget.numbers), say))
+
+
+BARS = Mark(paint_bars, measure_bars, read_bars)
+TICKS = Mark(paint_ticks, measure_ticks)

@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.screens.letters import Letters, letters
+from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
+from companion.screens.spoken import GAP, labelled, listed
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
 from companion.surface import Rect
+from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.screens.canvas import Canvas
     from companion.screens.pictures import ScoreTable, TableLine
+    from companion.text.catalog import Say
 
 
 _PATIENCE = 4
@@ -192,3 +198,16 @@ def _paint_values(
         ink = canvas.paper if dark or own else None
         baseline = row.y + (form.strong_baseline if is_strong else form.baseline)
         canvas.text(type_, right - type_.width(value), baseline, value, ink)
+
+
+def read_table(widget: ScoreTable, say: Say) -> Iterator[SpokenLine]:
+    """Yield a line for each line of the table, without the gaps in it."""
+    for index, line in enumerate(widget.lines):
+        filled = zip(widget.heads, line.values, strict=True)
+        parts = [f"{head} {value}" for head, value in filled if value != GAP]
+        words = listed(parts, say) if parts else say("reading.missing")
+        own = widget.chosen is not None and widget.chosen[0] == index
+        yield SpokenLine(labelled(line.name, words, say), chosen=own)
+
+
+SCORE_TABLE = Mark(paint_table, measure_table, read_table)

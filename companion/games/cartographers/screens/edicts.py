@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.screens.goals import (
     earned,
     framed,
@@ -212,7 +213,7 @@ def _left(view: View, say: Say) -> Widget:
 def _ambushes(view: View, say: Say) -> Widget:
     """Return the same with its sign, in few words."""
     few = Text(say("page.ambushes-short", count=view.ambushes_left), Role.SMALL)
-    return Row((Icon("monster", Role.LABEL), few), gap=1)
+    return Row((Icon(own_icon("monster"), Role.LABEL), few), gap=1)
 
 
 def _small_edicts(view: View, say: Say) -> Widget:

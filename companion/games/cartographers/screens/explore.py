@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.pictures import Choice, Track
 from companion.games.cartographers.screens.parts import (
     bare_season_bar,
     edicts_in_force,
@@ -18,7 +19,7 @@ from companion.games.cartographers.screens.parts import (
     season_glyph,
     stamp,
 )
-from companion.screens.pictures import Choice, Seal, Stamps, Track
+from companion.screens.pictures import Seal, Stamps
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -36,8 +37,8 @@ from companion.screens.widgets import (
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import ExploreCard
+    from companion.games.cartographers.pictures import DrawnShape
     from companion.games.cartographers.state import Seen, View
-    from companion.screens.pictures import ShapeGrid
     from companion.screens.widgets import Widget
     from companion.text.catalog import Say
 
@@ -72,7 +73,7 @@ def _usual(
     lands = (terrain.value for terrain in card.terrains)
     return Column(
         (
-            heading(say(f"card.{card.id}.name"), lands, aside=ribbon(card.time)),
+            heading(say(f"card.{card.id}.name"), lands, aside=ribbon(card.time, say)),
             Grow(_offer(card, say, good=bool(sentence))),
             *sentence,
             season_bar(view.season, track, say),
@@ -123,7 +124,7 @@ def _below(marks: Widget, choice: Choice, say: Say) -> tuple[Widget, ...]:
     )
 
 
-def _shapes(card: ExploreCard) -> tuple[ShapeGrid, ...]:
+def _shapes(card: ExploreCard) -> tuple[DrawnShape, ...]:
     icon = card.terrains[0].value if len(card.terrains) == 1 else ""
     return tuple(grid(shape, icon) for shape in card.shapes)
 
@@ -147,7 +148,7 @@ def _lying(view: View, card: ExploreCard, track: Track, say: Say) -> Widget:
     offer = Grow(_small_offer(card, say, good=False))
     left = Column((name, offer, bare_season_bar(view, track)), gap=0.5)
     beside = Column(_seals(view), gap=1)
-    right = Column((ribbon(card.time), Inset(beside, right=2.5)), gap=1, across=Align.END)
+    right = Column((ribbon(card.time, say), Inset(beside, right=2.5)), gap=1, across=Align.END)
     return Row((Grow(left), right), gap=3, across=Align.START)
 
 
@@ -170,7 +171,7 @@ def _lying_bare(
         name = Row((Grow(name), seals), gap=2, across=Align.START)
     left = Column((name, Grow(_small_offer(card, say, good=good))), gap=0.5)
     below = (season,) if low else (seals, season)
-    right = Column((ribbon(card.time), *below), gap=1.5, across=Align.END)
+    right = Column((ribbon(card.time, say), *below), gap=1.5, across=Align.END)
     return Inset(Row((Grow(left), right), gap=2, across=Align.START), bottom=0.5)
 
 
@@ -216,7 +217,7 @@ def _standing_top(view: View, card: ExploreCard, say: Say) -> Widget:
     else:
         word = Text(say(f"terrain.{card.terrains[0].value}.name"), Role.BODY, whole=True)
         told = (Stamps(stamps), Grow(Column((seals, word), gap=1)))
-    return Row((*told, ribbon(card.time)), gap=2, across=Align.START)
+    return Row((*told, ribbon(card.time, say)), gap=2, across=Align.START)
 
 
 def _standing_offer(view: View, card: ExploreCard, say: Say, *, good: bool) -> Widget:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.facts import solo_rating
 from companion.games.cartographers.screens.parts import heading, joined, season_name
 from companion.games.cartographers.screens.rated import rated
@@ -145,7 +146,7 @@ def _many(view: View, say: Say) -> Widget:
         for icon, key in (
             ("score", "page.add-up"),
             ("star", "page.most"),
-            ("monster", "page.tie"),
+            (own_icon("monster"), "page.tie"),
             ("players", "page.share"),
         )
     )

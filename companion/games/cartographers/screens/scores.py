@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.scores import MONSTERS, TOTAL, cells
 from companion.games.cartographers.screens.parts import heading, season_glyph, season_name
 from companion.games.cartographers.screens.season_end import signed
@@ -54,11 +55,11 @@ def player_entry(view: View, say: Say, player: str, part: str, number: str) -> P
     names = {season.id: season for season in view.seasons}
     who = say("page.player", number=int(player) + 1)
     if part in names:
-        asked, note, icon = season_name(names[part], say), say("page.score-note"), part
+        asked, note, icon = season_name(names[part], say), say("page.score-note"), own_icon(part)
     elif part == TOTAL:
         asked, note, icon = say("page.all-stars"), say("page.all-stars-note"), "star"
     else:
-        asked, note, icon = say("page.lost"), say("page.lost-note"), "monster"
+        asked, note, icon = say("page.lost"), say("page.lost-note"), own_icon("monster")
     shown = int(number) if part != MONSTERS else -int(number)
     del view
     label = Row((Icon(icon, Role.TITLE), Grow(Text(asked, Role.BODY))), gap=1.5)
@@ -108,7 +109,7 @@ def _seasons(view: View, chosen: str, say: Say) -> Widget:
             number = Text("–" if stars is None else signed(stars), role, Align.END, whole=True)
             name = Text(season_name(season, say) if named else " ", role, whole=True)
             own = season.id == chosen
-            sign = Icon(season.id, role)
+            sign = Icon(own_icon(season.id), role)
             line = Row((sign, Grow(name), *(() if own else (number,))), gap=1.5)
             yield Slab(line) if own else Inset(line, left=2.5, right=2.5)
 
@@ -133,7 +134,7 @@ def score_slots(view: View, say: Say, chosen: str | None = None) -> Slots:
         state = SlotState.EMPTY if stars is None else SlotState.FULL
         state = SlotState.NEXT if season.id == coming else state
         number = "–" if stars is None else signed(stars)
-        slots.append(Slot(season.id, season_name(season, say), number, state))
+        slots.append(Slot(own_icon(season.id), season_name(season, say), number, state))
     return Slots(tuple(slots))
 
 
@@ -146,11 +147,11 @@ def entered(view: View, say: Say, line: str) -> Page:
             for season, stars in zip(view.seasons, view.scores, strict=True)
             if season.id in _scored(view)
         )
-        return list_page("stars", say("page.change-stars"), items, chosen, icon="star")
+        return list_page("stars", say("page.change-stars"), items, chosen, BORDER, icon="star")
     if chosen < len(cells(view)):
         return Page("stars", whole_table(view, title(view, say), say, cells(view)[chosen]))
     count = Item(say("page.count-players"), str(len(view.tallies)))
-    return list_page("stars", say("page.change-stars"), (count,), 0, icon="star")
+    return list_page("stars", say("page.change-stars"), (count,), 0, BORDER, icon="star")
 
 
 def _scored(view: View) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.screens.goals import few_with_example, framed, in_few_words, line
 from companion.games.cartographers.screens.parts import (
     edicts_in_force,
@@ -99,7 +100,7 @@ def _coming(view: View, say: Say) -> Widget:
 
 
 def _time(season: Season, role: Role = Role.TITLE) -> tuple[Widget, ...]:
-    return (Icon("time", Role.LABEL), Name(str(season.threshold), role))
+    return (Icon(own_icon("time"), Role.LABEL), Name(str(season.threshold), role))
 
 
 def _lines(view: View, say: Say) -> Widget:
@@ -132,7 +133,12 @@ def _small_tall(view: View, title: str, after: tuple[Widget, ...], say: Say) -> 
     goals = tuple(Grow(few_with_example(*each, say)) for each in _scored(view))
     name = Row((season_glyph(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2))))
     last = Luxury(Row((Grow(Place(Row(after))), _entered(view))), 4)
-    signs = (Icon("coin", Role.LABEL), Text("+1"), Icon("monster", Role.LABEL), Text("−1"))
+    signs = (
+        Icon(own_icon("coin"), Role.LABEL),
+        Text("+1"),
+        Icon(own_icon("monster"), Role.LABEL),
+        Text("−1"),
+    )
     feet = (_small_reminders(view, say), Row(signs))
     return Fit(
         tuple(Column((name, Rule(), *goals, Rule(), foot, last), gap=1) for foot in feet), _PATIENCE
@@ -171,8 +177,13 @@ def _coins(view: View, say: Say) -> str:
 def _coins_and_monsters(coins: str, monsters: str, *, whole: bool) -> tuple[Widget, Widget]:
     """Return both reminders, each with its sign; ``whole`` keeps each on one line."""
     return (
-        Row((Icon("coin", Role.LABEL, fill=Ink.YELLOW), Text(coins, Role.SMALL, whole=whole))),
-        Row((Icon("monster", Role.LABEL), Text(monsters, Role.SMALL, whole=whole))),
+        Row(
+            (
+                Icon(own_icon("coin"), Role.LABEL, fill=Ink.YELLOW),
+                Text(coins, Role.SMALL, whole=whole),
+            )
+        ),
+        Row((Icon(own_icon("monster"), Role.LABEL), Text(monsters, Role.SMALL, whole=whole))),
     )
 
 
@@ -200,7 +211,7 @@ def _tall_reminders(view: View, say: Say) -> Widget:
 def _small_reminders(view: View, say: Say) -> Widget:
     """Return coins and monsters with their signs, for a small page."""
     coins, monsters = (
-        Row((Icon(icon, Role.LABEL), Text(words, Role.SMALL)), gap=1, across=Align.START)
+        Row((Icon(own_icon(icon), Role.LABEL), Text(words, Role.SMALL)), gap=1, across=Align.START)
         for icon, words in (("coin", _few_coins(view, say)), ("monster", say("page.monsters-few")))
     )
     return Adapt(Row((coins, monsters), gap=4), tall=Column((coins, monsters), gap=1))
@@ -213,7 +224,9 @@ def _reminders(view: View, say: Say) -> Widget:
         both = Column(
             (Luxury(Text(say(f"page.{key}"), Role.TITLE), 3), Text(words, Role.SMALL)), gap=0.5
         )
-        return Grow(Row((Icon(icon, Role.HEADING, fill=fill), Grow(both)), gap=1.5), weight)
+        return Grow(
+            Row((Icon(own_icon(icon), Role.HEADING, fill=fill), Grow(both)), gap=1.5), weight
+        )
 
     return Row(
         (
@@ -230,7 +243,9 @@ def next_season(view: View, say: Say, season: Season | None = None) -> Widget:
     if coming is None:
         return _finish(say)
     word = say("page.first" if season else "page.next")
-    time = Row((Icon("time", Role.TITLE), Name(str(coming.threshold), Role.TITLE)), gap=0.75)
+    time = Row(
+        (Icon(own_icon("time"), Role.TITLE), Name(str(coming.threshold), Role.TITLE)), gap=0.75
+    )
     sign, name = season_glyph(coming, Role.TITLE), Text(season_name(coming, say), Role.TITLE)
     small_name = Text(season_name(coming, say), Role.SMALL)
     edicts = Grow(Place(edicts_in_force(view, coming, say, Role.SMALL), Align.END))

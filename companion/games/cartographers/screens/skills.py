@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.screens.parts import heading
 from companion.screens.widgets import (
     Adapt,
@@ -78,4 +79,4 @@ def _small_skills(view: View, say: Say, effect: str) -> Widget:
 def _cost(card: SkillCard, say: Say, role: Role = Role.TITLE) -> Widget:
     if not card.cost:
         return Text(say("page.free"), Role.LABEL)
-    return Row((Icon("coin", role, fill=Ink.YELLOW),) * card.cost, gap=0.5)
+    return Row((Icon(own_icon("coin"), role, fill=Ink.YELLOW),) * card.cost, gap=0.5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.scores import MONSTERS, TOTAL, number_of, standing
 from companion.games.cartographers.screens.parts import joined, season_name
 from companion.games.cartographers.screens.season_end import signed
@@ -107,13 +108,18 @@ def _table(
     )
     now = standing(view.tallies)
     return ScoreTable(
-        tuple({TOTAL: "star", MONSTERS: "monster"}.get(part, part) for part in parts),
+        tuple(_icon(part) for part in parts),
         tuple(_head(view, part, say) for part in parts),
         lines,
         strong=parts.index(TOTAL),
         marked=now.first if now else (),
         chosen=(chosen[0], parts.index(chosen[1])) if chosen else None,
     )
+
+
+def _icon(part: str) -> str:
+    """Return the icon of a column."""
+    return "star" if part == TOTAL else own_icon("monster" if part == MONSTERS else part)
 
 
 def _head(view: View, part: str, say: Say) -> str:

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from companion.screens.icons.pen import (
-    EYES,
+    ACCENT,
     LINE,
     MASS,
     PAPER,
@@ -20,10 +20,8 @@ from companion.screens.icons.pen import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_DETAILS = 27
-"""From so many pixels there is room for small parts."""
 _RICH = 44
-"""From so many pixels there is room for a second thought."""
+"""The size in pixels from which there is room for the finest parts."""
 
 
 def _fir(middle: float, top: float, bottom: float, half: float) -> list[Spot]:
@@ -49,7 +47,7 @@ def forest(pen: Pen) -> None:
 
 def village(pen: Pen) -> None:
     """Draw a gabled house; with more room a smaller one leans on it."""
-    if pen.px < _DETAILS:
+    if not pen.has_details:
         pen.block(LINE, 68, 12, 80, 40)
         _house(pen, 50, 14, 34)
         pen.block(LINE, 28, 60, 42, 74)
@@ -114,7 +112,7 @@ def _ear(pen: Pen, top: float, size: float) -> None:
     standing = [moved(grain, 50, top, size) for grain in grains]
     for grain in standing:
         pen.parted(grain, pen.at_least(1, 2.5))
-    for grain in standing if pen.px >= _DETAILS else ():
+    for grain in standing if pen.has_details else ():
         pen.polygon(MASS, _shrunk(grain, 0.5))
 
 
@@ -151,7 +149,7 @@ def monster(pen: Pen) -> None:
     slit = curve((67.5, 47), (70, 55), (66.5, 64), (64, 55), (67.5, 47))
     nose = curve((52, 68), (58, 66), (57, 71), (54, 74), (52, 68))
     for each in (eye, mirrored(eye)):
-        pen.polygon(EYES, each)
+        pen.polygon(ACCENT, each)
     if pen.px >= _RICH:
         for each in (slit, mirrored(slit)):
             pen.polygon(LINE, each)
@@ -224,9 +222,7 @@ def wasteland(pen: Pen) -> None:
     """Draw a black slab with cracks through it."""
     chipped = [(4, 1), (97, 1), (99, 4), (99, 92), (93, 99), (3, 99), (1, 96), (1, 6)]
     pen.polygon(LINE, chipped)
-    cracks = (
-        _CRACKS if pen.px >= _DETAILS else (*_CRACKS[:4], *_CRACKS[5:6], _CRACKS[8], _CRACKS[7])
-    )
+    cracks = _CRACKS if pen.has_details else (*_CRACKS[:4], *_CRACKS[5:6], _CRACKS[8], _CRACKS[7])
     for crack in cracks:
         pen.line(PAPER, crack, pen.at_least(1.4, 4.5))
 
