@@ -53,7 +53,7 @@ class Canvas:
         self.line, self.paper = (Ink.WHITE, Ink.BLACK) if dark else (Ink.BLACK, Ink.WHITE)
 
     def ink(self, wanted: Ink | None) -> Ink:
-        """Return an ink the panel has: the wanted one, or black or white in its stead.
+        """Return an ink the panel has: the wanted one, or else black or white.
 
         None is the line of the ground.
         """

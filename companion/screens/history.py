@@ -52,10 +52,10 @@ def history_page(
     of a single one.
     """
     newest = len(last) - 1
-    told = (last.index(max(last)), newest)
+    labelled = (last.index(max(last)), newest)
     number = Name(_signed(best[1]), Role.NUMERAL, align=Align.CENTRE)
     plaque = Slab(Column((Text(best[0], Role.LABEL), number), gap=1, across=Align.CENTRE))
-    bars = Column((Grow(Bars(last, told)), *_ends(ends)), gap=1)
+    bars = Column((Grow(Bars(last, labelled)), *_ends(ends)), gap=1)
     head = Row(
         (Icon("star", Role.HEADING), Grow(Name(title, Role.HEADING)), Text(games, Role.LABEL)),
         gap=2,

@@ -38,7 +38,7 @@ class Stamp:
 
 @frozen
 class Stamps(Widget):
-    """Stamps of one size beside each other, parted by a word or sign."""
+    """Stamps of one size beside each other, with a word or sign between."""
 
     mark = "companion.screens.marks.stamps:STAMPS"
 
@@ -141,7 +141,7 @@ class ScoreTable(Widget):
 
 @frozen
 class Bars(Widget):
-    """Numbers as bars on a line of nought: solid above, open below.
+    """Numbers as bars on a line at zero: solid above, open below.
 
     The ones whose places are ``labelled`` have their numbers written beside them.
     """
@@ -197,7 +197,7 @@ class Swatches(Widget):
 
 
 class Ground(Enum):
-    """What a part of a sketch stands on."""
+    """What is behind a part of a sketch."""
 
     PAPER = "paper"
     """On nothing: a sign beside the spaces."""

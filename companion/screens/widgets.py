@@ -2,7 +2,7 @@
 
 A page is a tree: rows, columns and frames hold texts and ``pictures``.
 Sizes are named by role; how many pixels a role has
-depends on the panel (``style``), where each mark lands on the room (``layout``)
+depends on the panel (``style``), where each mark lies on the room (``layout``)
 and how it is inked on the mark (``marks``). Gaps are counted in the style's unit.
 """
 
@@ -93,7 +93,7 @@ class Icon(Widget):
 
 @frozen
 class Rule(Widget):
-    """A line across; dotted where it only parts, not closes."""
+    """A line across; dotted where it only divides, not closes."""
 
     mark = "companion.screens.marks.edging:RULE"
 
@@ -111,7 +111,7 @@ class Bar(Widget):
 
 @frozen
 class Spacer(Widget):
-    """Nothing, so many units high and wide."""
+    """Nothing: a blank of some units in height and width."""
 
     mark = "companion.screens.marks.edging:SPACER"
 
@@ -200,7 +200,7 @@ class Inset(Widget):
 class Fit(Widget):
     """The first of its options that fits its room, else the last.
 
-    With ``patience`` a further option is thought of only when everything went down so many rungs.
+    With ``patience`` a further option is tried only after everything went down that many rungs.
     """
 
     options: tuple[Widget, ...]
@@ -209,7 +209,7 @@ class Fit(Widget):
 
 @frozen
 class Luxury(Widget):
-    """Something to do without on a page so tight."""
+    """Something that is left out once everything went down ``until`` rungs."""
 
     child: Widget
     until: int = 1
@@ -297,7 +297,7 @@ class Hint:
 class Page:
     """A page of a game or of the box, before it has its hints.
 
-    ``teeth`` gives the top the edge by which an ambush is known from afar.
+    ``teeth`` gives the top a toothed edge, by which a danger is known from afar.
     """
 
     id: str

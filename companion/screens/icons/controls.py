@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.icons.pen import BARE, LINE, PAPER, Pen, Spot, arc
+from companion.screens.icons.pen import BARE, LINE, PAPER, Pen, Point, arc
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,7 +17,7 @@ def flip(pen: Pen) -> None:
     pen.polygon(LINE, [(36, 40), (52, 60.5), (36, 81), (20, 60.5)])
 
 
-_ARROW: list[Spot] = [(3, 50), (43, 11), (43, 36), (97, 36), (97, 64), (43, 64), (43, 89)]
+_ARROW: list[Point] = [(3, 50), (43, 11), (43, 36), (97, 36), (97, 64), (43, 64), (43, 89)]
 
 
 def back(pen: Pen) -> None:

@@ -10,7 +10,7 @@ from companion.screens.icons.pen import (
     MASS,
     PAPER,
     Pen,
-    Spot,
+    Point,
     arc,
     curve,
     mirrored,
@@ -30,8 +30,8 @@ def yes(pen: Pen) -> None:
 def no(pen: Pen) -> None:
     """Draw a cross on a disc."""
     pen.disc(LINE, 50, 50, 48)
-    for spots in ([(31, 31), (69, 69)], [(69, 31), (31, 69)]):
-        pen.line(PAPER, spots, pen.at_least(2, 12))
+    for points in ([(31, 31), (69, 69)], [(69, 31), (31, 69)]):
+        pen.line(PAPER, points, pen.at_least(2, 12))
 
 
 def power(pen: Pen) -> None:
@@ -51,7 +51,7 @@ def _pawn(pen: Pen, middle: float, top: float, size: float) -> None:
                (middle, top + 38 * size), (middle + 28 * size, top + 42 * size),
                (middle + 30 * size, top + 92 * size)),
     ]  # fmt: skip
-    pen.parted(body, gap)
+    pen.set_off(body, gap)
     pen.disc(BARE, *head, 17 * size + gap)
     pen.disc(LINE, *head, 17 * size)
 
@@ -92,7 +92,7 @@ def star(pen: Pen) -> None:
         pen.polygon(MASS, [(50 + (x - 50) * 0.7, 54 + (y - 54) * 0.7) for x, y in outline])
 
 
-_POINTER: list[Spot] = [(50, 12), (97, 86), (3, 86)]
+_POINTER: list[Point] = [(50, 12), (97, 86), (3, 86)]
 
 
 def up(pen: Pen) -> None:

@@ -1,4 +1,4 @@
-"""Numbers that are drawn: bars on a line of nought, and strokes to be counted."""
+"""Numbers that are drawn: bars on a line at zero, and strokes to be counted."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def paint_bars(canvas: Canvas, widget: Bars, box: Rect) -> None:
     figure = type_.rise + setting.units(0.75)
     height = box.height - figure - (figure if below else 0) - setting.style.bold
     reach = max(1, above + below)
-    nought = box.y + figure + height * above // reach
+    zero = box.y + figure + height * above // reach
     pitch = box.width // max(1, len(widget.numbers))
     wide = max(2, pitch * 2 // 3)
     for index, number in enumerate(widget.numbers):
         x = box.x + index * pitch + (pitch - wide) // 2
         long = max(1 if number else 0, height * abs(number) // reach)
         under = number < 0
-        bar = Rect(x, nought + setting.style.bold if under else nought - long, wide, long)
+        bar = Rect(x, zero + setting.style.bold if under else zero - long, wide, long)
         if under:
             canvas.frame(bar, canvas.line, setting.style.line)
         else:
@@ -54,7 +54,7 @@ def paint_bars(canvas: Canvas, widget: Bars, box: Rect) -> None:
             edge = bar.bottom + type_.rise + setting.units(0.75) if under else bar.y
             baseline = edge if under else edge - setting.units(0.75)
             canvas.text(type_, middle - type_.width(words) // 2, baseline, words)
-    canvas.across(box.x, nought, box.width, canvas.line, setting.style.bold)
+    canvas.across(box.x, zero, box.width, canvas.line, setting.style.bold)
 
 
 def measure_ticks(widget: Ticks, room: Room, setting: Setting) -> Size:

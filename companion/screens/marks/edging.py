@@ -1,4 +1,4 @@
-"""What frames and parts a page: rules, bar, ribbon, card, band and slab."""
+"""What frames and divides a page: rules, bar, ribbon, card, band and slab."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers that players enter: slots for what is known, and the number in work."""
+"""Numbers that players enter: slots for what is known, and a dial for the number being entered."""
 
 from __future__ import annotations
 

@@ -47,9 +47,9 @@ def paint_scale(canvas: Canvas, widget: Scale, box: Rect) -> None:
 
 
 def _labelled(stops: list[int], bar: Rect, type_: Letters) -> list[int]:
-    """Return the stops whose numbers stand clear of each other: the ends, nought, then others.
+    """Return the stops whose numbers stand clear of each other: the ends, zero, then others.
 
-    Below and above nought the same steps have numbers, so that they can be read as steps.
+    Below and above zero the same steps have numbers, so that they can be read as steps.
     """
     found = [stops[0], stops[-1]]
     inner = stops[1:-1]

@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 
 _PATIENCE = 4
-"""Until everything went down so many rungs, a table asks for room for all of its lines."""
+"""The rungs that everything goes down before a table gives up some of its lines."""
 
 
 _CLEAR = 4
 """The least gap between the numbers of two columns, in pixels."""
 _SEEN = 2
-"""Of a slab so much is seen above and below the strong figures that stand on it, in pixels."""
+"""How much of a slab is seen above and below the strong figures on it, in pixels."""
 _RULED = 5
-"""Between lines is a rule where so many pixels are free, so that it touches no letters."""
+"""The free pixels between lines from which a rule has room and touches no letters."""
 
 
 class _Form(NamedTuple):

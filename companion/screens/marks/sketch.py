@@ -44,7 +44,7 @@ def _paint_part(canvas: Canvas, part: Part, square: Rect) -> None:
         canvas.frame(square, canvas.line, canvas.setting.style.line)
     elif part.ground is Ground.SOLID:
         fill = canvas.own(part.fill, Ink.BLACK)
-        seam = 1 if square.width >= _SEAM_FROM else 0  # which parts it from its neighbours
+        seam = 1 if square.width >= _SEAM_FROM else 0  # which divides it from its neighbours
         ground = square.inset(seam, seam, seam, seam)
         canvas.fill(ground, Ink.BLACK)
         if fill is not Ink.BLACK:

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _CRAMPED = 4
-"""So many rungs down a page has no room to keep its title where it usually stands."""
+"""The rungs down from which a page has no room to keep its title where it usually stands."""
 _TITLES = {Role.NAME, Role.HEADING}
 _PATIENT_RUNGS = 6
-"""So many rungs down a name would rather go than part a word."""
+"""The rungs that a name goes down before it splits a word."""
 
 
 def measure_text(widget: Text, room: Room, setting: Setting) -> Size:

@@ -53,7 +53,7 @@ def edicts(pen: Pen) -> None:
     if pen.has_details:
         pen.block(LINE, 26, 70, 44, 70 + bar)
     gap = pen.at_least(1, 2.5)
-    pen.parted([(59, 70), (59, 99), (71, 90), (83, 99), (83, 70)], gap)
+    pen.set_off([(59, 70), (59, 99), (71, 90), (83, 99), (83, 70)], gap)
     pen.disc(BARE, 71, 66, 20 + gap)
     pen.disc(LINE, 71, 66, 20)
     if pen.has_details:

@@ -16,7 +16,7 @@ from companion.games.cartographers.screens.parts import (
     heading,
     ribbon,
     season_bar,
-    season_glyph,
+    season_icon,
     stamp,
 )
 from companion.screens.pictures import Seal, Stamps
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _PATIENCE = 5
-"""So many rungs the words go down before the shape does."""
+"""The rungs that the words go down before the shape does."""
 
 
 def explore(view: View, seen: Seen, card: ExploreCard, say: Say, *, banner: bool) -> Widget:
@@ -163,7 +163,7 @@ def _lying_bare(
     name: Widget = Inset(Name(say(f"card.{card.id}.name"), Role.HEADING), top=top)
     seals = Inset(Row(_seals(view), gap=1), top=0 if low else top)
     season = Column(
-        (season_glyph(view.season, Role.LABEL), Text(_figures(track), Role.SMALL)),
+        (season_icon(view.season, Role.LABEL), Text(_figures(track), Role.SMALL)),
         gap=0.5,
         across=Align.CENTRE,
     )
@@ -197,7 +197,7 @@ def _standing(
 ) -> Widget:
     """Return the page of a small panel on its end: the shapes have its whole width."""
     season = Row(
-        (season_glyph(view.season, Role.BODY), Grow(replace(track, numbers=False)),
+        (season_icon(view.season, Role.BODY), Grow(replace(track, numbers=False)),
          Text(_figures(track), Role.BODY)), gap=2,
     )  # fmt: skip
     offer = _standing_offer(view, card, say, good=bool(sentence))
@@ -211,13 +211,13 @@ def _standing_top(view: View, card: ExploreCard, say: Say) -> Widget:
     stamps = tuple(replace(stamp(terrain, say), word="") for terrain in card.terrains)
     seals = Row(_seals(view), gap=1.5)
     if _is_lone(card):
-        told: tuple[Widget, ...] = (Grow(Place(seals, Align.START, Align.START)),)
+        beside: tuple[Widget, ...] = (Grow(Place(seals, Align.START, Align.START)),)
     elif len(stamps) > 1:
-        told = (Grow(Stamps(stamps, say("page.either"))),)
+        beside = (Grow(Stamps(stamps, say("page.either"))),)
     else:
         word = Text(say(f"terrain.{card.terrains[0].value}.name"), Role.BODY, whole=True)
-        told = (Stamps(stamps), Grow(Column((seals, word), gap=1)))
-    return Row((*told, ribbon(card.time, say)), gap=2, across=Align.START)
+        beside = (Stamps(stamps), Grow(Column((seals, word), gap=1)))
+    return Row((*beside, ribbon(card.time, say)), gap=2, across=Align.START)
 
 
 def _standing_offer(view: View, card: ExploreCard, say: Say, *, good: bool) -> Widget:

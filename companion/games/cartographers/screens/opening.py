@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
 from companion.games.cartographers.drawings import own_icon
-from companion.games.cartographers.screens.parts import edict_name, heading, season_glyph
+from companion.games.cartographers.screens.parts import edict_name, heading, season_icon
 from companion.games.cartographers.screens.season_end import next_season
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
@@ -52,7 +52,7 @@ def opening(view: View, say: Say) -> Page:
 def _small(view: View, say: Say) -> Widget:
     """Return the edicts above the skills or, where their names are long, left of them."""
     title = Grow(Name(say("page.opening"), Role.TITLE, lines=2))
-    head = Row((season_glyph(view.season, Role.TITLE), title))
+    head = Row((season_icon(view.season, Role.TITLE), title))
     skills = tuple(Text(say(f"skill.{card.id}.name"), Role.SMALL) for card in view.skills)
     options = Luxury(Adapt(_small_options(view, say), tall=Text(view.code, Role.SMALL)), 2)
     goals = Adapt(_small_goals(view, say), tall=_small_tall_goals(view, say))

@@ -105,7 +105,7 @@ def season_name(season: Season, say: Say) -> str:
     return say(f"season.{season.id}.name")
 
 
-def season_glyph(season: Season, role: Role) -> Icon:
+def season_icon(season: Season, role: Role) -> Icon:
     """Return a season's icon; the summer sun is yellow where there is yellow."""
     return Icon(own_icon(season.id), role, fill=Ink.YELLOW if season.id == "summer" else None)
 
@@ -113,14 +113,14 @@ def season_glyph(season: Season, role: Role) -> Icon:
 def season_bar(season: Season, track: Track, say: Say) -> Widget:
     """Return the season's icon and name with its scale bar."""
     sign = Row(
-        (season_glyph(season, Role.TITLE), Text(season_name(season, say), Role.TITLE)), gap=1.5
+        (season_icon(season, Role.TITLE), Text(season_name(season, say), Role.TITLE)), gap=1.5
     )
     return Row((sign, Grow(track)), gap=3)
 
 
 def bare_season_bar(view: View, track: Track) -> Widget:
     """Return the season's icon with its scale bar, for a page without room for its name."""
-    return Row((season_glyph(view.season, Role.BODY), Grow(track)), gap=2)
+    return Row((season_icon(view.season, Role.BODY), Grow(track)), gap=2)
 
 
 def edict_name(card: ScoringCard | None, say: Say) -> str:
@@ -153,7 +153,7 @@ def season_signs(seasons: Iterable[Season], say: Say, role: Role = Role.LABEL) -
     """Return seasons by icon and word."""
     return Row(
         tuple(
-            Row((season_glyph(season, role), Text(season_name(season, say), role)), gap=1)
+            Row((season_icon(season, role), Text(season_name(season, say), role)), gap=1)
             for season in seasons
         ),
         gap=3,

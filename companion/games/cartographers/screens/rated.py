@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers import scoring
-from companion.games.cartographers.screens.parts import season_glyph
+from companion.games.cartographers.screens.parts import season_icon
 from companion.games.cartographers.screens.season_end import signed
 from companion.screens.pictures import Scale
 from companion.screens.widgets import (
@@ -165,7 +165,7 @@ def _tall_sum(stars: int, values: int, won: int, say: Say) -> Widget:
 def _last_line(view: View) -> Widget:
     """Return the four seasons' scores and the game code."""
     scores = tuple(
-        Row((season_glyph(season, Role.LABEL), Text(signed(stars), Role.LABEL)), gap=1)
+        Row((season_icon(season, Role.LABEL), Text(signed(stars), Role.LABEL)), gap=1)
         for season, stars in zip(view.seasons, view.scores, strict=True)
         if stars is not None
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.scores import MONSTERS, TOTAL, cells
-from companion.games.cartographers.screens.parts import heading, season_glyph, season_name
+from companion.games.cartographers.screens.parts import heading, season_icon, season_name
 from companion.games.cartographers.screens.season_end import signed
 from companion.games.cartographers.screens.standings import title, whole_table
 from companion.screens.device import list_page
@@ -45,7 +45,7 @@ def score_entry(view: View, say: Say, season: str, number: str) -> Page:
     lines = _seasons(view, season, say)
     return Page(
         "score-entry",
-        _entry(asked, season_glyph(scored, Role.HEADING), note, int(number), say,
+        _entry(asked, season_icon(scored, Role.HEADING), note, int(number), say,
                beside=lines, slots=score_slots(view, say, season)),
     )  # fmt: skip
 
@@ -102,7 +102,7 @@ def _entry(
 
 
 def _seasons(view: View, chosen: str, say: Say) -> Widget:
-    """Return the seasons below each other with their stars, the one in work on dark."""
+    """Return the seasons below each other with their stars, the one being changed on dark."""
 
     def lines(role: Role, *, named: bool = True) -> Iterator[Widget]:
         for season, stars in zip(view.seasons, view.scores, strict=True):

@@ -10,7 +10,7 @@ from companion.games.cartographers.screens.goals import few_with_example, framed
 from companion.games.cartographers.screens.parts import (
     edicts_in_force,
     heading,
-    season_glyph,
+    season_icon,
     season_name,
 )
 from companion.screens.widgets import (
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     Goals = list[tuple[str, ScoringCard | None]]
 
 _PATIENCE = 6
-"""So many rungs all letters go down before coins and monsters lose their words."""
+"""The rungs that all letters go down before coins and monsters lose their words."""
 
 
 def season_end(view: View, say: Say) -> Page:
@@ -62,7 +62,7 @@ def season_end(view: View, say: Say) -> Page:
     heads = heading(
         title,
         ("forest", "village", "water", "farm"),
-        mark=season_glyph(view.season, Role.NAME),
+        mark=season_icon(view.season, Role.NAME),
         aside=Inset(Column((_ambushes(view, say), _entered(view)), across=Align.END), top=3),
         top=1,
     )
@@ -71,7 +71,7 @@ def season_end(view: View, say: Say) -> Page:
     )
     tall = Column(
         (
-            heading(title, mark=season_glyph(view.season, Role.HEADING),
+            heading(title, mark=season_icon(view.season, Role.HEADING),
                     aside=Inset(_entered(view), top=2.5), role=Role.HEADING, top=2),
             Rule(dotted=False),
             Grow(_lines(view, say)),
@@ -86,7 +86,7 @@ def season_end(view: View, say: Say) -> Page:
 
 
 def _title(view: View, title: str) -> Widget:
-    name = Row((season_glyph(view.season, Role.HEADING), Grow(Name(title, Role.HEADING))), gap=2)
+    name = Row((season_icon(view.season, Role.HEADING), Grow(Name(title, Role.HEADING))), gap=2)
     return Grow(Inset(name, top=1.5))
 
 
@@ -96,7 +96,7 @@ def _coming(view: View, say: Say) -> Widget:
     if coming is None:
         return Row(())
     name = Text(season_name(coming, say), Role.TITLE)
-    return Slab(Row((season_glyph(coming, Role.LABEL), name, *_time(coming)), gap=1))
+    return Slab(Row((season_icon(coming, Role.LABEL), name, *_time(coming)), gap=1))
 
 
 def _time(season: Season, role: Role = Role.TITLE) -> tuple[Widget, ...]:
@@ -117,9 +117,9 @@ def _frames(view: View, say: Say) -> Widget:
 def _small(view: View, title: str, say: Say) -> Widget:
     """Return the season's end on a small page: each goal in a few words."""
     goals = tuple(Grow(Place(in_few_words(*each, say), Align.START)) for each in _scored(view))
-    name = (season_glyph(view.season, Role.TITLE), Grow(Name(title, Role.HEADING)))
+    name = (season_icon(view.season, Role.TITLE), Grow(Name(title, Role.HEADING)))
     coming = view.next_season
-    after = (season_glyph(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
+    after = (season_icon(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
     tops = ((*name, _entered(view), *after), (*name, _entered(view)))
     top = Fit(tuple(Row(each, gap=1.5) for each in tops))
     foot = _small_reminders(view, say)
@@ -131,7 +131,7 @@ def _small(view: View, title: str, say: Say) -> Widget:
 def _small_tall(view: View, title: str, after: tuple[Widget, ...], say: Say) -> Widget:
     """Return a standing small page; coins and monsters lose their words last."""
     goals = tuple(Grow(few_with_example(*each, say)) for each in _scored(view))
-    name = Row((season_glyph(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2))))
+    name = Row((season_icon(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2))))
     last = Luxury(Row((Grow(Place(Row(after))), _entered(view))), 4)
     signs = (
         Icon(own_icon("coin"), Role.LABEL),
@@ -238,7 +238,7 @@ def _reminders(view: View, say: Say) -> Widget:
 
 
 def next_season(view: View, say: Say, season: Season | None = None) -> Widget:
-    """Return a ribbon that tells the season to come: its time and its edicts."""
+    """Return a ribbon that names the season to come: its time and its edicts."""
     coming = season or view.next_season
     if coming is None:
         return _finish(say)
@@ -246,7 +246,7 @@ def next_season(view: View, say: Say, season: Season | None = None) -> Widget:
     time = Row(
         (Icon(own_icon("time"), Role.TITLE), Name(str(coming.threshold), Role.TITLE)), gap=0.75
     )
-    sign, name = season_glyph(coming, Role.TITLE), Text(season_name(coming, say), Role.TITLE)
+    sign, name = season_icon(coming, Role.TITLE), Text(season_name(coming, say), Role.TITLE)
     small_name = Text(season_name(coming, say), Role.SMALL)
     edicts = Grow(Place(edicts_in_force(view, coming, say, Role.SMALL), Align.END))
     usual = Row((Luxury(Text(word, Role.SMALL), 4), sign, name, time, edicts), gap=1.5)

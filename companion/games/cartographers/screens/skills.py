@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _EFFECTS = ("skill.{}.effect", "short.{}")
 """The words for what a skill does: in full, and in few."""
 _PATIENCE = 5
-"""So many rungs all letters go down before few words take the place of all."""
+"""The rungs that all letters go down before few words take the place of all."""
 
 
 def skills(view: View, say: Say) -> Page:

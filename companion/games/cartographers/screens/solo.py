@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _PATIENCE = 5
-"""So many rungs the words go down before the shape does."""
+"""The rungs that the words go down before the shape shrinks."""
 _PRINTED = {"^": "mountain", "R": "ruins", "X": "wasteland"}
 
 
@@ -106,10 +106,10 @@ def _with_map(  # noqa: PLR0913 - what the layouts of one page differ in
     below: int,
     shared: bool,
 ) -> Widget:
-    """Return the shape beside the map, so many of the sentences below both."""
+    """Return the shape beside the map, with ``below`` of the sentences below both."""
     as_drawn = Text(say("page.as-drawn"), Role.SMALL)
     note = Text(say("page.walk-note"), Role.SMALL)
-    last = (_told(say), (as_drawn,), ())[below]
+    last = (_how_to_draw(say), (as_drawn,), ())[below]
     foot = ((), (note,), (as_drawn, note))[below]
     left = _beside_map(card, spot, say, lines=lines, good=good, last=last)
     both: tuple[Widget, ...] = (Grow(left), sheet)
@@ -135,7 +135,7 @@ def _beside_map(
     return Column((name_of(card, say, lines=lines), Grow(Fit(options)), *last), gap=1.5)
 
 
-def _told(say: Say) -> tuple[Widget, ...]:
+def _how_to_draw(say: Say) -> tuple[Widget, ...]:
     """Return how the monster is drawn, and what to do where it cannot be."""
     keys = ("page.as-drawn", "page.blocked", "page.fits-nowhere")
     return (Rule(), *(Text(say(key), Role.SMALL) for key in keys))

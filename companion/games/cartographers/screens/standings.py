@@ -48,10 +48,10 @@ def title(view: View, say: Say) -> str:
     if now is None:
         return say("page.table")
     who = joined((str(player + 1) for player in now.first), say, "page.join-players")
-    told = "win" if now.is_final else "lead" if now.missing else "tie-for-first"
+    state = "win" if now.is_final else "lead" if now.missing else "tie-for-first"
     if len(now.first) > _NAMED:
-        return say(f"page.many-{told}", count=len(now.first))
-    return say(f"page.{told}{'s' if len(now.first) == 1 else ''}", who=who)
+        return say(f"page.many-{state}", count=len(now.first))
+    return say(f"page.{state}{'s' if len(now.first) == 1 else ''}", who=who)
 
 
 def whole_table(view: View, title: str, say: Say, chosen: Cell | None = None) -> Widget:
@@ -98,7 +98,7 @@ def _has_seasons(view: View) -> bool:
 def _table(
     view: View, parts: tuple[str, ...], chosen: Cell | None, say: Say, *, short: bool
 ) -> ScoreTable:
-    """Return the table of all players with these parts, the lines named or but numbered."""
+    """Return the table of all players with these parts, the lines named or only numbered."""
     lines = tuple(
         TableLine(
             str(number + 1) if short else say("page.player", number=number + 1),
