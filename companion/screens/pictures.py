@@ -12,9 +12,6 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-Cell = tuple[int, int]
-"""Row and column, counted from 0 at the top left."""
-
 
 @frozen
 class Seal(Widget):
@@ -209,9 +206,9 @@ class Ground(Enum):
 
 @frozen
 class Part:
-    """A place of a sketch: an icon, or a word or two, on its ground."""
+    """A place of a sketch, by row and column from 0: an icon, or a word or two, on its ground."""
 
-    cell: Cell
+    cell: tuple[int, int]
     ground: Ground
     icon: str = ""
     word: str = ""

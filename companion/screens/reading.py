@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.screens.marks import mark_of
-from companion.screens.spoken import labelled, listed, one_line
 from companion.screens.widgets import (
     Adapt,
     Band,
@@ -25,6 +24,7 @@ from companion.screens.widgets import (
     Row,
     Slab,
 )
+from companion.screens.wording import labelled, listed, one_line
 from companion.surface import Button
 from companion.surface.reading import Reading, SpokenHint, SpokenLine
 from companion.text.catalog import BREAK, catalog

@@ -8,9 +8,9 @@ from companion.screens.letters import Letters, letters
 from companion.screens.marks import Mark
 from companion.screens.marks.lists import paint_more
 from companion.screens.room import Room, Setting, Size
-from companion.screens.spoken import labelled
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
+from companion.screens.wording import labelled
 from companion.surface import Rect
 from companion.surface.frozen import frozen
 from companion.surface.reading import SpokenLine

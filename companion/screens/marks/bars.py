@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import set_letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
-from companion.screens.spoken import listed, one_line
 from companion.screens.widgets import Role
+from companion.screens.wording import in_figures, listed, one_line
 from companion.surface import Rect
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def paint_bars(canvas: Canvas, widget: Bars, box: Rect) -> None:
         else:
             canvas.fill(bar, canvas.line)
         if index in widget.labelled:
-            words = f"−{-number}" if under else str(number)
+            words = in_figures(number)
             middle = min(max(x + wide // 2, box.x + type_.width(words) // 2),
                          box.right - (type_.width(words) + 1) // 2)  # fmt: skip
             edge = bar.bottom + type_.rise + setting.units(0.75) if under else bar.y
@@ -77,7 +77,7 @@ def paint_ticks(canvas: Canvas, widget: Ticks, box: Rect) -> None:
 
 def read_bars(widget: Bars, say: Say) -> tuple[SpokenLine, ...]:
     """Return all numbers."""
-    return one_line(listed((str(number).replace("-", "−") for number in widget.numbers), say))
+    return one_line(listed(map(in_figures, widget.numbers), say))
 
 
 BARS = Mark(paint_bars, measure_bars, read_bars)

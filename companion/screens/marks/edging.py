@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import Letters, letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
-from companion.screens.spoken import one_line
 from companion.screens.widgets import Band, Bar, Card, Role, Rule, Slab, Spacer
+from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:

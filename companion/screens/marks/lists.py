@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
-from companion.screens.spoken import labelled
 from companion.screens.widgets import Role
+from companion.screens.wording import labelled
 from companion.surface import Rect
 from companion.surface.reading import SpokenLine
 

@@ -8,9 +8,9 @@ from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.marks import Mark
 from companion.screens.pictures import SlotState
 from companion.screens.room import Room, Setting, Size
-from companion.screens.spoken import GAP, labelled, one_line
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
+from companion.screens.wording import GAP, labelled, one_line
 from companion.surface import Ink, Rect
 from companion.surface.reading import SpokenLine
 

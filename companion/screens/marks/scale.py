@@ -9,6 +9,7 @@ from companion.screens.letters import Letters, set_letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
+from companion.screens.wording import in_figures
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def paint_scale(canvas: Canvas, widget: Scale, box: Rect) -> None:
     """Draw the bar, its numbers and the pointer."""
     setting, type_ = canvas.setting, _numbers(canvas.setting)
     stops = sorted(widget.stops)
-    margin = type_.width(_signed(stops[0])) // 2
+    margin = type_.width(in_figures(stops[0])) // 2
     bar = Rect(
         box.x + margin, box.y + _pointer(widget, setting), box.width - 2 * margin, _bar(setting)
     )
@@ -37,7 +38,7 @@ def paint_scale(canvas: Canvas, widget: Scale, box: Rect) -> None:
             canvas.fill(Rect(left, bar.y, right - left, bar.height), Ink.BLACK)
     baseline = bar.bottom + setting.units(1.5) + type_.rise
     for stop in _labelled(stops, bar, type_):
-        words = _signed(stop)
+        words = in_figures(stop)
         canvas.text(type_, _at(stop, stops, bar) - type_.width(words) // 2, baseline, words)
     if widget.value is not None:
         x, size = _at(widget.value, stops, bar), _pointer(widget, setting) - 2
@@ -67,12 +68,8 @@ def _labelled(stops: list[int], bar: Rect, type_: Letters) -> list[int]:
 def _is_clear(one: int, other: int, stops: list[int], bar: Rect, type_: Letters) -> bool:
     """Say whether a gap as wide as a third of a figure is left between two numbers."""
     apart = abs(_at(one, stops, bar) - _at(other, stops, bar))
-    wide = (type_.width(_signed(one)) + type_.width(_signed(other)) + 1) // 2
+    wide = (type_.width(in_figures(one)) + type_.width(in_figures(other)) + 1) // 2
     return apart >= wide + type_.px // 3
-
-
-def _signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def _at(value: int, stops: list[int], bar: Rect) -> int:

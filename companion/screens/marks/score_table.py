@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.screens.letters import Letters, letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
-from companion.screens.spoken import GAP, labelled, listed
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
+from companion.screens.wording import GAP, labelled, listed
 from companion.surface import Rect
 from companion.surface.reading import SpokenLine
 
@@ -33,7 +33,7 @@ _RULED = 5
 """The free pixels between lines from which a rule has room and touches no letters."""
 
 
-class _Form(NamedTuple):
+class _Proportions(NamedTuple):
     """How a table is set: its letters, the height of a line and the width of each column.
 
     ``baseline`` and ``strong_baseline`` are seen from the top of a line; ``edge`` stays free at the
@@ -72,7 +72,7 @@ def measure_table(widget: ScoreTable, room: Room, setting: Setting) -> Size:
     return Size.of(max(room.width, form.width), lines * form.line)
 
 
-def _form(widget: ScoreTable, room: Room, setting: Setting) -> _Form:
+def _form(widget: ScoreTable, room: Room, setting: Setting) -> _Proportions:
     """Return the largest setting in which all lines fit, else the smallest."""
     rungs = setting.style.below(Role.TITLE, setting.language, setting.px(Role.TITLE))
     is_plain = setting.style.size is SizeClass.PLAIN  # larger letters would cover the next line
@@ -86,11 +86,11 @@ def _form(widget: ScoreTable, room: Room, setting: Setting) -> _Form:
     return form._replace(columns=tuple(width + spare for width in form.columns))
 
 
-def _set(widget: ScoreTable, px: int, most: int, setting: Setting) -> _Form:
+def _set(widget: ScoreTable, px: int, most: int, setting: Setting) -> _Proportions:
     """Return a table in letters of a size, its strong column in figures of at most another."""
     plain = letters(Role.BODY, setting.language, px)
     pad = setting.units(1 if setting.tight else 1.5)
-    form = _Form(plain, plain, plain.height + pad, 0, (), 0, 0, _beside(plain))
+    form = _Proportions(plain, plain, plain.height + pad, 0, (), 0, 0, _beside(plain))
     margin = 1 + form.inset
     baseline = min((form.line + plain.rise) // 2, form.line - plain.drop - margin)
     for size in range(most, px - 1, -1):
@@ -144,19 +144,21 @@ def paint_table(canvas: Canvas, widget: ScoreTable, box: Rect) -> None:
         canvas.polygon(((x - arm, y), (x + arm, y), (x, y + arm)), ink)
 
 
-def _paint_icons(canvas: Canvas, widget: ScoreTable, form: _Form, box: Rect) -> None:
+def _paint_icons(canvas: Canvas, widget: ScoreTable, form: _Proportions, box: Rect) -> None:
     px, right = form.plain.px, _left(form, box)
     for icon, width in zip(widget.icons, form.columns, strict=True):
         right += width
         canvas.icon(icon, right - px, box.y + (form.line - px) // 2, px)
 
 
-def _left(form: _Form, box: Rect) -> int:
+def _left(form: _Proportions, box: Rect) -> int:
     """Return where the columns of numbers begin; they stand flush right."""
     return box.right - sum(form.columns) - form.edge
 
 
-def _paint_line(canvas: Canvas, widget: ScoreTable, form: _Form, index: int, row: Rect) -> None:
+def _paint_line(
+    canvas: Canvas, widget: ScoreTable, form: _Proportions, index: int, row: Rect
+) -> None:
     setting, line = canvas.setting, widget.lines[index]
     dark = _is_dark(widget, index)
     if dark:
@@ -180,7 +182,7 @@ def _paint_rules(canvas: Canvas, widget: ScoreTable, shown: range, height: int, 
 
 
 def _paint_values(
-    canvas: Canvas, widget: ScoreTable, form: _Form, at: tuple[int, TableLine], row: Rect
+    canvas: Canvas, widget: ScoreTable, form: _Proportions, at: tuple[int, TableLine], row: Rect
 ) -> None:
     index, line = at
     dark = _is_dark(widget, index)

@@ -12,9 +12,9 @@ from companion.screens.icons.sets import SIDE
 from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
-from companion.screens.spoken import listed, one_line
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Icon, Role
+from companion.screens.wording import listed, one_line
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from companion.screens.letters import Letters, letters
 from companion.screens.marks import Mark
 from companion.screens.marks.stamps import paint_seal, seal_px
 from companion.screens.pictures import Seal
-from companion.screens.spoken import labelled, listed
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
+from companion.screens.wording import labelled, listed
 from companion.surface import Button, Edge, Ink, Rect
 from companion.surface.reading import SpokenLine
 

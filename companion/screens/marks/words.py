@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
-from companion.screens.spoken import one_line
 from companion.screens.widgets import Align, Name, Role, Text
+from companion.screens.wording import one_line
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas

@@ -9,7 +9,7 @@ from companion.screens.icons.sets import IconSet
 from companion.screens.marks import Mark
 from companion.screens.patterns import Pattern
 from companion.screens.room import Size
-from companion.screens.spoken import one_line
+from companion.screens.wording import one_line
 from companion.surface import Rect
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from companion.screens.icons.sets import SIDE
 from companion.screens.letters import Letters, letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
-from companion.screens.spoken import one_line
 from companion.screens.widgets import Role
+from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 from companion.surface.frozen import frozen
 

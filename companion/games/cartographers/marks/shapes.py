@@ -11,9 +11,9 @@ from companion.screens.canvas import LIGHT
 from companion.screens.letters import Letters, set_letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
-from companion.screens.spoken import labelled, listed
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
+from companion.screens.wording import labelled, listed
 from companion.surface import Ink, Rect
 from companion.surface.reading import SpokenLine
 

@@ -9,9 +9,9 @@ from companion.games.cartographers.words import own_words
 from companion.screens.letters import Letters, letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
-from companion.screens.spoken import one_line
 from companion.screens.spread import shares
 from companion.screens.widgets import Role
+from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.scores import MONSTERS, TOTAL, cells
 from companion.games.cartographers.screens.parts import heading, season_icon, season_name
-from companion.games.cartographers.screens.season_end import signed
 from companion.games.cartographers.screens.standings import title, whole_table
 from companion.screens.device import list_page
 from companion.screens.pictures import Dial, Item, Slot, Slots, SlotState
@@ -29,6 +28,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import GAP, in_figures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,7 +82,7 @@ def _entry(
     asked: str, mark: Widget, note: str, number: int, say: Say, *, beside: Widget, slots: Widget
 ) -> Widget:
     """Return a number being entered, with what is known already beside it or above it."""
-    dial = Dial(signed(number))
+    dial = Dial(in_figures(number))
     noted = (Luxury(Text(note, Role.LABEL, Align.CENTRE), 4),) if note else ()
     hold = Luxury(Text(say("page.hold-runs"), Role.LABEL, Align.CENTRE), 2)
     entered = Column((*noted, Grow(Place(dial)), hold), gap=2)
@@ -106,7 +106,7 @@ def _seasons(view: View, chosen: str, say: Say) -> Widget:
 
     def lines(role: Role, *, named: bool = True) -> Iterator[Widget]:
         for season, stars in zip(view.seasons, view.scores, strict=True):
-            number = Text("–" if stars is None else signed(stars), role, Align.END, whole=True)
+            number = Text(GAP if stars is None else in_figures(stars), role, Align.END, whole=True)
             name = Text(season_name(season, say) if named else " ", role, whole=True)
             own = season.id == chosen
             sign = Icon(own_icon(season.id), role)
@@ -133,7 +133,7 @@ def score_slots(view: View, say: Say, chosen: str | None = None) -> Slots:
     for season, stars in zip(view.seasons, view.scores, strict=True):
         state = SlotState.EMPTY if stars is None else SlotState.FULL
         state = SlotState.NEXT if season.id == coming else state
-        number = "–" if stars is None else signed(stars)
+        number = GAP if stars is None else in_figures(stars)
         slots.append(Slot(own_icon(season.id), season_name(season, say), number, state))
     return Slots(tuple(slots))
 
@@ -143,7 +143,7 @@ def entered(view: View, say: Say, line: str) -> Page:
     chosen = int(line)
     if view.options.solo:
         items = tuple(
-            Item(season_name(season, say), "–" if stars is None else signed(stars))
+            Item(season_name(season, say), GAP if stars is None else in_figures(stars))
             for season, stars in zip(view.seasons, view.scores, strict=True)
             if season.id in _scored(view)
         )

@@ -33,6 +33,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import in_figures
 from companion.surface import Ink
 
 if TYPE_CHECKING:
@@ -154,12 +155,7 @@ def _entered(view: View) -> Widget:
     scored = view.scores[view.seasons.index(view.season)] if view.options.solo else None
     if scored is None:
         return Row(())
-    return Row((Icon("star", Role.TITLE), Text(signed(scored), Role.TITLE)), gap=1)
-
-
-def signed(number: int) -> str:
-    """Write a number with a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
+    return Row((Icon("star", Role.TITLE), Text(in_figures(scored), Role.TITLE)), gap=1)
 
 
 def _ambushes(view: View, say: Say) -> Widget:

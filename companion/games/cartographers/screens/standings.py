@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.scores import MONSTERS, TOTAL, number_of, standing
 from companion.games.cartographers.screens.parts import joined, season_name
-from companion.games.cartographers.screens.season_end import signed
 from companion.screens.pictures import ScoreTable, TableLine
 from companion.screens.widgets import (
     Adapt,
@@ -26,6 +25,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import GAP, in_figures
 
 if TYPE_CHECKING:
     from companion.games.cartographers.scores import Cell
@@ -134,8 +134,8 @@ def _said(view: View, line: Tally, part: str) -> str:
     if part == TOTAL:
         number = line.stars
     if number is None:
-        return "–"
-    return signed(-number if part == MONSTERS else number)
+        return GAP
+    return in_figures(-number if part == MONSTERS else number)
 
 
 def _note(view: View, say: Say) -> str:

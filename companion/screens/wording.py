@@ -1,4 +1,4 @@
-"""Words for who cannot see a page: how several of them make one line."""
+"""How numbers are written, and how several words make one line."""
 
 from __future__ import annotations
 
@@ -14,6 +14,15 @@ if TYPE_CHECKING:
 
 GAP = "–"
 """What stands where a number is missing."""
+
+
+def in_figures(number: int) -> str:
+    """Return a number with a true minus sign.
+
+    >>> in_figures(-3), in_figures(3)
+    ('−3', '3')
+    """
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def listed(words: Iterable[str], say: Say, key: str = "reading.and") -> str:
