@@ -1,17 +1,28 @@
-"""The import law and the bans hold, and each is broken here on purpose to see it go red."""
+"""The laws of the house hold, and each is broken here on purpose to see it go red."""
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import companion
+from companion.games import all_games
+from companion.screens.icons.own import ICONS
+from companion.screens.icons.sets import find_icon
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.games import AnyGame
 
 ROOT = Path(__file__).parents[1]
 
@@ -111,3 +122,98 @@ def test_a_banned_import_is_seen(line: str, copied: Path) -> None:
         assert "TID251" in checked(copied, "ruff", "check", "--no-cache", str(path))
     finally:
         path.unlink()
+
+
+# -- the rooms that know no game
+
+NEUTRAL_ROOMS = ("companion/screens", "companion/surface", "hardware")
+"""Rooms in which no word of a particular game stands, in code or in comments."""
+COMMON = frozenset(
+    {"any", "card", "emblem", "fall", "option", "page", "plain", "play", "search", "sheet", "side",
+     "time", "variant"}
+)  # fmt: skip
+"""Words of a game that every program needs too."""
+SOURCES = {".py", ".js", ".css", ".html", ".md", ".svg", ".toml"}
+
+Words = tuple[str, ...]
+"""Words in a row, in small letters and without the s of a plural."""
+
+
+def in_words(text: str) -> Words:
+    """Cut identifiers and prose into words.
+
+    >>> in_words("AmbushMet, great-river or EDICTS_LEFT")
+    ('ambush', 'met', 'great', 'river', 'or', 'edict', 'left')
+    """
+    apart = re.sub(r"([a-z0-9])([A-Z])", r"\1 \2", text)
+    return tuple(word.removesuffix("s") for word in re.findall(r"[a-z]+", apart.lower()))
+
+
+def keys(table: dict[str, Any], before: Words = ()) -> Iterator[Words]:
+    """Yield the path of every text in a table of words."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from keys(value, (*before, key))
+        else:
+            yield (*before, key)
+
+
+def texts(package: str, *folder: str) -> set[Words]:
+    """Return the paths of every text of a package."""
+    path = ROOT.joinpath(*package.split("."), *folder, "en.toml")
+    return set(keys(tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def names_of(game: AnyGame) -> Iterator[str]:
+    """Yield what a game calls its own: options, drawings, tables of words with their ids, moves."""
+    yield game.id
+    yield from (option.id for option in (*game.options, *game.readings))
+    yield from find_icon(game.emblem)[0].names
+    for pattern in game.border:
+        yield from import_module(pattern.rpartition("/")[0]).PATTERNS
+    for table, *ids in texts(game.text, "text"):
+        yield from (table, *ids[:-1])
+    for move in game.moves:  # the last word of a move says what happened: met, added, closed
+        yield from in_words(move.__name__)[:-1]
+
+
+def words_of(game: AnyGame) -> set[Words]:
+    """Return the words that belong to a game alone."""
+    shared = {in_words(word) for word in COMMON.union(ICONS.names)}
+    shared |= {in_words(word) for path in texts("companion.text") for word in path}
+    own = {in_words(name) for name in names_of(game)} - shared
+    return {words for words in own if len("".join(words)) > 1}
+
+
+def found_words(folder: Path, wanted: set[Words]) -> list[str]:
+    """Return where words of a game stand in a folder."""
+    found = []
+    for path in sorted(each for each in folder.rglob("*") if each.suffix in SOURCES):
+        said = f" {' '.join(in_words(path.read_text(encoding='utf-8')))} "
+        there = (" ".join(words) for words in wanted)
+        found += [f"{path.name}: {each}" for each in there if f" {each} " in said]
+    return found
+
+
+@pytest.mark.parametrize("room", NEUTRAL_ROOMS)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.id))
+def test_a_room_that_knows_no_game_has_none_of_its_words(game: AnyGame, room: str) -> None:
+    assert found_words(ROOT / room, words_of(game)) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import companion.games.cartographers",
+        "# as on an ambush",
+        'FILLS = {"forest": Ink.GREEN}',
+        "class EdictPage: ...",
+        "ruins_banner = True",
+        "SPRING = 1",
+        '"""Great river."""',
+    ],
+)
+def test_a_word_of_a_game_is_seen(line: str, tmp_path: Path) -> None:
+    (tmp_path / "widgets.py").write_text(f"{line}\n", encoding="utf-8")
+    wanted = {words for game in all_games() for words in words_of(game)}
+    assert found_words(tmp_path, wanted)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory
 from companion.app.places.table import AtTable
+from companion.games import all_games, find_game
 from companion.surface import Alert, Press
 from companion.surface.frozen import frozen
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from companion.app.places.place import Place
     from companion.engine.game import Control
     from companion.engine.session import Session
+    from companion.games import AnyGame
     from companion.screens.widgets import Screen
 
 # Inputs
@@ -193,6 +195,13 @@ class App:
         if self.memory.session is None:
             raise RuntimeError("a game is asked for and none is dealt")
         return self.memory.session
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is being set up or played, or else the first there is."""
+        if self.memory.draft is not None:
+            return find_game(self.memory.draft.game)
+        return self.memory.session.deal.game if self.memory.session else all_games()[0]
 
     @property
     def can_see(self) -> bool:

@@ -241,16 +241,19 @@ class Game(Generic[S, M, V, W, P]):
     """A game of the house.
 
     ``number`` stands for it in game codes and never changes. ``rules`` takes what set-up decided.
-    ``page`` draws a named page of a view in the words given, ``number_page`` the page
-    on which a number is entered, where the box's own, with the label of the number, does not do; ``table`` names the page that shows where the game stands and
-    ``controls`` what the buttons do there, both given what the fingers point at. ``alert`` says
-    what a press from one view to another alerts the players to. ``facts`` is the view in plain
+    ``page`` draws a named page of a view in the words given, ``number_page`` the page on which a
+    number is entered, where the box's own with its label does not do; ``table`` names the page
+    that shows where the game stands and ``controls`` what the buttons do there, both given what
+    the fingers point at. ``alert`` says what a press from one view to another alerts the players
+    to. ``facts`` is the view in plain
     JSON values; ``result`` is what a game that is over came to, None where nobody knows;
     ``samples`` names one view and page for everything that a page may have to show.
     ``private`` are the pages that one seat may see, in a game that has such.
     ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
     printings of the rules word differently: settings of the box, which change words alone (the
-    words under ``variant.ID.VALUE``), never the deal or the game code.
+    words under ``variant.ID.VALUE``), never the deal or the game code. ``emblem`` names the icon by
+    which set-up shows the game, ``border`` the patterns under the titles of the box's own pages
+    while it is the game at hand.
     """
 
     id: str
@@ -274,6 +277,8 @@ class Game(Generic[S, M, V, W, P]):
     private: Private[V, W, P] | None = None
     secrets: bool = False
     hidden: Mapping[type[Any], tuple[str, ...]] = field(default_factory=dict)
+    emblem: str = "flip"
+    border: tuple[str, ...] = ("lozenges",)
 
     def __post_init__(self) -> None:
         """Check what only a person could get wrong."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw
 
 from companion.screens.icons import draw_icon
+from companion.screens.icons.plain import in_few_strokes
 from companion.surface import Ink, Rect, TextRun
 from companion.surface.strokes import Disc, Fill, Outline, Polygon, Sign, Words
 from companion.text.catalog import BREAK
@@ -52,7 +53,7 @@ class Canvas:
         self.line, self.paper = (Ink.WHITE, Ink.BLACK) if dark else (Ink.BLACK, Ink.WHITE)
 
     def ink(self, wanted: Ink | None) -> Ink:
-        """Return an ink the panel has: the wanted one, or black or white in its stead.
+        """Return an ink the panel has: the wanted one, or else black or white.
 
         None is the line of the ground.
         """
@@ -171,14 +172,13 @@ class Canvas:
 
     def icon(self, name: str, x: int, y: int, px: int, *, line: Ink | None = None,
              paper: Ink | None = None, fill: Ink | None = None) -> None:  # fmt: skip
-        """Draw an icon in a square; its eyes are red where there is red."""
+        """Draw an icon in a square; what stands out in it is red where there is red."""
         line_ink = self.ink(line)
         paper_ink = (
             self.ink(paper)
             if paper is not None
             else (self.paper if line is None else _against(line_ink))
         )
-        eyes = self.own(Ink.RED, paper_ink)
         draw_icon(
             self.image,
             name,
@@ -188,9 +188,12 @@ class Canvas:
             line=line_ink,
             paper=paper_ink,
             fill=self.ink(fill) if fill in self.spec.inks else None,
-            eyes=eyes,
+            accent=self.own(Ink.RED, paper_ink),
         )
-        self.strokes.append(Sign(name, Rect(x, y, px, px), line_ink, paper_ink))
+        box, plain = Rect(x, y, px, px), self.spec.plain
+        self.strokes.append(
+            Sign(box, in_few_strokes(name, box, line_ink, paper_ink) if plain else ())
+        )
 
 
 def _against(ink: Ink) -> Ink:

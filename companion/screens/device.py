@@ -1,14 +1,14 @@
-"""The box's own pages: lists to choose from, notices, facts and signs to enter.
+"""The box's own pages: lists to choose from, notices, questions and facts.
 
-They take words that are already said, for the app knows what it asks; nothing here
-knows a game.
+They take words that are already said, for the app knows what it asks, and the ``border`` that
+stands under titles: patterns by their names, as the game at hand has them.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pictures import Dial, Entry, Item, ListMenu, Strip, Swatches
+from companion.screens.pictures import Border, Dial, Item, ListMenu, Swatches
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
     from companion.surface import Ink
 
-LANDS = ("forest", "village", "water", "farm")
-"""The border under a page's title."""
 _ICONS = {"menu": "menu"}
 _FEW = 4
 """Facts that the smallest page has room for."""
@@ -48,6 +46,8 @@ def list_page(
     title: str,
     items: Sequence[str | Item],
     chosen: int,
+    border: tuple[str, ...],
+    *,
     note: str = "",
     icon: str = "",
 ) -> Page:
@@ -56,20 +56,23 @@ def list_page(
     An ``Item`` says, smaller and at the right, what it now stands for.
     """
     lines = tuple(item if isinstance(item, Item) else Item(item) for item in items)
-    head, menu = _heading(title, icon or _ICONS.get(page, "")), Grow(Place(ListMenu(lines, chosen)))
+    head = _heading(title, icon or _ICONS.get(page, ""), border)
+    menu = Grow(Place(ListMenu(lines, chosen)))
     below = (Text(note, Role.LABEL),) if note else ()
     small_below = (Luxury(Text(note, Role.SMALL), 4),) if note else ()
     usual = Column((head, menu, *below), gap=2)
     return Page(page, Adapt(usual, small=Column((head, menu, *small_below), gap=1.5)))
 
 
-def notice_page(page: str, title: str, lines: Sequence[str], icon: str) -> Page:
+def notice_page(
+    page: str, title: str, lines: Sequence[str], icon: str, border: tuple[str, ...]
+) -> Page:
     """Return a notice: a large icon beside a title and a few sentences."""
     first, *rest = lines or ("",)
     words = Column(
         (
             Name(title, lines=2),
-            Luxury(Strip(LANDS), 6),
+            Luxury(Border(border), 6),
             Text(first, Role.BODY),
             *(Text(line, Role.LABEL) for line in rest),
         ),
@@ -103,7 +106,13 @@ def question_page(page: str, title: str, text: str, icon: str) -> Page:
     return Page(page, Inset(Place(body), top=2, bottom=2))
 
 
-def facts_page(page: str, title: str, rows: Sequence[tuple[str, str]], note: str = "") -> Page:
+def facts_page(
+    page: str,
+    title: str,
+    rows: Sequence[tuple[str, str]],
+    border: tuple[str, ...],
+    note: str = "",
+) -> Page:
     """Return facts under each other, what they are at the left and what they say at the right."""
     lines: list[Widget] = []
     for label, fact in rows:
@@ -115,7 +124,9 @@ def facts_page(page: str, title: str, rows: Sequence[tuple[str, str]], note: str
         lines += [line, Rule()]
     table = Fit((Column(tuple(lines), gap=1.5), Column(tuple(lines), gap=0.75)))
     below = (Text(note, Role.SMALL),) if note else ()
-    usual = Column((_heading(title, "info"), Grow(Place(table, y=Align.START)), *below), gap=2)
+    usual = Column(
+        (_heading(title, "info", border), Grow(Place(table, y=Align.START)), *below), gap=2
+    )
     beside = tuple(
         Row((Text(label, Role.SMALL, whole=True), Grow(Text(fact, Role.SMALL, Align.END))), gap=3,
             across=Align.START)
@@ -127,7 +138,7 @@ def facts_page(page: str, title: str, rows: Sequence[tuple[str, str]], note: str
     stacked = Fit((Column(over, gap=1.5), Column(over[:_FEW], gap=1)))
     lying = Fit((Column(beside, gap=1.5), Column(beside, gap=0.5), Column(beside[: _FEW - 1])))
     small = Column(
-        (Luxury(_heading(title, "info"), 2),
+        (Luxury(_heading(title, "info", border), 2),
          Grow(Place(Adapt(lying, tall=stacked), y=Align.START)),
          *(Luxury(each, 1) for each in below)),
         gap=1.5,
@@ -150,24 +161,15 @@ def _whole_or_end(fact: str) -> Widget:
     )
 
 
-def number_page(page: str, title: str, number: str, note: str) -> Page:
+def number_page(page: str, title: str, number: str, note: str, border: tuple[str, ...]) -> Page:
     """Return a number being entered under the words that say what it counts."""
-    below = Luxury(Text(note, Role.LABEL, Align.CENTRE), 2)
-    return Page(page, Column((_heading(title, ""), Grow(Place(Dial(number))), below), gap=2))
+    below, head = Luxury(Text(note, Role.LABEL, Align.CENTRE), 2), _heading(title, "", border)
+    return Page(page, Column((head, Grow(Place(Dial(number))), below), gap=2))
 
 
-def entry_page(
-    page: str, title: str, signs: Sequence[str], cursor: int, note: str = "", group: int = 5
-) -> Page:
-    """Return signs being entered, in groups with a hyphen between, and the one in work."""
-    below = (Text(note, Role.LABEL, Align.CENTRE),) if note else ()
-    entry = Place(Entry(tuple(signs), cursor, group if len(signs) > group else 0))
-    return Page(page, Column((_heading(title, ""), Grow(entry), *below), gap=2))
-
-
-def _heading(title: str, icon: str) -> Widget:
+def _heading(title: str, icon: str, border: tuple[str, ...]) -> Widget:
     name: Widget = Adapt(Name(title, Role.HEADING), tall=Name(title, Role.HEADING, lines=2))
     if icon:
         name = Row((Icon(icon, Role.HEADING), Grow(name)), gap=2)
-    under = Column((name, Strip(LANDS)), gap=1)
+    under = Column((name, Border(border)), gap=1)
     return Adapt(Inset(under, top=3), small=Inset(name, top=1))

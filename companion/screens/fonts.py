@@ -36,7 +36,7 @@ class Face(Enum):
 _KAISEI_FROM = 40
 """Below, in one ink, an independent reader takes every tenth sign of Kaisei for another."""
 _SERIF_FROM = 20
-"""Below, in one ink, Alegreya's serifs close its letters: Spring reads as Spriug."""
+"""Below, in one ink, Alegreya's serifs close its letters: n reads as u."""
 _HEAVY_FROM = 24
 """Below, in one ink, the heavy face closes dense kanji: 撃 reads as 琶, 襲 as 表."""
 _PLAIN_FROM = 15

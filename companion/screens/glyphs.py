@@ -105,7 +105,7 @@ def step(family: Family, px: int, pair: str) -> int:
 
 
 def _apart(family: Family, px: int, pair: str, paper: int) -> int:
-    """Return the least step that leaves so many pixels of paper between two signs."""
+    """Return the least step that leaves this many pixels of paper between two signs."""
     ends, starts = _reach(family, px, pair[0], 1), _reach(family, px, pair[-1], 0)
     return max(
         (end - starts[y + turn] + paper for y, end in ends.items() for turn in (-1, 0, 1)

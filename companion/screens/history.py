@@ -24,6 +24,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import in_figures
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -52,10 +53,10 @@ def history_page(
     of a single one.
     """
     newest = len(last) - 1
-    told = (last.index(max(last)), newest)
-    number = Name(_signed(best[1]), Role.NUMERAL, align=Align.CENTRE)
+    labelled = (last.index(max(last)), newest)
+    number = Name(in_figures(best[1]), Role.NUMERAL, align=Align.CENTRE)
     plaque = Slab(Column((Text(best[0], Role.LABEL), number), gap=1, across=Align.CENTRE))
-    bars = Column((Grow(Bars(last, told)), *_ends(ends)), gap=1)
+    bars = Column((Grow(Bars(last, labelled)), *_ends(ends)), gap=1)
     head = Row(
         (Icon("star", Role.HEADING), Grow(Name(title, Role.HEADING)), Text(games, Role.LABEL)),
         gap=2,
@@ -76,7 +77,7 @@ def history_page(
         gap=1.5,
     )
     small_plaque = Slab(
-        Row((Text(best[0], Role.SMALL), Name(_signed(best[1]), Role.HEADING)), gap=2)
+        Row((Text(best[0], Role.SMALL), Name(in_figures(best[1]), Role.HEADING)), gap=2)
     )
     small = Row((small_plaque, Grow(bars)), gap=3)
     small_tall = Column((Row((Grow(small_plaque),)), Grow(bars)), gap=2)
@@ -132,7 +133,3 @@ def _line(each: TitleCount, role: Role) -> Widget:
     )  # fmt: skip
     narrow = Row((Grow(Text(each.title, role)), Text(f"× {each.count}", role, whole=True)), gap=1)
     return Adapt(usual, tall=narrow, small_tall=Text(f"{each.title} × {each.count}", role))
-
-
-def _signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else str(number)

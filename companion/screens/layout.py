@@ -1,6 +1,6 @@
 """Where everything on a page lies: measure the tree, then give each mark its box.
 
-A page that does not fit is set anew one rung tighter, until it does. All boxes are
+A page that does not fit is set again one rung tighter, until it does. All boxes are
 whole pixels; what a row or column has left goes to its growing children, and no pixel
 is lost or given twice.
 """

@@ -62,7 +62,7 @@ class Letters:
         return max(self.height + 1, round(self.px * share))
 
     def stack(self, lines: int) -> int:
-        """Return the height of so many lines."""
+        """Return the height of a number of lines."""
         return self.height + self.leading * (lines - 1)
 
     def width(self, text: str) -> int:

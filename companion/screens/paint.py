@@ -31,8 +31,8 @@ log = logging.getLogger("companion")
 def paint(screen: Screen, spec: PanelSpec) -> Frame:
     """Return the frame that shows a screen on a panel.
 
-    A page that does not fit is painted as far as it goes, and the log names it: the players need
-    what can be read of it, and somebody has to hear of the fault.
+    A page that does not fit is painted as far as it goes, for the players need what can be read of
+    it; the log names it, so that the fault is reported.
     """
     layout = laid_out(screen, spec)
     if not layout.fits:

@@ -1,4 +1,4 @@
-"""What a page draws beside its words: shapes, boards, tracks and the other pictures, as values."""
+"""What a page of any game may draw beside its words: seals, tables, lists, dials, as values."""
 
 from __future__ import annotations
 
@@ -12,22 +12,12 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-Cell = tuple[int, int]
-"""Row and column, counted from 0 at the top left."""
-
-
-class MapCorner(Enum):
-    """A corner of a board."""
-
-    TOP_LEFT = "top-left"
-    TOP_RIGHT = "top-right"
-    BOTTOM_RIGHT = "bottom-right"
-    BOTTOM_LEFT = "bottom-left"
-
 
 @frozen
 class Seal(Widget):
     """A letter on a round seal."""
+
+    mark = "companion.screens.marks.stamps:SEAL"
 
     letter: str
     role: Role = Role.BODY
@@ -45,131 +35,39 @@ class Stamp:
 
 @frozen
 class Stamps(Widget):
-    """Stamps of one size beside each other, parted by a word or sign."""
+    """Stamps of one size beside each other, with a word or sign between."""
+
+    mark = "companion.screens.marks.stamps:STAMPS"
 
     stamps: tuple[Stamp, ...]
     between: str = ""
 
 
 @frozen
-class ShapeGrid:
-    """Cells to draw. Without an icon the cells stay bare, for the terrain is a choice."""
+class Border(Widget):
+    """Small patterns repeated along a line, an equal part for each, by their names."""
 
-    cells: tuple[Cell, ...]
-    icon: str = ""
-    fill: Ink = Ink.BLACK
-    coin: bool = False
+    mark = "companion.screens.marks.border:BORDER"
 
-    @property
-    def rows(self) -> int:
-        """Height in cells."""
-        return 1 + max(row for row, _ in self.cells)
-
-    @property
-    def columns(self) -> int:
-        """Width in cells."""
-        return 1 + max(column for _, column in self.cells)
-
-
-@frozen
-class Choice(Widget):
-    """One shape or several to choose from, drawn on survey marks in cells of one size."""
-
-    shapes: tuple[ShapeGrid, ...]
-    word: str = ""
-    caption: str = ""
-    stacked: bool = False
-    """Whether the shapes stand below each other, as on a narrow page."""
-    coin_above: bool = False
-    """Whether the coin stands above its shape, where there is no width for it beside."""
-    good: bool = False
-    """Whether it asks for cells of a good size, so that what else there is waits for those."""
-    foe: bool = False
-    """Whether a map stands on the same page, so that the shape has a measure of its own."""
-
-
-@frozen
-class Track(Widget):
-    """A season's scale bar: ``fields`` in all, time ``before`` this card and ``now`` with it.
-
-    Time past the last field is hatched. A card without time (``now`` equal to ``before``) is a
-    pointer between two fields. Without ``numbers`` it is lower, and says how much, not how many.
-    """
-
-    fields: int
-    before: int
-    now: int
-    numbers: bool = True
-
-
-@frozen
-class Walk:
-    """A way along a board's edge, from a corner."""
-
-    corner: MapCorner
-    clockwise: bool
-
-
-@frozen
-class Board(Widget):
-    """A map sheet with its printed letters and numbers, icons in spaces and spaces picked out."""
-
-    rows: int
-    columns: int
-    icons: tuple[tuple[Cell, str], ...] = ()
-    chosen: tuple[Cell, ...] = ()
-    chosen_icon: str = ""
-    walk: Walk | None = None
-    labels: bool = True
-
-
-@frozen
-class Tile:
-    """A space of an example: its icon, the ink it has when it scores, and whether it scores."""
-
-    cell: Cell
-    icon: str
-    fill: Ink = Ink.BLACK
-    scores: bool = False
-    under: str = ""
-
-
-@frozen
-class Example(Widget):
-    """A window on a map. Its ``edges`` are the map's own; the other sides go on."""
-
-    rows: int
-    columns: int
-    tiles: tuple[Tile, ...]
-    edges: tuple[str, ...] = ()
-
-
-@frozen
-class PassDiagram(Widget):
-    """A round table from above: the sheets go one seat on, to the left or the right."""
-
-    to_left: bool
-    you: str
-
-
-@frozen
-class Strip(Widget):
-    """A border drawn from the land, in equal parts."""
-
-    kinds: tuple[str, ...]
+    patterns: tuple[str, ...]
 
 
 @frozen
 class Ribbon(Widget):
-    """A ribbon hanging from the top of its room with an icon and a number."""
+    """A ribbon hanging from the top of its room with an icon and a number, ``said`` in words."""
+
+    mark = "companion.screens.marks.edging:RIBBON"
 
     icon: str
     numeral: str
+    said: str
 
 
 @frozen
 class Scale(Widget):
     """A rating's bar with its steps and, where it is known, a pointer at the value."""
+
+    mark = "companion.screens.marks.scale:SCALE"
 
     stops: tuple[int, ...]
     value: int | None = None
@@ -197,12 +95,16 @@ class Slot:
 class Slots(Widget):
     """Numbers in frames beside each other; words are left out where one has no room."""
 
+    mark = "companion.screens.marks.numbers:SLOTS"
+
     slots: tuple[Slot, ...]
 
 
 @frozen
 class Dial(Widget):
     """A number being entered between the signs for more and for less."""
+
+    mark = "companion.screens.marks.numbers:DIAL"
 
     number: str
 
@@ -224,6 +126,8 @@ class ScoreTable(Widget):
     while one is being chosen.
     """
 
+    mark = "companion.screens.marks.score_table:SCORE_TABLE"
+
     icons: tuple[str, ...]
     heads: tuple[str, ...]
     lines: tuple[TableLine, ...]
@@ -234,30 +138,25 @@ class ScoreTable(Widget):
 
 @frozen
 class Bars(Widget):
-    """Numbers as bars on a line of nought: solid above, open below.
+    """Numbers as bars on a line at zero: solid above, open below.
 
-    The ones of ``told`` have their numbers written beside them.
+    The ones whose places are ``labelled`` have their numbers written beside them.
     """
 
+    mark = "companion.screens.marks.bars:BARS"
+
     numbers: tuple[int, ...]
-    told: tuple[int, ...] = ()
+    labelled: tuple[int, ...] = ()
 
 
 @frozen
 class Ticks(Widget):
-    """So many short strokes beside each other, or as many as have room."""
+    """Short strokes beside each other: ``count`` of them, or as many as have room."""
+
+    mark = "companion.screens.marks.bars:TICKS"
 
     count: int
     role: Role = Role.BODY
-
-
-@frozen
-class Entry(Widget):
-    """Signs being entered, in groups, with a cursor under one of them."""
-
-    signs: tuple[str, ...]
-    cursor: int
-    group: int = 0
 
 
 @frozen
@@ -275,6 +174,8 @@ class ListMenu(Widget):
     A ``whole`` list asks for room for all of them, until the page is as tight as can be.
     """
 
+    mark = "companion.screens.marks.lists:MENU"
+
     items: tuple[Item, ...]
     chosen: int
     whole: bool = False
@@ -287,11 +188,13 @@ class Swatches(Widget):
     ``names`` are by ink.
     """
 
+    mark = "companion.screens.marks.swatches:SWATCHES"
+
     names: Mapping[Ink, str]
 
 
 class Ground(Enum):
-    """What a part of a sketch stands on."""
+    """What is behind a part of a sketch."""
 
     PAPER = "paper"
     """On nothing: a sign beside the spaces."""
@@ -303,9 +206,9 @@ class Ground(Enum):
 
 @frozen
 class Part:
-    """A place of a sketch: an icon, or a word or two, on its ground."""
+    """A place of a sketch, by row and column from 0: an icon, or a word or two, on its ground."""
 
-    cell: Cell
+    cell: tuple[int, int]
     ground: Ground
     icon: str = ""
     word: str = ""
@@ -315,6 +218,8 @@ class Part:
 @frozen
 class Sketch(Widget):
     """A few spaces with signs between them, which explain a rule; all places are of one size."""
+
+    mark = "companion.screens.marks.sketch:SKETCH"
 
     rows: int
     columns: int

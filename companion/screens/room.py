@@ -48,5 +48,5 @@ class Setting:
         return self.style.px(role, self.language, self.tight)
 
     def units(self, count: float) -> int:
-        """Return so many units in pixels."""
+        """Return a count of units in pixels."""
         return self.style.units(count)

@@ -1,13 +1,13 @@
 """The pages of set-up: the language with a welcome, which game, every answer, a code being typed.
 
-They take words that are already said; nothing here knows a game.
+They take words that are already said, and the ``border`` that stands under titles.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pictures import Item, ListMenu, Strip
+from companion.screens.pictures import Border, Item, ListMenu
 from companion.screens.set_up_pictures import AnswerList, CodeEntry, GameLine, GameList
 from companion.screens.widgets import (
     Adapt,
@@ -27,17 +27,21 @@ from companion.screens.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-LANDS = ("forest", "village", "water", "farm")
-"""The border under a page's title."""
 
-
-def language_page(title: str, welcome: str, short: str, names: Sequence[str], chosen: int) -> Page:
+def language_page(
+    title: str,
+    welcome: str,
+    short: str,
+    names: Sequence[str],
+    chosen: int,
+    border: tuple[str, ...],
+) -> Page:
     """Return the very first page: a welcome, and the languages to choose from.
 
     A small lying page has room for the ``short`` welcome only.
     """
     menu = Grow(Place(ListMenu(tuple(map(Item, names)), chosen)))
-    head = Column((Name(title, Role.NAME), Strip(LANDS), Text(welcome, Role.BODY)), gap=1.5)
+    head = Column((Name(title, Role.NAME), Border(border), Text(welcome, Role.BODY)), gap=1.5)
     usual = Column((Inset(head, top=3), menu), gap=2)
     small, small_tall = (
         Inset(Column((Name(title, Role.HEADING), Text(each, Role.SMALL), menu), gap=1.5), top=1)
@@ -49,15 +53,17 @@ def language_page(title: str, welcome: str, short: str, names: Sequence[str], ch
 def games_page(title: str, games: Sequence[GameLine], chosen: int) -> Page:
     """Return the games of the house to choose from."""
     listed = Grow(Place(GameList(tuple(games), chosen)))
-    head = Column((Name(title, Role.HEADING), Strip(("plain",))), gap=1)
+    head = Column((Name(title, Role.HEADING), Border(("lozenges",))), gap=1)
     return Page("setup-games", Adapt(Column((Inset(head, top=3), listed), gap=1.5), small=listed))
 
 
-def answers_page(page: str, name: str, emblem: str, answers: AnswerList) -> Page:
+def answers_page(
+    page: str, name: str, emblem: str, answers: AnswerList, border: tuple[str, ...]
+) -> Page:
     """Return a set-up on one page: the game, Start with its code, and every answer."""
     listed = Grow(Place(answers, Align.START, Align.START))
     title = Row((Icon(emblem, Role.NAME), Grow(Name(name, Role.NAME))), gap=2)
-    head = Column((title, Strip(LANDS)), gap=0.75)
+    head = Column((title, Border(border)), gap=0.75)
     usual = Column((Inset(head, top=2), listed), gap=1.5)
     return Page(page, Adapt(usual, small=Inset(listed.child, top=1)))
 

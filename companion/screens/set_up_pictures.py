@@ -19,6 +19,8 @@ class GameLine:
 class GameList(Widget):
     """Games to choose from, a large line each."""
 
+    mark = "companion.screens.marks.games:GAMES"
+
     games: tuple[GameLine, ...]
     chosen: int
 
@@ -41,6 +43,8 @@ class AnswerList(Widget):
     stands in the place of the code where the page has no title.
     """
 
+    mark = "companion.screens.marks.answers:ANSWERS"
+
     start: str
     code: str
     name: str
@@ -58,6 +62,8 @@ class CodeEntry(Widget):
     and the three of each sign, for a glass that follows slowly. ``pointed`` is the group that a
     box of one button points at.
     """
+
+    mark = "companion.screens.marks.typing_code:CODE"
 
     title: str
     place: str

@@ -18,7 +18,7 @@ _NOTHING = Size(0, 0, 0)
 
 
 def shares(total: int, weights: Sequence[int]) -> tuple[int, ...]:
-    """Part a length by weight so that the parts add up to it.
+    """Divide a length by weight; the shares add up to it.
 
     >>> shares(10, (1, 1, 1))
     (3, 3, 4)

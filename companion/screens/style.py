@@ -32,6 +32,23 @@ class SizeClass(Enum):
     PLAIN = "plain"
 
 
+class Format(Enum):
+    """A panel's format: each has measures of its own, and several may share a size class.
+
+    What only one game measures it keeps by these.
+    """
+
+    __hash__ = object.__hash__  # as each is one of its kind; an enum's own is in Python, and slow
+
+    TINY = "tiny"
+    SMALL = "small"
+    MEDIUM = "medium"
+    MIDDLE = "middle"
+    WIDE = "wide"
+    LARGE = "large"
+    PLAIN = "plain"
+
+
 Ladders = dict[Role, tuple[int, ...]]
 
 
@@ -40,32 +57,27 @@ class Style:
     """The measures of a size class, in pixels; ``unit`` is what gaps are counted in."""
 
     size: SizeClass
+    format: Format
     unit: int
     margin: int
     line: int
     bold: int
     frame: int
     ladders: Mapping[str, Ladders]
-    cell: tuple[int, int, int]
-    """The least, a good and the most size of a shape's spaces, which are the last to shrink."""
-    foe_cell: tuple[int, int, int]
-    """The same on the page of a walk, where the map stands beside the shape."""
-    lone_cell: int
+    sketch: int
+    """The most size of a sketch's places."""
     stamp: tuple[int, int]
     seal: Mapping[Role, int]
     ribbon: tuple[int, int]
-    strip: int
-    track: int
+    border: int
     banner: int
     teeth: int
-    walk: tuple[int, int, int]
-    """A walk's line, the reach of its heads and the lane that both have beside a map."""
     tab_along: int
     tab_across: int
     portrait: bool = False
 
     def px(self, role: Role, language: str, tight: int) -> int:
-        """Return the type size of a role on a page so tight."""
+        """Return the type size of a role on a page set that many rungs tighter."""
         ladder = self.ladders[language if language in self.ladders else "en"][role]
         return ladder[min(tight, len(ladder) - 1)]
 
@@ -75,7 +87,7 @@ class Style:
         return tuple(rung for rung in ladder if rung <= px) or (ladder[-1],)
 
     def units(self, count: float) -> int:
-        """Return so many units in pixels."""
+        """Return a count of units in pixels."""
         return round(self.unit * count)
 
 
@@ -162,52 +174,47 @@ def _ladders(size: SizeClass, letters: Ladders) -> dict[str, Ladders]:
 
 
 _SMALL = Style(
-    SizeClass.SMALL, unit=2, margin=6, line=1, bold=2, frame=2,
+    SizeClass.SMALL, Format.SMALL, unit=2, margin=6, line=1, bold=2, frame=2,
     ladders=_ladders(SizeClass.SMALL, _SMALL_LETTERS),
-    cell=(19, 21, 24), foe_cell=(18, 21, 24), lone_cell=34,
     stamp=(16, 36), seal={Role.BODY: 13, Role.TITLE: 15, Role.NAME: 24},
-    ribbon=(26, 40), strip=0, track=12, banner=16, teeth=7, walk=(3, 6, 7),
+    ribbon=(26, 40), border=0, banner=16, teeth=7, sketch=19,
     tab_along=58, tab_across=18,
 )  # fmt: skip
 _TINY = replace(
     _SMALL,
     margin=4,
+    format=Format.TINY,
     ribbon=(24, 34),
-    track=11,
     banner=14,
     tab_across=16,
-    cell=(18, 21, 24),
-    foe_cell=(15, 17, 21),
 )
 _MEDIUM = Style(
-    SizeClass.MEDIUM, unit=4, margin=12, line=1, bold=2, frame=3,
+    SizeClass.MEDIUM, Format.MEDIUM, unit=4, margin=12, line=1, bold=2, frame=3,
     ladders=_ladders(SizeClass.MEDIUM, _MEDIUM_LETTERS),
-    cell=(36, 40, 42), foe_cell=(38, 40, 42), lone_cell=76,
     stamp=(46, 66), seal={Role.BODY: 20, Role.TITLE: 26, Role.NAME: 50},
-    ribbon=(44, 66), strip=8, track=17, banner=26, teeth=20, walk=(4, 9, 15),
+    ribbon=(44, 66), border=8, banner=26, teeth=20, sketch=25,
     tab_along=92, tab_across=23,
 )  # fmt: skip
 _WIDE = Style(
-    SizeClass.WIDE, unit=8, margin=24, line=1, bold=3, frame=3,
+    SizeClass.WIDE, Format.WIDE, unit=8, margin=24, line=1, bold=3, frame=3,
     ladders=_ladders(SizeClass.WIDE, _WIDE_LETTERS),
-    cell=(69, 72, 76), foe_cell=(51, 51, 56), lone_cell=128,
     stamp=(72, 120), seal={Role.BODY: 34, Role.TITLE: 50, Role.NAME: 84},
-    ribbon=(84, 126), strip=16, track=28, banner=40, teeth=40, walk=(7, 15, 22),
+    ribbon=(84, 126), border=16, banner=40, teeth=40, sketch=45,
     tab_along=100, tab_across=88,
 )  # fmt: skip
 
 
-def _scaled(style: Style, factor: float, size: SizeClass) -> Style:
+def _scaled(style: Style, factor: float, size: SizeClass, own: Format) -> Style:
     """Multiply every measure, for a panel of more or fewer pixels."""
 
     def times(px: int) -> int:
         return max(1, round(px * factor))
 
-    fields: dict[str, object] = {"size": size}
-    for name in ("unit", "margin", "line", "bold", "frame", "lone_cell", "strip", "track", "banner",
-                 "teeth", "tab_along", "tab_across"):  # fmt: skip
+    fields: dict[str, object] = {"size": size, "format": own}
+    for name in ("unit", "margin", "line", "bold", "frame", "sketch", "border", "banner", "teeth",
+                 "tab_along", "tab_across"):  # fmt: skip
         fields[name] = times(getattr(style, name))
-    for name in ("cell", "foe_cell", "stamp", "ribbon", "walk"):
+    for name in ("stamp", "ribbon"):
         fields[name] = tuple(map(times, getattr(style, name)))
     fields["seal"] = {role: times(px) for role, px in style.seal.items()}
     letters = {
@@ -230,41 +237,37 @@ LEAST_PX = 12
 """The least size of letters outside the small class: the pixel face's own."""
 LEAST_MM = 1.9
 """The least em that can be read in the hand, as in small print: no rung goes below it."""
-_MIDDLE = replace(_scaled(_WIDE, 0.8, SizeClass.WIDE), cell=(48, 58, 61))
-_LARGE = _scaled(_WIDE, 2, SizeClass.LARGE)
+_MIDDLE = _scaled(_WIDE, 0.8, SizeClass.WIDE, Format.MIDDLE)
+_LARGE = replace(_scaled(_WIDE, 2, SizeClass.LARGE, Format.LARGE), sketch=89)
 _PLAIN = replace(
-    _scaled(_MEDIUM, 2, SizeClass.PLAIN),
+    _scaled(_MEDIUM, 2, SizeClass.PLAIN, Format.PLAIN),
     ladders=_ladders(SizeClass.PLAIN, _PLAIN_LETTERS),
     margin=12,
-    cell=(44, 60, 84),
-    foe_cell=(44, 60, 84),
+    sketch=37,
     ribbon=(88, 146),
-    track=40,
     tab_across=66,
 )
 _STANDING_NAMES: Ladders = {Role.NAME: (27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16)}
 
 
-def _stood(style: Style, cell: tuple[int, int, int], foe_cell: tuple[int, int, int]) -> Style:
-    """Return the style of a panel on its end: its shapes share the width, not the height."""
+def _stood(style: Style, sketch: int) -> Style:
+    """Return the style of a panel on its end, with the most size of a sketch's places."""
     ladders = style.ladders
     if style.size is SizeClass.SMALL:  # a name has the whole width
         ladders = {language: {**each, **_STANDING_NAMES} for language, each in ladders.items()}
     margin = style.margin - 1 if style.size is SizeClass.SMALL else style.margin
-    return replace(
-        style, cell=cell, foe_cell=foe_cell, ladders=ladders, margin=margin, portrait=True
-    )
+    return replace(style, sketch=sketch, ladders=ladders, margin=margin, portrait=True)
 
 
 _CLASSES = (
-    (112, 240, _TINY, _stood(_TINY, (19, 19, 26), (15, 17, 19))),
-    (160, 300, _SMALL, _stood(_SMALL, (22, 22, 30), (18, 21, 24))),
-    (360, 560, _MEDIUM, _stood(_MEDIUM, (34, 38, 42), (32, 34, 36))),
-    (470, 700, _MIDDLE, _stood(_MIDDLE, (50, 55, 61), (38, 41, 45))),
-    (800, 1200, _WIDE, _stood(_WIDE, (66, 70, 76), (48, 51, 56))),
+    (112, 240, _TINY, _stood(_TINY, 17)),
+    (160, 300, _SMALL, _stood(_SMALL, 20)),
+    (360, 560, _MEDIUM, _stood(_MEDIUM, 24)),
+    (470, 700, _MIDDLE, _stood(_MIDDLE, 34)),
+    (800, 1200, _WIDE, _stood(_WIDE, 43)),
 )
 """By the least of its shorter and of its longer side: the style of a panel lying and standing."""
-_LARGE_STANDING = _stood(_LARGE, (132, 140, 152), (96, 102, 112))
+_LARGE_STANDING = _stood(_LARGE, 87)
 _BESIDE_TABS = 0.97
 """What tabs along the bottom leave of a lying page's height, as the classes count it."""
 

@@ -2,7 +2,7 @@
 
 A page is a tree: rows, columns and frames hold texts and ``pictures``.
 Sizes are named by role; how many pixels a role has
-depends on the panel (``style``), where each mark lands on the room (``layout``)
+depends on the panel (``style``), where each mark lies on the room (``layout``)
 and how it is inked on the mark (``marks``). Gaps are counted in the style's unit.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from companion.surface.frozen import frozen
 
@@ -45,14 +45,20 @@ class Align(Enum):
 
 
 class Widget:
-    """Anything a page is made of."""
+    """Anything a page is made of.
+
+    A leaf names its ``mark``, which inks it (``marks``), as ``MODULE:NAME``.
+    """
 
     __slots__ = ()
+    mark: ClassVar[str] = ""
 
 
 @frozen
 class Text(Widget):
     """Words that wrap, unless ``whole``. ``ink`` None is the line colour of the ground."""
+
+    mark = "companion.screens.marks.words:TEXT"
 
     text: str
     role: Role = Role.BODY
@@ -65,6 +71,8 @@ class Text(Widget):
 class Name(Widget):
     """A name in large type, which steps down in size rather than take more than its lines."""
 
+    mark = "companion.screens.marks.words:NAME"
+
     text: str
     role: Role = Role.NAME
     lines: int = 1
@@ -75,6 +83,8 @@ class Name(Widget):
 class Icon(Widget):
     """An icon as large as its role's letters ask for."""
 
+    mark = "companion.screens.marks.stamps:ICON"
+
     icon: str
     role: Role = Role.BODY
     ink: Ink | None = None
@@ -83,7 +93,9 @@ class Icon(Widget):
 
 @frozen
 class Rule(Widget):
-    """A line across; dotted where it only parts, not closes."""
+    """A line across; dotted where it only divides, not closes."""
+
+    mark = "companion.screens.marks.edging:RULE"
 
     dotted: bool = True
 
@@ -92,12 +104,16 @@ class Rule(Widget):
 class Bar(Widget):
     """A heavy line at the left of what is set off; ``drawn`` False keeps its room free."""
 
+    mark = "companion.screens.marks.edging:BAR"
+
     drawn: bool = True
 
 
 @frozen
 class Spacer(Widget):
-    """Nothing, so many units high and wide."""
+    """Nothing: a blank of some units in height and width."""
+
+    mark = "companion.screens.marks.edging:SPACER"
 
     units: float = 1
 
@@ -184,7 +200,7 @@ class Inset(Widget):
 class Fit(Widget):
     """The first of its options that fits its room, else the last.
 
-    With ``patience`` a further option is thought of only when everything went down so many rungs.
+    With ``patience`` a further option is tried only after everything went down that many rungs.
     """
 
     options: tuple[Widget, ...]
@@ -193,7 +209,7 @@ class Fit(Widget):
 
 @frozen
 class Luxury(Widget):
-    """Something to do without on a page so tight."""
+    """Something that is left out once everything went down ``until`` rungs."""
 
     child: Widget
     until: int = 1
@@ -203,6 +219,8 @@ class Luxury(Widget):
 class Card(Widget):
     """A notched double frame round its child, or a thin one round what matters less."""
 
+    mark = "companion.screens.marks.edging:CARD"
+
     child: Widget
     light: bool = False
 
@@ -211,12 +229,16 @@ class Card(Widget):
 class Band(Widget):
     """A dark ribbon across the page with swallow-tailed ends, its child in reverse."""
 
+    mark = "companion.screens.marks.edging:BAND"
+
     child: Widget
 
 
 @frozen
 class Slab(Widget):
     """A dark rounded block, its child in reverse."""
+
+    mark = "companion.screens.marks.edging:SLAB"
 
     child: Widget
 
@@ -275,7 +297,7 @@ class Hint:
 class Page:
     """A page of a game or of the box, before it has its hints.
 
-    ``teeth`` gives the top the edge by which an ambush is known from afar.
+    ``teeth`` gives the top a toothed edge, by which a danger is known from afar.
     """
 
     id: str

@@ -1,8 +1,8 @@
 """Where lines break, in English and in Japanese.
 
-Text is cut into pieces that never part: an English word, a number with its unit, a
+Text is cut into pieces that are never split: an English word, a number with its unit, a
 Japanese sign with the punctuation that must not start or end a line. Of all ways the
-cheapest is taken: lines cost, so do uneven ones, parted words and a lonely last word.
+cheapest is taken: each line costs, and so do uneven lines, split words and a lonely last word.
 """
 
 from __future__ import annotations
@@ -47,21 +47,21 @@ _WIDOW = 4.0
 class Piece:
     """Signs that stay together; ``space`` says that a blank stood before them.
 
-    ``dear`` is what it costs to begin a line here: nothing at a new word or phrase.
+    ``break_cost`` is what it costs to begin a line here: nothing at a new word or phrase.
     """
 
     text: str
     space: bool = False
-    dear: float = 0.0
+    break_cost: float = 0.0
 
 
 def wrap(
     text: str, width: int, measure: Callable[[str], int], *, by_phrase: bool = False
 ) -> tuple[str, ...]:
-    """Break a text into lines no wider than a width, as ``measure`` tells it in pixels.
+    """Break a text into lines no wider than a width, in the pixels of ``measure``.
 
     A line is wider only where a single piece is. A line feed always breaks. ``by_phrase`` never
-    parts a Japanese word from what clings to it, however wide.
+    splits a Japanese word from what clings to it, however wide.
 
     >>> wrap("one star for each", 9, len)
     ('one star', 'for each')
@@ -74,7 +74,7 @@ def wrap(
 
 
 def pieces(text: str) -> tuple[Piece, ...]:
-    """Cut a text without line feeds into the pieces that never part.
+    """Cut a text without line feeds into the pieces that are never split.
 
     >>> [piece.text for piece in pieces("星3つ。（森）")]
     ['星', '3つ。', '（森）']
@@ -88,9 +88,9 @@ def pieces(text: str) -> tuple[Piece, ...]:
             space = bool(cut)
             continue
         if cut and not space and _stick(cut[-1].text, raw):
-            cut[-1] = Piece(cut[-1].text + raw, cut[-1].space, cut[-1].dear)
+            cut[-1] = Piece(cut[-1].text + raw, cut[-1].space, cut[-1].break_cost)
         elif cut and space and _is_number(cut[-1].text) and not _is_unspaced(raw[0]):
-            cut[-1] = Piece(f"{cut[-1].text} {raw}", cut[-1].space, cut[-1].dear)
+            cut[-1] = Piece(f"{cut[-1].text} {raw}", cut[-1].space, cut[-1].break_cost)
         else:
             cut.append(Piece(raw, space, _price(cut, raw, space=space)))
         space = False
@@ -113,7 +113,7 @@ def phrases(text: str) -> tuple[Piece, ...]:
     """
     cut: list[Piece] = []
     for piece in pieces(text):
-        if cut and piece.dear:
+        if cut and piece.break_cost:
             cut[-1] = Piece(cut[-1].text + piece.text, cut[-1].space)
         else:
             cut.append(piece)
@@ -135,7 +135,7 @@ def _runs(text: str) -> Sequence[str]:
 def _japanese_runs() -> re.Pattern[str]:
     """Compile the runs of a text with Japanese in it, which takes a thirtieth of a start.
 
-    The classes name the signs below Japanese, which are fewer: re walks through every one.
+    The classes name the signs below Japanese, which are fewer: re goes through every one.
     """
     words = rf"{_NUMBER}{_UNIT}|[ァ-ヺー]+|[\0-\x1f!-\u2fff]+"
     return re.compile(rf" +|{words}|[^ ]")
@@ -188,8 +188,8 @@ def _loosened(cut: Sequence[Piece], width: int, measure: Callable[[str], int]) -
             loose.append(piece)
             continue
         first, *rest = pieces_of_signs(piece.text)
-        loose.append(Piece(first, piece.space, piece.dear))
-        loose.extend(Piece(sign, dear=_SPLIT_WORD) for sign in rest)
+        loose.append(Piece(first, piece.space, piece.break_cost))
+        loose.extend(Piece(sign, break_cost=_SPLIT_WORD) for sign in rest)
     return loose
 
 
@@ -258,7 +258,7 @@ def _cost(cut: Sequence[Piece], start: int, end: int, free: int, width: int) -> 
     """Return what a line costs: its blank end, the break after it, and being a widow."""
     cost = _LINE + (max(0, free) / max(1, width)) ** 2
     if end < len(cut):
-        return cost + cut[end].dear
+        return cost + cut[end].break_cost
     return cost + (_WIDOW if start > 0 and _is_lonely(cut[start:end]) else 0.0)
 
 

@@ -87,8 +87,8 @@ class TextRun:
 class Frame:
     """A painted page: one byte of Ink for each pixel, row by row, and every text with its box.
 
-    ``strokes`` tell how it was drawn, in order, and ``read`` returns what it says to who cannot
-    see it, found when somebody asks; they are no part of what makes frames equal.
+    ``strokes`` say how it was drawn, in order, and ``read`` returns what it says to those who
+    cannot see it, worked out when it is asked for; they are no part of what makes frames equal.
     """
 
     width: int

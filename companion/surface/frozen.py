@@ -40,11 +40,11 @@ def frozen(kind: type[T]) -> type[T]:
     """Make a class one of frozen values with slots, equal where all their fields are.
 
     >>> @frozen
-    ... class Spot:
+    ... class Place:
     ...     x: int
     ...     y: int = 0
-    >>> Spot(1), Spot(1) == Spot(1, 0), Spot(1) == (1, 0)
-    (Spot(x=1, y=0), True, False)
+    >>> Place(1), Place(1) == Place(1, 0), Place(1) == (1, 0)
+    (Place(x=1, y=0), True, False)
     """
     if any(name in kind.__dict__ for name in _OWN):
         raise TypeError(f"{kind.__name__} has its own {' or '.join(_OWN)}: make it a dataclass")
@@ -70,7 +70,7 @@ def frozen(kind: type[T]) -> type[T]:
         "__replace__": replace,
     }
     if kind.__repr__ is object.__repr__:
-        methods["__repr__"] = _told
+        methods["__repr__"] = _shown
     made: Any = _with_slots(kind, known, methods)
     finished: type[T] = made
     return finished
@@ -143,7 +143,7 @@ def _refuse(self: object, name: str, *_: object) -> None:
 
 
 @recursive_repr()
-def _told(self: Any) -> str:  # noqa: ANN401 - any value
+def _shown(self: Any) -> str:  # noqa: ANN401 - any value
     shown = (each.name for each in fields(self) if each.repr)
     inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in shown)
     return f"{type(self).__qualname__}({inside})"

@@ -1,7 +1,7 @@
 """What a painter did, stroke by stroke: for a panel that draws by operations, not by pixels.
 
-A page's strokes in their order give its pixels again, but for its words and signs: those a
-panel may draw with letters and signs of its own, inside the boxes that they have here.
+A page's strokes in their order give its pixels again, but for its words and signs: a panel may
+draw words with letters of its own, inside the boxes that they have here, and signs in few strokes.
 """
 
 from __future__ import annotations
@@ -64,14 +64,20 @@ class Words:
     ink: Ink
 
 
+Shape: TypeAlias = Fill | Disc | Polygon
+"""What a sign in few strokes is made of."""
+
+
 @frozen
 class Sign:
-    """An icon by its name in a square box: lines of one ink, light parts of another."""
+    """An icon in a square box.
 
-    name: str
+    ``strokes`` draw it for a panel that carries no pictures; without any its pixels are all there
+    is.
+    """
+
     box: Rect
-    ink: Ink
-    paper: Ink
+    strokes: tuple[Shape, ...] = ()
 
 
 Stroke: TypeAlias = Fill | Outline | Disc | Polygon | Words | Sign

@@ -8,7 +8,7 @@ from unicodedata import east_asian_width
 def columns_of(text: str) -> int:
     """Return how many columns a text takes in a terminal.
 
-    >>> columns_of("Fall"), columns_of("秋")
+    >>> columns_of("Page"), columns_of("頁")
     (4, 2)
     """
     return sum(is_wide(sign) + 1 for sign in text)

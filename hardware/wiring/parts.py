@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 MEANINGS: Mapping[str, str] = {
     "A": "flip, yes",
     "B": "back, no",
-    "C": "edicts",
+    "C": "info",
     "D": "menu",
 }
 """What each button is for, in a word or two."""

@@ -11,6 +11,10 @@ NEEDLESS = {
     "gpiozero": "belongs to pins, which not every box has",
     "numpy": "belongs to the Inky",
     "companion.games.cartographers.samples": "belongs to tests and pictures",
+    "companion.games.cartographers.icons": "belongs to the first page that shows one",
+    "companion.games.cartographers.patterns": "belongs to the first page with its border",
+    "companion.games.cartographers.marks": "belongs to the first page of the game",
+    "companion.screens.marks.typing_code": "belongs to set-up",
 }
 
 

@@ -10,6 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
+from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.icons import ICONS as LAND
+from companion.screens.icons.own import ICONS
+from companion.screens.icons.plain import in_few_strokes
 from companion.surface import Frame, Ink, Rect
 from companion.surface.strokes import Disc, Fill, Outline, Polygon, Sign, Stroke, Words
 from hardware.panels.uart.blocks import blocks
@@ -17,7 +21,6 @@ from hardware.panels.uart.difference import difference
 from hardware.panels.uart.frames import Command
 from hardware.panels.uart.letters import encoded, lettered, pen_width, pieces
 from hardware.panels.uart.operations import Operation, operations
-from hardware.panels.uart.signs import SIGNS, SMALL_SIGNS, drawn_sign
 from hardware.panels.uart.triangles import triangles
 from hardware.panels.uart.wire import wire, wire_from_nothing
 
@@ -44,6 +47,13 @@ def module_after(*commands: Iterable[bytes], opaque: bool = True) -> UartModule:
 
 def words(text: str, *, px: int = 28, width: int = 300) -> Words:
     return Words(text, Rect(100, 100, width, px), 100, 100 + px, px, Ink.BLACK)
+
+
+DRAWN_PLAINLY = (*sorted(ICONS.strokes), *map(own_icon, sorted(LAND.strokes)))
+
+
+def sign(icon: str, box: Rect) -> Sign:
+    return Sign(box, in_few_strokes(icon, box, Ink.BLACK, Ink.WHITE))
 
 
 places = st.builds(Rect, st.integers(0, 700), st.integers(0, 500), st.integers(1, 90),
@@ -159,19 +169,18 @@ def test_nothing_is_drawn_past_the_glass(stroke: Stroke) -> None:
     module_after(wire(operations(page(stroke))))
 
 
-def test_an_unknown_sign_goes_as_its_pixels() -> None:
+def test_a_sign_without_strokes_goes_as_its_pixels() -> None:
     image = Image.new("L", (WIDTH, HEIGHT), Ink.WHITE)
     ImageDraw.Draw(image).line((10, 10, 40, 33), fill=Ink.BLACK)
-    frame = page(Sign("unknown", Rect(8, 8, 40, 40), Ink.BLACK, Ink.WHITE), pixels=image.tobytes())
+    frame = page(Sign(Rect(8, 8, 40, 40)), pixels=image.tobytes())
     memory = module_after(wire(operations(frame))).memory
     assert memory.point(lambda grey: grey > 0).tobytes() == image.tobytes()
 
 
 @pytest.mark.parametrize("px", [12, 24, 32, 33, 86])
-@pytest.mark.parametrize("name", sorted(SIGNS))
-def test_a_sign_keeps_to_its_box(name: str, px: int) -> None:
-    box = Rect(200, 200, px, px)
-    for each in operations(page(Sign(name, box, Ink.BLACK, Ink.WHITE))):
+@pytest.mark.parametrize("icon", DRAWN_PLAINLY)
+def test_a_sign_keeps_to_its_box(icon: str, px: int) -> None:
+    for each in operations(page(sign(icon, Rect(200, 200, px, px)))):
         assert Rect(199, 199, px + 2, px + 2).contains(each.box), each
 
 
@@ -185,13 +194,14 @@ def test_terrains_look_different_at_every_size(name: str) -> None:
 
 
 def pixels_of(name: str, px: int) -> bytes:
-    sign = Sign(name, Rect(0, 0, px, px), Ink.BLACK, Ink.WHITE)
-    return module_after(wire(operations(page(sign)))).memory.crop((0, 0, px, px)).tobytes()
+    drawn = page(sign(own_icon(name), Rect(0, 0, px, px)))
+    return module_after(wire(operations(drawn))).memory.crop((0, 0, px, px)).tobytes()
 
 
-def test_small_signs_are_signs() -> None:
-    assert set(SMALL_SIGNS) <= set(SIGNS)
-    assert drawn_sign(Sign("unknown", PAGE, Ink.BLACK, Ink.WHITE)) is None
+def test_strokes_are_of_icons_and_an_icon_may_have_none() -> None:
+    for icons in (ICONS, LAND):
+        assert set(icons.small_strokes) <= set(icons.strokes) <= set(icons.names)
+    assert in_few_strokes(own_icon("emblem"), PAGE, Ink.BLACK, Ink.WHITE) == ()
 
 
 @pytest.mark.parametrize(("px", "size"), [(28, 32), (42, 48), (56, 64), (66, 64)])

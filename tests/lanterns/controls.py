@@ -38,7 +38,7 @@ def table(view: View, focus: Focus) -> str:
         return f"hook-{focus.typed}" if focus.typed else "hook"
     if view.phase is Phase.COLOUR:
         return f"colour-{focus.cursor % len(COLOURS)}" if focus.one_button else "colour"
-    return view.phase.value
+    return str(view.phase.value)
 
 
 def controls(view: View, focus: Focus) -> tuple[Control, ...]:
@@ -85,7 +85,7 @@ def _hand(view: View) -> tuple[Control, ...]:
     if not view.cards or not view.cards[view.turn]:
         return ()
     does = Secret(view.turn, HAND)
-    return (Control(Purpose.EXTRA, Button.A, "play.hand", "hand", does, Gesture.HOLD),)
+    return (Control(Purpose.EXTRA, Button.A, "play.hand", "curtain", does, Gesture.HOLD),)
 
 
 def _offer(view: View) -> tuple[Control, ...]:

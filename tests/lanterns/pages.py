@@ -34,8 +34,8 @@ def page(view: View, name: str, say: Say) -> Page:
     """Return a page by its name. Raises KeyError for a name that no page has."""
     kind, _, rest = name.partition("-")
     if kind == "scores":
-        seat = int(rest)
-        sentence = say("scores.why", seat=say(f"seat.{seat}"), points=view.scores[seat])
+        points = view.scores[int(rest)]
+        sentence = say("scores.why", seat=say(f"seat.{rest}"), points=points)
         return _page(kind, say("scores.title"), (Text(sentence),))
     if kind == "rules":
         return _page(kind, say("rules.title"), (Text(say("rules.text")),))

@@ -177,8 +177,8 @@ class LanternRules:
         """Return the state after a move. Raises IllegalMove."""
         match move:
             case HandsDealt(order) if not state.hands and sorted(order) == sorted(CARDS):
-                hands = (order[seat * HAND_SIZE :][:HAND_SIZE] for seat in range(SEATS))
-                return replace(state, hands=tuple(hands))
+                dealt = (order[seat * HAND_SIZE :][:HAND_SIZE] for seat in range(SEATS))
+                return replace(state, hands=tuple(dealt))
             case BonusGiven(seat, points) if seat in range(SEATS) and state.phase is Phase.OVER:
                 bonuses = [*state.bonuses]
                 bonuses[seat] = points

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.ambush import walk
 from companion.games.cartographers.cards import AmbushCard, ExploreCard
+from companion.games.cartographers.marks.shapes import cell_px
 from companion.games.cartographers.pack_file import base_pack
+from companion.games.cartographers.pictures import Choice
 from companion.games.cartographers.samples import SAMPLES
 from companion.games.cartographers.screens import page
 from companion.games.cartographers.state import Options, Seen, Spot
-from companion.screens.marks.shapes import cell_px
-from companion.screens.pictures import Choice
 from companion.screens.room import Room
 from companion.screens.widgets import Screen
 from companion.text.catalog import catalog

@@ -7,11 +7,17 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from companion.screens.icons import ICONS, draw_icon
-from companion.screens.icons.bitmaps import SIDE, bitmaps
+from companion.games import all_games
+from companion.games.cartographers.drawings import own_icon
+from companion.screens.icons import draw_icon
+from companion.screens.icons.own import ICONS as OWN
+from companion.screens.icons.sets import SIDE, find_icon
 from companion.surface import Ink
 
 SIZES = (12, 13, 16, 17, 18, 20, 25, 28, 40, 63, 112)
+SETS = ("", *(game.emblem.rpartition("/")[0] + "/" for game in all_games()))
+"""How the names begin of the box's own icons and of each game's."""
+ICONS = tuple(start + name for start in SETS for name in find_icon(start)[0].names)
 NOTHING = 99
 EDGE = 3
 
@@ -31,25 +37,29 @@ def inside(image: Image.Image) -> bytes:
 
 
 def test_every_icon_is_set_by_hand_and_drawn() -> None:
-    assert set(bitmaps()) == set(ICONS)
+    for icon in ICONS:
+        icons, name = find_icon(icon)
+        assert icons.rows(name)
+    assert OWN.names == ICONS[: len(OWN.names)]
 
 
 def test_the_icons_that_pages_ask_for_are_there() -> None:
     land = {"forest", "village", "farm", "water", "monster", "mountain", "ruins", "wasteland"}
-    assert land | {"coin", "time", "star", "spring", "summer", "fall", "winter"} <= set(ICONS)
+    tokens = {"coin", "time", "edicts", "emblem", "spring", "summer", "fall", "winter"}
+    assert {"star"} | {own_icon(name) for name in land | tokens} <= set(ICONS)
 
 
 def test_every_hand_set_icon_is_twelve_by_twelve() -> None:
-    for rows in bitmaps().values():
+    for rows in (icons.rows(name) for icons, name in map(find_icon, ICONS)):
         assert len(rows) == SIDE
         assert {len(row) for row in rows} == {SIDE}
-        assert set("".join(rows)) <= set("#.ocme")
+        assert set("".join(rows)) <= set("#.ocma")
 
 
 @pytest.mark.parametrize("icon", ICONS)
 @pytest.mark.parametrize("px", SIZES)
 def test_only_the_asked_inks_appear(icon: str, px: int) -> None:
-    image = drawn(icon, px, line=3, paper=4, fill=5, eyes=6)
+    image = drawn(icon, px, line=3, paper=4, fill=5, accent=6)
     assert inks_in(image) <= {NOTHING, 3, 4, 5, 6}
     assert inks_in(drawn(icon, px)) <= {NOTHING, Ink.BLACK, Ink.WHITE}
 
@@ -72,23 +82,23 @@ def test_no_icon_leaves_its_box_and_none_is_tiny_in_it(icon: str, px: int) -> No
 
 
 def test_without_paper_the_light_parts_stay_as_they_were() -> None:
-    assert inks_in(drawn("village", 40, paper=None)) == {NOTHING, Ink.BLACK}
+    assert inks_in(drawn(own_icon("village"), 40, paper=None)) == {NOTHING, Ink.BLACK}
 
 
 @pytest.mark.parametrize("px", [12, 40])
 def test_an_icon_in_reverse_swaps_line_and_paper(px: int) -> None:
-    plain = inside(drawn("village", px))
-    reverse = inside(drawn("village", px, line=Ink.WHITE, paper=Ink.BLACK))
+    plain = inside(drawn(own_icon("village"), px))
+    reverse = inside(drawn(own_icon("village"), px, line=Ink.WHITE, paper=Ink.BLACK))
     assert reverse == plain.translate(bytes.maketrans(b"\0\1", b"\1\0"))
 
 
 @pytest.mark.parametrize("px", SIZES)
-def test_the_eyes_of_a_monster_take_their_own_ink(px: int) -> None:
-    assert Ink.RED in inks_in(drawn("monster", px, eyes=Ink.RED))
+def test_the_eyes_of_a_monster_take_the_ink_of_an_accent(px: int) -> None:
+    assert Ink.RED in inks_in(drawn(own_icon("monster"), px, accent=Ink.RED))
 
 
 @pytest.mark.parametrize("px", [28, 40, 112])
-@pytest.mark.parametrize("icon", ["farm", "coin", "star", "summer", "time"])
+@pytest.mark.parametrize("icon", ["star", *map(own_icon, ("farm", "coin", "summer", "time"))])
 def test_a_fill_lies_inside_the_line(icon: str, px: int) -> None:
     image = drawn(icon, px, paper=None, fill=Ink.YELLOW)
     assert Ink.YELLOW in inks_in(image)
@@ -119,3 +129,5 @@ def test_an_unknown_icon_is_refused() -> None:
         drawn("dragon", 20)
     with pytest.raises(KeyError):
         drawn("dragon", 12)
+    with pytest.raises(ModuleNotFoundError):
+        drawn("companion.games.nowhere.icons/dragon", 20)

@@ -13,12 +13,13 @@ from glass import MONO, marked, plain
 from companion.app.samples import samples, screen_of
 from companion.engine.game import Sample
 from companion.games.cartographers import GAME
+from companion.games.cartographers.pictures import Track
 from companion.games.cartographers.samples import SAMPLES
 from companion.screens.canvas import Canvas
 from companion.screens.marks.furniture import page_box
 from companion.screens.marks.tab_rows import drawn_tabs
 from companion.screens.paint import ink, laid_out
-from companion.screens.pictures import Ribbon, Track
+from companion.screens.pictures import Ribbon
 from companion.screens.style import style_for
 from companion.screens.widgets import Name
 from companion.surface import Edge, Frame, Rect

@@ -10,10 +10,11 @@ import pytest
 from PIL import Image
 
 from companion.app.samples import samples
+from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.samples import SAMPLES
 from companion.games.cartographers.screens import NUMBER_PAGES, PAGES, page
-from companion.screens.device import entry_page, facts_page, list_page, notice_page
+from companion.screens.device import facts_page, list_page, notice_page
 from companion.screens.fonts import Face, lacks
 from companion.screens.paint import ink, laid_out
 from companion.screens.pictures import Item
@@ -51,22 +52,26 @@ _INKED = bytes(code != Ink.WHITE for code in range(256))
 def crowded_pages() -> tuple[Page, ...]:
     """Return the box's own pages with the longest words they may hold."""
     return (
-        list_page("menu", "Menu", ("New game", "日本語にする", "Clean", "About", "Off"), 4),
-        list_page("many", "Codes", tuple(f"Line {each}" for each in range(30)), 17, "a note"),
-        list_page("setup", "Who plays?", (Item("Players", "two or more"), Item("Side", "A")), 0),
-        notice_page(
-            "failed", "Press not saved", ("Free some space, then press again.",), "warning"
+        list_page("menu", "Menu", ("New game", "日本語にする", "Clean", "About", "Off"), 4, BORDER),
+        list_page(
+            "many", "Codes", tuple(f"Line {each}" for each in range(30)), 17, BORDER, note="a note"
         ),
-        facts_page("about", "About this box", (("Version", "0.1.0"), ("Code", "001G7-2FA4C"))),
-        entry_page("type", "Game code", tuple("WWWWWMMMMM"), 9, "The last one checks the others."),
-        entry_page("score", "Stars of summer", tuple("−99"), 0),
+        list_page(
+            "setup", "Who plays?", (Item("Players", "two or more"), Item("Side", "A")), 0, BORDER
+        ),
+        notice_page(
+            "failed", "Press not saved", ("Free some space, then press again.",), "warning", BORDER
+        ),
+        facts_page(
+            "about", "About this box", (("Version", "0.1.0"), ("Code", "001G7-2FA4C")), BORDER
+        ),
     )
 
 
 @cache
 def screens(language: str) -> dict[str, Screen]:
     """Return every page there is, with its own hints, and the crowded ones with long hints."""
-    icons = ("flip", "back", "edicts", "menu")
+    icons = ("flip", "back", own_icon("edicts"), "menu")
     tabs = tuple(
         Tab(button, word, icon, hold, main=button is Button.A)
         for button, word, icon, hold in zip(

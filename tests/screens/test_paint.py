@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 from screens.reading import track
 
+from companion.games.cartographers.pictures import Track
 from companion.games.cartographers.samples import SAMPLES
 from companion.games.cartographers.screens import number_page, page
 from companion.screens.paint import paint
-from companion.screens.pictures import Track
 from companion.screens.widgets import Page, Screen, Tab, Text
 from companion.surface import Button, Edge, Frame, Ink, PanelSpec
 from companion.text.catalog import catalog

@@ -23,9 +23,9 @@ from tesseract import needs_tesseract, read, read_pages
 from companion.app.samples import samples
 from companion.games.cartographers.cards import AmbushCard, ExploreCard
 from companion.games.cartographers.cells import space_names
+from companion.games.cartographers.pictures import Board
 from companion.games.cartographers.samples import SAMPLES
 from companion.screens.paint import ink, laid_out, paint
-from companion.screens.pictures import Board
 from companion.text.catalog import BREAK, LANGUAGES, Say, catalog
 from hardware.panels.picture import to_image
 from hardware.panels.specs import SPECS, find_spec

@@ -144,7 +144,7 @@ def test_one_button_s_set_up_fits(spec: PanelSpec, language: str) -> None:
 @EVERYWHERE
 @pytest.mark.parametrize("chosen", range(4))
 def test_the_games_of_the_house_fit(spec: PanelSpec, chosen: int) -> None:
-    emblem = f"emblem-{GAME.id}"
+    emblem = GAME.emblem
     names = ("Cartographers", "Unearth", "Guilds of Cadwallon", "カドワロンのギルド")
     games = tuple(GameLine(emblem, name, "Draw the map of the kingdom") for name in names)
     shown = Screen(games_page("Which game?", games, chosen), "en")

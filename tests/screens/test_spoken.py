@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.app.samples import samples
+from companion.games.cartographers.pictures import Choice, DrawnShape
 from companion.screens.paint import paint
-from companion.screens.pictures import Choice, Entry, Item, ListMenu, Seal, ShapeGrid
+from companion.screens.pictures import Item, ListMenu, Seal
 from companion.screens.reading import reading
 from companion.screens.widgets import Grow, Page, Row, Screen, Text, Widget
 from companion.surface import Button
@@ -61,9 +62,9 @@ def test_no_words_that_are_painted_are_missing_from_what_is_read(name: str) -> N
 
 
 def test_a_shape_is_told_row_by_row() -> None:
-    shape = ShapeGrid(((0, 1), (1, 0), (1, 1)), coin=True)
+    shape = DrawnShape(((0, 1), (1, 0), (1, 1)), coin=True)
     assert lines(Choice((shape,))) == ["Shape, with a coin: row 1: space 2; row 2: spaces 1, 2"]
-    assert lines(Choice((ShapeGrid(((0, 0),)),))) == ["Shape: one space"]
+    assert lines(Choice((DrawnShape(((0, 0),)),))) == ["Shape: one space"]
 
 
 def test_the_line_of_a_cursor_is_marked() -> None:
@@ -72,8 +73,6 @@ def test_the_line_of_a_cursor_is_marked() -> None:
         SpokenLine("English"),
         SpokenLine("Panel: clean", chosen=True),
     )
-    entry = reading(Screen(Page("page", Entry(("+", "2", "7"), 1)), "en")).lines
-    assert entry == (SpokenLine("+ 2 7"), SpokenLine("Sign 2 of 3: 2", chosen=True))
 
 
 def test_a_label_stands_on_the_line_of_its_value() -> None:

@@ -165,7 +165,7 @@ def test_a_hint_is_left_out_only_where_its_panel_has_no_room(
 def test_what_has_no_room_is_named_so_that_the_menu_can_offer_it() -> None:
     flip, menu = Tab(Button.A, "End spring", "flip", main=True), Tab(Button.D, "Menu", "menu")
     back = Tab(Button.B, "Look back", "back", "hold: undo", short="Back", hold_icon="undo")
-    edicts = Tab(Button.C, "Edicts", "edicts")
+    edicts = Tab(Button.C, "Edicts", "info")
     tabs = (flip, back, edicts, menu)
     assert unsaid(tabs, SPECS["4.2-mono"], "en") == ()
     assert unsaid(tabs, SPECS["2.13-mono"], "en") == (Press(Button.B, Gesture.HOLD),)

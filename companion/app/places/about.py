@@ -32,7 +32,9 @@ class About(Place):
         ]
         if self.trouble:
             rows.append((say("about.trouble"), self.trouble))
-        return facts_page("about", say("about.title"), tuple(rows), say("about.note"))
+        return facts_page(
+            "about", say("about.title"), tuple(rows), app.game.border, say("about.note")
+        )
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return the way back."""

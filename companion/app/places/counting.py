@@ -33,7 +33,13 @@ class Counting(Place):
         draw = session.deal.game.number_page
         if draw is None:
             label = own(self.count.label) if self.count.label else ""
-            return number_page(self.count.page, label, str(self.number), say("number.hold"))
+            return number_page(
+                self.count.page,
+                label,
+                str(self.number),
+                say("number.hold"),
+                session.deal.game.border,
+            )
         page: Page = draw(session.view(), self.count.page, self.number, own)
         return page
 

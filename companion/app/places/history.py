@@ -90,7 +90,7 @@ class History(Place):
         """Return the ratings of a game, or its titles with how often each was won."""
         if not self.rated:
             lines = (say("history.empty"), say("history.then"), say("history.then-titles"))
-            return notice_page("history", say("history.title"), lines, "star")
+            return notice_page("history", say("history.title"), lines, "star", app.game.border)
         index, is_of_titles = divmod(self.number, _PAGES)
         game = self.rated[index]
         own = words_of(app, say, game)

@@ -51,7 +51,9 @@ class Menu(Place):
         """Return the list of items."""
         items = menu_items(app)
         lines = tuple(capital(words_of(app, say, each.words)(each.word)) for each in items)
-        return list_page("menu", say("menu.title"), lines, self.cursor % len(items))
+        return list_page(
+            "menu", say("menu.title"), lines, self.cursor % len(items), app.game.border
+        )
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return choosing, closing and the ways up and down."""
@@ -72,9 +74,8 @@ class NewGameQuestion(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the question; what ends the game is a hold, and it says so."""
-        del app
         lines = say("new-game.ask"), say("new-game.hold")
-        return notice_page("new-game", say("new-game.title"), lines, "flip")
+        return notice_page("new-game", say("new-game.title"), lines, "flip", app.game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return yes, which is a hold, and no."""

@@ -24,9 +24,8 @@ class Notice(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the notice with a warning sign."""
-        del app
         lines = tuple(line for line in (say(f"{self.key}.text"), self.detail) if line)
-        return notice_page(self.key, say(f"{self.key}.title"), lines, "warning")
+        return notice_page(self.key, say(f"{self.key}.title"), lines, "warning", app.game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return the way on."""

@@ -26,9 +26,9 @@ class Resting(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the page that stays on the panel without power."""
-        del app
         key = "resting" if self.power_off else "stopped"
-        return notice_page(key, say(f"{key}.title"), (say(f"{key}.text"),), "plug")
+        lines = (say(f"{key}.text"),)
+        return notice_page(key, say(f"{key}.title"), lines, "plug", app.game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return nothing: no button does anything any more."""

@@ -49,7 +49,9 @@ class Curtain(Place):
         """Return the page that asks for the seat."""
         seat = _private(app).seat_name(app.playing.view(), self.seat, own_words(app, say))
         lines = say("curtain.text", seat=seat), say("curtain.keep")
-        return notice_page("curtain", say("curtain.title", seat=seat), lines, "hand")
+        return notice_page(
+            "curtain", say("curtain.title", seat=seat), lines, "curtain", app.game.border
+        )
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return the way in, which counts only once the curtain was seen, and the way back."""

@@ -25,8 +25,8 @@ class Welcome(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the welcome."""
-        del app
-        return notice_page("welcome", say("welcome.title"), (say("welcome.text"),), "flip")
+        lines = (say("welcome.text"),)
+        return notice_page("welcome", say("welcome.title"), lines, "flip", app.game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return the way to set-up."""

@@ -13,6 +13,7 @@ from companion.engine.options import Option
 from companion.games.cartographers import state
 from companion.games.cartographers.cards import AmbushCard
 from companion.games.cartographers.controls import controls, table
+from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.facts import facts, result
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.placement import Fallback
@@ -123,4 +124,6 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     samples=samples,
     rules_pages=RULES_PAGES,
     readings=READINGS,
+    emblem=own_icon("emblem"),
+    border=BORDER,
 )

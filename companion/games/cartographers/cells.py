@@ -4,7 +4,7 @@ A space (row, column) is the bit ``row * 12 + column``. The twelfth column is no
 it keeps what is shifted over the right edge from coming back on the left, so the
 neighbours of a whole set are four shifts and a mask. Set algebra is the integers' own:
 ``|`` union, ``&`` intersection, ``& ~`` difference, ``bit_count`` size.
-`docs/decisions/0010` tells why a set is a bare integer and not an object around one.
+`docs/decisions/0010` says why a set is a bare integer and not an object around one.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def beside(cells: CellSet) -> CellSet:
 
 
 def joined(seeds: CellSet, cells: CellSet) -> CellSet:
-    """Return every space of ``cells`` that hangs together with one of the seeds by its sides."""
+    """Return every space of ``cells`` that is orthogonally connected to a seed (flood fill)."""
     reached = edge = seeds & cells
     rest = cells ^ edge
     while edge := ((pairs := edge | edge << _SLANT) << 1 | pairs >> STRIDE) & rest:
@@ -95,7 +95,7 @@ def joined(seeds: CellSet, cells: CellSet) -> CellSet:
 
 @lru_cache(maxsize=4096)
 def clusters(cells: CellSet) -> tuple[CellSet, ...]:
-    """Return the parts of a set that hang together by their sides, in reading order.
+    """Return the orthogonally connected parts of a set, in reading order.
 
     Most drawings leave most terrains as they were, so a bot asks for the same set again and again.
 

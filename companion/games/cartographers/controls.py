@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.game import Browse, Control, Play, Purpose
 from companion.games.cartographers import entering
 from companion.games.cartographers.cards import LETTERS, AmbushCard
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.entering import control
 from companion.games.cartographers.rules import ACROBATICS, TIMES
 from companion.games.cartographers.state import (
@@ -68,7 +69,7 @@ def info_pages(view: View) -> tuple[str, ...]:
 def _times() -> tuple[Control, ...]:
     roles = {0: Purpose.EXTRA, 1: Purpose.MAIN, 2: Purpose.EXTRA}
     return tuple(
-        control(roles[time], button, f"time-{time}", "time", Play((TimeAdded(time),)))
+        control(roles[time], button, f"time-{time}", own_icon("time"), Play((TimeAdded(time),)))
         for time, button in zip(TIMES, (Button.A, Button.B, Button.C), strict=True)
     )
 
@@ -104,7 +105,7 @@ def _edicts(view: View, gesture: Gesture = Gesture.PRESS) -> tuple[Control, ...]
     pages = info_pages(view)
     if not pages:
         return ()
-    return (control(Purpose.INFO, Button.C, "edicts", "edicts", Browse(pages), gesture),)
+    return (control(Purpose.INFO, Button.C, "edicts", own_icon("edicts"), Browse(pages), gesture),)
 
 
 def _extras(view: View) -> tuple[Control, ...]:
@@ -135,5 +136,13 @@ def _acrobatics(view: View) -> tuple[Control, ...]:
         return ()
     does = Play((AcrobaticsUsed(),))
     return (
-        control(Purpose.EXTRA, Button.A, "acrobatics", "monster", does, Gesture.HOLD, waits=True),
+        control(
+            Purpose.EXTRA,
+            Button.A,
+            "acrobatics",
+            own_icon("monster"),
+            does,
+            Gesture.HOLD,
+            waits=True,
+        ),
     )

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Control, Count, Play, Point, Purpose, Rematch
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.scores import (
     MONSTERS,
     PLAYERS,
@@ -167,7 +168,9 @@ def special(view: View) -> tuple[Control, ...]:
     """Return what holding A does in tracker mode: it opens the list of ambushes and ruins."""
     if not lines(view):
         return ()
-    return (control(Purpose.EXTRA, Button.A, "ambush", "monster", Point(1), Gesture.HOLD),)
+    return (
+        control(Purpose.EXTRA, Button.A, "ambush", own_icon("monster"), Point(1), Gesture.HOLD),
+    )
 
 
 def _season_count(view: View, season: str, cursor: int, *, goes_on: bool = False) -> Count[Move]:

@@ -10,17 +10,19 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-Spot = tuple[float, float]
+Point = tuple[float, float]
 
-LINE, PAPER, FILL, MASS, EYES, BARE = "#", "o", "c", "m", "e", "\0"
+LINE, PAPER, FILL, MASS, ACCENT, BARE = "#", "o", "c", "m", "a", "\0"
 """The roles of ink, as in the hand-set icons; a bare pixel stays as it was."""
-ROLES = (LINE, PAPER, FILL, MASS, EYES, BARE)
+ROLES = (LINE, PAPER, FILL, MASS, ACCENT, BARE)
 
 _ONLY = {role: bytes(ord(role)) + b"\xff" + bytes(255 - ord(role)) for role in ROLES}
 """For each role what its code becomes, 255, and every other: a table for ``bytes.translate``."""
 _OVERSIZE = 8
 _UNITS = 100
 _LEAST_LINE = 2
+_DETAILS_FROM = 27
+"""The size in pixels from which an icon has room for small parts."""
 _LINE_SHARE = 0.065
 
 
@@ -44,25 +46,35 @@ class Pen:
         """The width of a line: a share of the box, and at least two pixels."""
         return self.at_least(_LEAST_LINE, _LINE_SHARE * _UNITS)
 
+    @property
+    def has_details(self) -> bool:
+        """Say whether the icon is large enough for small parts."""
+        return self.px >= _DETAILS_FROM
+
     def at_least(self, pixels: float, units: float) -> float:
-        """Return a length in units that is no shorter than so many pixels."""
+        """Return a length in units that is no shorter than a number of pixels."""
         return max(units, pixels * _UNITS / self.px)
 
     def snapped(self, units: float) -> float:
         """Return the nearest length, or place, of whole pixels in units."""
         return round(units * self.px / _UNITS) * _UNITS / self.px
 
-    def polygon(self, role: str, spots: Iterable[Spot]) -> None:
+    def polygon(self, role: str, points: Iterable[Point]) -> None:
         """Fill an outline."""
         self._begin(role)
-        self._draw.polygon([self._place(spot) for spot in spots], fill=255)
+        self._draw.polygon([self._place(point) for point in points], fill=255)
 
     def line(
-        self, role: str, spots: Iterable[Spot], width: float | None = None, *, closed: bool = False
+        self,
+        role: str,
+        points: Iterable[Point],
+        width: float | None = None,
+        *,
+        closed: bool = False,
     ) -> None:
         """Draw a line with round ends and corners; ``width`` is in units."""
         self._begin(role)
-        places = [self._place(spot) for spot in spots]
+        places = [self._place(point) for point in points]
         if closed:
             places.append(places[0])
         thick = (self.line_width if width is None else width) * self._side / _UNITS
@@ -84,10 +96,16 @@ class Pen:
         bottom = y + self.at_least(1, self.snapped(bottom - top))
         self.polygon(role, [(x, y), (right, y), (right, bottom), (x, bottom)])
 
-    def parted(self, spots: Sequence[Spot], gap: float, role: str = LINE) -> None:
+    def set_off(self, points: Sequence[Point], gap: float, role: str = LINE) -> None:
         """Fill an outline and keep it off what lies behind by a bare rim."""
-        self.line(BARE, spots, 2 * gap, closed=True)
-        self.polygon(role, spots)
+        self.line(BARE, points, 2 * gap, closed=True)
+        self.polygon(role, points)
+
+    def sheet(self, left: float, top: float, right: float, bottom: float) -> None:
+        """Draw a sheet of paper with a rim, kept off what lies behind."""
+        line, gap = self.line_width, self.at_least(1, 2.5)
+        self.set_off([(left, top), (right, top), (right, bottom), (left, bottom)], gap)
+        self.block(PAPER, left + line, top + line, right - line, bottom - line)
 
     def finish(self, *, even: bool) -> Image.Image:
         """Return the roles as character codes; ``even`` mirrors the left half."""
@@ -107,9 +125,9 @@ class Pen:
             for inked in coloured:
                 self.roles.paste(ord(LINE), (0, 0), ImageChops.darker(near, inked))
 
-    def _place(self, spot: Spot) -> Spot:
+    def _place(self, point: Point) -> Point:
         scale = self._side / _UNITS
-        return (spot[0] * scale - 0.5, spot[1] * scale - 0.5)
+        return (point[0] * scale - 0.5, point[1] * scale - 0.5)
 
     def _begin(self, role: str) -> None:
         """Lay down the layer so far if the next stroke has another role."""
@@ -137,19 +155,19 @@ def masks(roles: Image.Image, wanted: Iterable[str]) -> list[tuple[str, Image.Im
 
 
 def arc(
-    centre: Spot, radius: float, start: float, end: float, *, height: float | None = None
-) -> list[Spot]:
-    """Return spots on an arc, in degrees clockwise from the right."""
+    centre: Point, radius: float, start: float, end: float, *, height: float | None = None
+) -> list[Point]:
+    """Return points on an arc, in degrees clockwise from the right."""
     tall = radius if height is None else height
     steps = max(2, round(abs(end - start) / 6))
     turns = [(start + (end - start) * step / steps) * pi / 180 for step in range(steps + 1)]
     return [(centre[0] + radius * cos(turn), centre[1] + tall * sin(turn)) for turn in turns]
 
 
-def curve(*spots: Spot) -> list[Spot]:
-    """Return spots on a path: odd ones lie on it, each even one bends the piece between."""
-    path = [spots[0]]
-    for start, bend, end in zip(spots[::2], spots[1::2], spots[2::2], strict=False):
+def curve(*points: Point) -> list[Point]:
+    """Return points on a path: odd ones lie on it, each even one bends the piece between."""
+    path = [points[0]]
+    for start, bend, end in zip(points[::2], points[1::2], points[2::2], strict=False):
         for step in range(1, 13):
             share = step / 12
             rest = 1 - share
@@ -162,23 +180,23 @@ def curve(*spots: Spot) -> list[Spot]:
     return path
 
 
-def mirrored(spots: Iterable[Spot]) -> list[Spot]:
-    """Return spots as seen in a mirror that stands upright in the middle of the box."""
-    return [(_UNITS - x, y) for x, y in spots]
+def mirrored(points: Iterable[Point]) -> list[Point]:
+    """Return points as seen in a mirror that stands upright in the middle of the box."""
+    return [(_UNITS - x, y) for x, y in points]
 
 
-def turned(spots: Iterable[Spot], degrees: float) -> list[Spot]:
-    """Return spots turned clockwise about the middle of the box."""
+def turned(points: Iterable[Point], degrees: float) -> list[Point]:
+    """Return points turned clockwise about the middle of the box."""
     turn, middle = degrees * pi / 180, _UNITS / 2
     return [
         (
             middle + (x - middle) * cos(turn) - (y - middle) * sin(turn),
             middle + (x - middle) * sin(turn) + (y - middle) * cos(turn),
         )
-        for x, y in spots
+        for x, y in points
     ]
 
 
-def moved(spots: Iterable[Spot], right: float, down: float, size: float = 1) -> list[Spot]:
-    """Return spots made larger or smaller about the origin, then moved."""
-    return [(x * size + right, y * size + down) for x, y in spots]
+def moved(points: Iterable[Point], right: float, down: float, size: float = 1) -> list[Point]:
+    """Return points made larger or smaller about the origin, then moved."""
+    return [(x * size + right, y * size + down) for x, y in points]

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.icons.pen import BARE, LINE, PAPER, Pen, Spot, arc, curve, mirrored, turned
+from companion.screens.icons.pen import (
+    BARE,
+    LINE,
+    MASS,
+    PAPER,
+    Pen,
+    Point,
+    arc,
+    curve,
+    mirrored,
+    turned,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-_DETAILS = 27
-"""From so many pixels there is room for small parts."""
 
 
 def yes(pen: Pen) -> None:
@@ -22,8 +30,8 @@ def yes(pen: Pen) -> None:
 def no(pen: Pen) -> None:
     """Draw a cross on a disc."""
     pen.disc(LINE, 50, 50, 48)
-    for spots in ([(31, 31), (69, 69)], [(69, 31), (31, 69)]):
-        pen.line(PAPER, spots, pen.at_least(2, 12))
+    for points in ([(31, 31), (69, 69)], [(69, 31), (31, 69)]):
+        pen.line(PAPER, points, pen.at_least(2, 12))
 
 
 def power(pen: Pen) -> None:
@@ -35,40 +43,6 @@ def power(pen: Pen) -> None:
     pen.block(LINE, 50 - width / 2, 4, 50 + width / 2, 54)
 
 
-def language(pen: Pen) -> None:
-    """Draw a letter in a speech bubble, and with more room a sign in a second one."""
-    if pen.px < _DETAILS:
-        _bubble(pen, 3, 5, 97, 78)
-        _letter(pen, 50, 20, 64, 20)
-        return
-    pen.polygon(LINE, [(40, 36), (97, 36), (97, 86), (90, 86), (90, 99), (76, 86), (40, 86)])
-    width = pen.at_least(1, 4.5)
-    pen.line(PAPER, [(74, 46), (74, 52)], width)
-    pen.line(PAPER, [(60, 54), (89, 54)], width)
-    pen.line(PAPER, curve((83, 56), (78, 72), (60, 79)), width)
-    pen.line(PAPER, curve((66, 56), (71, 72), (89, 79)), width)
-    pen.line(BARE, [(3, 3), (62, 3), (62, 62), (3, 62)], 2 * pen.at_least(1, 2.5), closed=True)
-    _bubble(pen, 3, 3, 62, 60)
-    _letter(pen, 32.5, 14, 49, 14)
-
-
-def _bubble(pen: Pen, left: float, top: float, right: float, bottom: float) -> None:
-    line = pen.line_width
-    pen.polygon(LINE, [(left, top), (right, top), (right, bottom), (left + 38, bottom),
-                       (left + 14, bottom + 18), (left + 14, bottom), (left, bottom)])  # fmt: skip
-    pen.block(PAPER, left + line, top + line, right - line, bottom - line)
-
-
-def _letter(pen: Pen, middle: float, top: float, bottom: float, half: float) -> None:
-    """Draw a capital A."""
-    width = pen.at_least(1.6, 7)
-    pen.line(
-        LINE, [(middle - half + 3, bottom), (middle, top + 2), (middle + half - 3, bottom)], width
-    )
-    bar = bottom - (bottom - top) * 0.32
-    pen.line(LINE, [(middle - half * 0.55, bar), (middle + half * 0.55, bar)], width)
-
-
 def _pawn(pen: Pen, middle: float, top: float, size: float) -> None:
     gap = pen.at_least(1, 3)
     head = (middle, top + 17 * size)
@@ -77,7 +51,7 @@ def _pawn(pen: Pen, middle: float, top: float, size: float) -> None:
                (middle, top + 38 * size), (middle + 28 * size, top + 42 * size),
                (middle + 30 * size, top + 92 * size)),
     ]  # fmt: skip
-    pen.parted(body, gap)
+    pen.set_off(body, gap)
     pen.disc(BARE, *head, 17 * size + gap)
     pen.disc(LINE, *head, 17 * size)
 
@@ -88,19 +62,17 @@ def players(pen: Pen) -> None:
     _pawn(pen, 36, 4, 1)
 
 
-def skills(pen: Pen) -> None:
-    """Draw a wand with a spark at its tip."""
-    pen.line(LINE, [(8, 92), (52, 48)], pen.at_least(2, 13))
-    if pen.px >= _DETAILS:
-        pen.line(PAPER, [(38, 54), (46, 62)], pen.at_least(1, 3))
-    spark = curve(
-        (66, 4), (70, 30), (96, 34), (70, 38), (66, 64), (62, 38), (36, 34), (62, 30), (66, 4)
-    )
-    pen.parted(spark, pen.at_least(1, 3))
-    if pen.px >= _DETAILS:
-        for x, y in ((24, 24), (84, 76)):
-            tips = (x, y - 12), (x + 12, y), (x, y + 12), (x - 12, y), (x, y - 12)
-            pen.polygon(LINE, curve(tips[0], *(each for tip in tips[1:] for each in ((x, y), tip))))
+def curtain(pen: Pen) -> None:
+    """Draw two drapes under a rail, held apart in the middle."""
+    pen.block(LINE, 0, 2, 100, 16)
+    for side in (1, -1):
+        edge = 50 - side * 50
+        drape = curve((46, 16), (44, 40), (30, 56), (14, 62), (22, 74), (26, 86), (26, 98))
+        outline = [(4, 16), *drape, (4, 98)]
+        pen.polygon(LINE, [(edge + side * x, y) for x, y in outline])
+        for x in (14, 26):
+            fold = [(edge + side * x, 22), (edge + side * (x - 4), 48)]
+            pen.line(PAPER, fold, pen.at_least(1, 3))
 
 
 def warning(pen: Pen) -> None:
@@ -123,25 +95,17 @@ def plug(pen: Pen) -> None:
     pen.block(LINE, 50 - pen.at_least(1, 6), 70, 50 + pen.at_least(1, 6), 98)
 
 
-def mouse_free(pen: Pen) -> None:
-    """Draw a computer's mouse, struck out."""
-    line = pen.line_width
-    body = [*arc((50, 34), 29, 180, 360, height=31), *arc((50, 66), 29, 0, 180, height=31)]
-    pen.polygon(LINE, body)
-    pen.polygon(
-        PAPER, [(50 + (x - 50) * (1 - line / 30), 50 + (y - 50) * (1 - line / 46)) for x, y in body]
-    )
-    pen.line(LINE, [(50, 18), (50, 34)], pen.at_least(2, 9))
-    pen.line(BARE, [(8, 10), (92, 90)], line * 1.4 + 2 * pen.at_least(1, 3.5))
-    pen.line(LINE, [(8, 10), (92, 90)], line * 1.4)
+def star(pen: Pen) -> None:
+    """Draw a star of five points."""
+    tips = [turned([(50, 1)], 72 * point)[0] for point in range(5)]
+    dents = [turned([(50, 29)], 72 * point + 36)[0] for point in range(5)]
+    outline = [(x, y + 4) for pair in zip(tips, dents, strict=True) for x, y in pair]
+    pen.polygon(LINE, outline)
+    if pen.has_details:
+        pen.polygon(MASS, [(50 + (x - 50) * 0.7, 54 + (y - 54) * 0.7) for x, y in outline])
 
 
-def check(pen: Pen) -> None:
-    """Draw a tick."""
-    pen.line(LINE, [(10, 52), (37, 79), (90, 21)], pen.at_least(2, 17))
-
-
-_POINTER: list[Spot] = [(50, 12), (97, 86), (3, 86)]
+_POINTER: list[Point] = [(50, 12), (97, 86), (3, 86)]
 
 
 def up(pen: Pen) -> None:
@@ -168,16 +132,14 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
     "yes": yes,
     "no": no,
     "power": power,
-    "language": language,
     "players": players,
-    "skills": skills,
+    "star": star,
     "up": up,
     "down": down,
     "left": left,
     "right": right,
-    "check": check,
+    "curtain": curtain,
     "warning": warning,
     "plug": plug,
-    "mouse-free": mouse_free,
 }
 """The drawings by name."""

@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters
+from companion.screens.marks import Mark
 from companion.screens.marks.lists import paint_more
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
+from companion.screens.wording import labelled
 from companion.surface import Rect
 from companion.surface.frozen import frozen
+from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.screens.canvas import Canvas
     from companion.screens.set_up_pictures import AnswerLine, AnswerList
+    from companion.text.catalog import Say
 
 _NOTE_LINES = 2
 _FEWEST = 3
@@ -221,3 +227,17 @@ def _set(
 def _notes(widget: AnswerList, note: Letters, width: int) -> list[tuple[str, ...]]:
     """Return the lines that each answer says when the cursor is on it."""
     return [note.wrap(each.note, width)[:_NOTE_LINES] for each in widget.answers]
+
+
+def read_answers(widget: AnswerList, say: Say) -> Iterator[SpokenLine]:
+    """Yield Start and the answers; the chosen one with what the main button makes of it."""
+    game = say("reading.and", first=widget.name, rest=widget.code)
+    yield SpokenLine(labelled(widget.start, game, say), chosen=widget.chosen == 0)
+    for number, each in enumerate(widget.answers, start=1):
+        words = say("reading.pair", label=each.label, words=each.said)
+        yield SpokenLine(words, chosen=number == widget.chosen)
+        if number == widget.chosen:
+            yield SpokenLine(each.note)
+
+
+ANSWERS = Mark(paint_answers, measure_answers, read_answers)

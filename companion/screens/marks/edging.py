@@ -1,44 +1,23 @@
-"""What frames and parts a page: the border of land, rules, ribbon, card, band and slab."""
+"""What frames and divides a page: rules, bar, ribbon, card, band and slab."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters
-from companion.screens.marks.land import LAND_INKS, paint_land
+from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Band, Bar, Card, Role, Rule, Slab, Spacer
+from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
-    from companion.screens.pictures import Ribbon, Strip
+    from companion.screens.pictures import Ribbon
+    from companion.surface.reading import SpokenLine
+    from companion.text.catalog import Say
 
 _NOTCH_UNITS = 1.5
-
-
-def measure_strip(widget: Strip, room: Room, setting: Setting) -> Size:
-    """Return a border as long as the room."""
-    del widget
-    return Size.of(room.width, setting.style.strip)
-
-
-def paint_strip(canvas: Canvas, widget: Strip, box: Rect) -> None:
-    """Draw the border, an equal part for each kind of land; small panels have none.
-
-    A plain panel has a line.
-    """
-    if not canvas.setting.style.strip:
-        return
-    if canvas.spec.plain:
-        middle = box.y + box.height // 2
-        canvas.across(box.x, middle, box.width, canvas.line, canvas.setting.style.bold)
-        return
-    x = box.x
-    for index, kind in enumerate(widget.kinds):
-        share = (box.right - x) // (len(widget.kinds) - index)
-        ink = canvas.accent(LAND_INKS.get(kind, canvas.line))
-        x = paint_land(canvas, kind, Rect(x, box.y, share, box.height), ink)
 
 
 def measure_rule(widget: Rule, room: Room, setting: Setting) -> Size:
@@ -172,3 +151,19 @@ def paint_slab(canvas: Canvas, widget: Slab, box: Rect) -> None:
     if canvas.spec.plain:  # whose own letters may bring a little more paper than the box has
         box = Rect(box.x, box.y - 1, box.width, box.height + 2)
     canvas.rounded(box, canvas.setting.units(1.25), canvas.line)
+
+
+def read_ribbon(widget: Ribbon, say: Say) -> tuple[SpokenLine, ...]:
+    """Return what the number stands for."""
+    del say
+    return one_line(widget.said)
+
+
+RULE = Mark(paint_rule, measure_rule)
+BAR = Mark(paint_bar, measure_bar)
+SPACER = Mark(paint_spacer, measure_spacer)
+RIBBON = Mark(paint_ribbon, measure_ribbon, read_ribbon)
+# The layout measures what these three frame.
+CARD = Mark(paint_card)
+BAND = Mark(paint_band)
+SLAB = Mark(paint_slab)

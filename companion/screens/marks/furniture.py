@@ -51,7 +51,7 @@ def paint_top(canvas: Canvas, page: Page) -> None:
 
 
 def teeth_px(style: Style) -> int:
-    """Return the height of the ambush's toothed edge."""
+    """Return the height of the toothed edge of a page of danger."""
     return style.teeth
 
 

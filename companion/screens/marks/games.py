@@ -5,24 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters
+from companion.screens.marks import Mark
 from companion.screens.marks.lists import paint_more
-from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
 from companion.surface import Rect
+from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
+    from companion.screens.room import Setting
     from companion.screens.set_up_pictures import GameLine, GameList
+    from companion.text.catalog import Say
 
 _MOST = 3
 """Games that a page shows at once."""
-
-
-def measure_games(widget: GameList, room: Room, setting: Setting) -> Size:
-    """Return the list as large as the room."""
-    del widget, setting
-    return Size.of(room.width, room.height)
 
 
 def paint_games(canvas: Canvas, widget: GameList, box: Rect) -> None:
@@ -82,3 +79,16 @@ def _name(setting: Setting, words: str, width: int) -> tuple[Letters, tuple[str,
         return type_, lines
     plain = letters(Role.SMALL, setting.language, setting.px(Role.SMALL))
     return plain, plain.wrap(words, width)
+
+
+def read_games(widget: GameList, say: Say) -> tuple[SpokenLine, ...]:
+    """Return the games, each with its line."""
+    return tuple(
+        SpokenLine(
+            say("reading.pair", label=game.name, words=game.line), chosen=number == widget.chosen
+        )
+        for number, game in enumerate(widget.games)
+    )
+
+
+GAMES = Mark(paint_games, read=read_games)

@@ -1,20 +1,22 @@
-"""Things to choose from and signs being entered."""
+"""Things to choose from."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
-from companion.surface import Ink, Rect
+from companion.screens.wording import labelled
+from companion.surface import Rect
+from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
-    from companion.screens.pictures import Entry, Item, ListMenu
+    from companion.screens.pictures import Item, ListMenu
+    from companion.text.catalog import Say
 
-_HYPHEN = "-"
 _PATIENCE = 8
 """How many rungs a page goes down for the sake of a list that is to be seen whole."""
 
@@ -113,91 +115,12 @@ def paint_more(canvas: Canvas, box: Rect, offset: int, *, up: bool) -> None:
     canvas.polygon(((x - arm, y), (x + arm, y), (x, y + way * arm)), canvas.line)
 
 
-def measure_entry(widget: Entry, room: Room, setting: Setting) -> Size:
-    """Return the size of the signs with their lines below."""
-    rows = _entry_rows(widget, room, setting)
-    type_ = _entry_letters(rows, room, setting)
-    width = max(_entry_width(row, type_, setting) for row in rows)
-    return Size.of(width, _entry_line(type_, setting) * len(rows))
-
-
-def paint_entry(canvas: Canvas, widget: Entry, box: Rect) -> None:
-    """Draw each sign over its line, and the one under the cursor on a dark slab."""
-    setting, room = canvas.setting, Room(box.width, box.height)
-    rows = _entry_rows(widget, room, setting)
-    type_ = _entry_letters(rows, room, setting)
-    for number, row in enumerate(rows):
-        top = box.y + number * _entry_line(type_, setting)
-        x = box.x + (box.width - _entry_width(row, type_, setting)) // 2
-        _paint_signs(canvas, row, type_, (x, top))
-
-
-def _paint_signs(canvas: Canvas, widget: Entry, type_: Letters, at: tuple[int, int]) -> None:
-    setting, (x, top) = canvas.setting, at
-    pitch = _pitch(type_, setting)
-    baseline = top + setting.units(1.75) + type_.rise
-    for index, sign in enumerate(widget.signs):
-        if index and widget.group and index % widget.group == 0:
-            x += _paint_hyphen(canvas, type_, x, baseline)
-        cell = Rect(x + 1, top, pitch - 2, type_.rise + setting.units(3.5))
-        own = index == widget.cursor
-        if own:
-            canvas.rounded(cell, setting.units(1), canvas.line)
-        bar = setting.style.bold
-        canvas.across(cell.x, cell.bottom + setting.units(0.5), cell.width, canvas.line, bar)
-        left = x + (pitch - type_.width(sign)) // 2
-        canvas.text(type_, left, baseline, sign.strip(), canvas.paper if own else None)
-        x += pitch
-
-
-def _entry_line(type_: Letters, setting: Setting) -> int:
-    return type_.rise + setting.units(4.5)
-
-
-def _entry_rows(widget: Entry, room: Room, setting: Setting) -> tuple[Entry, ...]:
-    """Return the signs in one row or, where the room is too narrow, a row a group."""
-    type_ = _entry_letters((widget,), room, setting)
-    if not widget.group or _entry_width(widget, type_, setting) <= room.width:
-        return (widget,)
-    firsts = range(0, len(widget.signs), widget.group)
+def read_menu(widget: ListMenu, say: Say) -> tuple[SpokenLine, ...]:
+    """Return a line for each item."""
     return tuple(
-        replace(widget, signs=widget.signs[first : first + widget.group],
-                cursor=widget.cursor - first)
-        for first in firsts
-    )  # fmt: skip
+        SpokenLine(labelled(item.word, item.said, say), chosen=number == widget.chosen)
+        for number, item in enumerate(widget.items)
+    )
 
 
-def _paint_hyphen(canvas: Canvas, type_: Letters, x: int, baseline: int) -> int:
-    width = _hyphen_width(type_)
-    bold = canvas.setting.style.bold
-    canvas.across(x + width // 4, baseline - type_.rise // 2, width // 2, Ink.BLACK, bold)
-    return width
-
-
-def _hyphen_width(type_: Letters) -> int:
-    return type_.width(_HYPHEN) * 2
-
-
-def _entry_letters(rows: tuple[Entry, ...], room: Room, setting: Setting) -> Letters:
-    """Return the largest letters in which all signs of a row stand side by side.
-
-    Groups of signs are a code, and set in letters that tell 1 from I.
-    """
-    grouped = rows[0].group > 0
-    role = Role.BODY if grouped else Role.FIGURE
-    most = setting.px(Role.FIGURE) * (2 if grouped else 3) // 3
-    for px in range(most, setting.px(Role.SMALL), -2):
-        type_ = letters(role, setting.language, px)
-        wide = max(_entry_width(row, type_, setting) for row in rows) <= room.width
-        if wide and _entry_line(type_, setting) * len(rows) <= room.height:
-            break
-    return type_
-
-
-def _pitch(type_: Letters, setting: Setting) -> int:
-    return type_.width("W") + setting.units(1)
-
-
-def _entry_width(widget: Entry, type_: Letters, setting: Setting) -> int:
-    groups = (len(widget.signs) - 1) // widget.group if widget.group else 0
-    return len(widget.signs) * _pitch(type_, setting) + groups * _hyphen_width(type_)
+MENU = Mark(paint_menu, measure_menu, read_menu)

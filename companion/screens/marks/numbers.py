@@ -1,19 +1,23 @@
-"""Numbers that players enter: slots for what is known, and the number in work."""
+"""Numbers that players enter: slots for what is known, and a dial for the number being entered."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.marks import Mark
 from companion.screens.pictures import SlotState
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
+from companion.screens.wording import GAP, labelled, one_line
 from companion.surface import Ink, Rect
+from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.pictures import Dial, Slot, Slots
+    from companion.text.catalog import Say
 
 
 def measure_slots(widget: Slots, room: Room, setting: Setting) -> Size:
@@ -161,3 +165,24 @@ def paint_dial(canvas: Canvas, widget: Dial, box: Rect) -> None:
     canvas.polygon(((x - arm, y + arm - 1), (x + arm, y + arm - 1), (x, y)), ink)
     (x, y) = down
     canvas.polygon(((x - arm, y - arm + 1), (x + arm, y - arm + 1), (x, y)), ink)
+
+
+def read_slots(widget: Slots, say: Say) -> tuple[SpokenLine, ...]:
+    """Return each slot's word and number; the one that is asked for next counts as chosen."""
+    return tuple(
+        SpokenLine(
+            labelled(slot.word, say("reading.missing") if slot.number == GAP else slot.number, say),
+            chosen=slot.state is SlotState.NEXT,
+        )
+        for slot in widget.slots
+    )
+
+
+def read_dial(widget: Dial, say: Say) -> tuple[SpokenLine, ...]:
+    """Return the number so far."""
+    del say
+    return one_line(widget.number, chosen=True)
+
+
+SLOTS = Mark(paint_slots, measure_slots, read_slots)
+DIAL = Mark(paint_dial, measure_dial, read_dial)

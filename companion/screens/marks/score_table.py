@@ -5,29 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.screens.letters import Letters, letters
+from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
+from companion.screens.wording import GAP, labelled, listed
 from companion.surface import Rect
+from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.screens.canvas import Canvas
     from companion.screens.pictures import ScoreTable, TableLine
+    from companion.text.catalog import Say
 
 
 _PATIENCE = 4
-"""Until everything went down so many rungs, a table asks for room for all of its lines."""
+"""The rungs that everything goes down before a table gives up some of its lines."""
 
 
 _CLEAR = 4
 """The least gap between the numbers of two columns, in pixels."""
 _SEEN = 2
-"""Of a slab so much is seen above and below the strong figures that stand on it, in pixels."""
+"""How much of a slab is seen above and below the strong figures on it, in pixels."""
 _RULED = 5
-"""Between lines is a rule where so many pixels are free, so that it touches no letters."""
+"""The free pixels between lines from which a rule has room and touches no letters."""
 
 
-class _Form(NamedTuple):
+class _Proportions(NamedTuple):
     """How a table is set: its letters, the height of a line and the width of each column.
 
     ``baseline`` and ``strong_baseline`` are seen from the top of a line; ``edge`` stays free at the
@@ -66,7 +72,7 @@ def measure_table(widget: ScoreTable, room: Room, setting: Setting) -> Size:
     return Size.of(max(room.width, form.width), lines * form.line)
 
 
-def _form(widget: ScoreTable, room: Room, setting: Setting) -> _Form:
+def _form(widget: ScoreTable, room: Room, setting: Setting) -> _Proportions:
     """Return the largest setting in which all lines fit, else the smallest."""
     rungs = setting.style.below(Role.TITLE, setting.language, setting.px(Role.TITLE))
     is_plain = setting.style.size is SizeClass.PLAIN  # larger letters would cover the next line
@@ -80,11 +86,11 @@ def _form(widget: ScoreTable, room: Room, setting: Setting) -> _Form:
     return form._replace(columns=tuple(width + spare for width in form.columns))
 
 
-def _set(widget: ScoreTable, px: int, most: int, setting: Setting) -> _Form:
+def _set(widget: ScoreTable, px: int, most: int, setting: Setting) -> _Proportions:
     """Return a table in letters of a size, its strong column in figures of at most another."""
     plain = letters(Role.BODY, setting.language, px)
     pad = setting.units(1 if setting.tight else 1.5)
-    form = _Form(plain, plain, plain.height + pad, 0, (), 0, 0, _beside(plain))
+    form = _Proportions(plain, plain, plain.height + pad, 0, (), 0, 0, _beside(plain))
     margin = 1 + form.inset
     baseline = min((form.line + plain.rise) // 2, form.line - plain.drop - margin)
     for size in range(most, px - 1, -1):
@@ -138,19 +144,21 @@ def paint_table(canvas: Canvas, widget: ScoreTable, box: Rect) -> None:
         canvas.polygon(((x - arm, y), (x + arm, y), (x, y + arm)), ink)
 
 
-def _paint_icons(canvas: Canvas, widget: ScoreTable, form: _Form, box: Rect) -> None:
+def _paint_icons(canvas: Canvas, widget: ScoreTable, form: _Proportions, box: Rect) -> None:
     px, right = form.plain.px, _left(form, box)
     for icon, width in zip(widget.icons, form.columns, strict=True):
         right += width
         canvas.icon(icon, right - px, box.y + (form.line - px) // 2, px)
 
 
-def _left(form: _Form, box: Rect) -> int:
+def _left(form: _Proportions, box: Rect) -> int:
     """Return where the columns of numbers begin; they stand flush right."""
     return box.right - sum(form.columns) - form.edge
 
 
-def _paint_line(canvas: Canvas, widget: ScoreTable, form: _Form, index: int, row: Rect) -> None:
+def _paint_line(
+    canvas: Canvas, widget: ScoreTable, form: _Proportions, index: int, row: Rect
+) -> None:
     setting, line = canvas.setting, widget.lines[index]
     dark = _is_dark(widget, index)
     if dark:
@@ -174,7 +182,7 @@ def _paint_rules(canvas: Canvas, widget: ScoreTable, shown: range, height: int, 
 
 
 def _paint_values(
-    canvas: Canvas, widget: ScoreTable, form: _Form, at: tuple[int, TableLine], row: Rect
+    canvas: Canvas, widget: ScoreTable, form: _Proportions, at: tuple[int, TableLine], row: Rect
 ) -> None:
     index, line = at
     dark = _is_dark(widget, index)
@@ -192,3 +200,16 @@ def _paint_values(
         ink = canvas.paper if dark or own else None
         baseline = row.y + (form.strong_baseline if is_strong else form.baseline)
         canvas.text(type_, right - type_.width(value), baseline, value, ink)
+
+
+def read_table(widget: ScoreTable, say: Say) -> Iterator[SpokenLine]:
+    """Yield a line for each line of the table, without the gaps in it."""
+    for index, line in enumerate(widget.lines):
+        filled = zip(widget.heads, line.values, strict=True)
+        parts = [f"{head} {value}" for head, value in filled if value != GAP]
+        words = listed(parts, say) if parts else say("reading.missing")
+        own = widget.chosen is not None and widget.chosen[0] == index
+        yield SpokenLine(labelled(line.name, words, say), chosen=own)
+
+
+SCORE_TABLE = Mark(paint_table, measure_table, read_table)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.canvas import LIGHT
+from companion.screens.icons import icon_px
 from companion.screens.letters import letters, set_letters
-from companion.screens.marks.example import icon_px
+from companion.screens.marks import Mark
+from companion.screens.marks.stamps import cell_icon_px
 from companion.screens.pictures import Ground
 from companion.screens.room import Room, Setting, Size
-from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
 
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 _LEAST_CELL = 14
 _SEAM_FROM = 18
 _LEAST_FIGURE = 10
-_SHARE = 0.62
-"""The most that a place has of the largest cell of a card's shape: a sketch is no shape to draw."""
 
 
 def measure_sketch(widget: Sketch, room: Room, setting: Setting) -> Size:
@@ -45,14 +44,14 @@ def _paint_part(canvas: Canvas, part: Part, square: Rect) -> None:
         canvas.frame(square, canvas.line, canvas.setting.style.line)
     elif part.ground is Ground.SOLID:
         fill = canvas.own(part.fill, Ink.BLACK)
-        seam = 1 if square.width >= _SEAM_FROM else 0  # which parts it from its neighbours
+        seam = 1 if square.width >= _SEAM_FROM else 0  # which divides it from its neighbours
         ground = square.inset(seam, seam, seam, seam)
         canvas.fill(ground, Ink.BLACK)
         if fill is not Ink.BLACK:
             canvas.fill(ground.inset(1, 1, 1, 1), fill)
     line = canvas.line if part.ground is not Ground.SOLID else _against(fill)
     if part.icon:
-        px = _sign_px(square) if part.ground is Ground.PAPER else icon_px(square.width - 1)
+        px = _sign_px(square) if part.ground is Ground.PAPER else cell_icon_px(square.width - 1)
         free = (square.width - px) // 2
         coloured = part.fill if part.ground is Ground.PAPER else None
         at = (square.x + free, square.y + free)
@@ -78,7 +77,7 @@ def _paint_word(canvas: Canvas, part: Part, square: Rect) -> None:
 def _sign_px(square: Rect) -> int:
     """Return the size of a sign beside the spaces: nearly as large, or the size set by hand."""
     px = (square.width - 3) // 2 * 2
-    return px if px >= 18 else min(px, 15)  # noqa: PLR2004 - as glyph_px
+    return icon_px(px, px)
 
 
 def _against(fill: Ink) -> Ink:
@@ -86,7 +85,8 @@ def _against(fill: Ink) -> Ink:
 
 
 def _cell(widget: Sketch, room: Room, setting: Setting) -> int:
-    style = setting.style
-    most = style.cell[1] - 2 if style.size is SizeClass.SMALL else round(style.cell[1] * _SHARE)
     wide = (room.width - 1) // widget.columns
-    return max(_LEAST_CELL, min(wide, (room.height - 1) // widget.rows, most))
+    return max(_LEAST_CELL, min(wide, (room.height - 1) // widget.rows, setting.style.sketch))
+
+
+SKETCH = Mark(paint_sketch, measure_sketch)

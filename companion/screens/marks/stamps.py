@@ -1,4 +1,4 @@
-"""Small signs: icons, stars, seals and the stamps of a card's terrains."""
+"""Small signs: icons, seals, and icons in stamps."""
 
 from __future__ import annotations
 
@@ -7,39 +7,48 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from companion.screens.canvas import LIGHT
+from companion.screens.icons import LEAST_DRAWN, MOST_BY_HAND, icon_px
+from companion.screens.icons.sets import SIDE
 from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Icon, Role
+from companion.screens.wording import listed, one_line
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.pictures import Seal, Stamp, Stamps
+    from companion.surface.reading import SpokenLine
+    from companion.text.catalog import Say
 
-_HAND_SET_PX = 15
-_LEAST_DRAWN_PX = 18
 _ROSETTE_PX = 30
 _PLAIN_SEAL_PX = 48
 _PETALS = 16
 
 
-def glyph_px(role: Role, setting: Setting) -> int:
+def letter_icon_px(role: Role, setting: Setting) -> int:
     """Return the size of an icon beside letters of a role."""
     px = setting.px(role)
-    return px if px <= _HAND_SET_PX else max(_LEAST_DRAWN_PX, px)
+    return px if px <= MOST_BY_HAND else max(LEAST_DRAWN, px)
 
 
-def measure_glyph(widget: Icon, room: Room, setting: Setting) -> Size:
+def cell_icon_px(cell: int) -> int:
+    """Return the size of an icon in a space: hand-set where it is small."""
+    return icon_px(round(cell * 0.72) // 2 * 2, max(SIDE, cell - 5))
+
+
+def measure_icon(widget: Icon, room: Room, setting: Setting) -> Size:
     """Return the square of an icon."""
     del room
-    px = glyph_px(widget.role, setting)
+    px = letter_icon_px(widget.role, setting)
     return Size.of(px, px)
 
 
-def paint_glyph(canvas: Canvas, widget: Icon, box: Rect) -> None:
+def paint_icon(canvas: Canvas, widget: Icon, box: Rect) -> None:
     """Draw an icon."""
-    px = glyph_px(widget.role, canvas.setting)
+    px = letter_icon_px(widget.role, canvas.setting)
     ink = None if widget.ink is None else canvas.accent(widget.ink)
     canvas.icon(widget.icon, box.x, box.y, px, line=ink, fill=widget.fill)
 
@@ -185,3 +194,20 @@ def _gap(widget: Stamps, setting: Setting) -> int:
 def _step(widget: Stamps, px: int, type_: Letters, setting: Setting) -> int:
     words = max(type_.width(stamp.word) for stamp in widget.stamps)
     return max(px + _gap(widget, setting), words + setting.units(1))
+
+
+def read_seal(widget: Seal, say: Say) -> tuple[SpokenLine, ...]:
+    """Return the letter."""
+    del say
+    return one_line(widget.letter)
+
+
+def read_stamps(widget: Stamps, say: Say) -> tuple[SpokenLine, ...]:
+    """Return the words of the stamps with what stands between them."""
+    words = [stamp.word for stamp in widget.stamps]
+    return one_line(f" {widget.between} ".join(words) if widget.between else listed(words, say))
+
+
+ICON = Mark(paint_icon, measure_icon)
+SEAL = Mark(paint_seal, measure_seal, read_seal)
+STAMPS = Mark(paint_stamps, measure_stamps, read_stamps)

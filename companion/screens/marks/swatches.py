@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.screens.canvas import LIGHT
 from companion.screens.letters import set_letters
-from companion.screens.room import Room, Setting, Size
+from companion.screens.marks import Mark
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
 
@@ -16,12 +16,6 @@ if TYPE_CHECKING:
 
 _STEPS = (1, 2, 4)
 """Widths in pixels of the lines and squares that must stay apart."""
-
-
-def measure_swatches(widget: Swatches, room: Room, setting: Setting) -> Size:
-    """Return all the room there is."""
-    del widget, setting
-    return Size.of(room.width, room.height)
 
 
 def paint_swatches(canvas: Canvas, widget: Swatches, box: Rect) -> None:
@@ -75,3 +69,6 @@ def _name(canvas: Canvas, field: Rect, name: str, ink: Ink) -> None:
             x = field.x + (field.width - type_.width(name)) // 2
             canvas.text(type_, x, field.y + (field.height + type_.rise) // 2, name, words)
             return
+
+
+SWATCHES = Mark(paint_swatches)

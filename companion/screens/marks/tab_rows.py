@@ -52,7 +52,7 @@ def drawn_tabs(tabs: tuple[Tab, ...], spec: PanelSpec, language: str) -> tuple[D
 def unsaid(tabs: tuple[Tab, ...], spec: PanelSpec, language: str) -> tuple[Press, ...]:
     """Return what the buttons do that no tab of this panel has room to say.
 
-    The menu has to offer it, else nobody finds it.
+    The menu has to offer it instead.
     """
     return tuple(
         Press(each.tab.button, gesture)
@@ -125,23 +125,29 @@ def _stood(
     language: str,
 ) -> tuple[Drawn, ...]:
     """Return the tabs in these forms in their places, or nothing where they have no room."""
-    told = tuple(each[form] for each, form in zip(every, chosen, strict=True))
+    picked = tuple(each[form] for each, form in zip(every, chosen, strict=True))
     ups: tuple[tuple[int, ...], ...] = ((),)
     if is_stepped(spec, style_for(spec)):
         ups = ((), *_STEPS)
     for up in ups:
         raised = tuple(n for n, tab in enumerate(tabs) if _ORDER.index(tab.button) in up)
-        found = _on_steps(tabs, told, raised, spec, language)
+        found = _on_steps(tabs, picked, raised, spec, language)
         if found:
             return found
     return ()
 
 
 def _on_steps(
-    tabs: Sequence[Tab], told: Sequence[Form], raised: Sequence[int], spec: PanelSpec, language: str
+    tabs: Sequence[Tab],
+    picked: Sequence[Form],
+    raised: Sequence[int],
+    spec: PanelSpec,
+    language: str,
 ) -> tuple[Drawn, ...]:
     type_, style = tab_type(spec, language), style_for(spec)
-    wants = [Want(_wide(form, type_), _at(spec, tab)) for tab, form in zip(tabs, told, strict=True)]
+    wants = [
+        Want(_wide(form, type_), _at(spec, tab)) for tab, form in zip(tabs, picked, strict=True)
+    ]
     half = 2 if style.tab_across > 16 else 1  # noqa: PLR2004 - the smallest panel's
     stems = [Span(wants[n].at - half, wants[n].at + half + 1) for n in raised]
     usual = _usual(spec)
@@ -154,7 +160,7 @@ def _on_steps(
         placed |= dict(zip(row, found, strict=True))
     return tuple(
         _drawn(tab, form, placed[n], spec, stems[list(raised).index(n)] if n in raised else None)
-        for n, (tab, form) in enumerate(zip(tabs, told, strict=True))
+        for n, (tab, form) in enumerate(zip(tabs, picked, strict=True))
     )
 
 
@@ -204,7 +210,7 @@ def _on_the_side(tab: Tab, spec: PanelSpec, language: str) -> Drawn:
 
 
 def _stack(lines: tuple[TabLine, ...], icon: str, type_: TabType) -> int:
-    """Return the height of a side tab's lines; a rule parts the word from the hold."""
+    """Return the height of a side tab's lines; a rule divides the word from the hold."""
     high = sum(cap(type_.word) for line in lines if line[0].kind is not TabKind.RULE)
     high += type_.lead * (len(lines) - 1)
     return high + (type_.icon + type_.lead + 2 if icon else 0)

@@ -1,6 +1,6 @@
 """How large the words of a tab are, and how much of its edge the tabs take, by the panel.
 
-No word of a tab stands lower than two millimetres of ink: whoever sits at the table reads them
+No word of a tab stands lower than two millimetres of ink: players read them from their seats
 as often as the card.
 """
 
@@ -39,7 +39,7 @@ _HOLDS: dict[SizeClass, int] = {
     SizeClass.PLAIN: 28,
 }
 _JAPANESE = {15: 14, 13: 12, 28: 32}
-"""Kanji stand higher than capitals; a plain panel's own are squares of 32."""
+"""Kanji stand higher than capitals; the letters of a plain panel are squares of 32."""
 _ROOMY = 18
 """The height of a tab that holds letters of 15 pixels."""
 _BAR = 8
@@ -53,8 +53,8 @@ _ICONS = {
     SizeClass.PLAIN: 24,
 }
 _LANGUAGES = ("en", "ja")
-_LONG_WORD = "Summer"
-"""What a tab of a side edge says on one line; a longer word has a shorter one beside it."""
+_LONG_WORD = "Purpose"
+"""As long as the words of a tab of a side edge may be; longer ones have a shorter one beside."""
 
 
 @frozen

@@ -90,12 +90,12 @@ def _brief(tab: Tab) -> TabLine:
 
 def _pressed(tab: Tab, *, small: bool) -> tuple[Form, ...]:
     word, short = (_words(tab.word),), (_words(_short(tab)),)
-    told = (
+    spoken = (
         Form(1, (word,)),
         Form(8 if tab.main else 2, (short,)),
         Form(12, ((TabPiece(TabKind.ICON, tab.icon),),)),
     )
-    return told if small else (Form(0, (word,), tab.icon), *told)
+    return spoken if small else (Form(0, (word,), tab.icon), *spoken)
 
 
 def _held_only(tab: Tab) -> tuple[Form, ...]:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters
+from companion.screens.marks import Mark
 from companion.screens.marks.stamps import paint_seal, seal_px
 from companion.screens.pictures import Seal
-from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
+from companion.screens.wording import labelled, listed
 from companion.surface import Button, Edge, Ink, Rect
+from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from companion.screens.canvas import Canvas
+    from companion.screens.room import Setting
     from companion.screens.set_up_pictures import CodeEntry
+    from companion.text.catalog import Say
 
 _BUTTONS = "".join(each.value for each in Button)
 _BLANK = "_"
@@ -50,12 +54,6 @@ _SIZES = (
 _PLAIN_SIZES = (64, 44, 30, 28)
 _LEAST = 0.75
 """How much of their size signs keep beside the seal of their button, or it is not drawn."""
-
-
-def measure_code(widget: CodeEntry, room: Room, setting: Setting) -> Size:
-    """Return the whole room, for the groups lie beside the buttons."""
-    del widget, setting
-    return Size.of(room.width, room.height)
 
 
 def paint_code(canvas: Canvas, widget: CodeEntry, box: Rect) -> None:
@@ -312,3 +310,26 @@ def _fit(setting: Setting, words: str, room: tuple[int, int], role: Role = Role.
             return type_
     narrow = setting.style.size is SizeClass.SMALL  # its pixel face is the narrowest there is
     return letters(Role.TINY, setting.language, 10) if narrow else type_
+
+
+def read_code(widget: CodeEntry, say: Say) -> Iterator[SpokenLine]:
+    """Yield the title, the signs so far, and the groups that the next press chooses among."""
+    yield SpokenLine(widget.title)
+    yield SpokenLine(" ".join(widget.signs.replace(_BLANK, " ").split()) or widget.place)
+    if widget.wrong:
+        yield SpokenLine(widget.wrong)
+    yield SpokenLine(widget.place, chosen=True)
+    for number, group in enumerate(widget.groups):
+        signs = _keyed(group, number, say) if widget.keys else " ".join(group)
+        yield SpokenLine(signs, chosen=number == widget.pointed)
+    yield SpokenLine(widget.note)
+
+
+def _keyed(group: str, row: int, say: Say) -> str:
+    """Return the signs of a row, each with the three buttons that type it."""
+    pairs = (divmod(number, 2) for number in range(len(group)))
+    keys = ("".join(_BUTTONS[each] for each in (row, *pair)) for pair in pairs)
+    return listed((labelled(sign, key, say) for sign, key in zip(group, keys, strict=True)), say)
+
+
+CODE = Mark(paint_code, read=read_code)

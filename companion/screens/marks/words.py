@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters, set_letters
+from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Align, Name, Role, Text
+from companion.screens.wording import one_line
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.surface import Ink, Rect
+    from companion.surface.reading import SpokenLine
+    from companion.text.catalog import Say
 
 _CRAMPED = 4
-"""So many rungs down a page has no room to keep its title where it usually stands."""
+"""The rungs down from which a page has no room to keep its title where it usually stands."""
 _TITLES = {Role.NAME, Role.HEADING}
 _PATIENT_RUNGS = 6
-"""So many rungs down a name would rather go than part a word."""
+"""The rungs that a name goes down before it splits a word."""
 
 
 def measure_text(widget: Text, room: Room, setting: Setting) -> Size:
@@ -100,3 +104,14 @@ def _ink_lines(
         free = box.width - type_.width(line)
         x = box.x + {Align.START: 0, Align.CENTRE: free // 2, Align.END: free}[align]
         canvas.text(type_, x, box.y + type_.rise + index * type_.leading, line, accent)
+
+
+def read_words(widget: Text | Name, say: Say) -> tuple[SpokenLine, ...]:
+    """Return a text on one line."""
+    del say
+    words = " ".join(widget.text.split())
+    return one_line(words) if words else ()
+
+
+TEXT = Mark(paint_text, measure_text, read_words)
+NAME = Mark(paint_name, measure_name, read_words)

@@ -15,7 +15,6 @@ from companion.surface.strokes import Disc, Fill, Outline, Polygon, Sign, Words
 from hardware.panels.uart.blocks import blocks
 from hardware.panels.uart.frames import Command
 from hardware.panels.uart.letters import lettered, pieces
-from hardware.panels.uart.signs import drawn_sign
 from hardware.panels.uart.triangles import triangles
 
 if TYPE_CHECKING:
@@ -59,9 +58,9 @@ def _operations(stroke: Stroke, page: Frame) -> Iterator[Operation]:
             yield from _clipped(box, ink, _whole(page))
         case Words():
             yield from _texts(stroke, page)
-        case Sign() if (parts := drawn_sign(stroke)) is not None:
-            for part in parts:
-                yield from _operations(part, page)
+        case Sign(strokes=(_, *_) as strokes):
+            for each in strokes:
+                yield from _operations(each, page)
         case Outline() | Disc() | Polygon() if _whole(page).contains(_extent(stroke)):
             yield from _shapes(stroke)
         case _:

@@ -52,9 +52,9 @@ class SetUpPage(Place):
         draft, own = self.draft, words_of(app, say, self.draft.game)
         shown = [AnswerLine(line, *_line(app, draft, line, say)) for line in lines(draft)[1:]]
         chosen = lines(draft).index(line_of(draft))
-        name, emblem = own("game.name"), f"emblem-{draft.game}"
+        name, game = own("game.name"), find_game(draft.game)
         listed = AnswerList(say("setup.start"), deal_of(draft).code, name, tuple(shown), chosen)
-        return answers_page(f"setup-{line_of(draft)}", name, emblem, listed)
+        return answers_page(f"setup-{line_of(draft)}", name, game.emblem, listed, game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return what is made of the line under the cursor, leaving, and the ways along."""

@@ -33,7 +33,7 @@ class ChoosingGame(Place):
     def page(self, app: App, say: Say) -> Page:
         """Return the list of games, each with its emblem and a line about it."""
         offered = tuple(
-            GameLine(f"emblem-{game.id}", own("game.name"), own("game.line"))
+            GameLine(game.emblem, own("game.name"), own("game.line"))
             for game in all_games()
             for own in (words_of(app, say, game.id),)
         )

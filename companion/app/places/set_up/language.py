@@ -30,10 +30,9 @@ class ChoosingLanguage(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the welcome with the list of languages."""
-        del app
         names = tuple(say(f"language.{each}") for each in LANGUAGES)
         title, text, short = (say(f"welcome.{each}") for each in ("title", "text", "short"))
-        return language_page(title, text, short, names, self.draft.cursor)
+        return language_page(title, text, short, names, self.draft.cursor, app.game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return choosing and the ways up and down."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import AmbushCard
+from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.pictures import PassDiagram
 from companion.games.cartographers.screens.solo import name_of, shape_of, solo
-from companion.screens.pictures import PassDiagram
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -41,7 +42,7 @@ def ambush(name: str, view: View, seen: Seen, say: Say, *, current: bool) -> Pag
     spot = view.spot if current else None
     alone = view.options.solo
     body = solo(view, seen.card, spot, say) if alone else _pass(seen.card, say)
-    waiting = Note("ruins", say("page.ruins-wait"), say("page.ruins-wait-short"))
+    waiting = Note(own_icon("ruins"), say("page.ruins-wait"), say("page.ruins-wait-short"))
     banner = Banner((waiting,)) if seen.on_ruins else None
     return Page(name, Inset(body, top=1), banner, teeth=True)
 
@@ -100,6 +101,7 @@ def _small_pass(card: AmbushCard, say: Say) -> Widget:
 
 def _title(card: AmbushCard, say: Say) -> Widget:
     label = Row(
-        (Icon("monster", Role.TITLE), Text(say("page.ambush"), Role.TITLE, ink=Ink.RED)), gap=1.5
+        (Icon(own_icon("monster"), Role.TITLE), Text(say("page.ambush"), Role.TITLE, ink=Ink.RED)),
+        gap=1.5,
     )
     return Column((Luxury(label, 2), Name(say(f"card.{card.id}.name"))), gap=1.25)

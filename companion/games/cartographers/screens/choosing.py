@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
+from companion.games.cartographers.drawings import own_pattern
 from companion.games.cartographers.screens.parts import LANDS, edict_name, example, heading
-from companion.screens.pictures import Item, ListMenu, Seal, Strip
+from companion.screens.pictures import Border, Item, ListMenu, Seal
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -54,7 +55,7 @@ def choosing(view: View, say: Say, index: str = "0") -> Page:
     usual = Column(
         (
             Inset(Adapt(title, tall=tall_title), top=1),
-            Strip(LANDS.get(card.back, ("plain",))),
+            Border(tuple(map(own_pattern, LANDS.get(card.back, ("plain",))))),
             Grow(menu),
             Rule(),
             Grow(Adapt(Fit((beside, rule)), tall=Column((rule, Grow(picture)), gap=2))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.screens.goals import (
     earned,
     framed,
@@ -17,7 +18,7 @@ from companion.games.cartographers.screens.parts import (
     edict_name,
     example,
     heading,
-    season_glyph,
+    season_icon,
     season_signs,
     seasons_of,
 )
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
 
 
 _PATIENCE = 4
-"""So many rungs all letters go down before names take the place of rules."""
+"""The rungs that all letters go down before names take the place of rules."""
 
 
 def edict(view: View, say: Say, letter: str) -> Page:
@@ -88,7 +89,7 @@ def _small_edict(view: View, letter: str, card: ScoringCard, say: Say) -> Widget
     name = edict_name(card, say)
     title: Widget = Adapt(Name(name, Role.HEADING), tall=Name(name, Role.HEADING, lines=2))
     picture = Place(example(card))
-    signs = tuple(season_glyph(season, Role.BODY) for season in seasons_of(view, letter))
+    signs = tuple(season_icon(season, Role.BODY) for season in seasons_of(view, letter))
     body = Adapt(
         _small_forms(view, card, say, lambda words: Row((Grow(words, 5), Grow(picture, 4)), gap=2)),
         tall=_small_forms(view, card, say, lambda words: Column((words, Grow(picture)), gap=2)),
@@ -163,7 +164,7 @@ def _plain_edicts(view: View, say: Say) -> Widget:
     full: list[Widget] = []
     few: list[Widget] = []
     for letter, card in zip(LETTERS, view.edicts, strict=True):
-        signs = tuple(season_glyph(each, Role.SMALL) for each in seasons_of(view, letter))
+        signs = tuple(season_icon(each, Role.SMALL) for each in seasons_of(view, letter))
         name = Name(edict_name(card, say), Role.TITLE)
         title = Row((Seal(letter, Role.BODY), Grow(name), *signs), gap=1)
         rule = (Text(say(f"edict.{card.id}.rule"), Role.LABEL),) if card else ()
@@ -212,14 +213,14 @@ def _left(view: View, say: Say) -> Widget:
 def _ambushes(view: View, say: Say) -> Widget:
     """Return the same with its sign, in few words."""
     few = Text(say("page.ambushes-short", count=view.ambushes_left), Role.SMALL)
-    return Row((Icon("monster", Role.LABEL), few), gap=1)
+    return Row((Icon(own_icon("monster"), Role.LABEL), few), gap=1)
 
 
 def _small_edicts(view: View, say: Say) -> Widget:
     """Return the four goals on a small page, in as many words as there is room for."""
     forms: list[list[Widget]] = [[], [], []]
     for letter, card in zip(LETTERS, view.edicts, strict=True):
-        signs = tuple(season_glyph(each, Role.BODY) for each in seasons_of(view, letter))
+        signs = tuple(season_icon(each, Role.BODY) for each in seasons_of(view, letter))
         name = Name(edict_name(card, say), Role.BODY)
         few = Text(say(f"short.{card.id}"), Role.SMALL) if card else name
         seal, bar = Seal(letter, Role.TITLE), Bar(drawn=_scores(view, letter))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.pictures import Choice, Track
 from companion.games.cartographers.screens.parts import (
     bare_season_bar,
     edicts_in_force,
@@ -15,10 +16,10 @@ from companion.games.cartographers.screens.parts import (
     heading,
     ribbon,
     season_bar,
-    season_glyph,
+    season_icon,
     stamp,
 )
-from companion.screens.pictures import Choice, Seal, Stamps, Track
+from companion.screens.pictures import Seal, Stamps
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -36,13 +37,13 @@ from companion.screens.widgets import (
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import ExploreCard
+    from companion.games.cartographers.pictures import DrawnShape
     from companion.games.cartographers.state import Seen, View
-    from companion.screens.pictures import ShapeGrid
     from companion.screens.widgets import Widget
     from companion.text.catalog import Say
 
 _PATIENCE = 5
-"""So many rungs the words go down before the shape does."""
+"""The rungs that the words go down before the shape does."""
 
 
 def explore(view: View, seen: Seen, card: ExploreCard, say: Say, *, banner: bool) -> Widget:
@@ -72,7 +73,7 @@ def _usual(
     lands = (terrain.value for terrain in card.terrains)
     return Column(
         (
-            heading(say(f"card.{card.id}.name"), lands, aside=ribbon(card.time)),
+            heading(say(f"card.{card.id}.name"), lands, aside=ribbon(card.time, say)),
             Grow(_offer(card, say, good=bool(sentence))),
             *sentence,
             season_bar(view.season, track, say),
@@ -123,7 +124,7 @@ def _below(marks: Widget, choice: Choice, say: Say) -> tuple[Widget, ...]:
     )
 
 
-def _shapes(card: ExploreCard) -> tuple[ShapeGrid, ...]:
+def _shapes(card: ExploreCard) -> tuple[DrawnShape, ...]:
     icon = card.terrains[0].value if len(card.terrains) == 1 else ""
     return tuple(grid(shape, icon) for shape in card.shapes)
 
@@ -147,7 +148,7 @@ def _lying(view: View, card: ExploreCard, track: Track, say: Say) -> Widget:
     offer = Grow(_small_offer(card, say, good=False))
     left = Column((name, offer, bare_season_bar(view, track)), gap=0.5)
     beside = Column(_seals(view), gap=1)
-    right = Column((ribbon(card.time), Inset(beside, right=2.5)), gap=1, across=Align.END)
+    right = Column((ribbon(card.time, say), Inset(beside, right=2.5)), gap=1, across=Align.END)
     return Row((Grow(left), right), gap=3, across=Align.START)
 
 
@@ -162,7 +163,7 @@ def _lying_bare(
     name: Widget = Inset(Name(say(f"card.{card.id}.name"), Role.HEADING), top=top)
     seals = Inset(Row(_seals(view), gap=1), top=0 if low else top)
     season = Column(
-        (season_glyph(view.season, Role.LABEL), Text(_figures(track), Role.SMALL)),
+        (season_icon(view.season, Role.LABEL), Text(_figures(track), Role.SMALL)),
         gap=0.5,
         across=Align.CENTRE,
     )
@@ -170,7 +171,7 @@ def _lying_bare(
         name = Row((Grow(name), seals), gap=2, across=Align.START)
     left = Column((name, Grow(_small_offer(card, say, good=good))), gap=0.5)
     below = (season,) if low else (seals, season)
-    right = Column((ribbon(card.time), *below), gap=1.5, across=Align.END)
+    right = Column((ribbon(card.time, say), *below), gap=1.5, across=Align.END)
     return Inset(Row((Grow(left), right), gap=2, across=Align.START), bottom=0.5)
 
 
@@ -196,7 +197,7 @@ def _standing(
 ) -> Widget:
     """Return the page of a small panel on its end: the shapes have its whole width."""
     season = Row(
-        (season_glyph(view.season, Role.BODY), Grow(replace(track, numbers=False)),
+        (season_icon(view.season, Role.BODY), Grow(replace(track, numbers=False)),
          Text(_figures(track), Role.BODY)), gap=2,
     )  # fmt: skip
     offer = _standing_offer(view, card, say, good=bool(sentence))
@@ -210,13 +211,13 @@ def _standing_top(view: View, card: ExploreCard, say: Say) -> Widget:
     stamps = tuple(replace(stamp(terrain, say), word="") for terrain in card.terrains)
     seals = Row(_seals(view), gap=1.5)
     if _is_lone(card):
-        told: tuple[Widget, ...] = (Grow(Place(seals, Align.START, Align.START)),)
+        beside: tuple[Widget, ...] = (Grow(Place(seals, Align.START, Align.START)),)
     elif len(stamps) > 1:
-        told = (Grow(Stamps(stamps, say("page.either"))),)
+        beside = (Grow(Stamps(stamps, say("page.either"))),)
     else:
         word = Text(say(f"terrain.{card.terrains[0].value}.name"), Role.BODY, whole=True)
-        told = (Stamps(stamps), Grow(Column((seals, word), gap=1)))
-    return Row((*told, ribbon(card.time)), gap=2, across=Align.START)
+        beside = (Stamps(stamps), Grow(Column((seals, word), gap=1)))
+    return Row((*beside, ribbon(card.time, say)), gap=2, across=Align.START)
 
 
 def _standing_offer(view: View, card: ExploreCard, say: Say, *, good: bool) -> Widget:

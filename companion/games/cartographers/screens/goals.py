@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.examples import explained
-from companion.games.cartographers.screens.parts import edict_name, example, season_glyph
+from companion.games.cartographers.screens.parts import edict_name, example, season_icon
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
     Adapt,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _PATIENCE = 5
-"""So many rungs all letters go down before an example is left out."""
+"""The rungs that all letters go down before an example is left out."""
 
 
 def earned(card: ScoringCard) -> Widget:
@@ -53,7 +53,7 @@ def framed(
     light: bool = False,
 ) -> Card:
     """Return a goal in a frame: seal, name, the seasons that score it, rule and example."""
-    signs = tuple(season_glyph(season, Role.LABEL) for season in seasons)
+    signs = tuple(season_icon(season, Role.LABEL) for season in seasons)
     seal = Seal(letter, Role.BODY if signs else Role.TITLE, Ink.RED)  # four share a page, or two
     name = Row((seal, Grow(Name(edict_name(card, say), Role.TITLE, lines=2)), *signs), gap=1.5)
     if card is None:
@@ -98,7 +98,7 @@ def line(
 
     The example gives way to the words, and these to few words, unless it must be ``pictured``.
     """
-    signs = tuple(season_glyph(season, Role.SMALL) for season in seasons)
+    signs = tuple(season_icon(season, Role.SMALL) for season in seasons)
     seal = Seal(letter, Role.BODY if signs else Role.TITLE, Ink.RED)
     name = Row((seal, Grow(Name(edict_name(card, say), Role.TITLE)), *signs), gap=1)
     if card is None:

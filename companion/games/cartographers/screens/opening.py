@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
-from companion.games.cartographers.screens.parts import edict_name, heading, season_glyph
+from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.screens.parts import edict_name, heading, season_icon
 from companion.games.cartographers.screens.season_end import next_season
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
@@ -51,7 +52,7 @@ def opening(view: View, say: Say) -> Page:
 def _small(view: View, say: Say) -> Widget:
     """Return the edicts above the skills or, where their names are long, left of them."""
     title = Grow(Name(say("page.opening"), Role.TITLE, lines=2))
-    head = Row((season_glyph(view.season, Role.TITLE), title))
+    head = Row((season_icon(view.season, Role.TITLE), title))
     skills = tuple(Text(say(f"skill.{card.id}.name"), Role.SMALL) for card in view.skills)
     options = Luxury(Adapt(_small_options(view, say), tall=Text(view.code, Role.SMALL)), 2)
     goals = Adapt(_small_goals(view, say), tall=_small_tall_goals(view, say))
@@ -128,7 +129,7 @@ def _option_lines(view: View, say: Say) -> Widget:
         (
             Row((Icon("players", Role.LABEL), Text(players, Role.LABEL),
                  Grow(Text(view.code, Role.LABEL, Align.END))), gap=1.5),
-            Row((Icon("mountain", Role.LABEL), Text(side, Role.LABEL)), gap=1.5),
+            Row((Icon(own_icon("mountain"), Role.LABEL), Text(side, Role.LABEL)), gap=1.5),
         ),
         gap=1,
     )  # fmt: skip
@@ -164,7 +165,11 @@ def _skills(view: View, say: Say) -> tuple[Widget, ...]:
 
 
 def _cost(cost: int) -> tuple[Widget, ...]:
-    return (Row((Icon("coin", Role.SMALL, fill=Ink.YELLOW),) * cost, gap=0.25),) if cost else ()
+    return (
+        (Row((Icon(own_icon("coin"), Role.SMALL, fill=Ink.YELLOW),) * cost, gap=0.25),)
+        if cost
+        else ()
+    )
 
 
 def _options(view: View, say: Say) -> Widget:
@@ -172,7 +177,7 @@ def _options(view: View, say: Say) -> Widget:
         (
             Icon("players", Role.LABEL),
             Text(_who(view, say), Role.LABEL),
-            Icon("mountain", Role.LABEL),
+            Icon(own_icon("mountain"), Role.LABEL),
             Text(_side(view, say), Role.LABEL),
             Grow(Text(view.code, Role.LABEL, Align.END)),
         ),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.facts import solo_rating
 from companion.games.cartographers.screens.parts import heading, joined, season_name
 from companion.games.cartographers.screens.rated import rated
 from companion.games.cartographers.screens.scores import score_slots
-from companion.games.cartographers.screens.season_end import signed
 from companion.games.cartographers.screens.standings import standings
 from companion.screens.pictures import Scale
 from companion.screens.widgets import (
@@ -31,6 +31,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import in_figures
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
@@ -133,7 +134,7 @@ def _all_titles(view: View, say: Say) -> Widget:
 
 def _titles(lowest: list[int], role: Role, say: Say) -> Widget:
     """Return titles under each other, the ratings that earn them flush right before them."""
-    ratings = Column(tuple(Text(signed(each), role) for each in lowest), across=Align.END)
+    ratings = Column(tuple(Text(in_figures(each), role) for each in lowest), across=Align.END)
     names = Column(tuple(Text(say(f"title.{each}"), role, whole=True) for each in lowest))
     return Row((ratings, Grow(names)), gap=2, across=Align.START)
 
@@ -145,7 +146,7 @@ def _many(view: View, say: Say) -> Widget:
         for icon, key in (
             ("score", "page.add-up"),
             ("star", "page.most"),
-            ("monster", "page.tie"),
+            (own_icon("monster"), "page.tie"),
             ("players", "page.share"),
         )
     )

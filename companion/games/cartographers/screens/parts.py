@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.drawings import own_icon, own_pattern
 from companion.games.cartographers.examples import explained
-from companion.screens.pictures import Example, Ribbon, Seal, ShapeGrid, Stamp, Strip, Tile, Track
+from companion.games.cartographers.pictures import DrawnShape, Example, Tile, Track
+from companion.screens.pictures import Border, Ribbon, Seal, Stamp
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -71,8 +73,8 @@ def heading(
     name: Widget = Adapt(Name(title, role), tall=Name(title, role, lines=2))
     if mark:
         name = Row((mark, Grow(name)), gap=2.5)
-    kinds = tuple(lands)
-    lines: tuple[Widget, ...] = (name, Luxury(Strip(kinds), 5)) if kinds else (name,)
+    kinds = tuple(map(own_pattern, lands))
+    lines: tuple[Widget, ...] = (name, Luxury(Border(kinds), 5)) if kinds else (name,)
 
     def under(space: float) -> Widget:
         left = Grow(Inset(Column(lines, gap=0.75), top=space))
@@ -81,19 +83,21 @@ def heading(
     return Adapt(under(top), small=under(1))
 
 
-def ribbon(number: int) -> Ribbon:
+def ribbon(number: int, say: Say) -> Ribbon:
     """Return the time of a card on its ribbon."""
-    return Ribbon("time", str(number))
+    return Ribbon(own_icon("time"), str(number), say("reading.time", time=number))
 
 
-def grid(shape: Shape, icon: str = "") -> ShapeGrid:
+def grid(shape: Shape, icon: str = "") -> DrawnShape:
     """Return a shape to draw, in one terrain or, without an icon, in any of a choice."""
-    return ShapeGrid(shape.cells, icon, FILLS.get(icon, Ink.BLACK), coin=shape.coin)
+    sign = own_icon(icon) if icon else ""
+    return DrawnShape(shape.cells, shape.coin, sign, FILLS.get(icon, Ink.BLACK))
 
 
 def stamp(terrain: Terrain, say: Say) -> Stamp:
     """Return a terrain's stamp."""
-    return Stamp(terrain.value, say(f"terrain.{terrain.value}.name"), FILLS[terrain.value])
+    kind = terrain.value
+    return Stamp(own_icon(kind), say(f"terrain.{kind}.name"), FILLS[kind])
 
 
 def season_name(season: Season, say: Say) -> str:
@@ -101,22 +105,22 @@ def season_name(season: Season, say: Say) -> str:
     return say(f"season.{season.id}.name")
 
 
-def season_glyph(season: Season, role: Role) -> Icon:
+def season_icon(season: Season, role: Role) -> Icon:
     """Return a season's icon; the summer sun is yellow where there is yellow."""
-    return Icon(season.id, role, fill=Ink.YELLOW if season.id == "summer" else None)
+    return Icon(own_icon(season.id), role, fill=Ink.YELLOW if season.id == "summer" else None)
 
 
 def season_bar(season: Season, track: Track, say: Say) -> Widget:
     """Return the season's icon and name with its scale bar."""
     sign = Row(
-        (season_glyph(season, Role.TITLE), Text(season_name(season, say), Role.TITLE)), gap=1.5
+        (season_icon(season, Role.TITLE), Text(season_name(season, say), Role.TITLE)), gap=1.5
     )
     return Row((sign, Grow(track)), gap=3)
 
 
 def bare_season_bar(view: View, track: Track) -> Widget:
     """Return the season's icon with its scale bar, for a page without room for its name."""
-    return Row((season_glyph(view.season, Role.BODY), Grow(track)), gap=2)
+    return Row((season_icon(view.season, Role.BODY), Grow(track)), gap=2)
 
 
 def edict_name(card: ScoringCard | None, say: Say) -> str:
@@ -149,7 +153,7 @@ def season_signs(seasons: Iterable[Season], say: Say, role: Role = Role.LABEL) -
     """Return seasons by icon and word."""
     return Row(
         tuple(
-            Row((season_glyph(season, role), Text(season_name(season, say), role)), gap=1)
+            Row((season_icon(season, role), Text(season_name(season, say), role)), gap=1)
             for season in seasons
         ),
         gap=3,
@@ -162,10 +166,10 @@ def example(card: ScoringCard) -> Example:
     tiles = tuple(
         Tile(
             (row, column),
-            _SIGNS.get(sign.upper(), ""),
+            own_icon(_SIGNS[sign.upper()]) if sign != "." else "",
             FILLS.get(_SIGNS.get(sign.upper(), ""), Ink.BLACK if sign != "." else Ink.YELLOW),
             scores=(row, column) in earning,
-            under="ruins" if sign.islower() else "",
+            under=own_icon("ruins") if sign.islower() else "",
         )
         for row, line in enumerate(card.example)
         for column, sign in enumerate(line)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers import scoring
-from companion.games.cartographers.screens.parts import season_glyph
-from companion.games.cartographers.screens.season_end import signed
+from companion.games.cartographers.screens.parts import season_icon
 from companion.screens.pictures import Scale
 from companion.screens.widgets import (
     Adapt,
@@ -26,6 +25,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import in_figures
 from companion.surface import Ink
 
 if TYPE_CHECKING:
@@ -72,8 +72,8 @@ def rated(view: View, won: int, say: Say) -> Widget:
 def _small_rated(view: View, won: int, title: str) -> Widget:
     values = sum(card.solo_value for card in view.edicts if card)
     reckoning = Row(
-        (Name(f"{signed(won + values)} − {values} =", Role.HEADING),
-         Slab(Name(signed(won), Role.HEADING))), gap=2,
+        (Name(f"{in_figures(won + values)} − {values} =", Role.HEADING),
+         Slab(Name(in_figures(won), Role.HEADING))), gap=2,
     )  # fmt: skip
     return Column(
         (
@@ -93,7 +93,7 @@ def _small_tall_rated(view: View, won: int, title: str, say: Say) -> Widget:
     def line(key: str, number: Widget) -> Widget:
         return Row((Text(say(key), Role.SMALL), Grow(Place(number, Align.END))), gap=1)
 
-    total = Slab(Name(signed(won), Role.HEADING))
+    total = Slab(Name(in_figures(won), Role.HEADING))
     return Column(
         (
             Name(title, Role.HEADING, lines=2, align=Align.CENTRE),
@@ -102,7 +102,7 @@ def _small_tall_rated(view: View, won: int, title: str, say: Say) -> Widget:
                 Place(
                     Column(
                         (
-                            line("page.stars", Name(signed(won + values), Role.HEADING)),
+                            line("page.stars", Name(in_figures(won + values), Role.HEADING)),
                             line("page.edict-values", Name(f"− {values}", Role.HEADING)),
                             Rule(dotted=False),
                             line("page.rating", total),
@@ -135,11 +135,11 @@ def _sum(stars: int, values: int, won: int, say: Say) -> Widget:
 
     return Row(
         (
-            part("page.your-stars", signed(stars)),
+            part("page.your-stars", in_figures(stars)),
             Inset(Name("−", Role.NUMERAL), bottom=1.5),
             part("page.edict-values", str(values)),
             Inset(Name("=", Role.NUMERAL), bottom=1.5),
-            part("page.rating", signed(won), solid=True),
+            part("page.rating", in_figures(won), solid=True),
         ),
         gap=4,
         across=Align.END,
@@ -152,9 +152,11 @@ def _tall_sum(stars: int, values: int, won: int, say: Say) -> Widget:
     def line(key: str, number: str) -> Widget:
         return Row((Grow(Text(say(key), Role.LABEL)), Name(number, Role.NUMERAL)), gap=3)
 
-    total = Row((Grow(Text(say("page.rating"), Role.LABEL)), Slab(Name(signed(won), Role.NUMERAL))))
+    total = Row(
+        (Grow(Text(say("page.rating"), Role.LABEL)), Slab(Name(in_figures(won), Role.NUMERAL)))
+    )
     lines = (
-        line("page.your-stars", signed(stars)),
+        line("page.your-stars", in_figures(stars)),
         line("page.edict-values", f"− {values}"),
         Rule(dotted=False),
         total,
@@ -165,7 +167,7 @@ def _tall_sum(stars: int, values: int, won: int, say: Say) -> Widget:
 def _last_line(view: View) -> Widget:
     """Return the four seasons' scores and the game code."""
     scores = tuple(
-        Row((season_glyph(season, Role.LABEL), Text(signed(stars), Role.LABEL)), gap=1)
+        Row((season_icon(season, Role.LABEL), Text(in_figures(stars), Role.LABEL)), gap=1)
         for season, stars in zip(view.seasons, view.scores, strict=True)
         if stars is not None
     )

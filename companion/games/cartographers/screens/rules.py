@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.screens.parts import FILLS, heading
 from companion.screens.pictures import Ground, Part, Sketch
 from companion.screens.widgets import (
@@ -47,11 +48,18 @@ class Idea(NamedTuple):
 
 
 _TERRAINS = {"F": "forest", "V": "village", "A": "farm", "W": "water", "M": "monster"}
-_PRINTED = {"^": "mountain", "R": "ruins", ".": ""}
+_PRINTED = {"^": own_icon("mountain"), "R": own_icon("ruins"), ".": ""}
 _SIGNS = {
-    ">": "right", "<": "left", "+": "yes", "x": "no", "$": "coin", "e": "edicts", "m": "monster",
-    "c": "flip", "1": "spring", "2": "summer", "3": "fall", "4": "winter",
-}  # fmt: skip
+    ">": "right",
+    "<": "left",
+    "+": "yes",
+    "x": "no",
+    "c": "flip",
+    "$": own_icon("coin"),
+    "e": own_icon("edicts"),
+    "m": own_icon("monster"),
+    **dict(zip("1234", map(own_icon, ("spring", "summer", "fall", "winter")), strict=True)),
+}
 _FILLS = {"$": Ink.YELLOW, "2": Ink.YELLOW}
 _PAGES = (
     (
@@ -153,5 +161,7 @@ def _part(sign: str, cell: tuple[int, int]) -> Part:
         return Part(cell, Ground.PAPER, word="= −7")
     if sign in _PRINTED:
         return Part(cell, Ground.OPEN, _PRINTED[sign])
-    icon = _TERRAINS.get(sign, "")
-    return Part(cell, Ground.SOLID, icon, fill=FILLS.get(icon, Ink.BLACK))
+    if sign not in _TERRAINS:
+        return Part(cell, Ground.SOLID)
+    kind = _TERRAINS[sign]
+    return Part(cell, Ground.SOLID, own_icon(kind), fill=FILLS[kind])

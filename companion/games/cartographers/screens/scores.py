@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.scores import MONSTERS, TOTAL, cells
-from companion.games.cartographers.screens.parts import heading, season_glyph, season_name
-from companion.games.cartographers.screens.season_end import signed
+from companion.games.cartographers.screens.parts import heading, season_icon, season_name
 from companion.games.cartographers.screens.standings import title, whole_table
 from companion.screens.device import list_page
 from companion.screens.pictures import Dial, Item, Slot, Slots, SlotState
@@ -28,6 +28,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import GAP, in_figures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +45,7 @@ def score_entry(view: View, say: Say, season: str, number: int) -> Page:
     lines = _seasons(view, season, say)
     return Page(
         "score-entry",
-        _entry(asked, season_glyph(scored, Role.HEADING), note, number, say,
+        _entry(asked, season_icon(scored, Role.HEADING), note, number, say,
                beside=lines, slots=score_slots(view, say, season)),
     )  # fmt: skip
 
@@ -54,11 +55,11 @@ def player_entry(view: View, say: Say, player: str, part: str, number: int) -> P
     names = {season.id: season for season in view.seasons}
     who = say("page.player", number=int(player) + 1)
     if part in names:
-        asked, note, icon = season_name(names[part], say), say("page.score-note"), part
+        asked, note, icon = season_name(names[part], say), say("page.score-note"), own_icon(part)
     elif part == TOTAL:
         asked, note, icon = say("page.all-stars"), say("page.all-stars-note"), "star"
     else:
-        asked, note, icon = say("page.lost"), say("page.lost-note"), "monster"
+        asked, note, icon = say("page.lost"), say("page.lost-note"), own_icon("monster")
     shown = number if part != MONSTERS else -number
     del view
     label = Row((Icon(icon, Role.TITLE), Grow(Text(asked, Role.BODY))), gap=1.5)
@@ -81,7 +82,7 @@ def _entry(
     asked: str, mark: Widget, note: str, number: int, say: Say, *, beside: Widget, slots: Widget
 ) -> Widget:
     """Return a number being entered, with what is known already beside it or above it."""
-    dial = Dial(signed(number))
+    dial = Dial(in_figures(number))
     noted = (Luxury(Text(note, Role.LABEL, Align.CENTRE), 4),) if note else ()
     hold = Luxury(Text(say("page.hold-runs"), Role.LABEL, Align.CENTRE), 2)
     entered = Column((*noted, Grow(Place(dial)), hold), gap=2)
@@ -101,14 +102,14 @@ def _entry(
 
 
 def _seasons(view: View, chosen: str, say: Say) -> Widget:
-    """Return the seasons below each other with their stars, the one in work on dark."""
+    """Return the seasons below each other with their stars, the one being changed on dark."""
 
     def lines(role: Role, *, named: bool = True) -> Iterator[Widget]:
         for season, stars in zip(view.seasons, view.scores, strict=True):
-            number = Text("–" if stars is None else signed(stars), role, Align.END, whole=True)
+            number = Text(GAP if stars is None else in_figures(stars), role, Align.END, whole=True)
             name = Text(season_name(season, say) if named else " ", role, whole=True)
             own = season.id == chosen
-            sign = Icon(season.id, role)
+            sign = Icon(own_icon(season.id), role)
             line = Row((sign, Grow(name), *(() if own else (number,))), gap=1.5)
             yield Slab(line) if own else Inset(line, left=2.5, right=2.5)
 
@@ -132,8 +133,8 @@ def score_slots(view: View, say: Say, chosen: str | None = None) -> Slots:
     for season, stars in zip(view.seasons, view.scores, strict=True):
         state = SlotState.EMPTY if stars is None else SlotState.FULL
         state = SlotState.NEXT if season.id == coming else state
-        number = "–" if stars is None else signed(stars)
-        slots.append(Slot(season.id, season_name(season, say), number, state))
+        number = GAP if stars is None else in_figures(stars)
+        slots.append(Slot(own_icon(season.id), season_name(season, say), number, state))
     return Slots(tuple(slots))
 
 
@@ -142,15 +143,15 @@ def entered(view: View, say: Say, line: str) -> Page:
     chosen = int(line)
     if view.options.solo:
         items = tuple(
-            Item(season_name(season, say), "–" if stars is None else signed(stars))
+            Item(season_name(season, say), GAP if stars is None else in_figures(stars))
             for season, stars in zip(view.seasons, view.scores, strict=True)
             if season.id in _scored(view)
         )
-        return list_page("stars", say("page.change-stars"), items, chosen, icon="star")
+        return list_page("stars", say("page.change-stars"), items, chosen, BORDER, icon="star")
     if chosen < len(cells(view)):
         return Page("stars", whole_table(view, title(view, say), say, cells(view)[chosen]))
     count = Item(say("page.count-players"), str(len(view.tallies)))
-    return list_page("stars", say("page.change-stars"), (count,), 0, icon="star")
+    return list_page("stars", say("page.change-stars"), (count,), 0, BORDER, icon="star")
 
 
 def _scored(view: View) -> tuple[str, ...]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.screens.goals import few_with_example, framed, in_few_words, line
 from companion.games.cartographers.screens.parts import (
     edicts_in_force,
     heading,
-    season_glyph,
+    season_icon,
     season_name,
 )
 from companion.screens.widgets import (
@@ -32,6 +33,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import in_figures
 from companion.surface import Ink
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
     Goals = list[tuple[str, ScoringCard | None]]
 
 _PATIENCE = 6
-"""So many rungs all letters go down before coins and monsters lose their words."""
+"""The rungs that all letters go down before coins and monsters lose their words."""
 
 
 def season_end(view: View, say: Say) -> Page:
@@ -61,7 +63,7 @@ def season_end(view: View, say: Say) -> Page:
     heads = heading(
         title,
         ("forest", "village", "water", "farm"),
-        mark=season_glyph(view.season, Role.NAME),
+        mark=season_icon(view.season, Role.NAME),
         aside=Inset(Column((_ambushes(view, say), _entered(view)), across=Align.END), top=3),
         top=1,
     )
@@ -70,7 +72,7 @@ def season_end(view: View, say: Say) -> Page:
     )
     tall = Column(
         (
-            heading(title, mark=season_glyph(view.season, Role.HEADING),
+            heading(title, mark=season_icon(view.season, Role.HEADING),
                     aside=Inset(_entered(view), top=2.5), role=Role.HEADING, top=2),
             Rule(dotted=False),
             Grow(_lines(view, say)),
@@ -85,7 +87,7 @@ def season_end(view: View, say: Say) -> Page:
 
 
 def _title(view: View, title: str) -> Widget:
-    name = Row((season_glyph(view.season, Role.HEADING), Grow(Name(title, Role.HEADING))), gap=2)
+    name = Row((season_icon(view.season, Role.HEADING), Grow(Name(title, Role.HEADING))), gap=2)
     return Grow(Inset(name, top=1.5))
 
 
@@ -95,11 +97,11 @@ def _coming(view: View, say: Say) -> Widget:
     if coming is None:
         return Row(())
     name = Text(season_name(coming, say), Role.TITLE)
-    return Slab(Row((season_glyph(coming, Role.LABEL), name, *_time(coming)), gap=1))
+    return Slab(Row((season_icon(coming, Role.LABEL), name, *_time(coming)), gap=1))
 
 
 def _time(season: Season, role: Role = Role.TITLE) -> tuple[Widget, ...]:
-    return (Icon("time", Role.LABEL), Name(str(season.threshold), role))
+    return (Icon(own_icon("time"), Role.LABEL), Name(str(season.threshold), role))
 
 
 def _lines(view: View, say: Say) -> Widget:
@@ -116,9 +118,9 @@ def _frames(view: View, say: Say) -> Widget:
 def _small(view: View, title: str, say: Say) -> Widget:
     """Return the season's end on a small page: each goal in a few words."""
     goals = tuple(Grow(Place(in_few_words(*each, say), Align.START)) for each in _scored(view))
-    name = (season_glyph(view.season, Role.TITLE), Grow(Name(title, Role.HEADING)))
+    name = (season_icon(view.season, Role.TITLE), Grow(Name(title, Role.HEADING)))
     coming = view.next_season
-    after = (season_glyph(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
+    after = (season_icon(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
     tops = ((*name, _entered(view), *after), (*name, _entered(view)))
     top = Fit(tuple(Row(each, gap=1.5) for each in tops))
     foot = _small_reminders(view, say)
@@ -130,9 +132,14 @@ def _small(view: View, title: str, say: Say) -> Widget:
 def _small_tall(view: View, title: str, after: tuple[Widget, ...], say: Say) -> Widget:
     """Return a standing small page; coins and monsters lose their words last."""
     goals = tuple(Grow(few_with_example(*each, say)) for each in _scored(view))
-    name = Row((season_glyph(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2))))
+    name = Row((season_icon(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2))))
     last = Luxury(Row((Grow(Place(Row(after))), _entered(view))), 4)
-    signs = (Icon("coin", Role.LABEL), Text("+1"), Icon("monster", Role.LABEL), Text("−1"))
+    signs = (
+        Icon(own_icon("coin"), Role.LABEL),
+        Text("+1"),
+        Icon(own_icon("monster"), Role.LABEL),
+        Text("−1"),
+    )
     feet = (_small_reminders(view, say), Row(signs))
     return Fit(
         tuple(Column((name, Rule(), *goals, Rule(), foot, last), gap=1) for foot in feet), _PATIENCE
@@ -148,12 +155,7 @@ def _entered(view: View) -> Widget:
     scored = view.scores[view.seasons.index(view.season)] if view.options.solo else None
     if scored is None:
         return Row(())
-    return Row((Icon("star", Role.TITLE), Text(signed(scored), Role.TITLE)), gap=1)
-
-
-def signed(number: int) -> str:
-    """Write a number with a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
+    return Row((Icon("star", Role.TITLE), Text(in_figures(scored), Role.TITLE)), gap=1)
 
 
 def _ambushes(view: View, say: Say) -> Widget:
@@ -171,8 +173,13 @@ def _coins(view: View, say: Say) -> str:
 def _coins_and_monsters(coins: str, monsters: str, *, whole: bool) -> tuple[Widget, Widget]:
     """Return both reminders, each with its sign; ``whole`` keeps each on one line."""
     return (
-        Row((Icon("coin", Role.LABEL, fill=Ink.YELLOW), Text(coins, Role.SMALL, whole=whole))),
-        Row((Icon("monster", Role.LABEL), Text(monsters, Role.SMALL, whole=whole))),
+        Row(
+            (
+                Icon(own_icon("coin"), Role.LABEL, fill=Ink.YELLOW),
+                Text(coins, Role.SMALL, whole=whole),
+            )
+        ),
+        Row((Icon(own_icon("monster"), Role.LABEL), Text(monsters, Role.SMALL, whole=whole))),
     )
 
 
@@ -200,7 +207,7 @@ def _tall_reminders(view: View, say: Say) -> Widget:
 def _small_reminders(view: View, say: Say) -> Widget:
     """Return coins and monsters with their signs, for a small page."""
     coins, monsters = (
-        Row((Icon(icon, Role.LABEL), Text(words, Role.SMALL)), gap=1, across=Align.START)
+        Row((Icon(own_icon(icon), Role.LABEL), Text(words, Role.SMALL)), gap=1, across=Align.START)
         for icon, words in (("coin", _few_coins(view, say)), ("monster", say("page.monsters-few")))
     )
     return Adapt(Row((coins, monsters), gap=4), tall=Column((coins, monsters), gap=1))
@@ -213,7 +220,9 @@ def _reminders(view: View, say: Say) -> Widget:
         both = Column(
             (Luxury(Text(say(f"page.{key}"), Role.TITLE), 3), Text(words, Role.SMALL)), gap=0.5
         )
-        return Grow(Row((Icon(icon, Role.HEADING, fill=fill), Grow(both)), gap=1.5), weight)
+        return Grow(
+            Row((Icon(own_icon(icon), Role.HEADING, fill=fill), Grow(both)), gap=1.5), weight
+        )
 
     return Row(
         (
@@ -225,13 +234,15 @@ def _reminders(view: View, say: Say) -> Widget:
 
 
 def next_season(view: View, say: Say, season: Season | None = None) -> Widget:
-    """Return a ribbon that tells the season to come: its time and its edicts."""
+    """Return a ribbon that names the season to come: its time and its edicts."""
     coming = season or view.next_season
     if coming is None:
         return _finish(say)
     word = say("page.first" if season else "page.next")
-    time = Row((Icon("time", Role.TITLE), Name(str(coming.threshold), Role.TITLE)), gap=0.75)
-    sign, name = season_glyph(coming, Role.TITLE), Text(season_name(coming, say), Role.TITLE)
+    time = Row(
+        (Icon(own_icon("time"), Role.TITLE), Name(str(coming.threshold), Role.TITLE)), gap=0.75
+    )
+    sign, name = season_icon(coming, Role.TITLE), Text(season_name(coming, say), Role.TITLE)
     small_name = Text(season_name(coming, say), Role.SMALL)
     edicts = Grow(Place(edicts_in_force(view, coming, say, Role.SMALL), Align.END))
     usual = Row((Luxury(Text(word, Role.SMALL), 4), sign, name, time, edicts), gap=1.5)

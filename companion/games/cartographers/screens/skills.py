@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.screens.parts import heading
 from companion.screens.widgets import (
     Adapt,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 _EFFECTS = ("skill.{}.effect", "short.{}")
 """The words for what a skill does: in full, and in few."""
 _PATIENCE = 5
-"""So many rungs all letters go down before few words take the place of all."""
+"""The rungs that all letters go down before few words take the place of all."""
 
 
 def skills(view: View, say: Say) -> Page:
@@ -78,4 +79,4 @@ def _small_skills(view: View, say: Say, effect: str) -> Widget:
 def _cost(card: SkillCard, say: Say, role: Role = Role.TITLE) -> Widget:
     if not card.cost:
         return Text(say("page.free"), Role.LABEL)
-    return Row((Icon("coin", role, fill=Ink.YELLOW),) * card.cost, gap=0.5)
+    return Row((Icon(own_icon("coin"), role, fill=Ink.YELLOW),) * card.cost, gap=0.5)

@@ -7,8 +7,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cells import SIZE, space_names
+from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.pictures import Board, Choice, Walk
 from companion.games.cartographers.screens.parts import grid
-from companion.screens.pictures import Board, Choice, MapCorner, Walk
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _PATIENCE = 5
-"""So many rungs the words go down before the shape does."""
+"""The rungs that the words go down before the shape shrinks."""
 _PRINTED = {"^": "mountain", "R": "ruins", "X": "wasteland"}
 
 
@@ -42,8 +43,8 @@ def solo(view: View, card: AmbushCard, spot: Spot | None, say: Say) -> Widget:
     A card that is looked back at has no spot: what to do with it would mislead.
     """
     chosen = spot.cells if spot else ()
-    walk = Walk(MapCorner(card.corner.value), card.clockwise)
-    sheet = Board(SIZE, SIZE, printed(view.side), chosen, "monster", walk)
+    walk = Walk(card.corner, card.clockwise)
+    sheet = Board(SIZE, SIZE, printed(view.side), chosen, own_icon("monster"), walk)
     bare = replace(sheet, labels=False)
     if spot is None:
         return _looked_back(card, sheet, bare, say)
@@ -59,7 +60,7 @@ def _looked_back(card: AmbushCard, sheet: Board, bare: Board, say: Say) -> Widge
     """Return the shape and the walk of an earlier ambush."""
     way = "clockwise" if card.clockwise else "counterclockwise"
     walk = Text(say(f"page.walk.{card.corner.value}-{way}"), Role.LABEL)
-    shape = shape_of(card, foe=True)
+    shape = shape_of(card, by_map=True)
     name = name_of(card, say, lines=2)
     left = Column((name, Grow(Place(shape, Align.START)), Luxury(walk, _PATIENCE)), gap=1.5)
     small = Column((name_of(card, say, lines=1), Grow(Place(shape, Align.START))), gap=1)
@@ -105,10 +106,10 @@ def _with_map(  # noqa: PLR0913 - what the layouts of one page differ in
     below: int,
     shared: bool,
 ) -> Widget:
-    """Return the shape beside the map, so many of the sentences below both."""
+    """Return the shape beside the map, with ``below`` of the sentences below both."""
     as_drawn = Text(say("page.as-drawn"), Role.SMALL)
     note = Text(say("page.walk-note"), Role.SMALL)
-    last = (_told(say), (as_drawn,), ())[below]
+    last = (_how_to_draw(say), (as_drawn,), ())[below]
     foot = ((), (note,), (as_drawn, note))[below]
     left = _beside_map(card, spot, say, lines=lines, good=good, last=last)
     both: tuple[Widget, ...] = (Grow(left), sheet)
@@ -127,14 +128,14 @@ def _beside_map(
     last: tuple[Widget, ...],
 ) -> Widget:
     """Return the name over the shape, and the spot below or beside it."""
-    shape, said = shape_of(card, foe=True, good=good), _where(spot, say)
+    shape, said = shape_of(card, by_map=True, good=good), _where(spot, say)
     below = Column((Grow(Place(shape, Align.START)), said), gap=1)
     rows = Column((Text(_nth(spot, say), Role.SMALL), Text(_by_row(spot), Role.BODY)), gap=1)
     options = (below, Place(Row((shape, rows), gap=2), Align.START))
     return Column((name_of(card, say, lines=lines), Grow(Fit(options)), *last), gap=1.5)
 
 
-def _told(say: Say) -> tuple[Widget, ...]:
+def _how_to_draw(say: Say) -> tuple[Widget, ...]:
     """Return how the monster is drawn, and what to do where it cannot be."""
     keys = ("page.as-drawn", "page.blocked", "page.fits-nowhere")
     return (Rule(), *(Text(say(key), Role.SMALL) for key in keys))
@@ -145,7 +146,7 @@ def _solo_standing(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widg
     name = name_of(card, say, lines=1, role=Role.NAME)
     if _is_nothing(spot):
         return Column((name, Grow(Place(sheet)), _nothing(say)), gap=2)
-    where, shape = _where(spot, say), shape_of(card, foe=True)
+    where, shape = _where(spot, say), shape_of(card, by_map=True)
     as_drawn, blocked, nowhere, note = (
         Text(say(f"page.{key}"), Role.SMALL)
         for key in ("as-drawn", "blocked", "fits-nowhere", "walk-note")
@@ -163,7 +164,7 @@ def _solo_small(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widget:
         left = Column((name, Grow(Place(_nothing(say), Align.START))), gap=1)
         return Row((Grow(left), sheet), gap=3, across=Align.START)
     good, least = (
-        Row((shape_of(card, foe=True, good=good), Grow(_where(spot, say))), gap=3,
+        Row((shape_of(card, by_map=True, good=good), Grow(_where(spot, say))), gap=3,
             across=Align.START)
         for good in (True, False)
     )  # fmt: skip
@@ -176,7 +177,7 @@ def _solo_narrow(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widget
     name = Fit((name_of(card, say, lines=1), name_of(card, say, lines=2)))
     if _is_nothing(spot):
         return Column((name, _nothing(say), Grow(Place(sheet))), gap=2)
-    shape = shape_of(card, foe=True)
+    shape = shape_of(card, by_map=True)
     beside: Widget = Row((shape, Grow(_where(spot, say))), gap=2, across=Align.START)
     numbered = Row((shape, Grow(Text(_number(spot, say), Role.BODY))), gap=2)
     names = Text(" ".join(space_names(spot.cells)), Role.BODY)
@@ -239,9 +240,9 @@ def name_of(card: AmbushCard, say: Say, *, lines: int, role: Role = Role.HEADING
     return Name(say(f"card.{card.id}.name"), role, lines=lines)
 
 
-def shape_of(card: AmbushCard, *, foe: bool = False, good: bool = False) -> Choice:
-    """Return a monster's shape; ``foe`` where a map stands beside it."""
-    return Choice((grid(card.shape, "monster"),), foe=foe, good=good)
+def shape_of(card: AmbushCard, *, by_map: bool = False, good: bool = False) -> Choice:
+    """Return a monster's shape; ``by_map`` where a map stands beside it."""
+    return Choice((grid(card.shape, "monster"),), by_map=by_map, good=good)
 
 
 def printed(side: MapSide) -> tuple[tuple[tuple[int, int], str], ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.scores import MONSTERS, TOTAL, number_of, standing
 from companion.games.cartographers.screens.parts import joined, season_name
-from companion.games.cartographers.screens.season_end import signed
 from companion.screens.pictures import ScoreTable, TableLine
 from companion.screens.widgets import (
     Adapt,
@@ -25,6 +25,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import GAP, in_figures
 
 if TYPE_CHECKING:
     from companion.games.cartographers.scores import Cell
@@ -47,10 +48,10 @@ def title(view: View, say: Say) -> str:
     if now is None:
         return say("page.table")
     who = joined((str(player + 1) for player in now.first), say, "page.join-players")
-    told = "win" if now.is_final else "lead" if now.missing else "tie-for-first"
+    state = "win" if now.is_final else "lead" if now.missing else "tie-for-first"
     if len(now.first) > _NAMED:
-        return say(f"page.many-{told}", count=len(now.first))
-    return say(f"page.{told}{'s' if len(now.first) == 1 else ''}", who=who)
+        return say(f"page.many-{state}", count=len(now.first))
+    return say(f"page.{state}{'s' if len(now.first) == 1 else ''}", who=who)
 
 
 def whole_table(view: View, title: str, say: Say, chosen: Cell | None = None) -> Widget:
@@ -97,7 +98,7 @@ def _has_seasons(view: View) -> bool:
 def _table(
     view: View, parts: tuple[str, ...], chosen: Cell | None, say: Say, *, short: bool
 ) -> ScoreTable:
-    """Return the table of all players with these parts, the lines named or but numbered."""
+    """Return the table of all players with these parts, the lines named or only numbered."""
     lines = tuple(
         TableLine(
             str(number + 1) if short else say("page.player", number=number + 1),
@@ -107,13 +108,18 @@ def _table(
     )
     now = standing(view.tallies)
     return ScoreTable(
-        tuple({TOTAL: "star", MONSTERS: "monster"}.get(part, part) for part in parts),
+        tuple(_icon(part) for part in parts),
         tuple(_head(view, part, say) for part in parts),
         lines,
         strong=parts.index(TOTAL),
         marked=now.first if now else (),
         chosen=(chosen[0], parts.index(chosen[1])) if chosen else None,
     )
+
+
+def _icon(part: str) -> str:
+    """Return the icon of a column."""
+    return "star" if part == TOTAL else own_icon("monster" if part == MONSTERS else part)
 
 
 def _head(view: View, part: str, say: Say) -> str:
@@ -128,8 +134,8 @@ def _said(view: View, line: Tally, part: str) -> str:
     if part == TOTAL:
         number = line.stars
     if number is None:
-        return "–"
-    return signed(-number if part == MONSTERS else number)
+        return GAP
+    return in_figures(-number if part == MONSTERS else number)
 
 
 def _note(view: View, say: Say) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.drawings import BORDER, own_icon
+from companion.games.cartographers.pictures import Track
 from companion.games.cartographers.screens.parts import (
     bare_season_bar,
     edicts_in_force,
@@ -12,7 +14,6 @@ from companion.games.cartographers.screens.parts import (
     season_name,
 )
 from companion.screens.device import list_page
-from companion.screens.pictures import Track
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -41,7 +42,7 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
     season, threshold = season_name(view.season, say), view.season.threshold
     count = Row(
         (
-            Icon("time", Role.FIGURE),
+            Icon(own_icon("time"), Role.FIGURE),
             Name(str(view.time), Role.FIGURE),
             Text(say("page.of-time", threshold=threshold), Role.HEADING),
         ),
@@ -61,7 +62,7 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
     bar = bare_season_bar(view, Track(threshold, view.time, view.time))
     small = Column(
         (
-            Grow(Place(Row((Icon("time", Role.HEADING), Name(str(view.time), Role.FIGURE),
+            Grow(Place(Row((Icon(own_icon("time"), Role.HEADING), Name(str(view.time), Role.FIGURE),
                             Text(say("page.of-time", threshold=threshold), Role.BODY)), gap=2))),
             Luxury(Text(asks, Role.SMALL, Align.CENTRE), 4),
             bar,
@@ -76,9 +77,9 @@ def met(view: View, say: Say, line: str) -> Page:
     """Return the list of what the table may have turned that takes no time."""
     names = tuple(say(f"card.{card.id}.name") for card in view.ambushes)
     items = (*names, say("page.ruins-card"))
-    return list_page("met", say("page.met"), items, int(line), icon="monster")
+    return list_page("met", say("page.met"), items, int(line), BORDER, icon=own_icon("monster"))
 
 
 def on_ruins(say: Say) -> Note:
     """Return what a banner says where the next shape has to cover ruins."""
-    return Note("ruins", say("page.ruins"), say("page.ruins-short"))
+    return Note(own_icon("ruins"), say("page.ruins"), say("page.ruins-short"))

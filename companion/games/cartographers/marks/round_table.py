@@ -6,13 +6,14 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, set_letters
+from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
+    from companion.games.cartographers.pictures import PassDiagram
     from companion.screens.canvas import Canvas
-    from companion.screens.pictures import PassDiagram
 
 _TABLE = 0.52
 _SEATS = 0.88
@@ -112,3 +113,6 @@ def _paint_arrow(
     tip = _at(middle, reach, last + turn * head * 1.5 / reach)
     wings = (_at(middle, reach + head * 0.85, last), _at(middle, reach - head * 0.85, last))
     canvas.polygon((tip, *wings), ink)
+
+
+ROUND_TABLE = Mark(paint_table, measure_table)

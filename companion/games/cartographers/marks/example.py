@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.marks.measures import measures
 from companion.screens.canvas import LIGHT
+from companion.screens.icons import icon_px
+from companion.screens.icons.sets import SIDE
+from companion.screens.marks import Mark
+from companion.screens.marks.stamps import cell_icon_px
 from companion.screens.room import Room, Setting, Size
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
+    from companion.games.cartographers.pictures import Example, Tile
     from companion.screens.canvas import Canvas
-    from companion.screens.pictures import Example, Tile
 
 _LEAST_CELL = 14
 _FIRM = 3
@@ -56,7 +61,7 @@ def _paint_tile(canvas: Canvas, tile: Tile, square: Rect) -> None:
         return
     fill = _paint_ground(canvas, tile, whole)
     line = Ink.BLACK if fill in LIGHT else Ink.WHITE
-    px = icon_px(square.width)
+    px = cell_icon_px(square.width)
     free = (square.width + 1 - px) // 2
     if not tile.under:
         canvas.icon(tile.icon, whole.x + free, whole.y + free, px, line=line, paper=fill)
@@ -70,7 +75,7 @@ def _paint_tile(canvas: Canvas, tile: Tile, square: Rect) -> None:
 def _beside(cell: int) -> tuple[int, int]:
     """Return the sizes of an icon and of what it was drawn on, which share a space."""
     large = round(cell * 0.6)
-    return (large if large >= 18 else 12), max(12, round(cell * 0.4))  # noqa: PLR2004 - as glyph_px
+    return icon_px(large, SIDE), max(SIDE, round(cell * 0.4))
 
 
 def _paint_ground(canvas: Canvas, tile: Tile, whole: Rect) -> Ink:
@@ -104,12 +109,6 @@ def _paint_tint(canvas: Canvas, whole: Rect) -> None:
     canvas.frame(whole, Ink.BLACK, canvas.setting.style.line)
 
 
-def icon_px(cell: int) -> int:
-    """Return the size of an icon in a space: hand-set where it is small."""
-    wanted = round(cell * 0.72) // 2 * 2
-    return wanted if wanted >= 18 else min(15, max(12, cell - 5))  # noqa: PLR2004 - as glyph_px
-
-
 def _paint_edge(canvas: Canvas, side: str, grid: Rect, edges: tuple[str, ...]) -> None:
     """Draw one of the map's own edges outside the spaces."""
     before = _FIRM if ("left" if side in {"top", "bottom"} else "top") in edges else 0
@@ -131,4 +130,7 @@ def _cell(widget: Example, room: Room, setting: Setting) -> int:
     stub = _stub(setting)
     wide = (room.width - 2 * stub) // widget.columns
     tall = (room.height - 2 * stub) // widget.rows
-    return max(_LEAST_CELL, min(wide, tall, round(setting.style.cell[1] * 0.86)))
+    return max(_LEAST_CELL, min(wide, tall, round(measures(setting).cell[1] * 0.86)))
+
+
+EXAMPLE = Mark(paint_example, measure_example)

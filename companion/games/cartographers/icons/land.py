@@ -6,12 +6,12 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from companion.screens.icons.pen import (
-    EYES,
+    ACCENT,
     LINE,
     MASS,
     PAPER,
     Pen,
-    Spot,
+    Point,
     curve,
     mirrored,
     moved,
@@ -20,16 +20,14 @@ from companion.screens.icons.pen import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_DETAILS = 27
-"""From so many pixels there is room for small parts."""
 _RICH = 44
-"""From so many pixels there is room for a second thought."""
+"""The size in pixels from which there is room for the finest parts."""
 
 
-def _fir(middle: float, top: float, bottom: float, half: float) -> list[Spot]:
+def _fir(middle: float, top: float, bottom: float, half: float) -> list[Point]:
     """Return the outline of a fir without its trunk: three skirts, each wider."""
     height = bottom - top
-    right: list[Spot] = [(middle, top)]
+    right: list[Point] = [(middle, top)]
     for share_from, share_to, reach in ((0, 0.42, 0.56), (0.27, 0.7, 0.78), (0.52, 1, 1)):
         start, end = top + share_from * height, top + share_to * height
         inner, outer = middle + 0.3 * half * (share_from > 0), middle + reach * half
@@ -43,13 +41,13 @@ def forest(pen: Pen) -> None:
     for middle in (14, 86):
         pen.block(LINE, middle - 3.5, 86, middle + 3.5, 97)
         pen.polygon(LINE, _fir(middle, 36, 88, 14))
-    pen.parted(_fir(50, 2, 86, 29), pen.at_least(1, 3))
+    pen.set_off(_fir(50, 2, 86, 29), pen.at_least(1, 3))
     pen.block(LINE, 45, 85, 55, 98)
 
 
 def village(pen: Pen) -> None:
     """Draw a gabled house; with more room a smaller one leans on it."""
-    if pen.px < _DETAILS:
+    if not pen.has_details:
         pen.block(LINE, 68, 12, 80, 40)
         _house(pen, 50, 14, 34)
         pen.block(LINE, 28, 60, 42, 74)
@@ -75,7 +73,7 @@ def _house(pen: Pen, middle: float, eaves: float, half: float) -> None:
     """Draw the front of a house: a roof as a mass, walls as lines."""
     line = pen.line_width
     left, right, wide = middle - half, middle + half, half + eaves
-    pen.parted(
+    pen.set_off(
         [(middle, 7), (middle + wide, 48), (right, 48), (right, 95), (left, 95), (left, 48),
          (middle - wide, 48)],
         pen.at_least(1, 2.5),
@@ -113,15 +111,15 @@ def _ear(pen: Pen, top: float, size: float) -> None:
     grains.append(curve((0, 0), (14, 15), (0, 33), (-14, 15), (0, 0)))
     standing = [moved(grain, 50, top, size) for grain in grains]
     for grain in standing:
-        pen.parted(grain, pen.at_least(1, 2.5))
-    for grain in standing if pen.px >= _DETAILS else ():
+        pen.set_off(grain, pen.at_least(1, 2.5))
+    for grain in standing if pen.has_details else ():
         pen.polygon(MASS, _shrunk(grain, 0.5))
 
 
-def _shrunk(spots: list[Spot], size: float) -> list[Spot]:
+def _shrunk(points: list[Point], size: float) -> list[Point]:
     """Return an outline made smaller about its middle."""
-    x, y = (sum(side) / len(spots) for side in zip(*spots, strict=True))
-    return [(x + (right - x) * size, y + (down - y) * size) for right, down in spots]
+    x, y = (sum(side) / len(points) for side in zip(*points, strict=True))
+    return [(x + (right - x) * size, y + (down - y) * size) for right, down in points]
 
 
 def water(pen: Pen) -> None:
@@ -137,7 +135,7 @@ def _swell(turn: float) -> float:
     return -sin(turn) - 0.13 * cos(2 * turn)
 
 
-_HEAD: list[Spot] = [
+_HEAD: list[Point] = [
     (50, 34),
     *curve((58, 32), (66, 31), (68, 26), (82, 24), (81, 2), (99, 24), (82, 42), (90, 42), (99, 37),
            (97, 54), (83, 60), (80, 78), (65, 89), (58, 95), (50, 98)),
@@ -151,7 +149,7 @@ def monster(pen: Pen) -> None:
     slit = curve((67.5, 47), (70, 55), (66.5, 64), (64, 55), (67.5, 47))
     nose = curve((52, 68), (58, 66), (57, 71), (54, 74), (52, 68))
     for each in (eye, mirrored(eye)):
-        pen.polygon(EYES, each)
+        pen.polygon(ACCENT, each)
     if pen.px >= _RICH:
         for each in (slit, mirrored(slit)):
             pen.polygon(LINE, each)
@@ -163,7 +161,7 @@ def monster(pen: Pen) -> None:
 def _grin(pen: Pen) -> None:
     """Draw a mouth with two fangs, and small teeth where there is room."""
     pen.line(PAPER, curve((31, 75), (50, 85), (69, 75)), pen.at_least(1, 3.5))
-    teeth: list[list[Spot]] = [[(34, 76), (45, 79), (41, 92)]]
+    teeth: list[list[Point]] = [[(34, 76), (45, 79), (41, 92)]]
     if pen.px >= _RICH:
         teeth.append([(46.5, 79), (50, 79), (50, 86)])
     for tooth in teeth:
@@ -176,8 +174,8 @@ def mountain(pen: Pen) -> None:
     line = pen.line_width
     floor = 93 - line
     pen.polygon(LINE, [(72, 36), (99, 93), (50, 93)])
-    pen.parted([(40, 5), (77, 93), (2, 93)], pen.at_least(1, 3))
-    lit: list[Spot] = [
+    pen.set_off([(40, 5), (77, 93), (2, 93)], pen.at_least(1, 3))
+    lit: list[Point] = [
         (40, 5 + 1.9 * line),
         (2 + 1.35 * line, floor),
         (38, floor),
@@ -205,7 +203,7 @@ def ruins(pen: Pen) -> None:
         pen.polygon(PAPER, [(20, 21.5), (36, 13), (39, 21.5)])
 
 
-_CRACKS: tuple[tuple[Spot, ...], ...] = (
+_CRACKS: tuple[tuple[Point, ...], ...] = (
     ((45, -2), (41, 14), (47, 25), (38, 38)),
     ((38, 38), (22, 33), (12, 39), (-2, 33)),
     ((38, 38), (48, 46), (62, 44), (70, 54)),
@@ -224,9 +222,7 @@ def wasteland(pen: Pen) -> None:
     """Draw a black slab with cracks through it."""
     chipped = [(4, 1), (97, 1), (99, 4), (99, 92), (93, 99), (3, 99), (1, 96), (1, 6)]
     pen.polygon(LINE, chipped)
-    cracks = (
-        _CRACKS if pen.px >= _DETAILS else (*_CRACKS[:4], *_CRACKS[5:6], _CRACKS[8], _CRACKS[7])
-    )
+    cracks = _CRACKS if pen.has_details else (*_CRACKS[:4], *_CRACKS[5:6], _CRACKS[8], _CRACKS[7])
     for crack in cracks:
         pen.line(PAPER, crack, pen.at_least(1.4, 4.5))
 

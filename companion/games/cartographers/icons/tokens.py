@@ -1,30 +1,27 @@
-"""What cards count in, drawn in a box of 100 units."""
+"""What the cards count in, and the sheet of edicts, drawn in a box of 100 units."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.icons.pen import FILL, LINE, MASS, Pen, curve, mirrored, turned
+from companion.screens.icons.pen import BARE, FILL, LINE, PAPER, Pen, curve, mirrored
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-_DETAILS = 27
-"""From so many pixels there is room for small parts."""
 
 
 def coin(pen: Pen) -> None:
     """Draw a coin with a lozenge struck in it."""
     pen.disc(LINE, 50, 50, 48)
     pen.disc(FILL, 50, 50, 48 - pen.line_width)
-    if pen.px >= _DETAILS:
+    if pen.has_details:
         ring = pen.at_least(1, 3)
         pen.disc(LINE, 50, 50, 35)
         pen.disc(FILL, 50, 50, 35 - ring)
-    size = 25 if pen.px >= _DETAILS else 28
+    size = 25 if pen.has_details else 28
     pen.polygon(LINE, [(50, 50 - size), (50 + 0.72 * size, 50), (50, 50 + size),
                        (50 - 0.72 * size, 50)])  # fmt: skip
-    if pen.px >= _DETAILS:
+    if pen.has_details:
         edge = 50 - pen.at_least(0.5, 1)
         pen.polygon(
             FILL, [(edge, 50 - size * 0.62), (edge, 50 + size * 0.62), (50 - 0.42 * size, 50)]
@@ -47,15 +44,21 @@ def time(pen: Pen) -> None:
         pen.polygon(LINE, [(8, top), (92, top), (92, top + 11), (8, top + 11)])
 
 
-def star(pen: Pen) -> None:
-    """Draw a star of five points."""
-    tips = [turned([(50, 1)], 72 * point)[0] for point in range(5)]
-    dents = [turned([(50, 29)], 72 * point + 36)[0] for point in range(5)]
-    outline = [(x, y + 4) for pair in zip(tips, dents, strict=True) for x, y in pair]
-    pen.polygon(LINE, outline)
-    if pen.px >= _DETAILS:
-        pen.polygon(MASS, [(50 + (x - 50) * 0.7, 54 + (y - 54) * 0.7) for x, y in outline])
+def edicts(pen: Pen) -> None:
+    """Draw a sheet of writing with a seal."""
+    pen.sheet(12, 3, 84, 92)
+    bar = pen.at_least(1, 6)
+    for y, right in ((22, 70), (38, 70), (54, 52)):
+        pen.block(LINE, 26, y, right, y + bar)
+    if pen.has_details:
+        pen.block(LINE, 26, 70, 44, 70 + bar)
+    gap = pen.at_least(1, 2.5)
+    pen.set_off([(59, 70), (59, 99), (71, 90), (83, 99), (83, 70)], gap)
+    pen.disc(BARE, 71, 66, 20 + gap)
+    pen.disc(LINE, 71, 66, 20)
+    if pen.has_details:
+        pen.polygon(PAPER, [(71, 55), (79, 66), (71, 77), (63, 66)])
 
 
-TOKENS: dict[str, Callable[[Pen], None]] = {"coin": coin, "time": time, "star": star}
+TOKENS: dict[str, Callable[[Pen], None]] = {"coin": coin, "time": time, "edicts": edicts}
 """The drawings by name."""

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.marks.measures import measures
+from companion.games.cartographers.words import own_words
 from companion.screens.canvas import LIGHT
 from companion.screens.letters import Letters, set_letters
+from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
+from companion.screens.wording import labelled, listed
 from companion.surface import Ink, Rect
+from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.games.cartographers.cells import Cells
+    from companion.games.cartographers.pictures import Choice, DrawnShape
     from companion.screens.canvas import Canvas
-    from companion.screens.pictures import Choice, ShapeGrid
+    from companion.text.catalog import Say
 
 _SEAM_FROM = 24
-_GLYPH_FROM = 17
-"""The least cell that a glyph leaves its border of ink."""
-_GLYPH_SHARE = 0.7
+_ICON_FROM = 17
+"""The least cell that a icon leaves its border of ink."""
+_ICON_SHARE = 0.7
 _COIN_SHARE = 0.84
 
 
@@ -32,9 +42,10 @@ def measure_choice(widget: Choice, room: Room, setting: Setting) -> Size:
 
 def cell_px(widget: Choice, room: Room, setting: Setting) -> int:
     """Return the size of a cell: the largest there is room for, never less than the style's."""
-    least, good, most = setting.style.foe_cell if widget.foe else setting.style.cell
+    own = measures(setting)
+    least, good, most = own.cell_by_map if widget.by_map else own.cell
     if len(widget.shapes) == 1 and len(widget.shapes[0].cells) == 1:
-        most = setting.style.lone_cell
+        most = own.lone_cell
     least = good if widget.good else least
     tall = room.height - _caption_height(widget, setting)
     cell = most
@@ -79,7 +90,7 @@ def _paint_stacked(canvas: Canvas, widget: Choice, box: Rect, cell: int) -> None
 
 
 def _paint_shape(
-    canvas: Canvas, shape: ShapeGrid, at: tuple[int, int], cell: int, *, above: int = 0
+    canvas: Canvas, shape: DrawnShape, at: tuple[int, int], cell: int, *, above: int = 0
 ) -> int:
     """Draw a shape with its coin before or above it, its middle at a height; return its end."""
     setting, (x, middle) = canvas.setting, at
@@ -87,16 +98,16 @@ def _paint_shape(
     if shape.coin and above:
         left = x + _overhang(setting) + (cell * shape.columns - px) // 2
         top = middle - cell * shape.rows // 2 - setting.units(1.5) - px
-        canvas.icon("coin", max(0, left), top, px, fill=Ink.YELLOW)
+        canvas.icon(own_icon("coin"), max(0, left), top, px, fill=Ink.YELLOW)
     elif shape.coin:
-        canvas.icon("coin", x, middle - px // 2, px, fill=Ink.YELLOW)
+        canvas.icon(own_icon("coin"), x, middle - px // 2, px, fill=Ink.YELLOW)
         x += px + setting.units(2)
     x += _overhang(setting)
     paint_grid(canvas, shape, (x, middle - cell * shape.rows // 2), cell)
     return x + cell * shape.columns + _overhang(setting)
 
 
-def paint_grid(canvas: Canvas, shape: ShapeGrid, at: tuple[int, int], cell: int) -> None:
+def paint_grid(canvas: Canvas, shape: DrawnShape, at: tuple[int, int], cell: int) -> None:
     """Draw one shape's cells, and small crosses at every corner of its lattice."""
     left, top = at
     arm = 3 if cell >= _SEAM_FROM else 2
@@ -111,8 +122,8 @@ def paint_grid(canvas: Canvas, shape: ShapeGrid, at: tuple[int, int], cell: int)
         paint_cell(canvas, shape, Rect(left + column * cell, top + row * cell, cell, cell))
 
 
-def paint_cell(canvas: Canvas, shape: ShapeGrid, square: Rect) -> None:
-    """Ink a cell up to its seam, with its terrain's glyph cut out."""
+def paint_cell(canvas: Canvas, shape: DrawnShape, square: Rect) -> None:
+    """Ink a cell up to its seam, with its terrain's icon cut out."""
     seam = 1 if square.width >= _SEAM_FROM else 0
     inner = square.inset(1, 1, seam, seam)
     fill = canvas.own(shape.fill, Ink.BLACK)
@@ -122,8 +133,8 @@ def paint_cell(canvas: Canvas, shape: ShapeGrid, square: Rect) -> None:
     if canvas.spec.plain:
         return
     cut = Ink.BLACK if fill in LIGHT else Ink.WHITE
-    if shape.icon and inner.width >= _GLYPH_FROM:
-        px = round(inner.width * _GLYPH_SHARE) // 2 * 2
+    if shape.icon and inner.width >= _ICON_FROM:
+        px = round(inner.width * _ICON_SHARE) // 2 * 2
         free = (inner.width - px) // 2
         canvas.icon(shape.icon, inner.x + free, inner.y + free, px, line=cut, paper=fill)
     elif not shape.icon and inner.width >= _SEAM_FROM:
@@ -194,7 +205,7 @@ def _caption_height(widget: Choice, setting: Setting) -> int:
     return setting.units(1.5) + set_letters(Role.LABEL, setting).height
 
 
-def _shape_width(shape: ShapeGrid, cell: int, setting: Setting, *, above: bool = False) -> int:
+def _shape_width(shape: DrawnShape, cell: int, setting: Setting, *, above: bool = False) -> int:
     """Return the width of a shape with its coin."""
     coin = _coin_px(cell) + setting.units(2) if shape.coin and not above else 0
     return coin + shape.columns * cell + 2 * _overhang(setting)
@@ -210,3 +221,29 @@ def _width(widget: Choice, cell: int, setting: Setting) -> int:
     if widget.caption:
         width = max(width, set_letters(Role.LABEL, setting).width(widget.caption))
     return width
+
+
+def read_choice(widget: Choice, say: Say) -> Iterator[SpokenLine]:
+    """Yield each shape, row by row."""
+    say, count = own_words(say), len(widget.shapes)
+    for number, shape in enumerate(widget.shapes, start=1):
+        key = "reading.shape" if count == 1 else "reading.shape-of"
+        name = say(key, number=number, count=count)
+        if shape.coin:
+            name = say("reading.coin", shape=name)
+        yield SpokenLine(labelled(name, _rows_in_words(shape.cells, say), say))
+
+
+def _rows_in_words(cells: Cells, say: Say) -> str:
+    """Return a shape's cells, a row after the other."""
+    if len(cells) == 1:
+        return say("reading.one-space")
+    rows = []
+    for row in sorted({row for row, _ in cells}):
+        columns = sorted(column + 1 for where, column in cells if where == row)
+        key = "reading.row-one" if len(columns) == 1 else "reading.row"
+        rows.append(say(key, row=row + 1, columns=listed(map(str, columns), say)))
+    return listed(rows, say, "reading.then")
+
+
+CHOICE = Mark(paint_choice, measure_choice, read_choice)

@@ -1,4 +1,4 @@
-"""The emblems of the games, drawn with the pen: one for each game, by its id."""
+"""The game's emblem, drawn in a box of 100 units."""
 
 from __future__ import annotations
 
@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 from companion.screens.icons.pen import LINE, PAPER, curve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from companion.screens.icons.pen import Pen
 
 _FOLD = 78
 """The height of the folded sheet."""
 
 
-def cartographers(pen: Pen) -> None:
+def emblem(pen: Pen) -> None:
     """Draw an unfolded map with a peak, two trees, a river and a village."""
     pen.polygon(
         LINE,
@@ -38,7 +36,3 @@ def cartographers(pen: Pen) -> None:
     pen.line(LINE, river, pen.at_least(2, 6))
     for x, y in ((72, 26), (84, 22), (72, 38), (84, 34)):
         pen.block(LINE, x, y, x + 8, y + 8)
-
-
-EMBLEMS: dict[str, Callable[[Pen], None]] = {"emblem-cartographers": cartographers}
-"""The drawings by name."""

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.cells import space_names
+from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.marks.measures import measures
+from companion.games.cartographers.marks.walk import paint_walk, walk_sides
+from companion.games.cartographers.words import own_words
+from companion.screens.icons import icon_px
+from companion.screens.icons.sets import SIDE
 from companion.screens.letters import Letters, letters
-from companion.screens.marks.walk import paint_walk, walk_sides
+from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
+from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from companion.games.cartographers.pictures import Board
     from companion.screens.canvas import Canvas
-    from companion.screens.pictures import Board
+    from companion.surface.reading import SpokenLine
+    from companion.text.catalog import Say
 
 _LEAST_CELL = 8
 _LEAST_BARE_CELL = 5
@@ -62,9 +72,9 @@ def paint_board(canvas: Canvas, widget: Board, box: Rect) -> None:
     _paint_sheet(canvas, lay, frame_px(widget, canvas.setting))
     if widget.labels:
         _paint_labels(canvas, widget, lay)
-    for (row, column), icon in widget.icons:
-        if (row, column) not in widget.chosen:
-            _paint_icon(canvas, icon, lay.square(row, column))
+    for space, kind in widget.printed:
+        if space not in widget.chosen:
+            _paint_printed(canvas, kind, lay.square(*space))
     _paint_chosen(canvas, widget, lay)
     if widget.walk:
         labels, edge = _label_reach(widget, canvas.setting), frame_px(widget, canvas.setting)
@@ -122,18 +132,18 @@ def _paint_labels(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
         canvas.text(type_, left, lay.y - gap, words)
 
 
-def _paint_icon(canvas: Canvas, icon: str, square: Rect) -> None:
+def _paint_printed(canvas: Canvas, kind: str, square: Rect) -> None:
     if square.width < _LEAST_ICON_CELL:
-        _paint_sign(canvas, icon, square.inset(2, 2, 1, 1))
+        _paint_sign(canvas, kind, square.inset(2, 2, 1, 1))
         return
     px = _icon_px(square.width)
     free = (square.width - px + 1) // 2
-    canvas.icon(icon, square.x + free, square.y + free, px)
+    canvas.icon(own_icon(kind), square.x + free, square.y + free, px)
 
 
-def _paint_sign(canvas: Canvas, icon: str, square: Rect) -> None:
+def _paint_sign(canvas: Canvas, kind: str, square: Rect) -> None:
     """Draw what is printed where no icon has room: a peak, a broken square, a cracked one."""
-    match icon:
+    match kind:
         case "mountain":
             foot = square.bottom - 1
             peak = (square.x + (square.width - 1) / 2, square.y)
@@ -182,8 +192,7 @@ def _paint_chosen(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
 
 
 def _icon_px(cell: int) -> int:
-    wanted = round(cell * 0.72)
-    return wanted if wanted >= 18 else min(15, max(12, cell - 5))  # noqa: PLR2004 - as glyph_px
+    return icon_px(round(cell * 0.72), max(SIDE, cell - 5))
 
 
 def _map_letters(setting: Setting) -> Letters:
@@ -208,7 +217,7 @@ def _label_reach(widget: Board, setting: Setting) -> tuple[int, int]:
 
 def lane_px(setting: Setting) -> int:
     """Return the width of the lane outside the grid in which the walk is drawn."""
-    return setting.style.walk[2]
+    return measures(setting).walk[2]
 
 
 def _margins(widget: Board, setting: Setting) -> tuple[int, int, int, int]:
@@ -228,3 +237,13 @@ def _cell(widget: Board, room: Room, setting: Setting) -> int:
     wide = (room.width - left - right) // widget.columns
     tall = (room.height - top - bottom) // widget.rows
     return max(least, min(wide, tall))
+
+
+def read_board(widget: Board, say: Say) -> tuple[SpokenLine, ...]:
+    """Return the names of the spaces picked out, nothing where there are none."""
+    if not widget.chosen:
+        return ()
+    return one_line(own_words(say)("reading.board", spaces=" ".join(space_names(widget.chosen))))
+
+
+BOARD = Mark(paint_board, measure_board, read_board)

@@ -9,9 +9,6 @@ from companion.screens.icons.pen import BARE, LINE, MASS, PAPER, Pen, curve, tur
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_DETAILS = 27
-"""From so many pixels there is room for veins and side branches."""
-
 
 def spring(pen: Pen) -> None:
     """Draw a sprout with two leaves."""
@@ -21,7 +18,7 @@ def spring(pen: Pen) -> None:
     pen.polygon(LINE, left)
     pen.polygon(LINE, right)
     pen.line(LINE, curve((22, 94), (50, 86), (78, 94)), pen.at_least(2, 9))
-    if pen.px >= _DETAILS:
+    if pen.has_details:
         vein = pen.at_least(1, 3)
         pen.line(PAPER, curve((47, 58), (34, 48), (21, 34)), vein)
         pen.line(PAPER, curve((54, 48), (64, 32), (79, 21)), vein)
@@ -49,7 +46,7 @@ def fall(pen: Pen) -> None:
     pen.polygon(LINE, blade)
     vein = pen.at_least(1, 3.5)
     pen.line(PAPER, curve((88, 13), (58, 40), (22, 79)), vein)
-    if pen.px >= _DETAILS:
+    if pen.has_details:
         for start, end in (((66, 33), (62, 18)), ((66, 33), (84, 34)), ((46, 53), (34, 38)),
                            ((46, 53), (66, 60))):  # fmt: skip
             pen.line(PAPER, [start, end], pen.at_least(1, 2.5))
@@ -62,7 +59,7 @@ def winter(pen: Pen) -> None:
     for arm in range(6):
         pen.line(LINE, turned([(50, 50), (50, 5)], 60 * arm), width)
         pen.line(LINE, turned([(36, 10), (50, 24), (64, 10)], 60 * arm), width)
-        if pen.px >= _DETAILS:
+        if pen.has_details:
             pen.line(LINE, turned([(41, 25), (50, 34), (59, 25)], 60 * arm), pen.at_least(1, 4.5))
 
 

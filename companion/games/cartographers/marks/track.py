@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.marks.measures import measures
+from companion.games.cartographers.words import own_words
 from companion.screens.letters import Letters, letters
+from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.spread import shares
 from companion.screens.widgets import Role
+from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
+    from companion.games.cartographers.pictures import Track
     from companion.screens.canvas import Canvas
-    from companion.screens.pictures import Track
+    from companion.surface.reading import SpokenLine
+    from companion.text.catalog import Say
 
 _HATCH_STEP = 4
 
@@ -24,12 +30,13 @@ def measure_track(widget: Track, room: Room, setting: Setting) -> Size:
 
 def bar_px(widget: Track, setting: Setting) -> int:
     """Return the height of the bar, which is lower where it has no numbers to hold."""
-    return setting.style.track if widget.numbers else setting.style.track * 5 // 6
+    height = measures(setting).track
+    return height if widget.numbers else height * 5 // 6
 
 
 def raise_px(setting: Setting) -> int:
     """Return how far this card's field, or the pointer, stands out of the bar."""
-    return max(2, setting.style.track // 5)
+    return max(2, measures(setting).track // 5)
 
 
 def paint_track(canvas: Canvas, widget: Track, box: Rect) -> None:
@@ -67,7 +74,7 @@ def field_boxes(widget: Track, bar: Rect) -> tuple[Rect, ...]:
 
 
 def _numerals(canvas: Canvas, *, large: bool = False) -> Letters:
-    track = canvas.setting.style.track
+    track = measures(canvas.setting).track
     return letters(Role.MAP, "en", track + 1 if large else max(10, round(track * 0.72)))
 
 
@@ -124,3 +131,13 @@ def _paint_pointer(canvas: Canvas, x: int, bar: Rect) -> None:
     canvas.fill(Rect(x - 2, bar.y - 1, 5, bar.height + up), Ink.WHITE)
     canvas.fill(Rect(x - 1, bar.y - 1, 3, bar.height + up), ink)
     canvas.polygon(((x - half, top - half + up), (x + half, top - half + up), (x, bar.y + 1)), ink)
+
+
+def read_track(widget: Track, say: Say) -> tuple[SpokenLine, ...]:
+    """Return how full the season's bar is and what this card takes of it."""
+    takes = widget.now - widget.before
+    key = "reading.track-card" if takes else "reading.track"
+    return one_line(own_words(say)(key, before=widget.before, takes=takes, fields=widget.fields))
+
+
+TRACK = Mark(paint_track, measure_track, read_track)

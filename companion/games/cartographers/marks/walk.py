@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pictures import MapCorner, Walk
+from companion.games.cartographers.cards import Corner
+from companion.games.cartographers.marks.measures import measures
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
+    from companion.games.cartographers.pictures import Walk
     from companion.screens.canvas import Canvas
 
 _ROUND = ("top", "right", "bottom", "left")
 _FIRST_CLOCKWISE = {
-    MapCorner.TOP_LEFT: "top",
-    MapCorner.TOP_RIGHT: "right",
-    MapCorner.BOTTOM_RIGHT: "bottom",
-    MapCorner.BOTTOM_LEFT: "left",
+    Corner.TOP_LEFT: "top",
+    Corner.TOP_RIGHT: "right",
+    Corner.BOTTOM_RIGHT: "bottom",
+    Corner.BOTTOM_LEFT: "left",
 }
 _TURN_SHARE = 0.42
 _WING = 0.75
@@ -25,7 +27,8 @@ _WING = 0.75
 def walk_sides(walk: Walk) -> tuple[str, str]:
     """Return the sides that a walk's arrow runs along: the first and part of the next.
 
-    >>> walk_sides(Walk(MapCorner.TOP_LEFT, clockwise=False))
+    >>> from companion.games.cartographers.pictures import Walk
+    >>> walk_sides(Walk(Corner.TOP_LEFT, clockwise=False))
     ('left', 'bottom')
     """
     index = _ROUND.index(_FIRST_CLOCKWISE[walk.corner])
@@ -42,7 +45,7 @@ def paint_walk(
     ``sizes`` are those of a space and of the sheet's frame.
     """
     ink, (cell, edge) = canvas.accent(Ink.RED), sizes
-    width, size, lane = canvas.setting.style.walk
+    width, size, lane = measures(canvas.setting).walk
     out = edge + (lane + 1) // 2
     track = {
         "left": grid.x - labels[0] - out,

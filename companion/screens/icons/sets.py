@@ -1,0 +1,79 @@
+"""Sets of icons: the box's own, and one for each game that draws some.
+
+An icon is named by its set: ``MODULE/NAME`` is the icon NAME of the set that MODULE holds as its
+``ICONS``. A name alone is one of the box's own. So two games may each have a ``crown``, nothing is
+registered anywhere, and a set is imported when the first of its icons is drawn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from companion.screens.icons.pen import Pen
+
+SIDE: Final = 12
+"""Rows and columns of an icon that is set by hand."""
+_OWN = "companion.screens.icons.own"
+"""The module of the box's own icons."""
+
+
+@frozen
+class IconSet:
+    """Icons by name, each drawn with a pen and set by hand for small sizes.
+
+    ``sheet`` holds those set by hand: a line of names above each row of icons; of the signs ``#``
+    is the line, ``o`` paper, ``c`` the fill or else paper, ``m`` the fill or else the line, ``a``
+    the accent, and a dot stays as it was. ``even`` names the icons whose right half mirrors the
+    left, which rounding would spoil. ``strokes`` are the icons in few strokes (``plain``), and
+    ``small_strokes`` in fewer, for the spaces of a map.
+    """
+
+    drawings: Mapping[str, Callable[[Pen], None]]
+    sheet: str
+    even: frozenset[str] = frozenset()
+    strokes: Mapping[str, str] = field(default_factory=dict)
+    small_strokes: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of every icon."""
+        return tuple(self.drawings)
+
+    def rows(self, name: str) -> tuple[str, ...]:
+        """Return the rows of an icon that is set by hand."""
+        return _by_hand(self.sheet)[name]
+
+
+def find_icon(icon: str) -> tuple[IconSet, str]:
+    """Return the set of an icon and its name in there.
+
+    Raises ImportError or AttributeError where there is no such set. Whether the set has the icon
+    is seen when it is drawn.
+    """
+    module, _, name = icon.rpartition("/")
+    return _icon_set(module or _OWN), name
+
+
+@cache
+def _icon_set(module: str) -> IconSet:
+    icons: IconSet = import_module(module).ICONS
+    return icons
+
+
+@cache
+def _by_hand(sheet: str) -> dict[str, tuple[str, ...]]:
+    """Return the rows of each icon of a sheet."""
+    icons: dict[str, tuple[str, ...]] = {}
+    for block in sheet.strip().split("\n\n"):
+        names, *rows = block.splitlines()
+        columns = zip(*(row.split() for row in rows), strict=True)
+        icons |= dict(zip(names.split(), columns, strict=True))
+    return icons

@@ -1,0 +1,40 @@
+"""How numbers are written, and how several words make one line."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from companion.surface.reading import SpokenLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.text.catalog import Say
+
+GAP = "–"
+"""What stands where a number is missing."""
+
+
+def in_figures(number: int) -> str:
+    """Return a number with a true minus sign.
+
+    >>> in_figures(-3), in_figures(3)
+    ('−3', '3')
+    """
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def listed(words: Iterable[str], say: Say, key: str = "reading.and") -> str:
+    """Return words as one list of the language; there is at least one."""
+    return reduce(lambda first, rest: say(key, first=first, rest=rest), words)
+
+
+def labelled(label: str, words: str, say: Say) -> str:
+    """Return words with a label before them, or alone where they have none."""
+    return say("reading.pair", label=label, words=words) if words else label
+
+
+def one_line(words: str, *, chosen: bool = False) -> tuple[SpokenLine, ...]:
+    """Return a line of its own."""
+    return (SpokenLine(words, chosen=chosen),)
