@@ -64,6 +64,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("companion")
 
+REST_SECONDS = 0.6
+"""How long a finger rests before a slow panel draws what it has dialled."""
 STOP_SECONDS = 7.0
 """How long the glass may take, when the end is asked from outside, before the program ends."""
 OFF_SECONDS = 60.0
@@ -167,6 +169,8 @@ class Daemon:
         self._leaving = False
         self._deadline: float | None = None
         self._idle_at: float | None = None
+        self._resting: Show | None = None
+        self._rested_at = 0.0
         self._halted = False
 
     def put(self, arrival: Arrival) -> None:
@@ -192,6 +196,8 @@ class Daemon:
             arrival = self._next(world)
             if arrival is not None:
                 self._handle(arrival, world)
+            elif self._resting is not None and now() >= self._rested_at:
+                self._carry_out(replace(self._resting, rests=False), world)
             elif self._idle_at is not None and now() >= self._idle_at:
                 self._step(Idle(), world)
             else:
@@ -236,6 +242,7 @@ class Daemon:
         waits += [due - self._finger_time(world)] if due is not None else []
         waits += [self._deadline - now()] if self._deadline else []
         waits += [self._idle_at - now()] if self._idle_at else []
+        waits += [self._rested_at - now()] if self._resting else []
         try:
             arrival = self._queue.get(timeout=max(0.0, min(waits)) if waits else None)
         except Empty:
@@ -272,7 +279,7 @@ class Daemon:
             case ScriptEnded(error):
                 self.error, self._ending = error, True
             case Reshaped(spec):
-                self.spec = spec
+                self.spec, self._resting = spec, None
                 if (shown := self.app.screen) is not None:
                     self.app = replace(self.app, shows=self.app.shows + 1)
                     world.glass.show(self.app.shows, paint(shown, spec))
@@ -360,7 +367,10 @@ class Daemon:
 
     def _carry_out(self, effect: Effect, world: World) -> None:
         match effect:
+            case Show(rests=True):
+                self._resting, self._rested_at = effect, now() + REST_SECONDS
             case Show(number, screen, clean):
+                self._resting = None
                 world.glass.show(number, paint(screen, self.spec), clean=clean)
             case Signal(alert):
                 world.signals.alert(alert)

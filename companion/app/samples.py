@@ -18,7 +18,7 @@ from companion.app.places.menu import Menu, NewGameQuestion
 from companion.app.places.notice import Notice
 from companion.app.places.place import MENU, UNDO
 from companion.app.places.power import PowerQuestion, Resting, power_off
-from companion.app.places.set_up.draft import lines, new_draft, next_step, of_deal
+from companion.app.places.set_up.draft import PAGE, lines, new_draft, of_deal
 from companion.app.places.table import AtTable, with_undo_and_menu
 from companion.app.places.trouble import JournalTrouble
 from companion.app.standing import on_buttons, screen
@@ -164,7 +164,7 @@ def _of_box(language: str) -> Iterator[tuple[str, Screen]]:
     yield "welcome", screen(fresh)
     draft = new_draft(SEED, language)
     yield "setup-language", screen(_drafting(fresh, draft))
-    page = next_step(draft)
+    page = replace(draft, step=PAGE, cursor=0)
     for cursor, line in enumerate(lines(page)):
         yield f"setup-{line}", screen(_drafting(fresh, replace(page, cursor=cursor)))
     day = of_deal(daily_deal(all_games()[0], TODAY), SEED, TODAY)
@@ -189,7 +189,7 @@ def _of_one_button(language: str) -> Iterator[tuple[str, Screen]]:
     game, box = all_games()[0], replace(BOX, one_button=True)
     fresh = App(Memory(language), box=box, seed=SEED, today=TODAY)
     draft = new_draft(SEED, language)
-    page = next_step(draft)
+    page = replace(draft, step=PAGE, cursor=0)
     typing = replace(page, typed="7KQ2______Cb", cursor=4)
     for name, each in (("language", draft), ("start", page), ("type", typing)):
         yield f"one-button-{name}", screen(_drafting(fresh, each))

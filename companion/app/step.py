@@ -47,13 +47,15 @@ from companion.app.values import (
     Started,
     Stop,
 )
-from companion.engine.game import Count, Play
+from companion.engine.game import Count, Play, Purpose
 from companion.engine.session import Session
 from companion.surface import Alert, Button, Press
 
 if TYPE_CHECKING:
     from companion.engine.game import Control
 
+_DIALS = {Purpose.UP, Purpose.DOWN}
+"""Purposes of presses that a finger repeats at once."""
 Step = tuple[App, tuple[Effect, ...]]
 
 
@@ -170,9 +172,9 @@ def _panel_free(app: App) -> Step:
 def _do(app: App, control: Control) -> Step:
     match control.does:
         case Go(place):
-            return _show(replace(app, place=place))
+            return _show(replace(app, place=place), rests=_dials(app, control))
         case ToTable(cursor, typed):
-            return _show(replace(app, place=AtTable(cursor, typed)))
+            return _show(replace(app, place=AtTable(cursor, typed)), rests=_dials(app, control))
         case ToMenu():
             return _show(replace(app, place=Menu()))
         case Play(moves):
@@ -188,7 +190,7 @@ def _do(app: App, control: Control) -> Step:
         case Clean():
             return _show(replace(app, place=AtTable()), clean=True)
         case Redraft():
-            return _redraft(app, control.does)
+            return _redraft(app, control.does, rests=_dials(app, control))
         case Begin(deal):
             made = Session.begin(deal).made
             dealt = Dealt(deal, made, app.memory.language)
@@ -196,6 +198,13 @@ def _do(app: App, control: Control) -> Step:
             return after, (*effects, DrawSeed())
         case unknown:
             raise TypeError(f"no device does {unknown!r}")
+
+
+def _dials(app: App, control: Control) -> bool:
+    """Say whether a press only turns a dial, a list or a name, on a panel that is slow."""
+    is_name = isinstance(control.does, ToTable) and bool(control.does.typed)
+    goes_on = is_name or control.purpose in _DIALS
+    return app.box.is_slow and goes_on and not _is_covering(app)
 
 
 def _play(app: App, moves: tuple[object, ...]) -> Step:
@@ -223,26 +232,26 @@ def _pressed_by(played: Session, moves: tuple[object, ...]) -> tuple[Pressed, ..
     return (Pressed(played.made),) if moves else ()
 
 
-def _redraft(app: App, redraft: Redraft) -> Step:
+def _redraft(app: App, redraft: Redraft, *, rests: bool = False) -> Step:
     """Record a step of set-up; luck that it used up is asked for again."""
     entries: list[Entry] = [Drafted(redraft.draft)]
     if redraft.language is not None and redraft.language != app.memory.language:
         entries.insert(0, LanguageChosen(redraft.language))
     used = redraft.draft is not None and redraft.draft.seed == app.seed
-    after, effects = _record(replace(app, place=AtTable()), *entries)
+    after, effects = _record(replace(app, place=AtTable()), *entries, rests=rests)
     return after, (*effects, *((DrawSeed(),) if used else ()))
 
 
-def _record(app: App, *entries: Entry) -> Step:
+def _record(app: App, *entries: Entry, rests: bool = False) -> Step:
     """Record entries, remember them, and show what has come of it."""
     memory = app.memory
     for entry in entries:
         memory = remember(memory, entry)
-    after, effects = _show(replace(app, memory=memory))
+    after, effects = _show(replace(app, memory=memory), rests=rests)
     return after, (*(Record(entry) for entry in entries), *effects)
 
 
-def _show(app: App, *, clean: bool = False) -> Step:
+def _show(app: App, *, clean: bool = False, rests: bool = False) -> Step:
     """Show the page of the device as it stands, unless the panel was sent it already.
 
     What follows a private page is drawn with a full refresh, until the panel has shown it.
@@ -253,7 +262,7 @@ def _show(app: App, *, clean: bool = False) -> Step:
         return app, ()
     number, clean = app.shows + 1, clean or _is_covering(app)
     shown = replace(app, screen=wanted, shows=number, secret=app.secret or app.place.is_secret)
-    return shown, (Show(number, wanted, clean),)
+    return shown, (Show(number, wanted, clean, rests),)
 
 
 def _with_controls(app: App) -> App:

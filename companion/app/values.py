@@ -97,11 +97,16 @@ class Record:
 
 @frozen
 class Show:
-    """Draw a screen on the panel; ``clean`` asks for a full refresh against ghosts."""
+    """Draw a screen on the panel; ``clean`` asks for a full refresh against ghosts.
+
+    ``rests`` says that the finger may go on at once, on a panel that is slow: only the newest of
+    such screens is worth a refresh, when the finger has rested.
+    """
 
     number: int
     screen: Screen
     clean: bool = False
+    rests: bool = False
 
 
 @frozen

@@ -11,6 +11,7 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from companion.app.values import App
     from companion.engine.game import Control
+    from companion.engine.session import Session
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -27,7 +28,7 @@ class About(Place):
         rows = [
             (say("about.version"), app.box.version),
             (say("about.panel"), app.box.panel),
-            (say("about.code"), session.deal.code if session else say("about.none")),
+            (say("about.code"), _code(session, say)),
             (say("about.journal"), app.box.journal),
         ]
         if self.trouble:
@@ -40,3 +41,10 @@ class About(Place):
         """Return the way back."""
         del app
         return (GO_ON,)
+
+
+def _code(session: Session | None, say: Say) -> str:
+    """Return the game code, where it may be shown now."""
+    if session is None:
+        return say("about.none")
+    return session.deal.code if session.shows_code else say("about.hidden")

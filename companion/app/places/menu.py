@@ -90,7 +90,7 @@ def new_set_up(app: App) -> Redraft:
     """Return the set-up of another game, with the answers of this one."""
     session = app.memory.session
     last = None if session is None else of_deal(session.deal, app.seed)
-    return Redraft(new_draft(app.seed, app.memory.language, last))
+    return Redraft(new_draft(app.seed, app.memory.language, last, slow=app.box.is_slow))
 
 
 def menu_items(app: App) -> tuple[Item, ...]:

@@ -20,21 +20,28 @@ from companion.text.catalog import LANGUAGES
 if TYPE_CHECKING:
     from companion.app.memory import Answers
 
-GAMES, LANGUAGE, PAGE = -1, 0, 1
-"""The steps: which game, which language, the page. Older versions had a step for each question."""
-START, DEAL = "start", "deal"
-"""The lines of the page above and below those of the game's options."""
+HOUSE_RULES, GAMES, LANGUAGE, PAGE = -2, -1, 0, 1
+"""The steps: rare options, which game, which language, the page.
+
+Older versions had a step for each question, all of them after the language.
+"""
+START, HOUSE, DEAL = "start", "house", "deal"
+"""The lines of the page beside those of the game's options."""
 NEW, CODE = "new", "code"
 """How a game is dealt, unless it is a day's: with new luck, or from a code that was typed."""
 BLANK = "_"
 """A sign of a code that is not typed yet."""
 
 
-def new_draft(seed: int, language: str, last: Draft | None = None) -> Draft:
-    """Start a set-up: for the first game with the language, else with the answers of the last."""
+def new_draft(seed: int, language: str, last: Draft | None = None, *, slow: bool = False) -> Draft:
+    """Start a set-up: for the first game with the language, else with the answers of the last.
+
+    The first game begins with its usual answers, on a ``slow`` panel with those for such a one.
+    """
     if last is None:
         game = all_games()[0]
-        return Draft(game.id, seed, answers_of(game.usual()), cursor=LANGUAGES.index(language))
+        answers = answers_of(game.usual(slow=slow))
+        return Draft(game.id, seed, answers, cursor=LANGUAGES.index(language))
     return next_step(Draft(last.game, seed, last.answers, step=LANGUAGE))
 
 
@@ -64,15 +71,28 @@ def how_dealt(draft: Draft) -> str:
 def deal_of(draft: Draft) -> code.Deal:
     """Return the game that a draft has come to."""
     game, how = find_game(draft.game), how_dealt(draft)
-    choices = {name: value for name, value in draft.answers if name != DEAL}
+    choices = choices_of(draft)
     if how == NEW:
         return code.easy_deal(game, choices, draft.seed)
     return code.Deal(game, choices, draft.seed) if how == CODE else daily_deal(game, how)
 
 
+def choices_of(draft: Draft) -> dict[str, str]:
+    """Return the answers to the options of the game."""
+    return {name: value for name, value in draft.answers if name != DEAL}
+
+
 def lines(draft: Draft) -> tuple[str, ...]:
-    """Return the lines of the page, by id."""
-    return (START, *(option.id for option in find_game(draft.game).options), DEAL)
+    """Return the lines of the page, by id: the options that these answers ask for.
+
+    Rare options have a page of their own, behind the line HOUSE.
+    """
+    asked = find_game(draft.game).asked(deal_of(draft).choices)
+    rare = tuple(option.id for option in asked if option.rare)
+    if draft.step == HOUSE_RULES:
+        return (START, *rare)
+    usual = (option.id for option in asked if not option.rare)
+    return (START, *usual, *((HOUSE,) if rare else ()), DEAL)
 
 
 def line_of(draft: Draft) -> str:
@@ -95,9 +115,13 @@ def may_go_on(draft: Draft) -> bool:
     answered = [name for name, _ in draft.answers if name != DEAL]
     if answered != list(values):
         return False
-    if any(value not in values[name] for name, value in draft.answers if name != DEAL):
+    choices = choices_of(draft)
+    if any(value not in values[name] for name, value in choices.items()):
         return False
-    if not _is_how(how_dealt(draft)) or type(draft.step) is not int or draft.step < GAMES:
+    if game.fitted(choices) != choices or not _is_how(how_dealt(draft)):
+        return False
+    first = HOUSE_RULES if any(option.rare for option in game.asked(choices)) else GAMES
+    if type(draft.step) is not int or draft.step < first:
         return False
     if draft.typed is not None:
         return _is_index(draft.cursor, code.LENGTH) and _is_typed(draft.typed)

@@ -42,7 +42,7 @@ class ChoosingGame(Place):
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return choosing, leaving and the ways up and down."""
         games = all_games()
-        taken = Redraft(_of_game(self.draft, games[self.draft.cursor].id))
+        taken = Redraft(_of_game(self.draft, games[self.draft.cursor].id, slow=app.box.is_slow))
         return (
             Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", taken),
             leave(app),
@@ -57,6 +57,7 @@ def leave(app: App) -> Control:
     return Control(Purpose.CLOSE, Button.B, "control.menu", "menu", ToMenu())
 
 
-def _of_game(draft: Draft, game: str) -> Draft:
-    answers = draft.answers if game == draft.game else answers_of(find_game(game).usual())
+def _of_game(draft: Draft, game: str, *, slow: bool) -> Draft:
+    usual = find_game(game).usual(slow=slow)
+    answers = draft.answers if game == draft.game else answers_of(usual)
     return Draft(game, draft.seed, answers, step=PAGE)
