@@ -2,23 +2,21 @@
 
 Everything that happens arrives on one queue and is handled on one thread. An
 entry is written and synced before the page that it leads to is handed to the
-panel's worker; when the journal does not take it, the step is given up and the
-players are told.
+panel's worker; when the journal cannot take it, the step is given up and a page
+says so.
 """
 
 from __future__ import annotations
 
 import logging
-import os
 import sys
 import threading
-from dataclasses import field, replace
+from dataclasses import replace
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from companion.app.places.power import Resting
 from companion.app.places.table import AtTable
-from companion.app.standing import controls
 from companion.app.step import Reply, answer, is_sure, step
 from companion.app.story import story
 from companion.app.values import (
@@ -41,99 +39,42 @@ from companion.app.values import (
     Started,
     Stop,
 )
-from companion.engine import code
-from companion.engine.game import Purpose
+from companion.daemon.fingers import gesture_rules
+from companion.daemon.world import (
+    Arrival,
+    AtRest,
+    JournalChanged,
+    Reshaped,
+    ScriptEnded,
+    World,
+    fresh_seed,
+)
 from companion.errors import JournalFull
 from companion.journal import ClosedJournal, PastReader
 from companion.screens.paint import paint
-from companion.service import Service
-from companion.surface import Alert, Button, Gesture, PanelSpec, Press
-from companion.surface.frozen import frozen
-from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
-from hardware.clock import now, today
+from companion.surface import Alert, Button, PanelSpec, Press
+from hardware.buttons.gestures import Gestures, Held, Touch
+from hardware.clock import now
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from threading import Event
 
     from companion.app.places.place import Place
     from companion.app.values import App
     from companion.journal import Journal
-    from companion.surface import Frame
-    from hardware.signals import Signals
 
 log = logging.getLogger("companion")
 
 REST_SECONDS = 0.6
 """How long a finger rests before a slow panel draws what it has dialled."""
 STOP_SECONDS = 7.0
-"""How long the glass may take, when the end is asked from outside, before the program ends."""
+"""How long the panel may take, when the end is asked from outside, before the program ends."""
 OFF_SECONDS = 60.0
 """The same when a finger asked, at least: nobody waits but the person, and colour is slow."""
 MOST_BEHIND_SECONDS = 0.25
 """How late an edge may reach the loop and have those that follow it waited for as long."""
-LONG_SECONDS = 1.5
-"""How long D is held to power off: longer than a finger that thinks."""
-LONG_ALONE_SECONDS = 4.0
-"""The same on a lone button, which is held for less to undo."""
 LONGEST_WAIT_SECONDS = 0.5 if sys.platform == "win32" else None
 """Windows hears no interrupt while it waits for a lock."""
-
-
-class Glass(Protocol):
-    """What shows frames and reports back: the panel's worker."""
-
-    def show(self, number: int, frame: Frame, *, clean: bool = False) -> None:
-        """Show a frame as soon as the panel can; only the newest is kept waiting."""
-        ...
-
-
-@frozen
-class World:
-    """What the loop acts on: the glass, what answers a finger, and the clock of touches.
-
-    ``today`` says the date, for the game of the day. ``speak`` hears when the players change the
-    language, ``service`` how the box fares.
-    """
-
-    glass: Glass
-    signals: Signals
-    clock: Callable[[], float]
-    speak: Callable[[str], None]
-    service: Service = field(default_factory=Service)
-    today: Callable[[], str] = today
-
-
-@frozen
-class AtRest:
-    """Asks to be told, through its event, when nothing is left to do or to draw."""
-
-    reached: Event
-
-
-@frozen
-class ScriptEnded:
-    """No more presses will come; ``error`` says what was wrong with the last line."""
-
-    error: str | None
-
-
-@frozen
-class Reshaped:
-    """The panel is another from now on: a simulated one was stood on its end, or laid down."""
-
-    spec: PanelSpec
-
-
-@frozen
-class JournalChanged:
-    """A folder that could not be used can be now, or not for another reason; the device then."""
-
-    journal: Journal | ClosedJournal
-    app: App
-
-
-Arrival = Touch | Held | Input | AtRest | ScriptEnded | Reshaped | JournalChanged
 
 
 class Daemon:
@@ -206,7 +147,7 @@ class Daemon:
             self._report_rest()
             self._halted = self._halted or (self._leaving and self.app.can_see)
             if self._deadline is not None and now() >= self._deadline:
-                log.warning("the glass was not ready in time")
+                log.warning("the panel was not ready in time")
                 self._halted = True
         if not self.power_off:
             world.service.stopping()
@@ -399,26 +340,3 @@ class Daemon:
 def _place_of(journal: Journal | ClosedJournal, app: App) -> Place:
     """Return where a box is when a finger wakes it: at the table, or still without a journal."""
     return app.place if isinstance(journal, ClosedJournal) else AtTable()
-
-
-def fresh_seed() -> int:
-    """Return luck for a new game: each of the seeds, a power of two, is as likely as another."""
-    return int.from_bytes(os.urandom(8)) % code.SEEDS
-
-
-def gesture_rules(app: App) -> GestureRules:
-    """Return which gestures mean something now, so that the others cost no waiting."""
-    offered = controls(app)
-
-    def on(gesture: Gesture) -> frozenset[Button]:
-        return frozenset(each.button for each in offered if each.gesture is gesture)
-
-    lists = {Purpose.UP, Purpose.DOWN}
-    running = (each for each in offered if each.gesture is Gesture.PRESS and each.purpose in lists)
-    return GestureRules(
-        long_seconds=LONG_ALONE_SECONDS if app.box.one_button else LONG_SECONDS,
-        holds=on(Gesture.HOLD),
-        longs=on(Gesture.LONG),
-        doubles=on(Gesture.DOUBLE),
-        repeats=frozenset(each.button for each in running),
-    )

@@ -1,0 +1,85 @@
+"""What the loop acts on, and what arrives on its queue."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import field
+from typing import TYPE_CHECKING, Protocol
+
+from companion.app.values import Input
+from companion.engine import code
+from companion.service import Service
+from companion.surface.frozen import frozen
+from hardware.buttons.gestures import Held, Touch
+from hardware.clock import today
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from threading import Event
+
+    from companion.app.values import App
+    from companion.journal import ClosedJournal, Journal
+    from companion.surface import Frame, PanelSpec
+    from hardware.signals import Signals
+
+
+class Glass(Protocol):
+    """What shows frames and reports back: the panel's worker."""
+
+    def show(self, number: int, frame: Frame, *, clean: bool = False) -> None:
+        """Show a frame as soon as the panel can; only the newest is kept waiting."""
+        ...
+
+
+@frozen
+class World:
+    """What the loop acts on: the panel, what answers a finger, and the clock of touches.
+
+    ``today`` says the date, for the game of the day. ``speak`` is called when the players change
+    the language, ``service`` reports the state of the box to its manager.
+    """
+
+    glass: Glass
+    signals: Signals
+    clock: Callable[[], float]
+    speak: Callable[[str], None]
+    service: Service = field(default_factory=Service)
+    today: Callable[[], str] = today
+
+
+@frozen
+class AtRest:
+    """Asks for a sign, its event set, when nothing is left to do or to draw."""
+
+    reached: Event
+
+
+@frozen
+class ScriptEnded:
+    """No more presses will come; ``error`` says what was wrong with the last line."""
+
+    error: str | None
+
+
+@frozen
+class Reshaped:
+    """The panel is another from now on: a simulated one was stood on its end, or laid down."""
+
+    spec: PanelSpec
+
+
+@frozen
+class JournalChanged:
+    """A folder that could not be used can be now, or not for another reason; the device then."""
+
+    journal: Journal | ClosedJournal
+    app: App
+
+
+Arrival = Touch | Held | Input | AtRest | ScriptEnded | Reshaped | JournalChanged
+"""What may stand on the queue."""
+
+
+def fresh_seed() -> int:
+    """Return luck for a new game: each of the seeds, a power of two, is as likely as another."""
+    return int.from_bytes(os.urandom(8)) % code.SEEDS
