@@ -14,12 +14,13 @@ from lanterns.rules import CARDS, HOOKS, CardPlayed, View
 from companion.app.memory import Pressed
 from companion.app.opening import Wish
 from companion.app.places.secret import Curtain, PrivatePage
+from companion.app.places.set_up.typing_code import presses
 from companion.app.places.table import AtTable
 from companion.app.samples import samples
 from companion.app.standing import screen
 from companion.app.story import story
 from companion.app.values import Idle, PanelFailed, Record, Show, Shown, Signal, Started, Stop
-from companion.engine.code import Deal
+from companion.engine.code import Deal, easy_deal
 from companion.games import GAMES
 from companion.screens.paint import paint
 from companion.surface import Alert, Press
@@ -114,6 +115,23 @@ class TestSetUp:
         session = chosen.app.memory.session
         assert session is not None
         assert session.deal.choices["dice"] == "own"
+
+    def test_its_code_of_fifteen_signs_is_typed_and_taken_back(self) -> None:
+        deal = easy_deal(GAME, GAME.choose({"rounds": "3", "storm": "on"}), 77)
+        signs = deal.code.replace("-", "")
+        assert len(signs) == 15
+        box = PlayedBox.opened(Wish(language="en")).press("D", "A", "C", "A", "A")
+        assert box.page.startswith("setup-type")
+        for sign in signs[:-1]:
+            box.press(*presses(sign))
+        assert "sign 15 of 15" in str(box.app.screen)
+        box.press("hold B", "hold B", "hold B", *presses(signs[-2]))
+        box = box.restarted().press(*presses(signs[-1]))
+        assert box.page == "setup-start"
+        box.press("A")
+        session = box.app.memory.session
+        assert session is not None
+        assert session.deal == deal
 
     def test_the_code_of_a_game_with_secrets_stands_on_no_page_of_set_up(self) -> None:
         box = PlayedBox.opened(Wish(language="en")).press("D", "A")

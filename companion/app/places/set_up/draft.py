@@ -124,7 +124,7 @@ def may_go_on(draft: Draft) -> bool:
     if type(draft.step) is not int or draft.step < first:
         return False
     if draft.typed is not None:
-        return _is_index(draft.cursor, code.LENGTH) and _is_typed(draft.typed)
+        return _is_typed(draft.typed) and _is_index(draft.cursor, code.length(draft.typed))
     most = {GAMES: len(all_games()), LANGUAGE: len(LANGUAGES)}
     return _is_index(draft.cursor, most.get(draft.step, code.SEEDS))
 
@@ -144,8 +144,9 @@ def _is_how(how: str) -> bool:
 
 
 def _is_typed(value: object) -> bool:
-    """Say whether a value is a code being typed: ten signs or blanks, then presses of the next."""
+    """Say whether a value is a code being typed: signs or blanks, then presses of the next."""
     signs = value if isinstance(value, str) else ""
     sign = re.escape(code.SIGNS + BLANK)
     last = re.escape(code.CHECK_SIGNS + BLANK)
-    return bool(re.fullmatch(rf"[{sign}]{{9}}[{last}]([A-D]?[a-d]?|[A-D]{{2}}[ab]?)", signs))
+    count = code.length(signs) - 1
+    return bool(re.fullmatch(rf"[{sign}]{{{count}}}[{last}]([A-D]?[a-d]?|[A-D]{{2}}[ab]?)", signs))

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _LETTERS = "ABCD"
+_GROUP = 5
+_SHOWN = 2 * _GROUP
+"""Signs of a code that the page shows: of a longer one the two groups round the cursor."""
 _LAST = 2
 """Presses after which only two signs are left."""
 
@@ -46,10 +49,11 @@ class Typing:
     def of(cls, draft: Draft) -> Typing:
         """Return what a draft has typed."""
         typed = draft.typed or BLANK * code.LENGTH
-        presses = typed[code.LENGTH :]
+        length = code.length(typed)
+        presses = typed[length:]
         picked = presses.rstrip("abcd")
         pointer = presses[len(picked) :]
-        return cls(typed[: code.LENGTH], picked, "abcd".index(pointer) if pointer else 0)
+        return cls(typed[:length], picked, "abcd".index(pointer) if pointer else 0)
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -97,11 +101,12 @@ class TypingCode(Place):
         by_column, by_row = (
             say(f"typing.{note}", line=say(f"typing.{each}")) for each in ("column", "row")
         )
+        first = max(0, self.draft.cursor // _GROUP - 1) * _GROUP
         entry = CodeEntry(
             title=say("setup.type"),
-            place=say("typing.place", place=self.draft.cursor + 1, places=code.LENGTH),
-            signs=typing.signs,
-            cursor=self.draft.cursor,
+            place=say("typing.place", place=self.draft.cursor + 1, places=len(typing.signs)),
+            signs=typing.signs[first : first + _SHOWN],
+            cursor=self.draft.cursor - first,
             groups=(replace(typing, picked="") if still else typing).groups,
             note=by_column,
             row_note=by_row,
@@ -165,7 +170,8 @@ def _picked(draft: Draft, typing: Typing) -> Draft:
         return replace(draft, typed=typing.signs + typing.picked + _LETTERS[typing.pointed])
     place = draft.cursor
     signs = typing.signs[:place] + typing.groups[typing.pointed] + typing.signs[place + 1 :]
-    if place + 1 < code.LENGTH:
+    signs = signs[: code.length(signs)].ljust(code.length(signs), BLANK)
+    if place + 1 < len(signs):
         return replace(draft, typed=signs, cursor=place + 1, fault=None)
     try:
         deal = code.decode(signs, all_games())
@@ -180,10 +186,11 @@ def _taken_back(draft: Draft, typing: Typing) -> Draft:
         return replace(draft, typed=typing.signs + typing.picked[:-1])
     if draft.cursor == 0 and draft.fault is None:
         return _left(draft)
-    place = (draft.cursor or code.LENGTH) - 1
+    place = (draft.cursor or len(typing.signs)) - 1
     sign = typing.signs[place]
     picked = presses(sign)[:_LAST] if sign in code.SIGNS else ""
     blanked = typing.signs[:place] + BLANK + typing.signs[place + 1 :]
+    blanked = blanked[: code.length(blanked)]  # without its first sign a code has its usual length
     return replace(draft, typed=blanked + picked, cursor=place, fault=None)
 
 
