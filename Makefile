@@ -53,7 +53,7 @@ lint: $(VENV)/.test ## style, types and the import law
 
 pictures: $(VENV)/.test ## draw every page, and the wiring guide
 	$(BIN)/python docs/pictures/draw.py
-	$(BIN)/python -m hardware.wiring.draw
+	$(BIN)/python -m hardware.wiring.drawing
 
 golden: $(VENV)/.test ## write the golden playthroughs anew
 	$(BIN)/python -m pytest --quiet tests/games/test_playthroughs.py --rewrite

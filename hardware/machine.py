@@ -125,20 +125,20 @@ class Machine:
         """
         return CONFIG.lstrip("/") if self.has("boot/firmware") else "boot/config.txt"
 
-    def is_told(self, setting: str) -> bool:
+    def has_setting(self, setting: str) -> bool:
         """Say whether a setting of the firmware, spelt as ``dtparam=spi=on``, holds here.
 
         One that does as well counts.
         """
         return holds(setting, in_force(self._firmware_text(), self.model))
 
-    def elsewhere(self, setting: str) -> tuple[str, ...]:
+    def filters_around(self, setting: str) -> tuple[str, ...]:
         """Return the filters under which a setting is told, where they keep it from this board."""
         every = chain.from_iterable(settings for _, settings in directives(self._firmware_text()))
         missed = (each for each in every if each.setting == setting and not each.holds(self.model))
         return next((each.filters for each in missed), ())
 
-    def has_news_for_firmware(self) -> bool:
+    def is_firmware_changed(self) -> bool:
         """Say whether the firmware's settings were changed after the machine was started."""
         lines = self.read("proc/stat").splitlines()
         started = next((line.split()[1] for line in lines if line.startswith("btime ")), "")

@@ -35,7 +35,7 @@ class NoSignals:
         """Say nothing."""
 
 
-class Chorus:
+class SignalGroup:
     """Several signals as one: the panel's own lamp, a lamp on a pin, the lamps of a serial box."""
 
     def __init__(self, *voices: Signals) -> None:

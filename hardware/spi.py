@@ -15,7 +15,7 @@ NODE = "/dev/spidev0.0"
 
 
 @contextmanager
-def spi_fenced(panel: str, besides: str = "") -> Iterator[None]:
+def spi_errors(panel: str, besides: str = "") -> Iterator[None]:
     """Name the mend where the bus cannot be opened; ``besides`` is for a bus that is off."""
     try:
         yield

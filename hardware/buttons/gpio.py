@@ -7,9 +7,9 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from companion.surface import Button
+from hardware.buttons import Closing
 from hardware.buttons.gestures import Held, Touch
 from hardware.clock import now
-from hardware.closing import Closing
 from hardware.errors import ButtonsError
 from hardware.pins import open_factory, pin_faults, told
 

@@ -9,11 +9,10 @@ from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
 from hardware import serial_ports
-from hardware.buttons import serial_lamps
+from hardware.buttons import Closing, serial_lamps
 from hardware.buttons.serial_lines import LineReader, parse
 from hardware.buttons.serial_talk import GREETING, Talk
 from hardware.clock import now
-from hardware.closing import Closing
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.surface import Alert, Button
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def flashed(buttons: Iterable[Button], milliseconds: int, times: int) -> bytes:
     """Let lamps flash, with gaps as long as the flashes, and then be as they were."""
-    return sealed(f"F {_letters(buttons)} {milliseconds} {times}")
+    return with_checksum(f"F {_letters(buttons)} {milliseconds} {times}")
 
 
 def taken(button: Button | None) -> bytes:

@@ -55,10 +55,10 @@ _LINE = re.compile(r"([!-)+-~]+(?: [!-)+-~]+)*)\*([0-9A-F]{2})")
 _NUMBER = re.compile(r"[0-9]{1,3}")
 
 
-def sealed(words: str) -> bytes:
+def with_checksum(words: str) -> bytes:
     r"""Return a line with its check sum.
 
-    >>> sealed("? 1")
+    >>> with_checksum("? 1")
     b'? 1*2E\n'
     """
     return f"{words}*{reduce(xor, words.encode('ascii')):02X}\n".encode("ascii")

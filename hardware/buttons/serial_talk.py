@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 from companion.surface.frozen import frozen
 from hardware.buttons.gestures import Held, Touch
-from hardware.buttons.serial_lines import NUMBERS, VERSION, Beat, ContactEdge, Hello, sealed
+from hardware.buttons.serial_lines import NUMBERS, VERSION, Beat, ContactEdge, Hello, with_checksum
 
 if TYPE_CHECKING:
     from companion.surface import Button
     from hardware.buttons.serial_lines import Message
 
-GREETING = sealed(f"? {VERSION}")
+GREETING = with_checksum(f"? {VERSION}")
 """Asks a box who it is and tells it the newest version that we speak."""
-_STATE = sealed("S")
+_STATE = with_checksum("S")
 
 
 @frozen

@@ -88,7 +88,7 @@ def stood(spec: PanelSpec) -> PanelSpec:
     )
 
 
-def lain(spec: PanelSpec) -> PanelSpec:
+def landscape(spec: PanelSpec) -> PanelSpec:
     """Return a standing panel laid down again, as ``stood`` got it; a lying one is itself."""
     if spec.width > spec.height:
         return spec

@@ -139,12 +139,12 @@ class Worker:
                 reason = str(fault) or type(fault).__name__
                 if reason != self._told:  # the same again each minute would fill the log
                     trace = _unexpected(fault)
-                    _log.warning("the glass takes no page: %s", reason, exc_info=trace)
+                    _log.warning("panel update failed: %s", reason, exc_info=trace)
                 self._told = reason
                 self._on_failed(page.number, reason)
             return True
         if self._told:
-            _log.warning("the glass takes pages again")
+            _log.warning("the panel works again")
             self._told = ""
         self._failures = 0
         self._on_shown(page.number)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from hardware.errors import PanelError
 from hardware.panels.pace import Pause
-from hardware.panels.picture import to_png
 from hardware.signals import NoSignals
+from hardware.simulators.picture import to_png
 
 if TYPE_CHECKING:
     from companion.surface import Frame, PanelSpec, Refresh

@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 
 from companion.surface import Button, Edge, Frame, Ink, Refresh
 from hardware.errors import PanelError
-from hardware.panels.cells import PLAIN_CODES, draw, fit, widened
 from hardware.panels.pace import Pause
-from hardware.simulators.columns import columns_of
-from hardware.simulators.words import complete
+from hardware.simulators.cells import PLAIN_CODES, draw, fit, widened
+from hardware.simulators.words import columns_of, complete
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from companion.surface import Alert, PanelSpec
     from hardware.panels.base import Setup
-    from hardware.panels.cells import Cell
+    from hardware.simulators.cells import Cell
 
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"  # another screen, no cursor, empty
 _LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"

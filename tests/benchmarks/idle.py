@@ -11,7 +11,7 @@ from benchmarks.processes import BOX, MOVES, PIN_BUTTONS, desk, hears
 from benchmarks.rows import Row
 from emulators.pty_device import PtyDevice
 
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ def rows(parent: Path) -> Iterator[Row]:
                 switches, cpu, start = box.switches(), box.cpu_seconds(), perf_counter()
                 while perf_counter() - start < (IDLE_SECONDS if not is_serial else 20):
                     if is_serial:
-                        serial.say(sealed("B 0 -"))
+                        serial.say(with_checksum("B 0 -"))
                     made.hear()  # as systemd does; signs of life that nobody hears pile up
                     sleep(1)
                 seconds = perf_counter() - start

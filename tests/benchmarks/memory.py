@@ -20,7 +20,7 @@ from benchmarks.rows import Row
 from emulators.pty_device import PtyDevice
 
 from companion.cli.browser import kept_key
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -43,9 +43,9 @@ def _plays(box: PtyDevice, desk: Desk) -> bool:
     is_playing = False
     while perf_counter() < end:
         sent += 1
-        box.say(sealed(f"{'RP'[sent % 2]} {sent % 256} A"))
+        box.say(with_checksum(f"{'RP'[sent % 2]} {sent % 256} A"))
         if sent % 2 == 0:  # as a real box does each second: it mends what was lost on the way
-            box.say(sealed(f"B {sent % 256} -"))
+            box.say(with_checksum(f"B {sent % 256} -"))
         desk.hear()
         sleep(0.07)
         if not is_playing and desk.kept_bytes() > before:

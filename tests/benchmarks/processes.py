@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks.fingers import journal_of
 
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 from hardware.panels.specs import find_spec
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class Desk:
             finally:
                 process.send_signal(signal.SIGTERM)
                 _, told = process.communicate(timeout=PATIENCE_SECONDS)
-        if b"takes no page" in told or process.returncode not in {0, -signal.SIGTERM}:
+        if b"panel update failed" in told or process.returncode not in {0, -signal.SIGTERM}:
             raise RuntimeError(f"it did not play: {told!r}")
 
     def _wait(self, process: subprocess.Popen[bytes]) -> None:
@@ -167,4 +167,4 @@ def desk(parent: Path, moves: int = 0) -> Iterator[Desk]:
 
 def hears(heard: bytes) -> list[bytes]:
     """Answer as a serial box that rests, for a ``PtyDevice``."""
-    return [sealed("H 1 ABCD bench"), sealed("B 0 -")] if heard.startswith(b"?") else []
+    return [with_checksum("H 1 ABCD bench"), with_checksum("B 0 -")] if heard.startswith(b"?") else []

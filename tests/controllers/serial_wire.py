@@ -10,7 +10,7 @@ from emulators.pty_device import PtyDevice
 
 from hardware.buttons import serial_box
 from hardware.buttons.serial_box import SerialBox
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 from hardware.buttons.serial_talk import GREETING
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from hardware.buttons.gestures import Held, Touch
 
-HELLO = sealed("H 1 ABCD pico-01") + sealed("B 0 -")
+HELLO = with_checksum("H 1 ABCD pico-01") + with_checksum("B 0 -")
 
 
 class Wire:
@@ -37,7 +37,7 @@ class Wire:
         return [self.hello for line in lines if line == GREETING]
 
     def say(self, *words: str) -> None:
-        self.device.say(b"".join(map(sealed, words)))
+        self.device.say(b"".join(map(with_checksum, words)))
 
 
 class Ear:

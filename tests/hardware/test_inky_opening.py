@@ -19,7 +19,7 @@ from gpiod.line import Bias
 from companion.surface import Ink, Refresh
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels.base import Setup
-from hardware.panels.inky.fence import fenced
+from hardware.panels.inky.faults import library_errors
 from hardware.panels.inky.models import BOARDS, MODELS
 from hardware.panels.inky.panel import Inky, indexed
 
@@ -210,11 +210,14 @@ def test_a_board_without_i2c_is_shown_when_it_is_named(desk: Desks) -> None:
 
 
 def test_the_fence_lets_ours_and_the_keyboard_through_and_quotes_the_rest() -> None:
-    with pytest.raises(PanelError, match=r"^mine$"), fenced("inky"):
+    with pytest.raises(PanelError, match=r"^mine$"), library_errors("inky"):
         raise PanelError("mine")
-    with pytest.raises(KeyboardInterrupt), fenced("inky"):
+    with pytest.raises(KeyboardInterrupt), library_errors("inky"):
         raise KeyboardInterrupt
-    with pytest.raises(PanelError, match=r"^inky: the library inky says: odd$"), fenced("inky"):
+    with (
+        pytest.raises(PanelError, match=r"^inky: the library inky says: odd$"),
+        library_errors("inky"),
+    ):
         raise ZeroDivisionError("odd")
 
 

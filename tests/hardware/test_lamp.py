@@ -12,7 +12,7 @@ from companion.surface import Alert
 from hardware.clock import now
 from hardware.errors import PinError
 from hardware.lamp import REFUSED, RHYTHMS, TAKEN, LampAndBuzzer
-from hardware.signals import Chorus, NoSignals, Signals
+from hardware.signals import NoSignals, SignalGroup, Signals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -152,7 +152,7 @@ def test_a_chorus_is_every_voice() -> None:
             self.said.append(alert)
 
     voices = Voice(), Voice()
-    chorus: Signals = Chorus(*voices)
+    chorus: Signals = SignalGroup(*voices)
     chorus.acknowledge()
     chorus.refuse()
     chorus.alert(Alert.FAULT)

@@ -11,7 +11,7 @@ from controllers.serial_wire import Ear, Wire, hurry
 from companion.surface import Alert, Button
 from hardware.buttons.gestures import Held, Touch
 from hardware.buttons.serial_box import SerialBox
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 from hardware.serial_ports import Port
 from hardware.signals import Signals
 
@@ -51,7 +51,7 @@ def test_presses_and_releases_arrive_with_the_time_of_our_clock(wire: Wire, ear:
 def test_a_torn_line_waits_for_its_rest(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path):
         ear.told("pico-01")
-        for byte in sealed("P 1 A"):
+        for byte in with_checksum("P 1 A"):
             wire.device.say(bytes([byte]))
         assert ear.touch() == Touch(A, down=True, at=7.0)
 
@@ -101,7 +101,7 @@ def test_a_lost_line_is_told_and_asked_after(wire: Wire, ear: Ear) -> None:
         ear.told("pico-01")
         wire.say("P 1 A", "R 4 A")
         ear.told("2 edges were lost")
-        while wire.heard.get(timeout=3) != sealed("S"):
+        while wire.heard.get(timeout=3) != with_checksum("S"):
             pass
 
 
@@ -194,7 +194,7 @@ def test_something_else_on_the_port_is_not_taken_for_a_box(wire: Wire, ear: Ear)
 
 
 def test_a_wrong_version_is_told_with_its_mend(wire: Wire, ear: Ear) -> None:
-    wire.hello = sealed("H 9 ABCD pico-01") + sealed("B 0 -")
+    wire.hello = with_checksum("H 9 ABCD pico-01") + with_checksum("B 0 -")
     with ear.open(wire.path):
         ear.told("put main.py")
         wire.say("P 1 A")
@@ -212,7 +212,7 @@ def test_a_box_that_falls_silent_is_sought_anew(wire: Wire, ear: Ear) -> None:
 
 
 def test_a_button_that_is_down_when_the_box_is_found_is_held(wire: Wire, ear: Ear) -> None:
-    wire.hello = sealed("H 1 ABCD pico-01") + sealed("B 5 C")
+    wire.hello = with_checksum("H 1 ABCD pico-01") + with_checksum("B 5 C")
     with ear.open(wire.path):
         assert ear.touch() == Held(Button.C, 7.0)
 
@@ -226,7 +226,11 @@ def test_signals_light_the_button_that_was_pressed(wire: Wire, ear: Ear) -> None
         box.acknowledge()
         box.refuse()
         box.alert(Alert.DANGER)
-        wanted = [sealed("F B 60 1"), sealed("F B 50 2"), sealed("F ABCD 120 3")]
+        wanted = [
+            with_checksum("F B 60 1"),
+            with_checksum("F B 50 2"),
+            with_checksum("F ABCD 120 3"),
+        ]
         heard: list[bytes] = []
         while len(heard) < len(wanted):
             line = wire.heard.get(timeout=3)

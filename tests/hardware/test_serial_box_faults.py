@@ -12,7 +12,7 @@ from serial import Serial
 
 from companion.surface import Button
 from hardware.buttons.gestures import Touch
-from hardware.buttons.serial_lines import LineReader, sealed
+from hardware.buttons.serial_lines import LineReader, with_checksum
 from hardware.serial_ports import listed
 
 if TYPE_CHECKING:
@@ -77,8 +77,8 @@ def test_whatever_is_raised_on_the_way_the_box_is_sought_on(
 
     def fail(reader: LineReader, data: bytes) -> list[bytes]:
         lines = real(reader, data)
-        if sealed("P 2 A").strip() in lines:
-            wire.hello = sealed("H 1 ABCD pico-02") + sealed("B 2 -")
+        if with_checksum("P 2 A").strip() in lines:
+            wire.hello = with_checksum("H 1 ABCD pico-02") + with_checksum("B 2 -")
             raise RuntimeError("nobody thought of this")
         return lines
 

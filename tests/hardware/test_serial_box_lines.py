@@ -18,7 +18,7 @@ from hardware.buttons.serial_lines import (
     Hello,
     LineReader,
     parse,
-    sealed,
+    with_checksum,
 )
 from hardware.buttons.serial_talk import Heard, Talk
 
@@ -26,7 +26,7 @@ A, B = Button.A, Button.B
 
 
 def line(words: str) -> bytes:
-    return sealed(words).rstrip(b"\n")
+    return with_checksum(words).rstrip(b"\n")
 
 
 def begun(*down: Button, number: int = 0) -> Talk:
@@ -77,7 +77,7 @@ def test_a_line_with_a_bit_turned_or_a_sign_lost_is_noise(at: int, bit: int) -> 
 
 @given(st.lists(st.integers(0, 40)))
 def test_lines_come_together_from_any_pieces(cuts: list[int]) -> None:
-    data = sealed("P 1 A") + sealed("R 2 A") + sealed("B 2 -")
+    data = with_checksum("P 1 A") + with_checksum("R 2 A") + with_checksum("B 2 -")
     edges = [0, *sorted(cut for cut in cuts if cut < len(data)), len(data)]
     reader = LineReader()
     pieces = [data[one:two] for one, two in pairwise(edges)]
@@ -90,7 +90,7 @@ def test_a_line_without_end_is_not_kept() -> None:
     for _ in range(1000):
         assert reader.feed(b"x" * 1000) == []
         assert len(reader._begun) < LONGEST
-    assert reader.feed(b"x\n" + sealed("P 1 A")) == [line("P 1 A")]
+    assert reader.feed(b"x\n" + with_checksum("P 1 A")) == [line("P 1 A")]
 
 
 def test_edges_become_touches() -> None:
@@ -127,7 +127,7 @@ def test_a_lost_press_is_told() -> None:
     talk = begun()
     heard = talk.hear(ContactEdge(2, A, down=False), 5)
     assert "an edge was lost" in heard.news
-    assert heard.send == sealed("S")
+    assert heard.send == with_checksum("S")
 
 
 def test_a_lost_release_leaves_no_button_stuck() -> None:
@@ -218,6 +218,6 @@ def test_whatever_lines_are_lost_the_next_beat_puts_every_button_right(
 
 
 def test_lamps_are_told_apart() -> None:
-    assert taken(B) == sealed("F B 60 1")
-    assert refused(None) == sealed("F ABCD 50 2")
+    assert taken(B) == with_checksum("F B 60 1")
+    assert refused(None) == with_checksum("F ABCD 50 2")
     assert len({*LINES.values(), taken(A), refused(A)}) == len(LINES) + 2

@@ -18,13 +18,13 @@ from companion.surface import Edge, Frame, Ink, PanelSpec, Rect, Refresh, TextRu
 from companion.surface.strokes import Fill
 from hardware.errors import PanelError
 from hardware.panels.base import Setup
-from hardware.panels.cells import BLOCKS, PLAIN_CODES, Cell, draw, fit, widened
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pace
 from hardware.panels.specs import find_spec
 from hardware.simulators import terminal as terminal_panel
-from hardware.simulators.columns import columns_of
+from hardware.simulators.cells import BLOCKS, PLAIN_CODES, Cell, draw, fit, widened
 from hardware.simulators.terminal import Terminal
+from hardware.simulators.words import columns_of
 
 fcntl, pty, termios = map(pytest.importorskip, ("fcntl", "pty", "termios"))
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from companion.surface import Ink
 from hardware.errors import PanelError
 from hardware.firmware import CONFIG
-from hardware.panels.inky.fence import MEND_LIBRARY
+from hardware.panels.inky.faults import INSTALL_LIBRARY
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.pace import Pause
 
@@ -90,7 +90,7 @@ def _asked() -> bytes:
     try:
         import smbus2  # noqa: PLC0415 - only on a Pi
     except ImportError as fault:
-        raise PanelError(f"inky needs the library smbus2: {MEND_LIBRARY}") from fault
+        raise PanelError(f"inky needs the library smbus2: {INSTALL_LIBRARY}") from fault
     with smbus2.SMBus(1) as bus:
         bus.write_i2c_block_data(ADDRESS, 0, [0])
         return bytes(bus.read_i2c_block_data(ADDRESS, 0, _RECORD.size))

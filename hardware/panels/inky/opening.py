@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.surface.frozen import frozen
 from hardware.panels.inky.library import import_driver
 from hardware.panels.inky.models import BUSY, DATA, RESET
-from hardware.spi import spi_fenced
+from hardware.spi import spi_errors
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -41,7 +41,7 @@ class Opened:
 def open_board(name: str, board: InkyBoard, third: Ink | None, busy: Busy, time: Library) -> Opened:
     """Claim the pins, open SPI and build the library's driver; ``third`` is the board's third ink.
 
-    Needs ``hardware.panels.inky.fence`` round it. The driver is built on pins and a bus that we
+    Needs ``hardware.panels.inky.faults`` round it. The driver is built on pins and a bus that we
     opened, so that we can give them back. Its ``_busy_wait`` and ``_refresh_wait`` become ours,
     and every command waits for what was told before. The module's ``time`` is replaced as well:
     there is one Inky on a Pi, since they all sit on the same pins.
@@ -54,7 +54,7 @@ def open_board(name: str, board: InkyBoard, third: Ink | None, busy: Busy, time:
         held.callback(lines.release)
         spi = spidev.SpiDev()
         held.callback(spi.close)
-        with spi_fenced(name):
+        with spi_errors(name):
             spi.open(0, 0)
             spi.close()  # the driver opens it by itself, and would leave this one open
         driver = _build(module, board, third, lines, spi)

@@ -13,7 +13,7 @@ from hardware.errors import PanelError, PanelTimeout
 from hardware.panels.inks import PURE
 from hardware.panels.inky.busy import Busy
 from hardware.panels.inky.eeprom import detect
-from hardware.panels.inky.fence import fenced
+from hardware.panels.inky.faults import library_errors
 from hardware.panels.inky.library import set_page
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.inky.opening import Library, open_board
@@ -75,7 +75,7 @@ class Inky(NoSignals):
     def _show(self, frame: Frame, refresh: Refresh) -> None:
         self._pause.wait(0)
         try:
-            with fenced(self._name):
+            with library_errors(self._name):
                 self._draw(frame, refresh)
         except PanelTimeout:
             raise

@@ -102,7 +102,7 @@ class Chip:
             self.play(self._controller.sleep)
             self.is_awake, self._was_put_to_sleep = False, True
 
-    def mistrust(self) -> None:
+    def expect_reset(self) -> None:
         """Let the next page begin with the reset line, once what may still run has ended."""
         self.is_awake = self._was_put_to_sleep = False
 

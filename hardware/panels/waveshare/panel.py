@@ -147,7 +147,7 @@ class Waveshare(NoSignals):
         except PanelTimeout:
             self._glass = None
             if self._chip is not None:
-                self._chip.mistrust()
+                self._chip.expect_reset()
             if self._pause.is_closed:
                 self._give_back()
             raise

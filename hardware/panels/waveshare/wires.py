@@ -10,7 +10,7 @@ from gpiozero import InputDevice, OutputDevice
 from hardware.errors import PanelError, PinError
 from hardware.panels.waveshare.models import BUSY, DATA, PINS, POWER, RESET
 from hardware.pins import open_factory, pin_faults, told
-from hardware.spi import spi_fenced
+from hardware.spi import spi_errors
 
 if TYPE_CHECKING:
     from gpiozero.pins import Factory
@@ -92,7 +92,7 @@ def _spi() -> Spi:
             "a Waveshare panel needs the library spidev: sudo apt install python3-spidev"
         ) from fault
     spi: Spi = SpiDev()
-    with spi_fenced(
+    with spi_errors(
         "the Waveshare panel", ", leave out dtoverlay=spi0-0cs, which is for inky boards,"
     ):
         spi.open(0, 0)

@@ -21,7 +21,7 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
-class Keys:
+class AccessKeys:
     """The key of a box and the tickets that were not used yet."""
 
     def __init__(self, key: str = "") -> None:

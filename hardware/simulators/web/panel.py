@@ -11,10 +11,10 @@ from companion.surface.reading import SpokenLine
 from hardware.errors import PanelError
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pause
-from hardware.panels.picture import to_png
-from hardware.panels.specs import lain, stood
-from hardware.simulators.web.fingers import Hands
-from hardware.simulators.web.keys import Keys
+from hardware.panels.specs import landscape, stood
+from hardware.simulators.picture import to_png
+from hardware.simulators.web.held import HeldButtons
+from hardware.simulators.web.keys import AccessKeys
 from hardware.simulators.web.server import BoxBehind, Server, edition, load_files
 from hardware.simulators.web.stage import Stage
 from hardware.simulators.words import complete
@@ -43,17 +43,17 @@ class Web:
         self._pause = Pause()
         self._glass: Frame | None = None
         files = load_files()
-        self._keys = Keys(setup.key)
+        self._keys = AccessKeys(setup.key)
         self._stage = Stage(_greeting(spec, setup, edition(files)) | {"key": self._keys.key})
         box = BoxBehind(
-            self._stage, Hands(setup.touch), self._keys, partial(self._turn, setup.turn)
+            self._stage, HeldButtons(setup.touch), self._keys, partial(self._turn, setup.turn)
         )
         self._server = _open_server(setup.port, partial(Server, files=files, box=box))
 
     def _turn(self, turn: Callable[[PanelSpec], object] | None, *, portrait: bool) -> None:
         """Ask for pages of the other way; the panel turns when the first of them comes."""
         if turn is not None:
-            turn(stood(self.spec) if portrait else lain(self.spec))
+            turn(stood(self.spec) if portrait else landscape(self.spec))
 
     @property
     def where(self) -> str:
@@ -123,7 +123,7 @@ def _reading(frame: Frame) -> dict[str, object]:
 
 
 def _turned(spec: PanelSpec) -> PanelSpec:
-    return lain(spec) if spec.height > spec.width else stood(spec)
+    return landscape(spec) if spec.height > spec.width else stood(spec)
 
 
 def _panel(spec: PanelSpec) -> dict[str, object]:

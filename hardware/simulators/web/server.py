@@ -26,8 +26,8 @@ from hardware.simulators.web.stage import event
 from hardware.simulators.web.visitors import Visitors
 
 if TYPE_CHECKING:
-    from hardware.simulators.web.fingers import Hands
-    from hardware.simulators.web.keys import Keys
+    from hardware.simulators.web.held import HeldButtons
+    from hardware.simulators.web.keys import AccessKeys
     from hardware.simulators.web.stage import Stage
 
 _log = logging.getLogger(__name__)
@@ -84,8 +84,8 @@ class BoxBehind:
     """The box that the page stands for: what it shows, its buttons, its key, and how it turns."""
 
     stage: Stage
-    hands: Hands
-    keys: Keys
+    hands: HeldButtons
+    keys: AccessKeys
     turn: Turn
 
 

@@ -22,7 +22,7 @@ MOST_READ = 32
 """Signs read before the buttons are looked at again."""
 
 
-def sealed(words):
+def with_checksum(words):
     """Return a line with its check sum."""
     total = 0
     for byte in words.encode():
@@ -33,7 +33,7 @@ def sealed(words):
 def opened(line):
     """Return the words of a sealed line, or None for a damaged one."""
     words, star, _ = line.strip().rpartition("*")
-    if not star or sealed(words).strip() != line.strip():
+    if not star or with_checksum(words).strip() != line.strip():
         return None
     return words.split(" ")
 
@@ -87,14 +87,14 @@ class Box:
     def greet(self, version):
         """Say who this is, in a version that both speak, and at once how the keys are."""
         letters = "".join(key.letter for key in self.keys)
-        self.say(sealed(f"H {min(version, VERSION)} {letters} {self.name}"))
+        self.say(with_checksum(f"H {min(version, VERSION)} {letters} {self.name}"))
         self.beat()
 
     def beat(self):
         """Say the number of the last edge and which keys are down."""
         down = "".join(key.letter for key in self.keys if key.down)
         down = down or "-"
-        self.say(sealed(f"B {self.number} {down}"))
+        self.say(with_checksum(f"B {self.number} {down}"))
         self.beat_next = time.ticks_add(time.ticks_ms(), BEAT_MS)
 
     def look(self):
@@ -104,7 +104,7 @@ class Box:
             if key.changed(now):
                 self.number = (self.number + 1) % 256
                 kind = "P" if key.down else "R"
-                self.say(sealed(f"{kind} {self.number} {key.letter}"))
+                self.say(with_checksum(f"{kind} {self.number} {key.letter}"))
             key.shine(now)
         if time.ticks_diff(now, self.beat_next) >= 0:
             self.beat()

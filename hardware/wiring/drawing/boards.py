@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hardware.wiring.headers import FIVE_VOLTS, PI, PICO
-from hardware.wiring.svg import FAINT, INK, PAPER, Label, element, text
+from hardware.wiring.drawing.headers import FIVE_VOLTS, PI, PICO
+from hardware.wiring.drawing.svg import FAINT, INK, PAPER, Label, element, text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from hardware.wiring.routes import Point
+    from hardware.wiring.drawing.routes import Point
 
 LEFT, PITCH, RADIUS = 104, 46, 12.5
 PER_ROW = 20

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from hardware.panels.base import Fingers
 
 
-class Hands:
+class HeldButtons:
     """Adds up the fingers of many browsers; ``touch`` hears only of real changes."""
 
     def __init__(self, touch: Fingers) -> None:

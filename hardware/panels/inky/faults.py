@@ -12,11 +12,11 @@ from hardware.firmware import CONFIG
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MEND_LIBRARY = "sudo ./systemd/install brings it, or pip install inky"
+INSTALL_LIBRARY = "sudo ./systemd/install brings it, or pip install inky"
 
 
 @contextmanager
-def fenced(name: str) -> Iterator[None]:
+def library_errors(name: str) -> Iterator[None]:
     """Turn every fault of a library into a PanelError; ours and a keyboard's pass.
 
     gpiodevice ends the program with SystemExit where a pin is taken or no chip may be opened.
@@ -28,7 +28,7 @@ def fenced(name: str) -> Iterator[None]:
     except SystemExit as fault:
         raise PanelError(f"{name}: {_pins(str(fault))}") from fault
     except ImportError as fault:
-        raise PanelError(f"{name} needs the library {fault.name}: {MEND_LIBRARY}") from fault
+        raise PanelError(f"{name} needs the library {fault.name}: {INSTALL_LIBRARY}") from fault
     except OSError as fault:
         raise PanelError(
             f"{name}: {fault.strerror or fault}: check that the panel sits firmly on all pins "

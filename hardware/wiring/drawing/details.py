@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware.wiring.boxes import Kind
-from hardware.wiring.parts import MEANINGS
-from hardware.wiring.svg import FAINT, INK, PAPER, Label, element, line, text
+from hardware.wiring.drawing.boxes import Kind
+from hardware.wiring.drawing.parts import MEANINGS
+from hardware.wiring.drawing.svg import FAINT, INK, PAPER, Label, element, line, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -20,8 +20,8 @@ from PIL import Image
 from companion.surface import Frame, Ink, Rect, TextRun
 from companion.surface.strokes import Fill
 from hardware.panels.inks import SEEN
-from hardware.panels.picture import to_image
-from hardware.simulators.columns import columns_of, is_wide
+from hardware.simulators.picture import to_image
+from hardware.simulators.words import columns_of, is_wide
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

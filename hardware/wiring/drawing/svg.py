@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from hardware.wiring.boxes import Kind
+from hardware.wiring.drawing.boxes import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from hardware.wiring.routes import Point
+    from hardware.wiring.drawing.routes import Point
 
 PAPER, INK, FAINT = "#fcfbf7", "#1c1c1c", "#767676"
 FONT = "'DejaVu Sans', Verdana, Helvetica, Arial, sans-serif"
