@@ -1,4 +1,4 @@
-"""How a button box's own lamps say what a lamp on a pin would: lines to send."""
+"""The lines that make a button box's lamps do what a lamp on a pin would."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def flashed(buttons: Iterable[Button], milliseconds: int, times: int) -> bytes:
-    """Let lamps flash, with gaps as long as the flashes, and then be as they were."""
+    """Flash lamps, with gaps as long as the flashes; afterwards they are as before."""
     return with_checksum(f"F {_letters(buttons)} {milliseconds} {times}")
 
 
@@ -40,4 +40,4 @@ LINES: Mapping[Alert, bytes] = {
     Alert.FAULT: flashed(Button, 800, 2),
     Alert.COVERED: flashed(Button, 500, 1),
 }
-"""All lamps together, in a rhythm for each alert."""
+"""All lamps together, in one rhythm for each alert."""

@@ -41,7 +41,7 @@ class Wire:
 
 
 class Ear:
-    """What a box puts and tells."""
+    """What a box puts and reports."""
 
     def __init__(self) -> None:
         self.touches: SimpleQueue[Touch | Held] = SimpleQueue()
@@ -55,7 +55,7 @@ class Ear:
     def touch(self) -> Touch | Held:
         return self.touches.get(timeout=3)
 
-    def told(self, words: str) -> None:
+    def has_heard(self, words: str) -> None:
         """Wait for news with some words."""
         while words not in self.news.get(timeout=3):
             pass

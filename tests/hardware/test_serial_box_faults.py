@@ -66,8 +66,8 @@ def test_a_port_that_fails_while_it_is_opened_is_tried_again(
 
     monkeypatch.setattr(termios, call, fail_once)
     with ear.open(wire.path):
-        ear.told("no button box: cannot open the serial port")
-        ear.told("pico-01")
+        ear.has_heard("no button box: cannot open the serial port")
+        ear.has_heard("pico-01")
 
 
 def test_whatever_is_raised_on_the_way_the_box_is_sought_on(
@@ -84,12 +84,12 @@ def test_whatever_is_raised_on_the_way_the_box_is_sought_on(
 
     monkeypatch.setattr(LineReader, "feed", fail)
     with ear.open(wire.path):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         wire.say("P 1 B")
         assert ear.touch().button is B
         wire.say("P 2 A")
         assert ear.touch() == Touch(B, down=False, at=7.0)
-        ear.told("pico-02")
+        ear.has_heard("pico-02")
     assert "nobody thought of this" in caplog.text
 
 
@@ -105,7 +105,7 @@ def test_nobody_waits_for_a_port_that_takes_its_time_to_close(
         real(port)
 
     with ear.open(wire.path) as box:
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         monkeypatch.setattr(Serial, "close", close)
         wire.device.unplug()
         assert begun.wait(3)

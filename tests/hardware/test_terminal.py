@@ -332,7 +332,7 @@ def test_the_lamp_goes_out_by_itself_and_a_closed_terminal_stays_silent(
     assert "".join(look(seen, Screen(24)).rows) == ""
 
 
-def test_a_window_that_changes_its_size_is_drawn_anew(
+def test_a_window_that_changes_its_size_is_drawn_again(
     terminal: tuple[int, TextIO], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen, stream = terminal

@@ -45,7 +45,7 @@ def shown(
 
 
 def without(controller: Controller, *codes: int) -> Controller:
-    """Return a controller that is never told those commands before pixels."""
+    """Return a controller that never gets those commands before pixels."""
     recipes = {
         kind: replace(recipe, settings=kept(recipe.settings, codes))
         for kind, recipe in controller.recipes.items()

@@ -146,7 +146,7 @@ def test_closing_from_another_thread_ends_a_show_that_waits_for_a_stuck_line() -
 
 
 @EVERY
-def test_a_box_that_starts_anew_waits_for_the_refresh_its_forerunner_began(name: str) -> None:
+def test_a_box_that_starts_again_waits_for_the_refresh_its_forerunner_began(name: str) -> None:
     with wired(name, closes_at=1.5) as bench:
         with pytest.raises(PanelClosed):
             bench.panel.show(pages(name)[0], Refresh.FULL)

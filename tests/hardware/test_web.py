@@ -62,7 +62,7 @@ class SimulatedBox:
         self.thread.start()
 
     def run(self) -> None:
-        """Turn touches into presses until told to stop, lighting the lamp for each."""
+        """Turn touches into presses until asked to stop, lighting the lamp for each."""
         gestures = Gestures(RULES)
         while True:
             due = gestures.deadline
@@ -371,8 +371,8 @@ def test_enter_on_a_button_that_has_the_focus_presses_that_one(
 
 def spoken(*lines: SpokenLine | str, hints: tuple[SpokenHint, ...] = ()) -> Frame:
     """Return a picture that says these lines."""
-    told = tuple(SpokenLine(line) if isinstance(line, str) else line for line in lines)
-    return replace(striped(), read=lambda: Reading(told, hints))
+    spoken = tuple(SpokenLine(line) if isinstance(line, str) else line for line in lines)
+    return replace(striped(), read=lambda: Reading(spoken, hints))
 
 
 def test_the_page_can_be_read_line_by_line(box: SimulatedBox, page: Page) -> None:

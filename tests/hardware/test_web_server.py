@@ -287,7 +287,7 @@ def test_a_browser_that_does_not_keep_up_is_dropped_and_the_others_hear_everythi
     assert quick is not None
     heard = 0
     for _ in range(500):
-        stage.tell("lamp", {"state": "taken"})
+        stage.send("lamp", {"state": "taken"})
         while quick.next(0) != b"event: alive\ndata: {}\n\n":
             heard += 1
     assert heard == 501

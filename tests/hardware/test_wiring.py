@@ -144,11 +144,11 @@ def pico_pins() -> dict[int, str]:
 
 def test_the_pins_of_the_pi_are_where_gpiozero_has_them() -> None:
     rest = {"3V3": "3.3 V", "5V": "5 V", "GND": "GND"}
-    told = {
+    named = {
         pin: roles["gpio"].replace("O", "O ") if "gpio" in roles else rest[roles[""]]
         for pin, roles in PLUS_J8[2].items()
     }
-    assert told == PI
+    assert named == PI
 
 
 def test_each_row_of_the_pico_has_its_grounds_where_they_are() -> None:
@@ -160,8 +160,8 @@ def test_each_row_of_the_pico_has_its_grounds_where_they_are() -> None:
 
 @pytest.mark.parametrize("name", draw.files())
 def test_what_is_committed_is_what_the_script_draws(name: str) -> None:
-    told = f"{name}: run python -m hardware.wiring.drawing, and look at it"
-    assert (FOLDER / name).read_text("utf-8") == draw.files()[name], told
+    fix = f"{name}: run python -m hardware.wiring.drawing, and look at it"
+    assert (FOLDER / name).read_text("utf-8") == draw.files()[name], fix
 
 
 def test_a_guide_without_its_marks_is_refused() -> None:

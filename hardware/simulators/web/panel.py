@@ -31,7 +31,7 @@ PORTS_TRIED = 20
 
 
 class Web:
-    """A panel, its buttons and its lamp as a page that any browser on this machine may open.
+    """A panel, its buttons and its lamp as a page that any browser on this machine can open.
 
     Drawn buttons move ``setup.touch``; the lamp makes this a ``Signals`` too.
     Takes ``setup.port`` or the next free one; raises PanelError where none is.
@@ -51,7 +51,7 @@ class Web:
         self._server = _open_server(setup.port, partial(Server, files=files, box=box))
 
     def _turn(self, turn: Callable[[PanelSpec], object] | None, *, portrait: bool) -> None:
-        """Ask for pages of the other way; the panel turns when the first of them comes."""
+        """Ask for pages turned the other way; the panel turns with the first of them."""
         if turn is not None:
             turn(stood(self.spec) if portrait else landscape(self.spec))
 
@@ -68,49 +68,49 @@ class Web:
         return f"http://127.0.0.1:{self._server.server_port}/#{key}"
 
     def show(self, frame: Frame, refresh: Refresh) -> None:
-        """Play the refresh on every page that is open, and return when it has ended."""
+        """Simulate the refresh on every open page, and return when it has ended."""
         if frame.width == self.spec.height != frame.height:
             self.spec = _turned(self.spec)
         seconds = self._pace.seconds(refresh, self.spec)
         box = frame.changed(self._glass)
-        told: dict[str, object] = {
+        details: dict[str, object] = {
             "kind": refresh.value,
             "seconds": seconds,
             "box": [box.x, box.y, box.width, box.height] if box else [0, 0, 0, 0],
         }
-        self._stage.begin(to_png(frame, SEEN), told, _reading(frame), _panel(self.spec))
+        self._stage.begin(to_png(frame, SEEN), details, _reading(frame), _panel(self.spec))
         self._pause.wait(seconds)
         self._glass = frame
         self._stage.finish()
 
     def acknowledge(self) -> None:
         """Light the lamp on every page."""
-        self._stage.tell("lamp", {"state": "taken"})
+        self._stage.send("lamp", {"state": "taken"})
 
     def refuse(self) -> None:
         """Blink the lamp on every page: the press was not taken."""
-        self._stage.tell("lamp", {"state": "refused"})
+        self._stage.send("lamp", {"state": "refused"})
 
     def alert(self, alert: Alert) -> None:
-        """Blink the lamp on every page, in the call's own way."""
-        self._stage.tell("lamp", {"state": alert.value})
+        """Blink the lamp on every page, as the alert asks for."""
+        self._stage.send("lamp", {"state": alert.value})
 
     def speak(self, words: Mapping[str, str], language: str) -> None:
         """Change the language of every page."""
         self._stage.speak(complete(words), language)
 
     def sleep(self) -> None:
-        """Do nothing: a page needs no rest."""
+        """Do nothing: a page needs no sleep."""
 
     def close(self) -> None:
-        """Tell every page that the box stops, and end the server; a second call does nothing."""
+        """Send every page that the box stops, and end the server; a second call does nothing."""
         if not self._pause.is_closed:
             self._pause.close()
             self._server.close()
 
 
 def _reading(frame: Frame) -> dict[str, object]:
-    """Return what is read of a page; of a picture without words of its own, its texts."""
+    """Return what a screen reader reads of a page; without a reading, its texts."""
     reading = frame.read()
     lines = reading.lines or tuple(SpokenLine(run.text) for run in frame.texts)
     return {

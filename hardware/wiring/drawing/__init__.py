@@ -1,1 +1,1 @@
-"""The wiring guide's drawings and pin table, made from the tables that the program itself uses."""
+"""Makes the wiring guide's drawings and pin table from the tables that the program uses."""

@@ -70,10 +70,10 @@ def element(name: str, content: str = "", /, **attributes: object) -> str:
     >>> element("circle", cx=1, cy=2.50, data_pin=3)
     '<circle cx="1" cy="2.5" data-pin="3"/>'
     """
-    told = "".join(
+    given = "".join(
         f" {key.replace('_', '-')}={quoteattr(_plain(value))}" for key, value in attributes.items()
     )
-    return f"<{name}{told}>{content}</{name}>" if content else f"<{name}{told}/>"
+    return f"<{name}{given}>{content}</{name}>" if content else f"<{name}{given}/>"
 
 
 def _plain(value: object) -> str:
