@@ -55,14 +55,14 @@ pictures: $(VENV)/.test ## draw every page, and the wiring guide
 	$(BIN)/python docs/pictures/draw.py
 	$(BIN)/python -m hardware.wiring.drawing
 
-golden: $(VENV)/.test ## write the golden playthroughs anew
+golden: $(VENV)/.test ## write new golden playthroughs
 	$(BIN)/python -m pytest --quiet tests/games/test_playthroughs.py --rewrite
 
 lock: $(VENV)/.play ## write locks/: all libraries with their hashes; the newest with OPTIONS=--upgrade
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[lock]'
 	$(BIN)/python -m locks.make $(OPTIONS)
 
-fonts: $(VENV)/.test ## build fonts/ anew from their origins
+fonts: $(VENV)/.test ## build fonts/ again from the original packages
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fonts]'
 	$(BIN)/python -m fonts.build
 

@@ -67,8 +67,8 @@ def check_code(text: str) -> None:
     assert plain.translate(misread) == deal.code.replace("-", "").translate(misread)
 
 
-def _check_refusal(told: str) -> None:
-    assert told.startswith("game code ")
+def _check_refusal(refusal: str) -> None:
+    assert refusal.startswith("game code ")
 
 
 signs = st.tuples(
@@ -172,8 +172,8 @@ def check_lines(stream: tuple[list[Message] | bytes, list[int]]) -> None:
             continue
         words, _, told_sum = line.rstrip(b"\r").rpartition(b"*")
         assert reduce(xor, words) == int(told_sum, 16)
-        told = talk.hear(message, 0.0)
-        assert len(told.touches) <= 2 * len(Button)
+        result = talk.hear(message, 0.0)
+        assert len(result.touches) <= 2 * len(Button)
         assert parse(written(message).removesuffix(b"\n")) == message
     assert len(talk.lost(1.0)) <= len(Button)
     assert talk.lost(2.0) == ()
