@@ -94,8 +94,11 @@ class Row:
 def row(name: str, values: Sequence[float], unit: str, **more: Any) -> Row:  # noqa: ANN401 - a Row's own fields
     """Return a row of values in a unit of ``UNITS``; each must be above 0."""
     kind, scale = UNITS[unit]
-    run = Run([each * scale for each in values], metadata={"name": name, "unit": kind})
-    return Row(Benchmark([run]), unit, **more)
+    scaled = [each * scale for each in values]
+    about: dict[str, object] = {"name": name, "unit": kind}
+    if kind != "second":
+        about["duration"] = 0.0  # else pyperf adds up what are no seconds
+    return Row(Benchmark([Run(scaled, metadata=about)]), unit, **more)
 
 
 def percentile_row(name: str, of: Row, percent: int, **more: Any) -> Row:  # noqa: ANN401 - as above
