@@ -1,4 +1,4 @@
-r"""The lines between us and a button box, with a checksum that tells them from noise.
+r"""The lines between us and a button box, with a checksum that shows what is noise.
 
 A line is ASCII, ends with a line feed and has the exclusive or of its characters behind a
 star as two hexadecimal digits, as in ``P 7 A*26``. ``docs/serial-box.md`` explains each line.

@@ -29,6 +29,8 @@ PANELS: dict[str, str] = {
 """From a name to the module and the class of its panel."""
 REAL = ("inky", "waveshare", "uart")
 """The kinds of real panels; each has a table of models."""
+AT_PORTS = frozenset({"uart"})
+"""Those whose place is a port, not the name of a model."""
 
 
 def open_panel(name: str, spec: PanelSpec, setup: Setup | None = None) -> Panel:
@@ -40,8 +42,8 @@ def open_panel(name: str, spec: PanelSpec, setup: Setup | None = None) -> Panel:
     kind, _, place = name.partition(":")
     module, _, panel = find_row(kind, PANELS).partition(":")
     setup = setup or Setup()
-    if kind == "uart" and place in models_of(kind):
-        place = ""  # the module by its name: else a port follows the colon
+    if kind in AT_PORTS and place in models_of(kind):
+        place = ""
     setup = replace(setup, place=place or setup.place)
     build = getattr(import_module(module), panel)
     if kind in REAL and spec.height > spec.width:
@@ -105,6 +107,6 @@ def _model_of(kind: str, place: str) -> Model:
         from hardware.panels.inky.eeprom import detect  # noqa: PLC0415 - looks at a device
 
         return detect()
-    if kind == "uart":  # what follows its colon is a port
+    if kind in AT_PORTS:
         return next(iter(table.values()))
     return find_row(place, table, f"{kind}:")

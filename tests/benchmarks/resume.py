@@ -32,7 +32,7 @@ BUDGET = 20.0
 def rows() -> Iterator[Row]:
     """Yield what a move costs in journals of three lengths, less opening one without any.
 
-    No game has so many moves, so half of the lines take one back, which is cheap. A line that
+    No game has that many moves, so half of the lines take one back, which is cheap. A line that
     makes a move has a row of its own, and so has a line of a game that is played to its end. The
     growth is linear if a move always costs the same: the lengths are compared round by round,
     because a machine's speed changes from round to round.

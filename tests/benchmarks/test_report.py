@@ -1,4 +1,4 @@
-"""The judge of the benchmarks: what is missed or worse is told, and the exit code says so."""
+"""The judge of the benchmarks: what is missed or worse is reported, and sets the exit code."""
 
 from __future__ import annotations
 

@@ -170,8 +170,8 @@ def check_lines(stream: tuple[list[Message] | bytes, list[int]]) -> None:
     for line, message in zip(read, heard, strict=True):
         if message is None:
             continue
-        words, _, told_sum = line.rstrip(b"\r").rpartition(b"*")
-        assert reduce(xor, words) == int(told_sum, 16)
+        words, _, given_sum = line.rstrip(b"\r").rpartition(b"*")
+        assert reduce(xor, words) == int(given_sum, 16)
         result = talk.hear(message, 0.0)
         assert len(result.touches) <= 2 * len(Button)
         assert parse(written(message).removesuffix(b"\n")) == message

@@ -61,7 +61,7 @@ def test_a_button_with_only_a_long_meaning_is_pressed_by_anything_shorter() -> N
     assert heard(GestureRules(longs=frozenset({A})), (1, True), (3, False)) == ["A @3"]
 
 
-def test_one_button_tells_press_double_hold_and_long_apart() -> None:
+def test_one_button_has_press_double_hold_and_long() -> None:
     assert heard(ONE_BUTTON, (1, True), (1.1, False)) == ["A @1.45"]
     assert heard(ONE_BUTTON, (1, True), (1.1, False), (1.3, True), (1.4, False)) == [
         "double A @1.3"

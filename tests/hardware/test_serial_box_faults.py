@@ -1,4 +1,4 @@
-"""What pyserial and the kernel may do to a button box, and that it is sought on all the same."""
+"""What pyserial and the kernel may do to a button box, and that it is searched for on all the same."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_port_that_fails_while_it_is_opened_is_tried_again(
         ear.has_heard("pico-01")
 
 
-def test_whatever_is_raised_on_the_way_the_box_is_sought_on(
+def test_whatever_is_raised_on_the_way_the_box_is_searched_for(
     wire: Wire, ear: Ear, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     real = LineReader.feed

@@ -115,7 +115,7 @@ def test_the_line_belongs_to_one_program(wire: Wire, panel: Uart) -> None:
         second.show(frame("Flip"), Refresh.FULL)
 
 
-def test_a_silent_line_is_named_with_its_mend_within_bounds(wire: Wire, panel: Uart) -> None:
+def test_a_silent_line_is_named_with_its_fix_in_time(wire: Wire, panel: Uart) -> None:
     wire.spoil = lambda _: []
     with pytest.raises(PanelTimeout, match=r"no UART panel answers on .* DIN and DOUT"):
         panel.show(frame("Flip"), Refresh.FULL)

@@ -124,7 +124,7 @@ def test_cleaning_flashes_every_pixel_even_of_a_page_that_stays(name: str) -> No
 
 
 @EVERY
-def test_the_table_tells_what_a_panel_is(name: str) -> None:
+def test_the_table_has_what_a_panel_is(name: str) -> None:
     model = MODELS[name]
     assert model.spec.name == f"waveshare:{name}"
     assert model.spec.partial_seconds is not None

@@ -179,7 +179,7 @@ def test_a_configuration_that_is_there_is_kept_unless_forced(tmp_path: Path) -> 
     assert "ttyUSB0" in (host.read(CONFIG) or "")
 
 
-def test_a_configuration_with_slips_stops_it_before_anything_is_done(tmp_path: Path) -> None:
+def test_a_configuration_with_errors_stops_it_before_anything_is_done(tmp_path: Path) -> None:
     root = machine(tmp_path)
     (root / CONFIG).parent.mkdir()
     (root / CONFIG).write_text('langage = "ja"\n')

@@ -66,7 +66,7 @@ def test_every_cut_of_a_whole_game_resumes(tmp_path: Path, monkeypatch: pytest.M
     assert cuts.count > 1000
 
 
-def test_a_cut_while_a_cut_is_mended_resumes(
+def test_a_cut_while_a_cut_is_repaired_resumes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After each cut the program starts, repairs, takes one more press, and is cut off again."""

@@ -39,11 +39,11 @@ def _keep(folder: Path) -> None:
     with Journal(folder) as journal:
         for batch in batches(WHOLE_GAME):
             journal.append(batch)
-    known = json.dumps(told_by(folder), ensure_ascii=False, indent=2)
+    known = json.dumps(known_by(folder), ensure_ascii=False, indent=2)
     (folder / "known.json").write_text(f"{known}\n", encoding="utf-8")
 
 
-def told_by(folder: Path) -> dict[str, object]:
+def known_by(folder: Path) -> dict[str, object]:
     """Return what the newest journal of a folder holds."""
     path = newest(folder)
     memory = read(path.read_bytes()).memory if path else Memory()
