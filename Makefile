@@ -45,24 +45,25 @@ older: $(VENV)/.test ## the real drivers once more, with the Pillow before the n
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/older 'pillow==12.3.0'
 	PYTHONPATH=$(VENV)/older $(BIN)/python -m pytest --quiet -p no:cacheprovider tests/hardware/test_inky*.py
 
-lint: $(VENV)/.test ## style, types and the import law
+lint: $(VENV)/.test ## style, types, plain words and the import law
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy --no-error-summary
+	$(BIN)/python tests/plain_words.py
 	$(BIN)/lint-imports --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
 
 pictures: $(VENV)/.test ## draw every page, and the wiring guide
 	$(BIN)/python docs/pictures/draw.py
-	$(BIN)/python -m hardware.wiring.draw
+	$(BIN)/python -m hardware.wiring.drawing
 
-golden: $(VENV)/.test ## write the golden playthroughs anew
+golden: $(VENV)/.test ## write new golden playthroughs
 	$(BIN)/python -m pytest --quiet tests/games/test_playthroughs.py --rewrite
 
 lock: $(VENV)/.play ## write locks/: all libraries with their hashes; the newest with OPTIONS=--upgrade
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[lock]'
 	$(BIN)/python -m locks.make $(OPTIONS)
 
-fonts: $(VENV)/.test ## build fonts/ anew from their origins
+fonts: $(VENV)/.test ## build fonts/ again from the original packages
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fonts]'
 	$(BIN)/python -m fonts.build
 

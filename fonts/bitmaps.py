@@ -32,7 +32,7 @@ _NO_GLYPH = 0xFFFF
 
 
 @dataclass(frozen=True)
-class Bitmap:
+class GlyphBitmap:
     """A glyph: its rows of pixels, the column and the height it starts at, and its advance."""
 
     rows: tuple[tuple[bool, ...], ...]
@@ -41,7 +41,7 @@ class Bitmap:
     advance: int
 
 
-def read_pcf(path: Path, character: Callable[[int, int], str]) -> dict[str, Bitmap]:
+def read_pcf(path: Path, character: Callable[[int, int], str]) -> dict[str, GlyphBitmap]:
     """Read a gzipped PCF; ``character`` turns the two bytes of a code into a character."""
     data = gzip.decompress(path.read_bytes())
     (count,) = struct.unpack_from("<I", data, 4)
@@ -76,7 +76,7 @@ def _metrics(form: int, table: bytes) -> Iterator[tuple[int, int, int, int, int]
 
 def _bitmaps(
     form: int, table: bytes, metrics: list[tuple[int, int, int, int, int]]
-) -> Iterator[Bitmap]:
+) -> Iterator[GlyphBitmap]:
     if not form & _MOST_SIGNIFICANT_BIT:
         raise ValueError("only PCF files with the leftmost pixel in the highest bit are read")
     pad = 1 << (form & 3)
@@ -86,7 +86,7 @@ def _bitmaps(
     for offset, (left, right, advance, up, down) in zip(offsets, metrics, strict=True):
         width, stride = right - left, -(-(right - left) // (8 * pad)) * pad
         rows = (table[start + offset + stride * row :][:stride] for row in range(up + down))
-        yield Bitmap(
+        yield GlyphBitmap(
             tuple(
                 tuple(bool(row[column // 8] >> (7 - column % 8) & 1) for column in range(width))
                 for row in rows
@@ -108,7 +108,7 @@ def _encoding(form: int, table: bytes) -> Iterator[tuple[int, int, int]]:
             yield row, column, index
 
 
-def pixel_font(name: str, px: int, ascent: int, glyphs: Mapping[str, Bitmap]) -> TTFont:
+def pixel_font(name: str, px: int, ascent: int, glyphs: Mapping[str, GlyphBitmap]) -> TTFont:
     """Build a TrueType font whose outlines are the glyphs' pixels, exact at ``px`` pixels."""
     names = {sign: f"u{ord(sign):04X}" for sign in sorted(glyphs)}
     builder = FontBuilder(px * UNITS, isTTF=True)
@@ -132,7 +132,7 @@ def pixel_font(name: str, px: int, ascent: int, glyphs: Mapping[str, Bitmap]) ->
     return builder.font
 
 
-def _outline(bitmap: Bitmap) -> object:
+def _outline(bitmap: GlyphBitmap) -> object:
     """Draw every run of pixels in a row as one rectangle."""
     pen = TTGlyphPen(None)
     for index, row in enumerate(bitmap.rows):

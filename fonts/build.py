@@ -1,4 +1,4 @@
-"""Build the shipped faces anew from their makers' packages: ``python -m fonts.build``.
+"""Build the shipped faces again from their original packages: ``python -m fonts.build``.
 
 Needs npm, apt-get with Debian bookworm's list, dpkg-deb, and the ``fonts`` extra.
 Two runs give the same bytes; ``checksums.txt`` and README.md say which.
@@ -86,7 +86,7 @@ def _ship(font: TTFont, name: str) -> None:
 
 
 def _license(family: str, font: TTFont) -> None:
-    """Write the Open Font License beside a face whose package has it only in another form."""
+    """Write the Open Font License beside a face whose package has it in another form."""
     _, line, terms = (HERE / "alegreya/LICENSE.txt").read_text("utf-8").partition("\n")
     _write(f"{family}/LICENSE.txt", font["name"].getDebugName(0) + line + terms)
 

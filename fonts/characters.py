@@ -1,4 +1,4 @@
-"""The characters that every shipped face keeps, as far as its maker drew them."""
+"""The characters that every shipped face keeps, as far as the font has them."""
 
 from __future__ import annotations
 

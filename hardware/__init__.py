@@ -1,1 +1,1 @@
-"""Everything that touches a device; it knows no game and imports nothing from companion."""
+"""Everything that touches a device. Of companion it imports ``companion.surface`` alone."""

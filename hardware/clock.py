@@ -1,4 +1,4 @@
-"""The clocks that are read: seconds that never go back, from no particular start, and the date."""
+"""The two clocks: seconds that never go back, counted from any moment, and the date."""
 
 from __future__ import annotations
 

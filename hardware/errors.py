@@ -24,7 +24,7 @@ class PanelClosed(PanelError, RuntimeError):  # noqa: N818 - leaves say what is 
 
 
 class PinError(HardwareError, OSError):
-    """A pin that cannot be had, or that two things want."""
+    """A pin that cannot be used, or that two things need."""
 
 
 class ButtonsError(HardwareError):

@@ -1,4 +1,4 @@
-"""What the Pi's firmware is told: the settings of ``config.txt`` and the boards they hold for."""
+"""The settings of the Pi's firmware in ``config.txt``, and the boards that each is valid for."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CONFIG = "/boot/firmware/config.txt"
-"""Where the settings stand; older systems keep the file one folder up."""
+"""The file of the settings; older systems have it one folder up."""
 SPI_ON, I2C_ON, UART_ON = "dtparam=spi=on", "dtparam=i2c_arm=on", "enable_uart=1"
 FREE_SELECT = "dtoverlay=spi0-0cs"
-"""Leaves the chip select alone: inky's drivers claim it themselves."""
+"""Keeps the kernel from the chip select: inky's drivers claim it themselves."""
 FOR_ALL = "[all]"
 FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Zero 2 W", ("pi0", "pi0w", "pi02")),
@@ -35,7 +35,7 @@ FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("2", ("pi2",)),
     ("Model", ("pi1",)),
 )
-"""From how a board's name goes on after "Raspberry Pi" to the filters that it passes.
+"""From the rest of a board's name, after "Raspberry Pi", to the filters that it passes.
 
 Source: Raspberry Pi's documentation of config.txt, "Conditional filters".
 """
@@ -44,21 +44,21 @@ _KIND = re.compile(r"[a-z-]+")
 
 
 class Directive(NamedTuple):
-    """One setting, spelt as ``dtparam=spi=on``, and the filters that it stands under."""
+    """One setting, such as ``dtparam=spi=on``, and the filters above it."""
 
     setting: str
     filters: tuple[str, ...]
 
-    def holds(self, model: str | None) -> bool:
-        """Say whether it holds for a board by its name; for None, whether it does for every one.
+    def is_valid(self, model: str | None) -> bool:
+        """Return whether it is valid for a board by its name; for None, whether for every board.
 
-        A filter that looks at a pin, a screen or a number of the board is taken as not passed.
+        A filter on a pin, a screen or a serial number counts as not passed.
         """
         return not self.filters or (model is not None and set(self.filters) <= passed(model))
 
 
 def passed(model: str) -> set[str]:
-    """Return the filters that a board passes, by the name it gives itself.
+    """Return the filters that a board passes, by the name that it reports.
 
     >>> sorted(passed("Raspberry Pi Zero 2 W Rev 1.0"))
     ['pi0', 'pi02', 'pi0w']
@@ -72,7 +72,7 @@ def directives(text: str) -> Iterator[tuple[str, tuple[Directive, ...]]]:
     filters: dict[str, str] = {}
     for line in text.splitlines():
         if (name := _filter_of(line)) is not None:
-            _turn_to(name, filters)
+            _add_filter(name, filters)
             yield line, ()
         else:
             under = tuple(filters.values())
@@ -80,7 +80,7 @@ def directives(text: str) -> Iterator[tuple[str, tuple[Directive, ...]]]:
 
 
 def in_force(text: str, model: str | None) -> set[str]:
-    r"""Return the settings that hold, for a board or with None for every one; the last word counts.
+    r"""Return the settings that are valid for a board, or with None for every one; the last counts.
 
     >>> sorted(in_force("[pi4]\ndtparam=spi=on\n[all]\ndtoverlay = spi0-0cs", None))
     ['dtoverlay=spi0-0cs']
@@ -88,7 +88,7 @@ def in_force(text: str, model: str | None) -> set[str]:
     found: set[str] = set()
     for _, settings in directives(text):
         for each in settings:
-            if each.holds(model):
+            if each.is_valid(model):
                 found.add(each.setting)
                 if each.setting.endswith("=off"):
                     found.discard(f"{each.setting.removesuffix('off')}on")
@@ -100,10 +100,10 @@ def _filter_of(line: str) -> str | None:
     return bare[1:-1].strip() if bare.startswith("[") and bare.endswith("]") else None
 
 
-def _turn_to(name: str, filters: dict[str, str]) -> None:
-    """Add a filter to those in force: it takes the place of one of its kind, ``all`` of every one.
+def _add_filter(name: str, filters: dict[str, str]) -> None:
+    """Add a filter to those in force: it replaces one of its kind; ``all`` replaces every one.
 
-    Nothing but ``all`` ends ``none``.
+    Only ``all`` ends ``none``.
     """
     if name == "all":
         filters.clear()
@@ -114,7 +114,7 @@ def _turn_to(name: str, filters: dict[str, str]) -> None:
 
 
 def _settings(line: str) -> Iterator[str]:
-    """Yield what a line says, each parameter apart.
+    """Yield the settings of a line, each parameter by itself.
 
     >>> list(_settings("dtparam=i2c_arm,spi=on  # both"))
     ['dtparam=i2c_arm=on', 'dtparam=spi=on']
@@ -129,14 +129,14 @@ def _settings(line: str) -> Iterator[str]:
     elif kind == "dtparam":
         for part in rest.split(","):
             name, _, value = (each.strip() for each in part.partition("="))
-            spelt = "i2c_arm" if name == "i2c" else name
-            yield f"dtparam={spelt}={_SWITCHES.get(_word(value), _word(value))}"
+            full_name = "i2c_arm" if name == "i2c" else name
+            yield f"dtparam={full_name}={_SWITCHES.get(_word(value), _word(value))}"
     else:
         yield f"{kind}={_word(rest)}"
 
 
 def _word(value: str) -> str:
-    """Return what the firmware takes of a value: a number or a switch, whatever stands behind."""
+    """Return the part of a value that the firmware reads, a number or a switch, up to a blank."""
     return next(iter(value.split()), "")
 
 

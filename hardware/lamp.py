@@ -1,4 +1,4 @@
-"""A lamp and a buzzer on the Pi's pins: presses are answered, alerts have rhythms."""
+"""A lamp and a buzzer on the Pi's pins: they confirm presses, and each alert has a rhythm."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.surface import Alert
 from hardware.errors import PinError
-from hardware.pins import open_factory, pin_faults, told
+from hardware.pins import fault_text, open_factory, pin_faults
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 class Rhythm(NamedTuple):
-    """Seconds on, off, on and so forth, and whether the buzzer sounds with the lamp."""
+    """Seconds on, off, on and so on, and whether the buzzer sounds with the lamp."""
 
     seconds: tuple[float, ...]
     sounds: bool = True
@@ -30,23 +30,23 @@ class Rhythm(NamedTuple):
 
 TAKEN = Rhythm((0.06,), sounds=False)
 REFUSED = Rhythm((0.07, 0.11, 0.07))
-"""Two short blinks, apart enough that the eye does not take them for the one of a taken press."""
+"""Two short blinks, far enough apart not to be mistaken for the single blink of a taken press."""
 RHYTHMS = {
     Alert.DANGER: Rhythm((0.12, 0.08, 0.12, 0.08, 0.5)),
     Alert.CLOSING: Rhythm((0.25, 0.25, 0.25)),
     Alert.FAULT: Rhythm((0.8, 0.4, 0.8)),
     Alert.COVERED: Rhythm((0.5,)),
 }
-"""Danger knocks twice and stays, a closing has two equal beats, a fault is slow, covered is one."""
+"""Danger: two short and one long; closing: two equal; fault: two slow; covered: one."""
 
 
 class LampAndBuzzer:
-    """Signals on pins; either may be missing. The newest signal cuts an older one short.
+    """Signals on pins; either may be missing. The newest signal ends an older one.
 
-    No method waits: a thread of its own plays the rhythms, so a press lights the lamp within
-    milliseconds. ``factory`` None takes lgpio; ``wait`` lets seconds pass unless there is news.
-    Raises PinError where a pin cannot be had; a pin that fails later is logged once, and the box
-    goes on in silence.
+    No method waits: a thread plays the rhythms, so a press lights the lamp within milliseconds.
+    ``factory`` None uses lgpio; ``wait`` waits some seconds, or until there is a new signal.
+    Raises PinError where a pin cannot be used. A pin that fails later is logged once, and the box
+    goes on without lamp and buzzer.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class LampAndBuzzer:
         self._play(RHYTHMS[alert])
 
     def close(self) -> None:
-        """Fall silent and give the pins back; a second call does nothing."""
+        """Switch both off and release the pins; a second call does nothing."""
         with self._news:
             self._is_closing = True
             self._news.notify()
@@ -103,7 +103,7 @@ class LampAndBuzzer:
                         break
                 _off(parts)
         except pin_faults() as fault:
-            _log.warning("lamp and buzzer have failed: %s", told(fault))
+            _log.warning("lamp and buzzer have failed: %s", fault_text(fault))
 
     def _parts(self, rhythm: Rhythm) -> Sequence[OutputDevice]:
         parts = (self._lamp, self._buzzer if rhythm.sounds else None)
@@ -146,7 +146,7 @@ def _open(
         part = OutputDevice(pin, pin_factory=factory or open_factory())
     except pin_faults() as fault:
         raise PinError(
-            f"{name} cannot have pin {pin}, {told(fault)}: does something else use it?"
+            f"{name} cannot use pin {pin}, {fault_text(fault)}: does something else use it?"
         ) from fault
     opened.callback(part.close)
     return part

@@ -1,7 +1,7 @@
 """What the machine under the box has: its model, buses, device nodes and libraries.
 
-Everything is read below a root, so that the card of another box, mounted on a laptop, can be
-looked at as well.
+Everything is read below a root folder, so that the card of another box, mounted on a laptop, can
+be checked too.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from posixpath import normpath
 from typing import TYPE_CHECKING
 
 from hardware.firmware import CONFIG, directives, in_force
-from hardware.serial_header import holds
+from hardware.serial_header import is_in_force
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,7 @@ LIBRARY_FOLDERS = (
     "usr/local/lib/python3*/dist-packages",
     "usr/lib/python3/dist-packages",
 )
-"""Where the libraries of another machine lie, as the installer puts them and as Debian does."""
+"""Where the libraries of another machine are, as the installer and Debian put them."""
 READ_WRITE, WRITE_ENTER = os.R_OK | os.W_OK, os.W_OK | os.X_OK
 
 
@@ -42,17 +42,17 @@ class Machine:
 
     @property
     def is_here(self) -> bool:
-        """Whether it is this very machine, so that permissions can be told."""
+        """Whether it is this machine, so that permissions can be checked."""
         return self.root == Path("/")
 
     @property
     def is_off(self) -> bool:
-        """Whether it is only a card: no kernel runs on it that would tell of its devices."""
+        """Whether it is only a card: no kernel runs on it, so nothing is known of its devices."""
         return not self.is_here and not (self.has("proc") and os.listdir(self.path("proc")))  # noqa: PTH208 - to see whether there is any
 
     @cached_property
     def model(self) -> str:
-        """What the machine calls itself, empty where it is no single-board computer."""
+        """The name that the board reports, empty where it is no single-board computer."""
         return self.read("proc/device-tree/model").strip("\0 \n") or self.read(
             "sys/firmware/devicetree/base/model"
         ).strip("\0 \n")
@@ -64,7 +64,7 @@ class Machine:
 
     @property
     def system(self) -> str:
-        """What the system calls itself, such as "Debian GNU/Linux 12 (bookworm)"."""
+        """The name of the system, such as "Debian GNU/Linux 12 (bookworm)"."""
         name = "PRETTY_NAME="
         lines = self.read("etc/os-release").splitlines()
         found = next((line for line in lines if line.startswith(name)), "")
@@ -75,7 +75,7 @@ class Machine:
         return os.path.exists(self.path(node))  # noqa: PTH110 - Path's own raises in closed folders
 
     def link_of(self, node: str) -> str:
-        """Return the device node that another, in the same folder, is a link to; else nothing."""
+        """Return the target of a device node that is a link in its folder, else an empty text."""
         path = self.path(node)
         return f"{node.rpartition('/')[0]}/{path.readlink().name}" if path.is_symlink() else ""
 
@@ -92,7 +92,7 @@ class Machine:
         return there.st_mode & wanted == wanted
 
     def may_use(self, node: str) -> bool:
-        """Say whether the box's user may read and write a device node; elsewhere nobody knows."""
+        """Return whether the box's user may use a device node; true where that is unknown."""
         return not self.is_here or self.may(READ_WRITE, self.path(node))
 
     def groups(self) -> tuple[str, ...]:
@@ -119,27 +119,29 @@ class Machine:
 
     @property
     def firmware_file(self) -> str:
-        """Where the firmware's settings stand, from the root.
+        """The file of the firmware's settings, from the root.
 
-        Before Bookworm it was ``boot/config.txt``, where a word about the new place is left now.
+        Before Bookworm it was ``boot/config.txt``, which now holds only a hint at the new path.
         """
         return CONFIG.lstrip("/") if self.has("boot/firmware") else "boot/config.txt"
 
-    def is_told(self, setting: str) -> bool:
-        """Say whether a setting of the firmware, spelt as ``dtparam=spi=on``, holds here.
+    def has_setting(self, setting: str) -> bool:
+        """Return whether a setting of the firmware, such as ``dtparam=spi=on``, is valid here.
 
-        One that does as well counts.
+        An equivalent setting counts too.
         """
-        return holds(setting, in_force(self._firmware_text(), self.model))
+        return is_in_force(setting, in_force(self._firmware_text(), self.model))
 
-    def elsewhere(self, setting: str) -> tuple[str, ...]:
-        """Return the filters under which a setting is told, where they keep it from this board."""
+    def filters_around(self, setting: str) -> tuple[str, ...]:
+        """Return the filters above a setting, where they keep it from this board."""
         every = chain.from_iterable(settings for _, settings in directives(self._firmware_text()))
-        missed = (each for each in every if each.setting == setting and not each.holds(self.model))
+        missed = (
+            each for each in every if each.setting == setting and not each.is_valid(self.model)
+        )
         return next((each.filters for each in missed), ())
 
-    def has_news_for_firmware(self) -> bool:
-        """Say whether the firmware's settings were changed after the machine was started."""
+    def is_firmware_changed(self) -> bool:
+        """Return whether the firmware's settings were changed after the machine was started."""
         lines = self.read("proc/stat").splitlines()
         started = next((line.split()[1] for line in lines if line.startswith("btime ")), "")
         path = self.path(self.firmware_file)

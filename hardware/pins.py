@@ -1,4 +1,4 @@
-"""The Pi's pins: the one factory that opens them, and who wants which."""
+"""The Pi's pins: the one factory that opens them, and which pin is used for what."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class PinLibrary(NamedTuple):
-    """A library under gpiozero: its factory there, what Python imports, and who brings it.
+    """A library under gpiozero: its factory there, what Python imports, and its Debian package.
 
-    ``library`` and ``package``, which is Debian's, are empty where nothing has to be installed.
+    ``library`` and ``package`` are empty where nothing has to be installed.
     """
 
     module: str
@@ -39,35 +39,35 @@ PINS = range(28)
 
 
 class Claim(NamedTuple):
-    """Who wants a pin, in words a person knows."""
+    """A pin and its user, in words that a person knows."""
 
     pin: int
     user: str
 
 
 def clashes(claims: Iterable[Claim]) -> tuple[str, ...]:
-    """Return a sentence for every pin that two users want, naming both.
+    """Return a sentence for every pin with two users, naming both.
 
     >>> clashes([Claim(24, "button D"), Claim(17, "the panel's BUSY"), Claim(24, "the lamp")])
-    ('pin 24 is wanted by button D and by the lamp: give one of them another pin',)
+    ('pin 24 is used by button D and by the lamp: give one of them another pin',)
     """
     users: dict[int, list[str]] = {}
     for pin, user in claims:
         users.setdefault(pin, []).append(user)
     return tuple(
-        f"pin {pin} is wanted by {' and by '.join(wanting)}: give one of them another pin"
-        for pin, wanting in sorted(users.items())
-        if len(wanting) > 1
+        f"pin {pin} is used by {' and by '.join(names)}: give one of them another pin"
+        for pin, names in sorted(users.items())
+        if len(names) > 1
     )
 
 
 @cache
 def open_factory(name: str = "lgpio") -> Factory:
-    """Return gpiozero's pins by a library that is named, never by gpiozero's own choice.
+    """Return gpiozero's pin factory of a named library, never the one gpiozero would choose.
 
-    It is one for the program and never closed: factories of a kind share their pins, so closing
-    one would take everybody's (gpiozero 2.0.1, pins/local.py); a pin whose device is closed may
-    be opened again. Raises PinError with the mend.
+    There is one for the whole program, and it is never closed: factories of a kind share their
+    pins, so closing one would close all (gpiozero 2.0.1, pins/local.py); a pin whose device is
+    closed may be opened again. Raises PinError with the fix.
     """
     if name not in FACTORIES:
         raise PinError(f"no pin library {name!r}: choose {', '.join(FACTORIES)}")
@@ -75,18 +75,18 @@ def open_factory(name: str = "lgpio") -> Factory:
     try:
         kind = getattr(import_module(row.module), row.factory)
     except ImportError as fault:
-        mend = f"sudo apt install {row.package}" if row.package else "choose lgpio"
-        raise PinError(f"the pin library {name} is not installed: {mend}") from fault
+        fix = f"sudo apt install {row.package}" if row.package else "choose lgpio"
+        raise PinError(f"the pin library {name} is not installed: {fix}") from fault
     except Exception as fault:
-        # lgpio makes a file and a thread as soon as it is imported.
+        # lgpio creates a file and a thread as soon as it is imported.
         own = "run the box in a folder that it may write to"
-        mend = own if name == "lgpio" else "choose lgpio, which works on every Raspberry Pi"
-        raise PinError(f"the pin library {name} does not start, {fault}: {mend}") from fault
+        fix = own if name == "lgpio" else "choose lgpio, which works on every Raspberry Pi"
+        raise PinError(f"the pin library {name} does not start, {fault}: {fix}") from fault
     try:
         opened: Factory = kind()
     except pin_faults() as fault:
         raise PinError(
-            f"the pins cannot be opened, {told(fault)}: "
+            f"the pins cannot be opened, {fault_text(fault)}: "
             "is this a Raspberry Pi, and the box's user in the group gpio?"
         ) from fault
     if name == "lgpio":
@@ -95,18 +95,18 @@ def open_factory(name: str = "lgpio") -> Factory:
 
 
 def _steady(pin_class: type) -> type:
-    """Return gpiozero's pin for lgpio, but one that holds still when it is opened and given back.
+    """Return gpiozero's pin class for lgpio, which keeps its level when opened or closed.
 
-    gpiozero 2.0.1 claims every output low before it sets its level, and makes an input of one
-    that is closed: a panel would be reset by either.
+    gpiozero 2.0.1 claims every output as low before it sets its level, and turns a closed one into
+    an input: either would reset a panel.
     """
     lgpio = import_module("lgpio")
 
     class SteadyPin(pin_class):  # type: ignore[misc] # known only once lgpio is imported
-        """A pin that is an output with its level at once, and stays one."""
+        """A pin that is an output with its level at once, and stays an output."""
 
         def output_with_state(self, state: float) -> None:
-            """Drive the line; claimed already, it would keep its old level without the write."""
+            """Drive the line; without the write, a claimed line would keep its old level."""
             lgpio.gpio_claim_output(self.factory._handle, self._number, int(state))  # noqa: SLF001 - as its parent does
             lgpio.gpio_write(self.factory._handle, self._number, int(state))  # noqa: SLF001 - as above
 
@@ -131,6 +131,6 @@ def pin_faults() -> tuple[type[BaseException], ...]:
     return (GPIOZeroError, OSError, RuntimeError, *own)
 
 
-def told(fault: BaseException) -> str:
-    """Return a library's words without the quotes that lgpio puts round them."""
+def fault_text(fault: BaseException) -> str:
+    """Return a library's message without the quotes that lgpio puts around it."""
     return str(fault).strip("'\"")

@@ -1,6 +1,6 @@
-"""The serial line on a Pi's header, pins 8 and 10: which node it is, and what brings it.
+"""The serial line on a Pi's header, pins 8 and 10: which node it is, and what switches it on.
 
-By Raspberry Pi's documentation of its UARTs: boards with Bluetooth give it their good one, the
+By Raspberry Pi's documentation of its UARTs: boards with Bluetooth give it their full UART, the
 PL011 (``/dev/ttyAMA0``), and the header the mini UART (``/dev/ttyS0``, on Debian's own kernel
 ``/dev/ttyS1``). ``/dev/serial0`` is the header's, on Raspberry Pi OS; on a Pi 5 it is the debug
 connector between the HDMI sockets, and the header has ``/dev/ttyAMA0`` once it is asked for.
@@ -32,7 +32,7 @@ INSTEAD = {
         }
     )
 }
-"""Settings, the last two by older names, that do as well as one of ours."""
+"""Settings that do the same as one of ours; the last two are older names."""
 _WITH_BLUETOOTH = frozenset({"pi0w", "pi02", "pi3", "pi4"})
 
 
@@ -52,7 +52,7 @@ def is_pi_5(model: str) -> bool:
 def settings(place: str, model: str) -> tuple[str, ...]:
     """Return the firmware's settings for a port on a board; none for a port by USB.
 
-    ``place`` is a path, or empty for the header's line by whatever name.
+    ``place`` is a path, or empty for the header's line by any of its names.
 
     >>> settings("", "Raspberry Pi 5 Model B Rev 1.0")
     ('dtparam=uart0=on',)
@@ -74,18 +74,18 @@ def gives_bluetooth_the_pl011(model: str) -> bool:
     return bool(boards & _WITH_BLUETOOTH) and not any(each.startswith("cm") for each in boards)
 
 
-def holds(setting: str, in_force: set[str]) -> bool:
-    """Say whether a setting, or one that does as well, is among those in force."""
+def is_in_force(setting: str, in_force: set[str]) -> bool:
+    """Return whether a setting, or an equivalent one, is among those in force."""
     return not in_force.isdisjoint({setting, *INSTEAD.get(setting, ())})
 
 
 def consoles(model: str) -> tuple[str, ...]:
-    """Return what the kernel's command line calls a console on the header's line."""
+    """Return the names of the header's line in the kernel's command line."""
     return ("ttyAMA0",) if is_pi_5(model) else ("serial0", "ttyAMA0", "ttyS0", "ttyS1")
 
 
 def how_to_have(place: str, model: str) -> str:
-    """Return what brings a port of the header that is not there; nothing for other ports."""
+    """Return how to switch on a port of the header that is not there; empty for other ports."""
     if (place and place not in NAMES) or not model.startswith("Raspberry Pi"):
         return ""
     needed = settings(place, model)
@@ -94,7 +94,7 @@ def how_to_have(place: str, model: str) -> str:
     lines = " and ".join(needed)
     if NO_BLUETOOTH in needed:
         return (
-            f"on this board Bluetooth has it: name {HEADER}, or write {lines} in {CONFIG}, which "
+            f"on this board Bluetooth uses it: name {HEADER}, or write {lines} in {CONFIG}, which "
             "switches Bluetooth off, and restart the Pi"
         )
     return f"write {lines} in {CONFIG} and restart the Pi"

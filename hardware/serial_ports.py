@@ -1,4 +1,4 @@
-"""Where a serial device is: by its path, by its USB id, or by what it was when last seen."""
+"""Finds a serial device: by its path, by its USB id, or by what it was when last seen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ UsbId = tuple[int, int]
 
 @frozen
 class Port:
-    """A serial port: its path, and who it says it is on USB, if it is there at all."""
+    """A serial port: its path, and its USB identity if it has one."""
 
     path: str
     usb: UsbId | None = None
@@ -34,7 +34,7 @@ class Port:
 def serial_faults() -> tuple[type[Exception], ...]:
     """Return what pyserial raises of a port that is opened, used or closed.
 
-    What the terminal's own calls raise has no parent that says so.
+    The errors of termios have no parent class in common with these.
     """
     from serial import SerialException  # noqa: PLC0415 - a device's library, when chosen
 
@@ -44,7 +44,7 @@ def serial_faults() -> tuple[type[Exception], ...]:
 def listed() -> tuple[Port, ...]:
     """Return the ports that the system lists now, by path; none while the list cannot be read.
 
-    pyserial stumbles over a device that goes away as it is looked at.
+    pyserial fails on a device that is unplugged while it is looked at.
     """
     from serial.tools.list_ports import comports  # noqa: PLC0415 - heavy, for an opened device only
 
@@ -73,7 +73,7 @@ def _look_at(path: str, fault: Exception) -> str:
         return fix
     if number == EPERM:  # a missing group is EACCES
         return (
-            "the service is not let in: sudo systemctl edit companion, and write "
+            "the service has no permission: sudo systemctl edit companion, and write "
             f"DeviceAllow={path} rw below [Service]"
         )
     return (
@@ -83,7 +83,7 @@ def _look_at(path: str, fault: Exception) -> str:
 
 
 def reason(fault: Exception) -> str:
-    """Return a library's words, without the number before them where they come apart."""
+    """Return a library's message, without the error number before it where possible."""
     return getattr(fault, "strerror", None) or str(fault)
 
 
@@ -93,7 +93,7 @@ def of_kind(ports: Iterable[Port], kinds: frozenset[UsbId]) -> tuple[str, ...]:
 
 
 def wanted(ports: Iterable[Port], place: str, last: Port | None) -> tuple[str, ...]:
-    """Return where a device named by an owner may be now, the likeliest first.
+    """Return the paths where a device named by an owner may be now, the likeliest first.
 
     ``place`` is a path, ``VID:PID`` in hexadecimal digits, or a serial number. A device that
     was ``last`` seen at a path and went away may have come back under another.
@@ -123,6 +123,6 @@ def _same(one: Port, two: Port) -> bool:
 
 
 def seen(ports: Iterable[Port], path: str) -> Port:
-    """Return what is known of the port at a path, symbolic links followed."""
+    """Return what is known about the port at a path; symbolic links are followed."""
     real = os.path.realpath(path)
     return next((port for port in ports if os.path.realpath(port.path) == real), Port(path))

@@ -1,4 +1,4 @@
-"""How the box answers a finger before the glass can, and alerts the players."""
+"""How the box answers a press before the panel can, and alerts the players."""
 
 from __future__ import annotations
 
@@ -10,48 +10,48 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class Signals(Protocol):
-    """Answers that take no time. Simulated panels with a lamp are Signals themselves."""
+    """Immediate answers. Simulated panels with a lamp are Signals themselves."""
 
     def acknowledge(self) -> None:
-        """Say at once that a press was taken."""
+        """Show at once that a press was taken."""
 
     def refuse(self) -> None:
-        """Say at once that a press was heard but not taken."""
+        """Show at once that a press was noticed but not taken."""
 
     def alert(self, alert: Alert) -> None:
-        """Alert the players, each alert in a way of its own."""
+        """Alert the players; each alert looks or sounds different."""
 
 
 class NoSignals:
     """A box without lamp or buzzer."""
 
     def acknowledge(self) -> None:
-        """Say nothing."""
+        """Do nothing."""
 
     def refuse(self) -> None:
-        """Say nothing."""
+        """Do nothing."""
 
     def alert(self, alert: Alert) -> None:
-        """Say nothing."""
+        """Do nothing."""
 
 
-class Chorus:
+class SignalGroup:
     """Several signals as one: the panel's own lamp, a lamp on a pin, the lamps of a serial box."""
 
-    def __init__(self, *voices: Signals) -> None:
-        self._voices = voices
+    def __init__(self, *members: Signals) -> None:
+        self._members = members
 
     def acknowledge(self) -> None:
-        """Let every voice say that a press was taken."""
-        for voice in self._voices:
-            voice.acknowledge()
+        """Show with every member that a press was taken."""
+        for member in self._members:
+            member.acknowledge()
 
     def refuse(self) -> None:
-        """Let every voice say that a press was not taken."""
-        for voice in self._voices:
-            voice.refuse()
+        """Show with every member that a press was not taken."""
+        for member in self._members:
+            member.refuse()
 
     def alert(self, alert: Alert) -> None:
-        """Give the alert with every voice."""
-        for voice in self._voices:
-            voice.alert(alert)
+        """Give the alert with every member."""
+        for member in self._members:
+            member.alert(alert)

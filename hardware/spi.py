@@ -1,4 +1,4 @@
-"""The Pi's SPI bus: where it is, and what its owner is told who cannot have it."""
+"""The Pi's SPI bus: its node, and the fix for each error of opening it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ NODE = "/dev/spidev0.0"
 
 
 @contextmanager
-def spi_fenced(panel: str, besides: str = "") -> Iterator[None]:
-    """Name the mend where the bus cannot be opened; ``besides`` is for a bus that is off."""
+def spi_errors(panel: str, also: str = "") -> Iterator[None]:
+    """Turn an OSError of opening the bus into a PanelError with its fix.
+
+    ``also`` is what else the fix needs where the bus is off.
+    """
     try:
         yield
     except FileNotFoundError as fault:
         raise PanelError(
-            f"{panel}: SPI is off, there is no {NODE}: write dtparam=spi=on in {CONFIG}{besides} "
-            "and start the Pi anew"
+            f"{panel}: SPI is off, there is no {NODE}: write dtparam=spi=on in {CONFIG}{also} "
+            "and restart the Pi"
         ) from fault
     except PermissionError as fault:
         raise PanelError(
@@ -30,6 +33,6 @@ def spi_fenced(panel: str, besides: str = "") -> Iterator[None]:
         ) from fault
     except OSError as fault:
         raise PanelError(
-            f"{panel}: {NODE} cannot be opened, {fault.strerror}: does another program draw on "
+            f"{panel}: {NODE} cannot be opened, {fault.strerror}: does another program use "
             "the panel?"
         ) from fault

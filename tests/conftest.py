@@ -16,7 +16,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--rewrite", action="store_true", help="write golden files anew")
+    parser.addoption("--rewrite", action="store_true", help="write new golden files")
 
 
 @pytest.fixture

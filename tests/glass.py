@@ -46,7 +46,7 @@ def marked(number: int, spec: PanelSpec = MONO) -> Frame:
 
 
 class Moody(MemoryPanel):
-    """A panel that waits at a gate and raises what it is told to, first things first."""
+    """A panel that waits at a gate and raises the errors that it was given, in order."""
 
     def __init__(self, *moods: BaseException | None) -> None:
         super().__init__(MONO)

@@ -1,7 +1,7 @@
-"""Debian's Tesseract, a reader that knows nothing of us: where it is and how lettering is shown it.
+"""Debian's Tesseract, an independent reader: where it is, and how lettering is shown to it.
 
 A look is a photograph of a panel: every pixel a square whose ink bleeds by half a pixel, a
-sheen of noise over all, brought to a height of letters. A lone figure or sign tells no reader
+sheen of noise over all, brought to a height of letters. A lone figure or sign does not show
 how large its line is, so most looks set a word of plain print before it. Lettering that the
 first looks read alike is read; for the rest there are more looks, and most looks win, sign by sign.
 """
@@ -32,7 +32,7 @@ BLEED, NOISE, MARGIN = 0.5, 0.08, 3
 
 
 class Look(NamedTuple):
-    """How lettering is shown: so many pixels high, after a word in print."""
+    """How lettering is shown: its height in pixels, after a word in print."""
 
     height: int
     before: str
@@ -64,8 +64,10 @@ def _is_here() -> bool:
     """Say whether there is a Tesseract that has learnt both languages."""
     if not TESSERACT:
         return False
-    told = subprocess.run([TESSERACT, "--list-langs"], capture_output=True, text=True, check=False)
-    return set(LANGUAGES.values()) <= set(told.stdout.split())
+    listed = subprocess.run(
+        [TESSERACT, "--list-langs"], capture_output=True, text=True, check=False
+    )
+    return set(LANGUAGES.values()) <= set(listed.stdout.split())
 
 
 needs_tesseract = pytest.mark.skipif(
@@ -96,19 +98,19 @@ def read(letterings: Sequence[Image.Image], language: str, *, numbers: bool = Fa
 
 
 def read_pages(pages: Iterable[Image.Image], language: str, segmentation: int) -> list[str]:
-    """Read whole pages, nobody telling where there is lettering."""
+    """Read whole pages, without knowing where there is lettering."""
     return _tell((_grained(page) for page in pages), LANGUAGES[language], segmentation)
 
 
 def _agreed(readings: Sequence[str]) -> str:
-    """Return what most readings tell, sign by sign, of those that are as long as most are."""
+    """Return what most readings agree on, sign by sign, among those of the usual length."""
     length = Counter(map(len, readings)).most_common(1)[0][0]
     alike = [each for each in readings if len(each) == length]
     return "".join(Counter(signs).most_common(1)[0][0] for signs in zip(*alike, strict=True))
 
 
 def _enlarged(lettering: Image.Image) -> Image.Image:
-    """Return lettering as on glass: each pixel many, and the ink bleeding."""
+    """Return lettering as on a panel: enlarged pixels, and blurred ink."""
     times = max(2, 160 // lettering.height)
     framed = ImageOps.expand(lettering, MARGIN, fill=255)
     size = (framed.width * times, framed.height * times)
@@ -165,11 +167,11 @@ def _tell(images: Iterable[Image.Image], reader: str, segmentation: int,
             return []
         pictures = Path(folder) / "pictures.txt"
         pictures.write_text("\n".join(map(str, paths)), encoding="utf-8")
-        told = subprocess.run(
+        done = subprocess.run(
             [
                 str(TESSERACT), str(pictures), "-", "-l", reader, "--psm", str(segmentation),
                 "--dpi", "300", *(("-c", f"tessedit_char_whitelist={signs} ") if signs else ()),
             ],
             capture_output=True, check=True, env={**os.environ, "OMP_THREAD_LIMIT": "1"},
         )  # fmt: skip
-    return told.stdout.decode().split("\f")[: len(paths)]
+    return done.stdout.decode().split("\f")[: len(paths)]

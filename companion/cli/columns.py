@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from typing import TYPE_CHECKING
 
-from hardware.simulators.columns import columns_of
+from hardware.simulators.words import columns_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

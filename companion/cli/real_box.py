@@ -29,7 +29,7 @@ from companion.service import Service
 from hardware.clock import now
 from hardware.panels import open_panel
 from hardware.panels.worker import Worker
-from hardware.signals import Chorus
+from hardware.signals import SignalGroup
 
 if TYPE_CHECKING:
     from companion.config import Config
@@ -70,7 +70,7 @@ def run(config: Config) -> int:
             "companion %s: panel %s, buttons by %s", box.version, box.panel, config.buttons.source
         )
         service = Service.of_environment()
-        world = World(worker, Chorus(panel, *voices), now, _no_words, service)
+        world = World(worker, SignalGroup(panel, *voices), now, _no_words, service)
         daemon.run(world)
         while daemon.power_off:
             if config.power.halt:

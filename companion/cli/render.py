@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the picture, or list the pages."""
     from companion.app.samples import samples  # noqa: PLC0415 - other verbs need no pages
     from companion.screens.paint import paint  # noqa: PLC0415 - as above
-    from hardware.panels.picture import to_png  # noqa: PLC0415 - as above
+    from hardware.simulators.picture import to_png  # noqa: PLC0415 - as above
 
     known = samples(args.lang)
     if args.list:

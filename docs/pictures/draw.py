@@ -26,8 +26,8 @@ from companion.text.catalog import LANGUAGES
 from docs.pictures import motion
 from docs.pictures.sheet import Area, Tile, in_rows, lay, seen, shrunk, table
 from hardware.panels.inks import PURE, palette
-from hardware.panels.picture import to_image
 from hardware.panels.specs import INKS, SPECS, stood
+from hardware.simulators.picture import to_image
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -11,7 +11,7 @@ from companion.screens.letters import letters
 from companion.screens.widgets import Role
 from companion.surface import Ink
 from hardware.panels.inks import SEEN, palette
-from hardware.panels.picture import to_image
+from hardware.simulators.picture import to_image
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

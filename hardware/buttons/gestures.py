@@ -1,16 +1,16 @@
 """From the edges of four buttons to presses: debounced, timed, and with no clock of its own.
 
-Every edge carries the time at which it happened, so a test writes a finger's
-whole evening down and a simulated button may skip a hold's seconds. Whoever
-feeds the edges calls ``tick`` when ``deadline`` has come.
+Every edge carries the time at which it happened, so a test can write down a
+whole evening of presses and a simulated button can skip the seconds of a hold. The
+caller that feeds the edges calls ``tick`` at ``deadline``.
 
 A press counts at its leading edge; what the contact does in the next
-``debounce_seconds`` is bounce, and the level it ends on is taken over when
-they have passed. What a press may become is decided by the rules that held
-when the finger came down, since those were the words beside the button.
+``debounce_seconds`` is bounce, and its level at the end of them counts. What a
+press may become is decided by the rules of the moment when the finger came
+down, because those were the words beside the button.
 
-A button that stays down longer than any finger means, or that presses itself
-faster than any finger can, is stuck: it says nothing more until it has come to rest.
+A button that stays down longer than a person would hold it, or that repeats
+faster than a finger can, is stuck: it is ignored until it has been at rest for a while.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Touch(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A button was down already when somebody began to listen, at a time in seconds."""
+    """A button was already down when listening began, at a time in seconds."""
 
     button: Button
     at: float
@@ -38,12 +38,12 @@ class Held(NamedTuple):
 
 @frozen
 class GestureRules:
-    """How long a hold is, and which buttons tell apart more than a plain press.
+    """How long a hold is, and which buttons know more than a plain press.
 
     A button in none of the first three sets is pressed the moment it goes down;
     if it is in ``repeats``, it is pressed again and again while it stays down,
     the first time after ``hold_seconds``, then every ``repeat_seconds``. One
-    in ``doubles`` pays for it: its single press waits ``double_seconds``. One
+    in ``doubles`` is slower: its single press waits ``double_seconds``. One
     that is down for ``stuck_seconds``, or that would be pressed more than
     ``fastest_presses`` times within a second, is stuck.
     """
@@ -70,7 +70,7 @@ class GestureRules:
 
 
 class Gestures:
-    """Turns touches into presses; assign ``rules`` whenever the buttons change their meaning.
+    """Turns touches into presses; assign ``rules`` whenever the meaning of the buttons changes.
 
     >>> gestures = Gestures(GestureRules(holds=frozenset({Button.B})))
     >>> [str(press) for press in gestures.edge(Button.A, True, at=1.0)]
@@ -87,31 +87,31 @@ class Gestures:
 
     @property
     def deadline(self) -> float | None:
-        """When ``tick`` has something to do, or None while only an edge can bring news."""
+        """When ``tick`` has something to do, or None while only an edge can change anything."""
         dues = [finger.due for finger in self._fingers.values() if finger.due is not None]
         return min(dues, default=None)
 
     @property
     def stuck(self) -> frozenset[Button]:
-        """The buttons that are not listened to until they have come to rest."""
+        """The buttons that are ignored until they have been at rest for a while."""
         return frozenset(button for button, finger in self._fingers.items() if finger.is_stuck)
 
     def is_down(self, button: Button) -> bool:
-        """Say whether a finger is on the button, bounces aside; a stuck one has none."""
+        """Return whether a button is down, bounce left out; a stuck one is not."""
         return self._fingers[button].is_down
 
     def held(self, button: Button, at: float) -> None:
-        """Take in that a button was down before anybody listened: that is no press."""
+        """Note that a button was down before listening began: that is no press."""
         self._fingers[button].hold(at)
 
     def edge(self, button: Button, down: bool, at: float) -> tuple[Press, ...]:  # noqa: FBT001 - an edge is a button, a level and a time
-        """Take an edge in and return what is now certain, oldest first."""
+        """Take an edge and return the presses that are now certain, oldest first."""
         overdue = self.tick(at)
         finger = self._fingers[button]
         return (*overdue, *finger.edge(self.rules, down=down, at=at))
 
     def tick(self, at: float) -> tuple[Press, ...]:
-        """Let time pass up to ``at`` and return what became certain, oldest first."""
+        """Advance the time to ``at`` and return the presses that became certain, oldest first."""
         presses: list[Press] = []
         while (due := self.deadline) is not None and due <= at:
             for finger in self._fingers.values():
@@ -120,11 +120,11 @@ class Gestures:
 
 
 _REST_SECONDS = 1.0
-"""How long a stuck button must be up and quiet before it is listened to again."""
+"""How long a stuck button must be up and quiet before it counts again."""
 
 
 class _Finger:
-    """One button: its level as last heard, as believed, and the press it is in the middle of."""
+    """One button: its last level, its debounced level, and the press that is under way."""
 
     def __init__(self, button: Button, rules: GestureRules) -> None:
         self._button = button
@@ -164,16 +164,16 @@ class _Finger:
 
     @property
     def is_down(self) -> bool:
-        """Whether the button is believed to be down."""
+        """Whether the button counts as down."""
         return self._down and not self.is_stuck
 
     def hold(self, at: float) -> None:
-        """Be down from now on without a press, unless a press is known already."""
+        """Count as down from now on without a press, unless a press is under way."""
         if not self._down:
             self._heard, self._heard_at, self._down, self._down_at = True, at, True, at
 
     def edge(self, rules: GestureRules, *, down: bool, at: float) -> list[Press]:
-        """Take an edge in; inside the bounce window only its level is remembered."""
+        """Take an edge; inside the bounce window only its level is remembered."""
         repeated = self._heard == down
         self._heard, self._heard_at = down, at
         if self.is_stuck or at < self._quiet_from:
@@ -224,7 +224,7 @@ class _Finger:
         presses: list[Press] = []
         if not self._heard:
             presses = self._release(at)
-        # A contact that opened for less than the window never left the finger: no second press.
+        # A contact that opened for less than the window was still pressed: no second press.
         self._down = self._heard
         self._quiet_from = self._heard_at + window
         return presses

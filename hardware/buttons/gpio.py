@@ -7,11 +7,11 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from companion.surface import Button
+from hardware.buttons import Closing
 from hardware.buttons.gestures import Held, Touch
 from hardware.clock import now
-from hardware.closing import Closing
 from hardware.errors import ButtonsError
-from hardware.pins import open_factory, pin_faults, told
+from hardware.pins import fault_text, open_factory, pin_faults
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 IMPRESSION_PINS: Mapping[Button, int] = {Button.A: 5, Button.B: 6, Button.C: 16, Button.D: 24}
-"""Pins, in Broadcom's numbers, that the buttons of an Inky Impression sit on."""
+"""Pins, in Broadcom's numbers, that the buttons of an Inky Impression are on."""
 LARGE_IMPRESSION_PINS: Mapping[Button, int] = {**IMPRESSION_PINS, Button.C: 25}
-"""The same on the 13.3", whose second half of the glass has pin 16 for itself."""
+"""The same on the 13.3", where pin 16 selects the second half of the panel."""
 
 BESIDE_WAVESHARE_PINS: Mapping[Button, int] = {**IMPRESSION_PINS, Button.D: 26}
 """Free pins beside a Waveshare panel, whose BUSY is on pin 24."""
@@ -33,14 +33,13 @@ BESIDE_WAVESHARE_PINS: Mapping[Button, int] = {**IMPRESSION_PINS, Button.D: 26}
 class GpioButtons(Closing):
     """Opened buttons; ``put`` gets a Touch for every edge, on gpiozero's thread.
 
-    That thread serves all buttons and dies of an exception, so a callback does
-    nothing but ``put``, which must be as quick as a queue's; what it raises is
-    logged and harms no other button. No bounce time is set, since each pin
-    library means something else by it: Gestures debounce. An edge carries the time
-    at which the kernel saw it, on ``clock``, however late its callback comes. A
-    button that is held when this opens is put as Held. ``factory`` None takes lgpio; one that is
-    given is not closed here. Raises ButtonsError or PinError where a pin cannot
-    be had.
+    That thread serves all buttons and ends with an exception, so a callback only
+    calls ``put``, which must be as fast as a queue's; what it raises is logged and
+    does not affect other buttons. No bounce time is set, because it means something
+    else in each pin library: Gestures debounce. An edge has the time at which the
+    kernel saw it, on ``clock``, even if its callback comes late. A button that is
+    held when this opens is put as Held. ``factory`` None uses lgpio; a given one is not
+    closed here. Raises ButtonsError or PinError where a pin cannot be used.
     """
 
     def __init__(
@@ -67,14 +66,14 @@ class GpioButtons(Closing):
             switch = DigitalInputDevice(pin, pull_up=True, pin_factory=factory)
         except pin_faults() as fault:
             raise ButtonsError(
-                f"button {button.value} cannot have pin {pin}, {told(fault)}: "
+                f"button {button.value} cannot use pin {pin}, {fault_text(fault)}: "
                 "does the panel or another program use it?"
             ) from fault
         self._listen(button, switch)
         return switch
 
     def _listen(self, button: Button, switch: DigitalInputDevice) -> None:
-        """Put what the button is now before its edges, and once more if it changed meanwhile."""
+        """Put the button's state before its edges, and once more if it changed meanwhile."""
         was_pressed = switch.is_active
         if was_pressed:
             self._put(Held(button, self._clock()))
@@ -90,22 +89,22 @@ class GpioButtons(Closing):
         def put_touch(switch: DigitalInputDevice) -> None:
             try:
                 age = switch.active_time if down else switch.inactive_time
-                self._put(Touch(button, down, self._clock() - _believed(age)))
-            except Exception:  # noqa: BLE001 - whatever it is, it must not reach that thread
+                self._put(Touch(button, down, self._clock() - _age(age)))
+            except Exception:  # noqa: BLE001 - no exception may reach that thread
                 _log.exception("an edge of button %s was lost", button.value)
 
         return put_touch
 
     def close(self) -> None:
-        """Give the pins back; a second call does nothing."""
+        """Release the pins; a second call does nothing."""
         self._opened.close()
 
 
-def _believed(age: float | None) -> float:
-    """Return how many seconds ago an edge was, going by what gpiozero says of its callback.
+def _age(age: float | None) -> float:
+    """Return how many seconds ago an edge was, from the age that gpiozero gives.
 
-    lgpio hands on the kernel's time stamp, which gpiozero compares with Python's monotonic clock.
-    Kernels before 5.7 stamp with the time of day: by that an edge lies in the future, so it is
-    taken as new. A library without time stamps leaves gpiozero the time of its callback.
+    lgpio passes on the kernel's time stamp, which gpiozero compares with Python's monotonic clock.
+    Kernels before 5.7 use the time of day: by that, an edge is in the future, so it counts as new.
+    With a library without time stamps, gpiozero uses the time of its callback.
     """
     return max(0.0, age or 0.0)

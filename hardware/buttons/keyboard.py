@@ -1,7 +1,7 @@
 """Single keys of a terminal as presses: a b c d press, A B C D (Shift) hold, q stops.
 
-The terminal is put back as it was when the keyboard closes, also when the
-program ends in an error.
+The terminal is restored when the keyboard closes, also when the program ends in
+an error.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Protocol
 
 from companion.surface import Button, Gesture, Press
-from hardware.closing import Closing
+from hardware.buttons import Closing
 from hardware.errors import NoKeyboard
 
 if TYPE_CHECKING:
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from typing import Any, TextIO
 
 _ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
-"""What arrow and function keys send: it holds letters that nobody pressed."""
+"""What arrow and function keys send: it contains letters that nobody pressed."""
 
 _STOPS = frozenset("qQ\x03\x04")
 
 
 def presses(typed: str) -> list[Press | None]:
-    r"""Return what the typed keys mean, None being the wish to stop; other keys say nothing.
+    r"""Return what the typed keys mean, None for stopping; other keys mean nothing.
 
     >>> [str(press) for press in presses("aB\x1b[Ax")]
     ['A', 'hold B']
@@ -50,13 +50,13 @@ class _Keys(Protocol):
     """The keys of a terminal, one by one and not echoed."""
 
     def read(self) -> str:
-        """Wait for keys; return an empty text when there will be none."""
+        """Wait for keys; return an empty text at the end of the input."""
 
     def stop(self) -> None:
         """Make a waiting ``read`` return."""
 
     def close(self) -> None:
-        """Put the terminal back as it was; a second call does nothing."""
+        """Restore the terminal; a second call does nothing."""
 
 
 class Keyboard(Closing):
@@ -96,7 +96,7 @@ class Keyboard(Closing):
             self._on_stop()
 
     def close(self) -> None:
-        """Put the terminal back and end the thread; a second call does nothing."""
+        """Restore the terminal and end the thread; a second call does nothing."""
         self._is_closing = True
         self._keys.stop()
         self._thread.join(1)
@@ -131,7 +131,7 @@ class _Posix:
         before, self._before = self._before, None
         try:
             self._termios.tcsetattr(self._terminal, self._termios.TCSADRAIN, before)
-        except self._termios.error:  # the terminal is gone: nothing to put back
+        except self._termios.error:  # the terminal is gone: nothing to restore
             pass
         finally:
             os.close(self._wake)
@@ -139,7 +139,7 @@ class _Posix:
 
 
 class _Windows:
-    """The console needs no putting back: msvcrt reads keys past its line editing."""
+    """The console needs no restoring: msvcrt reads keys without its line editing."""
 
     def __init__(self) -> None:
         self._console: Any = import_module("msvcrt")

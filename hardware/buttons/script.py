@@ -1,6 +1,6 @@
-"""Presses written down, a line each: ``A``, ``hold B``, ``double A``, ``long A``.
+"""Presses from text, one a line: ``A``, ``hold B``, ``double A``, ``long A``.
 
-Empty lines and lines that begin with ``#`` say nothing.
+Empty lines and lines that begin with ``#`` are ignored.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _LONGEST = 200
 
 
 class Script:
-    """Reads presses on a thread of its own, one whenever the box is at rest.
+    """Reads presses on a thread of its own, one whenever the box is idle.
 
     For every press ``on_press`` is called, then ``rest`` until it returns: it
     blocks while the box is busy with that press and returns False to stop
     reading. At the end of the lines, or at a line that is no press,
-    ``on_end`` gets None or the sentence that says what is wrong with which line.
+    ``on_end`` gets None, or a sentence with the number of the invalid line.
     """
 
     def __init__(
@@ -46,9 +46,9 @@ class Script:
         self._thread.start()
 
     def close(self, timeout: float = 1.0) -> bool:
-        """Stop after the line being read and say whether reading has ended.
+        """Stop after the line being read and return whether reading has ended.
 
-        A thread that waits for input that never comes is left behind; it holds nothing.
+        A thread that waits for input is left behind; it holds nothing.
         """
         self._closed.set()
         if self._thread.ident is not None:
@@ -81,7 +81,7 @@ def _unlocked(lines: Iterable[str]) -> Iterator[str]:
     """Read a real file's lines without its buffer, whose lock a waiting thread would hold.
 
     Python ends in a fatal error when it exits while a thread waits inside that lock. Of a line that
-    is longer than any press or remark, the beginning is kept.
+    is too long to be a press, the beginning is kept.
     """
     try:
         number = lines.fileno()  # type: ignore[attr-defined]
@@ -103,6 +103,6 @@ def _unlocked(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _text(line: bytes) -> str:
-    """Return a line as text, a long one by its beginning."""
+    """Return a line as text; of a long one, the beginning."""
     more = "…" if len(line) > _LONGEST else ""
     return line[:_LONGEST].decode("utf-8", "replace") + more

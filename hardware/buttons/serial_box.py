@@ -1,4 +1,4 @@
-"""A box of buttons on USB, such as a Pico: found, heard, lit, and found again when replugged."""
+"""A box of buttons on USB, such as a Pico: found, read, lit, and found again when replugged."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
 from hardware import serial_ports
-from hardware.buttons import serial_lamps
+from hardware.buttons import Closing, serial_lamps
 from hardware.buttons.serial_lines import LineReader, parse
 from hardware.buttons.serial_talk import GREETING, Talk
 from hardware.clock import now
-from hardware.closing import Closing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,13 +36,13 @@ BOARDS = frozenset(
 )
 """USB ids of the boards that a box is looked for on."""
 PAUSES: tuple[float, ...] = (0.5, 1, 2, 5, 10)
-"""Seconds between looks for a box; the last is kept. A box that was heard is sought at once."""
+"""Seconds between searches for a box; the last one repeats. A lost box is searched for at once."""
 BAUD = 115_200
 _TICK = 0.2
 _CALM_SECONDS = 1.5
-"""How long a read waits once the box is known: its beats end the wait before."""
+"""How long a read waits once the box is known: its beats end the wait earlier."""
 _GREET_SECONDS = 0.5
-"""A board that starts when its port is opened needs some greetings before it hears one."""
+"""A board that restarts when its port is opened misses the first greetings."""
 _HELLO_SECONDS = 3.0
 _SILENT_SECONDS = 3.5
 """Three beats of a box that beats each second."""
@@ -51,21 +50,21 @@ _WRITE_SECONDS = 0.2
 _MOST_READ = 256
 _MOST_WAITING = 8
 _MOST_EDGES = 200
-"""More edges a second than fingers make: the board is broken, and would fill the queue."""
+"""More edges a second than fingers can make: the board is broken and would fill the queue."""
 _NEWS_AT_ONCE = 5
 _NEWS_SECONDS = 10.0
-"""So many sentences may come at once; then one in so many seconds."""
+"""How many sentences may come at once, and the seconds between any two after that."""
 
 
 class SerialBox(Closing):
     """Puts a Touch for every edge, or Held for a button that is down when the box is found.
 
     ``place`` is a path, a ``VID:PID``, a serial number or nothing: then the first known board
-    that greets as a box does is taken. ``put`` and ``on_news`` are called on a thread of this
+    that answers as a box does is used. ``put`` and ``on_news`` are called on a thread of this
     box and must only put something in a queue; ``on_news`` gets a sentence whenever the box is
-    found, lost or not understood, never the same twice running and not more than one in ten
-    seconds for long. A box that is not there is looked for until it is, and one that sends more
-    than fingers can is left. Signals light its lamps; they wait for nothing and are dropped while
+    found, lost or not understood, never the same twice in a row, and after the first few at most
+    one in ten seconds. A missing box is searched for until it is found, and one that sends more
+    than fingers can is dropped. Signals light its lamps; they never wait, and are dropped while
     there is no box.
     """
 
@@ -84,10 +83,10 @@ class SerialBox(Closing):
         self._closed = Event()
         self._sending: deque[bytes] = deque(maxlen=_MOST_WAITING)
         self._port: Serial | None = None
-        self._own = Lock()  # of the port: nobody wakes one that is being closed
+        self._own = Lock()  # of the port: no one wakes one that is being closed
         self._talk = Talk()
         self._last: Port | None = None
-        self._told = ""
+        self._reported = ""
         self._news_left, self._news_at = float(_NEWS_AT_ONCE), now()
         self._thread = Thread(target=self._run, name="button box", daemon=True)
         self._thread.start()
@@ -101,11 +100,11 @@ class SerialBox(Closing):
         self._send(serial_lamps.refused(self._talk.last_button))
 
     def alert(self, alert: Alert) -> None:
-        """Flash all lamps in the call's rhythm."""
+        """Flash all lamps in the alert's rhythm."""
         self._send(serial_lamps.LINES[alert])
 
     def close(self) -> None:
-        """Give the port back; a second call does nothing."""
+        """Release the port; a second call does nothing."""
         self._closed.set()
         self._wake()
         self._thread.join(2)
@@ -123,21 +122,21 @@ class SerialBox(Closing):
     def _run(self) -> None:
         failures = 0
         while not self._closed.is_set():
-            failures = 0 if self._look_and_tell() else failures + 1
+            failures = 0 if self._look_and_report() else failures + 1
             self._closed.wait(self._pauses[min(failures, len(self._pauses) - 1)])
 
-    def _look_and_tell(self) -> bool:
-        """Serve a box until it is lost and tell why; return whether one was heard."""
+    def _look_and_report(self) -> bool:
+        """Serve a box until it is lost and report why; return whether one answered."""
         try:
             reason, was_heard = self._look()
-            self._tell(reason)
-        except Exception:  # noqa: BLE001 - whatever it is, the buttons must not be dead for good
-            _log.exception("the button box is looked for anew")
+            self._report(reason)
+        except Exception:  # noqa: BLE001 - no exception may end the buttons for good
+            _log.exception("the button box is searched for again")
             return False
         return was_heard
 
     def _look(self) -> tuple[str, bool]:
-        """Serve the first box that is found until it is lost; return why, and if it was heard."""
+        """Serve the first box that is found; return why that ended, and whether it answered."""
         ports = serial_ports.listed()
         reasons = []
         for path in self._candidates(ports):
@@ -177,7 +176,7 @@ class SerialBox(Closing):
         return reason, talk.is_understood
 
     def _release(self, port: Serial) -> None:
-        """Give the port back; the kernel may take half a minute, so nobody else waits for it."""
+        """Release the port; the kernel may take half a minute, so nothing else waits for it."""
         with self._own:
             self._port = None
         with suppress(*serial_ports.serial_faults()):
@@ -188,7 +187,7 @@ class SerialBox(Closing):
             self._give(touch)
 
     def _serve(self, port: Serial, talk: Talk) -> str:
-        """Greet, then hear and light the box; return why that came to an end."""
+        """Greet, then read and light the box; return why that ended."""
         reader = LineReader()
         self._sending.clear()
         greeted = heard = now()
@@ -213,13 +212,13 @@ class SerialBox(Closing):
                     "on it? A Pico is plugged in with no button held"
                 )
             if talk.hello is not None and not talk.is_understood:
-                return self._told
+                return self._reported
             if now() > heard + _SILENT_SECONDS:
-                return f"the button box on {port.port} fell silent: plug it in again"
+                return f"the button box on {port.port} no longer answers: plug it in again"
         return ""
 
     def _hear(self, port: Serial, talk: Talk, line: bytes) -> int | None:
-        """Act on a line; return how many touches it told of, None where it is not a box's."""
+        """Act on a line; return how many touches it held, None where it is not a box's."""
         message = parse(line)
         if message is None:
             return None
@@ -229,7 +228,7 @@ class SerialBox(Closing):
             port.timeout = _CALM_SECONDS
         for touch in heard.touches:
             self._give(touch)
-        self._tell(heard.news)
+        self._report(heard.news)
         self._write(port, heard.send)
         return len(heard.touches)
 
@@ -239,7 +238,7 @@ class SerialBox(Closing):
 
     @staticmethod
     def _write(port: Serial, line: bytes) -> None:
-        """Send a line, or drop it where the box takes none: lamps are not worth a wait."""
+        """Send a line, or drop it where the box does not read: lamps are not worth a wait."""
         from serial import SerialTimeoutException  # noqa: PLC0415 - as above
 
         with suppress(SerialTimeoutException):
@@ -249,13 +248,13 @@ class SerialBox(Closing):
     def _give(self, touch: Touch | Held) -> None:
         try:
             self._put(touch)
-        except Exception:  # noqa: BLE001 - whatever it is, the other buttons must still be heard
+        except Exception:  # noqa: BLE001 - the other buttons must still work
             _log.exception("an edge of button %s was lost", touch.button.value)
 
-    def _tell(self, words: str) -> None:
-        if not words or words == self._told:
+    def _report(self, words: str) -> None:
+        if not words or words == self._reported:
             return
-        self._told = words
+        self._reported = words
         gained = (now() - self._news_at) / _NEWS_SECONDS
         self._news_left, self._news_at = min(_NEWS_AT_ONCE, self._news_left + gained), now()
         if self._news_left >= 1:

@@ -1,19 +1,19 @@
-"""How a button box's own lamps say what a lamp on a pin would: lines to send."""
+"""The lines that make a button box's lamps do what a lamp on a pin would."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from companion.surface import Alert, Button
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
 def flashed(buttons: Iterable[Button], milliseconds: int, times: int) -> bytes:
-    """Let lamps flash, with gaps as long as the flashes, and then be as they were."""
-    return sealed(f"F {_letters(buttons)} {milliseconds} {times}")
+    """Flash lamps, with gaps as long as the flashes; afterwards they are as before."""
+    return with_checksum(f"F {_letters(buttons)} {milliseconds} {times}")
 
 
 def taken(button: Button | None) -> bytes:
@@ -40,4 +40,4 @@ LINES: Mapping[Alert, bytes] = {
     Alert.FAULT: flashed(Button, 800, 2),
     Alert.COVERED: flashed(Button, 500, 1),
 }
-"""All lamps together, in a rhythm for each alert."""
+"""All lamps together, in one rhythm for each alert."""

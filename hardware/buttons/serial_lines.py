@@ -1,8 +1,7 @@
-r"""The lines between us and a button box: sealed with a check sum, told apart from all noise.
+r"""The lines between us and a button box, with a checksum that shows what is noise.
 
-A line is ASCII, ends with a line feed and carries the exclusive or of its signs as two
-hexadecimal digits behind a star, as in ``P 7 A*26``. ``docs/serial-box.md`` tells what each
-line means.
+A line is ASCII, ends with a line feed and has the exclusive or of its characters behind a
+star as two hexadecimal digits, as in ``P 7 A*26``. ``docs/serial-box.md`` explains each line.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ from companion.surface.frozen import frozen
 VERSION = 1
 """The newest version of the lines that is spoken here."""
 LONGEST = 64
-"""Bytes that a line may have, its end included; a longer one is noise."""
+"""The most bytes of a line, its end included; a longer one is noise."""
 NUMBERS = 256
-"""Sequence numbers start over after so many."""
+"""How many sequence numbers there are before they start again at 0."""
 
 
 @frozen
 class Hello:
-    """A box says what it is: the version it will speak, its buttons and its own name."""
+    """A box introduces itself: the version that it will use, its buttons and its name."""
 
     version: int
     buttons: frozenset[Button]
@@ -55,17 +54,17 @@ _LINE = re.compile(r"([!-)+-~]+(?: [!-)+-~]+)*)\*([0-9A-F]{2})")
 _NUMBER = re.compile(r"[0-9]{1,3}")
 
 
-def sealed(words: str) -> bytes:
-    r"""Return a line with its check sum.
+def with_checksum(words: str) -> bytes:
+    r"""Return a line with its checksum and its end.
 
-    >>> sealed("? 1")
+    >>> with_checksum("? 1")
     b'? 1*2E\n'
     """
     return f"{words}*{reduce(xor, words.encode('ascii')):02X}\n".encode("ascii")
 
 
 def parse(line: bytes) -> Message | None:
-    r"""Return what a line says, or None for one that is damaged or says nothing we know.
+    r"""Return what a line says, or None for a damaged or unknown one.
 
     >>> parse(b"P 7 A*26")
     ContactEdge(number=7, button=<Button.A: 'A'>, down=True)
@@ -102,7 +101,7 @@ def _buttons(letters: str) -> frozenset[Button]:
 
 
 class LineReader:
-    """Puts lines together from whatever pieces come, and never keeps more than one line."""
+    """Joins lines from pieces of any length, and never keeps more than one line."""
 
     def __init__(self) -> None:
         self._begun = bytearray()

@@ -1,7 +1,7 @@
-"""What a button box's messages come to: touches, and what to say. Pure.
+"""From a button box's messages to touches and answers. Pure.
 
-Edges are numbered, so a lost one is noticed at the next; and each beat tells which buttons are
-down, so no button stays down that was let go while nobody heard it.
+Edges are numbered, so a lost one is noticed at the next; and each beat lists the buttons that are
+down, so no button stays down whose release was lost.
 """
 
 from __future__ import annotations
@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING
 
 from companion.surface.frozen import frozen
 from hardware.buttons.gestures import Held, Touch
-from hardware.buttons.serial_lines import NUMBERS, VERSION, Beat, ContactEdge, Hello, sealed
+from hardware.buttons.serial_lines import NUMBERS, VERSION, Beat, ContactEdge, Hello, with_checksum
 
 if TYPE_CHECKING:
     from companion.surface import Button
     from hardware.buttons.serial_lines import Message
 
-GREETING = sealed(f"? {VERSION}")
-"""Asks a box who it is and tells it the newest version that we speak."""
-_STATE = sealed("S")
+GREETING = with_checksum(f"? {VERSION}")
+"""Asks a box what it is, and offers the newest version that we know."""
+_STATE = with_checksum("S")
 
 
 @frozen
 class Heard:
-    """What comes of a message: touches, oldest first, news for a person, bytes to send."""
+    """The result of a message: touches, oldest first, news for a person, bytes to send."""
 
     touches: tuple[Touch | Held, ...] = ()
     news: str = ""
@@ -42,7 +42,7 @@ class Talk:
 
     @property
     def is_understood(self) -> bool:
-        """Say whether the box has told that it speaks a version that we speak."""
+        """Return whether the box has offered a version that we know."""
         return self.hello is not None and 0 < self.hello.version <= VERSION
 
     def hear(self, message: Message, at: float) -> Heard:
@@ -57,15 +57,15 @@ class Talk:
         return Heard()
 
     def lost(self, at: float) -> tuple[Touch, ...]:
-        """Let every button go, for nobody hears them any more."""
+        """Release every button, because the box is gone."""
         up = tuple(Touch(button, down=False, at=at) for button in self._in_order(self._down))
         self._down.clear()
         return up
 
     def _greeted(self, hello: Hello, at: float) -> Heard:
-        """Begin anew: a box that greets has just started, or was asked to.
+        """Start again: a box that greets has just started, or was asked to.
 
-        The same greeting again, which answers our second question, must cut no press short.
+        The same greeting a second time answers our second question, and must not end a press.
         """
         if hello == self.hello:
             self._greets_again = True
@@ -76,7 +76,7 @@ class Talk:
             return Heard(touches, f"button box {hello.name} with {len(hello.buttons)} buttons")
         return Heard(
             touches,
-            f"button box {hello.name} speaks version {hello.version} and we speak {VERSION}: "
+            f"button box {hello.name} uses version {hello.version} and we know {VERSION}: "
             "put main.py of hardware/wiring/pico on it",
         )
 
@@ -91,10 +91,10 @@ class Talk:
         else:
             self._down.discard(edge.button)
         touch = Touch(edge.button, edge.down, at)
-        return Heard((touch,), _told(missing), _STATE if missing else b"")
+        return Heard((touch,), _lost_text(missing), _STATE if missing else b"")
 
     def _beat(self, beat: Beat, at: float) -> Heard:
-        """Put right what is believed of the buttons; at first, what is down is held."""
+        """Correct the state of the buttons; in the first beat, what is down is held."""
         is_first = self._number is None
         missing = 0 if self._greets_again else max(0, self._missing(beat.number, edges=0))
         self._number, self._greets_again = beat.number, False
@@ -105,10 +105,10 @@ class Talk:
             Held(each, at) if is_first else Touch(each, down=True, at=at)
             for each in self._in_order(went_down)
         )
-        return Heard((*up, *down), _told(missing))
+        return Heard((*up, *down), _lost_text(missing))
 
     def _missing(self, number: int, *, edges: int) -> int:
-        """Return how many edges before this message were not heard; -1 for one heard already."""
+        """Return how many edges before this message are missing; -1 for a repeated message."""
         if self._number is None:
             return 0
         return (number - self._number) % NUMBERS - edges
@@ -118,7 +118,7 @@ class Talk:
         return sorted(buttons, key=lambda button: button.value)
 
 
-def _told(missing: int) -> str:
+def _lost_text(missing: int) -> str:
     if not missing:
         return ""
     edges = "an edge was" if missing == 1 else f"{missing} edges were"

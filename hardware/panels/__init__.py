@@ -10,7 +10,7 @@ from hardware.errors import UnknownPanel
 from hardware.panels.base import Setup
 from hardware.panels.model import find_row
 from hardware.panels.specs import INKS, find_spec, stood
-from hardware.panels.turned import TurnedPanel, laid
+from hardware.panels.turned import TurnedPanel, driver_spec
 
 if TYPE_CHECKING:
     from companion.surface import PanelSpec
@@ -28,24 +28,26 @@ PANELS: dict[str, str] = {
 }
 """From a name to the module and the class of its panel."""
 REAL = ("inky", "waveshare", "uart")
-"""The kinds that are glass; each has a table of models."""
+"""The kinds of real panels; each has a table of models."""
+AT_PORTS = frozenset({"uart"})
+"""Those whose place is a port, not the name of a model."""
 
 
 def open_panel(name: str, spec: PanelSpec, setup: Setup | None = None) -> Panel:
     """Open the panel called ``name``, such as ``web`` or ``png:pictures``, to look like ``spec``.
 
-    Glass that stands on its end gets its pages turned. Raises UnknownPanel for a name that is
+    A panel that stands upright gets its pages turned. Raises UnknownPanel for a name that is
     not in the table, and PanelError for a panel that cannot be opened.
     """
     kind, _, place = name.partition(":")
     module, _, panel = find_row(kind, PANELS).partition(":")
     setup = setup or Setup()
-    if kind == "uart" and place in models_of(kind):
-        place = ""  # the module by its name: what may follow the colon is its port
+    if kind in AT_PORTS and place in models_of(kind):
+        place = ""
     setup = replace(setup, place=place or setup.place)
     build = getattr(import_module(module), panel)
     if kind in REAL and spec.height > spec.width:
-        return TurnedPanel(build(laid(spec), setup), spec)
+        return TurnedPanel(build(driver_spec(spec), setup), spec)
     opened: Panel = build(spec, setup)
     return opened
 
@@ -63,8 +65,8 @@ def models_of(kind: str) -> dict[str, Model]:
 def spec_of(name: str, *, inks: str | None = None, portrait: bool = False) -> PanelSpec:
     """Return what pages for a panel are drawn for; a simulator looks like a 4.2" in black.
 
-    ``inky`` alone asks the board's own memory. Raises UnknownPanel, and PanelError where the
-    board does not tell.
+    ``inky`` alone reads the board's own memory. Raises UnknownPanel, and PanelError where the
+    board cannot be read.
     """
     kind, _, place = name.partition(":")
     find_row(kind, PANELS)
@@ -74,7 +76,9 @@ def spec_of(name: str, *, inks: str | None = None, portrait: bool = False) -> Pa
     if inks is not None:
         found = _inked(kind, found, inks)
     if portrait and found.plain:
-        raise UnknownPanel(f"{found.name} cannot stand: its module writes lying letters only")
+        raise UnknownPanel(
+            f"{found.name} cannot stand upright: its module writes horizontal letters only"
+        )
     return stood(found) if portrait else found
 
 
@@ -88,7 +92,7 @@ def _inked(kind: str, spec: PanelSpec, wanted: str) -> PanelSpec:
 
 
 def _made_with(kind: str, spec: PanelSpec, inks: str) -> PanelSpec:
-    """Return the panel as it is sold for these inks; only some Inky boards come with several."""
+    """Return the panel as it is sold with these inks; only some Inky boards have several sets."""
     if kind != "inky":
         return spec
     from hardware.panels.inky.models import BOARDS  # noqa: PLC0415 - only inky has such boards
@@ -103,6 +107,6 @@ def _model_of(kind: str, place: str) -> Model:
         from hardware.panels.inky.eeprom import detect  # noqa: PLC0415 - looks at a device
 
         return detect()
-    if kind == "uart":  # what follows its colon is a port
+    if kind in AT_PORTS:
         return next(iter(table.values()))
     return find_row(place, table, f"{kind}:")

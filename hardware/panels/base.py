@@ -1,4 +1,4 @@
-"""What every panel can do, and what it may be given when it is opened."""
+"""What every panel can do, and the settings that it gets when it is opened."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Panel(Signals, Protocol):
     """Something that shows frames. One thread shows; any thread may close or signal.
 
-    A panel whose lamp cannot be lit at once inherits ``NoSignals`` and says nothing.
+    A panel without a lamp inherits ``NoSignals``.
     """
 
     @property
@@ -27,21 +27,21 @@ class Panel(Signals, Protocol):
 
     @property
     def where(self) -> str:
-        """Where a person finds the picture, such as an address; empty if it is before them."""
+        """Where a person finds the picture, such as an address; empty for a real panel."""
 
     def show(self, frame: Frame, refresh: Refresh) -> None:
-        """Change the picture and return when the glass shows it; raises PanelError."""
+        """Change the picture and return when the panel shows it; raises PanelError."""
 
     def sleep(self) -> None:
-        """Let the panel rest with its picture on; the next ``show`` wakes it."""
+        """Put the panel to sleep with its picture on; the next ``show`` wakes it."""
 
     def close(self) -> None:
-        """Give the device back and end a ``show`` that waits; a second call does nothing."""
+        """Release the device and end a ``show`` that waits; a second call does nothing."""
 
 
 @runtime_checkable
 class Speaker(Protocol):
-    """A simulator with words of its own round the picture."""
+    """A simulator with words of its own around the picture."""
 
     def speak(self, words: Mapping[str, str], language: str) -> None:
         """Change the language of those words."""
@@ -49,7 +49,7 @@ class Speaker(Protocol):
 
 @runtime_checkable
 class BrowserPage(Protocol):
-    """A simulator that stands in a browser."""
+    """A simulator in a browser."""
 
     @property
     def where(self) -> str:
@@ -60,23 +60,23 @@ class BrowserPage(Protocol):
 
 
 class Fingers(Protocol):
-    """Is told of a finger that comes down on a drawn button or leaves it."""
+    """Called when a finger comes down on a drawn button or leaves it."""
 
     def __call__(self, button: Button, *, down: bool) -> object:
-        """Take the finger's news."""
+        """Take the change."""
 
 
 def _no_touch(button: Button, *, down: bool) -> None:
-    """Let a finger on a drawn button do nothing."""
+    """Ignore a finger on a drawn button."""
 
 
 @frozen
 class Setup:
-    """What a panel may be given when it is opened; each takes what it has a use for.
+    """The settings of a panel when it is opened; each panel uses those that it needs.
 
-    ``key`` opens a page to its players; where none is given, the panel makes one. ``turn`` hears
-    that the players want the panel to stand or to lie, and may be missing.
-    ``place`` is what follows the colon in ``png:pictures``. ``touch`` is told of fingers on
+    ``key`` gives access to the page of the web panel; with an empty one the panel makes its own.
+    ``turn`` is called when the players turn the panel upright or flat, and may be missing.
+    ``place`` is what follows the colon in ``png:pictures``. ``touch`` is called for fingers on
     drawn buttons, ``words`` holds a simulator's own words by key, ``language`` is their code.
     """
 

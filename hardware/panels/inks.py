@@ -1,4 +1,4 @@
-"""The inks as numbers of red, green and blue: pure for drivers and files, as seen for the eye."""
+"""The inks as red, green and blue: pure ones for drivers and files, and as they look."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PURE: Mapping[Ink, Colour] = {
     Ink.GREEN: (0, 255, 0),
     Ink.ORANGE: (255, 140, 0),
 }
-"""What an ink is called in a picture file: the corners of the colour cube, never mixed."""
+"""An ink in a picture file: the corners of the colour cube, never mixed."""
 
 SEEN: Mapping[Ink, Colour] = {
     Ink.BLACK: (0x2B, 0x2A, 0x2E),
@@ -31,7 +31,7 @@ SEEN: Mapping[Ink, Colour] = {
     Ink.GREEN: (0x3C, 0x7A, 0x4C),
     Ink.ORANGE: (0xC8, 0x6A, 0x2A),
 }
-"""What an ink looks like on the glass in daylight; a guess by eye, for simulators only."""
+"""What an ink looks like on a panel in daylight; an estimate by eye, for simulators only."""
 
 
 def palette(colours: Mapping[Ink, Colour]) -> list[int]:

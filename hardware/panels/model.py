@@ -1,4 +1,4 @@
-"""A panel that can be bought: how it is named, what it is, and which pins it sits on."""
+"""A panel that can be bought: its name, its properties, and the pins that it uses."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Model:
     """A row of a driver's table of panels; building one opens nothing and imports no driver.
 
     ``name`` follows the driver's name and a colon, as in ``inky:7.3-spectra``; ``spec`` is the
-    panel lying, as its maker's pictures show it. ``pins`` says what each pin it takes is for, by
-    Broadcom's numbers. ``note`` is for what an owner has to know besides, in one sentence.
+    panel lying flat, as its maker shows it. ``pins`` gives the use of each pin that it takes, by
+    Broadcom's numbers. ``note`` is what else an owner has to know, in one sentence.
     """
 
     name: str
@@ -33,14 +33,14 @@ class Model:
 
 
 def find_row(name: str, table: Mapping[str, Row], head: str = "") -> Row:
-    """Return a panel's row in a table; ``head`` is what stands before its names, as ``inky:``.
+    """Return a panel's row in a table; ``head`` is the prefix of its names, such as ``inky:``.
 
-    Raises UnknownPanel, with the nearest name or all there are.
+    Raises UnknownPanel, with the nearest name or all names.
     """
     if name in table:
         return table[name]
     from difflib import get_close_matches  # noqa: PLC0415 - only where a name is wrong
 
     near = get_close_matches(name, table, 1)
-    mend = f"did you mean {head}{near[0]}?" if near else f"choose one of {', '.join(table)}"
-    raise UnknownPanel(f"there is no panel {head}{name}: {mend}")
+    fix = f"did you mean {head}{near[0]}?" if near else f"choose one of {', '.join(table)}"
+    raise UnknownPanel(f"there is no panel {head}{name}: {fix}")

@@ -1,4 +1,4 @@
-"""How fast a simulated panel plays the time that a real one needs for a refresh."""
+"""How much of a real panel's refresh time a simulated panel takes; and waits that can be ended."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Pace(Enum):
     NONE = "none"
 
     def seconds(self, refresh: Refresh, spec: PanelSpec) -> float:
-        """Return how long a refresh is played."""
+        """Return how long a simulated refresh takes."""
         return seconds(refresh, spec) * _SHARES[self]
 
 
@@ -29,14 +29,14 @@ _SHARES = {Pace.REAL: 1.0, Pace.FAST: 0.1, Pace.NONE: 0.0}
 
 
 class Pause:
-    """Lets a panel wait out its refresh, unless it is closed meanwhile."""
+    """Lets a panel wait for its refresh, unless it is closed meanwhile."""
 
     def __init__(self) -> None:
         self._closed = Event()
 
     @property
     def is_closed(self) -> bool:
-        """Say whether the panel was closed."""
+        """Whether the panel was closed."""
         return self._closed.is_set()
 
     def wait(self, seconds: float) -> None:

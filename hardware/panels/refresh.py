@@ -1,8 +1,8 @@
 """Which kind of refresh brings a panel from one frame to the next, and how long it takes.
 
-A partial refresh leaves ghosts: a little grey wherever black became white. So there is a budget,
-and whoever has spent it pays with a refresh of the whole glass. A page with much to erase pays at
-once. What the figures rest on is in ``docs/decisions/0014-waveshare.md``.
+A partial refresh leaves ghosts: a little grey wherever black became white. So there is a budget;
+when it is used up, the next refresh is of the whole panel. A page with much to erase uses it up at
+once. The reasons for the figures are in ``docs/decisions/0014-waveshare.md``.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from companion.surface import Frame, PanelSpec
 
 MOST_PARTIALS = 10
-"""Partial refreshes in a row; pages that change little come so far."""
+"""Partial refreshes in a row: the limit for pages that change little."""
 MOST_ERASED = 0.5
-"""Pixels erased by partial refreshes in a row, as a share of the glass."""
+"""Pixels erased by partial refreshes in a row, as a share of the panel."""
 MOST_FASTS = 3
-"""Fast refreshes in a row: they flash once and clean well, but not as well as a full one."""
+"""Fast refreshes in a row: they flash once, and clean less well than a full one."""
 
 
 @frozen
 class Ghosts:
-    """What a glass has been through since its last full refresh.
+    """What a panel has shown since its last full refresh.
 
-    ``partials`` and ``erased``, the pixels that went from black to white, count from the last
-    fast refresh where there was one, ``fasts`` from the full one.
+    ``partials`` and ``erased``, the pixels that changed from black to white, count from the last
+    full or fast refresh, ``fasts`` from the last full one.
     """
 
     partials: int = 0
@@ -51,9 +51,9 @@ NO_GHOSTS = Ghosts()
 
 
 def choose_refresh(before: Frame | None, after: Frame, ghosts: Ghosts, spec: PanelSpec) -> Refresh:
-    """Return the gentlest refresh that the panel and the ghosts on it allow.
+    """Return the quietest refresh that the panel and the ghosts on it allow.
 
-    ``before`` None means that nobody knows what is on the glass.
+    ``before`` None means that it is unknown what the panel shows.
     """
     if before is None or (before.width, before.height) != (after.width, after.height):
         return Refresh.FULL
@@ -65,7 +65,7 @@ def choose_refresh(before: Frame | None, after: Frame, ghosts: Ghosts, spec: Pan
 
 
 def _has_room(ghosts: Ghosts, before: Frame, after: Frame) -> bool:
-    """Say whether one more partial refresh stays within the budget."""
+    """Return whether one more partial refresh stays within the budget."""
     if ghosts.partials >= MOST_PARTIALS:
         return False
     room = MOST_ERASED * after.width * after.height - ghosts.erased
@@ -73,7 +73,7 @@ def _has_room(ghosts: Ghosts, before: Frame, after: Frame) -> bool:
 
 
 def erased_pixels(before: Frame | None, after: Frame) -> int:
-    """Return how many pixels go from black to white."""
+    """Return how many pixels change from black to white."""
     if before is None:
         return 0
     from PIL import Image  # noqa: PLC0415 - a program that only lists panels needs no Pillow
@@ -87,13 +87,13 @@ _BLACK = bytes(255 * (value == Ink.BLACK) for value in range(256))
 
 
 def usual_refresh(spec: PanelSpec) -> Refresh:
-    """Return the refresh that most pages take: the gentlest that the panel has."""
+    """Return the refresh that most pages take: the quietest that the panel has."""
     if spec.partial_seconds is not None:
         return Refresh.PARTIAL
     return Refresh.FULL if spec.fast_seconds is None else Refresh.FAST
 
 
 def seconds(refresh: Refresh, spec: PanelSpec) -> float:
-    """Return how long the panel takes for a refresh; one it has not is a full one."""
+    """Return how long the panel takes for a refresh; one that it lacks is a full one."""
     times = {Refresh.PARTIAL: spec.partial_seconds, Refresh.FAST: spec.fast_seconds}
     return times.get(refresh) or spec.full_seconds

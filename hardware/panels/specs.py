@@ -23,7 +23,7 @@ SPECS: dict[str, PanelSpec] = {
     for spec in (
         # Millimetres a pixel: the diagonal in inches by the diagonal in pixels. Refresh times: the
         # 4.2" by GxEPD2's constants for the GDEY042T81, the 2.9" for the GDEY029T94, the 7.3" by
-        # inky's E673 at NORMAL; the others are of their controllers' order.
+        # inky's E673 at NORMAL; the others are typical of their controllers.
         PanelSpec("4.2-mono", 400, 300, MONO, Edge.BOTTOM, mm_per_px=0.212,
                   full_seconds=1.2, partial_seconds=0.4),
         PanelSpec("7.3-colour", 800, 480, INKS["six"], Edge.LEFT, mm_per_px=0.2, full_seconds=12.9),
@@ -42,14 +42,14 @@ SPECS: dict[str, PanelSpec] = {
                   full_seconds=20),
     )
 }  # fmt: skip
-"""The sizes and inks a box may have; times are seconds for a refresh of the whole glass."""
+"""The sizes and inks a box may have; times are seconds for a refresh of the whole panel."""
 
 
 def find_spec(name: str, *, inks: str | None = None, portrait: bool = False) -> PanelSpec:
     """Return a panel by its name or its size in pixels, such as ``400x300``; or other inks of it.
 
-    A size that is taller than wide, or ``portrait``, is the panel stood on its end. Raises
-    UnknownPanel, naming those there are.
+    A size that is taller than wide, or ``portrait``, is the panel turned upright. Raises
+    UnknownPanel with all names.
     """
     sizes = {_size(spec): spec for spec in SPECS.values()}
     standing = {_size(stood(spec)): stood(spec) for spec in SPECS.values()}
@@ -73,9 +73,9 @@ def _size(spec: PanelSpec) -> str:
 
 
 def stood(spec: PanelSpec) -> PanelSpec:
-    """Return a panel stood on its end by a quarter turn to the left; a standing one is itself.
+    """Return a panel turned upright by a quarter turn to the left; an upright one stays as it is.
 
-    The left edge comes to lie at the bottom, its buttons in the same order.
+    Its left edge becomes the bottom, with the buttons in the same order.
     """
     if spec.height > spec.width:
         return spec
@@ -88,8 +88,8 @@ def stood(spec: PanelSpec) -> PanelSpec:
     )
 
 
-def lain(spec: PanelSpec) -> PanelSpec:
-    """Return a standing panel laid down again, as ``stood`` got it; a lying one is itself."""
+def landscape(spec: PanelSpec) -> PanelSpec:
+    """Return an upright panel lying flat again, the reverse of ``stood``; a flat one stays so."""
     if spec.width > spec.height:
         return spec
     name = spec.name.removesuffix("-portrait")

@@ -1,4 +1,4 @@
-"""Glass that stands on its end: every page is turned a quarter to lie as the driver wants it."""
+"""A panel that stands upright: every page is turned by a quarter, as the driver needs it."""
 
 from __future__ import annotations
 
@@ -13,54 +13,54 @@ if TYPE_CHECKING:
 
 
 class TurnedPanel:
-    """A panel stood up by a quarter turn to the left, so that its left edge lies at the bottom."""
+    """A panel turned by a quarter to the left, so that its left edge is at the bottom."""
 
-    def __init__(self, lying: Panel, spec: PanelSpec) -> None:
+    def __init__(self, panel: Panel, spec: PanelSpec) -> None:
         self.spec = spec
-        self._lying = lying
+        self._panel = panel
 
     @property
     def where(self) -> str:
-        """Where the lying panel is."""
-        return self._lying.where
+        """Where the panel is."""
+        return self._panel.where
 
     def show(self, frame: Frame, refresh: Refresh) -> None:
         """Show the frame, turned; raises what the panel raises."""
-        self._lying.show(turned(frame), refresh)
+        self._panel.show(turned(frame), refresh)
 
     def sleep(self) -> None:
-        """Let the panel rest."""
-        self._lying.sleep()
+        """Put the panel to sleep."""
+        self._panel.sleep()
 
     def close(self) -> None:
         """Close the panel."""
-        self._lying.close()
+        self._panel.close()
 
     def acknowledge(self) -> None:
         """Light the panel's lamp, if it has one."""
-        self._lying.acknowledge()
+        self._panel.acknowledge()
 
     def refuse(self) -> None:
-        """Let the panel's lamp refuse, if it has one."""
-        self._lying.refuse()
+        """Show with the panel's lamp that a press was refused, if it has one."""
+        self._panel.refuse()
 
     def alert(self, alert: Alert) -> None:
-        """Let the panel's lamp call, if it has one."""
-        self._lying.alert(alert)
+        """Give the alert with the panel's lamp, if it has one."""
+        self._panel.alert(alert)
 
 
-def laid(spec: PanelSpec) -> PanelSpec:
-    """Return a standing panel as its driver knows it: lying."""
+def driver_spec(spec: PanelSpec) -> PanelSpec:
+    """Return an upright panel as its driver knows it: lying flat."""
     return replace(spec, width=spec.height, height=spec.width)
 
 
 def turned(frame: Frame) -> Frame:
-    """Return the pixels of a standing page as they lie on the glass: its bottom is the left edge.
+    """Return the pixels of an upright page as the driver needs them: its bottom is the left edge.
 
-    The texts do not come along, for their boxes would be no lines any more.
+    The texts are left out, because their boxes would no longer be horizontal.
     """
-    from PIL import Image  # noqa: PLC0415 - only glass that stands needs it
+    from PIL import Image  # noqa: PLC0415 - only an upright panel needs it
 
     page = Image.frombytes("L", (frame.width, frame.height), frame.pixels)
-    glass = page.transpose(Image.Transpose.ROTATE_270)
-    return Frame(frame.height, frame.width, glass.tobytes())
+    flat = page.transpose(Image.Transpose.ROTATE_270)
+    return Frame(frame.height, frame.width, flat.tobytes())

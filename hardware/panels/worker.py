@@ -1,7 +1,7 @@
 """The thread that keeps a slow panel from slowing the game.
 
-Its mailbox holds one frame: a newer one takes the place of one that still
-waits, for nobody needs to see a page that is already out of date.
+Its mailbox holds one frame: a newer one replaces one that still waits, because
+a page that is out of date need not be shown.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 PAUSES: tuple[float, ...] = (1, 2, 5, 10, 30, 60)
-"""Seconds between tries of a failing panel; the last is kept. A new frame is tried at once."""
+"""Seconds between attempts on a failing panel; the last repeats. A new frame is tried at once."""
 
 DRIVER_FAULTS = (Exception, SystemExit)
-"""What a driver may raise: its library may even try to end the program."""
+"""What a driver may raise; some libraries even try to end the program."""
 
 
 @frozen
@@ -43,8 +43,8 @@ class _Page:
 class Worker:
     """Shows frames on a panel, which it owns from now on and closes at its own end.
 
-    ``on_shown`` gets the number of every page that the glass shows, ``on_failed``
-    the number and the reason of every try that failed. Both are called on the
+    ``on_shown`` gets the number of every page that the panel shows, ``on_failed``
+    the number and the reason of every failed attempt. Both are called on the
     worker's thread and must only put something in a queue.
     """
 
@@ -62,7 +62,7 @@ class Worker:
         self._glass: Frame | None = None
         self._ghosts = NO_GHOSTS
         self._failures = 0
-        self._told = ""
+        self._logged = ""
         self._mail: _Page | None = None
         self._is_busy = False
         self._is_closing = False
@@ -71,7 +71,7 @@ class Worker:
         self._thread.start()
 
     def show(self, number: int, frame: Frame, *, clean: bool = False) -> None:
-        """Ask for a page and return at once; ``clean`` asks for a full refresh, whatever is on."""
+        """Ask for a page and return at once; ``clean`` asks for a full refresh in any case."""
         with self._news:
             missed = self._mail is not None and self._mail.clean
             self._mail = _Page(number, frame, clean or missed)
@@ -79,12 +79,12 @@ class Worker:
 
     @property
     def idle(self) -> bool:
-        """Say whether the glass shows the last page that was asked for."""
+        """Whether the panel shows the last page that was asked for."""
         with self._news:
             return self._mail is None and not self._is_busy
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Let a running refresh end within ``timeout`` seconds, close the panel, end the thread.
+        """Wait ``timeout`` seconds for a running refresh, close the panel, end the thread.
 
         Returns whether the thread has ended; one that hangs in a driver is left behind.
         """
@@ -107,7 +107,7 @@ class Worker:
             self._panel.sleep()
 
     def _next(self, pause: float | None) -> _Page | None:
-        """Wait for a page, or for the pause before a failed one's next try."""
+        """Wait for a page, or for the pause before the next attempt of a failed one."""
         with self._news:
             self._news.wait_for(self._has_news, pause)
             if self._is_closing:
@@ -137,15 +137,15 @@ class Worker:
             self._failures += 1
             if not self._is_closing:
                 reason = str(fault) or type(fault).__name__
-                if reason != self._told:  # the same again each minute would fill the log
+                if reason != self._logged:  # the same message each minute would fill the log
                     trace = _unexpected(fault)
-                    _log.warning("the glass takes no page: %s", reason, exc_info=trace)
-                self._told = reason
+                    _log.warning("panel update failed: %s", reason, exc_info=trace)
+                self._logged = reason
                 self._on_failed(page.number, reason)
             return True
-        if self._told:
-            _log.warning("the glass takes pages again")
-            self._told = ""
+        if self._logged:
+            _log.warning("the panel works again")
+            self._logged = ""
         self._failures = 0
         self._on_shown(page.number)
         return False
@@ -162,5 +162,5 @@ class Worker:
 
 
 def _unexpected(fault: BaseException) -> BaseException | None:
-    """Return the fault where its trace tells more than its text."""
+    """Return the fault where its trace says more than its text."""
     return None if isinstance(fault, HardwareError) else fault

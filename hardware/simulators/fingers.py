@@ -1,8 +1,8 @@
-"""Fingers without a box: presses performed on gpiozero's mock pins.
+"""Fingers without a box: presses made on gpiozero's mock pins.
 
-The pins stand below everything that a press of the real box passes through:
-gpiozero's Button, its callbacks, the queue and the gestures. The clock is the
-pins' own, and runs ahead where a finger would only wait.
+The pins are below everything that a press of the real box passes through:
+gpiozero's devices, their callbacks, the queue and the gestures. The pins have a clock
+of their own, which skips the time in which a finger would only wait.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _BETWEEN_SECONDS = 0.05
 """A simulated contact never bounces: its edges lie further apart than any bounce window."""
 
 _PAST_SECONDS = 0.01
-"""How far a simulated finger outlasts the time that makes a hold."""
+"""How much longer than a hold a simulated finger stays down."""
 
 
 class _Pin(MockPin):  # type: ignore[misc] # gpiozero ships no types
@@ -37,7 +37,7 @@ class _Pin(MockPin):  # type: ignore[misc] # gpiozero ships no types
 
 
 class _Factory(MockFactory):  # type: ignore[misc] # as above
-    """Mock pins whose kernel has the clock of their fingers."""
+    """Mock pins whose time stamps come from the clock of their fingers."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         super().__init__(pin_class=_Pin)
@@ -77,7 +77,7 @@ class SimulatedPins:
         self.touch(button, down=False)
 
     def touch(self, button: Button, *, down: bool) -> None:
-        """Move a finger; a button that is not there, or is so already, stays as it is."""
+        """Move a finger; a button that is missing, or already there, stays as it is."""
         pin = self._pins.get(button)
         if pin is None:
             return
@@ -86,11 +86,11 @@ class SimulatedPins:
                 return
             self._skip_to(self._moved_at[button] + _BETWEEN_SECONDS)
             (pin.drive_low if down else pin.drive_high)()
-            pin.clear_states()  # a mock pin would remember every one for ever
+            pin.clear_states()  # a mock pin would keep every one
             self._moved_at[button] = self.now()
 
     def play(self, press: Press, rules: GestureRules, *, settle: bool = True) -> None:
-        """Perform a press as a finger would under these rules, without its waiting.
+        """Make a press as a finger would under these rules, without its waiting time.
 
         ``settle`` skips past the time in which a single press may still become
         a double; without it, the next press within that time makes it one.
@@ -113,7 +113,7 @@ class SimulatedPins:
         self._skipped += max(0.0, at - self.now())
 
     def close(self) -> None:
-        """Give up the pins; a second call does nothing."""
+        """Release the pins; a second call does nothing."""
         self.factory.close()
 
 

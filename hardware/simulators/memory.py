@@ -1,4 +1,4 @@
-"""A panel that only remembers: what tests look at."""
+"""A panel that only remembers its frames, for tests."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class MemoryPanel(NoSignals):
             self._news.notify_all()
 
     def wait_for(self, count: int, timeout: float = 5.0) -> bool:
-        """Wait until that many frames were shown and say whether they were."""
+        """Wait until that many frames were shown; return whether they were."""
         with self._news:
             return self._news.wait_for(lambda: len(self.shown) >= count, timeout)
 
     def sleep(self) -> None:
-        """Do nothing: memory needs no rest."""
+        """Do nothing: memory needs no sleep."""
 
     def close(self) -> None:
-        """End a refresh that is being played."""
+        """End a simulated refresh."""
         self._pause.close()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from hardware.errors import PanelError
 from hardware.panels.pace import Pause
-from hardware.panels.picture import to_png
 from hardware.signals import NoSignals
+from hardware.simulators.picture import to_png
 
 if TYPE_CHECKING:
     from companion.surface import Frame, PanelSpec, Refresh
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Png(NoSignals):
     """Writes every shown frame as the next number in ``setup.place``, overwriting nothing.
 
-    A picture appears whole or not at all, once its refresh has been played.
+    A picture appears whole or not at all, after the time of its refresh.
     Raises PanelError where the folder cannot be made or written.
     """
 
@@ -54,10 +54,10 @@ class Png(NoSignals):
         self._number += 1
 
     def sleep(self) -> None:
-        """Do nothing: files need no rest."""
+        """Do nothing: files need no sleep."""
 
     def close(self) -> None:
-        """End a refresh that is being played."""
+        """End a simulated refresh."""
         self._pause.close()
 
 

@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 
 from companion.surface import Button, Edge, Frame, Ink, Refresh
 from hardware.errors import PanelError
-from hardware.panels.cells import PLAIN_CODES, draw, fit, widened
 from hardware.panels.pace import Pause
-from hardware.simulators.columns import columns_of
-from hardware.simulators.words import complete
+from hardware.simulators.cells import PLAIN_CODES, draw, fit, widened
+from hardware.simulators.words import columns_of, complete
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from companion.surface import Alert, PanelSpec
     from hardware.panels.base import Setup
-    from hardware.panels.cells import Cell
+    from hardware.simulators.cells import Cell
 
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"  # another screen, no cursor, empty
 _LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
@@ -40,18 +39,18 @@ _LAMPS = {
 }
 _LAMP_SECONDS = 0.3
 _BLINK_FROM_SECONDS = 0.3
-"""A shorter refresh is not played: it would only flicker."""
+"""A shorter refresh is not simulated: it would only flicker."""
 
 _GUTTER = 5  # columns for buttons at the left
-_LINES_BELOW = 2  # buttons or air, and the line of the lamp
-_ROOMY = 30  # lines from which there is air between these two
+_LINES_BELOW = 2  # buttons or blank, and the line of the lamp
+_ROOMY = 30  # lines from which there is a blank line between these two
 
 
 class Terminal:
     """Draws on ``stream``, in true colour where the terminal says that it can.
 
-    The picture takes the whole window and follows its size; what was on the
-    screen before comes back at the end. The lamp makes this a ``Signals`` too.
+    The picture takes the whole window and follows its size; the screen is restored
+    at the end. The lamp makes this a ``Signals`` too.
     Raises PanelError where ``stream`` is no terminal or cannot write blocks.
     """
 
@@ -76,7 +75,7 @@ class Terminal:
         self._draw(self._frame)
 
     def show(self, frame: Frame, refresh: Refresh) -> None:
-        """Play the refresh, a full one by showing the page inverted first."""
+        """Simulate the refresh, a full one by showing the page inverted first."""
         seconds = self._pace.seconds(refresh, self.spec)
         if refresh is not Refresh.PARTIAL and seconds >= _BLINK_FROM_SECONDS:
             self._draw(_inverted(frame))
@@ -92,7 +91,7 @@ class Terminal:
         self._light("refused")
 
     def alert(self, alert: Alert) -> None:
-        """Light the lamp with the sign of the call."""
+        """Light the lamp with the sign of the alert."""
         self._light(alert.value)
 
     def speak(self, words: Mapping[str, str], language: str) -> None:  # noqa: ARG002 - as the web's
@@ -101,10 +100,10 @@ class Terminal:
         self._draw(self._frame)
 
     def sleep(self) -> None:
-        """Do nothing: a terminal needs no rest."""
+        """Do nothing: a terminal needs no sleep."""
 
     def close(self) -> None:
-        """Give the terminal back as it was; a second call does nothing."""
+        """Restore the terminal; a second call does nothing."""
         if self._pause.is_closed:
             return
         self._pause.close()
@@ -154,7 +153,7 @@ class Terminal:
         self._write(_HOME + f"{_CLEAR_LINE}\r\n".join(page[-lines:]) + _CLEAR_LINE + _CLEAR_REST)
 
     def _marks(self, height: int) -> dict[int, str]:
-        """Return the buttons at the left by the row that each stands on."""
+        """Return the buttons at the left by their rows."""
         places = zip(Button, self.spec.buttons, strict=False)
         return {int(share * height): f" ({button.value}) " for button, share in places}
 

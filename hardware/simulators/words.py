@@ -1,8 +1,9 @@
-"""The simulators' own words in English; a program gives them in the language of its players."""
+"""The simulators' own words in English, and how many columns of a terminal a text takes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,13 +26,27 @@ WORDS: Mapping[str, str] = {
     "stand": "Stand the panel up",
     "lay": "Lay the panel down",
 }
-"""Every word by its key; what a program does not give is taken from here."""
+"""Every word by its key. A program gives them in its players' language; these fill the gaps."""
 
 
 def complete(words: Mapping[str, str]) -> dict[str, str]:
-    """Return the given words with English ones for those that lack.
+    """Return the given words, with English ones for those that are missing.
 
     >>> complete({"hold": "長押し"})["hold"], complete({})["press"]
     ('長押し', 'press')
     """
     return {key: words.get(key, english) for key, english in WORDS.items()}
+
+
+def columns_of(text: str) -> int:
+    """Return how many columns a text takes in a terminal.
+
+    >>> columns_of("Fall"), columns_of("秋")
+    (4, 2)
+    """
+    return sum(is_wide(sign) + 1 for sign in text)
+
+
+def is_wide(sign: str) -> bool:
+    """Return whether a character takes two columns."""
+    return east_asian_width(sign) in {"W", "F"}

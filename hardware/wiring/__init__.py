@@ -1,1 +1,1 @@
-"""The wiring guide's drawings and pin table, made from the tables that the program itself uses."""
+"""The wiring guide, the Pico's program, and the tool that makes the guide's drawings."""

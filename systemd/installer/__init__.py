@@ -1,1 +1,1 @@
-"""Puts the program on a machine, and takes it away: what ``systemd/install`` does."""
+"""Installs and uninstalls the program: what ``systemd/install`` does."""

@@ -1,4 +1,4 @@
-"""What the Pi's firmware must be told for a panel: ``config.txt``, text in, text out."""
+"""The settings of the Pi's firmware for a panel: ``config.txt``, text in, text out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hardware.firmware import (
     in_force,
 )
 from hardware.panels import models_of
-from hardware.serial_header import NAMES, holds, settings
+from hardware.serial_header import NAMES, is_in_force, settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hardware.firmware import Directive
 
 BEGIN, END = "# table companion: begin", "# table companion: end"
-TAKEN_OUT = "# table companion took out: "
+REMOVED = "# table companion took out: "
 _BLOCK = re.compile(rf"(?:^\n)?^{BEGIN}\n.*?^{END}\n", re.MULTILINE | re.DOTALL)
 
 
@@ -37,7 +37,7 @@ class Needs:
 
 
 NEEDS = {
-    "inky": Needs((SPI_ON, I2C_ON, FREE_SELECT)),  # the board tells what it is over I2C
+    "inky": Needs((SPI_ON, I2C_ON, FREE_SELECT)),  # the board identifies itself over I2C
     "waveshare": Needs((SPI_ON,), never=frozenset({FREE_SELECT})),
 }
 """By kind of panel."""
@@ -48,14 +48,14 @@ def needs_of(config: Config, model: str) -> Needs:
     needs = NEEDS.get(config.panel.name.partition(":")[0], Needs())
     serial = (line for port in header_ports(config) for line in settings(port, model))
     lines = dict.fromkeys((*needs.lines, *serial))
-    # overlays last: the parameters below one would be its own
+    # overlays last: parameters below an overlay belong to it
     return replace(needs, lines=tuple(sorted(lines, key=lambda line: line.startswith("dtoverlay"))))
 
 
 def header_ports(config: Config) -> tuple[str, ...]:
-    """Return by which names, or none, the box uses the serial line on the Pi's header.
+    """Return the names by which the box uses the serial line on the Pi's header, if it does.
 
-    A panel's without a name may be on it; a button box without one is sought on USB alone.
+    A panel without a port may be on it; a button box without one is searched for on USB only.
     """
     kind, _, place = config.panel.name.partition(":")
     panel = "" if place in models_of("uart") else place
@@ -65,7 +65,7 @@ def header_ports(config: Config) -> tuple[str, ...]:
 
 
 def edited(text: str, needs: Needs) -> str:
-    r"""Return ``config.txt`` with what is needed, and without what an earlier run put there.
+    r"""Return ``config.txt`` with the needed settings, and without those of an earlier run.
 
     >>> print(edited("dtparam=audio=on\n", Needs(("dtparam=spi=on",))), end="")
     dtparam=audio=on
@@ -76,19 +76,19 @@ def edited(text: str, needs: Needs) -> str:
     dtparam=spi=on
     # table companion: end
     """
-    text = _BLOCK.sub("", text).replace(TAKEN_OUT, "")
+    text = _BLOCK.sub("", text).replace(REMOVED, "")
     lines = [
-        f"{TAKEN_OUT}{line}" if _is_for_all(settings, needs.never) else line
+        f"{REMOVED}{line}" if _is_for_all(settings, needs.never) else line
         for line, settings in directives(text)
     ]
-    missing = [line for line in needs.lines if not holds(line, in_force(text, None))]
+    missing = [line for line in needs.lines if not is_in_force(line, in_force(text, None))]
     if missing:
         lines += [""] if lines else []
-        # an empty overlay ends the reach of the one above, whose the parameters would be else
+        # an empty overlay ends the one above, which would take the parameters
         lines += [BEGIN, FOR_ALL, "dtoverlay=", *missing, END]
     return "".join(f"{line}\n" for line in lines)
 
 
 def _is_for_all(settings: Iterable[Directive], never: frozenset[str]) -> bool:
-    """Say whether a line tells every board what none must be told."""
-    return any(each.setting in never and each.holds(None) for each in settings)
+    """Return whether a line has a forbidden setting that is valid for every board."""
+    return any(each.setting in never and each.is_valid(None) for each in settings)

@@ -1,4 +1,4 @@
-"""What the owner wants: by options, by answers, or as the configuration says already."""
+"""What the owner chose: by options, by answers, or in the existing configuration."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from companion.config import Config
 
-GLASS = ("inky", "waveshare", "uart", "png")
-"""The kinds of panel that a box without a screen can have."""
+PANELS = ("inky", "waveshare", "uart", "png")
+"""The kinds of panel that a service can have."""
 SOURCES = ("gpio", "serial", "none")
 USUAL = {"panel": "inky", "buttons": "gpio", "language": "en"}
 QUESTIONS = {
@@ -37,7 +37,7 @@ QUESTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What was asked for; None where nothing was said."""
+    """The owner's choices; None where nothing was chosen."""
 
     panel: str | None = None
     buttons: str | None = None
@@ -49,20 +49,20 @@ class Choices:
     uninstall: bool = False
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one line that says what is allowed."""
+class InstallParser(argparse.ArgumentParser):
+    """A parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and end with 2."""
+        """Print the error and end with 2."""
         self.exit(2, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
 
 
-def parser() -> Parser:
+def parser() -> InstallParser:
     """Build the command line."""
-    whole = Parser(
+    whole = InstallParser(
         prog="install",
         description="Puts the table companion on this machine, as a service that starts with it. "
-        "Running it again mends or updates; a game that is being played goes on.",
+        "Running it again repairs or updates; a running game goes on.",
         epilog="Example: sudo ./systemd/install --panel waveshare:4.2-v2 --language ja",
     )
     whole.add_argument("--panel", metavar="NAME", help=f"usually {USUAL['panel']}; else one of: "
@@ -79,14 +79,12 @@ def parser() -> Parser:
         "--fetch", type=Path, metavar="DIR",
         help="only fill a folder for --wheels, on a machine like this one and with a network",
     )  # fmt: skip
+    whole.add_argument("--force", action="store_true", help=f"replace an existing /{CONFIG}")
     whole.add_argument(
-        "--force", action="store_true", help=f"write /{CONFIG} anew, though there is one"
+        "--dry-run", dest="dry", action="store_true", help="only print what would be done"
     )
     whole.add_argument(
-        "--dry-run", dest="dry", action="store_true", help="only tell what would be done"
-    )
-    whole.add_argument(
-        "--uninstall", action="store_true", help="take the program away; the games stay"
+        "--uninstall", action="store_true", help="remove the program; the games stay"
     )
     return whole
 
@@ -97,9 +95,9 @@ def choices_of(words: Sequence[str]) -> Choices:
 
 
 def asked(choices: Choices, ask: Callable[[str], str] | None) -> Choices:
-    """Return choices without a gap: asked for where somebody can answer, else the usual ones.
+    """Return complete choices: from questions where somebody can answer, else the defaults.
 
-    Nothing is asked where an option was given: then the owner knows what they want.
+    Nothing is asked where an option was given.
     """
     given = {name: getattr(choices, name) for name in USUAL}
     if ask is not None and not any(given.values()):
@@ -113,7 +111,7 @@ def asked(choices: Choices, ask: Callable[[str], str] | None) -> Choices:
 def _answer(
     question: str, usual: str, check: Callable[[str], object], ask: Callable[[str], str]
 ) -> str:
-    """Ask until the answer will do; an empty one is the usual."""
+    """Ask until the answer is valid; an empty one is the default."""
     while True:
         answer = ask(question).strip() or usual
         try:
@@ -125,22 +123,22 @@ def _answer(
 
 
 def print_panels() -> None:
-    """Tell every panel by its name."""
+    """Print every panel by its name."""
     for model in models():
         sys.stdout.write(f"  {model.spec.name:<22} {model.title}\n")
 
 
 def config_text(choices: Choices) -> str:
-    """Return the configuration for what was chosen, every gap being filled.
+    """Return the configuration for complete choices.
 
-    Raises InstallError for a panel or buttons that a box cannot have, and UnknownPanel.
+    Raises InstallError for a panel or buttons that a service cannot have, and UnknownPanel.
     """
     panel, language = choices.panel or "", choices.language or ""
     source, _, port = (choices.buttons or "").partition(":")
     _check_panel(panel)
     _check_buttons(choices.buttons or "")
     lines = [
-        "# The table companion's box. README.md tells every setting.",
+        "# The table companion's box. README.md explains every setting.",
         "# After a change: companion check, then sudo systemctl restart companion",
         f"language = {json.dumps(language)}",
         f"journal = {json.dumps(f'/{STATE}')}",
@@ -157,23 +155,23 @@ def config_text(choices: Choices) -> str:
 
 def check_box(config: Config) -> None:
     """Raise InstallError or UnknownPanel for a panel that a service cannot have."""
-    _check_glass(config.panel.name)
+    _check_kind(config.panel.name)
 
 
-def _check_glass(name: str) -> None:
+def _check_kind(name: str) -> None:
     kind, _, place = name.partition(":")
-    if kind not in GLASS:
-        spec_of(name)  # a typo is answered with the nearest name
-        raise InstallError(f"panel {name}: a service has no screen; write the name of real glass")
+    if kind not in PANELS:
+        spec_of(name)  # a typo gets the nearest name as a hint
+        raise InstallError(f"panel {name}: a service has no screen; write the name of a real panel")
     if place:
         spec_of(name)
 
 
 def _check_panel(name: str) -> None:
-    _check_glass(name)
+    _check_kind(name)
     kind, _, place = name.partition(":")
     if kind == "png" and not Path(normpath(place)).is_relative_to(f"/{STATE}"):
-        raise InstallError(f"panel {name}: only /{STATE} may be written; png:/{STATE}/pages, say")
+        raise InstallError(f"panel {name}: only /{STATE} may be written, as in png:/{STATE}/pages")
 
 
 def _check_buttons(words: str) -> None:

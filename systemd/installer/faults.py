@@ -1,4 +1,4 @@
-"""What an installation ends with when it cannot go on."""
+"""The error that ends an installation."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from companion.errors import CompanionError
 
 
 class InstallError(CompanionError):
-    """The machine does not let us; the text is one sentence with the fix.
+    """An installation that cannot go on; the text is one sentence with the fix.
 
-    ``said`` is all that a failed command printed.
+    ``output`` is all that a failed command printed.
     """
 
-    def __init__(self, words: str, said: str = "") -> None:
+    def __init__(self, words: str, output: str = "") -> None:
         super().__init__(words)
-        self.said = said
+        self.output = output

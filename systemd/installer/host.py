@@ -1,4 +1,4 @@
-"""The machine that is installed on: every change to it is made, told or only foretold here."""
+"""The machine to install on: every change to it is made here, or in a dry run only printed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 _LAST_LINES = 3
-"""Of what a failed command said, that many are repeated."""
+"""How many lines of a failed command's output are repeated."""
 _FIRST_WORDS = 4
-"""Of a failed command, that many name it, such as ``python -I -m pip``."""
+"""How many words of a failed command name it, such as ``python -I -m pip``."""
 MOST_BYTES = 1 << 20
 """More than any text that is read here has."""
 PASSED_ON = (
@@ -26,16 +26,16 @@ PASSED_ON = (
     *(name for proxy in ("http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy")
       for name in (proxy, proxy.upper())),
 )  # fmt: skip
-"""The variables that a command of ours is given: to be found, to be read, to reach a network."""
+"""The variables that our commands get: for the path, the language and the network."""
 _ALONE = {"PYTHONNOUSERSITE": "1"}
-"""For a Python that is started by a command of ours: it sees no library of root's home."""
+"""For a Python that our commands start: it must not see libraries in root's home."""
 
 
 @dataclass
 class Host:
-    """A machine whose files lie below ``root``; with ``dry`` nothing is changed, only told.
+    """A machine whose files lie below ``root``; with ``dry`` changes are only printed.
 
-    ``say`` is told each change before it is made. ``changes`` counts what was changed, or would be.
+    ``say`` gets each change before it is made. ``changes`` counts the changes, made or printed.
     """
 
     root: Path = Path("/")
@@ -53,7 +53,7 @@ class Host:
         Raises InstallError for what is no plain file, or larger than ``MOST_BYTES``.
         """
         try:
-            # a FIFO that nobody writes into would be waited for; so it is opened without waiting
+            # opening a FIFO without a writer would wait, so it is opened without waiting
             handle = os.open(self.path(name), os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
             with open(handle, "rb") as file:  # noqa: PTH123 - the handle that was looked at
                 if not stat.S_ISREG(os.fstat(handle).st_mode):
@@ -71,7 +71,7 @@ class Host:
         return text.replace("\r\n", "\n").replace("\r", "\n")
 
     def do(self, words: str, change: Callable[[], object]) -> None:
-        """Make a change and say so; in a dry run, say only.
+        """Print a change and make it; in a dry run, only print it.
 
         Raises InstallError where the system refuses it.
         """
@@ -86,7 +86,7 @@ class Host:
             raise InstallError(f"could not {words}: {why}: {fault.filename or ''}") from fault
 
     def write(self, name: str, text: str, words: str, *, backup: bool = False) -> bool:
-        """Let a file hold a text; return whether it had to be changed.
+        """Give a file a content; return whether it had to be changed.
 
         The old file or the whole new one is there at any instant. ``backup`` keeps the very
         first one beside it.
@@ -107,7 +107,7 @@ class Host:
         return True
 
     def remove(self, name: str, words: str) -> None:
-        """Take away a file, a link or a whole folder that is there."""
+        """Remove a file, a link or a whole folder, if there is one."""
         path = self.path(name)
         if path.is_dir() and not path.is_symlink():
             self.do(words, lambda: shutil.rmtree(path))
@@ -115,7 +115,7 @@ class Host:
             self.do(words, path.unlink)
 
     def link(self, name: str, target: str, words: str) -> None:
-        """Let a link point to ``target``; at any instant it points to the old or to the new."""
+        """Make a link point to ``target``; at any instant it points to the old or to the new."""
         path = self.path(name)
         if path.is_symlink() and path.readlink() == Path(target):
             return
@@ -138,7 +138,7 @@ class Host:
         if not self.dry:
             os.sync()
 
-    def run(self, *words: str, mend: str, environment: Mapping[str, str] | None = None) -> str:
+    def run(self, *words: str, fix: str, environment: Mapping[str, str] | None = None) -> str:
         """Run a command in a clean environment and return what it printed.
 
         Raises InstallError where it fails.
@@ -154,16 +154,16 @@ class Host:
                 env=_clean() | dict(environment or {}),
             )
         except OSError as fault:
-            raise InstallError(f"{words[0]} cannot be run: {fault.strerror}; {mend}") from fault
+            raise InstallError(f"{words[0]} cannot be run: {fault.strerror}; {fix}") from fault
         if done.returncode:
-            said = " / ".join(done.stdout.strip().splitlines()[-_LAST_LINES:])
+            output = " / ".join(done.stdout.strip().splitlines()[-_LAST_LINES:])
             what = " ".join(words[:_FIRST_WORDS])
-            raise InstallError(f"{what} failed: {said or 'no word why'}; {mend}", done.stdout)
+            raise InstallError(f"{what} failed: {output or 'no message'}; {fix}", done.stdout)
         return done.stdout
 
 
 def _clean() -> dict[str, str]:
-    """Return the environment for a command: of ours only what it needs."""
+    """Return the environment for a command: only what it needs of ours."""
     return {name: os.environ[name] for name in PASSED_ON if name in os.environ} | _ALONE
 
 

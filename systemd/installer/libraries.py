@@ -1,7 +1,7 @@
-"""The libraries of a box: exactly those of a lock, each with a known hash, and Debian's few.
+"""The libraries of a box: exactly those of a lock, each with a known hash, and some of Debian's.
 
-A lock is what ``make lock`` wrote. pip takes what it lists and nothing else: no dependency that
-is not listed, no file with another hash, nothing that would have to be built as root.
+``make lock`` writes the locks. pip installs what a lock lists and nothing else: no other
+dependency, no file with another hash, nothing that would have to be built as root.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ def lock_of(checkout: Path, extras: Iterable[str]) -> Path:
     """Return the lock for a set of extras; raises InstallError where the checkout has none."""
     path = checkout / "locks" / f"{'-'.join(extras) or 'base'}.txt"
     if not path.is_file():
-        raise InstallError(f"there is no {path}: fetch the program's source again, whole")
+        raise InstallError(f"there is no {path}: download the complete source again")
     return path
 
 
 def names(lock: str) -> tuple[str, ...]:
-    """Return what a lock lists, whatever the markers say."""
+    """Return all names in a lock, with any marker."""
     return tuple(_NAME.findall(lock))
 
 
@@ -55,9 +55,9 @@ def without(lock: str, others: Iterable[str]) -> str:
 
 
 def pip(environment: Path) -> tuple[str, ...]:
-    """Return the command pip of an environment: no user's libraries, no variables, no settings.
+    """Return the pip command of an environment: no user's libraries, no variables, no settings.
 
-    What stands in /etc/pip.conf holds, such as an index or a certificate of the owner's.
+    Settings in /etc/pip.conf are valid, such as an index or a certificate of the owner.
     """
     python = str(environment / "bin" / "python")
     return (python, "-I", "-m", "pip", "--isolated", "--disable-pip-version-check", "--no-input")
@@ -66,42 +66,42 @@ def pip(environment: Path) -> tuple[str, ...]:
 def installed(host: Host, environment: Path, lock: str, wheels: Path | None) -> None:
     """Install a lock's libraries, from a folder of wheels or with a network."""
     offline = ["--no-index", "--find-links", str(wheels)] if wheels else []
-    mend = f"fill {wheels} again with --fetch" if wheels else "is there a network?"
-    _carried_out(host, (*pip(environment), "install", "--quiet", *_EXACTLY, *offline), lock, mend)
+    fix = f"fill {wheels} again with --fetch" if wheels else "is there a network?"
+    _run_pip(host, (*pip(environment), "install", "--quiet", *_EXACTLY, *offline), lock, fix)
 
 
 def downloaded(host: Host, environment: Path, lock: str, folder: Path) -> None:
-    """Put the wheels of a lock's libraries, as far as this machine needs them, into a folder."""
+    """Put the wheels of a lock's libraries, that this machine needs, into a folder."""
     words = (*pip(environment), "download", "--quiet", *_EXACTLY, "--dest", str(folder))
-    _carried_out(host, words, lock, "is there a network?")
+    _run_pip(host, words, lock, "is there a network?")
 
 
-def _carried_out(host: Host, words: tuple[str, ...], lock: str, mend: str) -> None:
+def _run_pip(host: Host, words: tuple[str, ...], lock: str, fix: str) -> None:
     with NamedTemporaryFile("w", encoding="utf-8", suffix=".txt") as file:
         file.write(lock)
         file.flush()
         try:
-            host.run(*words, "--requirement", file.name, mend=mend)
+            host.run(*words, "--requirement", file.name, fix=fix)
         except InstallError as fault:
-            if _OTHER_HASH not in fault.said:
+            if _OTHER_HASH not in fault.output:
                 raise
             raise InstallError(
-                f"{_culprit(fault.said)} is not the file that the lock knows by its hash, so "
-                f"nothing of it was installed; {mend}"
+                f"{_culprit(fault.output)} has another hash than the file in the lock, so "
+                f"it was not installed; {fix}"
             ) from fault
 
 
-def _culprit(said: str) -> str:
-    """Return the first file that pip complains of; its lines are "NAME from PLACE:"."""
-    complaint = said.partition(_OTHER_HASH)[2]
-    found = re.search(r"^ +(\S.*?)(?: \(from .*\))?:$", complaint, re.MULTILINE)
+def _culprit(output: str) -> str:
+    """Return the first file in pip's error; its lines are "NAME from PLACE:"."""
+    listed = output.partition(_OTHER_HASH)[2]
+    found = re.search(r"^ +(\S.*?)(?: \(from .*\))?:$", listed, re.MULTILINE)
     return found[1] if found else "a library"
 
 
 def see_debian(environment: Path) -> None:
-    """Let an environment see Debian's libraries too.
+    """Make Debian's libraries visible in an environment.
 
-    Only now that all of its own are in: before, pip would have counted Debian's as installed.
+    Only after its own are installed: pip would have counted Debian's as installed.
     """
     settings = environment / "pyvenv.cfg"
     hidden, seen = (f"include-system-site-packages = {word}" for word in ("false", "true"))

@@ -28,38 +28,40 @@ FAULT = 1
 
 
 def main(words: Sequence[str]) -> int:
-    """Install, or take away; return the exit code."""
+    """Install or uninstall; return the exit code."""
     os.umask(UMASK)
     choices = choices_of(words)
     host = Host(dry=choices.dry, say=_say)
     try:
-        left = _carried_out(host, choices)
+        left = _carry_out(host, choices)
     except (CompanionError, HardwareError) as fault:
         sys.stderr.writelines(f"install: {one_line(line)}\n" for line in str(fault).split("\n"))
         return FAULT
     except (KeyboardInterrupt, EOFError):
-        sys.stderr.write("\ninstall: stopped; what was done stays, run it again to go on\n")
+        sys.stderr.write(
+            "\ninstall: stopped; the steps done so far stay, run it again to continue\n"
+        )
         return FAULT
     _close(host, choices, left)
     return 0
 
 
 def _say(words: str) -> None:
-    """Print a line at once: whoever waits for minutes wants to know for what.
+    """Print a line at once, so that long steps are announced before they start.
 
-    A path may hold signs that a terminal obeys; they are shown, not sent.
+    Control characters in a path are shown, not sent to the terminal.
     """
     sys.stdout.write(f"{one_line(words)}\n")
     sys.stdout.flush()
 
 
-def _carried_out(host: Host, choices: Choices) -> list[str]:
+def _carry_out(host: Host, choices: Choices) -> list[str]:
     if sys.platform != "linux":
         raise InstallError("this is for Linux with systemd; here, play with: make play")
     if os.geteuid() and not choices.dry and choices.fetch is None:
-        raise InstallError("it changes the system: sudo ./systemd/install")
+        raise InstallError("this needs root: sudo ./systemd/install")
     if choices.uninstall:
-        host.say("Taking the table companion away:")
+        host.say("Uninstalling the table companion:")
         return uninstall(host)
     if choices.wheels is not None and not choices.wheels.is_dir():
         raise InstallError(f"--wheels {choices.wheels}: there is no such folder")
@@ -69,19 +71,19 @@ def _carried_out(host: Host, choices: Choices) -> list[str]:
     config = config_of(text)
     source = Source(CHECKOUT, wheels, needs.extras(config), needs.from_debian(config))
     if choices.fetch is not None:
-        host.say("Fetching what the table companion is made of:")
+        host.say("Fetching the table companion's libraries:")
         return fetched(host, source, choices.fetch.resolve())
     host.say("Installing the table companion:")
     return install(host, source, text, CHECKOUT / "systemd")
 
 
 def _close(host: Host, choices: Choices, left: list[str]) -> None:
-    """Say how it ended and what comes next."""
+    """Print how it ended and what comes next."""
     if choices.dry:
         host.say("Nothing was changed.")
     elif not host.changes:
-        host.say("Everything was as it should be.")
+        host.say("Nothing had to be changed.")
     is_over = choices.uninstall or choices.fetch is not None
-    steps = left if is_over else [*left, "companion check: it says what lacks, if anything"]
+    steps = left if is_over else [*left, "companion check: it lists what is missing, if anything"]
     for number, step in enumerate(steps, 1):
         host.say(f"{'Next:' if number == 1 else '     '} {number}. {step}")

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from installer.host import Host
 
 UMASK = 0o022
-"""What the installer sets for itself and its commands, whatever it was started with."""
+"""Set by the installer for itself and its commands."""
 _READ, _ENTER, _OTHERS_WRITE = 0o444, 0o111, 0o022
 
 
 def right(mode: int) -> int:
-    """Return the permissions that a file or folder of such a mode should have.
+    """Return the permissions that a file or folder should have, from its mode.
 
     >>> oct(right(stat.S_IFREG | 0o600)), oct(right(stat.S_IFREG | 0o777))
     ('0o644', '0o755')
@@ -30,15 +30,15 @@ def right(mode: int) -> int:
     return (mode & 0o777 | _READ | (_ENTER if may_enter else 0)) & ~_OTHERS_WRITE
 
 
-def put_right(host: Host, names: Iterable[str]) -> None:
+def correct_permissions(host: Host, names: Iterable[str]) -> None:
     """Give files, and whole folders, the permissions that they should have.
 
-    Raises InstallError where they cannot even be looked at.
+    Raises InstallError where they cannot be read.
     """
     try:
         wrong = [each for name in names for each in _wrong(host.path(name))]
     except OSError as fault:
-        raise InstallError(f"{fault.filename} cannot be looked at: {fault.strerror}") from fault
+        raise InstallError(f"{fault.filename} cannot be read: {fault.strerror}") from fault
 
     def change() -> None:
         for path, mode in wrong:
@@ -46,7 +46,7 @@ def put_right(host: Host, names: Iterable[str]) -> None:
 
     if wrong:
         count = "1 file" if len(wrong) == 1 else f"{len(wrong)} files"
-        host.do(f"put right who may read and write {count}, {wrong[0][0]} first", change)
+        host.do(f"correct the permissions of {count}, the first {wrong[0][0]}", change)
 
 
 def _wrong(path: Path) -> Iterator[tuple[Path, int]]:
@@ -60,9 +60,9 @@ def _wrong(path: Path) -> Iterator[tuple[Path, int]]:
 
 
 def check_way(host: Host, name: str) -> None:
-    """Raise InstallError where a folder above is closed, so that the service could not come in.
+    """Raise InstallError where a folder above is closed to the service.
 
-    It is not ours to open: it lies above what the installer makes.
+    The installer does not open it, because it did not make it.
     """
     above = [each for each in host.path(name).parents if each.is_relative_to(host.root)]
     for folder in reversed(above):

@@ -1,4 +1,4 @@
-"""What a configuration asks of the machine: groups, Debian's packages, extras of our own."""
+"""What a configuration needs on the machine: groups, Debian's packages, our own extras."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ DEBIAN = {
     "pillow": ("python3-pil", "PIL"),
     SPIDEV: ("python3-spidev", "spidev"),
 }
-"""Libraries with compiled parts: Debian's package, and the module by which it is known."""
+"""Libraries with compiled parts: Debian's package, and a module of it to look for."""
 HAVE_WHEELS = ("aarch64", "x86_64")
-"""The machines that PyPI has wheels for, where the system is one of 64 bits."""
+"""The machines that PyPI has wheels for, with a 64-bit system."""
 NO_LGPIO_WHEEL = (3, 13)
 """From this Python on."""
 
@@ -41,16 +41,16 @@ def extras(config: Config) -> tuple[str, ...]:
 def has_wheels() -> bool:
     """Say whether PyPI has wheels of compiled libraries for this system.
 
-    A Pi of 64 bits may run a system of 32, and calls itself aarch64 all the same.
+    A 64-bit Pi may run a 32-bit system, and reports aarch64 all the same.
     """
     return sys.maxsize > 2**32 and platform.machine() in HAVE_WHEELS
 
 
 def from_debian(config: Config) -> tuple[str, ...]:
-    """Return the libraries that Debian gives, for want of a wheel with a hash to check.
+    """Return the libraries that come from Debian, because there is no wheel with a hash.
 
     spidev has no wheel at all, lgpio none from Python 3.13 on, and only Raspberry Pi OS has a
-    package of it. Raises InstallError for an older system of 32 bits.
+    package of it. Raises InstallError for an older 32-bit system.
     """
     kind, uses_pins = kind_of(config), bool(extras(config))
     wanted = {SPIDEV} if kind in EXTRAS else set()
@@ -58,8 +58,8 @@ def from_debian(config: Config) -> tuple[str, ...]:
     if not has_wheels():
         if sys.version_info < NO_LGPIO_WHEEL:  # Bookworm's Pillow is 9.4
             raise InstallError(
-                "this system of 32 bits has no Pillow that is new enough: put Raspberry Pi OS of "
-                "64 bits on the card, or of 32 bits its Trixie"
+                "this 32-bit system has no Pillow that is new enough: put the 64-bit Raspberry Pi "
+                "OS on the card, or the 32-bit one of Trixie"
             )
         wanted |= {"pillow"} | ({LGPIO} if uses_pins else set())
         wanted |= {"gpiod", "numpy"} if kind == "inky" else set()

@@ -1,4 +1,4 @@
-"""Where everything of an installation lies, from the machine's root."""
+"""Where each part of an installation is, from the machine's root."""
 
 from companion import service
 

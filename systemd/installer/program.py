@@ -1,8 +1,8 @@
 """The program's environment: built beside the old one, then switched to by one rename.
 
 Each version lives in a folder of its own, named after everything that went into it. The link
-``current`` points to the one in use; until it is turned, the old version is whole and running,
-and what a cut power left half built is taken away by the next run.
+``current`` points to the one in use; until it is changed, the old version is complete and running,
+and the next run removes what a power cut left half built.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ class Source:
     @property
     def name(self) -> str:
         """The version's folder: the same for the same program, Python and libraries."""
-        seal = blake2s(digest_size=4)
-        seal.update(repr((sys.version_info[:2], sys.prefix, self.lock)).encode())
+        digest = blake2s(digest_size=4)
+        digest.update(repr((sys.version_info[:2], sys.prefix, self.lock)).encode())
         for path in self._files():
-            seal.update(f"{path.name} {path.stat().st_size}\n".encode())
-            seal.update(path.read_bytes())
-        return f"{self.version}-{seal.hexdigest()}"
+            digest.update(f"{path.name} {path.stat().st_size}\n".encode())
+            digest.update(path.read_bytes())
+        return f"{self.version}-{digest.hexdigest()}"
 
     @property
     def lock(self) -> str:
-        """What pip is asked for, each with its hashes; raises InstallError without a lock."""
+        """The libraries for pip, each with its hashes; raises InstallError without a lock."""
         text = libraries.lock_of(self.checkout, self.extras).read_text(encoding="utf-8")
         return libraries.without(text, self.debian)
 
@@ -61,7 +61,7 @@ class Source:
         return self._checkout_version() if ours is None else ours.name.split("-")[1]
 
     def own_wheel(self, folder: Path) -> Path:
-        """Return our wheel; where none was given, it is packed into a folder."""
+        """Return our wheel; where none was given, pack it into a folder."""
         return self._wheel() or wheel.packed(self.checkout, self._checkout_version(), folder)
 
     def _wheel(self) -> Path | None:
@@ -79,11 +79,11 @@ class Source:
             r"""^__version__\b.*=\s*["']([^"']+)""", path.read_text("utf-8"), re.MULTILINE
         )
         if found is None:
-            raise InstallError(f"{path} has no __version__: fetch the program's source again")
+            raise InstallError(f"{path} has no __version__: download the source again")
         return found[1]
 
     def _files(self) -> Iterator[Path]:
-        """Yield everything that goes into the version, in an order of its own."""
+        """Yield every file of the version, always in the same order."""
         if self.wheels is not None:
             yield from sorted(self.wheels.glob("*.whl"))
         if self._wheel() is None:
@@ -95,14 +95,14 @@ class Source:
 def built(host: Host, source: Source) -> str:
     """Build the version unless it is there already; return its name.
 
-    Raises InstallError where Python or pip does not do its part.
+    Raises InstallError where Python or pip fails.
     """
     name = source.name
     if current(host) == name:
-        host.say(f"  the program is there: {name}")
+        host.say(f"  the program is already there: {name}")
         return name
     folder = f"{VERSIONS}/{name}"
-    host.remove(folder, f"clear {name}, which was begun and never used")
+    host.remove(folder, f"remove {name}, which is incomplete")
     host.do(f"build {name} in /{folder}; on a Pi this takes minutes", lambda: _build(host, source))
     return name
 
@@ -110,18 +110,18 @@ def built(host: Host, source: Source) -> str:
 def _build(host: Host, source: Source) -> None:
     folder = host.path(f"{VERSIONS}/{source.name}")
     folder.parent.mkdir(parents=True, exist_ok=True)
-    host.run(*libraries.VENV, str(folder), mend=libraries.NO_VENV)
+    host.run(*libraries.VENV, str(folder), fix=libraries.NO_VENV)
     libraries.installed(host, folder, source.lock, source.wheels)
     with TemporaryDirectory() as place:
         ours = source.own_wheel(Path(place))
         host.run(
             *libraries.pip(folder), "install", "--quiet", "--no-index", "--no-deps", str(ours),
-            mend="is the disk full?",
+            fix="is the disk full?",
         )  # fmt: skip
     libraries.see_debian(folder)
     host.run(
         str(folder / "bin" / "python"), "-I", "-m", "companion", "--version",
-        mend="the program was built and does not run: report it to its makers",
+        fix="the program was built but does not run: please report it",
     )  # fmt: skip
 
 
@@ -132,7 +132,7 @@ def fetched(host: Host, source: Source, folder: Path) -> list[str]:
         folder.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory() as place:
             environment = Path(place)
-            host.run(*libraries.VENV, str(environment), mend=libraries.NO_VENV)
+            host.run(*libraries.VENV, str(environment), fix=libraries.NO_VENV)
             libraries.downloaded(host, environment, source.lock, folder)
         source.own_wheel(folder)
 
@@ -154,15 +154,15 @@ def switch(host: Host, name: str) -> None:
 
 
 def clear_others(host: Host, name: str) -> None:
-    """Take away every version but one."""
+    """Remove every version but one."""
     folder = host.path(VERSIONS)
     for other in sorted(folder.iterdir()) if folder.is_dir() else ():
         if other.name != name:
-            host.remove(f"{VERSIONS}/{other.name}", f"clear the old version {other.name}")
+            host.remove(f"{VERSIONS}/{other.name}", f"remove the old version {other.name}")
 
 
 def check_room(host: Host, least: int) -> None:
-    """Raise InstallError where the disk has not ``least`` bytes to spare."""
+    """Raise InstallError where the disk has less than ``least`` free bytes."""
     there = next(
         each for each in (host.path(VERSIONS), *host.path(VERSIONS).parents) if each.exists()
     )

@@ -1,4 +1,4 @@
-"""Installing and taking away, step by step; each may be cut short and run again."""
+"""Installing and uninstalling, step by step; each may be interrupted and run again."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from companion.service import SERVICE, USER, outside
 from hardware.firmware import in_force
 from hardware.machine import GROUPS, Machine
-from hardware.serial_header import consoles, holds
+from hardware.serial_header import consoles, is_in_force
 from installer import board, needs, program
 from installer.choices import check_box, config_of, config_text
 from installer.faults import InstallError
-from installer.modes import check_way, put_right
+from installer.modes import check_way, correct_permissions
 from installer.places import (
     COMMAND,
     COMMAND_LINE,
@@ -35,13 +35,13 @@ if TYPE_CHECKING:
     from installer.program import Source
 
 LEAST_ROOM = 300 << 20
-_LOG = "journalctl -u companion -n 30 tells why"
+_LOG = "journalctl -u companion -n 30 says why"
 
 
 def configured(host: Host, choices: Choices, fill: Callable[[Choices], Choices]) -> str:
-    """Return the configuration's text: the one there is, or a new one of what was chosen.
+    """Return the configuration's text: the existing one, or a new one from the choices.
 
-    ``fill`` is called only where a new one is written.
+    ``fill`` is called only for a new one.
     """
     old = host.read(CONFIG)
     if old is None or choices.force:
@@ -49,13 +49,13 @@ def configured(host: Host, choices: Choices, fill: Callable[[Choices], Choices])
     else:
         text = old
         if choices.panel or choices.buttons or choices.language:
-            host.say(f"  /{CONFIG} stays as it is; --force writes it anew")
+            host.say(f"  /{CONFIG} stays as it is; --force writes a new one")
     check_box(config_of(text))
     return text
 
 
 def install(host: Host, source: Source, text: str, service: Path) -> list[str]:
-    """Bring the machine to where the service runs; return what is left for the owner to do."""
+    """Install everything and start the service; return what is left for the owner to do."""
     config = config_of(text)
     program.check_room(host, LEAST_ROOM)
     check_way(host, OPT)
@@ -64,26 +64,26 @@ def install(host: Host, source: Source, text: str, service: Path) -> list[str]:
     old = program.current(host)
     new = program.built(host, source)
     is_new = host.write(CONFIG, text, f"write /{CONFIG}")
-    needs_start = tell_firmware(host, board.needs_of(config, Machine(host.root).model))
+    needs_start = write_firmware_settings(host, board.needs_of(config, Machine(host.root).model))
     rules = (service / "power-off.rules").read_text(encoding="utf-8")
-    host.write(POWER_OFF, rules, "let the box switch the machine off")
+    host.write(POWER_OFF, rules, "allow the box to switch the machine off")
     unit = (service / SERVICE).read_text(encoding="utf-8")
     is_new = host.write(UNIT, unit, f"write /{UNIT}") or is_new
-    put_right(host, (OPT, CONFIG, POWER_OFF, UNIT))
+    correct_permissions(host, (OPT, CONFIG, POWER_OFF, UNIT))
     program.switch(host, new)
     host.link(COMMAND, f"/{CURRENT}/bin/companion", f"put the command at /{COMMAND}")
     enable(host)
-    left = ["sudo reboot: the firmware has been told of it" if needs_start else ""]
+    left = ["sudo reboot: the new firmware settings need it" if needs_start else ""]
     if not is_running(host):
         left += ["start the machine: the box starts with it"]
     elif is_new or needs_start or old != new if is_active(host) else not needs_start:
-        # what runs must not outlive its version; what does not run waits for its panel
+        # a running box must restart with its new version; a stopped one waits for its panel
         restart(host, old if old != new else None)
     program.clear_others(host, new)
     host.settle()
     left += [_serial_console(host)] if board.header_ports(config) else []
     left += [each for folder in config.folders if (each := outside(folder))]
-    left += [_deaf(config.buttons.library)] if config.buttons.source == "gpio" else []
+    left += [_without_presses(config.buttons.library)] if config.buttons.source == "gpio" else []
     return [each for each in left if each]
 
 
@@ -100,7 +100,7 @@ def add_packages(host: Host, config: Config, *, offline: bool) -> None:
             f"install {', '.join(missing)} with apt-get",
             lambda: host.run(
                 "apt-get", "install", "--yes", "--no-install-recommends", *missing,
-                mend=(
+                fix=(
                     f"try: sudo apt-get update && sudo apt-get install {' '.join(missing)}; "
                     "python3-lgpio is in Raspberry Pi OS, not in Debian"
                 ),
@@ -110,123 +110,125 @@ def add_packages(host: Host, config: Config, *, offline: bool) -> None:
 
 
 def add_user(host: Host) -> None:
-    """Make the user that the service runs as, in every group there is for its devices."""
+    """Create the service's user, in every existing group for its devices."""
     try:
         pwd.getpwnam(USER)
     except KeyError:
         host.do(
-            f"make the user {USER}",
+            f"create the user {USER}",
             lambda: host.run(
                 "useradd", "--system", "--user-group", "--no-create-home",
                 "--home-dir", f"/{STATE}", "--shell", "/usr/sbin/nologin", USER,
-                mend="is this system Debian's?",
+                fix="is this system Debian's?",
             ),
         )  # fmt: skip
     known = {group.gr_name: group.gr_mem for group in grp.getgrall()}
     groups = [each for each in GROUPS if each in known and USER not in known[each]]
     if groups:
         host.do(
-            f"put it into {', '.join(groups)}",
+            f"add it to {', '.join(groups)}",
             lambda: host.run(
-                "usermod", "--append", "--groups", ",".join(groups), USER, mend="see above"
+                "usermod", "--append", "--groups", ",".join(groups), USER, fix="see above"
             ),
         )
 
 
-def tell_firmware(host: Host, wanted: board.Needs) -> bool:
-    """Tell the Pi's firmware what the panel needs; return whether a start must follow."""
+def write_firmware_settings(host: Host, wanted: board.Needs) -> bool:
+    """Write the firmware settings that the panel needs; return whether a reboot is needed."""
     machine = Machine(host.root)
     if not machine.is_pi:
-        host.say("  no Raspberry Pi: nothing to tell its firmware")
+        host.say("  no Raspberry Pi: no firmware settings needed")
         return False
     name = machine.firmware_file
     if not host.path(name).exists():
         raise InstallError(f"there is no /{name}: is the card's first partition mounted?")
     old = host.read(name) or ""
     text = board.edited(old, wanted)
-    told = ", ".join(line for line in wanted.lines if not holds(line, in_force(old, None)))
-    words = f"write {told or 'it without what an earlier run put there'} into /{name}"
+    missing = ", ".join(line for line in wanted.lines if not is_in_force(line, in_force(old, None)))
+    words = f"write {missing or 'it without the settings of an earlier run'} into /{name}"
     return host.write(name, text, words, backup=True)
 
 
 def _serial_console(host: Host) -> str:
-    told = "".join(host.read(each) or "" for each in COMMAND_LINE)
-    if not any(f"console={each}" in told for each in consoles(Machine(host.root).model)):
+    text = "".join(host.read(each) or "" for each in COMMAND_LINE)
+    if not any(f"console={each}" in text for each in consoles(Machine(host.root).model)):
         return ""
-    return "sudo raspi-config nonint do_serial_cons 1, then sudo reboot: a login sits on the line"
+    return (
+        "sudo raspi-config nonint do_serial_cons 1, then sudo reboot: a login console uses the line"
+    )
 
 
-def _deaf(library: str) -> str:
-    """Return what to do about a library that hears no press in the service.
+def _without_presses(library: str) -> str:
+    """Return what to do about a library that gets no presses in the service.
 
-    native waits for edges by /sys/class/gpio, which the unit keeps read-only, as RPi.GPIO does
-    (Debian's rpi-lgpio of the same name does not); pigpio asks a daemon over the network.
+    native waits for edges by /sys/class/gpio, which is read-only for the service, as RPi.GPIO does
+    (Debian's rpi-lgpio of the same name does not); pigpio uses a daemon over the network.
     """
     if library == "lgpio":
         return ""
-    return f'library = "{library}" hears no press in the service: write library = "lgpio"'
+    return f'library = "{library}" gets no presses in the service: write library = "lgpio"'
 
 
 def is_running(host: Host) -> bool:
-    """Say whether systemd runs this machine, rather than a card being prepared."""
+    """Return whether systemd runs here, and this is not a card being prepared."""
     return host.path("run/systemd/system").is_dir()
 
 
 def is_active(host: Host) -> bool:
-    """Say whether the service runs."""
+    """Return whether the service runs."""
     try:
-        host.run("systemctl", "is-active", "--quiet", SERVICE, mend="")
+        host.run("systemctl", "is-active", "--quiet", SERVICE, fix="")
     except InstallError:
         return False
     return True
 
 
 def enable(host: Host) -> None:
-    """Let the service start with the machine."""
+    """Make the service start with the machine."""
     wants = host.path(f"etc/systemd/system/multi-user.target.wants/{SERVICE}")
     if not wants.is_symlink():
         host.do(
-            "let it start with the machine",
-            lambda: host.run("systemctl", "enable", "--quiet", SERVICE, mend="is this systemd?"),
+            "make it start with the machine",
+            lambda: host.run("systemctl", "enable", "--quiet", SERVICE, fix="is this systemd?"),
         )
 
 
 def restart(host: Host, old: str | None) -> None:
-    """Start the service anew; where a new version does not start, put the old one back."""
+    """Restart the service; where a new version does not start, switch back to the old one."""
 
     def change() -> None:
-        host.run("systemctl", "daemon-reload", mend="is systemd well?")
+        host.run("systemctl", "daemon-reload", fix="does systemd work?")
         try:
-            host.run("systemctl", "restart", SERVICE, mend=_LOG)
+            host.run("systemctl", "restart", SERVICE, fix=_LOG)
         except InstallError as fault:
             if old is None:
                 raise
             program.switch(host, old)
-            host.run("systemctl", "restart", SERVICE, mend=_LOG)
-            raise InstallError(f"{fault}; version {old} was put back and runs") from fault
+            host.run("systemctl", "restart", SERVICE, fix=_LOG)
+            raise InstallError(f"{fault}; version {old} is in use again") from fault
 
     host.do("start it", change)
 
 
 def uninstall(host: Host) -> list[str]:
-    """Take everything away but the games and the configuration; return what is left to do."""
+    """Remove everything but the games and the configuration; return what is left to do."""
     if host.path(UNIT).exists():
         now = ["--now"] if is_running(host) else []
         host.do(
-            "stop it, and let it start no more",
-            lambda: host.run("systemctl", "disable", "--quiet", *now, SERVICE, mend=_LOG),
+            "stop it, and no longer start it with the machine",
+            lambda: host.run("systemctl", "disable", "--quiet", *now, SERVICE, fix=_LOG),
         )
     for name in (UNIT, f"{UNIT}.d", POWER_OFF, OPT):
-        host.remove(name, f"take away /{name}")
+        host.remove(name, f"remove /{name}")
     command = host.path(COMMAND)
     if command.is_symlink() and command.readlink() == Path(f"/{CURRENT}/bin/companion"):
-        host.remove(COMMAND, f"take away /{COMMAND}")
-    needs_start = Machine(host.root).is_pi and tell_firmware(host, board.Needs())
-    left = ["sudo reboot: the firmware has been told"] if needs_start else []
+        host.remove(COMMAND, f"remove /{COMMAND}")
+    needs_start = Machine(host.root).is_pi and write_firmware_settings(host, board.Needs())
+    left = ["sudo reboot: the changed firmware settings need it"] if needs_start else []
     kept = [f"/{name}" for name in (CONFIG, STATE) if host.path(name).exists()]
     if kept:
         left.append(
-            f"{' and '.join(kept)} stay; to lose them too: "
+            f"{' and '.join(kept)} stay; to remove them too: "
             f"sudo rm -r {' '.join(kept)}; sudo deluser {USER}"
         )
     return left

@@ -20,7 +20,7 @@ PROJECT = "table_companion"
 SETTINGS = "pyproject.toml"
 _FORM = "Wheel-Version: 1.0\nGenerator: table-companion\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 _MODE = 0o100644 << 16
-"""A plain file that all may read, where a zip file keeps it."""
+"""The zip attribute of a plain file that all may read."""
 
 
 def packed(checkout: Path, version: str, folder: Path) -> Path:
@@ -45,7 +45,7 @@ def parts(checkout: Path) -> dict[str, str]:
 
 
 def below(path: Path) -> list[Path]:
-    """Return every file that belongs to the program below a folder, in an order of its own."""
+    """Return every file of the program below a folder, always in the same order."""
     found = (each for each in path.rglob("*") if each.is_file())
     return sorted(each for each in found if "__pycache__" not in each.parts)
 
@@ -63,7 +63,7 @@ def _files(checkout: Path, settings: dict[str, Any]) -> Iterator[tuple[str, byte
 
 
 def _about(checkout: Path, settings: dict[str, Any], version: str) -> Iterator[tuple[str, bytes]]:
-    """Yield what tells pip of the program; its libraries come by the lock and are not named."""
+    """Yield the metadata for pip; the libraries come from the lock and are not named."""
     project = settings["project"]
     scripts = "".join(f"{name} = {place}\n" for name, place in project["scripts"].items())
     yield "@/licenses/LICENSE", (checkout / "LICENSE").read_bytes()

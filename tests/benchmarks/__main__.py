@@ -1,7 +1,7 @@
-"""``make bench``: measures everything, prints one table, and ends with 1 where a budget is missed.
+"""``make bench``: measures everything, prints one table, and ends with 1 for a missed budget.
 
 ``--only press,start`` measures some sections, ``--baseline`` writes what later runs are compared
-with, ``--quick`` measures a few rounds only. ``BENCH_IDLE_SECONDS=600`` rests for ten minutes.
+with, ``--quick`` measures a few rounds only. ``BENCH_IDLE_SECONDS=600`` idles for ten minutes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 BASELINE = Path(__file__).with_name("baseline.json")
 SLOWED = "press,start"
-"""The sections that are measured once more on a slow core."""
+"""The sections that are measured a second time on a slow core."""
 
 
 def sections(parent: Path) -> dict[str, Callable[[], Iterator[Row]]]:
@@ -41,7 +41,7 @@ def sections(parent: Path) -> dict[str, Callable[[], Iterator[Row]]]:
 
 
 def measured(name: str, section: Callable[[], Iterator[Row]]) -> list[Row]:
-    """Say which section is measured, and measure it."""
+    """Print which section is measured, and measure it."""
     sys.stderr.write(f"measuring: {name}\n")
     return paced(section())
 
@@ -50,8 +50,8 @@ def main() -> int:
     """Measure, print, compare; return the exit code."""
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
     parser.add_argument("--only", default="", help="sections, with commas between")
-    parser.add_argument("--json", type=Path, help="where the table goes as JSON")
-    parser.add_argument("--baseline", action="store_true", help="write the baseline anew")
+    parser.add_argument("--json", type=Path, help="where all values go, as a pyperf file")
+    parser.add_argument("--baseline", action="store_true", help="write a new baseline")
     parser.add_argument("--quick", action="store_true", help="a few rounds, and no slow core")
     args = parser.parse_args()
     if args.quick:
@@ -63,21 +63,21 @@ def main() -> int:
         if unknown := [each for each in wanted if each not in known]:
             parser.error(f"no section {unknown[0]!r}: choose from {', '.join(known)}")
         rows = [made for each in wanted for made in measured(each, known[each])]
-        _say(report.table(rows, before))
+        _print(report.table(rows, before))
         if args.json:
             report.write(rows, args.json)
         if not args.only and not args.quick:
             with slow_core() as group:
-                told = slowed(SLOWED, Path(name), group) if group else "not permitted here"
-            _say(f"\nwith 1/{FACTOR} of a core, an estimate of a Pi Zero 2 W:\n{told}")
+                slow = slowed(SLOWED, Path(name), group) if group else "not permitted here"
+            _print(f"\nwith 1/{FACTOR} of a core, an estimate of a Pi Zero 2 W:\n{slow}")
     if args.baseline:
         report.write_baseline(rows, BASELINE, before if args.only else {})
-    told, code = report.judged(rows, before, is_whole=not args.only)
-    _say(f"\n{told}")
+    verdict, code = report.judged(rows, before, is_whole=not args.only)
+    _print(f"\n{verdict}")
     return code
 
 
-def _say(words: str) -> None:
+def _print(words: str) -> None:
     sys.stdout.write(words + "\n")
     sys.stdout.flush()
 

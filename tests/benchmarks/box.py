@@ -1,4 +1,4 @@
-"""``companion run`` on a Pi that is modelled: real gpiozero on lgpio's functions over lines.
+"""``companion run`` on a modelled Pi: the real gpiozero, over modelled lines of lgpio.
 
 ``box.py [inky:NAME] --config FILE``. With a board's name an Inky of that name is on the desk: the
 real driver and library, and below them a model of the board in virtual time.
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 
 _ZERO_2_W = 0x902120
 _KEPT = ExitStack()
-"""What stands for hardware as long as the process lives."""
+"""The stand-ins for hardware, as long as the process lives."""
 
 
 class Put:
-    """Puts things in their place for good, where a test's monkeypatch would take them away."""
+    """Replaces things for good, where a test's monkeypatch would restore them."""
 
     setattr = staticmethod(setattr)
 
     def setitem(self, names: dict[str, object], name: str, value: object) -> None:
-        """Put an item in its place."""
+        """Replace an item."""
         names[name] = value
 
     @contextmanager
     def context(self) -> Iterator[Self]:
-        """Lend itself."""
+        """Yield itself."""
         yield self
 
 
@@ -53,10 +53,10 @@ def put_lines() -> None:
 
 
 def put_inky(name: str) -> None:
-    """Put a board on the desk, its drivers' waits in virtual time.
+    """Put a board on the desk; its driver waits in virtual time.
 
-    Its chips forget what they were told as soon as the glass shows it: only tests ask for that,
-    and a box that is measured is not to grow by it.
+    Its chips forget each command when the page is shown: only tests need the commands, and the
+    memory of a measured box must not grow by them.
     """
     from controllers.clock import VirtualClock, VirtualPause  # noqa: PLC0415 - only with a board
     from controllers.doors import machine  # noqa: PLC0415 - as above
@@ -85,7 +85,7 @@ def main() -> int:
     put_lines()
     if words[0].startswith("inky:"):
         put_inky(words.pop(0).partition(":")[2])
-    from companion.cli import main as companion  # noqa: PLC0415 - after the model is in its place
+    from companion.cli import main as companion  # noqa: PLC0415 - after the stand-ins are in place
 
     return companion(["run", *words])
 

@@ -1,4 +1,4 @@
-"""Presses for a game that goes on for ever, and journals as long as one wants."""
+"""Presses for a game without an end, and journals of any length."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 GAME = find_game("cartographers")
 _EAGER = 5
-"""How much likelier the main button is than any other."""
+"""How many times likelier the main button is than any other."""
 
 
 def dealt(language: str = "en", seed: int = 11) -> Dealt:
@@ -38,8 +38,8 @@ def dealt(language: str = "en", seed: int = 11) -> Dealt:
 class Fingers:
     """A person who tries everything, mostly the main button, and plays the game that was dealt.
 
-    The box is never switched off, no other game is begun, and no game code typed: such a person
-    would never get away from there.
+    The box is never switched off, no other game is begun, and no game code is typed: random
+    presses would never get out of there.
     """
 
     def __init__(self, seed: int) -> None:
@@ -67,10 +67,10 @@ def _leads_away(control: Control, app: App) -> bool:
 
 
 def journal_of(folder: Path, moves: int) -> None:
-    """Write the journal of one game whose players made so many moves or took them back.
+    """Write the journal of one game with a number of moves and undos.
 
-    They make eleven, take nine back, and so on, so that half of the lines are of either kind,
-    however many there are; at the end of the game they take back what they cannot make.
+    Eleven moves, nine undos, and so on, so that about half of the lines are of either kind; at
+    the end of the game an undo takes the place of a move that cannot be made.
     """
     with Journal(folder) as journal:
         app = _begun(journal)

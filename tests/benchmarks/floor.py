@@ -1,4 +1,4 @@
-"""The floor under a page: its glyphs, rectangles and signs, drawn by bare Pillow.
+"""The least that a page can cost: its glyphs, rectangles and signs, drawn by Pillow alone.
 
 What a page draws is recorded once and drawn again into an image that is ready: texts by
 ``ImageDraw.text`` in the same fonts, all else by the same calls, signs from ready masks. Then the
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 Call = tuple[str, tuple[Any, ...], dict[str, Any]]
 
 
-class _Told:
-    """Passes everything on and notes the calls, unless it is silent."""
+class _Recorder:
+    """Passes every call on, and records it unless it is silent."""
 
     def __init__(self, real: object, calls: list[Call], noted: frozenset[str]) -> None:
         self._real, self._calls, self._noted = real, calls, noted
@@ -64,15 +64,15 @@ class RecordingCanvas(Canvas):
 
     def __init__(self, spec: PanelSpec, setting: Setting) -> None:
         super().__init__(spec, setting)
-        self._shapes = _Told(self.draw, self.calls, _SHAPES)
-        self._signs = _Told(self.image, self.calls, frozenset({"paste"}))
+        self._shapes = _Recorder(self.draw, self.calls, _SHAPES)
+        self._signs = _Recorder(self.image, self.calls, frozenset({"paste"}))
         self.draw = self._shapes  # type: ignore[assignment] # passes everything on
         self.image = self._signs  # type: ignore[assignment] # as above
 
     def text(
         self, type_: Letters, x: int, baseline: int, words: str, ink: Ink | None = None
     ) -> None:
-        """Note each run of a family, then draw as ever."""
+        """Note each run of a family, then draw as usual."""
         font = type_.font
         for offset, word in type_.words(words) if words else ():
             end = 0
@@ -104,9 +104,9 @@ def recorded(screen: Screen, spec: PanelSpec) -> list[Call]:
 
 
 def bare(screen: Screen, spec: PanelSpec) -> Callable[[], bytes]:
-    """Return what draws a page by Pillow alone and gives it in the panel's format.
+    """Return a function that draws a page by Pillow alone, in the panel's format.
 
-    Nothing of it is left to prepare: fonts are open, colours are Pillow's, the image is ready.
+    All is prepared: fonts are open, colours are Pillow's, the image is ready.
     """
     is_mono = len(spec.inks) == 2
     colours = {ink: 255 * int(ink != Ink.BLACK) if is_mono else PURE[ink] for ink in Ink}

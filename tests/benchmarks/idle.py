@@ -8,14 +8,16 @@ from time import perf_counter, sleep  # noqa: TID251 - a benchmark reads the clo
 from typing import TYPE_CHECKING
 
 from benchmarks.processes import BOX, MOVES, PIN_BUTTONS, desk, hears
-from benchmarks.rows import Row
+from benchmarks.rows import row
 from emulators.pty_device import PtyDevice
 
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from benchmarks.rows import Row
 
 IDLE_SECONDS = float(os.environ.get("BENCH_IDLE_SECONDS", "60"))
 
@@ -31,12 +33,12 @@ def rows(parent: Path) -> Iterator[Row]:
                 switches, cpu, start = box.switches(), box.cpu_seconds(), perf_counter()
                 while perf_counter() - start < (IDLE_SECONDS if not is_serial else 20):
                     if is_serial:
-                        serial.say(sealed("B 0 -"))
-                    made.hear()  # as systemd does; signs of life that nobody hears pile up
+                        serial.say(with_checksum("B 0 -"))
+                    made.hear()  # as systemd does; messages that nobody reads pile up
                     sleep(1)
                 seconds = perf_counter() - start
                 woken = (box.switches() - switches) / seconds
                 share = 100 * (box.cpu_seconds() - cpu) / seconds
-        told = f"idle with {name}"
-        yield Row(f"{told}: wake-ups", woken, "/s", budget=None if is_serial else 1.0)
-        yield Row(f"{told}: CPU", share, "%", budget=None if is_serial else 0.1)
+        idle = f"idle with {name}"
+        yield row(f"{idle}: wake-ups", [woken], "/s", budget=None if is_serial else 1.0)
+        yield row(f"{idle}: CPU", [share], "%", budget=None if is_serial else 0.1)

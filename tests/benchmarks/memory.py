@@ -1,4 +1,4 @@
-"""What the whole program holds of the machine's memory while it is played."""
+"""How much memory the whole program holds while it is played."""
 
 from __future__ import annotations
 
@@ -10,47 +10,48 @@ from urllib.request import urlopen
 from benchmarks.processes import (
     BOX,
     COMPANION,
-    GLASS_SECONDS,
     NO_BUTTONS,
     PATIENCE_SECONDS,
+    REFRESH_SECONDS,
     desk,
     hears,
 )
-from benchmarks.rows import Row
+from benchmarks.rows import row
 from emulators.pty_device import PtyDevice
 
 from companion.cli.browser import kept_key
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from benchmarks.processes import Desk, Started
+    from benchmarks.rows import Row
 
 PRESSES = 40
 GREETING_SECONDS, PRESSING_SECONDS = 2.0, 8.0
 
 
 def _plays(box: PtyDevice, desk: Desk) -> bool:
-    """Press A for a while from the first that is kept on; say whether one ever was.
+    """Press A for a while after the first press in the journal; return whether there ever was one.
 
-    The presses are a serial box's. Until the glass shows its first page, which a model of a large
-    one needs long for, a press does nothing.
+    The presses come from a serial box. A press does nothing until the panel shows its first page,
+    and the model of a large panel needs long for that.
     """
     sleep(GREETING_SECONDS)
     before, sent, end = desk.kept_bytes(), 0, perf_counter() + PATIENCE_SECONDS
     is_playing = False
     while perf_counter() < end:
         sent += 1
-        box.say(sealed(f"{'RP'[sent % 2]} {sent % 256} A"))
-        if sent % 2 == 0:  # as a real box does each second: it mends what was lost on the way
-            box.say(sealed(f"B {sent % 256} -"))
+        box.say(with_checksum(f"{'RP'[sent % 2]} {sent % 256} A"))
+        if sent % 2 == 0:  # as a real box does each second: it restores what was lost on the way
+            box.say(with_checksum(f"B {sent % 256} -"))
         desk.hear()
         sleep(0.07)
         if not is_playing and desk.kept_bytes() > before:
             is_playing, end = True, perf_counter() + PRESSING_SECONDS
-    sleep(GLASS_SECONDS + 1)
+    sleep(REFRESH_SECONDS + 1)
     return is_playing
 
 
@@ -81,7 +82,7 @@ def rows(parent: Path) -> Iterator[Row]:
                 if _plays(serial, made):
                     yield from _memory(name, box, budget, most)
                 else:  # a whole run ends with 1 then: the row is missing
-                    sys.stderr.write(f"no press was kept: memory in play, {name}\n")
+                    sys.stderr.write(f"no press reached the journal: memory in play, {name}\n")
     with desk(parent) as made:
         asked = "play --panel web --as 7.3-colour --refresh none --buttons stdin --lang en"
         asked += " --players 1 --port 8399"
@@ -97,5 +98,5 @@ def rows(parent: Path) -> Iterator[Row]:
 
 
 def _memory(name: str, box: Started, budget: float, most: float | None = None) -> Iterator[Row]:
-    yield Row(f"memory in play, {name}", box.memory_mb(), "MB", budget=budget)
-    yield Row(f"memory at its most, {name}", box.memory_mb("VmHWM"), "MB", budget=most)
+    yield row(f"memory in play, {name}", [box.memory_mb()], "MB", budget=budget)
+    yield row(f"memory at its most, {name}", [box.memory_mb("VmHWM")], "MB", budget=most)

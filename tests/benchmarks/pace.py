@@ -1,8 +1,8 @@
-"""How fast the machine is while it measures: a yardstick that is looked at between the rounds.
+"""How fast the machine is while it measures: a yardstick that runs between the rounds.
 
-A virtual machine that shares its cores is half as fast in one minute as in the next. What a row is
-compared with has to be of its own rounds, and a budget for an ordinary core says nothing of a core
-that is kept from being one.
+A virtual machine that shares its cores is half as fast in one minute as in the next. So a row is
+compared with a yardstick of its own rounds, and a budget for an ordinary core is no measure for
+a core that runs slower than that.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from benchmarks.rows import Row
 
 ORDINARY = {(3, 11): 0.16, (3, 12): 0.20, (3, 13): 0.19}.get(sys.version_info[:2], 0.19)
-"""Milliseconds of the yardstick on an ordinary x86-64 core with nobody else, under this Python."""
+"""Milliseconds of the yardstick on an ordinary x86-64 core with no other load, on this Python."""
 YARDSTICK = "yardstick"
 _TEXT = json.dumps({str(number): list(range(number % 7)) for number in range(300)})
 
 
 def _work() -> int:
     """Do a fixed piece of plain Python."""
-    told = json.loads(_TEXT)
-    return sum(len(str(key)) + sum(values) for key, values in sorted(told.items()))
+    read = json.loads(_TEXT)
+    return sum(len(str(key)) + sum(values) for key, values in sorted(read.items()))
 
 
 _LOOKS: list[float] = []
@@ -43,9 +43,8 @@ def look() -> None:
 def paced(rows: Iterable[Row]) -> list[Row]:
     """Measure the rows of a section, which looks at the yardstick between its rounds.
 
-    Every row is told how much slower than an ordinary core the machine was since the row before,
-    or as that row was where they were measured together; those that are compared with the
-    yardstick get their ratio.
+    Every row gets the slowness of the machine since the row before, or that row's own where both
+    were measured together; those that are compared with the yardstick get their ratio.
     """
     _LOOKS.clear()
     look()

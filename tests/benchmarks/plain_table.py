@@ -28,7 +28,7 @@ SIGNS = {"forest": "F", "village": "V", "farm": "A", "water": "W", "monster": "M
 
 
 class PlainTable:
-    """A player who knows no bit from a byte; ``greedy`` tries every drawing."""
+    """A player without bit sets; ``greedy`` tries every drawing."""
 
     def __init__(self, view: View, *, greedy: bool) -> None:
         self.board: Board = [list(row) for row in view.side.rows]

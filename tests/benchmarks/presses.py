@@ -1,7 +1,7 @@
 """From a press to the journal, and on to the frame that the panel's driver gets.
 
-The loop, the journal and the worker are the box's own; only the panel does nothing but note the
-time at which it got a frame.
+The loop, the journal and the worker are the box's own; the panel only notes the time at which
+it got a frame.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 from benchmarks.fingers import Fingers, dealt
 from benchmarks.floor import bare
 from benchmarks.pace import YARDSTICK, look
-from benchmarks.rows import MILLISECONDS, Row, percentile, row, timed
+from benchmarks.rows import MILLISECONDS, percentile_row, row, timed
 
 from companion.app.memory import LanguageChosen, remember
 from companion.app.values import App, Stop
@@ -37,6 +37,8 @@ from hardware.signals import NoSignals
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from benchmarks.rows import Row
+
     from companion.app.memory import Entry
     from companion.surface import Frame, PanelSpec, Refresh
 
@@ -44,14 +46,14 @@ PRESSES = {None: 40, 11: 170, 12: 170}
 """In a set-up, and in games by their seeds, in each language: enough to end each of them."""
 PRESSES_A_LOOK = 10
 """How many presses follow each look at the yardstick."""
-IN_MEMORY = Path("/dev/shm")  # noqa: S108 - the very point: a disk that needs no time
+IN_MEMORY = Path("/dev/shm")  # noqa: S108 - on purpose: a disk that needs no time
 BUDGETS = {"2.13-mono": 3.0, "4.2-mono": 6.0, "7.3-colour": 15.0, "13.3-colour": 60.0}
-"""Milliseconds from a press to the frame, the median of all pages."""
+"""Milliseconds from a press to the frame: the median over all pages."""
 TO_FLOOR = 1.3
 NOTE = "bare Pillow"
 
 
-class Glass(NoSignals):
+class NotingPanel(NoSignals):
     """A panel that notes when it got a frame."""
 
     where = ""
@@ -100,10 +102,10 @@ class Times:
 
 
 def played(spec: PanelSpec, folder: Path, *, forgetful: bool = False, floor: bool = False) -> Times:
-    """Play in two languages; ``forgetful`` has every text set anew, as on its first page."""
+    """Play in two languages; ``forgetful`` clears all caches of texts before each press."""
     times = Times()
     for language, seed in product(("en", "ja"), PRESSES):
-        with _box(spec, folder, language, seed) as (daemon, journal, glass):
+        with _box(spec, folder, language, seed) as (daemon, journal, panel):
             fingers = Fingers(spec.width)
             for number in range(PRESSES[seed]):
                 if number % PRESSES_A_LOOK == 0:
@@ -111,15 +113,15 @@ def played(spec: PanelSpec, folder: Path, *, forgetful: bool = False, floor: boo
                 press = fingers.next(daemon.app)
                 if forgetful:
                     forget()
-                glass.at = journal.at = None
+                panel.at = journal.at = None
                 start = perf_counter_ns()
                 daemon.put(press)
                 _rest(daemon)
                 if journal.at is not None:
                     times.durable.append(float(journal.at - start))
-                if glass.at is not None and daemon.app.screen is not None:
+                if panel.at is not None and daemon.app.screen is not None:
                     page = f"{language} {daemon.app.screen.page.id}"
-                    took = float(glass.at - start)
+                    took = float(panel.at - start)
                     times.pages[page].append(took)
                     if floor:
                         least = median(timed(bare(daemon.app.screen, spec), 3))
@@ -130,19 +132,19 @@ def played(spec: PanelSpec, folder: Path, *, forgetful: bool = False, floor: boo
 @contextmanager
 def _box(
     spec: PanelSpec, parent: Path, language: str, seed: int | None
-) -> Iterator[tuple[Daemon, TimedJournal, Glass]]:
+) -> Iterator[tuple[Daemon, TimedJournal, NotingPanel]]:
     folder = Path(tempfile.mkdtemp(dir=parent))
     first = LanguageChosen(language) if seed is None else dealt(language, seed)
     with TimedJournal(folder) as journal:
         journal.append([first])
         daemon = Daemon(replace(App(), memory=remember(App().memory, first)), journal, spec)
-        glass = Glass(spec)
-        worker = Worker(glass, daemon.shown, daemon.failed)
+        panel = NotingPanel(spec)
+        worker = Worker(panel, daemon.shown, daemon.failed)
         world = World(worker, NoSignals(), now, lambda _: None)
         loop = Thread(target=daemon.run, args=(world,), daemon=True)
         loop.start()
         _rest(daemon)
-        yield daemon, journal, glass
+        yield daemon, journal, panel
         daemon.put(Stop())
         loop.join()
         worker.close()
@@ -156,7 +158,7 @@ def _rest(daemon: Daemon) -> None:
 
 
 def forget() -> None:
-    """Empty what is remembered of texts; inked glyphs stay, as they do for a first page."""
+    """Clear the caches of texts; drawn glyphs stay, as they do for a first page."""
     for module in (fonts, letters):
         for each in vars(module).values():
             is_own = getattr(each, "__module__", "") == module.__name__
@@ -165,14 +167,15 @@ def forget() -> None:
 
 
 def rows(disk: Path) -> Iterator[Row]:
-    """Yield the rows of a press; where a disk is waited for only the times are told."""
+    """Yield the rows of a press; with a real disk they have no ratio."""
     small = find_spec("2.13-mono")
     for where, folder in (("disk sync excluded", IN_MEMORY), ("disk sync included", disk)):
         taken = [each * MILLISECONDS for each in played(small, folder).durable]
         own = folder is IN_MEMORY
-        name, late = f"press to journal, {where}", percentile(taken, 0.99)
-        yield row(name, taken, "ms", budget=1.0 if own else None, to=YARDSTICK if own else "")
-        yield Row(f"{name}, p99", late, "ms", count=len(taken), budget=3.0 if own else None)
+        name = f"press to journal, {where}"
+        made = row(name, taken, "ms", budget=1.0 if own else None, to=YARDSTICK if own else "")
+        yield made
+        yield percentile_row(f"{name}, p99", made, 99, budget=3.0 if own else None)
     for name, budget in BUDGETS.items():
         spec = find_spec(name)
         size = f"{spec.width}x{spec.height}"

@@ -1,4 +1,4 @@
-"""The whole program in a process of its own, with a journal and a manager that listens."""
+"""The whole program in a process of its own, with a journal and a stand-in for systemd."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from typing import TYPE_CHECKING
 
 from benchmarks.fingers import journal_of
 
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 from hardware.panels.specs import find_spec
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-GLASS_SECONDS = find_spec("4.2-mono").full_seconds
-"""How long a ``png`` panel plays the refresh of its first page."""
+REFRESH_SECONDS = find_spec("4.2-mono").full_seconds
+"""How long a ``png`` panel simulates the refresh of its first page."""
 MOVES = 200
 WATCHDOG_USEC = 30_000_000
 """As in the unit: a sign of life is due every 15 seconds."""
@@ -62,7 +62,7 @@ class Started:
         )
 
     def switches(self) -> int:
-        """Return how often its threads were woken or put aside."""
+        """Return how often its threads were woken or suspended."""
         return sum(
             int(line.split()[1])
             for each in self.threads()
@@ -71,7 +71,7 @@ class Started:
         )
 
     def memory_mb(self, kind: str = "VmRSS") -> float:
-        """Return what it holds of the machine's memory."""
+        """Return how much memory it holds."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         line = next(line for line in status.splitlines() if line.startswith(f"{kind}:"))
         return int(line.split()[1]) / 1024
@@ -117,12 +117,12 @@ class Desk:
                 yield Started(process, seconds, computed)
             finally:
                 process.send_signal(signal.SIGTERM)
-                _, told = process.communicate(timeout=PATIENCE_SECONDS)
-        if b"takes no page" in told or process.returncode not in {0, -signal.SIGTERM}:
-            raise RuntimeError(f"it did not play: {told!r}")
+                _, errors = process.communicate(timeout=PATIENCE_SECONDS)
+        if b"panel update failed" in errors or process.returncode not in {0, -signal.SIGTERM}:
+            raise RuntimeError(f"the program failed: {errors!r}")
 
     def _wait(self, process: subprocess.Popen[bytes]) -> None:
-        """Wait for READY; a program that plays without a service says a line instead."""
+        """Wait for READY; a program that runs without a service prints a line instead."""
         assert process.stdout is not None
         heard: list[int] = [self._socket.fileno(), process.stdout.fileno()]
         ready = select.select(heard, [], [], PATIENCE_SECONDS)[0]
@@ -136,7 +136,7 @@ class Desk:
         )
 
     def hear(self) -> None:
-        """Take what the program has told so far."""
+        """Read and drop what the program has reported so far."""
         self._socket.setblocking(False)  # noqa: FBT003 - the library's own
         while True:
             try:
@@ -166,5 +166,7 @@ def desk(parent: Path, moves: int = 0) -> Iterator[Desk]:
 
 
 def hears(heard: bytes) -> list[bytes]:
-    """Answer as a serial box that rests, for a ``PtyDevice``."""
-    return [sealed("H 1 ABCD bench"), sealed("B 0 -")] if heard.startswith(b"?") else []
+    """Answer as an idle serial box, for a ``PtyDevice``."""
+    return (
+        [with_checksum("H 1 ABCD bench"), with_checksum("B 0 -")] if heard.startswith(b"?") else []
+    )

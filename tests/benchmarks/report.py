@@ -1,12 +1,12 @@
-"""The table as text and as JSON, its budgets, and the comparison with the committed baseline."""
+"""The table as text and as a pyperf file, its budgets, and the comparison with the baseline."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from benchmarks.pace import YARDSTICK
+from pyperf import BenchmarkSuite
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -15,39 +15,39 @@ if TYPE_CHECKING:
     from benchmarks.rows import Row
 
 MARGIN = {"ms": 1.6, "us": 1.6, "MB": 1.15}
-"""How much worse than the baseline a figure may be: times spread on a machine that is not idle."""
+"""How much worse than the baseline a figure may be: times vary on a machine that is not idle."""
 _SLOW = "this machine was {} times slower than an ordinary core just then, so measure again"
 TO_YARDSTICK = 2.0
-"""The same for what is compared with the yardstick, which may have met a quicker moment."""
+"""The same for ratios to the yardstick, which may have been measured in a faster moment."""
 EXACT = 1.05
 """The same for what is counted and not timed."""
 LEAST = 0.1
-"""What a count of next to nothing may grow by, such as wake-ups."""
+"""How much a count close to zero may grow, such as wake-ups."""
 
 
 def missed(row: Row) -> list[tuple[str, str]]:
-    """Return a sentence for each budget of a row that is missed, and what excuses that, if so."""
-    told = []
+    """Return a sentence for each missed budget of a row, and its excuse, empty for none."""
+    found = []
     if row.budget is not None and row.value > row.budget:
-        told.append((
+        found.append((
             f"{row.name}: {number(row.value)} {row.unit}, budget {number(row.budget)} {row.unit}",
             row.excuse or (_SLOW.format(number(row.slowness)) if row.may_be_kept else ""),
         ))  # fmt: skip
     if row.most_ratio is not None and row.ratio is not None and row.ratio > row.most_ratio:
-        told.append((
+        found.append((
             f"{row.name}: {number(row.ratio)} x {row.to}, budget {number(row.most_ratio)} x",
             row.excuse,
         ))  # fmt: skip
-    return told
+    return found
 
 
 def worse(rows: Iterable[Row], baseline: Mapping[str, float]) -> list[str]:
     """Return a sentence for each figure that is worse than the baseline by more than its margin.
 
-    A figure that the baseline does not know is new, and not worse; a time without a ratio is the
-    machine's own.
+    A figure that is not in the baseline is new, and not worse; a time without a ratio depends on
+    the machine alone.
     """
-    told = []
+    found = []
     for row in rows:
         before = baseline.get(row.name)
         if before is None or (row.ratio is None and row.is_time):
@@ -56,11 +56,11 @@ def worse(rows: Iterable[Row], baseline: Mapping[str, float]) -> list[str]:
         allowed = margin * before if row.ratio is not None else max(margin * before, before + LEAST)
         if row.compared > allowed:
             of = f" x {row.to}" if row.ratio is not None else f" {row.unit}"
-            told.append(
+            found.append(
                 f"{row.name}: {number(row.compared)}{of}, "
                 f"{number(before)} in the baseline, at most {number(allowed)} is allowed"
             )
-    return told
+    return found
 
 
 def table(rows: Sequence[Row], baseline: Mapping[str, float]) -> str:
@@ -98,25 +98,25 @@ def table(rows: Sequence[Row], baseline: Mapping[str, float]) -> str:
 def judged(
     rows: Sequence[Row], baseline: Mapping[str, float], *, is_whole: bool = False
 ) -> tuple[str, int]:
-    """Return what is to be said of the table, and the exit code: 1 where something is amiss.
+    """Return the sentences for below the table, and the exit code: 1 where a figure is not good.
 
-    A whole run has to have every row that the baseline knows.
+    A whole run must have every row of the baseline.
     """
     names = {row.name for row in rows}
     every = [each for row in rows for each in missed(row)]
-    excused = [f"budget missed, but {excuse}: {told}" for told, excuse in every if excuse]
-    amiss = [
-        *(f"budget missed: {told}" for told, excuse in every if not excuse),
+    excused = [f"budget missed, but {excuse}: {text}" for text, excuse in every if excuse]
+    failures = [
+        *(f"budget missed: {text}" for text, excuse in every if not excuse),
         *(f"worse than the baseline: {each}" for each in worse(rows, baseline)),
         *(f"not measured: {each}" for each in baseline if is_whole and each not in names),
     ]
     kept = "all other budgets are kept" if excused else "all budgets are kept"
-    return "\n".join([*excused, *(amiss or [kept])]), 1 if amiss else 0
+    return "\n".join([*excused, *(failures or [kept])]), 1 if failures else 0
 
 
 def write(rows: Sequence[Row], path: Path) -> None:
-    """Write the rows as JSON."""
-    path.write_text(json.dumps([asdict(row) for row in rows], indent=1) + "\n", encoding="utf-8")
+    """Write every value as a pyperf file: ``python -m pyperf stats FILE`` and so on read it."""
+    BenchmarkSuite([row.benchmark for row in rows]).dump(str(path), replace=True)
 
 
 def read_baseline(path: Path) -> dict[str, float]:
@@ -134,7 +134,7 @@ def write_baseline(rows: Sequence[Row], path: Path, before: Mapping[str, float])
 
 
 def number(value: float) -> str:
-    """Return a number with four digits that count.
+    """Return a number with four significant digits.
 
     >>> number(0.012345), number(12.345), number(12345.6), number(3.0)
     ('0.01235', '12.35', '12346', '3')

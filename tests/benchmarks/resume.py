@@ -32,10 +32,10 @@ BUDGET = 20.0
 def rows() -> Iterator[Row]:
     """Yield what a move costs in journals of three lengths, less opening one without any.
 
-    No game has so many moves, so half of the lines take one back, which is cheap. What a line
-    costs that makes one is told apart, and what one costs in a game that is played to its end. The
-    growth is linear if a move always costs the same: the lengths are compared round by round, for
-    a machine is not as fast in one as in another.
+    No game has that many moves, so half of the lines take one back, which is cheap. A line that
+    makes a move has a row of its own, and so has a line of a game that is played to its end. The
+    growth is linear if a move always costs the same: the lengths are compared round by round,
+    because a machine's speed changes from round to round.
     """
     taken = list(_rounds())
     first, *longer = [moves for moves in OPENED if moves]
@@ -69,7 +69,7 @@ def _opened(folder: Path, count: int) -> float:
 
 
 def _forget() -> None:
-    """Forget the lines that were read before, for a box reads its journal once."""
+    """Forget the lines that were read before: a box reads its journal once."""
     lines._entry.cache_clear()
 
 

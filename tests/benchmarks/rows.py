@@ -1,39 +1,47 @@
-"""A row of the table: what was measured, how much it spreads, and what it is compared with."""
+"""A row of the table: a pyperf benchmark with its budget, and what it is compared with."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from statistics import median, quantiles
 from time import perf_counter_ns  # noqa: TID251 - a benchmark reads the clock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from pyperf import Benchmark, Run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 MILLISECONDS, MICROSECONDS = 1e-6, 1e-3
 """From nanoseconds to the unit."""
+UNITS = {
+    "ms": ("second", 1e-3),
+    "us": ("second", 1e-6),
+    "MB": ("byte", 2**20),
+    "bytes": ("byte", 1),
+    "syncs": ("integer", 1),
+    "/s": ("integer", 1),
+    "%": ("integer", 1),
+}
+"""From a unit of the table to pyperf's unit, and how many of pyperf's make one of ours."""
 MOST_SLOWNESS = 2.0
-"""How slow a machine may be and still excuse a budget that is missed."""
+"""How slow a machine may be and still excuse a missed budget."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A measured figure. ``budget`` is the most that it may be, None where none was set.
+    """A measured figure; ``benchmark`` holds its values and does all statistics.
 
-    ``ratio`` is the figure in units of something measured in the same run, which ``to`` names:
-    it is what a baseline from another machine can be compared with. Without one the figure itself
-    is compared, for bytes and wake-ups are the same everywhere. ``spread`` is the distance
-    between the quartiles; ``most_ratio`` the most that the ratio may be. ``excuse`` says why a
-    budget cannot be kept here, for a reason outside of the program: then a miss is only told.
-    ``slowness`` says how many times longer than an ordinary core the machine took for the
-    yardstick meanwhile.
+    ``budget`` is the most that the median may be, None where none was set. ``ratio`` is the figure
+    divided by another one of the same run, which ``to`` names: a baseline from another machine can
+    be compared with it. Without a ratio the figure itself is compared, because bytes and wake-ups
+    are the same everywhere. ``most_ratio`` is the most that the ratio may be. ``excuse`` says why a
+    budget cannot be kept here for a reason outside of the program: then a miss is reported, but is
+    no failure. ``slowness`` is the time that the yardstick took just then, divided by the time that
+    an ordinary core takes.
     """
 
-    name: str
-    value: float
+    benchmark: Benchmark
     unit: str
-    spread: float = 0.0
-    count: int = 1
     budget: float | None = None
     ratio: float | None = None
     to: str = ""
@@ -42,8 +50,28 @@ class Row:
     slowness: float = 1.0
 
     @property
+    def name(self) -> str:
+        """What was measured."""
+        return str(self.benchmark.get_name())
+
+    @property
+    def value(self) -> float:
+        """The median of the values, in the row's unit."""
+        return float(self.benchmark.median()) / UNITS[self.unit][1]
+
+    @property
+    def spread(self) -> float:
+        """The median absolute deviation of the values, in the row's unit."""
+        return float(self.benchmark.median_abs_dev()) / UNITS[self.unit][1]
+
+    @property
+    def count(self) -> int:
+        """The number of values."""
+        return int(self.benchmark.get_nvalue())
+
+    @property
     def is_time(self) -> bool:
-        """Whether the figure says as much of the machine as of the program."""
+        """Whether the figure depends on the machine as much as on the program."""
         return self.unit in {"ms", "us"}
 
     @property
@@ -53,7 +81,7 @@ class Row:
 
     @property
     def may_be_kept(self) -> bool:
-        """Whether the budget may well be kept on an ordinary core, as far as this machine tells."""
+        """Whether an ordinary core would probably keep the budget that was missed here."""
         slowness = min(self.slowness, MOST_SLOWNESS)
         return self.is_time and self.budget is not None and self.value <= self.budget * slowness
 
@@ -63,17 +91,19 @@ class Row:
         return self.value if self.ratio is None else self.ratio
 
 
-def spread(values: Sequence[float]) -> float:
-    """Return the distance between the quartiles."""
-    if len(values) < 2:
-        return 0.0
-    low, _, high = quantiles(values, n=4)
-    return high - low
+def row(name: str, values: Sequence[float], unit: str, **more: Any) -> Row:  # noqa: ANN401 - a Row's own fields
+    """Return a row of values in a unit of ``UNITS``; each must be above 0."""
+    kind, scale = UNITS[unit]
+    scaled = [each * scale for each in values]
+    about: dict[str, object] = {"name": name, "unit": kind}
+    if kind != "second":
+        about["duration"] = 0.0  # else pyperf adds up what are no seconds
+    return Row(Benchmark([Run(scaled, metadata=about)]), unit, **more)
 
 
-def row(name: str, values: Sequence[float], unit: str, **more: float | str | None) -> Row:
-    """Return a row of the values' median."""
-    return Row(name, median(values), unit, spread(values), len(values), **more)  # type: ignore[arg-type] # each by its own name
+def percentile_row(name: str, of: Row, percent: int, **more: Any) -> Row:  # noqa: ANN401 - as above
+    """Return a row of one percentile of another row's values."""
+    return row(name, [of.benchmark.percentile(percent) / UNITS[of.unit][1]], of.unit, **more)
 
 
 def timed(
@@ -82,9 +112,9 @@ def timed(
     before: Callable[[], object] = lambda: None,
     clock: Callable[[], int] = perf_counter_ns,
 ) -> list[float]:
-    """Return the nanoseconds of each round; ``before`` is done ahead of it, unmeasured.
+    """Return the nanoseconds of each round; ``before`` runs ahead of it and is not measured.
 
-    With ``process_time_ns`` as its clock only what was computed counts, whoever else computes.
+    With ``process_time_ns`` as its clock only computing counts, whatever other processes do.
     """
     before()
     work()
@@ -95,13 +125,3 @@ def timed(
         work()
         taken.append(float(clock() - start))
     return taken
-
-
-def percentile(values: Sequence[float], share: float) -> float:
-    """Return the value below which a share of them lies.
-
-    >>> percentile(range(101), 0.99)
-    99
-    """
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, round(share * (len(ordered) - 1)))]

@@ -1,7 +1,7 @@
-"""A slow core, emulated: the same work with a share of a core, as the kernel's quota grants it.
+"""A slow core, emulated by the kernel's CPU quota: the same work with a share of a core.
 
-The quota is granted anew every 10 ms, so that even a press is slowed. What it cannot emulate are a
-Pi's small caches and slow memory.
+The quota is granted again every 10 ms, so that even a press is slowed. It cannot emulate the small
+caches and the slow memory of a Pi.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _V1, _V2 = Path("/sys/fs/cgroup/cpu"), Path("/sys/fs/cgroup")
 
 @contextmanager
 def slow_core() -> Iterator[Path | None]:
-    """Lend a control group with a ninth of a core; None where we may not make one."""
+    """Yield a control group with a ninth of a core; None where we may not make one."""
     root = _V1 if _V1.is_dir() else _V2
     group = root / f"companion-bench-{os.getpid()}"
     made: Path | None = None
@@ -55,7 +55,7 @@ def _remove(group: Path | None) -> None:
 
 
 def slowed(sections: str, parent: Path, group: Path) -> str:
-    """Run sections of the benchmark in the group; return their table, which no budget is for."""
+    """Run sections of the benchmark in the group; return their table, without its budgets."""
     enter = f'echo $$ > {group}/cgroup.procs && exec "$@"'
     measured = parent / "slow.json"
     words = [sys.executable, "-m", "benchmarks", "--only", sections, "--json", str(measured)]
@@ -63,6 +63,6 @@ def slowed(sections: str, parent: Path, group: Path) -> str:
         ["sh", "-c", enter, "sh", *words, "--quick"], env=environment(parent / "pyc"),
         capture_output=True, text=True, check=False,
     )  # fmt: skip
-    if not measured.exists():  # its exit code tells of budgets
+    if not measured.exists():  # its exit code is about budgets
         raise RuntimeError(f"nothing was measured on a slow core: {ended.stderr}")
     return ended.stdout.partition("\n\n")[0]

@@ -14,10 +14,10 @@ from benchmarks.pace import look
 from benchmarks.processes import (
     BOX,
     COMPANION,
-    GLASS_SECONDS,
     MOVES,
     NO_BUTTONS,
     PIN_BUTTONS,
+    REFRESH_SECONDS,
     Started,
     desk,
     environment,
@@ -57,9 +57,9 @@ MOST_TO_PAGE = 1.8
 
 
 def rows(parent: Path) -> Iterator[Row]:
-    """Start by turns each floor, the box without buttons, and the box with pins.
+    """Start in turn each floor, the box without buttons, and the box with pins.
 
-    Ratios are of seconds computed, and of a round: whatever else the machine does meets both.
+    Ratios are of seconds computed and within one round, so other load slows both parts alike.
     """
     floors: dict[str, list[Started]] = {"no buttons": [], "pins by lgpio": []}
     boxes: dict[str, list[Started]] = {"no buttons": [], "pins by lgpio": []}
@@ -72,7 +72,7 @@ def rows(parent: Path) -> Iterator[Row]:
             config = made.config(f"png:{made.pages}", NO_BUTTONS)
             start = perf_counter()
             with made.started([COMPANION, "run", "--config", config]) as bare:
-                seconds = made.page_seconds(start) - GLASS_SECONDS
+                seconds = made.page_seconds(start) - REFRESH_SECONDS
                 page = Started(bare.process, seconds, bare.cpu_seconds())
             config = made.config(f"png:{made.pages}", PIN_BUTTONS)
             with made.started([sys.executable, BOX, "--config", config]) as pins:

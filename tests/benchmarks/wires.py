@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from benchmarks.rows import Row
+from benchmarks.rows import row
 from controllers.desk import Desks
 from controllers.waveshare_models import NAMES
 from controllers.waveshare_pages import A_GAME
@@ -17,6 +17,8 @@ from hardware.panels.inky.models import BOARDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from benchmarks.rows import Row
 
 WHOLE, CHANGED = 1.02, 1.3
 """The most bytes of a page against the panel's own frame, and of a change against its box."""
@@ -36,14 +38,15 @@ def rows() -> Iterator[Row]:
 def _inky_frame(name: str) -> int:
     """Return the bytes of a frame as the chip's memory holds it, by the library's own table.
 
-    The first boards have two planes of a bit, the others one of two or four bits a pixel. The
-    glass of a pHAT stands in its chip, whose rows are longer than the glass is wide.
+    The first boards have two planes of a bit, the others one of two or four bits a pixel. A
+    pHAT's panel is turned in its chip's memory, and the chip's rows are longer than the panel is
+    wide.
     """
     spec = BOARDS[name].model.spec
     inks = len(BOARDS[name].family.inks)
     if name.startswith("phat"):
-        row = {"phat": 2 * 104 // 8, "phat-1608": 2 * 136 // 8, "phat-4": 128 // 4}[name]
-        return row * spec.width
+        bytes_of_row = {"phat": 2 * 104 // 8, "phat-1608": 2 * 136 // 8, "phat-4": 128 // 4}[name]
+        return bytes_of_row * spec.width
     bits = 2 if inks in {2, 4} else 4
     return spec.width * spec.height * bits // 8
 
@@ -60,8 +63,8 @@ def _inky(name: str) -> Row:
         desk.show(second)
         sent = desk.glass.bus.sent - before
         desks.clear()
-    return Row(
-        f"bytes of a page, inky {name}", sent, "bytes",
+    return row(
+        f"bytes of a page, inky {name}", [sent], "bytes",
         ratio=sent / _inky_frame(name), to=_TO_FRAME, most_ratio=WHOLE,
         excuse=_EXCUSES.get(name, ""),
     )  # fmt: skip
@@ -69,8 +72,8 @@ def _inky(name: str) -> Row:
 
 def _whole(name: str) -> Row:
     sent, planes = whole_page(name)
-    return Row(
-        f"bytes of a page, waveshare {name}", sent, "bytes",
+    return row(
+        f"bytes of a page, waveshare {name}", [sent], "bytes",
         ratio=sent / planes, to="its two planes", most_ratio=WHOLE,
     )  # fmt: skip
 
@@ -79,11 +82,11 @@ def _partial(name: str) -> Iterator[Row]:
     """Yield what partial refreshes send; Solomon's chips get the box for both planes."""
     sent = partial_pages(name)
     every = sent.new + sent.old
-    yield Row(
-        f"partial pages, waveshare {name}, the new plane", sent.new, "bytes",
+    yield row(
+        f"partial pages, waveshare {name}, the new plane", [sent.new], "bytes",
         ratio=sent.new / sent.boxes, to="the box that changes", most_ratio=CHANGED,
     )  # fmt: skip
-    yield Row(
-        f"partial pages, waveshare {name}, both planes", every, "bytes",
+    yield row(
+        f"partial pages, waveshare {name}, both planes", [every], "bytes",
         ratio=every / sent.boxes, to="the box that changes",
     )  # fmt: skip

@@ -39,9 +39,9 @@ def test_it_is_ready_before_its_first_page(machine: Machine) -> None:
 def test_its_unit_is_sound_and_narrow(machine: Machine) -> None:
     unit = f"/etc/systemd/system/{UNIT}"
     assert machine.enter("systemd-analyze", "verify", unit) == ""
-    told = machine.enter("systemd-analyze", "security", "--no-pager", UNIT)
-    exposure = float(told.rpartition(": ")[2].split()[0])
-    assert exposure <= MOST_EXPOSED, told
+    output = machine.enter("systemd-analyze", "security", "--no-pager", UNIT)
+    exposure = float(output.rpartition(": ")[2].split()[0])
+    assert exposure <= MOST_EXPOSED, output
 
 
 def test_it_is_bounded(machine: Machine) -> None:
@@ -77,10 +77,10 @@ def test_presses_flip_cards(playing: Machine) -> None:
 
 
 def test_whoever_owns_the_machine_may_look(playing: Machine) -> None:
-    told = playing.enter("runuser", "-u", "nobody", "--", COMPANION, "check")
-    assert "The box would work." in told, told
-    assert "active (running)" in told, told
-    assert "companion: dialout" in told, told
+    output = playing.enter("runuser", "-u", "nobody", "--", COMPANION, "check")
+    assert "The box would work." in output, output
+    assert "active (running)" in output, output
+    assert "companion: dialout" in output, output
 
 
 @pytest.mark.parametrize("seconds", [None, 0.0, 0.05, 0.1, 0.15])
@@ -90,7 +90,7 @@ def test_killed_in_mid_flip_it_goes_on(playing: Machine, seconds: float | None) 
     journal = max(playing.path(STATE).glob("game-*.jsonl"))
     size = journal.stat().st_size
     playing.press("A")
-    if seconds is None:  # the press is on the disk, its page is not on the glass
+    if seconds is None:  # the press is on the disk, its page is not on the panel
         playing.until(lambda: journal.stat().st_size > size, "the press is in the journal")
     else:
         Event().wait(seconds)

@@ -25,8 +25,8 @@ def test_what_was_fetched_is_enough_without_a_network(tmp_path: Path) -> None:
     program.switch(host, name)
     command = host.path("opt/companion/current/bin/companion")
     alone = {**os.environ, "PYTHONPATH": "", "PYTHONNOUSERSITE": "1"}
-    told = subprocess.check_output([command, "panels"], text=True, env=alone)
-    assert "inky:7.3-spectra" in told
+    output = subprocess.check_output([command, "panels"], text=True, env=alone)
+    assert "inky:7.3-spectra" in output
     assert program.current(host) == name
 
 

@@ -165,7 +165,7 @@ class Machine:
         return "the machine is off"
 
     def is_active(self) -> bool:
-        """Say whether the box has told that it is ready."""
+        """Return whether the box has reported that it is ready."""
         return self.property("ActiveState") == "active"
 
     def pages(self) -> list[Path]:
@@ -191,15 +191,15 @@ class Machine:
 
         Without sudo nobody reads the journal, for it holds the order of the pile.
         """
-        told: dict[str, Any] = json.loads(self.enter(COMPANION, "state", "--json"))
-        return told
+        state: dict[str, Any] = json.loads(self.enter(COMPANION, "state", "--json"))
+        return state
 
     def kill(self) -> None:
         """Kill the service's process, as nothing it could hear."""
         self.enter("kill", "-KILL", self.property("MainPID"))
 
     def cut(self) -> None:
-        """Pull the plug: nothing is told, nothing is written any more."""
+        """Pull the plug: nothing more is sent or written."""
         first = self._first()
         assert first is not None
         os.kill(first, signal.SIGKILL)

@@ -14,9 +14,9 @@ TICK_SECONDS = 0.01
 """A file's time is that of the kernel's last tick."""
 
 
-def moment(told: str) -> float:
-    """Return a time that systemd tells, in seconds of Unix."""
-    return datetime.strptime(told, "%a %Y-%m-%d %H:%M:%S.%f %Z").replace(tzinfo=UTC).timestamp()
+def moment(printed: str) -> float:
+    """Return a time that systemd prints, in Unix seconds."""
+    return datetime.strptime(printed, "%a %Y-%m-%d %H:%M:%S.%f %Z").replace(tzinfo=UTC).timestamp()
 
 
 def flip(machine: Machine) -> None:
@@ -28,8 +28,8 @@ def flip(machine: Machine) -> None:
 
 def moves(machine: Machine) -> list[str]:
     """Return what happened in the game so far."""
-    told: list[str] = machine.game()["moves"]
-    return told
+    moves: list[str] = machine.game()["moves"]
+    return moves
 
 
 def come_back(machine: Machine) -> bytes:

@@ -109,6 +109,6 @@ def run(*words: str) -> str:
         words, check=False, text=True, errors="replace", timeout=SECONDS,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
-    told = "\n".join(done.stdout.splitlines()[-LAST_LINES:])
-    assert done.returncode == 0, f"{' '.join(words)}: {done.returncode}\n{told}"
+    output = "\n".join(done.stdout.splitlines()[-LAST_LINES:])
+    assert done.returncode == 0, f"{' '.join(words)}: {done.returncode}\n{output}"
     return done.stdout

@@ -67,9 +67,9 @@ class Controller:
     """One chip behind one chip select.
 
     Subclasses say in ``obey`` what a command byte starts and in ``feed`` what data does; both call
-    ``begin`` for work that takes time. ``glass`` is what an eye sees, one byte a pixel in the
+    ``begin`` for work that takes time. ``glass`` is what players see, one byte a pixel in the
     chip's own codes, None before the first refresh; a subclass writes ``_glass``. ``violations``
-    lists, in words, all that a real chip would not forgive; ``commands`` all that it was told.
+    lists, in words, all errors that a real chip would not accept; ``commands`` all its commands.
     ``busy_asleep`` says whether BUSY looks busy in deep sleep; what it does is a chip's own matter.
     The line is faulty all the time, or only during the work named in ``faulty_work``.
     ``longest_reset`` is how many seconds the reset line may be held, where its board minds;
@@ -202,7 +202,7 @@ class Controller:
         self.forget()
 
     def release_reset(self) -> None:
-        """The reset line rises: the chip starts anew."""
+        """The reset line rises: the chip starts again."""
         since, self._held_since = self._held_since, None
         held = 0.0 if since is None else self.clock.now() - since
         if held > self.longest_reset:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Desk:
-    """A panel, the glass it drives, and the machine between them."""
+    """A panel, the model it drives, and the machine between them."""
 
     panel: Inky
     glass: Glass

@@ -111,7 +111,7 @@ class Glass:
         for code, ink in self._codes().items():
             table[code] = ink
         inked = table[codes]
-        assert inked.max() < 255, "a code that is no ink of this glass"
+        assert inked.max() < 255, "a code that is no ink of this panel"
         return inked.tobytes()
 
     def _codes(self) -> dict[int, Ink]:
@@ -124,7 +124,7 @@ class Glass:
 
 
 def _turned(codes: Pixels) -> Pixels:
-    """Turn a standing picture to the left, as the glass is built in."""
+    """Turn a standing picture to the left, as the panel is built in."""
     return np.rot90(codes)
 
 

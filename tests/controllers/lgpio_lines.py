@@ -1,6 +1,6 @@
 """The functions of the module ``lgpio`` over a bus's lines: gpiozero's own pins sit on them.
 
-What they do and leave undone is lgGpio.c's (joan2937/lg): an output begins low unless told
+What they do and leave undone is lgGpio.c's (joan2937/lg): an output begins low unless asked
 otherwise, and claiming a line that is an output already changes nothing, its level neither. Edges
 reach a callback with the kernel's time in nanoseconds, however late they come: of the monotonic
 clock, and of the real time on kernels before 5.7.

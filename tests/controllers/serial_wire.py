@@ -10,7 +10,7 @@ from emulators.pty_device import PtyDevice
 
 from hardware.buttons import serial_box
 from hardware.buttons.serial_box import SerialBox
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 from hardware.buttons.serial_talk import GREETING
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from hardware.buttons.gestures import Held, Touch
 
-HELLO = sealed("H 1 ABCD pico-01") + sealed("B 0 -")
+HELLO = with_checksum("H 1 ABCD pico-01") + with_checksum("B 0 -")
 
 
 class Wire:
@@ -37,11 +37,11 @@ class Wire:
         return [self.hello for line in lines if line == GREETING]
 
     def say(self, *words: str) -> None:
-        self.device.say(b"".join(map(sealed, words)))
+        self.device.say(b"".join(map(with_checksum, words)))
 
 
 class Ear:
-    """What a box puts and tells."""
+    """What a box puts and reports."""
 
     def __init__(self) -> None:
         self.touches: SimpleQueue[Touch | Held] = SimpleQueue()
@@ -55,7 +55,7 @@ class Ear:
     def touch(self) -> Touch | Held:
         return self.touches.get(timeout=3)
 
-    def told(self, words: str) -> None:
+    def has_heard(self, words: str) -> None:
         """Wait for news with some words."""
         while words not in self.news.get(timeout=3):
             pass

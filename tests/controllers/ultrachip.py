@@ -20,7 +20,7 @@ PLL, PIXELS = 0x30, 0x10
 
 
 class UltraChip(Controller):
-    """A chip with RAM for so many pixels, each of ``bits``.
+    """A chip with RAM for ``pixels`` pixels, each of ``bits``.
 
     ``glass`` is one byte a pixel, in the order and the codes in which they came; ``frame_rate``
     is the PLL register as it was at the last refresh. ``sizes`` are what 0x61 may say.

@@ -73,7 +73,7 @@ class Bench:
         return b"".join(seen[row::width][::-1] for row in range(spec.height))
 
     def shows(self, frame: Frame) -> bool:
-        """Say whether the glass shows a frame, pixel by pixel."""
+        """Return whether the glass shows a frame, pixel by pixel."""
         return self.picture() == frame.pixels
 
     @property

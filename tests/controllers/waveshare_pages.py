@@ -42,7 +42,7 @@ def blank(name: str, ink: Ink = Ink.WHITE) -> Frame:
 
 
 def played(bench: Bench, frames: Iterable[Frame]) -> list[Refresh]:
-    """Show frames as the worker would; after each the glass is looked at, and the clock."""
+    """Show frames as the worker would; after each, check the picture and the clock."""
     spec = bench.panel.spec
     ghosts, before = NO_GHOSTS, None
     kinds: list[Refresh] = []

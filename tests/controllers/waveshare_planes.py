@@ -20,7 +20,7 @@ holds it for 1 or 2 ms, and GxEPD2's README asks for 2 in place of its usual 10.
 class TwoPlanes(Controller):
     """A chip with a plane for the new frame and one for the old; both hold noise at first.
 
-    ``seconds`` are those of each kind of refresh, ``sent_to`` tells what each plane was sent, a
+    ``seconds`` are those of each kind of refresh, ``sent_to`` is what each plane was sent, a
     command's code with the number of its bytes.
     """
 

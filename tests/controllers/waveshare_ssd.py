@@ -36,7 +36,7 @@ LENGTHS: Mapping[int, tuple[int, ...]] = {
 class Solomon:
     """A kind of chip on a kind of glass.
 
-    ``memory`` and ``glass`` are columns and rows in pixels. ``gates`` is what 0x01 has to say.
+    ``memory`` and ``glass`` are columns and rows in pixels. ``gates`` is the right data of 0x01.
     ``seconds`` are those of a full, a fast and a partial refresh, voltages on included,
     ``off_seconds`` those of voltages off.
     """

@@ -12,7 +12,7 @@ from companion.surface import Refresh
 from hardware.panels.waveshare.bits import Bitmap
 
 STANDING = {"2.13-v4", "2.9-v2"}
-"""The panels whose glass stands in their chip."""
+"""The panels that are turned in their chip's memory."""
 
 
 class Partials(NamedTuple):

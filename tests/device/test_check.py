@@ -145,12 +145,12 @@ def test_pins_that_two_parts_want_are_told_with_both(tmp_path: Path) -> None:
     )
     told = bad(pi(tmp_path, lines="dtparam=spi=on"), path)
     assert list(told) == ["wiring"]
-    assert "pin 24 is wanted by the panel's busy and by button D" in told["wiring"][0]
+    assert "pin 24 is used by the panel's busy and by button D" in told["wiring"][0]
 
 
 def test_a_lamp_on_a_button_s_pin_is_told(tmp_path: Path) -> None:
     told = bad(pi(tmp_path), config(tmp_path, "[signals]\nlamp = 5"))
-    assert "pin 5 is wanted by button A and by the lamp" in told["wiring"][0]
+    assert "pin 5 is used by button A and by the lamp" in told["wiring"][0]
 
 
 def test_a_serial_box_and_pictures_need_no_pi(tmp_path: Path) -> None:

@@ -32,8 +32,8 @@ from companion.cli.box import opened_app
 from companion.journal import Journal
 from companion.screens.paint import paint
 from companion.surface import Press
-from hardware.panels.picture import to_png
 from hardware.panels.specs import find_spec
+from hardware.simulators.picture import to_png
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

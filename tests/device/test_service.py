@@ -16,7 +16,7 @@ import pytest
 from emulators.pty_device import PtyDevice
 
 from companion.service import Service
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 from hardware.clock import now
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def test_powering_off_halts_the_machine_where_it_may_and_says_what_is_missing_wh
 
 def pico(data: bytes) -> list[bytes]:
     """Answer a greeting as a button box does."""
-    return [sealed("H 1 ABCD test"), sealed("B 0 -")] if b"?" in data else []
+    return [with_checksum("H 1 ABCD test"), with_checksum("B 0 -")] if b"?" in data else []
 
 
 def power_off(device: PtyDevice, manager: Manager) -> None:
@@ -143,8 +143,8 @@ def power_off(device: PtyDevice, manager: Manager) -> None:
         manager.until("WATCHDOG=1")
     for number, button in enumerate("ABCAA"):
         before = len(manager.drawn())
-        device.say(sealed(f"P {2 * number + 1} {button}"))
-        device.say(sealed(f"R {2 * number + 2} {button}"))
+        device.say(with_checksum(f"P {2 * number + 1} {button}"))
+        device.say(with_checksum(f"R {2 * number + 2} {button}"))
         wait_for(lambda before=before: len(manager.drawn()) > before)  # type: ignore[misc] # its own
 
 
@@ -167,7 +167,7 @@ def test_switched_off_it_rests_until_a_finger_wakes_it(manager: Manager) -> None
         for _ in range(3):
             manager.until("WATCHDOG=1")
         assert len(manager.drawn()) == drawn
-        device.say(sealed("P 11 A"))
+        device.say(with_checksum("P 11 A"))
         wait_for(lambda: len(manager.drawn()) == drawn + 1)
         box.send_signal(signal.SIGTERM)
         assert box.wait(LONG) == 0

@@ -151,8 +151,8 @@ def test_a_flood_of_presses_does_not_hold_the_trial(
 
 def test_a_box_with_two_parts_on_a_pin_is_not_driven(fingers: Fingers) -> None:
     wrong = parse('[panel]\nname = "waveshare:4.2-v2"\n[signals]\nlamp = 24', "box.toml")
-    assert "pin 24 is wanted by" in next(iter(fingers.found(wrong).values())).found
-    assert "pin 24 is wanted by" in next(iter(try_panel(wrong))).found
+    assert "pin 24 is used by" in next(iter(fingers.found(wrong).values())).found
+    assert "pin 24 is used by" in next(iter(try_panel(wrong))).found
 
 
 @pytest.mark.usefixtures("pins")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 PROGRAM = Path(__file__).parents[2] / "hardware" / "wiring" / "pico" / "main.py"
 PINS = {"A": (2, 6), "B": (3, 7), "C": (4, 8), "D": (5, 9)}
-"""Pins of the switches and of the lamps, as README.md tells them."""
+"""Pins of the switches and of the lamps, as README.md lists them."""
 MICROPYTHON = shutil.which("micropython") or shutil.which(
     "micropython", path=str(Path(sys.executable).parent)
 )

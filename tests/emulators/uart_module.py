@@ -38,7 +38,7 @@ class UartModule:
 
     ``opaque`` says whether letters bring their paper along. ``violations`` lists what no
     driver should send. The background colour of command 10 stays set until the power goes, and
-    2E clears with it; so does the direction of 0D, by which the glass shows the memory turned.
+    2E clears with it; so does the direction of 0D, by which it shows the memory turned.
     """
 
     opaque: bool = True
@@ -158,7 +158,7 @@ class UartModule:
             self.memory.paste(self._ink, (x, y), image.crop((0, 0, wide, size)))
             x += wide
         if x > SIZE[0] + 3 or y + tall > SIZE[1] + 8:
-            self.violations.append(f"{words!r} leaves the glass")
+            self.violations.append(f"{words!r} is outside the panel")
         self.texts.append((words, (left, y, x, y + tall)))
 
 

@@ -1,4 +1,4 @@
-"""Configurations, packs and journals: each is read aright, or refused with a sentence."""
+"""Configurations, packs and journals: each is read correctly, or refused with a sentence."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from companion.games.cartographers.cards import Pack
 from companion.games.cartographers.pack_file import parse_pack
 from companion.journal import Journal, lines, read
 
-LONGEST_COMPLAINT = 100_000
+LONGEST_ERROR = 100_000
 """Characters of all that a reader has to say of one file."""
 
 _FULL_CONFIG = """
@@ -91,15 +91,15 @@ def check_config(text: str) -> None:
     try:
         config = parse(text, "box.toml")
     except ConfigError as fault:
-        _check_complaint(str(fault), "box.toml: ")
+        _check_error(str(fault), "box.toml: ")
     else:
         assert isinstance(config, Config)
         hash((config.language, config.panel, config.signals))
 
 
-def _check_complaint(told: str, start: str) -> None:
-    assert all(line.startswith(start) for line in told.splitlines())
-    assert len(told) < LONGEST_COMPLAINT
+def _check_error(message: str, start: str) -> None:
+    assert all(line.startswith(start) for line in message.splitlines())
+    assert len(message) < LONGEST_ERROR
 
 
 @cache
@@ -152,7 +152,7 @@ def check_pack(text: str) -> None:
     try:
         pack = parse_pack(text, "own.toml")
     except BadPack as fault:
-        _check_complaint(str(fault), "own.toml: ")
+        _check_error(str(fault), "own.toml: ")
     else:
         assert isinstance(pack, Pack)
         assert len(pack.seasons) == 4
@@ -179,7 +179,7 @@ def _sealed(bodies: list[dict[str, Any]]) -> bytes:
 journal_bytes = damaged_bytes(*_journals()) | st.binary()
 
 
-def _told(data: bytes) -> lines.ReadResult | None:
+def _read(data: bytes) -> lines.ReadResult | None:
     try:
         return read(data)
     except JournalCorrupt:
@@ -188,16 +188,16 @@ def _told(data: bytes) -> lines.ReadResult | None:
 
 def check_journal(data: bytes) -> None:
     """Start on a journal: what is kept is kept, what is damaged stays untouched."""
-    told = _told(data)
+    found = _read(data)
     with TemporaryDirectory() as folder:
         path = Path(folder, "game-0001.jsonl")
         path.write_bytes(data)
         with Journal(Path(folder)) as journal:
-            assert (journal.trouble is not None) == (told is None)
+            assert (journal.trouble is not None) == (found is None)
             _look_at(journal.memory)
-        assert path.exists() == (told is None or told.length > 0)
+        assert path.exists() == (found is None or found.length > 0)
         if path.exists():
-            assert path.read_bytes() == (data if told is None else data[: told.length])
+            assert path.read_bytes() == (data if found is None else data[: found.length])
 
 
 @st.composite

@@ -9,7 +9,7 @@ from fuzz.properties import FUZZED, feed
 
 COUNT = int(os.environ.get("FUZZ_INPUTS", "100000"))
 PRESSES = 100
-"""A typed code takes so many presses, and each of them is an input."""
+"""The presses of a typed code; each of them is an input."""
 
 
 @pytest.mark.parametrize("name", FUZZED)

@@ -35,7 +35,7 @@ ROUND = 5000
 
 
 def feed(name: str, count: int) -> None:
-    """Feed so many inputs to what reads them; each round has a chance of its own."""
+    """Feed a number of inputs to their reader; each round has its own random numbers."""
     strategy, check = FUZZED[name]
     first = 0 if os.environ.get("CI") else secrets.randbits(32)
     for number, done in enumerate(range(0, count, ROUND)):

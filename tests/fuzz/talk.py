@@ -24,7 +24,7 @@ from hardware.buttons.serial_lines import (
     LineReader,
     Message,
     parse,
-    sealed,
+    with_checksum,
 )
 from hardware.buttons.serial_talk import Talk
 
@@ -67,8 +67,8 @@ def check_code(text: str) -> None:
     assert plain.translate(misread) == deal.code.replace("-", "").translate(misread)
 
 
-def _check_refusal(told: str) -> None:
-    assert told.startswith("game code ")
+def _check_refusal(refusal: str) -> None:
+    assert refusal.startswith("game code ")
 
 
 signs = st.tuples(
@@ -130,7 +130,9 @@ messages = st.one_of(
     st.builds(ContactEdge, _NUMBER, st.sampled_from(Button), st.booleans()),
     st.builds(Beat, _NUMBER, _BUTTONS),
 )
-_GOOD_LINES = b"".join(map(sealed, ("H 1 ABCD pico-box", "P 7 A", "R 8 A", "B 8 -", "P 9 D")))
+_GOOD_LINES = b"".join(
+    map(with_checksum, ("H 1 ABCD pico-box", "P 7 A", "R 8 A", "B 8 -", "P 9 D"))
+)
 _NOISE = damaged_bytes(_GOOD_LINES) | st.binary(max_size=200)
 _CUTS = st.lists(st.integers(0, 300), max_size=6)
 line_streams = st.tuples(st.lists(messages, max_size=6) | _NOISE, _CUTS)
@@ -140,11 +142,11 @@ def written(message: Message) -> bytes:
     """Return the line of a message, as a box would send it."""
     match message:
         case Hello(version, buttons, name):
-            return sealed(f"H {version} {_letters(buttons)} {name}")
+            return with_checksum(f"H {version} {_letters(buttons)} {name}")
         case ContactEdge(number, button, down):
-            return sealed(f"{'P' if down else 'R'} {number} {button.value}")
+            return with_checksum(f"{'P' if down else 'R'} {number} {button.value}")
         case Beat(number, down):
-            return sealed(f"B {number} {_letters(down)}")
+            return with_checksum(f"B {number} {_letters(down)}")
 
 
 def _letters(buttons: frozenset[Button]) -> str:
@@ -168,10 +170,10 @@ def check_lines(stream: tuple[list[Message] | bytes, list[int]]) -> None:
     for line, message in zip(read, heard, strict=True):
         if message is None:
             continue
-        words, _, told_sum = line.rstrip(b"\r").rpartition(b"*")
-        assert reduce(xor, words) == int(told_sum, 16)
-        told = talk.hear(message, 0.0)
-        assert len(told.touches) <= 2 * len(Button)
+        words, _, given_sum = line.rstrip(b"\r").rpartition(b"*")
+        assert reduce(xor, words) == int(given_sum, 16)
+        result = talk.hear(message, 0.0)
+        assert len(result.touches) <= 2 * len(Button)
         assert parse(written(message).removesuffix(b"\n")) == message
     assert len(talk.lost(1.0)) <= len(Button)
     assert talk.lost(2.0) == ()

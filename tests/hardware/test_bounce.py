@@ -138,7 +138,7 @@ def turns_a_card(effect: object) -> bool:
 
 @TRAINS
 def test_no_card_goes_by_unseen_while_refreshes_run(trains: int) -> None:
-    """Quick fingers on a slow glass: each card turned was on the glass before the next one."""
+    """Fast presses on a slow panel: each card was on the glass before the next one."""
     dice, at, flips, presses, heard, game = Random(5), 1.0, 0, 0, 0, 0
     app, glass, failed = playing(0), Glass(dice), set[int]()
     gestures = Gestures(gesture_rules(app))

@@ -139,7 +139,7 @@ def test_on_a_kernel_that_stamps_with_the_time_of_day_an_edge_is_as_old_as_its_c
     assert header.touches.get_nowait().at == pytest.approx(101.8)
 
 
-def test_a_library_that_tells_no_time_leaves_that_of_the_callback() -> None:
+def test_a_library_without_time_stamps_leaves_that_of_the_callback() -> None:
     """As RPi.GPIO does: gpiozero then takes the time at which it calls."""
     factory, touches, clock = MockFactory(), SimpleQueue[Touch | Held](), VirtualClock()
     clock.advance(7)

@@ -61,7 +61,7 @@ def test_a_button_with_only_a_long_meaning_is_pressed_by_anything_shorter() -> N
     assert heard(GestureRules(longs=frozenset({A})), (1, True), (3, False)) == ["A @3"]
 
 
-def test_one_button_tells_press_double_hold_and_long_apart() -> None:
+def test_one_button_has_press_double_hold_and_long() -> None:
     assert heard(ONE_BUTTON, (1, True), (1.1, False)) == ["A @1.45"]
     assert heard(ONE_BUTTON, (1, True), (1.1, False), (1.3, True), (1.4, False)) == [
         "double A @1.3"
@@ -103,7 +103,7 @@ def test_a_contact_that_opens_for_a_moment_under_the_finger_is_one_press() -> No
     ]
 
 
-def test_a_button_held_when_listening_begins_is_silent_until_it_is_pressed_anew() -> None:
+def test_a_button_held_when_listening_begins_is_silent_until_it_is_pressed_again() -> None:
     assert heard(HOLD, (1, False), (2, True), (2.1, False)) == ["A @2.1"]
 
 
@@ -269,8 +269,8 @@ class TestAButtonThatRepeats:
 
     def test_it_is_pressed_at_once_then_after_a_hold_and_then_steadily(self) -> None:
         ticks = [(at / 10, None) for at in range(11, 21)]
-        told = ["A @1", "A @1.6", "A @1.8", "A @2"]
-        assert heard(REPEAT, (1, True), *ticks, (2.05, False)) == told
+        meant = ["A @1", "A @1.6", "A @1.8", "A @2"]
+        assert heard(REPEAT, (1, True), *ticks, (2.05, False)) == meant
 
     def test_a_press_of_usual_length_is_one_press(self) -> None:
         assert heard(REPEAT, (1, True), (1.55, False)) == ["A @1"]

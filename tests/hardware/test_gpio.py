@@ -57,18 +57,18 @@ def test_the_largest_impression_keeps_pin_16_for_its_second_half() -> None:
     assert 16 not in LARGE_IMPRESSION_PINS.values()
 
 
-def test_a_pin_in_use_is_told_with_its_button_and_the_others_are_given_back() -> None:
+def test_a_pin_in_use_is_reported_with_its_button_and_the_others_are_given_back() -> None:
     factory = MockFactory()
     with LED(IMPRESSION_PINS[Button.D], pin_factory=factory):
-        with pytest.raises(ButtonsError, match=r"button D cannot have pin 24, .*: does the panel"):
+        with pytest.raises(ButtonsError, match=r"button D cannot use pin 24, .*: does the panel"):
             GpioButtons(print, factory=factory)
         LED(IMPRESSION_PINS[Button.A], pin_factory=factory).close()
 
 
-def test_pins_that_two_want_are_told_with_both_names() -> None:
+def test_pins_with_two_users_are_reported_with_both_names() -> None:
     claims = [Claim(24, "button D"), Claim(24, "the panel's BUSY"), Claim(5, "button A")]
     assert clashes(claims) == (
-        "pin 24 is wanted by button D and by the panel's BUSY: give one of them another pin",
+        "pin 24 is used by button D and by the panel's BUSY: give one of them another pin",
     )
     assert clashes([Claim(5, "button A"), Claim(6, "button B")]) == ()
 
@@ -78,14 +78,14 @@ def test_an_unknown_pin_library_is_refused_with_those_there_are() -> None:
         open_factory("gpio")
 
 
-def test_a_laptop_is_told_that_it_has_no_pins_and_why(tmp_path: Path) -> None:
+def test_a_laptop_gets_an_error_that_says_why_it_has_no_pins(tmp_path: Path) -> None:
     """In a process of its own: lgpio starts a thread and leaves a pipe in the folder it runs in."""
-    told = subprocess.run(
+    printed = subprocess.run(
         [sys.executable, "-c", "from hardware.pins import open_factory; open_factory()"],
         cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60,
     ).stderr  # fmt: skip
-    assert "PinError: the pin" in told
-    assert "sudo apt install python3-lgpio" in told or "is this a Raspberry Pi" in told
+    assert "PinError: the pin" in printed
+    assert "sudo apt install python3-lgpio" in printed or "is this a Raspberry Pi" in printed
 
 
 class HeldPin(MockPin):  # type: ignore[misc] # gpiozero ships no types
@@ -133,7 +133,7 @@ def test_a_finger_that_comes_while_its_button_is_opened_is_held() -> None:
         ("pigpio", "pigpio is not installed: sudo apt install python3-pigpio"),
     ],
 )
-def test_a_pin_library_that_is_missing_is_told_with_its_package(
+def test_a_pin_library_that_is_missing_is_reported_with_its_package(
     name: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = FACTORIES[name]
@@ -143,23 +143,23 @@ def test_a_pin_library_that_is_missing_is_told_with_its_package(
         open_factory(name)
 
 
-@pytest.mark.parametrize(("name", "mend"), [("lgpio", "in a folder"), ("rpigpio", "choose lgpio,")])
-def test_a_pin_library_that_does_not_start_is_told_with_a_mend_of_its_own(
-    name: str, mend: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("name", "fix"), [("lgpio", "in a folder"), ("rpigpio", "choose lgpio,")])
+def test_a_pin_library_that_does_not_start_is_reported_with_a_fix_of_its_own(
+    name: str, fix: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def start(_: str) -> None:
         raise RuntimeError("not here")
 
     monkeypatch.setattr("hardware.pins.import_module", start)
     open_factory.cache_clear()
-    with pytest.raises(PinError, match=f"{name} does not start, not here: .*{mend}"):
+    with pytest.raises(PinError, match=f"{name} does not start, not here: .*{fix}"):
         open_factory(name)
 
 
-def test_a_pin_that_rpi_gpio_cannot_watch_is_told_with_its_button() -> None:
+def test_a_pin_that_rpi_gpio_cannot_watch_is_reported_with_its_button() -> None:
     class Unwatched(MockPin):  # type: ignore[misc] # gpiozero ships no types
         def _enable_event_detect(self) -> None:
             raise RuntimeError("Failed to add edge detection")
 
-    with pytest.raises(ButtonsError, match="button A cannot have pin 5, Failed to add edge detec"):
+    with pytest.raises(ButtonsError, match="button A cannot use pin 5, Failed to add edge detec"):
         GpioButtons(print, factory=MockFactory(pin_class=Unwatched))

@@ -106,7 +106,7 @@ def test_a_cold_panel_is_never_reset_in_the_refresh_that_took_too_long(
 
 @pytest.mark.parametrize("slow", [0.05, 4.8])
 @pytest.mark.parametrize("name", BOARDS)
-def test_a_glass_that_sticks_in_each_refresh_is_told_in_time_each_time(
+def test_a_panel_that_sticks_in_each_refresh_is_reported_in_time_each_time(
     desk: Desks, name: str, slow: float
 ) -> None:
     """Each refresh takes as long as the next reset waits, and reset and power take long too."""
@@ -122,7 +122,7 @@ def test_a_glass_that_sticks_in_each_refresh_is_told_in_time_each_time(
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_a_line_that_is_stuck_for_ever_is_told_at_every_try(desk: Desks, name: str) -> None:
+def test_a_line_that_is_stuck_for_ever_is_reported_at_every_try(desk: Desks, name: str) -> None:
     stuck = BusyFault.STUCK_HIGH if BOARDS[name].family.busy_is_high else BusyFault.STUCK_LOW
     on = desk(name, fault=stuck)
     for _ in range(3):
@@ -153,7 +153,7 @@ def test_a_board_that_sleeps_at_the_start_is_not_taken_for_busy(desk: Desks, nam
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_a_bus_that_dies_is_told_given_back_and_opened_anew(desk: Desks, name: str) -> None:
+def test_a_bus_that_dies_is_reported_given_back_and_opened_again(desk: Desks, name: str) -> None:
     on = desk(name)
     on.glass.bus.broken = OSError(5, "Input/output error")
     for _ in range(2):
@@ -205,7 +205,7 @@ def test_what_is_closed_at_the_last_moment_is_given_back(desk: Desks) -> None:
 
 
 def test_another_thread_closes_a_panel_that_waits(desk: Desks) -> None:
-    """In real time: the glass stands still, since nobody moves its clock."""
+    """In real time: the model stands still, because nobody moves its clock."""
     on = desk("7.3-spectra")
     panel = Inky(on.spec, Setup(place="7.3-spectra"), pause=Pause(), clock=now)
     ends: list[BaseException] = []

@@ -1,4 +1,4 @@
-"""Which board is plugged in, by its EEPROM, and why it cannot be told."""
+"""Which board is plugged in, by its EEPROM, and why that may be unknown."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_the_first_ssd1608_boards_say_a_wrong_size_and_colour_counts(pi: Machine
         (OSError(5, "Input/output error"), "no board answers on I2C"),
     ],
 )
-def test_a_closed_i2c_bus_is_told_from_a_missing_board(
+def test_a_closed_i2c_bus_differs_from_a_missing_board(
     pi: Machine, fault: OSError, words: str
 ) -> None:
     pi.i2c.fault = fault
@@ -109,7 +109,7 @@ def test_asking_a_silent_board_ends_when_its_panel_is_closed(desk: Desks) -> Non
     assert on.glass.clock.now() == pytest.approx(0.3)
 
 
-def test_a_missing_board_and_an_unknown_one_are_told_apart(pi: Machine) -> None:
+def test_a_missing_board_and_an_unknown_one_have_different_errors(pi: Machine) -> None:
     with pytest.raises(PanelError, match=r"no board answers on I2C: .*inky:NAME"):
         detect(VirtualPause(VirtualClock()))
     for unknown in (0, 9, 13, 29, 255):
@@ -138,7 +138,7 @@ def test_a_plugged_in_board_of_another_size_is_refused_and_asked_again(desk: Des
     on = desk("what", place="", record=memory(22))
     for _ in range(2):
         with pytest.raises(
-            PanelError, match=r"7.3-spectra, has 800x480 pixels, but .* 400x300: start the box"
+            PanelError, match=r"7.3-spectra, has 800x480 pixels, but .* 400x300: restart the box"
         ):
             on.show(motley(on.spec))
     on.machine.i2c.record = memory(3)

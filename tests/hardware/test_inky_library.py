@@ -30,8 +30,8 @@ if sys.argv[1:]:
     import_driver("inky_e673")
 
 def held():
-    with open("/proc/self/statm") as told:
-        return int(told.read().split()[1]) * 4096
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * 4096
 
 def page():
     bytearray(12 << 20)  # malloc learns that blocks of this size come and go
@@ -54,7 +54,7 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desks]:
     desks.clear()
 
 
-def told(code: str, *words: str) -> str:
+def output_of(code: str, *words: str) -> str:
     python = [sys.executable, "-W", "always", "-c", code, *words]
     done = subprocess.run(python, capture_output=True, text=True, check=True)
     assert done.stderr == ""
@@ -68,12 +68,12 @@ def test_an_old_setuptools_is_neither_imported_nor_harmed(tmp_path: Path) -> Non
         "from hardware.panels.inky.library import import_driver;"
         "print(import_driver('inky_e673').__name__, 'pkg_resources' in sys.modules)"
     )
-    assert told(code) == "inky.inky_e673 False\n"
+    assert output_of(code) == "inky.inky_e673 False\n"
 
 
 @pytest.mark.skipif(libc_ver()[0] != "glibc", reason="only glibc keeps what was freed")
 def test_what_a_page_needed_for_a_moment_goes_back_to_the_machine() -> None:
-    kept, given_back = int(told(FREED)), int(told(FREED, "import"))
+    kept, given_back = int(output_of(FREED)), int(output_of(FREED, "import"))
     assert kept > 12
     assert given_back <= 4
 

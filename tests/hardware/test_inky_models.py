@@ -61,7 +61,7 @@ def test_the_library_alone_switches_the_power_off_in_a_refresh_whose_busy_pulses
     assert any("command 0x02 during refresh" in each for each in glass.bus.violations)
 
 
-def tell(chip: Controller, code: int, *data: int) -> None:
+def send(chip: Controller, code: int, *data: int) -> None:
     """Send a command with its data, and let time pass."""
     chip.take(bytes([code]), is_data=False)
     if data:
@@ -80,13 +80,13 @@ def uc() -> UltraChip:
 def drawn(chip: UltraChip | Solomon) -> None:
     """Start a refresh as it should be."""
     if isinstance(chip, UltraChip):
-        tell(chip, 0x10, 0x01, 0x23)
-        tell(chip, 0x04)
-        tell(chip, 0x12, 0)
+        send(chip, 0x10, 0x01, 0x23)
+        send(chip, 0x04)
+        send(chip, 0x12, 0)
     else:
-        tell(chip, 0x24, *range(4))
-        tell(chip, 0x26, *bytes(4))
-        tell(chip, 0x20)
+        send(chip, 0x24, *range(4))
+        send(chip, 0x26, *bytes(4))
+        send(chip, 0x20)
 
 
 @pytest.mark.parametrize("make", [ssd, uc])
@@ -124,32 +124,32 @@ def test_pixels_reach_the_glass_when_the_refresh_is_over() -> None:
 @pytest.mark.parametrize(("make", "code", "data"), [(ssd, 0x10, 1), (uc, 0x07, 0xA5)])
 def test_a_chip_that_sleeps_takes_nothing_but_a_reset(make: Maker, code: int, data: int) -> None:
     chip = make()
-    tell(chip, code, data)
+    send(chip, code, data)
     assert chip.violations == []
-    tell(chip, 0x00)
+    send(chip, 0x00)
     assert "command 00 while asleep" in chip.violations[0]
     chip.hold_reset()
     chip.release_reset()
     chip.clock.advance(1)
-    tell(chip, 0x00)
+    send(chip, 0x00)
     assert len(chip.violations) == 1
 
 
 def test_an_unready_refresh_is_a_violation() -> None:
     dark, short, narrow = uc(), uc(), ssd()
-    tell(dark, 0x10, 1, 2)
-    tell(dark, 0x12)
+    send(dark, 0x10, 1, 2)
+    send(dark, 0x12)
     assert "refresh with the power off" in dark.violations[0]
-    tell(short, 0x10, 1)
-    tell(short, 0x04)
-    tell(short, 0x12)
+    send(short, 0x10, 1)
+    send(short, 0x04)
+    send(short, 0x12)
     assert "refresh with 1 of 2 bytes of pixels" in short.violations[0]
-    tell(narrow, 0x44, 1, 1)
-    tell(narrow, 0x24, 0)
-    tell(narrow, 0x20)
-    told = [each.split(": ")[1] for each in narrow.violations]
-    assert told[0] == "a byte for 0x24 outside the window"
-    assert "refresh with 0 of 4 bytes in 0x26" in told
+    send(narrow, 0x44, 1, 1)
+    send(narrow, 0x24, 0)
+    send(narrow, 0x20)
+    violations = [each.split(": ")[1] for each in narrow.violations]
+    assert violations[0] == "a byte for 0x24 outside the window"
+    assert "refresh with 0 of 4 bytes in 0x26" in violations
 
 
 def test_bytes_for_nobody_and_a_driven_busy_line_are_violations() -> None:

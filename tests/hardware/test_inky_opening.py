@@ -1,4 +1,4 @@
-"""Which board is there, and every way in which it cannot be opened, with the mend named."""
+"""Which board is there, and every way in which it cannot be opened, with the fix."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gpiod.line import Bias
 from companion.surface import Ink, Refresh
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels.base import Setup
-from hardware.panels.inky.fence import fenced
+from hardware.panels.inky.faults import library_errors
 from hardware.panels.inky.models import BOARDS, MODELS
 from hardware.panels.inky.panel import Inky, indexed
 
@@ -135,7 +135,7 @@ def test_a_chip_select_that_the_kernel_holds_names_the_overlay(desk: Desks) -> N
         (OSError(16, "Device or resource busy"), "Device or resource busy: does another program"),
     ],
 )
-def test_a_closed_spi_device_names_its_mend(desk: Desks, fault: OSError, words: str) -> None:
+def test_a_closed_spi_device_names_its_fix(desk: Desks, fault: OSError, words: str) -> None:
     on = desk("7.3-spectra")
     on.machine.spi_fault = fault
     for _ in range(2):
@@ -152,7 +152,7 @@ def bare(desk: Desks) -> Desk:
     return on
 
 
-def test_a_laptop_is_told_to_choose_a_simulator(bare: Desk) -> None:
+def test_on_a_laptop_the_fix_is_to_choose_a_simulator(bare: Desk) -> None:
     with pytest.raises(PanelError, match="no Raspberry Pi: on a laptop choose web"):
         bare.show(motley(bare.spec))
 
@@ -210,11 +210,14 @@ def test_a_board_without_i2c_is_shown_when_it_is_named(desk: Desks) -> None:
 
 
 def test_the_fence_lets_ours_and_the_keyboard_through_and_quotes_the_rest() -> None:
-    with pytest.raises(PanelError, match=r"^mine$"), fenced("inky"):
+    with pytest.raises(PanelError, match=r"^mine$"), library_errors("inky"):
         raise PanelError("mine")
-    with pytest.raises(KeyboardInterrupt), fenced("inky"):
+    with pytest.raises(KeyboardInterrupt), library_errors("inky"):
         raise KeyboardInterrupt
-    with pytest.raises(PanelError, match=r"^inky: the library inky says: odd$"), fenced("inky"):
+    with (
+        pytest.raises(PanelError, match=r"^inky: the library inky says: odd$"),
+        library_errors("inky"),
+    ):
         raise ZeroDivisionError("odd")
 
 

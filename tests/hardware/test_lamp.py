@@ -12,7 +12,7 @@ from companion.surface import Alert
 from hardware.clock import now
 from hardware.errors import PinError
 from hardware.lamp import REFUSED, RHYTHMS, TAKEN, LampAndBuzzer
-from hardware.signals import Chorus, NoSignals, Signals
+from hardware.signals import NoSignals, SignalGroup, Signals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -118,9 +118,9 @@ def test_closing_puts_the_lamp_out_and_gives_the_pins_back(pins: MockFactory) ->
     LampAndBuzzer(LAMP, BUZZER, factory=pins).close()
 
 
-def test_a_pin_in_use_is_told_by_its_part(pins: MockFactory) -> None:
+def test_a_pin_in_use_is_reported_with_its_part(pins: MockFactory) -> None:
     first = LampAndBuzzer(LAMP, factory=pins)
-    with pytest.raises(PinError, match="the buzzer cannot have pin 13"):
+    with pytest.raises(PinError, match="the buzzer cannot use pin 13"):
         LampAndBuzzer(None, LAMP, factory=pins)
     first.close()
 
@@ -152,7 +152,7 @@ def test_a_chorus_is_every_voice() -> None:
             self.said.append(alert)
 
     voices = Voice(), Voice()
-    chorus: Signals = Chorus(*voices)
+    chorus: Signals = SignalGroup(*voices)
     chorus.acknowledge()
     chorus.refuse()
     chorus.alert(Alert.FAULT)

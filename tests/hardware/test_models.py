@@ -1,4 +1,4 @@
-"""The tables of real panels: names, sizes, pins, and glass that stands on its end."""
+"""The tables of real panels: names, sizes, pins, and panels that stand upright."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import REAL, models, models_of, open_panel, spec_of
 from hardware.panels.base import Setup
 from hardware.panels.specs import INKS, stood
-from hardware.panels.turned import TurnedPanel, laid, turned
+from hardware.panels.turned import TurnedPanel, driver_spec, turned
 from hardware.pins import PINS
 from hardware.simulators.memory import MemoryPanel
 
@@ -56,17 +56,17 @@ def test_opening_a_panel_that_is_not_there_touches_nothing(model: Model) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "words"),
     [
         ("inkey", "there is no panel inkey: did you mean inky?"),
         ("inky:7.3-spektra", "no panel inky:7.3-spektra: did you mean inky:7.3-spectra?"),
         ("waveshare:9", "there is no panel waveshare:9: choose one of 4.2-v2, "),
     ],
 )
-def test_a_slip_in_a_name_is_told_with_the_nearest(name: str, told: str) -> None:
+def test_a_typo_in_a_name_is_reported_with_the_nearest(name: str, words: str) -> None:
     with pytest.raises(UnknownPanel) as fault:
         spec_of(name)
-    assert told in str(fault.value)
+    assert words in str(fault.value)
 
 
 def test_pages_may_be_drawn_for_other_inks_and_for_standing_glass() -> None:
@@ -109,7 +109,7 @@ class TestStandingGlass:
         lying = MemoryPanel(LYING)
         panel = TurnedPanel(lying, stood(LYING))
         assert (panel.spec.width, panel.spec.height) == (2, 4)
-        assert laid(panel.spec).width == LYING.width
+        assert driver_spec(panel.spec).width == LYING.width
         page = Frame(2, 4, bytes([Ink.WHITE] * 7 + [Ink.BLACK]))
         panel.show(page, Refresh.FULL)
         assert lying.shown == [(turned(page), Refresh.FULL)]
@@ -127,6 +127,6 @@ class TestStandingGlass:
         assert isinstance(panel, MemoryPanel)
 
 
-def test_a_board_that_does_not_tell_what_it_is_is_an_error_with_the_mend() -> None:
+def test_a_board_that_cannot_be_recognised_is_an_error_with_the_fix() -> None:
     with pytest.raises(PanelError, match="inky"):
         spec_of("inky")

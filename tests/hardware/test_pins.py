@@ -114,7 +114,9 @@ class HeldPin(MockPin):  # type: ignore[misc]
         self._pull = value
 
 
-def test_a_button_held_at_the_start_is_told_as_held_and_pressed_only_when_pressed_anew() -> None:
+def test_a_button_held_at_the_start_is_reported_as_held_and_pressed_only_when_pressed_again() -> (
+    None
+):
     arrivals: SimpleQueue[Touch | Held] = SimpleQueue()
     with MockFactory(pin_class=HeldPin) as factory, GpioButtons(arrivals.put, factory=factory):
         pin = factory.pin(IMPRESSION_PINS[Button.A])
@@ -134,7 +136,7 @@ def test_a_button_held_at_the_start_is_told_as_held_and_pressed_only_when_presse
 def test_a_pin_in_use_is_named_and_the_pins_opened_before_are_given_back() -> None:
     pins = SimulatedPins()
     taken = gpiozero.Button(16, pin_factory=pins.factory)
-    with pytest.raises(ButtonsError, match="button C cannot have pin 16"):
+    with pytest.raises(ButtonsError, match="button C cannot use pin 16"):
         GpioButtons(lambda _: None, factory=pins.factory)
     taken.close()
     GpioButtons(lambda _: None, factory=pins.factory).close()

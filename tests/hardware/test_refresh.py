@@ -32,7 +32,7 @@ def half(*, left: bool) -> Frame:
     return Frame(MONO.width, MONO.height, row * MONO.height)
 
 
-def told(frames: list[Frame], spec: PanelSpec) -> list[Refresh]:
+def chosen(frames: list[Frame], spec: PanelSpec) -> list[Refresh]:
     """Show frames one after the other and return what was chosen for each."""
     ghosts, before, kinds = NO_GHOSTS, None, []
     for frame in frames:
@@ -57,14 +57,14 @@ def test_a_frame_of_another_size_is_refreshed_in_full() -> None:
 
 
 def test_small_changes_are_partial_until_their_number_is_spent() -> None:
-    kinds = told([marked(number) for number in range(14)], MONO)
+    kinds = chosen([marked(number) for number in range(14)], MONO)
     assert runs(kinds) == "U" + "P" * MOST_PARTIALS + "U" + "PP"
 
 
 def test_a_panel_with_a_fast_refresh_cleans_with_it_and_every_fourth_time_in_full() -> None:
     frames = [marked(number % AREA) for number in range(1 + 4 * (MOST_PARTIALS + 1))]
     cleaned = ("P" * MOST_PARTIALS + "A") * MOST_FASTS + "P" * MOST_PARTIALS + "U"
-    assert runs(told(frames, QUICK)) == "U" + cleaned
+    assert runs(chosen(frames, QUICK)) == "U" + cleaned
 
 
 def test_erasing_half_of_the_glass_spends_the_budget_at_once() -> None:
@@ -89,7 +89,7 @@ def test_blackening_costs_nothing_and_erasing_is_summed_up() -> None:
 
 
 def test_pages_that_change_places_flash_on_every_second_flip() -> None:
-    kinds = told([half(left=number % 2 == 0) for number in range(7)], MONO)
+    kinds = chosen([half(left=number % 2 == 0) for number in range(7)], MONO)
     assert runs(kinds) == "UPUPUPU"
 
 
@@ -101,12 +101,12 @@ def test_a_fast_refresh_clears_the_count_but_not_that_of_fast_ones_a_full_one_cl
 
 def test_a_panel_that_only_refreshes_as_a_whole_does_so_always() -> None:
     frames = [plain(spec=COLOUR), plain(Ink.RED, COLOUR), plain(Ink.BLACK, COLOUR)]
-    assert runs(told(frames, COLOUR)) == "UUU"
+    assert runs(chosen(frames, COLOUR)) == "UUU"
 
 
 def test_a_colour_panel_with_a_fast_refresh_takes_it_with_a_full_one_between() -> None:
     frames = [plain(Ink(number % 6), COLOUR) for number in range(9)]
-    assert runs(told(frames, QUICK_COLOUR)) == "U" + "AAAU" * 2
+    assert runs(chosen(frames, QUICK_COLOUR)) == "U" + "AAAU" * 2
 
 
 def test_only_black_that_turns_white_is_erased() -> None:

@@ -11,7 +11,7 @@ from controllers.serial_wire import Ear, Wire, hurry
 from companion.surface import Alert, Button
 from hardware.buttons.gestures import Held, Touch
 from hardware.buttons.serial_box import SerialBox
-from hardware.buttons.serial_lines import sealed
+from hardware.buttons.serial_lines import with_checksum
 from hardware.serial_ports import Port
 from hardware.signals import Signals
 
@@ -41,7 +41,7 @@ def wire() -> Iterator[Wire]:
 
 def test_presses_and_releases_arrive_with_the_time_of_our_clock(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path):
-        ear.told("button box pico-01 with 4 buttons")
+        ear.has_heard("button box pico-01 with 4 buttons")
         wire.say("P 1 A", "R 2 A", "P 3 D")
         assert ear.touch() == Touch(A, down=True, at=7.0)
         assert ear.touch() == Touch(A, down=False, at=7.0)
@@ -50,15 +50,15 @@ def test_presses_and_releases_arrive_with_the_time_of_our_clock(wire: Wire, ear:
 
 def test_a_torn_line_waits_for_its_rest(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path):
-        ear.told("pico-01")
-        for byte in sealed("P 1 A"):
+        ear.has_heard("pico-01")
+        for byte in with_checksum("P 1 A"):
             wire.device.say(bytes([byte]))
         assert ear.touch() == Touch(A, down=True, at=7.0)
 
 
 def test_noise_presses_nothing_and_hides_nothing(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         wire.device.say(b"\x00\xff P 9 B\n\nP 1 A*00\n>>> Traceback\r\n" + b"#" * 500 + b"\n")
         wire.say("P 1 A")
         assert ear.touch() == Touch(A, down=True, at=7.0)
@@ -67,7 +67,7 @@ def test_noise_presses_nothing_and_hides_nothing(wire: Wire, ear: Ear) -> None:
 
 def test_a_flood_neither_blocks_nor_grows(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path) as box:
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         for _ in range(50):
             wire.device.say(b"\xa5" * 3000)
         box.acknowledge()
@@ -80,15 +80,15 @@ def test_a_board_that_presses_faster_than_fingers_is_left_and_its_edges_are_few(
     wire: Wire, ear: Ear
 ) -> None:
     with ear.open(wire.path):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         wire.say(*(f"{'PR'[number % 2]} {number % 256} A" for number in range(1, 3000)))
-        ear.told("sends more presses than fingers can make")
+        ear.has_heard("sends more presses than fingers can make")
     assert ear.touches.qsize() < 700
 
 
 def test_sentences_that_follow_one_another_for_long_become_few(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         for number in range(50):
             wire.say(f"H 1 ABCD board-{number}")
         wire.say("P 1 A")
@@ -96,37 +96,37 @@ def test_sentences_that_follow_one_another_for_long_become_few(wire: Wire, ear: 
     assert ear.news.qsize() < 6
 
 
-def test_a_lost_line_is_told_and_asked_after(wire: Wire, ear: Ear) -> None:
+def test_a_lost_line_is_reported_and_asked_after(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         wire.say("P 1 A", "R 4 A")
-        ear.told("2 edges were lost")
-        while wire.heard.get(timeout=3) != sealed("S"):
+        ear.has_heard("2 edges were lost")
+        while wire.heard.get(timeout=3) != with_checksum("S"):
             pass
 
 
 def test_a_pulled_plug_lets_every_button_go(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         wire.say("P 1 A")
         assert ear.touch() == Touch(A, down=True, at=7.0)
         wire.device.unplug()
         assert ear.touch() == Touch(A, down=False, at=7.0)
-        ear.told("plug it in again")
+        ear.has_heard("plug it in again")
 
 
 def test_a_box_replugged_under_another_name_is_found(wire: Wire, ear: Ear, tmp_path: Path) -> None:
     place = tmp_path / "usb-pico-if00"
     place.symlink_to(wire.path)
     with ear.open(str(place)):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         wire.device.unplug()
-        ear.told("plug it in again")
+        ear.has_heard("plug it in again")
         again = Wire()
         with again.device:
             place.unlink()
             place.symlink_to(again.path)
-            ear.told("pico-01")
+            ear.has_heard("pico-01")
             again.say("P 1 B")
             assert ear.touch() == Touch(B, down=True, at=7.0)
 
@@ -142,7 +142,7 @@ def test_a_box_is_found_by_its_board_among_others(
     )
     monkeypatch.setattr("hardware.serial_ports.listed", lambda: ports)
     with other.device, ear.open(""):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
 
 
 @pytest.mark.parametrize("place", ["e66164", "2e8a:0005"])
@@ -152,7 +152,7 @@ def test_a_box_is_found_by_its_number_or_usb_id(
     ports = (Port("/dev/none-such"), Port(wire.path, (0x2E8A, 0x0005), "e66164"))
     monkeypatch.setattr("hardware.serial_ports.listed", lambda: ports)
     with ear.open(place):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
 
 
 def test_a_path_that_came_back_under_another_is_followed_by_its_number(
@@ -163,23 +163,23 @@ def test_a_path_that_came_back_under_another_is_followed_by_its_number(
     ports.append(Port(str(gone), (0x2E8A, 0x0005), "e66164"))
     monkeypatch.setattr("hardware.serial_ports.listed", lambda: tuple(ports))
     with ear.open(str(gone)):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         gone.unlink()
         wire.device.unplug()
-        ear.told("plug it in again")
+        ear.has_heard("plug it in again")
         again = Wire()
         with again.device:
             ports[:] = [Port(again.path, (0x2E8A, 0x0005), "e66164")]
-            ear.told("pico-01")
+            ear.has_heard("pico-01")
 
 
-def test_a_missing_box_is_told_once_and_found_when_it_comes(
+def test_a_missing_box_is_reported_once_and_found_when_it_comes(
     ear: Ear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ports: list[Port] = []
     monkeypatch.setattr("hardware.serial_ports.listed", lambda: tuple(ports))
     with ear.open(""):
-        ear.told("no button box: plug it in")
+        ear.has_heard("no button box: plug it in")
         wire = Wire()
         with wire.device:
             ports.append(Port(wire.path, (0x2E8A, 0x0005)))
@@ -189,30 +189,30 @@ def test_a_missing_box_is_told_once_and_found_when_it_comes(
 def test_something_else_on_the_port_is_not_taken_for_a_box(wire: Wire, ear: Ear) -> None:
     wire.hello = b"+++ some modem\r\n"
     with ear.open(wire.path):
-        ear.told("does not answer as a button box does")
+        ear.has_heard("does not answer as a button box does")
         ear.no_touch()
 
 
-def test_a_wrong_version_is_told_with_its_mend(wire: Wire, ear: Ear) -> None:
-    wire.hello = sealed("H 9 ABCD pico-01") + sealed("B 0 -")
+def test_a_wrong_version_is_reported_with_its_fix(wire: Wire, ear: Ear) -> None:
+    wire.hello = with_checksum("H 9 ABCD pico-01") + with_checksum("B 0 -")
     with ear.open(wire.path):
-        ear.told("put main.py")
+        ear.has_heard("put main.py")
         wire.say("P 1 A")
         ear.no_touch()
 
 
-def test_a_box_that_falls_silent_is_sought_anew(wire: Wire, ear: Ear) -> None:
+def test_a_box_that_no_longer_answers_is_searched_for(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         wire.say("P 1 A")
         assert ear.touch() == Touch(A, down=True, at=7.0)
         assert ear.touch() == Touch(A, down=False, at=7.0)
-        ear.told("fell silent")
-        ear.told("pico-01")
+        ear.has_heard("no longer answers")
+        ear.has_heard("pico-01")
 
 
 def test_a_button_that_is_down_when_the_box_is_found_is_held(wire: Wire, ear: Ear) -> None:
-    wire.hello = sealed("H 1 ABCD pico-01") + sealed("B 5 C")
+    wire.hello = with_checksum("H 1 ABCD pico-01") + with_checksum("B 5 C")
     with ear.open(wire.path):
         assert ear.touch() == Held(Button.C, 7.0)
 
@@ -220,13 +220,17 @@ def test_a_button_that_is_down_when_the_box_is_found_is_held(wire: Wire, ear: Ea
 def test_signals_light_the_button_that_was_pressed(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path) as box:
         assert isinstance(box, Signals)
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         wire.say("P 1 B")
         ear.touch()
         box.acknowledge()
         box.refuse()
         box.alert(Alert.DANGER)
-        wanted = [sealed("F B 60 1"), sealed("F B 50 2"), sealed("F ABCD 120 3")]
+        wanted = [
+            with_checksum("F B 60 1"),
+            with_checksum("F B 50 2"),
+            with_checksum("F ABCD 120 3"),
+        ]
         heard: list[bytes] = []
         while len(heard) < len(wanted):
             line = wire.heard.get(timeout=3)
@@ -258,11 +262,11 @@ def test_a_put_that_raises_harms_no_other_button(wire: Wire) -> None:
 
 def test_the_port_belongs_to_one_box_and_is_given_back(wire: Wire, ear: Ear) -> None:
     with ear.open(wire.path):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         second = Ear()
         with second.open(wire.path):
-            second.told("no button box: cannot open the serial port")
+            second.has_heard("no button box: cannot open the serial port")
     with ear.open(wire.path) as box:
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
     box.close()
     assert not box._thread.is_alive()

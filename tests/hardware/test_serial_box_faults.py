@@ -1,4 +1,4 @@
-"""What pyserial and the kernel may do to a button box, and that it is sought on all the same."""
+"""What pyserial and the kernel may do to a button box, and that it is looked for all the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from serial import Serial
 
 from companion.surface import Button
 from hardware.buttons.gestures import Touch
-from hardware.buttons.serial_lines import LineReader, sealed
+from hardware.buttons.serial_lines import LineReader, with_checksum
 from hardware.serial_ports import listed
 
 if TYPE_CHECKING:
@@ -66,30 +66,30 @@ def test_a_port_that_fails_while_it_is_opened_is_tried_again(
 
     monkeypatch.setattr(termios, call, fail_once)
     with ear.open(wire.path):
-        ear.told("no button box: cannot open the serial port")
-        ear.told("pico-01")
+        ear.has_heard("no button box: cannot open the serial port")
+        ear.has_heard("pico-01")
 
 
-def test_whatever_is_raised_on_the_way_the_box_is_sought_on(
+def test_whatever_is_raised_on_the_way_the_box_is_searched_for(
     wire: Wire, ear: Ear, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     real = LineReader.feed
 
     def fail(reader: LineReader, data: bytes) -> list[bytes]:
         lines = real(reader, data)
-        if sealed("P 2 A").strip() in lines:
-            wire.hello = sealed("H 1 ABCD pico-02") + sealed("B 2 -")
+        if with_checksum("P 2 A").strip() in lines:
+            wire.hello = with_checksum("H 1 ABCD pico-02") + with_checksum("B 2 -")
             raise RuntimeError("nobody thought of this")
         return lines
 
     monkeypatch.setattr(LineReader, "feed", fail)
     with ear.open(wire.path):
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         wire.say("P 1 B")
         assert ear.touch().button is B
         wire.say("P 2 A")
         assert ear.touch() == Touch(B, down=False, at=7.0)
-        ear.told("pico-02")
+        ear.has_heard("pico-02")
     assert "nobody thought of this" in caplog.text
 
 
@@ -105,7 +105,7 @@ def test_nobody_waits_for_a_port_that_takes_its_time_to_close(
         real(port)
 
     with ear.open(wire.path) as box:
-        ear.told("pico-01")
+        ear.has_heard("pico-01")
         monkeypatch.setattr(Serial, "close", close)
         wire.device.unplug()
         assert begun.wait(3)

@@ -18,7 +18,7 @@ from hardware.buttons.serial_lines import (
     Hello,
     LineReader,
     parse,
-    sealed,
+    with_checksum,
 )
 from hardware.buttons.serial_talk import Heard, Talk
 
@@ -26,7 +26,7 @@ A, B = Button.A, Button.B
 
 
 def line(words: str) -> bytes:
-    return sealed(words).rstrip(b"\n")
+    return with_checksum(words).rstrip(b"\n")
 
 
 def begun(*down: Button, number: int = 0) -> Talk:
@@ -77,7 +77,7 @@ def test_a_line_with_a_bit_turned_or_a_sign_lost_is_noise(at: int, bit: int) -> 
 
 @given(st.lists(st.integers(0, 40)))
 def test_lines_come_together_from_any_pieces(cuts: list[int]) -> None:
-    data = sealed("P 1 A") + sealed("R 2 A") + sealed("B 2 -")
+    data = with_checksum("P 1 A") + with_checksum("R 2 A") + with_checksum("B 2 -")
     edges = [0, *sorted(cut for cut in cuts if cut < len(data)), len(data)]
     reader = LineReader()
     pieces = [data[one:two] for one, two in pairwise(edges)]
@@ -90,7 +90,7 @@ def test_a_line_without_end_is_not_kept() -> None:
     for _ in range(1000):
         assert reader.feed(b"x" * 1000) == []
         assert len(reader._begun) < LONGEST
-    assert reader.feed(b"x\n" + sealed("P 1 A")) == [line("P 1 A")]
+    assert reader.feed(b"x\n" + with_checksum("P 1 A")) == [line("P 1 A")]
 
 
 def test_edges_become_touches() -> None:
@@ -123,11 +123,11 @@ def test_numbers_start_over_at_256() -> None:
     assert talk.hear(ContactEdge(0, A, down=True), 5).news == ""
 
 
-def test_a_lost_press_is_told() -> None:
+def test_a_lost_press_is_reported() -> None:
     talk = begun()
     heard = talk.hear(ContactEdge(2, A, down=False), 5)
     assert "an edge was lost" in heard.news
-    assert heard.send == sealed("S")
+    assert heard.send == with_checksum("S")
 
 
 def test_a_lost_release_leaves_no_button_stuck() -> None:
@@ -144,7 +144,7 @@ def test_a_press_whose_line_was_lost_is_made_good_while_it_lasts() -> None:
     assert heard.touches == (Touch(B, down=True, at=6),)
 
 
-def test_a_lost_release_between_two_presses_is_told_and_both_presses_count() -> None:
+def test_a_lost_release_between_two_presses_is_reported_and_both_presses_count() -> None:
     talk = begun()
     first = talk.hear(ContactEdge(1, A, down=True), 5)
     second = talk.hear(ContactEdge(3, A, down=True), 6)
@@ -160,7 +160,7 @@ def test_when_the_box_goes_all_buttons_are_let_go() -> None:
     assert talk.lost(9) == ()
 
 
-def test_a_box_that_started_anew_begins_its_numbers_anew() -> None:
+def test_a_box_that_started_again_begins_its_numbers_again() -> None:
     talk = begun(number=70)
     talk.hear(ContactEdge(71, A, down=True), 5)
     assert talk.hear(Hello(1, frozenset(Button), "pico"), 6) == Heard()
@@ -177,7 +177,7 @@ def test_a_second_answer_to_our_greeting_cuts_no_press_short() -> None:
     assert talk.hear(ContactEdge(2, A, down=False), 6).touches == (Touch(A, down=False, at=6),)
 
 
-def test_another_box_on_the_same_line_begins_anew() -> None:
+def test_another_box_on_the_same_line_begins_again() -> None:
     talk = begun(number=0)
     talk.hear(ContactEdge(1, A, down=True), 5)
     other = talk.hear(Hello(1, frozenset(Button), "another"), 6)
@@ -185,10 +185,10 @@ def test_another_box_on_the_same_line_begins_anew() -> None:
 
 
 @pytest.mark.parametrize("version", [0, 2])
-def test_a_version_that_we_do_not_speak_is_told_with_its_mend(version: int) -> None:
+def test_a_version_that_we_do_not_speak_is_reported_with_its_fix(version: int) -> None:
     talk = Talk()
     heard = talk.hear(Hello(version, frozenset(Button), "pico"), 0)
-    assert f"speaks version {version} and we speak 1: put main.py" in heard.news
+    assert f"uses version {version} and we know 1: put main.py" in heard.news
     assert talk.hear(ContactEdge(1, A, down=True), 5).touches == ()
 
 
@@ -217,7 +217,7 @@ def test_whatever_lines_are_lost_the_next_beat_puts_every_button_right(
     assert believed == down
 
 
-def test_lamps_are_told_apart() -> None:
-    assert taken(B) == sealed("F B 60 1")
-    assert refused(None) == sealed("F ABCD 50 2")
+def test_lamps_differ() -> None:
+    assert taken(B) == with_checksum("F B 60 1")
+    assert refused(None) == with_checksum("F ABCD 50 2")
     assert len({*LINES.values(), taken(A), refused(A)}) == len(LINES) + 2

@@ -133,7 +133,7 @@ def test_a_bouncing_contact_is_an_edge_or_two_and_ends_as_it_is(pico: Pico, ears
         def is_down() -> bool:
             while not touches.empty():
                 heard.append(touches.get())
-            # Held is what the first beat tells of a button that went down before it.
+            # The first beat reports a button that went down before it as Held.
             return bool(heard) and (isinstance(heard[-1], Held) or heard[-1].down)
 
         assert eventually(is_down)

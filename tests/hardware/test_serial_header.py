@@ -54,7 +54,7 @@ def test_the_header_s_line_is_never_the_debug_connector(
 @pytest.mark.parametrize(
     ("model", "path", "number", "words"),
     [
-        (ZERO_2_W, "/dev/ttyAMA0", ENOENT, "Bluetooth has it: name /dev/serial0, or write"),
+        (ZERO_2_W, "/dev/ttyAMA0", ENOENT, "Bluetooth uses it: name /dev/serial0, or write"),
         (ZERO_2_W, "/dev/ttyS0", ENOENT, "write enable_uart=1 in /boot/firmware/config.txt"),
         (PI_5, "/dev/ttyAMA0", ENOENT, "write dtparam=uart0=on in /boot/firmware/config.txt"),
         (ZERO_2_W, "/dev/ttyUSB0", ENOENT, "check the plug"),

@@ -42,7 +42,7 @@ def lgpio(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleTyp
 
 @pytest.fixture
 def bench() -> Iterator[Bench]:
-    """A panel on whose glass a forerunner, closed by now, began a refresh."""
+    """A panel whose earlier driver, closed by now, began a refresh."""
     with wired(NAME, closes_at=1.5) as bench:
         with pytest.raises(PanelClosed):
             bench.panel.show(FIRST, Refresh.FULL)
@@ -89,7 +89,7 @@ def test_reset_and_power_are_driven_on_when_the_wires_are_given_back(
     assert bench.bus.levels[POWER]
 
 
-def test_an_output_that_is_opened_anew_has_the_level_it_is_opened_with(
+def test_an_output_that_is_opened_again_has_the_level_it_is_opened_with(
     bench: Bench, panel: Waveshare
 ) -> None:
     """Claimed again it would keep the old one: lgpio passes over what is an output already."""

@@ -55,8 +55,8 @@ def test_an_answer_is_counted_through_noise() -> None:
 
 @pytest.mark.parametrize(
     ("heard", "words"),
-    [(b"OKError:20", "damaged"), (b"error:21", "in part"), (b"ERROR:4\r\n", "error 4"),
+    [(b"OKError:20", "damaged"), (b"error:21", "incomplete"), (b"ERROR:4\r\n", "error 4"),
      (b"Error", "error 250")],
 )  # fmt: skip
-def test_a_complaint_is_put_into_words(heard: bytes, words: str) -> None:
-    assert words in read_answers(heard).complaint
+def test_an_error_is_put_into_words(heard: bytes, words: str) -> None:
+    assert words in read_answers(heard).error

@@ -81,7 +81,7 @@ strokes = st.one_of(
 
 
 @given(st.lists(strokes, max_size=12), st.lists(strokes, max_size=6), st.data())
-def test_a_difference_leaves_the_memory_that_drawing_anew_would(
+def test_a_difference_leaves_the_memory_that_drawing_again_would(
     before: list[Stroke], fresh: list[Stroke], data: st.DataObject
 ) -> None:
     kept = [stroke for stroke in before if data.draw(st.booleans())]

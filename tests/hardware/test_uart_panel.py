@@ -100,12 +100,12 @@ def test_the_next_page_costs_only_what_differs(wire: Wire, panel: Uart) -> None:
     before = wire.module.received
     panel.show(frame("Great River", "Winter", "Flip"), Refresh.PARTIAL)
     assert wire.module.received - before < 110
-    anew = Wire()
-    with anew.device:
-        other = Uart(SPEC, Setup(place=anew.device.path))
+    fresh = Wire()
+    with fresh.device:
+        other = Uart(SPEC, Setup(place=fresh.device.path))
         other.show(frame("Great River", "Winter", "Flip"), Refresh.FULL)
         other.close()
-    assert wire.glass == anew.glass
+    assert wire.glass == fresh.glass
 
 
 def test_the_line_belongs_to_one_program(wire: Wire, panel: Uart) -> None:
@@ -115,7 +115,7 @@ def test_the_line_belongs_to_one_program(wire: Wire, panel: Uart) -> None:
         second.show(frame("Flip"), Refresh.FULL)
 
 
-def test_a_silent_line_is_named_with_its_mend_within_bounds(wire: Wire, panel: Uart) -> None:
+def test_a_silent_line_is_named_with_its_fix_in_time(wire: Wire, panel: Uart) -> None:
     wire.spoil = lambda _: []
     with pytest.raises(PanelTimeout, match=r"no UART panel answers on .* DIN and DOUT"):
         panel.show(frame("Flip"), Refresh.FULL)
@@ -145,7 +145,7 @@ def test_a_flood_of_noise_ends_in_an_error(wire: Wire, panel: Uart) -> None:
         panel.show(frame("Flip"), Refresh.FULL)
 
 
-def test_a_complaint_of_the_module_is_an_error_with_its_mend(wire: Wire, panel: Uart) -> None:
+def test_an_error_of_the_module_is_an_error_with_its_fix(wire: Wire, panel: Uart) -> None:
     panel.show(frame("Flip"), Refresh.FULL)
     wire.spoil = lambda _: [b"Error:20"]
     with pytest.raises(PanelError, match="damaged; check the cable"):
@@ -155,11 +155,11 @@ def test_a_complaint_of_the_module_is_an_error_with_its_mend(wire: Wire, panel: 
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        (b"Error:20", "complains: a command came over damaged"),
-        (b"error 21\r\n", "came over in part"),
+        (b"Error:20", "reports an error: a command arrived damaged"),
+        (b"error 21\r\n", "arrived incomplete"),
     ],
 )
-def test_a_complaint_that_comes_byte_by_byte_is_judged_when_it_is_whole(
+def test_an_error_that_comes_byte_by_byte_is_judged_when_it_is_whole(
     wire: Wire, panel: Uart, said: bytes, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(line, "_QUIET_SECONDS", 0.15)
@@ -176,7 +176,7 @@ def slowly(said: bytes) -> Iterator[bytes]:
         yield bytes([byte])
 
 
-def test_after_a_fault_the_whole_page_goes_out_anew(wire: Wire, panel: Uart) -> None:
+def test_after_a_fault_the_whole_page_goes_out_again(wire: Wire, panel: Uart) -> None:
     panel.show(frame("Great River", "Flip"), Refresh.FULL)
     wire.spoil = lambda answers: answers[:-1]
     with pytest.raises(PanelTimeout, match="answered"):

@@ -48,7 +48,7 @@ def test_a_glass_in_the_cold_is_waited_for(name: str, fault: BusyFault) -> None:
 
 
 @EVERY
-def test_a_glass_far_too_cold_is_told_and_its_refresh_is_not_cut_off(name: str) -> None:
+def test_a_panel_far_too_cold_is_reported_and_its_refresh_is_not_cut_off(name: str) -> None:
     with wired(name) as bench:
         warm = dict(bench.chip.seconds)
         bench.chip.seconds = {kind: 4.5 * value for kind, value in warm.items()}
@@ -62,7 +62,7 @@ def test_a_glass_far_too_cold_is_told_and_its_refresh_is_not_cut_off(name: str) 
 
 @pytest.mark.parametrize("fault", [BusyFault.STUCK_HIGH, BusyFault.STUCK_LOW])
 @EVERY
-def test_a_busy_line_that_is_stuck_is_told_in_time_and_the_panel_comes_back(
+def test_a_busy_line_that_is_stuck_is_reported_in_time_and_the_panel_comes_back(
     name: str, fault: BusyFault
 ) -> None:
     spec = MODELS[name].spec
@@ -95,7 +95,7 @@ def test_a_line_that_sticks_in_the_midst_of_a_game_costs_one_page(
             bench.panel.show(frames[4], Refresh.PARTIAL)
         assert bench.clock.now() - start <= 2 * spec.full_seconds + 3
         bench.chip.fault = BusyFault.NONE
-        bench.panel.show(frames[4], Refresh.PARTIAL)  # becomes a full one: nobody knows the glass
+        bench.panel.show(frames[4], Refresh.PARTIAL)  # becomes a full one: its picture is unknown
         assert bench.shows(frames[4])
         assert bench.chip.last_waveform == "full"
         assert bench.violations == []
@@ -124,7 +124,7 @@ def test_cleaning_flashes_every_pixel_even_of_a_page_that_stays(name: str) -> No
 
 
 @EVERY
-def test_the_table_tells_what_a_panel_is(name: str) -> None:
+def test_the_table_has_what_a_panel_is(name: str) -> None:
     model = MODELS[name]
     assert model.spec.name == f"waveshare:{name}"
     assert model.spec.partial_seconds is not None
@@ -135,7 +135,7 @@ def test_the_table_tells_what_a_panel_is(name: str) -> None:
         assert isinstance(bench.chip, Ssd) is (name != "7.5-v2")
 
 
-def test_a_panel_that_is_not_in_the_table_is_told_with_those_that_are() -> None:
+def test_a_panel_that_is_not_in_the_table_is_reported_with_those_that_are() -> None:
     spec = MODELS["4.2-v2"].spec
     with pytest.raises(UnknownPanel, match=r"no panel waveshare:4.2: did you mean waveshare:4.2"):
         Waveshare(spec, Setup(place="4.2"))

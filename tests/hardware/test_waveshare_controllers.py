@@ -45,7 +45,7 @@ def shown(
 
 
 def without(controller: Controller, *codes: int) -> Controller:
-    """Return a controller that is never told those commands before pixels."""
+    """Return a controller that never gets those commands before pixels."""
     recipes = {
         kind: replace(recipe, settings=kept(recipe.settings, codes))
         for kind, recipe in controller.recipes.items()
@@ -81,7 +81,7 @@ def test_a_step_that_is_left_out_is_blamed(
     assert blamed in shown(monkeypatch, name, without(BOARDS[name], code))[1]
 
 
-def told_otherwise(controller: Controller, kind: Refresh, other: Step) -> Controller:
+def changed(controller: Controller, kind: Refresh, other: Step) -> Controller:
     """Return a controller with another step of the same command in one recipe."""
     recipe = controller.recipes[kind]
     steps = tuple(other if each.command == other.command else each for each in recipe.settings)
@@ -104,7 +104,7 @@ def told_otherwise(controller: Controller, kind: Refresh, other: Step) -> Contro
 def test_a_step_that_is_wrong_is_blamed(
     monkeypatch: pytest.MonkeyPatch, name: str, kind: Refresh, other: Step, blamed: str
 ) -> None:
-    controller = told_otherwise(BOARDS[name], kind, other)
+    controller = changed(BOARDS[name], kind, other)
     assert blamed in shown(monkeypatch, name, controller)[1]
 
 
@@ -162,7 +162,7 @@ def blinking(name: str) -> tuple[Frame, ...]:
     # The waveform loaded for the 2.9" drives also what is the same, to where it is.
     [(n, swaps) for n in SOLOMON for swaps in (False, True) if (n, swaps) != ("2.9-v2", False)],
 )
-def test_a_driver_that_mends_no_plane_is_wrong_on_either_kind_of_chip(
+def test_a_driver_that_corrects_no_plane_is_wrong_on_either_kind_of_chip(
     monkeypatch: pytest.MonkeyPatch,
     name: str,
     swaps: bool,  # noqa: FBT001 - a case
@@ -189,7 +189,7 @@ def test_a_waveform_whose_transitions_are_mixed_up_is_on_the_glass(
     board = BOARDS["2.9-v2"]
     table = next(each for each in board.recipes[PARTIAL].settings if each.command == 0x32).data
     mixed = table[:12] + table[24:36] + table[12:24] + table[36:]
-    assert not shown(monkeypatch, "2.9-v2", told_otherwise(board, PARTIAL, Step(0x32, mixed)))[0]
+    assert not shown(monkeypatch, "2.9-v2", changed(board, PARTIAL, Step(0x32, mixed)))[0]
 
 
 def test_a_driver_that_looks_at_nothing_is_blamed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,11 +75,11 @@ def test_whatever_happens_a_page_that_is_said_to_be_shown_is_on_the_glass(
                     with suppress(PanelTimeout):
                         bench.panel.sleep()
                 case (frame, kind):
-                    show_or_tell(bench, frame, kind)
+                    show_or_fail(bench, frame, kind)
         assert bench.violations == []
 
 
-def show_or_tell(bench: Bench, frame: Frame, kind: Refresh) -> None:
+def show_or_fail(bench: Bench, frame: Frame, kind: Refresh) -> None:
     """Show a page; where its panel is faulty it may say so instead, in time."""
     start = bench.clock.now()
     try:
@@ -146,7 +146,7 @@ def test_closing_from_another_thread_ends_a_show_that_waits_for_a_stuck_line() -
 
 
 @EVERY
-def test_a_box_that_starts_anew_waits_for_the_refresh_its_forerunner_began(name: str) -> None:
+def test_a_box_that_starts_again_waits_for_the_refresh_an_earlier_program_began(name: str) -> None:
     with wired(name, closes_at=1.5) as bench:
         with pytest.raises(PanelClosed):
             bench.panel.show(pages(name)[0], Refresh.FULL)
@@ -156,7 +156,7 @@ def test_a_box_that_starts_anew_waits_for_the_refresh_its_forerunner_began(name:
 
 
 @EVERY
-def test_a_chip_that_its_forerunner_put_to_sleep_is_woken(name: str) -> None:
+def test_a_chip_that_an_earlier_program_put_to_sleep_is_woken(name: str) -> None:
     with wired(name) as bench:
         bench.panel.show(pages(name)[0], Refresh.FULL)
         bench.panel.sleep()

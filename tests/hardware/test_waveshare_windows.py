@@ -1,4 +1,4 @@
-"""What goes over the wire to a Waveshare panel, and where it lands on the glass."""
+"""What goes over the wire to a Waveshare panel, and which pixels change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an owner is told when bus, pins or libraries are not as a Waveshare panel wants them."""
+"""The errors of a Waveshare panel when bus, pins or libraries are not as it needs them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PAGE = pages(NAME)[0]
     [
         (
             FileNotFoundError(2, "No such file or directory"),
-            r"no /dev/spidev0\.0: write dtparam=spi=on .* leave out dtoverlay=spi0-0cs",
+            r"no /dev/spidev0\.0: write dtparam=spi=on .* remove dtoverlay=spi0-0cs",
         ),
         (
             PermissionError(13, "Permission denied"),
@@ -43,13 +43,13 @@ PAGE = pages(NAME)[0]
     ],
     ids=["spi is off", "no permission", "in use"],
 )
-def test_a_bus_that_cannot_be_opened_is_told_with_the_mend(fault: OSError, words: str) -> None:
+def test_a_bus_that_cannot_be_opened_is_reported_with_the_fix(fault: OSError, words: str) -> None:
     with wired(NAME, opening=fault) as bench, pytest.raises(PanelError, match=words):
         bench.panel.show(PAGE, Refresh.FULL)
     assert bench.bus.levels == {}
 
 
-def test_a_missing_spi_library_is_told_with_the_mend() -> None:
+def test_a_missing_spi_library_is_reported_with_the_fix() -> None:
     with (
         wired(NAME) as bench,
         spidev(None),
@@ -61,12 +61,12 @@ def test_a_missing_spi_library_is_told_with_the_mend() -> None:
 @pytest.mark.parametrize(
     ("pin", "line"), [(17, "reset"), (18, "power"), (24, "busy"), (25, "data or command")]
 )
-def test_a_pin_that_something_else_uses_is_told_and_all_else_given_back(
+def test_a_pin_that_something_else_uses_is_reported_and_all_else_given_back(
     pin: int, line: str
 ) -> None:
     with wired(NAME) as bench:
         other = OutputDevice(pin, pin_factory=bench.factory)
-        words = rf"pin {pin}, the panel's {line} line, cannot be had, .* does a button or another"
+        words = rf"pin {pin}, the panel's {line} line, cannot be used, .* does a button or another"
         with pytest.raises(PanelError, match=words):
             bench.panel.show(PAGE, Refresh.FULL)
         assert not bench.spi.is_open
@@ -75,7 +75,7 @@ def test_a_pin_that_something_else_uses_is_told_and_all_else_given_back(
         assert bench.shows(PAGE)
 
 
-def test_a_bus_that_breaks_while_a_page_is_sent_is_told_and_tried_anew() -> None:
+def test_a_bus_that_breaks_while_a_page_is_sent_is_reported_and_tried_again() -> None:
     with wired(NAME) as bench:
         bench.panel.show(PAGE, Refresh.FULL)
         bench.bus.broken = OSError(5, "Input/output error")
@@ -91,11 +91,11 @@ def test_a_bus_that_breaks_while_a_page_is_sent_is_told_and_tried_anew() -> None
         assert bench.violations == []
 
 
-def test_a_kernel_that_does_not_select_the_chip_is_told_with_the_overlay() -> None:
+def test_a_kernel_that_does_not_select_the_chip_is_reported_with_the_overlay() -> None:
     """As with ``dtoverlay=spi0-0cs``, which inky boards want: the node is there, CE0 is not."""
     with wired(NAME) as bench:
         bench.bus.kernel_selects = False
-        with pytest.raises(PanelTimeout, match=r"does not answer.* leave dtoverlay=spi0-0cs out"):
+        with pytest.raises(PanelTimeout, match=r"does not answer.* remove dtoverlay=spi0-0cs"):
             bench.panel.show(PAGE, Refresh.FULL)
 
 
@@ -153,7 +153,7 @@ def real_pins() -> Waveshare:
     return Waveshare(MODELS[NAME].spec, Setup(place=NAME))
 
 
-def test_pins_that_may_not_be_opened_are_told_with_the_mend(lgpio: ModuleType) -> None:
+def test_pins_that_may_not_be_opened_are_reported_with_the_fix(lgpio: ModuleType) -> None:
     lgpio.gpiochip_open = _fails("can not open gpiochip")  # type: ignore[attr-defined] # as above
     with (
         wired(NAME),
@@ -162,7 +162,7 @@ def test_pins_that_may_not_be_opened_are_told_with_the_mend(lgpio: ModuleType) -
         real_pins().show(PAGE, Refresh.FULL)
 
 
-def test_a_pin_that_another_program_holds_is_told(lgpio: ModuleType) -> None:
+def test_a_pin_that_another_program_holds_is_reported(lgpio: ModuleType) -> None:
     lgpio.gpio_claim_input = _fails("GPIO busy")  # type: ignore[attr-defined] # as above
     with wired(NAME) as bench:
         with pytest.raises(PanelError, match=r"pin 18, the panel's power line, .*, GPIO busy: "):
@@ -170,7 +170,7 @@ def test_a_pin_that_another_program_holds_is_told(lgpio: ModuleType) -> None:
         assert not bench.spi.is_open
 
 
-def test_a_pin_library_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pin_library_that_is_missing_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "lgpio", None)
     monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
     open_factory.cache_clear()
@@ -181,8 +181,8 @@ def test_a_pin_library_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) 
 def test_the_table_of_panels_imports_no_library() -> None:
     heavy = "{'gpiozero', 'spidev', 'lgpio', 'numpy'}"
     lines = f"import sys, hardware.panels.waveshare.models\nprint({heavy} & sys.modules.keys())"
-    told = subprocess.run([sys.executable, "-c", lines], check=True, capture_output=True, text=True)
-    assert told.stdout.strip() == "set()"
+    done = subprocess.run([sys.executable, "-c", lines], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "set()"
 
 
 def test_bookworm_s_own_spidev_is_new_enough(pytestconfig: pytest.Config) -> None:

@@ -20,7 +20,7 @@ from hardware.panels.pace import Pace
 from hardware.simulators.web import Web
 from hardware.simulators.web import panel as web_panel
 from hardware.simulators.web import server as web_server
-from hardware.simulators.web.fingers import Hands
+from hardware.simulators.web.held import HeldButtons
 from hardware.simulators.web.keys import KEY
 from hardware.simulators.web.stage import STREAMS, Stage
 
@@ -271,7 +271,7 @@ def test_connections_that_come_at_once_all_wait_in_line() -> None:
 
 def test_a_button_is_down_while_any_browser_holds_it() -> None:
     fingers = Fingers()
-    hands = Hands(fingers)
+    hands = HeldButtons(fingers)
     assert hands.move("one", Button.A, down=True)
     assert not hands.move("two", Button.A, down=True)
     assert not hands.move("one", Button.A, down=False)
@@ -287,7 +287,7 @@ def test_a_browser_that_does_not_keep_up_is_dropped_and_the_others_hear_everythi
     assert quick is not None
     heard = 0
     for _ in range(500):
-        stage.tell("lamp", {"state": "taken"})
+        stage.send("lamp", {"state": "taken"})
         while quick.next(0) != b"event: alive\ndata: {}\n\n":
             heard += 1
     assert heard == 501

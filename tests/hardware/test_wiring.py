@@ -19,16 +19,16 @@ from companion.cli.wiring import button_pins, chosen_spec, pin_claims
 from companion.config import parse
 from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS
 from hardware.pins import clashes
-from hardware.wiring import draw
-from hardware.wiring.boxes import FOLDER, PRINTED, Kind
-from hardware.wiring.headers import PI, PICO
-from hardware.wiring.svg import STROKES, Label
+from hardware.wiring.drawing import __main__ as draw
+from hardware.wiring.drawing.boxes import FOLDER, PRINTED, Kind
+from hardware.wiring.drawing.headers import PI, PICO
+from hardware.wiring.drawing.svg import STROKES, Label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.config import Config
-    from hardware.wiring.routes import Point
+    from hardware.wiring.drawing.routes import Point
 
 SVG = "{http://www.w3.org/2000/svg}"
 GUIDE = (FOLDER / "README.md").read_text("utf-8")
@@ -144,11 +144,11 @@ def pico_pins() -> dict[int, str]:
 
 def test_the_pins_of_the_pi_are_where_gpiozero_has_them() -> None:
     rest = {"3V3": "3.3 V", "5V": "5 V", "GND": "GND"}
-    told = {
+    named = {
         pin: roles["gpio"].replace("O", "O ") if "gpio" in roles else rest[roles[""]]
         for pin, roles in PLUS_J8[2].items()
     }
-    assert told == PI
+    assert named == PI
 
 
 def test_each_row_of_the_pico_has_its_grounds_where_they_are() -> None:
@@ -160,8 +160,8 @@ def test_each_row_of_the_pico_has_its_grounds_where_they_are() -> None:
 
 @pytest.mark.parametrize("name", draw.files())
 def test_what_is_committed_is_what_the_script_draws(name: str) -> None:
-    told = f"{name}: run python -m hardware.wiring.draw, and look at it"
-    assert (FOLDER / name).read_text("utf-8") == draw.files()[name], told
+    fix = f"{name}: run python -m hardware.wiring.drawing, and look at it"
+    assert (FOLDER / name).read_text("utf-8") == draw.files()[name], fix
 
 
 def test_a_guide_without_its_marks_is_refused() -> None:

@@ -158,9 +158,9 @@ def test_a_trouble_is_logged_once_and_so_is_its_end(caplog: pytest.LogCaptureFix
     assert [watch.next() for _ in range(4)][-1] == 1
     assert watch.worker.close()
     assert [record.message for record in caplog.records] == [
-        "the glass takes no page: gone",
-        "the glass takes no page: no answer",
-        "the glass takes pages again",
+        "panel update failed: gone",
+        "panel update failed: no answer",
+        "the panel works again",
     ]
 
 

@@ -35,9 +35,9 @@ needs = st.sampled_from([*NEEDS.values(), UART, NO_BLUETOOTH, PI_5])
 
 
 def test_a_board_that_says_itself_what_it_is_needs_three_lines() -> None:
-    told = edited(STOCK, NEEDS["inky"])
-    assert told.startswith(STOCK)
-    assert told.endswith(
+    made = edited(STOCK, NEEDS["inky"])
+    assert made.startswith(STOCK)
+    assert made.endswith(
         "[all]\ndtoverlay=\ndtparam=spi=on\ndtparam=i2c_arm=on\ndtoverlay=spi0-0cs\n"
         "# table companion: end\n"
     )
@@ -68,9 +68,9 @@ def test_the_overlay_that_a_panel_cannot_bear_is_taken_out_and_given_back() -> N
     theirs = for_inky.replace("# table companion: begin\n", "").replace(
         "# table companion: end\n", ""
     )
-    told = edited(theirs, NEEDS["waveshare"])
-    assert "dtoverlay=spi0-0cs" not in in_force(told, None)
-    assert edited(told, Needs()) == theirs
+    made = edited(theirs, NEEDS["waveshare"])
+    assert "dtoverlay=spi0-0cs" not in in_force(made, None)
+    assert edited(made, Needs()) == theirs
 
 
 def test_another_panel_takes_the_lines_of_the_first_away() -> None:
@@ -79,10 +79,10 @@ def test_another_panel_takes_the_lines_of_the_first_away() -> None:
 
 @given(texts, needs)
 def test_what_is_needed_holds_however_often_it_is_written(text: str, wanted: Needs) -> None:
-    told = edited(text, wanted)
-    assert in_force(told, None) >= set(wanted.lines)
-    assert not in_force(told, None) & wanted.never
-    assert edited(told, wanted) == told
+    made = edited(text, wanted)
+    assert in_force(made, None) >= set(wanted.lines)
+    assert not in_force(made, None) & wanted.never
+    assert edited(made, wanted) == made
 
 
 @given(texts, needs)
@@ -129,7 +129,7 @@ def test_bluetooth_on_the_other_uart_is_as_good_as_none() -> None:
     assert edited(text, NO_BLUETOOTH) == text
 
 
-def test_a_button_box_on_the_header_is_told_before_the_panel_s_overlay() -> None:
+def test_a_button_box_on_the_header_is_reported_before_the_panel_s_overlay() -> None:
     """A parameter below an overlay would be the overlay's."""
     text = '[panel]\nname = "inky"\n[buttons]\nfrom = "serial"\nport = "/dev/ttyAMA0"\n'
     wanted = needs_of(parse(text, "test"), "Raspberry Pi 5 Model B Rev 1.0")

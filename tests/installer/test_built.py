@@ -66,8 +66,8 @@ def version(place: Path, source: Source, surroundings: pytest.MonkeyPatch) -> Pa
 
 def test_nothing_of_the_surroundings_reaches_what_is_built(place: Path, version: Path) -> None:
     python = version / "bin" / "python"
-    told = subprocess.check_output([python, "-I", "-m", "companion"], text=True, env={})
-    assert told.split() == [str(next(version.glob(f"lib/*/*/{LIBRARY}/__init__.py"))), "good"]
+    printed = subprocess.check_output([python, "-I", "-m", "companion"], text=True, env={})
+    assert printed.split() == [str(next(version.glob(f"lib/*/*/{LIBRARY}/__init__.py"))), "good"]
     assert not [each for each in ("path-seen", "user-site-seen") if (place / each).exists()]
     assert not (place / "elsewhere").exists()
 
@@ -85,7 +85,7 @@ def test_a_wheel_with_another_hash_is_refused(place: Path, source: Source) -> No
     strange = library(place / "strange-wheels", "bad").parent
     host = Host(place / "another-root")
     with pytest.raises(
-        InstallError, match=r"tinylib==1.0 .*is not the file that the lock"
+        InstallError, match=r"tinylib==1.0 .*has another hash than the file in the lock"
     ) as fault:
         program.built(host, replace(source, wheels=strange))
     assert "\n" not in str(fault.value)
@@ -108,7 +108,7 @@ def test_a_command_gets_a_clean_environment(
         patch.setenv("https_proxy", "http://proxy.example:3128")
         patch.setenv("LD_PRELOAD", "")
         said = Host(tmp_path).run(
-            sys.executable, "-c", "import os; print(sorted(os.environ))", mend=""
+            sys.executable, "-c", "import os; print(sorted(os.environ))", fix=""
         )
     assert surroundings
     assert "'https_proxy'" in said

@@ -36,16 +36,16 @@ def test_an_empty_answer_is_the_usual() -> None:
     assert asked(Choices(), lambda _: "") == asked(Choices(), None)
 
 
-def test_a_slip_of_the_pen_is_told_and_asked_again(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_typo_is_reported_and_asked_again(capsys: pytest.CaptureFixture[str]) -> None:
     said = answers("inky:7.3-spectr", "inky:7.3-spectra", "cereal", "serial", "jp", "ja")
     choices = asked(Choices(), lambda _: said.pop(0))
     assert (choices.panel, choices.buttons, choices.language) == (
         "inky:7.3-spectra", "serial", "ja",
     )  # fmt: skip
-    told = capsys.readouterr().out
-    assert "did you mean inky:7.3-spectra?" in told
-    assert "write gpio, serial" in told
-    assert "write en or ja" in told
+    printed = capsys.readouterr().out
+    assert "did you mean inky:7.3-spectra?" in printed
+    assert "write gpio, serial" in printed
+    assert "write en or ja" in printed
 
 
 def test_who_gives_an_option_is_asked_nothing() -> None:
@@ -61,25 +61,27 @@ def test_a_serial_box_may_have_a_port() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "fix"),
     [
         (["--panel", "inkyy"], "did you mean inky?"),
         (["--panel", "inky:7.3-spectr"], "did you mean inky:7.3-spectra?"),
         (["--panel", "web"], "a service has no screen"),
-        (["--panel", "png:/home/me/pages"], "png:/var/lib/companion/pages, say"),
+        (["--panel", "png:/home/me/pages"], "as in png:/var/lib/companion/pages"),
         (["--panel", "png:/var/lib/companion/../x"], "only /var/lib/companion may be written"),
         (["--buttons", "gpio:5"], "write gpio, serial, serial:/dev/ttyACM0 or none"),
         (["--buttons", "cereal"], "write gpio, serial, serial:/dev/ttyACM0 or none"),
     ],
 )
-def test_a_slip_is_told_with_its_mend(words: list[str], told: str) -> None:
+def test_a_typo_is_reported_with_its_fix(words: list[str], fix: str) -> None:
     with pytest.raises((CompanionError, HardwareError)) as fault:
         config_text(asked(choices_of(words), None))
-    assert told in str(fault.value)
+    assert fix in str(fault.value)
     assert "\n" not in str(fault.value)
 
 
-def test_an_option_that_is_none_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_option_that_does_not_exist_is_reported_in_a_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     with pytest.raises(SystemExit) as end:
         choices_of(["--pannel", "inky"])
     assert end.value.code == 2
@@ -94,9 +96,9 @@ def test_no_sign_that_a_terminal_obeys_reaches_it(
 ) -> None:
     with suppress(SystemExit):
         main(words)
-    told = capsys.readouterr()
-    assert "x1b[31m" in told.err
-    assert "\x1b" not in told.out + told.err
+    printed = capsys.readouterr()
+    assert "x1b[31m" in printed.err
+    assert "\x1b" not in printed.out + printed.err
 
 
 def test_a_step_shows_such_a_sign_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -88,7 +88,7 @@ def test_a_project_that_moved_on_is_seen() -> None:
 
 @pytest.mark.parametrize("name", LOCKS)
 def test_a_lock_gives_what_its_libraries_ask_for(name: str) -> None:
-    """Our pip is told to follow no dependency, so each must be listed; read from those in use."""
+    """Our pip follows no dependency, so each must be listed; read from those in use."""
     for library in locked(name):
         try:
             words = requires(library) or ()

@@ -34,27 +34,27 @@ def test_the_installer_has_a_umask_of_its_own(umask: int, tmp_path: Path) -> Non
     assert os.umask(umask) == modes.UMASK
 
 
-def test_what_a_umask_did_is_put_right(umask: int, tmp_path: Path) -> None:
+def test_permissions_from_a_umask_are_corrected(umask: int, tmp_path: Path) -> None:
     opt = tmp_path / "opt" / "companion"
     (opt / "bin").mkdir(parents=True)
     (opt / "bin" / "companion").touch(0o777)
     (opt / "module.py").touch()
     (opt / "bin" / "python").symlink_to("/nowhere")
     host = Host(tmp_path, say=lambda _: None)
-    modes.put_right(host, ("opt/companion", "etc/companion.toml"))
+    modes.correct_permissions(host, ("opt/companion", "etc/companion.toml"))
     assert host.changes == 1
     assert [mode(path) for path in (opt, opt / "bin", opt / "bin" / "companion")] == [0o755] * 3
     assert mode(opt / "module.py") == 0o644
-    modes.put_right(host, ("opt/companion",))
+    modes.correct_permissions(host, ("opt/companion",))
     assert host.changes == 1, f"nothing is left of {umask:o}"
 
 
 def test_a_dry_run_only_says_so(tmp_path: Path) -> None:
     (tmp_path / "x").touch(0o600)
     said: list[str] = []
-    modes.put_right(Host(tmp_path, dry=True, say=said.append), ["x"])
+    modes.correct_permissions(Host(tmp_path, dry=True, say=said.append), ["x"])
     assert mode(tmp_path / "x") == 0o600
-    assert said == [f"  would: put right who may read and write 1 file, {tmp_path / 'x'} first"]
+    assert said == [f"  would: correct the permissions of 1 file, the first {tmp_path / 'x'}"]
 
 
 def test_a_closed_folder_above_is_refused_with_its_fix(tmp_path: Path) -> None:

@@ -65,7 +65,10 @@ def test_debian_gives_only_what_has_no_wheel(
 
 def test_a_system_without_a_pillow_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     system(monkeypatch, 32, (3, 11))
-    with pytest.raises(InstallError, match="of 64 bits on the card, or of 32 bits its Trixie"):
+    with pytest.raises(
+        InstallError,
+        match="put the 64-bit Raspberry Pi OS on the card, or the 32-bit one of Trixie",
+    ):
         needs.from_debian(parse(CABLE, "box.toml"))
 
 
@@ -79,7 +82,7 @@ def test_without_a_network_a_package_of_debians_is_asked_for_first(
 
 
 def system(monkeypatch: pytest.MonkeyPatch, bits: int, version: tuple[int, int]) -> None:
-    """Let this be a Pi with a system of so many bits, which calls itself aarch64 either way."""
+    """Let this be a Pi with a 32- or 64-bit system, which reports aarch64 either way."""
     monkeypatch.setattr("platform.machine", lambda: "aarch64")
     monkeypatch.setattr("sys.maxsize", 2 ** (bits - 1) - 1)
     monkeypatch.setattr("sys.version_info", version)

@@ -49,7 +49,7 @@ class Bench(Host):
         self.power -= 1
         super().do(words, change)
 
-    def run(self, *words: str, mend: str, environment: Mapping[str, str] | None = None) -> str:
+    def run(self, *words: str, fix: str, environment: Mapping[str, str] | None = None) -> str:
         del environment
         self.commands.append(" ".join(words))
         if "venv" in words:
@@ -64,7 +64,7 @@ class Bench(Host):
         if "is-active" in words and not self.runs:
             raise InstallError("inactive")
         if words[:2] == ("systemctl", "restart") and self.broken == program.current(self):
-            raise InstallError(f"systemctl restart failed; {mend}")
+            raise InstallError(f"systemctl restart failed; {fix}")
         return ""
 
     def _touch(self, name: str, *, link: bool = False) -> None:
@@ -142,7 +142,9 @@ def test_a_dry_run_changes_nothing_at_all(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("panel", ["inky", "waveshare:4.2-v2"])
-def test_the_firmware_is_told_once_and_a_start_is_asked_for(tmp_path: Path, panel: str) -> None:
+def test_the_firmware_s_settings_are_written_once_and_a_restart_asked_for(
+    tmp_path: Path, panel: str
+) -> None:
     root = machine(tmp_path)
     host = Bench(root, runs=False)
     left = put(host, source(tmp_path), "--panel", panel)
@@ -170,14 +172,14 @@ def test_a_configuration_that_is_there_is_kept_unless_forced(tmp_path: Path) -> 
     (root / CONFIG).write_text('language = "ja"\n[panel]\nname = "uart"\n')
     host = Bench(root)
     put(host, source(tmp_path))
-    assert "--force writes it anew" in "".join(host.said)
+    assert "--force writes a new one" in "".join(host.said)
     assert host.read(CONFIG) == 'language = "ja"\n[panel]\nname = "uart"\n'
     put(host, source(tmp_path), "--force", *CABLE)
     assert host.commands[-1] == "systemctl restart companion.service"
     assert "ttyUSB0" in (host.read(CONFIG) or "")
 
 
-def test_a_configuration_with_slips_stops_it_before_anything_is_done(tmp_path: Path) -> None:
+def test_a_configuration_with_errors_stops_it_before_anything_is_done(tmp_path: Path) -> None:
     root = machine(tmp_path)
     (root / CONFIG).parent.mkdir()
     (root / CONFIG).write_text('langage = "ja"\n')
@@ -215,7 +217,7 @@ def test_a_new_version_that_does_not_start_gives_way_to_the_old(tmp_path: Path) 
     put(Bench(root), one)
     host = Bench(root)
     host.broken = two.name
-    with pytest.raises(InstallError, match=f"version {one.name} was put back"):
+    with pytest.raises(InstallError, match=f"version {one.name} is in use again"):
         put(host, two)
     assert program.current(host) == one.name
 
@@ -265,12 +267,12 @@ def test_a_folder_outside_the_state_is_named(tmp_path: Path, folder: str) -> Non
     assert f"ReadWritePaths={Path(os.path.normpath(folder))}" in "".join(left)
 
 
-def test_a_library_that_hears_no_press_in_the_service_is_named(tmp_path: Path) -> None:
+def test_a_library_without_presses_in_the_service_is_named(tmp_path: Path) -> None:
     root = machine(tmp_path)
     (root / CONFIG).parent.mkdir()
     (root / CONFIG).write_text('[panel]\nname = "uart:4.3"\n[buttons]\nlibrary = "native"\n')
     left = put(Bench(root), source(tmp_path))
-    assert any(step.startswith('library = "native" hears no press') for step in left)
+    assert any(step.startswith('library = "native" gets no presses') for step in left)
 
 
 def test_what_is_no_plain_file_is_not_read(tmp_path: Path) -> None:
@@ -287,19 +289,19 @@ def test_what_is_no_plain_file_is_not_read(tmp_path: Path) -> None:
         host.read("large")
 
 
-def test_what_the_service_cannot_read_is_put_right(tmp_path: Path) -> None:
+def test_permissions_that_keep_the_service_out_are_corrected(tmp_path: Path) -> None:
     root = machine(tmp_path)
     put(Bench(root), source(tmp_path))
     for name in (CONFIG, UNIT, f"{CURRENT}/bin/companion"):
         (root / name).chmod(0o600)
     host = Bench(root)
     put(host, source(tmp_path))
-    assert sum("put right who may read and write 3 files" in line for line in host.said) == 1
+    assert sum("correct the permissions of 3 files" in line for line in host.said) == 1
     assert {(root / name).stat().st_mode & 0o777 for name in (CONFIG, UNIT)} == {0o644}
     assert (root / CURRENT / "bin/companion").stat().st_mode & 0o044 == 0o044
 
 
-def test_a_full_disk_is_told_before_anything_is_done(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_before_anything_is_done(tmp_path: Path) -> None:
     with pytest.raises(InstallError, match="make room first"):
         program.check_room(Bench(machine(tmp_path)), 1 << 60)
 
@@ -312,11 +314,11 @@ def test_what_the_system_refuses_is_one_sentence(tmp_path: Path) -> None:
     assert "\n" not in str(fault.value)
 
 
-def test_a_command_that_fails_is_told_with_its_last_words_and_the_mend(tmp_path: Path) -> None:
-    with pytest.raises(InstallError, match="failed: no such thing; mend it so"):
-        Host(tmp_path).run("sh", "-c", "echo no such thing; exit 3", mend="mend it so")
+def test_a_command_that_fails_is_reported_with_its_last_words_and_the_fix(tmp_path: Path) -> None:
+    with pytest.raises(InstallError, match="failed: no such thing; do it so"):
+        Host(tmp_path).run("sh", "-c", "echo no such thing; exit 3", fix="do it so")
     with pytest.raises(InstallError, match="cannot be run: No such file"):
-        Host(tmp_path).run("no-such-command", mend="mend it so")
+        Host(tmp_path).run("no-such-command", fix="do it so")
 
 
 def test_the_same_program_has_the_same_name(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def files(path: Path) -> dict[str, bytes]:
-    """Return what a wheel holds, without what tells of it."""
+    """Return the files of a wheel, without its metadata."""
     with ZipFile(path) as archive:
         return {
             name: archive.read(name)

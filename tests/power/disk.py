@@ -1,7 +1,7 @@
 """The journal's way to the disk, listened to and made to fail, just above the kernel.
 
 Python's own functions of files are wrapped while the disk is watched; each call still reaches a
-real folder unless it is told to fail. ``test_power_cuts`` compares what is heard here with what
+real folder unless it has to fail. ``test_power_cuts`` compares what is heard here with what
 ``strace`` hears of the same game.
 """
 
@@ -164,8 +164,8 @@ def _by_path(make: Callable[..., Call]) -> Callable[[Disk, Callable[..., Any]], 
             name = disk.name(path)
             if name is None:
                 return real(path, *rest, **more)
-            told = [disk.name(each) or each for each in rest]
-            return disk.does(make(name, *told), lambda: real(path, *rest, **more))
+            names = [disk.name(each) or each for each in rest]
+            return disk.does(make(name, *names), lambda: real(path, *rest, **more))
 
         return called
 

@@ -45,7 +45,7 @@ def batches(presses: Sequence[str]) -> list[tuple[Entry, ...]]:
 
 
 Known = tuple[object, ...]
-"""What of a memory a player can tell apart."""
+"""The parts of a memory that a player can see."""
 
 
 def known(memory: Memory) -> Known:
@@ -102,7 +102,7 @@ class Cuts:
         if state not in self.brought_back:
             put(state, self.root)
             with Journal(self.root / FOLDER) as journal:
-                assert journal.trouble is None, f"{journal.trouble}: {_told(state)}"
+                assert journal.trouble is None, f"{journal.trouble}: {_summary(state)}"
                 self.brought_back[state] = known(journal.memory)
             clear(self.root)
         return self.brought_back[state]
@@ -135,7 +135,7 @@ class Cuts:
                 back = self.resumed(state)
                 assert back in allowed, (
                     f"acknowledged {acknowledged} of {len(steps) - 1} entries, after {done[-4:]} "
-                    f"the disk holds {_told(state)} and resumes with {_place(back, steps)}"
+                    f"the disk holds {_summary(state)} and resumes with {_place(back, steps)}"
                 )
 
 
@@ -143,7 +143,7 @@ def _place(back: Known, steps: Sequence[Known]) -> str:
     return f"entry {steps.index(back)}" if back in steps else f"{back!r}"[:200]
 
 
-def _told(state: State) -> Iterator[tuple[str, str]] | str:
+def _summary(state: State) -> Iterator[tuple[str, str]] | str:
     """Return a disk in few words: its files and how each ends."""
     files = sorted((path, data) for path, data in state if data is not None)
     return ", ".join(f"{path} ({len(data)} bytes): ...{data[-160:]!r}" for path, data in files)

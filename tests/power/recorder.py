@@ -31,7 +31,7 @@ _STARTED = (
     "logging.getLogger('companion').setLevel(logging.DEBUG); "
     "from companion.cli import main; sys.exit(main(sys.argv[1:]))"
 )
-"""The command line with all that the loop has to tell: a line for each entry that was taken."""
+"""The command line with the loop's debug log: a line for each entry that was recorded."""
 _CALL = re.compile(r"(\w+)\((.*)\)\s+= (\d+)")
 _TEXT = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 _HANDLE = re.compile(r"^\d+<((?:\\x[0-9a-f]{2})*)>")
@@ -43,10 +43,11 @@ needs_strace = pytest.mark.skipif(
 
 
 def recorded(folder: Path, presses: Sequence[str]) -> list[Call | Acknowledged]:
-    """Play a game with the real program and return what it asked of the disk.
+    """Play a game with the real program and return its system calls on the disk.
 
     Paths are relative to ``folder``; the journal is in its ``state``.
     """
+    folder = folder.resolve()  # as strace names an open file
     trace = folder / "trace"
     words = [
         *("strace", "--follow-forks", "--output-separately", "--seccomp-bpf", "-y", "-xx"),
@@ -123,7 +124,7 @@ class _Reader:
         return Written(path, at, data)
 
     def _name(self, path: bytes) -> str | None:
-        """Return a path as calls name it, None for one that has nothing to do with the journal."""
+        """Return a path as calls name it, None for one outside the journal."""
         whole = Path(path.decode("utf-8", "replace"))
         inside = whole.is_relative_to(f"{self._root}/state") or str(whole) == self._root
         return str(whole.relative_to(self._root)) if inside else None

@@ -182,7 +182,7 @@ def test_a_new_game_on_a_full_disk_leaves_the_running_one(disk: Path) -> None:
     assert (disk / "state" / "game-0002.jsonl").exists()
 
 
-def test_a_read_only_disk_refuses_and_still_tells_the_game(disk: Path) -> None:
+def test_a_read_only_disk_refuses_and_still_reads_the_game(disk: Path) -> None:
     made = game()
     with Journal(disk / "state") as journal:
         for batch in made[:20]:

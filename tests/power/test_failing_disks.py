@@ -96,7 +96,7 @@ class Playing:
         return True
 
     def look(self) -> None:
-        """Cut the power off after each call since the last look, and start anew."""
+        """Cut the power off after each call since the last look, and start again."""
         fresh, self._seen = self.disk.calls[self._seen :], len(self.disk.calls)
         if self._cuts is None:
             return
@@ -110,10 +110,10 @@ class Playing:
         for state in states:
             held = [(path, data and data[-60:]) for path, data in sorted(state, key=str)]
             back = self._cuts.resumed(state)
-            assert back in self._allowed, f"{held} after {list(map(_told, self.disk.calls))}"
+            assert back in self._allowed, f"{held} after {list(map(_summary, self.disk.calls))}"
 
 
-def _told(call: Call) -> str:
+def _summary(call: Call) -> str:
     return f"{type(call).__name__} {call.path} {getattr(call, 'data', b'')[-20:]!r}"
 
 

@@ -66,10 +66,10 @@ def test_every_cut_of_a_whole_game_resumes(tmp_path: Path, monkeypatch: pytest.M
     assert cuts.count > 1000
 
 
-def test_a_cut_while_a_cut_is_mended_resumes(
+def test_a_cut_while_a_cut_is_repaired_resumes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After each cut the program starts, mends, takes one more press, and is cut off again."""
+    """After each cut the program starts, repairs, takes one more press, and is cut off again."""
     made = batches([*SET_UP, "A", "A", *NEW_GAME[:2]])
     fresh = batches([*SET_UP, "A", "A", *NEW_GAME])[-1]
     calls = heard(tmp_path, monkeypatch, [*made, fresh])
@@ -97,20 +97,20 @@ def test_the_real_program_asks_the_kernel_for_what_was_heard(
 ) -> None:
     presses = [*SET_UP, "A", "A", "hold B", "A", *["A"] * 60, *NEW_GAME, "A"]
     calls = recorded(tmp_path, presses)
-    told = entries_in(tmp_path / FOLDER)
+    entries = entries_in(tmp_path / FOLDER)
     logged = sum(isinstance(call, Acknowledged) for call in calls)
     clear(tmp_path)
     cuts = Cuts(tmp_path, one_byte)
-    cuts.check(calls, memories(told), unlogged=len(told) - logged)
+    cuts.check(calls, memories(entries), unlogged=len(entries) - logged)
     assert cuts.count > 500
-    same = heard(tmp_path, monkeypatch, grouped(told, calls))
+    same = heard(tmp_path, monkeypatch, grouped(entries, calls))
     assert [c for c in calls if c != Acknowledged()] == [
         c for c in same if not isinstance(c, Acknowledged)
     ]
 
 
-def grouped(told: list[Entry], calls: list[Call | Acknowledged]) -> list[tuple[Entry, ...]]:
+def grouped(entries: list[Entry], calls: list[Call | Acknowledged]) -> list[tuple[Entry, ...]]:
     """Return entries in the batches in which they were written."""
-    rest = iter(told)
+    rest = iter(entries)
     lines = [call.data.count(b"\n") for call in calls if isinstance(call, Written)]
     return [tuple(next(rest) for _ in range(count)) for count in lines]

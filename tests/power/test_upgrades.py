@@ -1,7 +1,7 @@
 """A new version goes on with the running game of every version before it, or leaves it alone.
 
 ``released`` holds, for each form of the journal and each version of the rules, the journals that
-a program of that time wrote and what it knew at the end. Nothing in there is ever written anew.
+a program of that time wrote and what it knew at the end. Nothing in there is ever written again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ KEPT = sorted(path.name for path in RELEASED.iterdir())
 SINCE: dict[str, dict[str, object]] = {
     "journal-1-rules-1": {"ambushes_left": 1, "table": [], "winners": []},
 }
-"""For each of those kept: what a program of today tells beside what was known then."""
+"""For each of them: what today's program reads, beside what was known then."""
 CURRENT = f"journal-{lines.VERSION}-rules-{GAME.rules_version}"
 
 
@@ -39,12 +39,12 @@ def _keep(folder: Path) -> None:
     with Journal(folder) as journal:
         for batch in batches(WHOLE_GAME):
             journal.append(batch)
-    known = json.dumps(told_by(folder), ensure_ascii=False, indent=2)
+    known = json.dumps(known_by(folder), ensure_ascii=False, indent=2)
     (folder / "known.json").write_text(f"{known}\n", encoding="utf-8")
 
 
-def told_by(folder: Path) -> dict[str, object]:
-    """Return what the newest journal of a folder tells."""
+def known_by(folder: Path) -> dict[str, object]:
+    """Return what the newest journal of a folder holds."""
     path = newest(folder)
     memory = read(path.read_bytes()).memory if path else Memory()
     assert memory.session is not None
@@ -94,7 +94,7 @@ def test_a_game_of_another_version_is_left_for_that_version(
 
 
 def _later(values: dict[str, object], name: str) -> dict[str, object]:
-    """Return an entry as a later version would write it, where it tells a version."""
+    """Return an entry as a later version would write it, where it has a version."""
     return values | {name: 99} if name in values else values
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageOps
 
-from hardware.panels.picture import to_image
+from hardware.simulators.picture import to_image
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

@@ -26,7 +26,7 @@ from companion.screens.reading import reading
 from companion.screens.widgets import Page, Screen, Slab, Widget
 from companion.surface import Rect
 from companion.text.catalog import LANGUAGES, catalog
-from hardware.panels.picture import to_image
+from hardware.simulators.picture import to_image
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -27,8 +27,8 @@ from companion.games.cartographers.pictures import Board
 from companion.games.cartographers.samples import SAMPLES
 from companion.screens.paint import ink, laid_out, paint
 from companion.text.catalog import BREAK, LANGUAGES, Say, catalog
-from hardware.panels.picture import to_image
 from hardware.panels.specs import SPECS, find_spec
+from hardware.simulators.picture import to_image
 
 if TYPE_CHECKING:
     from PIL import Image

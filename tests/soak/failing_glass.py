@@ -35,8 +35,8 @@ class FailingGlass(NoSignals):
         self.asked += 1
         if self.asked % 50 >= 47:
             self.failed += 1
-            kind, told = next(self._faults)
-            raise kind(told)
+            kind, message = next(self._faults)
+            raise kind(message)
         self.glass = frame
 
     def sleep(self) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 WARM = 128
 """Games before the first that is measured."""
 EVERY = 32
-"""Every so many games comes one that was set up alike: it is measured."""
+"""After this many games comes one with the same set-up: it is measured."""
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Month:
     """What was played, and what the process had on the way."""
 
     presses: list[int] = field(default_factory=list)
-    told: str = ""
+    report: str = ""
     _numbers: array[int] = field(default_factory=lambda: array("q"))  # no piece for each
 
     def measure(self) -> None:
@@ -57,7 +57,7 @@ def played(folder: Path, games: int, began: float = 0.0) -> Month:
             box.check(folder, number + 1)
             box.set_up(number)
             if number >= WARM and number % EVERY == 0:
-                month.measure()  # empties caches: the page is drawn anew
+                month.measure()  # empties caches: the page is drawn again
             box.check(folder, number + 2)
             box.stand()
         box.switch_off()
@@ -65,12 +65,12 @@ def played(folder: Path, games: int, began: float = 0.0) -> Month:
     after = Sample.now()
     assert after.threads <= before.threads
     assert after.files <= before.files
-    month.told = (
+    month.report = (
         f"{games} games, {box.pressed} presses in {(box.pins.now() - began) / 86_400:.1f} days, "
         f"{box.glass.asked} pages, {box.glass.failed} failed, {box.seen} looked at"
     )
     assert box.glass.failed > games
-    assert box.seen > 0.5 * box.pressed, "the glass was hardly looked at"
+    assert box.seen > 0.5 * box.pressed, "the panel was hardly looked at"
     _check_journals(folder, month.presses)
     return month
 

@@ -1,4 +1,4 @@
-"""A month at one table in scaled time: thousands of games and a glass that fails at times.
+"""A month at one table in scaled time: thousands of games and a panel that fails at times.
 
 ``SOAK_GAMES`` says how many games: 200 or more, for memory is measured once all is warm.
 """
@@ -36,7 +36,7 @@ def test_a_month_of_games_leaves_nothing_behind(tmp_path: Path) -> None:
     samples = month.samples
     some = max(1, len(samples) // 4)
     early, late = samples[:some], samples[-some:]
-    sys.stderr.write(f"{month.told}; at the start {early[0]}, at the end {late[-1]}\n")
+    sys.stderr.write(f"{month.report}; at the start {early[0]}, at the end {late[-1]}\n")
     pieces = min(each.pieces for each in late) - min(each.pieces for each in early)
     assert pieces < MOST_PIECES, f"{pieces} pieces of memory more than at the start"
     large = min(each.bytes for each in late) - min(each.bytes for each in early)

@@ -78,5 +78,5 @@ def _allocated() -> int:
         return 0
     library.malloc_trim(0)
     library.mallinfo2.restype = _Mallinfo2
-    told = library.mallinfo2()
-    return int(told.uordblks + told.hblkhd)
+    info = library.mallinfo2()
+    return int(info.uordblks + info.hblkhd)

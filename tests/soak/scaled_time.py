@@ -1,7 +1,7 @@
 """A month that passes in minutes: the loop's waits end at once, on a clock that they move.
 
 The buttons' clock stands still while the program works and runs on where it waits, so all that
-is timed on it, gestures and signs of life, can be told to the millisecond.
+is timed on it, gestures and signs of life, can be checked to the millisecond.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class ScaledQueue(SimpleQueue[Arrival]):
         self._is_standing = False
 
     def stand(self, seconds: float) -> Event:
-        """Let the loop's waits take so long together; the event tells when that is over."""
+        """Let the loop's waits take ``seconds`` together; the event is set when that is over."""
         self._asked, self._seconds = AtRest(Event()), seconds
         self.put(self._asked)
         return self._asked.reached

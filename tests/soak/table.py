@@ -95,7 +95,7 @@ class SoakTable:
         self._done()
 
     def _done(self) -> None:
-        """Wait until nothing is left to do; look at the glass unless its page is tried again."""
+        """Wait until nothing is left to do; look at the panel unless its page is tried again."""
         rest(self.daemon)
         self.pressed += 1
         if self.pages.worker.idle:
@@ -136,7 +136,7 @@ class SoakTable:
         )
 
     def set_up(self, number: int) -> None:
-        """Choose the next game on the box; the number tells which."""
+        """Choose the next game on the box; the number says which."""
         code = self.daemon.app.memory.session and self.daemon.app.memory.session.deal.code
         for words in ("D", *["C"] * 7, "A"):  # up from the menu's top, past its foot
             self.press(words)
@@ -157,12 +157,12 @@ class SoakTable:
         """Stand until the next game, every sign of life given at its time."""
         self.wait(BETWEEN_SECONDS)
         beats = self.queue.beats
-        told = f"signs of life in {BETWEEN_SECONDS} s, from the start: {beats}"
-        assert len(beats) == 1 + BETWEEN_SECONDS // BEAT_SECONDS, told
-        assert all(abs(two - one - BEAT_SECONDS) < MS for one, two in pairwise(beats)), told
+        message = f"beats in {BETWEEN_SECONDS} s, from the start: {beats}"
+        assert len(beats) == 1 + BETWEEN_SECONDS // BEAT_SECONDS, message
+        assert all(abs(two - one - BEAT_SECONDS) < MS for one, two in pairwise(beats)), message
 
     def check(self, folder: Path, number: int) -> None:
-        """See that memory, journal and glass are one, and that no number was left out."""
+        """Check that memory, journal and panel agree, and that no number was left out."""
         until_shown(self.pages.worker)
         rest(self.daemon)
         app, path = self.daemon.app, newest(folder)
@@ -180,7 +180,7 @@ class SoakTable:
         assert self.pages.skipped == 0, "a page has not the number after the one before"
 
     def switch_off(self) -> None:
-        """Play on with one button only and end with it, each gesture told to the millisecond."""
+        """Play on with one button only and end with it, each gesture timed to the millisecond."""
         rules = self.daemon.gestures.rules
         self.daemon.app = replace(self.daemon.app, box=Device(one_button=True))
         self.daemon.put(Shown(self.daemon.app.shows))  # the buttons have another meaning now
@@ -213,7 +213,7 @@ class SoakTable:
 
 @contextmanager
 def table(folder: Path, began: float) -> Iterator[SoakTable]:
-    """Set up a box with pins, a glass that fails, a journal, and somebody who hears its beats.
+    """Set up a box with pins, a panel that fails, a journal, and a stand-in for systemd.
 
     ``began`` is what the buttons' clock says at the start.
     """

@@ -90,7 +90,7 @@ def _firmware(machine: Machine) -> Iterator[Finding]:
     if machine.is_off and not machine.has(machine.firmware_file):
         place = machine.path(machine.firmware_file).parent
         yield Finding("firmware", f"{place} is empty", "mount the card's first partition there")
-    elif machine.is_here and machine.is_pi and machine.has_news_for_firmware():
+    elif machine.is_here and machine.is_pi and machine.is_firmware_changed():
         found = f"/{machine.firmware_file} was changed after the start"
         yield Finding("firmware", found, "start the Pi anew: sudo reboot")
 
@@ -105,7 +105,7 @@ def _library(library: str, package: str, machine: Machine) -> Finding:
 
 
 def _bus(bus: Bus, machine: Machine) -> Finding:
-    if machine.is_off and (not bus.setting or machine.is_told(bus.setting)):
+    if machine.is_off and (not bus.setting or machine.has_setting(bus.setting)):
         return Finding(bus.what, bus.setting or "there on every Pi")
     if not machine.has(bus.node):
         return Finding(bus.what, f"there is no {bus.node}", _mend_of(bus, machine))
@@ -118,7 +118,7 @@ def _mend_of(bus: Bus, machine: Machine) -> str:
     """Return what brings a node that is not there."""
     if not bus.setting:
         return "is this a Raspberry Pi?"
-    if not machine.is_pi or not machine.is_told(bus.setting):
+    if not machine.is_pi or not machine.has_setting(bus.setting):
         return _told(bus.setting, machine)
     if bus is I2C:
         return "sudo modprobe i2c-dev, and write i2c-dev in /etc/modules; else start the Pi anew"
@@ -129,7 +129,7 @@ def _told(setting: str, machine: Machine) -> str:
     """Return where a setting that is missing has to be written."""
     if not machine.is_pi and not machine.is_off:
         return "only a Raspberry Pi has it"
-    if elsewhere := machine.elsewhere(setting):
+    if elsewhere := machine.filters_around(setting):
         under = " ".join(f"[{each}]" for each in elsewhere)
         mend = f"move {setting} in {CONFIG} from below {under}, which is not this board, to [all]"
     else:
@@ -145,7 +145,7 @@ def _forbidden(what: str, node: str, group: str, machine: Machine) -> Finding:
 
 def _chip_select(machine: Machine, *, wanted: bool) -> Finding:
     """Look whether the kernel leaves the chip select alone, as only inky's drivers want it."""
-    free = machine.is_told(FREE_SELECT)
+    free = machine.has_setting(FREE_SELECT)
     found = "left to the panel" if free else "held by the kernel"
     if free == wanted:
         return Finding("chip select", found)
@@ -155,7 +155,7 @@ def _chip_select(machine: Machine, *, wanted: bool) -> Finding:
 
 def _any_port(machine: Machine) -> Finding:
     """Say where a UART panel without a named port is looked for."""
-    lacking = [each for each in settings("", machine.model) if not machine.is_told(each)]
+    lacking = [each for each in settings("", machine.model) if not machine.has_setting(each)]
     found = "a known USB id, else pins 8 and 10, looked for when the box runs"
     on_pins = how_to_have("", machine.model) if lacking else ""
     return Finding("panel's port", f"{found}; for the pins {on_pins}" if on_pins else found)
@@ -165,7 +165,7 @@ def _port(what: str, place: str, machine: Machine) -> Finding:
     """Look for a serial port by its path; by another name it is found when the box runs."""
     if not place.startswith("/"):
         return Finding(what, f"{place or 'a known USB id'}, looked for when the box runs")
-    lacking = [each for each in settings(place, machine.model) if not machine.is_told(each)]
+    lacking = [each for each in settings(place, machine.model) if not machine.has_setting(each)]
     if machine.is_off:
         if lacking:
             return Finding(what, f"{place} is not switched on", _told(lacking[0], machine))
@@ -190,5 +190,5 @@ def _header_fix(place: str, lacking: Sequence[str], machine: Machine) -> str:
         return fix
     if not lacking:
         return "restart the Pi: config.txt has it already"
-    is_elsewhere = any(machine.elsewhere(each) for each in lacking)
+    is_elsewhere = any(machine.filters_around(each) for each in lacking)
     return _told(lacking[0], machine) if is_elsewhere else fix

@@ -27,7 +27,7 @@ from hardware.clock import now
 from hardware.errors import HardwareError
 from hardware.panels import open_panel
 from hardware.panels.worker import DRIVER_FAULTS
-from hardware.signals import Chorus
+from hardware.signals import SignalGroup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,7 +90,7 @@ def try_buttons(config: Config, patience: float = PATIENCE_SECONDS) -> Iterator[
         spec = page_spec(config)
         _refuse(config, spec)
         with ExitStack() as opened:
-            lamps = Chorus(
+            lamps = SignalGroup(
                 *open_buttons(config, spec, touches.put, opened), *open_lamp(config, opened)
             )
             for button in [Button.A] if is_one_button(config, spec) else Button:
@@ -101,7 +101,9 @@ def try_buttons(config: Config, patience: float = PATIENCE_SECONDS) -> Iterator[
         yield Finding.of_fault("buttons", fault, _CONFIGURE)
 
 
-def _heard(touches: Touches, lamps: Chorus, asked: Button, deadline: float) -> dict[Button, bool]:
+def _heard(
+    touches: Touches, lamps: SignalGroup, asked: Button, deadline: float
+) -> dict[Button, bool]:
     """Return every button that went down until the asked one was let go, and which came up."""
     heard: dict[Button, bool] = {}
     while now() < deadline and not heard.get(asked):

@@ -1,1 +1,1 @@
-"""Pimoroni's Inky boards, through the library ``inky``, quantised and waited for by us."""
+"""Pimoroni's Inky boards through the library ``inky``; the pixels and the waits are ours."""

@@ -1,7 +1,7 @@
 """Which board is plugged in, read from the EEPROM that every Inky carries.
 
-We read it ourselves: the library takes a missing device node, a missing permission and a missing
-EEPROM for the same thing, and importing it costs a Pi seconds.
+We read it ourselves: the library does not distinguish a missing device node, a missing permission
+and a missing EEPROM, and importing it takes a Pi seconds.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from companion.surface import Ink
 from hardware.errors import PanelError
 from hardware.firmware import CONFIG
-from hardware.panels.inky.fence import MEND_LIBRARY
+from hardware.panels.inky.faults import INSTALL_LIBRARY
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.pace import Pause
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ADDRESS = 0x50
 _TRIES = 3
 _BETWEEN_SECONDS = 0.2
-"""A bus that was just switched on, or a board just plugged in, may miss the first question."""
+"""A bus that was just switched on, or a board just plugged in, may miss the first request."""
 _RECORD = struct.Struct("<HHBBB22p")  # width, height, colour, circuit board, variant, date
 
 VARIANTS: Mapping[int, str] = {
@@ -45,14 +45,14 @@ def detect(pause: Pause | None = None) -> Model:
     """Return the board that is plugged in, with the inks that its EEPROM names.
 
     The size is the table's: the EEPROM of the SSD1608 pHATs names that of the first pHATs
-    (pimoroni/inky#63). Raises PanelError, saying whether I2C is off, not permitted, or silent,
-    or the board unknown. A silent one is asked again; ``pause`` ends that with PanelClosed.
+    (pimoroni/inky#63). Raises PanelError, saying whether I2C is off, not permitted or without an
+    answer, or the board unknown. It asks three times; ``pause`` ends that with PanelClosed.
     """
     _, _, colour, _, variant, _ = _RECORD.unpack(_read(pause or Pause()))
     name = VARIANTS.get(variant)
     if name is None:
         raise PanelError(
-            f"inky: the board calls itself variant {variant}, which is unknown here: "
+            f"inky: the board reports variant {variant}, which is unknown here: "
             f"name it by hand, as inky:NAME, with NAME one of {', '.join(BOARDS)}"
         )
     board = BOARDS[name]
@@ -64,16 +64,16 @@ def _read(pause: Pause) -> bytes:
     try:
         for _ in range(_TRIES - 1):
             try:
-                return _asked()
+                return _read_once()
             except (FileNotFoundError, PermissionError):
                 raise
             except OSError:
                 pause.wait(_BETWEEN_SECONDS)
-        return _asked()
+        return _read_once()
     except FileNotFoundError as fault:
         raise PanelError(
-            f"inky: I2C is off, so that the board cannot say what it is: write dtparam=i2c_arm=on "
-            f"in {CONFIG} and i2c-dev in /etc/modules and start the Pi anew, or name the board"
+            f"inky: I2C is off, so the board cannot be recognised: write dtparam=i2c_arm=on "
+            f"in {CONFIG} and i2c-dev in /etc/modules and restart the Pi, or name the board"
         ) from fault
     except PermissionError as fault:
         raise PanelError(
@@ -86,11 +86,11 @@ def _read(pause: Pause) -> bytes:
         ) from fault
 
 
-def _asked() -> bytes:
+def _read_once() -> bytes:
     try:
         import smbus2  # noqa: PLC0415 - only on a Pi
     except ImportError as fault:
-        raise PanelError(f"inky needs the library smbus2: {MEND_LIBRARY}") from fault
+        raise PanelError(f"inky needs the library smbus2: {INSTALL_LIBRARY}") from fault
     with smbus2.SMBus(1) as bus:
         bus.write_i2c_block_data(ADDRESS, 0, [0])
         return bytes(bus.read_i2c_block_data(ADDRESS, 0, _RECORD.size))

@@ -1,4 +1,4 @@
-"""The library ``inky``, imported thriftily and kept from holding memory that a page needed once."""
+"""Imports the library ``inky`` at low cost, and makes it release the memory of a page."""
 
 from __future__ import annotations
 
@@ -13,35 +13,37 @@ if TYPE_CHECKING:
     from PIL import Image
 
 _LARGE = 1 << 19
-"""Bytes of a block that goes back to the machine as soon as it is free: the most that a 32-bit
-glibc lets one choose."""
+"""Bytes from which a free block goes back to the system at once: the most that a 32-bit glibc
+allows."""
 _LARGE_PAGE, _BAND = 400_000, 100_000
 """Pixels of a page that is handed over in bands, which only a 13.3" is, and those of a band."""
 _M_MMAP_THRESHOLD = -3
-"""The number that ``mallopt`` of glibc's malloc.h has for it."""
+"""The option's number for ``mallopt``, from glibc's malloc.h."""
 
 
 def import_driver(module: str) -> Any:  # noqa: ANN401 - untyped library
-    """Import a module of the library, and have malloc give large blocks back at once.
+    """Import a module of the library, and make malloc release large blocks at once.
 
-    A page of a Spectra needs 30 MB for a moment. Of that glibc learns that such blocks are usual,
-    and from then on keeps twice as much for the next: too much for a Pi of 512 MB.
+    A page of a Spectra needs 30 MB for a moment. glibc then takes such blocks for usual, and keeps
+    twice as much for the next: too much for a Pi with 512 MB.
     """
     with _no_setuptools():
         driver = import_module(f"inky.{module}")
-    with suppress(ImportError, OSError, AttributeError):  # another Python, or no glibc: never mind
-        import ctypes  # noqa: PLC0415 - heavy, and a box is ready before its glass is opened
+    with suppress(
+        ImportError, OSError, AttributeError
+    ):  # another Python, or no glibc: nothing to set
+        import ctypes  # noqa: PLC0415 - heavy, and a box is ready before its panel is opened
 
         ctypes.CDLL("libc.so.6").mallopt(_M_MMAP_THRESHOLD, _LARGE)
     return driver
 
 
 def set_page(driver: Any, page: Image.Image) -> None:  # noqa: ANN401 - untyped library
-    """Hand a page to a driver, which keeps it in a byte a pixel; a large one goes in bands.
+    """Give a page to a driver, which keeps a byte a pixel; a large page goes in bands.
 
     The Spectra's driver turns a page into colours, then into eight bytes a pixel: 30 MB for a
-    moment, of a 13.3". It asks only that what it gets has its ``width`` and ``height``, and puts
-    it into ``rows``, so a band is to it a panel that is less high.
+    moment, of a 13.3". It only needs an image of its own ``width`` and ``height``, and
+    uses ``rows`` for the result, so a band looks to it like a smaller panel.
     """
     height, rows = page.height, _BAND // page.width
     if page.width * height <= _LARGE_PAGE:
@@ -62,9 +64,9 @@ def set_page(driver: Any, page: Image.Image) -> None:  # noqa: ANN401 - untyped 
 
 @contextmanager
 def _no_setuptools() -> Iterator[None]:
-    """Hide ``pkg_resources``, which the library's first lines try and can do without.
+    """Hide ``pkg_resources``, which the library imports first and does not need.
 
-    Where an old setuptools has it, it costs 7 MB, seconds of a Pi's start and a warning.
+    With an old setuptools it takes 7 MB, seconds of a Pi's start, and prints a warning.
     """
     if "pkg_resources" in sys.modules:
         yield

@@ -1,9 +1,9 @@
-"""The thirteen Inky boards as a table: what each is, how its chip talks, how long it takes.
+"""The thirteen Inky boards as a table: what each is, how its chip works, how long it takes.
 
 Codes, pins and packing are those of the library inky 2.6.0. Refresh times: the Spectra boards by
 waveshareteam/e-Paper#387, UC8159 by adafruit/circuitpython#7997, AC073TC1A by the library's own
 comment, JD79661 by GxEPD2, the first pHATs by pimoroni/inky#173 with the share of their look-up
-tables for the wHATs. The others were found nowhere and are of their chips' order, so they have a
+tables for the wHATs. For the others no source was found: they are typical of their chips, with a
 low ``least``.
 """
 
@@ -32,7 +32,7 @@ class Work(Enum):
 
 @frozen
 class BoardFamily:
-    """How boards of a kind talk: their inks by colour index, BUSY, and commands that start work.
+    """How boards of a kind work: their inks by colour index, BUSY, and commands that start work.
 
     Those with ``thirds`` are sold with one of these inks as well, or with none.
     """
@@ -44,9 +44,9 @@ class BoardFamily:
 
     @property
     def sleeps(self) -> bool:
-        """Say whether the library leaves such boards in deep sleep.
+        """Whether the library leaves such boards in deep sleep.
 
-        Then the BUSY line tells nothing until a reset; Solomon's is high all the while.
+        Then the BUSY line means nothing until a reset; Solomon's stays high.
         """
         return Work.SLEEP in self.works.values()
 
@@ -68,19 +68,19 @@ FOUR = BoardFamily(_FOUR, _ULTRACHIP | {0x07: Work.SLEEP})
 
 @frozen
 class Times:
-    """Seconds that a refresh takes: the usual, and the least that is believed of a BUSY line."""
+    """Seconds that a refresh takes: the usual, and the least time that BUSY can be right about."""
 
     usual: float
     least: float
 
     @property
     def silent(self) -> float:
-        """How long a refresh is waited out when BUSY does not tell its end."""
+        """How long a refresh is waited for when BUSY does not show its end."""
         return 1.25 * self.usual
 
     @property
     def most(self) -> float:
-        """How long BUSY may say that a refresh runs: room for a cold panel."""
+        """How long BUSY may show a refresh: a cold panel takes longer."""
         return 2 * self.usual + 5
 
 
@@ -129,7 +129,7 @@ _PINS = {
 def _board(  # noqa: PLR0913 - a row of the table
     name: str,
     title: str,
-    glass: tuple[int, int, float],
+    size: tuple[int, int, float],
     module: str,
     family: BoardFamily,
     times: Times,
@@ -139,8 +139,8 @@ def _board(  # noqa: PLR0913 - a row of the table
     selects: tuple[int, ...] = (8,),
     note: str = "",
 ) -> InkyBoard:
-    """Return a row; ``glass`` is its width and height in pixels and its millimetres a pixel."""
-    width, height, mm_per_px = glass
+    """Return a row; ``size`` is its width and height in pixels and its millimetres a pixel."""
+    width, height, mm_per_px = size
     spec = PanelSpec(
         f"inky:{name}",
         width,
@@ -153,7 +153,7 @@ def _board(  # noqa: PLR0913 - a row of the table
     )
     pins = dict(sorted((_PINS | dict.fromkeys(selects, "chip select")).items()))
     if coloured is not None:
-        note = "Its inks are black and white unless red or yellow is asked for."
+        note = "Its inks are black and white unless red or yellow is chosen."
     model = Model(name, title, spec, pins, note)
     return InkyBoard(model, module, family, times, coloured, fast, selects)
 
@@ -179,10 +179,10 @@ BOARDS: Mapping[str, InkyBoard] = {
                SPECTRA, Times(12.9, 6), fast=Times(6.7, 3)),
         _board("4.0-spectra", 'Inky Impression 4", Spectra 6', (600, 400, 0.141), "inky_e640",
                SPECTRA, Times(19.1, 9), fast=Times(9.8, 4.5)),
-        # Not fast: e-Paper#387 shows no frame rate above the usual that this glass bore.
+        # Not fast: e-Paper#387 shows no frame rate above the usual one that works on this panel.
         _board("13.3-spectra", 'Inky Impression 13.3", Spectra 6', (1600, 1200, 0.169),
                "inky_el133uf1", SPECTRA, Times(19.7, 9), selects=(26, 16),
-               note="Its button C sits on pin 25, since pin 16 selects half of the glass."),
+               note="Its button C sits on pin 25, since pin 16 selects half of the panel."),
         _board("phat-4", 'Inky pHAT 2.13", four colours', (250, 122, 0.194), "inky_jd79661",
                FOUR, Times(25, 8)),
         _board("what-4", 'Inky wHAT 4.2", four colours, JD79668', (400, 300, 0.212),

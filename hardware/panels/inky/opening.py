@@ -1,4 +1,4 @@
-"""From a row of the table to an opened board of the library, with its waits taken over."""
+"""Opens a board of the table with the library, and replaces the library's waits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.surface.frozen import frozen
 from hardware.panels.inky.library import import_driver
 from hardware.panels.inky.models import BUSY, DATA, RESET
-from hardware.spi import spi_fenced
+from hardware.spi import spi_errors
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,23 +28,23 @@ class Library:
 
 @frozen
 class Opened:
-    """A driver of the library, ready to show, and all that has to be given back."""
+    """A driver of the library, ready to show, and all that has to be released."""
 
     driver: Any
     held: ExitStack
 
     def close(self) -> None:
-        """Give pins and SPI back."""
+        """Release pins and SPI."""
         self.held.close()
 
 
 def open_board(name: str, board: InkyBoard, third: Ink | None, busy: Busy, time: Library) -> Opened:
     """Claim the pins, open SPI and build the library's driver; ``third`` is the board's third ink.
 
-    Needs ``hardware.panels.inky.fence`` round it. The driver is built on pins and a bus that we
-    opened, so that we can give them back. Its ``_busy_wait`` and ``_refresh_wait`` become ours,
-    and every command waits for what was told before. The module's ``time`` is replaced as well:
-    there is one Inky on a Pi, since they all sit on the same pins.
+    Call it inside ``library_errors``. The driver is built on pins and a bus that we opened,
+    so that we can release them. Its ``_busy_wait`` and ``_refresh_wait`` become ours, and every
+    command waits for the one before. The module's ``time`` is replaced as well: a Pi has only one
+    Inky, since they all use the same pins.
     """
     import spidev  # noqa: PLC0415 - heavy, and not there on a laptop
 
@@ -54,7 +54,7 @@ def open_board(name: str, board: InkyBoard, third: Ink | None, busy: Busy, time:
         held.callback(lines.release)
         spi = spidev.SpiDev()
         held.callback(spi.close)
-        with spi_fenced(name):
+        with spi_errors(name):
             spi.open(0, 0)
             spi.close()  # the driver opens it by itself, and would leave this one open
         driver = _build(module, board, third, lines, spi)
@@ -67,7 +67,7 @@ def open_board(name: str, board: InkyBoard, third: Ink | None, busy: Busy, time:
 def _claim(board: InkyBoard) -> Any:  # noqa: ANN401 - gpiod is imported only here
     """Claim the pins as the library does, but BUSY always pulled to where it is idle.
 
-    A pull that is against a panel's own driver does nothing, and a missing panel is idle for ever.
+    A pull against a panel's own driver does nothing, and a missing panel is always idle.
     """
     import gpiod  # noqa: PLC0415 - only on a Pi
     import gpiodevice  # noqa: PLC0415 - as gpiod
@@ -113,7 +113,7 @@ def _build(module: Any, board: InkyBoard, third: Ink | None, lines: Any, spi: An
 
 @contextmanager
 def _i2c() -> Iterator[object]:
-    """Lend the I2C bus, or None where there is none; the driver would leave its own one open."""
+    """Yield the I2C bus, or None where there is none; the driver would leave its own one open."""
     import smbus2  # noqa: PLC0415 - only on a Pi
 
     try:

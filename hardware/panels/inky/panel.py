@@ -13,7 +13,7 @@ from hardware.errors import PanelError, PanelTimeout
 from hardware.panels.inks import PURE
 from hardware.panels.inky.busy import Busy
 from hardware.panels.inky.eeprom import detect
-from hardware.panels.inky.fence import fenced
+from hardware.panels.inky.faults import library_errors
 from hardware.panels.inky.library import set_page
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.inky.opening import Library, open_board
@@ -34,7 +34,7 @@ class Inky(NoSignals):
     """The board that ``setup.place`` names, or with no place the one that is plugged in.
 
     Nothing is opened before the first ``show``. A third ink of a pHAT or wHAT is taken from
-    ``spec``, so that its frames come out as they were drawn. FAST is the faster, paler refresh of
+    ``spec``, so that its frames look as they were drawn. FAST is the faster, paler refresh of
     the Spectra boards that have one; every other refresh is a full one, since no Inky can do less.
     Raises UnknownPanel for an unknown place, PanelError where the board is not like ``spec``.
     """
@@ -61,26 +61,26 @@ class Inky(NoSignals):
         self._in_use = Lock()
 
     def show(self, frame: Frame, refresh: Refresh) -> None:
-        """Show the frame and return when the glass does.
+        """Show the frame and return when the panel shows it.
 
-        Raises PanelTimeout, after which the pins are kept so that the reset line holds still;
-        PanelError, after which the next try opens the board anew; PanelClosed at once on ``close``.
+        Raises PanelTimeout, after which the pins are kept so that the reset line does not move;
+        PanelError, after which the next page opens the board again; PanelClosed on ``close``.
         """
         try:
             with self._in_use:
                 self._show(frame, refresh)
         finally:
-            self._give_back_if_closed()
+            self._release_if_closed()
 
     def _show(self, frame: Frame, refresh: Refresh) -> None:
         self._pause.wait(0)
         try:
-            with fenced(self._name):
+            with library_errors(self._name):
                 self._draw(frame, refresh)
         except PanelTimeout:
             raise
         except PanelError:
-            self._give_back()
+            self._release()
             raise
 
     def _draw(self, frame: Frame, refresh: Refresh) -> None:
@@ -103,26 +103,26 @@ class Inky(NoSignals):
 
     def _detected(self) -> InkyBoard:
         board = BOARDS[detect(self._pause).name]
-        _check(f"inky, which is {board.model.name},", board, self.spec, ": start the box anew")
+        _check(f"inky, which is {board.model.name},", board, self.spec, ": restart the box")
         return board
 
     def sleep(self) -> None:
         """Do nothing: the library switches a board's power off after every page."""
 
     def close(self) -> None:
-        """Give pins and SPI back and end a ``show`` that waits."""
+        """Release pins and SPI and end a ``show`` that waits."""
         self._pause.close()
-        self._give_back_if_closed()
+        self._release_if_closed()
 
-    def _give_back_if_closed(self) -> None:
-        """Give all back unless a ``show`` is in it, which does so when it leaves."""
+    def _release_if_closed(self) -> None:
+        """Release all unless a ``show`` is running, which does so at its end."""
         if self._pause.is_closed and self._in_use.acquire(blocking=False):
             try:
-                self._give_back()
+                self._release()
             finally:
                 self._in_use.release()
 
-    def _give_back(self) -> None:
+    def _release(self) -> None:
         opened, self._opened = self._opened, None
         if opened is not None:
             opened.close()
@@ -142,15 +142,15 @@ def indexed(frame: Frame, inks: Sequence[Ink]) -> Image.Image:
     return image
 
 
-def _check(name: str, board: InkyBoard, spec: PanelSpec, mend: str = "") -> None:
+def _check(name: str, board: InkyBoard, spec: PanelSpec, fix: str = "") -> None:
     """Raise PanelError where frames for ``spec`` do not fit the board."""
     its = board.model.spec
     if (its.width, its.height) != (spec.width, spec.height):
         raise PanelError(
             f"{name} has {its.width}x{its.height} pixels, "
-            f"but pages are drawn for {spec.width}x{spec.height}{mend}"
+            f"but pages are drawn for {spec.width}x{spec.height}{fix}"
         )
     lacking = set(spec.inks) - set(board.inks(board.third(spec.inks)))
     if lacking:
         inks = ", ".join(ink.name.lower() for ink in sorted(lacking))
-        raise PanelError(f"{name} has no {inks}, but pages are drawn with it{mend}")
+        raise PanelError(f"{name} has no {inks}, but pages are drawn with it{fix}")

@@ -1,4 +1,4 @@
-"""Pixels as few blocks: for what the module has no letters and no shapes of its own for."""
+"""Pixels as few blocks, where the module has no letters and no shapes of its own."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _Run = tuple[int, int]
 
 
 def blocks(frame: Frame, box: Rect) -> tuple[Fill, ...]:
-    """Return fills that give a part of a frame pixel by pixel, its ground first.
+    """Return fills that draw a part of a frame pixel by pixel, its background first.
 
-    Black and white only; what of the box lies outside the frame is left out.
+    Black and white only; the part of the box outside the frame is left out.
     """
     box = _inside(box, frame)
     if not box.width or not box.height:
@@ -44,7 +44,7 @@ def _inside(box: Rect, frame: Frame) -> Rect:
 
 
 def _merged(rows: Sequence[bytes], ink: Ink) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the runs of an ink, like ones of rows below each other as one: x, y, width, height."""
+    """Yield the runs of an ink, equal runs of neighbouring rows as one: x, y, width, height."""
     growing: dict[_Run, int] = {}
     for y, row in enumerate((*rows, b"")):
         runs = set(_runs(row, ink))

@@ -1,4 +1,4 @@
-"""From one page to the next: what went is blotted out, what is new or was touched is drawn."""
+"""From one page to the next: what is gone is painted white, what is new or touched is drawn."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from hardware.panels.uart.operations import Operation
 
 _WASTE = 1.25
-"""How much more two boxes may cover as one."""
+"""How many times more area two boxes may cover as one."""
 
 
 def difference(before: Sequence[Operation], after: Sequence[Operation]) -> tuple[Operation, ...]:
-    """Return what turns one page into the other; drawing it twice does no harm."""
+    """Return the operations from one page to the other; drawing them twice does no harm."""
     gone, fresh = _changed(before, after)
     touched = _merged([before[index].box for index in gone])
     sent = [block(box, Ink.WHITE) for box in touched]
@@ -33,9 +33,9 @@ def difference(before: Sequence[Operation], after: Sequence[Operation]) -> tuple
 def _changed(
     before: Sequence[Operation], after: Sequence[Operation]
 ) -> tuple[list[int], frozenset[int]]:
-    """Return what of one page is not in the other, and what of that is not in the first.
+    """Return what only the first page has, and what only the second has.
 
-    What both have keeps its order, for what is drawn later lies on top.
+    What both have keeps its order, because what is drawn later lies on top.
     """
     codes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
     changed = [code[1:] for code in codes if code[0] != "equal"]
@@ -44,7 +44,7 @@ def _changed(
 
 
 def _merged(boxes: list[Rect]) -> list[Rect]:
-    """Return boxes that hold all others, two becoming one where that covers little else."""
+    """Return boxes that cover all others; two become one where that covers little else."""
     merged: list[Rect] = []
     for box in boxes:
         whole = box

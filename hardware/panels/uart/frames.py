@@ -1,4 +1,4 @@
-"""The wire of the 4.3" UART module: commands as bytes, and what its answers mean.
+"""The wire of the 4.3" UART module: commands as bytes, and the meaning of its answers.
 
 A frame is ``A5``, the length of the whole frame in two bytes, a command, its arguments,
 ``CC 33 C3 3C`` and the exclusive or of everything before; numbers are big endian. Source:
@@ -19,7 +19,7 @@ _START = b"\xa5"
 _END = b"\xcc\x33\xc3\x3c"
 _LENGTH_OF_THE_REST = 9
 LONGEST_TEXT = 1020
-"""Bytes that a text may have on the wire."""
+"""The most bytes of a text on the wire."""
 LONGEST_FRAME = 1033
 """Bytes of a frame with the most arguments, 1024."""
 
@@ -27,7 +27,7 @@ LONGEST_FRAME = 1033
 class Command(IntEnum):
     """The commands that a page needs.
 
-    Sleep (08) is not among them: it would leave the module deaf until a pulse on its WAKE_UP
+    Sleep (08) is not among them: the module would not answer again until a pulse on its WAKE_UP
     pin, which a serial line does not reach.
     """
 
@@ -60,7 +60,7 @@ def frame(command: Command, arguments: bytes = b"") -> bytes:
 
 
 def colours(ink: Ink, paper: Ink) -> bytes:
-    """Choose what is drawn in, and the background: behind letters, and what CLEAR fills with."""
+    """Choose the drawing colour, and the background: behind letters, and for CLEAR."""
     return frame(Command.COLOURS, bytes([_COLOURS[ink], _COLOURS[paper]]))
 
 
@@ -71,7 +71,7 @@ def font(size: int, *, chinese: bool) -> bytes:
 
 
 def drawing(command: Command, *numbers: int) -> bytes:
-    """Draw what is told by places in pixels, each at most 65535."""
+    """Draw a shape given by positions in pixels, each at most 65535."""
     return frame(command, pack(f">{len(numbers)}H", *numbers))
 
 
@@ -80,34 +80,34 @@ def text(x: int, y: int, words: bytes) -> bytes:
     return frame(Command.TEXT, pack(">HH", x, y) + words + b"\0")
 
 
-_MENDS = {
+_ERRORS = {
     0: "it does not know the command",
     2: "it does not take the arguments",
-    20: "a command came over damaged; check the cable",
-    21: "a command came over in part; check the cable",
+    20: "a command arrived damaged; check the cable",
+    21: "a command arrived incomplete; check the cable",
 }
 """The module's errors as yy502/ePaperDisplay lists them; the others are about its card."""
 
 
 class ModuleReply(NamedTuple):
-    """What the module said so far: how many commands it has done, and its complaint if any."""
+    """The module's answers so far: how many commands it has done, and its error if any."""
 
     done: int
-    complaint: str = ""
+    error: str = ""
 
 
-def read_answers(heard: bytes) -> ModuleReply:
-    r"""Count the answers in what was heard, whatever noise lies between.
+def read_answers(received: bytes) -> ModuleReply:
+    r"""Count the answers in the bytes read, with any noise between them.
 
-    How an error looks on the wire is not documented; by its users it is a text with a number.
+    The form of an error is not documented; its users report a text with a number.
 
-    >>> read_answers(b"OK\x80OK"), read_answers(b"OKError:20").complaint
-    (ModuleReply(done=2, complaint=''), 'a command came over damaged; check the cable')
+    >>> read_answers(b"OK\x80OK"), read_answers(b"OKError:20").error
+    (ModuleReply(done=2, error=''), 'a command arrived damaged; check the cable')
     """
-    done = heard.count(b"OK")
-    at = heard.lower().find(b"error")
+    done = received.count(b"OK")
+    at = received.lower().find(b"error")
     if at < 0:
         return ModuleReply(done)
-    digits = bytes(byte for byte in heard[at : at + 10] if byte in b"0123456789")
+    digits = bytes(byte for byte in received[at : at + 10] if byte in b"0123456789")
     number = int(digits or b"250")
-    return ModuleReply(done, _MENDS.get(number, f"it reports error {number}"))
+    return ModuleReply(done, _ERRORS.get(number, f"it reports error {number}"))

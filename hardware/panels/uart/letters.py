@@ -1,4 +1,4 @@
-"""The module's own letters: how wide they are, and where they go in a box meant for others."""
+"""The module's own letters: their width, and their place in a box made for other letters."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ _GROUPS = {
     18: "ABEKSY&", 19: "HNUw", 20: "CDR", 21: "GOQ", 22: "m", 23: "M", 24: "%", 27: "@", 28: "W",
 }  # fmt: skip
 _WIDTHS = {ord(sign): width for width, signs in _GROUPS.items() for sign in signs}
-"""Pixels that the pen moves at size 32, as measured on the glass by yy502/ePaperDisplay."""
+"""Pixels that the pen moves at size 32, as measured on a module by yy502/ePaperDisplay."""
 _BEARING = 3
 """Blank in those widths before the first and after the last sign, at size 32."""
 
 # Where letters stand below the top of their box at size 32. The widths are
-# those of Arial at 27 px; these are its heights, so a guess until somebody measures a module.
+# those of Arial at 27 px; these are its heights, so an estimate until somebody measures a module.
 _BASELINE, _KANJI_BASELINE = 25, 28
 _CAPITALS = 1.17
-"""How much larger a size of the module's may be than the em of a face with like capitals."""
+"""How much larger a size of the module may be than the em of a face with equal capitals."""
 
 _PLAIN_SIGNS = str.maketrans(
     {"−": "-", "–": "-", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"', "ー": "一", "…": "..."}
 )
-"""Signs that GB2312 has only as wide as kanji or not at all, and like ones in their stead."""
+"""Signs that GB2312 has only as wide as kanji or not at all, and similar ones instead."""
 
 _OVER = 3
-"""So many pixels at size 32 may a text reach past its box: the widths are whole pixels only."""
+"""How many pixels a text may reach past its box, at size 32: the widths are whole pixels only."""
 _SHORT = 3
-"""Signs and figures so short are centred in their box; of a longer text the left end is kept."""
+"""Texts up to this length are centred in their box; a longer one keeps its left end."""
 
 
 class Lettering(NamedTuple):
@@ -52,12 +52,12 @@ class Lettering(NamedTuple):
 
     @property
     def has_ascii(self) -> bool:
-        """Say whether the English font matters to it."""
+        """Whether it uses the English font."""
         return any(byte < 0x80 for byte in self.words)  # noqa: PLR2004 - GB2312's own are above
 
     @property
     def has_chinese(self) -> bool:
-        """Say whether the Chinese font matters to it."""
+        """Whether it uses the Chinese font."""
         return not self.words.isascii()
 
     @property
@@ -110,17 +110,17 @@ def _set(words: Words, signs: bytes, size: int) -> Lettering | None:
 
 
 def pieces(words: Words) -> tuple[Words, ...]:
-    """Part a line of kanji into what the module has letters for and what it lacks."""
+    """Split a line of kanji into what the module has letters for and what it lacks."""
     text, px = words.text, words.px
     if px not in SIZES or any(sign.isascii() for sign in text):
         return (words,)
-    parted: list[Words] = []
+    split: list[Words] = []
     at = 0
     for _, signs in groupby(text, key=lambda sign: encoded(sign) is None):
         length = len("".join(signs))
         left = max(words.box.x, words.x + at * px)
         right = min(words.box.right, words.x + (at + length) * px)
         box = Rect(left, words.box.y, right - left, words.box.height)
-        parted.append(replace(words, text=text[at : at + length], box=box, x=words.x + at * px))
+        split.append(replace(words, text=text[at : at + length], box=box, x=words.x + at * px))
         at += length
-    return tuple(parted)
+    return tuple(split)

@@ -1,4 +1,4 @@
-"""The serial line to the module: commands out, answers in, every wait bounded."""
+"""The serial line to the module: commands out, answers in, every wait with a limit."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _QUIET_SECONDS = 0.15
 _DRAIN_SECONDS = 1.0
 _GREETINGS = 6
 _FILLER = bytes(LONGEST_FRAME)
-"""The missing end of any frame that broke off: a program that was killed may leave the module
-waiting for it. What is over is noise between frames."""
+"""The missing end of any incomplete frame: a killed program may leave the module waiting for it.
+The rest is noise between frames."""
 _GREETING_SECONDS = 0.35
 _ANSWER_SECONDS = 3.0
 _MOST_UNANSWERED = 16
 """Commands sent ahead of their answers: enough to keep the line busy, few enough for the module,
-which has been seen to overflow at hundreds."""
+which overflows at some hundreds."""
 _MOST_HEARD = 4096
 _WIRING = (
     "check that its power is on, its DIN and DOUT are not swapped, and WAKE_UP was pulsed "
@@ -41,7 +41,7 @@ class SerialLine:
     """An opened line. ``closed`` ends every wait with PanelClosed."""
 
     def __init__(self, path: str, closed: Event) -> None:
-        """Open a port for ourselves alone and greet the module; raises PanelError."""
+        """Open a port exclusively and greet the module; raises PanelError."""
         self.path = path
         self._closed = closed
         self._port = _opened(path)
@@ -52,24 +52,24 @@ class SerialLine:
             raise
 
     def close(self) -> None:
-        """Give the port back."""
+        """Release the port."""
         self._port.close()
 
     def draw(self, commands: Sequence[bytes]) -> None:
-        """Send commands a few at a time and see each of them answered."""
+        """Send commands a few at a time and wait for each answer."""
         for start in range(0, len(commands), _MOST_UNANSWERED):
             batch = commands[start : start + _MOST_UNANSWERED]
             self.ask(b"".join(batch), len(batch), _ANSWER_SECONDS)
 
     def ask(self, sent: bytes, answers: int, seconds: float) -> None:
-        """Send and wait until so many commands are answered; raises PanelError or PanelTimeout."""
+        """Send and wait for a number of answers; raises PanelError or PanelTimeout."""
         self._write(sent)
-        heard, until = b"", now() + seconds
+        received, until = b"", now() + seconds
         while True:
-            done, complaint = read_answers(heard)
-            if complaint:  # its number may still be on its way
-                _, complaint = read_answers(heard + self._drain())
-                raise PanelError(f"the UART panel on {self.path} complains: {complaint}")
+            done, error = read_answers(received)
+            if error:  # its number may still be on its way
+                _, error = read_answers(received + self._drain())
+                raise PanelError(f"the UART panel on {self.path} reports an error: {error}")
             if done >= answers:
                 return
             if now() >= until:
@@ -77,7 +77,7 @@ class SerialLine:
                     f"the UART panel on {self.path} answered {done} of {answers} commands in "
                     f"{seconds:g} s: {_WIRING}"
                 )
-            heard = (heard + self._read())[-_MOST_HEARD:]
+            received = (received + self._read())[-_MOST_HEARD:]
 
     def _greet(self) -> None:
         self._drain()
@@ -89,7 +89,7 @@ class SerialLine:
                 self.ask(frame(Command.HANDSHAKE), 1, _GREETING_SECONDS)
             except PanelClosed:
                 raise
-            except PanelError:  # it is silent, or complains of what came before us
+            except PanelError:  # no answer, or an error about an earlier program
                 continue
             else:
                 self._drain()
@@ -100,14 +100,14 @@ class SerialLine:
         )
 
     def _drain(self) -> bytes:
-        """Hear out what is still on its way, until the line is quiet."""
-        heard = b""
+        """Read what is still on its way, until the line is quiet."""
+        received = b""
         until, quiet = now() + _DRAIN_SECONDS, now() + _QUIET_SECONDS
         while now() < min(until, quiet):
             if read := self._read():
-                heard += read
+                received += read
                 quiet = now() + _QUIET_SECONDS
-        return heard
+        return received
 
     def _write(self, sent: bytes) -> None:
         from serial import SerialTimeoutException  # noqa: PLC0415 - as _opened
@@ -116,7 +116,9 @@ class SerialLine:
         try:
             self._port.write(sent)
         except SerialTimeoutException as fault:
-            raise PanelTimeout(f"{self.path} takes no more bytes: check the cable") from fault
+            raise PanelTimeout(
+                f"{self.path} does not accept more bytes: check the cable"
+            ) from fault
         except serial_faults() as fault:
             raise PanelError(_gone(self.path, fault)) from fault
 
@@ -143,4 +145,4 @@ def _opened(path: str) -> Serial:
 
 
 def _gone(path: str, fault: Exception) -> str:
-    return f"the UART panel on {path} went away ({reason(fault)}): check its plug"
+    return f"the UART panel on {path} is gone ({reason(fault)}): check its plug"

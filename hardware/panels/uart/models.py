@@ -22,4 +22,4 @@ MODELS: Mapping[str, Model] = {
         note="Takes a serial line at 115200 baud and no pins: write uart, or uart:/dev/ttyUSB0.",
     ),
 }
-"""The one there is. It has four greys; black and white are all that a page needs."""
+"""There is one. It has four greys; a page needs only black and white."""

@@ -1,7 +1,7 @@
-"""From a page to what the module is told to draw, in painting order.
+"""From a page to the operations that draw it, in painting order.
 
 An operation is a value that knows which pixels it may change, so that two pages can be
-compared. What the module has no letters or shapes for goes as blocks, pixel by pixel.
+compared. Where the module has no letters or shapes, blocks are sent, pixel by pixel.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Operation:
     """One thing to draw: a command with its numbers, or a text; ``box`` holds all it may change.
 
-    ``core`` is what it has to change: of a text the ink, for the rest of its letters' box may
+    ``core`` is what it has to change: of a text the ink, because the rest of its letters' box may
     or may not be painted with paper.
     """
 
@@ -42,12 +42,12 @@ class Operation:
 
 
 def block(box: Rect, ink: Ink) -> Operation:
-    """Return what fills a box."""
+    """Return the operation that fills a box."""
     return _shape(Command.BLOCK, ink, box, _corners(box))
 
 
 def operations(page: Frame) -> tuple[Operation, ...]:
-    """Return what draws a page on white, in order; a page that has no strokes goes as blocks."""
+    """Return the operations for a page on white; a page without strokes goes as blocks."""
     strokes = page.strokes or blocks(page, _whole(page))
     return tuple(_texts_early(each for stroke in strokes for each in _operations(stroke, page)))
 
@@ -68,21 +68,21 @@ def _operations(stroke: Stroke, page: Frame) -> Iterator[Operation]:
 
 
 def _is_full(stroke: Fill | Outline) -> bool:
-    """Say whether there is no paper inside."""
+    """Return whether there is no paper inside."""
     box = stroke.box
     return isinstance(stroke, Fill) or min(box.width, box.height) <= 2  # noqa: PLR2004 - its lines
 
 
 def _texts(words: Words, page: Frame) -> Iterator[Operation]:
-    """Write what the module has letters for."""
-    letters, parted = lettered(words), pieces(words)
+    """Yield the texts that the module has letters for."""
+    letters, split = lettered(words), pieces(words)
     if letters is not None:
         cell = Rect(letters.x, letters.y, letters.width, letters.size)
         yield Operation(
             Command.TEXT, words.ink, hull(cell, words.box), words=letters, core=words.box
         )
-    elif len(parted) > 1:
-        for piece in parted:
+    elif len(split) > 1:
+        for piece in split:
             yield from _texts(piece, page)
     else:
         yield from _as_pixels(words.box, page)
@@ -105,7 +105,7 @@ def _shape(command: Command, ink: Ink, box: Rect, numbers: tuple[int, ...]) -> O
 
 
 def _as_pixels(box: Rect, page: Frame) -> Iterator[Operation]:
-    """Give a part of the page as it will be in the end."""
+    """Yield a part of the page as it looks in the end."""
     for fill in blocks(page, box):
         yield block(fill.box, fill.ink)
 
@@ -150,9 +150,9 @@ def _around(corners: Iterable[tuple[int, int]]) -> Rect:
 
 
 def _texts_early(listed: Iterable[Operation]) -> list[Operation]:
-    """Move each text to right after the last text before it or thing that its ink lies on.
+    """Move each text forward, to right after the last text or shape that its ink lies on.
 
-    So the paper that may come with its letters is painted over by what stands close by.
+    So paper that may come with its letters is painted over by the shapes beside it.
     """
     ordered: list[Operation] = []
     for each in listed:

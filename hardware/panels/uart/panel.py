@@ -1,4 +1,4 @@
-"""The 4.3" UART module as a panel: it is told what to draw, and only what differs."""
+"""The 4.3" UART module as a panel: it gets drawing commands, and only for what differs."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ ADAPTERS = frozenset(
         (0x067B, 0x2303),  # PL2303
     }
 )
-"""USB ids of the adapters that serial modules hang on."""
+"""USB ids of the adapters for serial modules."""
 _REFRESH_SECONDS = 15.0
-"""The longest refresh: ten times what its maker tells."""
+"""The longest refresh: ten times its maker's figure."""
 
 
 class Uart(NoSignals):
-    """Opens the port at the first ``show``, and anew after every fault.
+    """Opens the port at the first ``show``, and again after every error.
 
-    What the module has in its memory is known while every command was answered. After a fault
-    nobody knows, so the whole page goes out again. ``setup.place`` is a path, a ``VID:PID``, a
-    serial number or nothing: then the first port that answers as the module does is taken.
+    The module's memory is known as long as every command was answered. After an error it is
+    unknown, so the whole page is sent again. ``setup.place`` is a path, a ``VID:PID``, a serial
+    number or nothing: then the first port that answers as the module does is used.
     """
 
     def __init__(self, spec: PanelSpec, setup: Setup) -> None:
@@ -60,7 +60,7 @@ class Uart(NoSignals):
         return self._line.path if self._line else self._place
 
     def show(self, frame: Frame, refresh: Refresh) -> None:
-        """Draw what differs and refresh; return when the glass shows it.
+        """Draw what differs and refresh; return when the panel shows it.
 
         There is one kind of refresh. Raises PanelError, PanelTimeout or PanelClosed.
         """
@@ -77,14 +77,14 @@ class Uart(NoSignals):
             self._drawn = page
 
     def _refresh(self, line: SerialLine) -> None:
-        """Refresh once and wait for the answer, and for the glass should that come early."""
+        """Refresh once and wait for the answer, and for the usual time if the answer is early."""
         started = now()
         line.ask(REFRESH, 1, _REFRESH_SECONDS)
         if self._closed.wait(max(0.0, started + self.spec.full_seconds - now())):
             raise PanelClosed("the panel was closed before it showed the page")
 
     def _open(self) -> SerialLine:
-        """Open the first port on which the module answers, or raise why the likeliest did not."""
+        """Open the first port where the module answers, or raise the error of the likeliest one."""
         if self._closed.is_set():
             raise PanelClosed("the panel was closed")
         ports = serial_ports.listed()
@@ -121,17 +121,17 @@ class Uart(NoSignals):
             line.close()
 
     def sleep(self) -> None:
-        """Leave the picture on. The module is not sent to sleep, for no wire could wake it."""
+        """Leave the picture on. The module is not put to sleep, because no wire could wake it."""
 
     def close(self) -> None:
-        """End a ``show`` that waits, within a second, and give the port back."""
+        """End a ``show`` that waits, within a second, and release the port."""
         self._closed.set()
         with self._showing:
             self._drop()
 
 
 def _commands(known: tuple[Operation, ...] | None, page: tuple[Operation, ...]) -> list[bytes]:
-    """Return what brings the module to a page, from the known one or from nothing."""
+    """Return the commands for a page, from the known one or from nothing."""
     whole = wire_from_nothing(page)
     if known is None:
         return whole

@@ -1,4 +1,4 @@
-"""Polygons as triangles: the module fills no others."""
+"""Polygons as triangles: the module fills no other polygons."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _corner(left: Sequence[Point], index: int) -> Triangle:
 
 
 def _is_ear(left: Sequence[Point], index: int, turn: int) -> bool:
-    """Say whether a corner points outwards and holds no other corner."""
+    """Return whether a corner points outwards and contains no other corner."""
     corner = _corner(left, index)
     if _twice_area(corner) * turn < 0:
         return False
@@ -51,7 +51,7 @@ def _holds(corner: Triangle, point: Point, turn: int) -> bool:
 
 
 def _twice_area(corners: Sequence[Point]) -> int:
-    """Return twice the area, positive where the corners go clockwise on the glass."""
+    """Return twice the area, positive where the corners go clockwise on the panel."""
     return sum(
         one[0] * two[1] - two[0] * one[1]
         for one, two in zip(corners, (*corners[1:], corners[0]), strict=True)

@@ -1,4 +1,4 @@
-"""Operations as commands: colours and fonts are chosen where they change, and seldom."""
+"""Operations as commands, with as few changes of colours and fonts as possible."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ _START = (
     colours(Ink.BLACK, Ink.WHITE),  # before CLEAR, which fills with the background colour
     frame(Command.CLEAR),
 )
-"""What makes a module white whose settings nobody knows: it keeps them while it has power."""
+"""Makes a module white whose settings are unknown: it keeps them while it has power."""
 _LOOK_AHEAD = 48
-"""Operations among which one is sought that needs no other colours or fonts."""
+"""Operations among which one is searched for that needs no other colours or fonts."""
 
 
 def wire(drawn: Iterable[Operation]) -> list[bytes]:
-    """Return the commands that draw operations over what is there, whatever is chosen now."""
+    """Return the commands that draw operations over what is there, from any settings."""
     return _sent(drawn, _Wire())
 
 
 def wire_from_nothing(drawn: Iterable[Operation]) -> list[bytes]:
-    """Return the commands that draw operations on white, whatever the module was left set to."""
+    """Return the commands that draw operations on white, from any settings."""
     return [*_START, *_sent(drawn, _Wire(Ink.BLACK))]
 
 
@@ -41,7 +41,7 @@ def _sent(drawn: Iterable[Operation], sent: _Wire) -> list[bytes]:
 
 
 def _next(waiting: list[Operation], sent: _Wire) -> int:
-    """Return which may come next: the first that suits the colours and fonts, or the first.
+    """Return the next operation: the first that fits the colours and fonts, or the first of all.
 
     Nothing goes before what it overlaps.
     """
@@ -52,7 +52,7 @@ def _next(waiting: list[Operation], sent: _Wire) -> int:
 
 
 class _Wire:
-    """The commands so far, and what they left the module set to; ``ink`` None is unknown."""
+    """The commands so far, and the module's settings after them; ``ink`` None is unknown."""
 
     def __init__(self, ink: Ink | None = None) -> None:
         self.commands: list[bytes] = []
@@ -60,7 +60,7 @@ class _Wire:
         self._ascii = self._chinese = 0
 
     def suits(self, each: Operation) -> bool:
-        """Say whether colours and fonts are right for an operation already."""
+        """Return whether colours and fonts are right for an operation already."""
         letters = each.words
         if each.ink is not self._ink:
             return False
@@ -70,7 +70,7 @@ class _Wire:
         )
 
     def send(self, each: Operation) -> None:
-        """Add an operation, and before it what has to be chosen."""
+        """Add an operation, and before it the settings that it needs."""
         if each.ink is not self._ink:
             paper = Ink.BLACK if each.ink is Ink.WHITE else Ink.WHITE
             self.commands.append(colours(each.ink, paper))

@@ -1,4 +1,4 @@
-"""The five controllers on their glass: register values are the chips' and makers' facts.
+"""The five controllers with their panels: register values from the chips and their makers.
 
 Values and times: Waveshare's package ``waveshare-epaper`` 1.4.0 and GxEPD2 17cf7f4 (times measured
 there); where the two differ a comment says which was taken and why. What a value means is in the
@@ -6,8 +6,8 @@ data sheets of the SSD1680, SSD1683, SSD1677 and UC8179.
 
 Register 0x22 of Solomon's chips is a list of what a refresh does: 0x80 clock on, 0x40 voltages on,
 0x20 measure the temperature, 0x10 load the waveform for it, 0x08 compare the planes (mode 2, the
-partial refresh), 0x04 drive the glass, 0x02 and 0x01 voltages and clock off. A fast refresh leaves
-0x20 out and claims a hot glass (0x1A), for which the chip holds a short waveform.
+partial refresh), 0x04 drive the panel, 0x02 and 0x01 voltages and clock off. A fast refresh leaves
+0x20 out and reports a hot panel (0x1A), for which the chip holds a short waveform.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ SSD1683_42 = solomon(
         Refresh.PARTIAL: Recipe(0.46, (_HELD, step(0x21, 0x00, 0x00), step(0x22, _PARTIAL))),
     },
 )
-"""4.2" V2. A whole refresh looks past the old plane (0x21, 0x40)."""
+"""4.2" V2. A whole refresh ignores the old plane (0x21, 0x40)."""
 
 SSD1677_426 = solomon(
     off_seconds=0.14,

@@ -1,9 +1,9 @@
 """A controller at work: steps go out one by one, and none while the chip is busy.
 
-BUSY is read as a level, again and again, and believed in part only (see
-``docs/decisions/0014-waveshare.md``): a chip may say late that it works, a worn wire may let the
-line drop for a moment or for good. So a refresh has to be seen to begin, nothing ends before its
-usual time, and idle means idle for a while.
+BUSY is read as a level, again and again, and trusted only in part (see
+``docs/decisions/0014-waveshare.md``): a chip may raise it late, and a worn wire may drop it for a
+moment or for ever. So a refresh must be seen to begin, nothing ends before its usual time, and
+idle means idle for a while.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ if TYPE_CHECKING:
 
 POLL_SECONDS = 0.005
 STEADY_SECONDS = 0.06
-"""How long BUSY has to be off to be off: it may come on late, and drop for a moment."""
+"""How long BUSY has to be off to count as off: it may come on late, and drop for a moment."""
 ANSWER_SECONDS = 0.5
 """How long a refresh may take to be seen on BUSY; without a panel it never is."""
 WORK_SECONDS = 2.0
 """The longest that anything but a refresh takes: reset, voltages on, voltages off."""
 PATIENCE = 3
-"""How many times its usual seconds a refresh may take on top of them: the glass may be cold."""
+"""How many times its usual seconds a refresh may take on top of them: the panel may be cold."""
 SUPPLY_SECONDS = 0.02
-"""How long the supply and the released reset line are left alone before the line is held."""
+"""The pause after switching the supply on and releasing the reset line, before the pulse."""
 RESET_SECONDS = 0.002
 """How long the reset line is held, as Waveshare's package does; newer boards cut the panel's
 supply where it stays low for longer (README of GxEPD2)."""
 _SWITCH_SECONDS = 0.0001
-"""How long another thread may compute on while the reset line is held; usual are 5 ms, and the
-pulse came out at 7 in place of 2 (measured beside a thread that computes: 2.4 so)."""
+"""How long another thread may run on while the reset line is held. With the usual 5 ms the pulse
+took 7 ms instead of 2; with this, 2.4 (measured beside a busy thread)."""
 START_SECONDS = 0.02
-"""How long the chip is left alone after its reset, before BUSY is looked at."""
+"""The pause after a reset before BUSY is read."""
 
 
 class Chip:
     """A controller behind opened wires.
 
-    Every wait is bounded, raises PanelTimeout past its bound, and PanelClosed at once when the
-    pause is closed. A refresh that BUSY does not tell of is waited out before that is said,
-    since it may run all the same.
+    Every wait has a limit, raises PanelTimeout after it, and PanelClosed at once when the pause is
+    closed. A refresh that BUSY does not show gets its usual time before the error, because it may
+    run all the same.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Chip:
     def wake(self, patience: float) -> None:
         """Reset the chip and set it up; a refresh begun before this gets ``patience`` seconds.
 
-        A chip in deep sleep looks busy too, so one that still does is reset all the same.
+        A chip in deep sleep looks busy too, so one that still looks busy then is reset anyway.
         """
         if not self._was_put_to_sleep:
             self._idle_within(patience)
@@ -82,7 +82,7 @@ class Chip:
                 self._works_until = self._clock() + step.works
 
     def refresh(self, seconds: float) -> None:
-        """Start the refresh and return when the glass shows it; the voltages go off after that."""
+        """Start the refresh and return when the panel shows it; the voltages go off after that."""
         self.play((self._controller.start,))
         started = self._clock()
         answers = self._until(busy=True, seconds=ANSWER_SECONDS)
@@ -90,7 +90,7 @@ class Chip:
         if not answers:
             raise PanelTimeout(
                 "the panel does not answer: BUSY, pin 24, stayed off when a page was sent; check "
-                "the cable and the panel's name, and leave dtoverlay=spi0-0cs out of config.txt"
+                "the cable and the panel's name, and remove dtoverlay=spi0-0cs from config.txt"
             )
         if not self._idle_within(PATIENCE * seconds):
             raise self._stuck("while a page was drawn")
@@ -102,21 +102,21 @@ class Chip:
             self.play(self._controller.sleep)
             self.is_awake, self._was_put_to_sleep = False, True
 
-    def mistrust(self) -> None:
-        """Let the next page begin with the reset line, once what may still run has ended."""
+    def expect_reset(self) -> None:
+        """Make the next page begin with a reset, after any refresh that may still run."""
         self.is_awake = self._was_put_to_sleep = False
 
     def close(self) -> None:
-        """Give the wires back; a chip that sleeps loses its supply first."""
+        """Release the wires; a chip that sleeps is switched off first."""
         if self._was_put_to_sleep:
             self._wires.power_off()
         self._wires.close()
 
     def _reset(self) -> None:
-        """Give the reset line its pulse; the line is let go even where the panel is closed."""
+        """Pulse the reset line; it is released even where the panel is closed."""
         self._wires.reset(held=False)
         self._pause.wait(SUPPLY_SECONDS)
-        with _prompt():
+        with _fast_switching():
             self._wires.reset(held=True)
             try:
                 self._pause.wait(RESET_SECONDS)
@@ -125,13 +125,13 @@ class Chip:
         self._pause.wait(START_SECONDS)
 
     def _settle(self) -> None:
-        """Wait until the chip is done with what it was told."""
+        """Wait until the chip is done with the last command."""
         until, self._works_until = self._works_until, None
         if until is None:
             return
         left = until - self._clock()
         if left < -WORK_SECONDS and not self._wires.is_busy:
-            return  # long past; a line that idles now has idled for a while
+            return  # long past; a line that is idle now has been idle for a while
         self._pause.wait(max(0.0, left - STEADY_SECONDS))
         if not self._idle_within(WORK_SECONDS):
             raise self._stuck("while it was set up")
@@ -157,13 +157,13 @@ class Chip:
         level = "high" if self._controller.busy_is_high else "low"
         return PanelTimeout(
             f"the panel stays busy: BUSY, pin 24, stayed {level} {when}; check the cable and the "
-            "panel's name, or take the box's power away for a moment"
+            "panel's name, or switch the box's power off for a moment"
         )
 
 
 @contextmanager
-def _prompt() -> Iterator[None]:
-    """Have threads that compute give way at once, so that a pulse is as short as it should be."""
+def _fast_switching() -> Iterator[None]:
+    """Make busy threads give way at once, so that a pulse is as short as it should be."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(_SWITCH_SECONDS)
     try:

@@ -1,4 +1,4 @@
-"""What a controller is told, as values: commands with their data, in order, for each refresh.
+"""The commands of a controller with their data, in order, for each refresh, as values.
 
 Two families are known. Solomon's SSD chips have a plane for the frame to come (0x24) and one for
 the frame before (0x26), and compare the two in a partial refresh; UltraChip's UC8179 has the same
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @frozen
 class Step:
-    """A command byte and its data; where it makes the chip work, for how many seconds it does."""
+    """A command byte and its data; ``works`` is for how many seconds it keeps the chip busy."""
 
     command: int
     data: bytes = b""
@@ -47,10 +47,10 @@ class Recipe:
 
 @frozen
 class Controller:
-    """A chip on its glass.
+    """A chip with its panel.
 
     ``window`` returns the steps that point at a part of the memory, ``unwindow`` those after its
-    pixels. ``start`` begins the refresh, ``rest`` switches the voltages of the glass off again,
+    pixels. ``start`` begins the refresh, ``rest`` switches the voltages of the panel off again,
     ``sleep`` is the deep sleep that only the reset line ends. ``copies`` says that a refresh makes
     the old plane equal to the new one, ``is_standing`` that the chip's first row is the panel's
     right edge.
@@ -87,9 +87,9 @@ def _ssd_window(window: Window) -> tuple[Step, ...]:
 
 
 def ssd1677_window(rows: int) -> Callable[[Window], tuple[Step, ...]]:
-    """Return how to point at a window of a glass whose gates run upwards (entry mode 1).
+    """Return how to select a window of a panel whose gates run upwards (entry mode 1).
 
-    Columns are counted in pixels, two bytes each; rows from the bottom, downwards on the glass.
+    Columns are counted in pixels, two bytes each; rows from the bottom, downwards on the panel.
     """
 
     def point(window: Window) -> tuple[Step, ...]:
@@ -117,8 +117,8 @@ def solomon(
     """Return a controller of Solomon's family.
 
     The refresh (0x20) does what register 0x22 says. All recipes leave clock and voltages on,
-    so that BUSY lets go as soon as the glass shows the picture; 0x83 then switches them off,
-    which takes ``off_seconds`` that nobody waits for.
+    so that BUSY ends as soon as the panel shows the picture; 0x83 then switches them off,
+    which takes ``off_seconds`` that are not waited for.
     """
     return Controller(
         busy_is_high=True,

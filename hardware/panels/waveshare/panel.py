@@ -1,4 +1,4 @@
-"""The panel itself: what goes to which plane of the controller, and what is known of the glass."""
+"""The panel itself: what goes to which plane of the controller, and what the panel shows."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
     from hardware.panels.waveshare.controller import Controller
 
 _CLOSE_SECONDS = 2.0
-"""How long closing waits for a show that ends: a page on its way over the bus, no more."""
+"""How long closing waits for a running ``show``: one page over the bus, no more."""
 
 
 class Waveshare(NoSignals):
     """A panel of the table ``MODELS``, named by ``setup.place``; the first ``show`` opens it.
 
-    After a ``show`` that fails the next one starts anew from the reset line. All devices are given
-    back, but for a PanelTimeout: the glass may still be drawn, so reset and supply are held. A
-    partial refresh of a glass that nobody knows becomes a full one. ``factory`` None takes lgpio's
-    pins. Raises UnknownPanel for a name that is not in the table.
+    After a failed ``show`` the next one starts again with a reset. All devices are released, except
+    after a PanelTimeout: the panel may still draw, so reset and supply are kept. A partial refresh
+    becomes a full one where it is unknown what the panel shows. ``factory`` None uses lgpio's pins.
+    Raises UnknownPanel for a name that is not in the table.
     """
 
     def __init__(
@@ -63,28 +63,28 @@ class Waveshare(NoSignals):
         self._stale: Window | None = None
 
     def show(self, frame: Frame, refresh: Refresh) -> None:
-        """Change the picture and return when the glass shows it.
+        """Change the picture and return when the panel shows it.
 
         Raises PanelTimeout where BUSY says that the chip does not answer or does not end,
-        PanelError where bus or pins cannot be had, PanelClosed.
+        PanelError where bus or pins cannot be used, PanelClosed.
         """
         after = Bitmap.of(frame, is_turned=self._controller.is_standing)
         with self._turn:
             self._pause.wait(0)
-            with self._tried():
+            with self._reset_after_error():
                 self._draw(after, refresh)
 
     def sleep(self) -> None:
         """Put the controller into its deep sleep; the next ``show`` wakes it by its reset line."""
-        with self._turn, self._tried():
+        with self._turn, self._reset_after_error():
             if self._chip is not None:
                 self._chip.sleep()
 
     def close(self) -> None:
-        """Give bus and pins back, and end a ``show`` that waits; a second call does nothing."""
+        """Release bus and pins, and end a ``show`` that waits; a second call does nothing."""
         self._pause.close()
         if self._turn.acquire(timeout=_CLOSE_SECONDS):
-            self._give_back()
+            self._release()
             self._turn.release()
 
     def _draw(self, after: Bitmap, refresh: Refresh) -> None:
@@ -112,11 +112,11 @@ class Waveshare(NoSignals):
         self._stale = None
 
     def _send_change(self, chip: Chip, before: Bitmap, after: Bitmap, changed: Window) -> None:
-        """Send what changes to the new plane, and mend both where they may not be equal.
+        """Send what changes to the new plane, and correct both where they may not be equal.
 
         They are unequal where the last partial refresh changed something. Which of them then
-        holds what depends on the chip's maker: some swap the planes after a partial refresh, some
-        do not. So neither is believed there.
+        holds what depends on the chip: some swap the planes after a partial refresh, some do not.
+        So neither is trusted there.
         """
         stale = self._stale
         if stale is not None:
@@ -130,7 +130,7 @@ class Waveshare(NoSignals):
         chip.play((*controller.window(window), pixels, *controller.unwindow))
 
     def _awake(self, whole: Window) -> Chip:
-        """Return the chip, opened and awake; one that slept may have forgotten both planes."""
+        """Return the chip, opened and awake; one that slept may have lost both planes."""
         if self._chip is None:
             wires = Wires(self._factory, busy_is_high=self._controller.busy_is_high)
             self._chip = Chip(self._controller, wires, self._clock, self._pause)
@@ -140,22 +140,22 @@ class Waveshare(NoSignals):
         return self._chip
 
     @contextmanager
-    def _tried(self) -> Iterator[None]:
-        """Let the next page start anew where this one fails."""
+    def _reset_after_error(self) -> Iterator[None]:
+        """Make the next page start with a reset where this one fails."""
         try:
             yield
         except PanelTimeout:
             self._glass = None
             if self._chip is not None:
-                self._chip.mistrust()
+                self._chip.expect_reset()
             if self._pause.is_closed:
-                self._give_back()
+                self._release()
             raise
         except BaseException:
-            self._give_back()
+            self._release()
             raise
 
-    def _give_back(self) -> None:
+    def _release(self) -> None:
         if self._chip is not None:
             self._chip.close()
         self._chip = None

@@ -1,4 +1,4 @@
-"""The bus and the lines to a Waveshare panel: opened when they are needed, faults put in words."""
+"""The bus and the lines to a Waveshare panel, opened when they are needed."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from gpiozero import InputDevice, OutputDevice
 
 from hardware.errors import PanelError, PinError
 from hardware.panels.waveshare.models import BUSY, DATA, PINS, POWER, RESET
-from hardware.pins import open_factory, pin_faults, told
-from hardware.spi import spi_fenced
+from hardware.pins import fault_text, open_factory, pin_faults
+from hardware.spi import spi_errors
 
 if TYPE_CHECKING:
     from gpiozero.pins import Factory
 
 HERTZ = 4_000_000
-"""What Waveshare's package runs all these panels at. Solomon's chips take 20 MHz, but the UC8179
-ends at 10, a write cycle of 100 ns. A whole 800x480 page takes 0.2 s."""
+"""The speed of Waveshare's own package. Solomon's chips allow 20 MHz, but the UC8179 only 10 (a
+write cycle of 100 ns). A whole 800x480 page takes 0.2 s."""
 
 
 class Spi(Protocol):
@@ -33,15 +33,15 @@ class Spi(Protocol):
         """Send bytes, of any number."""
 
     def close(self) -> None:
-        """Give the device node back."""
+        """Release the device node."""
 
 
 class Wires:
-    """An opened bus with its lines; ``close`` gives everything back.
+    """An opened bus with its lines; ``close`` releases everything.
 
-    The kernel selects the chip (CE0). ``factory`` None takes lgpio's pins. BUSY is pulled to its
-    idle level, so that a loose wire is told at once from a chip that works for ever. Raises
-    PanelError where something cannot be had.
+    The kernel selects the chip (CE0). ``factory`` None uses lgpio's pins. BUSY is pulled to its
+    idle level, so that a loose wire does not look like a chip that is always busy. Raises
+    PanelError where something cannot be opened.
     """
 
     def __init__(self, factory: Factory | None, *, busy_is_high: bool) -> None:
@@ -64,7 +64,9 @@ class Wires:
                 self._data.on()
                 self._spi.writebytes2(data)
         except pin_faults() as fault:
-            raise PanelError(f"the bus failed while a page was sent: {told(fault)}") from fault
+            raise PanelError(
+                f"the bus failed while a page was sent: {fault_text(fault)}"
+            ) from fault
 
     @property
     def is_busy(self) -> bool:
@@ -72,28 +74,28 @@ class Wires:
         return bool(self._busy.value)
 
     def reset(self, *, held: bool) -> None:
-        """Hold the reset line, or let it go."""
+        """Hold the reset line, or release it."""
         self._reset.value = not held
 
     def power_off(self) -> None:
-        """Take the panel's supply away, where its HAT has a switch for it."""
+        """Switch the panel's supply off, where its HAT has a switch for it."""
         self._power.off()
 
     def close(self) -> None:
-        """Give bus and lines back; a second call does nothing."""
+        """Release bus and lines; a second call does nothing."""
         self._opened.close()
 
 
 def _spi() -> Spi:
     try:
-        from spidev import SpiDev  # noqa: PLC0415 - has no wheel, so only a real panel may want it
+        from spidev import SpiDev  # noqa: PLC0415 - has no wheel, so only a real panel imports it
     except ImportError as fault:
         raise PanelError(
             "a Waveshare panel needs the library spidev: sudo apt install python3-spidev"
         ) from fault
     spi: Spi = SpiDev()
-    with spi_fenced(
-        "the Waveshare panel", ", leave out dtoverlay=spi0-0cs, which is for inky boards,"
+    with spi_errors(
+        "the Waveshare panel", ", remove dtoverlay=spi0-0cs, which is for inky boards,"
     ):
         spi.open(0, 0)
     spi.max_speed_hz, spi.mode = HERTZ, 0
@@ -127,6 +129,6 @@ def _input(opened: ExitStack, factory: Factory, pin: int, *, pull_up: bool) -> I
 
 def _taken(pin: int, fault: BaseException) -> PanelError:
     return PanelError(
-        f"pin {pin}, the panel's {PINS[pin]} line, cannot be had, {told(fault)}: "
+        f"pin {pin}, the panel's {PINS[pin]} line, cannot be used, {fault_text(fault)}: "
         "does a button or another program use it?"
     )

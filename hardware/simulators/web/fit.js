@@ -1,9 +1,9 @@
-// Where everything goes in the window, and how large: the glass first, then the buttons.
+// The place and the size of everything in the window: the panel first, then the buttons.
 //
-// With a mouse the buttons stand where the box has them, along the glass. On a small window they
-// are for thumbs: under a standing phone's glass, beside a lying one's, each with its word on it.
+// With a mouse the buttons are where the box has them, along the panel. In a small window they
+// are for thumbs: below the panel on an upright phone, beside it on a flat one, each with its word.
 
-const SNAP = 0.93; // so near to whole pixels, whole pixels are better than a little more size
+const SNAP = 0.93; // this near to whole pixels, whole pixels are better than a little more size
 const KEY = 72; // CSS pixels: more than the 64 that a thumb hits without looking
 const find = (id) => document.getElementById(id);
 

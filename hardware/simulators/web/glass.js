@@ -1,9 +1,9 @@
 // The glass: shows pictures pixel by pixel and plays the refresh that brings them.
 //
-// A pixel of electronic paper is a crowd of grains that do not all turn at once,
-// so every change is a dissolve through fixed grain, in the panel's own colours.
-// The canvas has whole squares of its own pixels for each; a browser that shows it at one and a
-// half times blends their edges alone, so that it stays crisp at any size.
+// A pixel of electronic paper consists of many grains that do not all turn at once,
+// so every change is a dissolve through a fixed grain, in the panel's own colours.
+// The canvas has a square of its own pixels for each; a browser that shows it at one and a
+// half times the size blends only their edges, so that it stays crisp at any size.
 
 const SHORT = 0.5; // seconds; a shorter full refresh is one blink
 const MEDIUM = 4; // a longer one has time to print ink by ink
@@ -63,7 +63,7 @@ export class Glass {
     this.#canvas.dataset.playing = "";
   }
 
-  // Play a refresh of so many seconds that began at `began` (performance.now() milliseconds).
+  // Play a refresh of `seconds` that began at `began` (performance.now() milliseconds).
   play({ kind, seconds, box }, from, to, began) {
     this.stop();
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -119,7 +119,7 @@ export class Glass {
     }
   }
 
-  // Give each pixel of the panel so many of the canvas, across and down.
+  // Give each pixel of the panel `times` pixels of the canvas, across and down.
   enlarge(times) {
     const { width, height } = this.#sheet.canvas;
     if (this.#canvas.width === width * times) return;
@@ -139,7 +139,7 @@ export class Glass {
     return new Uint32Array(this.#seen.length).fill(this.#colours[ink]);
   }
 
-  // Return the picture with black and white exchanged; a colour turns white, as its grains sink.
+  // Return the picture with black and white exchanged; a colour turns white, because its grains sink.
   #inverse(picture) {
     const { black, white } = this.#colours;
     return picture.map((colour) => (colour === white ? black : white));
@@ -158,7 +158,7 @@ function spread(pictures) {
   return pictures.map((picture, index) => [(index + 1) / pictures.length, picture]);
 }
 
-// A colour as canvas memory holds it on every machine a browser runs on: little endian.
+// A colour as in the memory of a canvas, which is little endian on every machine with a browser.
 function number([red, green, blue]) {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }

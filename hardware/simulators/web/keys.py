@@ -1,9 +1,9 @@
-"""Who may look at the box and press its buttons: whoever has its key.
+"""Access to the box in the browser: only with its key.
 
-Every program on a machine may speak to its loopback, those of other users too. The key stands
-behind the ``#`` of the address that the program prints, which a browser sends to nobody; the page
-sends it with each request. A ticket is a key for one time: it may be handed to a browser on a
-command line, which other users can read, for by then it has been used.
+Every program on a machine can reach its loopback address, those of other users too. The key is
+behind the ``#`` of the address that the program prints, a part that a browser never sends; the page
+adds it to each request. A ticket is a key for one use: it can be given to a browser on a command
+line, which other users can read, because it is used up by then.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import secrets
 from threading import Lock
 
 KEY = re.compile(r"[A-Za-z0-9_-]{22}")
-"""What a key looks like: 128 bits in an address's own signs."""
+"""The form of a key: 128 bits in characters of an address."""
 
 
 def new_key() -> str:
@@ -21,7 +21,7 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
-class Keys:
+class AccessKeys:
     """The key of a box and the tickets that were not used yet."""
 
     def __init__(self, key: str = "") -> None:
@@ -37,11 +37,11 @@ class Keys:
         return ticket
 
     def opens(self, word: str) -> bool:
-        """Say whether a word is the key."""
+        """Return whether a word is the key."""
         return secrets.compare_digest(word.encode(), self.key.encode())
 
     def admits(self, word: str) -> bool:
-        """Say whether a word is the key or a ticket, which is then used up."""
+        """Return whether a word is the key or a ticket; a ticket is then used up."""
         if self.opens(word):
             return True
         with self._lock:

@@ -1,4 +1,4 @@
-// The page: hears what the box shows, and carries fingers to its buttons.
+// The page: receives what the box shows, and sends fingers to its buttons.
 
 import { Glass } from "/glass.js";
 import { fit } from "/fit.js";
@@ -75,7 +75,7 @@ function hear(name, act) {
   });
 }
 
-// A connection that died without a word is found by its silence.
+// A connection that broke without an event is found by its silence.
 function listen() {
   clearTimeout(silence);
   silence = setTimeout(lost, SILENCE_MS);
@@ -204,7 +204,7 @@ function build() {
   place();
 }
 
-// Make the box as large as the window lets it.
+// Make the box as large as the window allows.
 function place() {
   if (!hello) return;
   const { panel, turns, words } = hello;
@@ -248,7 +248,7 @@ function makeButton(share, index) {
   return button;
 }
 
-// Write beside a button, and say to who cannot see it, what it does on this page.
+// Show beside a button, and to screen readers, what it does on this page.
 function name(button) {
   const letter = button.dataset.button;
   const { press = "", hold = "" } = hints[letter] ?? {};
@@ -308,7 +308,7 @@ function hold(button) {
   press(button);
   if (!held.has(button)) return;
   holding.add(button);
-  // The box counts from when it heard of the finger, which may be late.
+  // The box counts from the arrival of the message, which may be late.
   sending.then(() => setTimeout(release, (hello.holdSeconds + 0.05) * 1000, button));
 }
 
@@ -316,7 +316,7 @@ function draw(button, down) {
   find("rail").querySelector(`[data-button="${button}"]`)?.classList.toggle("down", down);
 }
 
-// Return the button of a key, also where an input method swallows what it types.
+// Return the button of a key, also where an input method takes what it types.
 function letter(event) {
   const onButton = document.activeElement?.closest?.("button") && ["Enter", " "].includes(event.key);
   if (onButton) return undefined; // it presses what it stands on

@@ -11,10 +11,10 @@ from companion.surface.reading import SpokenLine
 from hardware.errors import PanelError
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pause
-from hardware.panels.picture import to_png
-from hardware.panels.specs import lain, stood
-from hardware.simulators.web.fingers import Hands
-from hardware.simulators.web.keys import Keys
+from hardware.panels.specs import landscape, stood
+from hardware.simulators.picture import to_png
+from hardware.simulators.web.held import HeldButtons
+from hardware.simulators.web.keys import AccessKeys
 from hardware.simulators.web.server import BoxBehind, Server, edition, load_files
 from hardware.simulators.web.stage import Stage
 from hardware.simulators.words import complete
@@ -31,7 +31,7 @@ PORTS_TRIED = 20
 
 
 class Web:
-    """A panel, its buttons and its lamp as a page that any browser on this machine may open.
+    """A panel, its buttons and its lamp as a page that any browser on this machine can open.
 
     Drawn buttons move ``setup.touch``; the lamp makes this a ``Signals`` too.
     Takes ``setup.port`` or the next free one; raises PanelError where none is.
@@ -43,17 +43,17 @@ class Web:
         self._pause = Pause()
         self._glass: Frame | None = None
         files = load_files()
-        self._keys = Keys(setup.key)
+        self._keys = AccessKeys(setup.key)
         self._stage = Stage(_greeting(spec, setup, edition(files)) | {"key": self._keys.key})
         box = BoxBehind(
-            self._stage, Hands(setup.touch), self._keys, partial(self._turn, setup.turn)
+            self._stage, HeldButtons(setup.touch), self._keys, partial(self._turn, setup.turn)
         )
         self._server = _open_server(setup.port, partial(Server, files=files, box=box))
 
     def _turn(self, turn: Callable[[PanelSpec], object] | None, *, portrait: bool) -> None:
-        """Ask for pages of the other way; the panel turns when the first of them comes."""
+        """Ask for pages turned the other way; the panel turns with the first of them."""
         if turn is not None:
-            turn(stood(self.spec) if portrait else lain(self.spec))
+            turn(stood(self.spec) if portrait else landscape(self.spec))
 
     @property
     def where(self) -> str:
@@ -68,49 +68,49 @@ class Web:
         return f"http://127.0.0.1:{self._server.server_port}/#{key}"
 
     def show(self, frame: Frame, refresh: Refresh) -> None:
-        """Play the refresh on every page that is open, and return when it has ended."""
+        """Simulate the refresh on every open page, and return when it has ended."""
         if frame.width == self.spec.height != frame.height:
             self.spec = _turned(self.spec)
         seconds = self._pace.seconds(refresh, self.spec)
         box = frame.changed(self._glass)
-        told: dict[str, object] = {
+        details: dict[str, object] = {
             "kind": refresh.value,
             "seconds": seconds,
             "box": [box.x, box.y, box.width, box.height] if box else [0, 0, 0, 0],
         }
-        self._stage.begin(to_png(frame, SEEN), told, _reading(frame), _panel(self.spec))
+        self._stage.begin(to_png(frame, SEEN), details, _reading(frame), _panel(self.spec))
         self._pause.wait(seconds)
         self._glass = frame
         self._stage.finish()
 
     def acknowledge(self) -> None:
         """Light the lamp on every page."""
-        self._stage.tell("lamp", {"state": "taken"})
+        self._stage.send("lamp", {"state": "taken"})
 
     def refuse(self) -> None:
         """Blink the lamp on every page: the press was not taken."""
-        self._stage.tell("lamp", {"state": "refused"})
+        self._stage.send("lamp", {"state": "refused"})
 
     def alert(self, alert: Alert) -> None:
-        """Blink the lamp on every page, in the call's own way."""
-        self._stage.tell("lamp", {"state": alert.value})
+        """Blink the lamp on every page, as the alert asks for."""
+        self._stage.send("lamp", {"state": alert.value})
 
     def speak(self, words: Mapping[str, str], language: str) -> None:
         """Change the language of every page."""
         self._stage.speak(complete(words), language)
 
     def sleep(self) -> None:
-        """Do nothing: a page needs no rest."""
+        """Do nothing: a page needs no sleep."""
 
     def close(self) -> None:
-        """Tell every page that the box stops, and end the server; a second call does nothing."""
+        """Send every page that the box stops, and end the server; a second call does nothing."""
         if not self._pause.is_closed:
             self._pause.close()
             self._server.close()
 
 
 def _reading(frame: Frame) -> dict[str, object]:
-    """Return what is read of a page; of a picture without words of its own, its texts."""
+    """Return what a screen reader reads of a page; without a reading, its texts."""
     reading = frame.read()
     lines = reading.lines or tuple(SpokenLine(run.text) for run in frame.texts)
     return {
@@ -123,7 +123,7 @@ def _reading(frame: Frame) -> dict[str, object]:
 
 
 def _turned(spec: PanelSpec) -> PanelSpec:
-    return lain(spec) if spec.height > spec.width else stood(spec)
+    return landscape(spec) if spec.height > spec.width else stood(spec)
 
 
 def _panel(spec: PanelSpec) -> dict[str, object]:

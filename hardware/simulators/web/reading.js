@@ -1,4 +1,4 @@
-// The page for who cannot see it: its lines to read through, and what has changed said at once.
+// The page for screen readers: its lines to read, and an announcement of what has changed.
 
 const find = (id) => document.getElementById(id);
 

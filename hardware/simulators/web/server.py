@@ -1,8 +1,8 @@
 """The page's server: a few files, a stream of events, pictures, and two things to post.
 
-It listens on the loopback only and answers only to loopback names, so that no
+It listens on the loopback address only and answers only to loopback names, so that no
 other site's page can press buttons or read the screen through a browser. What
-the box shows and does is for those who have its key.
+the box shows and does needs its key.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from hardware.simulators.web.stage import event
 from hardware.simulators.web.visitors import Visitors
 
 if TYPE_CHECKING:
-    from hardware.simulators.web.fingers import Hands
-    from hardware.simulators.web.keys import Keys
+    from hardware.simulators.web.held import HeldButtons
+    from hardware.simulators.web.keys import AccessKeys
     from hardware.simulators.web.stage import Stage
 
 _log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ _POST_BYTES = 300
 _STALL_SECONDS = 8.0
 _ALIVE_SECONDS = 2.0
 REQUEST_SECONDS = 10.0
-"""How long a request may take in all, however steadily its bytes come."""
+"""How long a request may take in all, even if its bytes come steadily."""
 CLIENTS = 64
 """Connections at a time, streams among them."""
 
@@ -75,29 +75,29 @@ def load_files() -> dict[str, tuple[bytes, str]]:
 
 
 def edition(files: dict[str, tuple[bytes, str]]) -> str:
-    """Return a word that changes when the page's files do, so that an old page loads anew."""
+    """Return a word that changes with the page's files, so that an old page loads again."""
     return blake2b(b"".join(body for body, _ in files.values()), digest_size=6).hexdigest()
 
 
 @frozen
 class BoxBehind:
-    """The box that the page stands for: what it shows, its buttons, its key, and how it turns."""
+    """The box behind the page: what it shows, its buttons, its key, and how it turns."""
 
     stage: Stage
-    hands: Hands
-    keys: Keys
+    hands: HeldButtons
+    keys: AccessKeys
     turn: Turn
 
 
 class Turn(Protocol):
-    """Is told that the players want the panel to stand, or to lie."""
+    """Called when the players turn the panel upright or flat."""
 
     def __call__(self, *, portrait: bool) -> object:
-        """Take the wish."""
+        """Turn the panel."""
 
 
 class Server(ThreadingHTTPServer):
-    """Serves until closed, and then leaves no thread behind, whatever its clients do."""
+    """Serves until closed, and then leaves no thread behind."""
 
     daemon_threads = True
     request_queue_size = 64
@@ -114,7 +114,7 @@ class Server(ThreadingHTTPServer):
         self._thread.start()
 
     def process_request(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as inherited
-        """Serve a client on a thread that can be found and ended."""
+        """Serve a client on a thread that can be ended."""
         work = partial(self.process_request_thread, request, client_address)
         if not self.visitors.serve(request, work):
             self.shutdown_request(request)
@@ -124,15 +124,15 @@ class Server(ThreadingHTTPServer):
         self.visitors.end_overdue()
 
     def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401, ARG002 - as inherited
-        """Keep quiet about clients that went away in the middle."""
+        """Log clients that went away in the middle, for debugging only."""
         _log.debug("a browser went away", exc_info=True)
 
     def close(self) -> None:
-        """Stop listening and see every client off; a second call does nothing."""
+        """Stop listening and end every connection; a second call does nothing."""
         self.shutdown()
         self._thread.join()
         self.box.stage.close()
-        self.visitors.end_all(0.3)  # for streams to say good-bye; a silent client gets no more
+        self.visitors.end_all(0.3)  # so that streams can send their last event
         self.server_close()
 
 
@@ -150,7 +150,7 @@ class _Request(BaseHTTPRequestHandler):
         elif address in self.server.files:
             self._answer(HTTPStatus.OK, *self.server.files[address])
         elif address == "/events":
-            # The page can tell a wrong key, which ends its stream, from a full house only here.
+            # Only so can the page distinguish a wrong key from too many browsers.
             self._stream() if self.server.box.keys.admits(self._key()) else self._refuse_key()
         elif not picture:
             self._answer(HTTPStatus.NOT_FOUND)
@@ -176,7 +176,7 @@ class _Request(BaseHTTPRequestHandler):
         return parse_qs(self.path.partition("?")[2]).get("key", [""])[0]
 
     def _refuse_key(self) -> None:
-        """Tell a page that its key is none; a stream that fails says nothing else to a page."""
+        """Send a page that its key is wrong; a page sees no status of a stream that fails."""
         self._answer(HTTPStatus.OK, event("locked", {}), "text/event-stream; charset=utf-8")
 
     def _asked(self) -> dict[str, object] | None:
@@ -201,9 +201,9 @@ class _Request(BaseHTTPRequestHandler):
             return HTTPStatus.BAD_REQUEST
         box = self.server.box
         if client and not box.stage.knows(client):
-            return HTTPStatus.CONFLICT  # it listens no more, so nobody would lift its finger
+            return HTTPStatus.CONFLICT  # it no longer listens, so its finger would never be lifted
         if box.hands.move(client, button, down=down):
-            box.stage.tell("button", {"button": button.value, "down": down})
+            box.stage.send("button", {"button": button.value, "down": down})
         return HTTPStatus.NO_CONTENT
 
     def _turn(self) -> HTTPStatus:
@@ -214,7 +214,7 @@ class _Request(BaseHTTPRequestHandler):
         return HTTPStatus.NO_CONTENT
 
     def _is_trusted(self) -> bool:
-        """Say whether the request names this machine and comes from no other site's page."""
+        """Return whether the request names this machine and comes from no other site's page."""
         host = self.headers.get("Host", "")
         origin = self.headers.get("Origin")
         site = self.headers.get("Sec-Fetch-Site", "none")
@@ -253,7 +253,7 @@ class _Request(BaseHTTPRequestHandler):
         finally:
             stage.leave(stream)
             for button in self.server.box.hands.lift(stream.client):
-                stage.tell("button", {"button": button.value, "down": False})
+                stage.send("button", {"button": button.value, "down": False})
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as inherited
         _log.debug(format, *args)

@@ -1,8 +1,8 @@
-"""What the page shows now, and the streams on which every browser hears of each change.
+"""What the page shows now, and the streams that send every browser each change.
 
 A browser that joins gets the whole state first and every later change after
-it, in order, because both happen under one lock. A browser that does not
-keep up is dropped: nothing here ever waits for one.
+it, in order, because both happen under one lock. A browser that is too
+slow is dropped: nothing here ever waits for one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ STREAMS = 24
 
 
 class Stream:
-    """The way to one browser."""
+    """The connection to one browser."""
 
     def __init__(self) -> None:
         self.client = secrets.token_hex(4)
@@ -37,13 +37,13 @@ class Stream:
         self._is_closed = False
 
     def put(self, event: bytes) -> None:
-        """Send an event on its way; raises Full when the browser is too far behind."""
+        """Queue an event; raises Full when the browser is too far behind."""
         if self._events.qsize() >= _PATIENCE:
             raise Full
         self._events.put(event)
 
     def next(self, timeout: float) -> bytes | None:
-        """Return the next event, a sign of life after ``timeout`` seconds, or None at the end."""
+        """Return the next event, ``alive`` after ``timeout`` seconds, or None at the end."""
         if self._is_closed and self._events.empty():
             return None
         try:
@@ -52,7 +52,7 @@ class Stream:
             return event("alive", {})
 
     def close(self) -> None:
-        """Let the stream end after the events on their way."""
+        """End the stream after the queued events."""
         self._is_closed = True
         self._events.put(None)
 
@@ -71,7 +71,7 @@ class Stage:
         self._lock = Lock()
 
     def join(self) -> Stream | None:
-        """Let a browser in; None when there are too many or the stage is closed."""
+        """Add a browser; return None when there are too many or the stage is closed."""
         stream = Stream()
         with self._lock:
             if self._is_closed or len(self._streams) >= STREAMS:
@@ -83,13 +83,13 @@ class Stage:
         return stream
 
     def leave(self, stream: Stream) -> None:
-        """Forget a browser that has gone."""
+        """Remove a browser that is gone."""
         with self._lock:
             if stream in self._streams:
                 self._streams.remove(stream)
 
     def knows(self, client: str) -> bool:
-        """Say whether a browser of that name listens now."""
+        """Return whether a browser of that name listens now."""
         with self._lock:
             return any(stream.client == client for stream in self._streams)
 
@@ -100,66 +100,66 @@ class Stage:
         reading: Mapping[str, object],
         panel: Mapping[str, object],
     ) -> None:
-        """Begin the refresh that brings the next picture; ``reading`` is what it says.
+        """Begin the refresh to the next picture; ``reading`` is its text for screen readers.
 
-        Where ``panel`` is another than before, every browser builds the box again first.
+        Where ``panel`` has changed, every browser draws the box again first.
         """
         with self._lock:
             newest = max(self._pictures, default=0)
             is_same = panel == self._greeting["panel"]
             if not is_same:
                 self._greeting["panel"] = panel
-                self._tell("panel", {"panel": panel})
+                self._send("panel", {"panel": panel})
             before, number = newest if is_same else 0, newest + 1
             self._pictures[number] = picture
             self._pictures.pop(number - _PICTURES, None)
             self._refresh = {**refresh, "frame": number, "before": before, "reading": reading}
             self._began = now()
-            self._tell("refresh", {**self._refresh, "elapsed": 0})
+            self._send("refresh", {**self._refresh, "elapsed": 0})
 
     def finish(self) -> None:
-        """Let the glass show the picture whose refresh began last."""
+        """Show the picture whose refresh began last."""
         with self._lock:
             if self._refresh is not None:
                 self._page = {key: self._refresh[key] for key in ("frame", "reading")}
                 self._refresh = None
-                self._tell("shown", self._page)
+                self._send("shown", self._page)
 
-    def tell(self, name: str, data: Mapping[str, object]) -> None:
-        """Tell every browser of something that leaves no trace."""
+    def send(self, name: str, data: Mapping[str, object]) -> None:
+        """Send every browser an event that is not kept for later ones."""
         with self._lock:
-            self._tell(name, data)
+            self._send(name, data)
 
     def speak(self, words: Mapping[str, str], language: str) -> None:
         """Change the language of the page."""
         with self._lock:
             self._greeting |= {"words": words, "language": language}
-            self._tell("words", {"words": words, "language": language})
+            self._send("words", {"words": words, "language": language})
 
     def picture(self, number: int) -> bytes | None:
         """Return a picture that is still kept."""
         return self._pictures.get(number)
 
-    def _tell(self, name: str, data: Mapping[str, object]) -> None:
-        news = event(name, data)
+    def _send(self, name: str, data: Mapping[str, object]) -> None:
+        message = event(name, data)
         for stream in tuple(self._streams):
             try:
-                stream.put(news)
+                stream.put(message)
             except Full:
                 self._streams.remove(stream)
                 stream.close()
 
     def close(self) -> None:
-        """Tell every browser that the box stops, and let no more in."""
+        """Send every browser that the box stops, and accept no more."""
         with self._lock:
             if not self._is_closed:
                 self._is_closed = True
-                self._tell("stopped", {})
+                self._send("stopped", {})
             streams, self._streams = self._streams, []
         for stream in streams:
             stream.close()
 
 
 def event(name: str, data: Mapping[str, object]) -> bytes:
-    """Return an event as it goes over a stream."""
+    """Return an event as bytes for a stream."""
     return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n".encode()

@@ -1,4 +1,4 @@
-"""The connections of a server: so many at a time, each for so long, and all of them ended."""
+"""The connections of a server: their number and their time are limited, and all are ended."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 @dataclass
 class _Visit:
-    """A connection and when it has to be over; None is a stream, which may stay."""
+    """A connection and the time when it must end; None for a stream, which may stay."""
 
     line: socket.socket
     until: float | None
     is_ended: bool = False
 
     def end(self) -> None:
-        """Close the line, so that the thread that reads from it goes on to its end."""
+        """Close the connection, so that the thread that reads from it ends."""
         self.is_ended = True
         with suppress(OSError):
             self.line.shutdown(socket.SHUT_RDWR)
@@ -32,8 +32,8 @@ class _Visit:
 class Visitors:
     """Serves each connection on a thread of its own.
 
-    No more than ``most`` are served at a time: one more ends the one that has taken longest over
-    its request. A request has ``seconds`` from the first byte to the last.
+    No more than ``most`` are served at a time: one more ends the request that has taken longest. A
+    request has ``seconds`` from the first byte to the last.
     """
 
     def __init__(self, most: int, seconds: float) -> None:
@@ -42,7 +42,7 @@ class Visitors:
         self._lock = Lock()
 
     def serve(self, line: socket.socket, work: Callable[[], object]) -> bool:
-        """Do the work for a connection on a new thread; False where there is no room for it."""
+        """Serve a connection on a new thread; return False where there is no room for it."""
 
         def visit() -> None:
             try:
@@ -60,7 +60,7 @@ class Visitors:
         return True
 
     def _make_room(self) -> bool:
-        """End the slowest request where too many are served; say whether there is room."""
+        """End the slowest request where too many are served; return whether there is room."""
         if len(self._visits) >= 2 * self._most:  # those that were ended have not all gone yet
             return False
         here = [each for each in self._visits.values() if not each.is_ended]
@@ -76,21 +76,21 @@ class Visitors:
         return slow is not None
 
     def stay(self) -> None:
-        """Let the connection of this thread stay as long as it likes: it is a stream."""
+        """Remove the time limit from the connection of this thread: it is a stream."""
         with self._lock:
             visit = self._visits.get(current_thread())
             if visit is not None:
                 visit.until = None
 
     def end_overdue(self) -> None:
-        """End every request that has had its time."""
+        """End every request that has taken too long."""
         with self._lock:
             for visit in self._visits.values():
                 if visit.until is not None and visit.until < now() and not visit.is_ended:
                     visit.end()
 
     def end_all(self, patience: float) -> None:
-        """Wait so many seconds for connections to end by themselves, then end the others."""
+        """Wait ``patience`` seconds for connections to end by themselves, then end the others."""
         with self._lock:
             visits = dict(self._visits)
         until = now() + patience

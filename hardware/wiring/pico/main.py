@@ -2,7 +2,7 @@
 # mypy: ignore-errors
 """The button box's program for a Raspberry Pi Pico with MicroPython.
 
-Copy this file to the Pico as main.py (README.md tells how). It speaks the lines of
+Copy this file to the Pico as main.py (README.md explains how). It uses the lines of
 docs/serial-box.md, version 1, over USB. Hold button A while plugging in to leave it out, so
 that the Pico can be written to.
 """
@@ -17,23 +17,23 @@ BUTTONS = (("A", 2, 6), ("B", 3, 7), ("C", 4, 8), ("D", 5, 9))
 DEBOUNCE_MS = 5
 BEAT_MS = 1000
 LONGEST = 64
-"""Signs of a line at most; longer ones are noise."""
+"""The most characters of a line; longer ones are noise."""
 MOST_READ = 32
-"""Signs read before the buttons are looked at again."""
+"""Characters read before the buttons are looked at again."""
 
 
-def sealed(words):
-    """Return a line with its check sum."""
+def with_checksum(words):
+    """Return a line with its checksum."""
     total = 0
     for byte in words.encode():
         total ^= byte
     return f"{words}*{total:02X}\n"
 
 
-def opened(line):
-    """Return the words of a sealed line, or None for a damaged one."""
+def checked_words(line):
+    """Return the words of a line, or None for one with a wrong checksum."""
     words, star, _ = line.strip().rpartition("*")
-    if not star or sealed(words).strip() != line.strip():
+    if not star or with_checksum(words).strip() != line.strip():
         return None
     return words.split(" ")
 
@@ -47,13 +47,13 @@ class Key:
         self.lamp = lamp
         self.down = not switch.value()
         self.quiet_until = now
-        self.burns = False
+        self.lit = False
         self.flashes = 0
         self.flash_ms = 0
         self.flash_next = now
 
     def changed(self, now):
-        """Say whether the key went down or up: at once, and then deaf to its bounce."""
+        """Return whether the key went down or up; its bounce after that is ignored."""
         if time.ticks_diff(now, self.quiet_until) < 0 or self.down == (not self.switch.value()):
             return False
         self.down = not self.down
@@ -61,21 +61,21 @@ class Key:
         return True
 
     def flash(self, milliseconds, times, now):
-        """Begin to flash: each flash is a change to the other light and one back."""
+        """Begin to flash: each flash is one change and one change back."""
         self.flashes, self.flash_ms, self.flash_next = 2 * times, milliseconds, now
 
     def shine(self, now):
-        """Go on with flashing, or be lit as was said."""
+        """Continue flashing, or be lit as the last L line asked."""
         if not self.flashes:
-            self.lamp.value(self.burns)
+            self.lamp.value(self.lit)
         elif time.ticks_diff(now, self.flash_next) >= 0:
-            self.lamp.value(self.burns == bool(self.flashes % 2))
+            self.lamp.value(self.lit == bool(self.flashes % 2))
             self.flashes -= 1
             self.flash_next = time.ticks_add(now, self.flash_ms)
 
 
 class Box:
-    """The keys and what is said of them."""
+    """The keys and the messages about them."""
 
     def __init__(self, keys, name, say):
         self.keys = keys
@@ -85,33 +85,33 @@ class Box:
         self.beat_next = time.ticks_ms()
 
     def greet(self, version):
-        """Say who this is, in a version that both speak, and at once how the keys are."""
+        """Send the hello line, in a version that both know, and then the keys' state."""
         letters = "".join(key.letter for key in self.keys)
-        self.say(sealed(f"H {min(version, VERSION)} {letters} {self.name}"))
+        self.say(with_checksum(f"H {min(version, VERSION)} {letters} {self.name}"))
         self.beat()
 
     def beat(self):
-        """Say the number of the last edge and which keys are down."""
+        """Send the number of the last edge and which keys are down."""
         down = "".join(key.letter for key in self.keys if key.down)
         down = down or "-"
-        self.say(sealed(f"B {self.number} {down}"))
+        self.say(with_checksum(f"B {self.number} {down}"))
         self.beat_next = time.ticks_add(time.ticks_ms(), BEAT_MS)
 
     def look(self):
-        """Tell what the keys did, keep the lamps going and beat when it is time."""
+        """Send what the keys did, update the lamps, and send a beat when it is due."""
         now = time.ticks_ms()
         for key in self.keys:
             if key.changed(now):
                 self.number = (self.number + 1) % 256
                 kind = "P" if key.down else "R"
-                self.say(sealed(f"{kind} {self.number} {key.letter}"))
+                self.say(with_checksum(f"{kind} {self.number} {key.letter}"))
             key.shine(now)
         if time.ticks_diff(now, self.beat_next) >= 0:
             self.beat()
 
     def hear(self, line):
-        """Do what a line asks for; what is damaged or unknown is passed over."""
-        words = opened(line)
+        """Do what a line asks for; damaged and unknown lines are ignored."""
+        words = checked_words(line)
         try:
             if words is None:
                 return
@@ -121,14 +121,14 @@ class Box:
                 self.beat()
             elif words[0] == "L":
                 for key in self.keys:
-                    key.burns = key.letter in words[1]
+                    key.lit = key.letter in words[1]
             elif words[0] == "F":
                 self.flash(words[1], int(words[2]), int(words[3]))
         except (ValueError, IndexError):
             pass
 
     def flash(self, letters, milliseconds, times):
-        """Let lamps flash, within what an eye has a use for."""
+        """Flash lamps, within limits that an eye can see."""
         now = time.ticks_ms()
         for key in self.keys:
             if key.letter in letters:
@@ -136,7 +136,7 @@ class Box:
 
 
 def run(box, wire, readable):
-    """Look and listen for ever; end where the wire ends."""
+    """Look and listen until the wire is closed."""
     box.greet(VERSION)
     line = ""
     while True:

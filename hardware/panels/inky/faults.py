@@ -1,4 +1,4 @@
-"""A fence round the libraries below: whatever they throw becomes a PanelError that names a mend."""
+"""Every error of the libraries below becomes a PanelError that names the fix."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from hardware.firmware import CONFIG
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MEND_LIBRARY = "sudo ./systemd/install brings it, or pip install inky"
+INSTALL_LIBRARY = "run sudo ./systemd/install, or pip install inky"
 
 
 @contextmanager
-def fenced(name: str) -> Iterator[None]:
-    """Turn every fault of a library into a PanelError; ours and a keyboard's pass.
+def library_errors(name: str) -> Iterator[None]:
+    """Turn every error of a library into a PanelError; ours and KeyboardInterrupt pass.
 
-    gpiodevice ends the program with SystemExit where a pin is taken or no chip may be opened.
+    gpiodevice ends the program with SystemExit where a pin is in use or no chip can be opened.
     """
     try:
         yield
@@ -28,7 +28,7 @@ def fenced(name: str) -> Iterator[None]:
     except SystemExit as fault:
         raise PanelError(f"{name}: {_pins(str(fault))}") from fault
     except ImportError as fault:
-        raise PanelError(f"{name} needs the library {fault.name}: {MEND_LIBRARY}") from fault
+        raise PanelError(f"{name} needs the library {fault.name}: {INSTALL_LIBRARY}") from fault
     except OSError as fault:
         raise PanelError(
             f"{name}: {fault.strerror or fault}: check that the panel sits firmly on all pins "
@@ -39,13 +39,13 @@ def fenced(name: str) -> Iterator[None]:
 
 
 def _pins(text: str) -> str:
-    """Say what gpiodevice's parting words mean."""
+    """Return what the message of gpiodevice's SystemExit means."""
     if "Permission error" in text:
         return "no permission for the Pi's pins: add the user to the group gpio"
     if re.search(r"claimed by spi\d", text):
         return (
-            "the kernel holds the panel's chip select: "
-            f"write dtoverlay=spi0-0cs in {CONFIG} and start the Pi anew"
+            "the kernel uses the panel's chip select: "
+            f"write dtoverlay=spi0-0cs in {CONFIG} and restart the Pi"
         )
     taken = re.findall(r"line (\d+).*?claimed by (.+)", text)
     if taken:
@@ -58,5 +58,5 @@ def _other(text: str) -> str:
     if "No compatible platform" in text:
         return "this computer is no Raspberry Pi: on a laptop choose web, terminal or png"
     if "not compatible with your board" in text or "do not match" in text:
-        return "another board is plugged in: write inky alone to go by the board's own memory"
+        return "another board is plugged in: write inky alone to use the board's own memory"
     return f"the library inky says: {text}"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware.wiring.boxes import Kind
-from hardware.wiring.svg import INK, PAPER, Label, element, line, text
+from hardware.wiring.drawing.boxes import Kind
+from hardware.wiring.drawing.svg import INK, PAPER, Label, element, line, text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hardware.wiring.routes import Point
+    from hardware.wiring.drawing.routes import Point
 
 MEANINGS: Mapping[str, str] = {
     "A": "flip, yes",

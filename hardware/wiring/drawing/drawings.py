@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware.wiring import boxes, details, parts
-from hardware.wiring.boards import BOTTOM, LEFT, PICO_BOARD, PITCH, RASPBERRY_PI
-from hardware.wiring.boxes import Kind
-from hardware.wiring.routes import Run, laid
-from hardware.wiring.svg import FAINT, INK, PAPER, Label, element, line, picture, text
+from hardware.wiring.drawing import boxes, details, parts
+from hardware.wiring.drawing.boards import BOTTOM, LEFT, PICO_BOARD, PITCH, RASPBERRY_PI
+from hardware.wiring.drawing.boxes import Kind
+from hardware.wiring.drawing.routes import Run, laid
+from hardware.wiring.drawing.svg import FAINT, INK, PAPER, Label, element, line, picture, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from hardware.wiring.boards import PiBoard
-    from hardware.wiring.boxes import Wire
-    from hardware.wiring.routes import Point
+    from hardware.wiring.drawing.boards import PiBoard
+    from hardware.wiring.drawing.boxes import Wire
+    from hardware.wiring.drawing.routes import Point
 
 WIDE = 1110
 TRACKS = 318

@@ -2,9 +2,9 @@
 
 A cell of a terminal is about twice as high as wide. Each holds two by two
 samples of the picture, drawn with the block character and the two colours
-that come nearest. Writing that would be too small to read as blocks is set in
-the terminal's own letters, where the frame has it. Seams between the cells of a
-shape are thinner than a sample: they get one of their own, so that cells can be counted.
+that come nearest. Texts that would be too small to read as blocks are set in
+the terminal's own letters, where the frame has them. The gaps between the cells of
+a shape are thinner than a sample: each gets a whole sample, so that the cells can be counted.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from PIL import Image
 from companion.surface import Frame, Ink, Rect, TextRun
 from companion.surface.strokes import Fill
 from hardware.panels.inks import SEEN
-from hardware.panels.picture import to_image
-from hardware.simulators.columns import columns_of, is_wide
+from hardware.simulators.picture import to_image
+from hardware.simulators.words import columns_of, is_wide
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -57,10 +57,10 @@ PLAIN_CODES: dict[Colour, int] = {
 """The eight colours that every terminal has, for the inks."""
 
 _LEGIBLE_SAMPLES = {False: 5.5, True: 8}
-"""How many samples high blocks must be to be read: Latin letters, and wide signs."""
+"""How many samples high a text must be to be readable as blocks: Latin letters, and wide signs."""
 
 _CENTRED = 3
-"""Texts of fewer columns stand in the middle of their place: seals and numbers."""
+"""Texts of fewer columns are centred in their place: seals and numbers."""
 
 _PAPER_SHARE = 0.45
 """A thin line must not vanish in a plain terminal: paper counts for less than ink."""
@@ -98,7 +98,7 @@ def fit(width: int, height: int, columns: int, rows: int) -> tuple[int, int]:
 
 
 def widened(width: int, columns: int, pixels: int) -> int:
-    """Return how wide a picture of so many pixels becomes that may take more of the columns.
+    """Return the width in columns of a picture that may grow, with ``pixels`` across.
 
     >>> widened(57, 80, 400), widened(57, 60, 400), widened(40, 80, 40)
     (71, 60, 40)
@@ -107,7 +107,7 @@ def widened(width: int, columns: int, pixels: int) -> int:
 
 
 def draw(frame: Frame, columns: int, rows: int, *, true_colour: bool) -> list[list[Cell]]:
-    """Return the frame as that many rows of that many cells."""
+    """Return the frame as ``rows`` rows of ``columns`` cells."""
     written = tuple(_written(frame, columns, rows))
     sample = _averages if true_colour else _majorities
     samples = sample(_seamed(_without(frame, written), frame, columns, rows), columns * 2, rows * 2)
@@ -195,7 +195,7 @@ def _nearest(samples: Samples) -> Cell:
 
 
 def _settle(colours: Sequence[Colour]) -> tuple[Colour, int]:
-    """Return one colour for several, taken from among them, and how far they lie from it."""
+    """Return one of several colours for all of them, and how far they are from it."""
     red, green, blue = (sum(parts) // len(colours) for parts in zip(*colours, strict=True))
     chosen = min(colours, key=lambda colour: _distance(colour, (red, green, blue)))
     return chosen, sum(_distance(colour, chosen) for colour in colours)
@@ -206,7 +206,7 @@ def _distance(one: Colour, two: Colour) -> int:
 
 
 class _Written(NamedTuple):
-    """A text that is set in letters, from a cell on, in one ink on another."""
+    """A text set in letters, from a cell on, in one ink on another."""
 
     run: TextRun
     row: int
@@ -216,7 +216,7 @@ class _Written(NamedTuple):
 
 
 def _written(frame: Frame, columns: int, rows: int) -> Iterable[_Written]:
-    """Choose what is too small to read as blocks and finds room as letters."""
+    """Choose the texts that are too small to read as blocks and fit as letters."""
     across, down = frame.width / columns, frame.height / rows
     taken: set[tuple[int, int]] = set()
     for run in frame.texts:
@@ -236,7 +236,7 @@ def _written(frame: Frame, columns: int, rows: int) -> Iterable[_Written]:
 
 
 def _without(frame: Frame, written: Iterable[_Written]) -> Frame:
-    """Return the frame with these texts wiped off."""
+    """Return the frame without these texts."""
     pixels = bytearray(frame.pixels)
     for each in written:
         box = each.run.box
@@ -256,7 +256,7 @@ def _signs(written: _Written) -> Iterable[Cell]:
 
 
 def _ground(box: Rect, frame: Frame) -> tuple[Ink, Ink]:
-    """Return the ink that a text stands on, and the one it is written in."""
+    """Return the ink behind a text, and the ink of the text."""
     around = Counter[int]()
     inside = Counter[int]()
     for y in range(max(0, box.y - 1), min(frame.height, box.bottom + 1)):

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hardware.wiring.headers import FIVE_VOLTS, PI, PICO
-from hardware.wiring.svg import FAINT, INK, PAPER, Label, element, text
+from hardware.wiring.drawing.headers import FIVE_VOLTS, PI, PICO
+from hardware.wiring.drawing.svg import FAINT, INK, PAPER, Label, element, text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from hardware.wiring.routes import Point
+    from hardware.wiring.drawing.routes import Point
 
 LEFT, PITCH, RADIUS = 104, 46, 12.5
 PER_ROW = 20
 HOT = {FIVE_VOLTS: "5 V: no!", "VBUS": "VBUS", "VSYS": "VSYS"}
-"""Pins that kill a board if their wire slips onto another pin, and what to write at them."""
+"""Pins that destroy a board if their wire touches another pin, and what to write at them."""
 BOTTOM = 300
-"""Where a board ends and its wires are free to turn."""
+"""Where a board ends and its wires may turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class PiBoard:
         return LEFT + PITCH * column, self.far if is_far else self.near
 
     def lane(self, pin: int) -> Point:
-        """Return where a wire from a pin falls free: one of the far row passes between two."""
+        """Return where a wire from a pin goes down: one of the far row passes between two pins."""
         x, y = self.place(pin)
         return (x + PITCH / 2, y + PITCH / 2) if self.columns[pin][1] else (x, y + PITCH / 2)
 

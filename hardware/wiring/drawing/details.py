@@ -1,12 +1,12 @@
-"""What stands beside the wires: a panel's front, Pi and panel from the side, a lamp for 5 V."""
+"""What is drawn beside the wires: a panel's front, Pi and panel from the side, a lamp for 5 V."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware.wiring.boxes import Kind
-from hardware.wiring.parts import MEANINGS
-from hardware.wiring.svg import FAINT, INK, PAPER, Label, element, line, text
+from hardware.wiring.drawing.boxes import Kind
+from hardware.wiring.drawing.parts import MEANINGS
+from hardware.wiring.drawing.svg import FAINT, INK, PAPER, Label, element, line, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ def _box(x: float, y: float, wide: float, high: float, fill: str = PAPER, thick:
 def front(x: float, y: float, shares: Sequence[float], shape: float) -> list[str]:
     """Draw a panel from the front with its buttons along the left edge.
 
-    ``shares`` say where along the edge they sit; ``shape`` is the glass's width by its height.
+    ``shares`` say where along the edge they sit; ``shape`` is the panel's width by its height.
     """
     high = 168.0
     wide = high * shape
@@ -85,7 +85,7 @@ def module(x: float, y: float, wide: float, title: str) -> list[str]:
 
 
 def stronger_lamp(x: float, y: float) -> list[str]:
-    """Draw the switch for a lamp that wants 5 V: a transistor between the lamp and ground."""
+    """Draw the switch for a lamp that needs 5 V: a transistor between the lamp and ground."""
     ink = {"stroke": INK, "stroke_width": 2}
     middle = x + 196
     return [

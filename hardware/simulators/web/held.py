@@ -1,4 +1,4 @@
-"""The fingers of all browsers on the drawn buttons: a button is down while anyone holds it."""
+"""The drawn buttons that any browser holds down."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from hardware.panels.base import Fingers
 
 
-class Hands:
-    """Adds up the fingers of many browsers; ``touch`` hears only of real changes."""
+class HeldButtons:
+    """Combines the fingers of many browsers; ``touch`` is called for real changes only."""
 
     def __init__(self, touch: Fingers) -> None:
         self._touch = touch
@@ -20,7 +20,7 @@ class Hands:
         self._lock = Lock()
 
     def move(self, client: str, button: Button, *, down: bool) -> bool:
-        """Move one browser's finger and say whether the button moved with it."""
+        """Move one browser's finger; return whether the button moved with it."""
         with self._lock:
             fingers = self._on[button]
             before = bool(fingers)
@@ -31,5 +31,5 @@ class Hands:
             return moved
 
     def lift(self, client: str) -> list[Button]:
-        """Take all fingers of a browser that has gone off, and return the buttons that rose."""
+        """Lift all fingers of a browser that is gone; return the buttons that came up."""
         return [button for button in Button if self.move(client, button, down=False)]

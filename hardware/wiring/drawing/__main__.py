@@ -1,13 +1,13 @@
-"""Draw the wiring guide's pictures and write its pin table: python -m hardware.wiring.draw."""
+"""Draw the wiring guide's pictures and write its pin table: python -m hardware.wiring.drawing."""
 
 from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING
 
-from hardware.wiring import boxes, drawings
-from hardware.wiring.boxes import FOLDER
-from hardware.wiring.headers import PI, PICO
+from hardware.wiring.drawing import boxes, drawings
+from hardware.wiring.drawing.boxes import FOLDER
+from hardware.wiring.drawing.headers import PI, PICO
 
 if TYPE_CHECKING:
     from pathlib import Path

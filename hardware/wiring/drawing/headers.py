@@ -1,6 +1,6 @@
 """The pins of a Raspberry Pi and of a Pico, counted as they lie on the board.
 
-Sources: the 40-pin header as gpiozero 2.0.1 tells it (a test compares them), and Raspberry Pi's
+Sources: the 40-pin header as in gpiozero 2.0.1 (a test compares them), and Raspberry Pi's
 pinout of the Pico, revision 3.
 """
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from hardware.wiring.boxes import Kind
+from hardware.wiring.drawing.boxes import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from hardware.wiring.routes import Point
+    from hardware.wiring.drawing.routes import Point
 
 PAPER, INK, FAINT = "#fcfbf7", "#1c1c1c", "#767676"
 FONT = "'DejaVu Sans', Verdana, Helvetica, Arial, sans-serif"
@@ -70,10 +70,10 @@ def element(name: str, content: str = "", /, **attributes: object) -> str:
     >>> element("circle", cx=1, cy=2.50, data_pin=3)
     '<circle cx="1" cy="2.5" data-pin="3"/>'
     """
-    told = "".join(
+    given = "".join(
         f" {key.replace('_', '-')}={quoteattr(_plain(value))}" for key, value in attributes.items()
     )
-    return f"<{name}{told}>{content}</{name}>" if content else f"<{name}{told}/>"
+    return f"<{name}{given}>{content}</{name}>" if content else f"<{name}{given}/>"
 
 
 def _plain(value: object) -> str:

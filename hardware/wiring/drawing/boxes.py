@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS
 from hardware.panels.inky.models import MODELS as INKY
 from hardware.panels.waveshare.models import MODELS as WAVESHARE
-from hardware.wiring.headers import pi_pin, pico_pin
+from hardware.wiring.drawing.headers import pi_pin, pico_pin
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from companion.surface import Button
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[1]
+"""The room of the wiring guide."""
 LAMP, BUZZER = 13, 12
 """The pins, by Broadcom's numbers, that the guide gives to a lamp and a buzzer.
 
