@@ -1,6 +1,6 @@
-"""What systemd is told of a running box: that it is ready, alive, at its end.
+"""What a running box reports to systemd: that it is ready, alive, at its end.
 
-Outside of systemd every word goes nowhere. The protocol is sd_notify(3): a datagram to the
+Outside of systemd every report goes nowhere. The protocol is sd_notify(3): a datagram to the
 socket that the environment names.
 """
 
@@ -36,7 +36,7 @@ def outside(folder: Path) -> str:
 
 @frozen
 class Service:
-    """Where to tell, and how often systemd wants a sign of life; None is never."""
+    """Where to report, and how often systemd wants a sign of life; None is never."""
 
     address: str | None = None
     beat_seconds: float | None = None
@@ -54,22 +54,22 @@ class Service:
 
     def ready(self, status: str) -> None:
         """Say that the game is loaded, and what box this is in words."""
-        self._tell(f"READY=1\nSTATUS={status}", 1)
+        self._send(f"READY=1\nSTATUS={status}", 1)
 
     def alive(self) -> None:
         """Give a sign of life; one that finds no room is dropped, and the next will do."""
-        self._tell("WATCHDOG=1", 0)
+        self._send("WATCHDOG=1", 0)
 
     def stopping(self) -> None:
         """Say that the box comes to its end."""
-        self._tell("STOPPING=1", 1)
+        self._send("STOPPING=1", 1)
 
-    def _tell(self, words: str, patience: float) -> None:
-        """Send a word; wait for room at most so many seconds."""
+    def _send(self, words: str, patience: float) -> None:
+        """Send a message; ``patience`` is how many seconds it may wait for room."""
         if self.address is None:
             return
         address = f"\0{self.address[1:]}" if self.address.startswith("@") else self.address
-        with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as teller:
-            teller.settimeout(patience)
-            teller.connect(address)  # else a full queue is asked again and again while it waits
-            teller.send(words.encode())
+        with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
+            sender.settimeout(patience)
+            sender.connect(address)  # else a full queue is asked again and again while it waits
+            sender.send(words.encode())

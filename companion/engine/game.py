@@ -206,7 +206,7 @@ class Control:
 class Result:
     """What a game came to, for the history of a box.
 
-    ``rating`` may be below nought; ``title`` is the key of its words, empty where none was won.
+    ``rating`` may be below zero; ``title`` is the key of its words, empty where none was won.
     """
 
     rating: int

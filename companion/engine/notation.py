@@ -2,7 +2,7 @@
 
 A field of a move is ``str``, ``int``, ``bool``, ``None``, an Enum of texts or of whole numbers, a
 tuple of such (``tuple[int, ...]``, ``tuple[str, int]``, tuples within tuples) or one of several
-that JSON tells apart (``int | None``). A game with any other field cannot be built, and a value of
+that JSON keeps apart (``int | None``). A game with any other field cannot be built, and a value of
 another type cannot be written: what stands in a journal can always be read back.
 """
 
@@ -165,7 +165,7 @@ def _union(hint: Any) -> Notation:  # noqa: ANN401 - as for a tuple
     by_type = {part.kind: part for part in parts}
     by_plain = {part.plain: part for part in parts}
     if len(by_plain) != len(parts):
-        raise TypeError(f"JSON cannot tell apart {' | '.join(part.name for part in parts)}")
+        raise TypeError(f"JSON cannot keep apart {' | '.join(part.name for part in parts)}")
 
     def write(value: object) -> object:
         if type(value) not in by_type:

@@ -80,7 +80,7 @@ class CardPlayed:
 
 @frozen
 class BonusGiven:
-    """A seat's bonus stands at so many points."""
+    """A seat's bonus stands at this number of points."""
 
     seat: int
     points: int

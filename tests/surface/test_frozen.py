@@ -75,7 +75,7 @@ def test_the_standard_library_knows_its_fields() -> None:
     assert [each.name for each in fields(Other)] == ["x", "y"]
     assert replace(Other(1), y=5) == Other(1, 5)
     assert asdict(Other(1)) == {"x": 1, "y": 2}
-    assert repr(Spot(1, note="not told")) == "Spot(x=1, y=2, names=[])"
+    assert repr(Spot(1, note="not shown")) == "Spot(x=1, y=2, names=[])"
     assert pickle.loads(pickle.dumps(Spot(3))) == Spot(3)  # noqa: S301 - our own bytes
     match Other(4):
         case Other(x, y):
