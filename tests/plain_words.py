@@ -46,8 +46,8 @@ ROOMS = (
     "README.md", "CONTRIBUTING.md", "tests/hardware", "tests/installer", "tests/power",
     "tests/boot", "tests/controllers", "tests/emulators", "tests/benchmarks", "tests/soak",
     "tests/fuzz", "companion/surface", "companion/screens", "companion/app", "companion/daemon",
-    "companion/engine", "companion/service.py", "companion/data.py", "companion/errors.py", "tests/lanterns",
-    "tests/surface",
+    "companion/engine", "companion/service.py", "companion/data.py", "companion/errors.py",
+    "tests/lanterns", "tests/surface",
 )  # fmt: skip
 """The files and folders that are checked."""
 LEFT_OUT = (

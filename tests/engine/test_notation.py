@@ -137,7 +137,7 @@ def move_with(hint: object) -> type:
         (list[int], "Odd.field: a move cannot hold list"),
         (tuple, "Odd.field: a move cannot hold tuple"),
         (tuple[float, ...], "Odd.field: a move cannot hold float"),
-        (str | Colour, "Odd.field: JSON cannot tell apart str | Colour"),
+        (str | Colour, "Odd.field: JSON cannot keep apart str | Colour"),
         (Mixed, "Odd.field: the values of Mixed are not all texts or all whole numbers"),
         (Asked, "Odd.field: a move cannot hold Asked"),
     ],
