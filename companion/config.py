@@ -1,4 +1,4 @@
-"""The box's configuration: one TOML file, every problem of it told at once.
+"""The box's configuration: one TOML file, every problem of it reported at once.
 
 Everything has a usual value, so an empty file is a good one: an Inky board that says
 itself what it is, with its own four buttons.
@@ -6,14 +6,21 @@ itself what it is, with its own four buttons.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import field
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import ConfigError
-from companion.fields import did_you_mean, one_line, one_of, toml_fault, whole_number
+from companion.fields import (
+    one_of,
+    read_text,
+    read_toml,
+    table_of,
+    text,
+    whole_number,
+    within,
+    yes_or_no,
+)
 from companion.games import all_readings
 from companion.surface import Button, Edge
 from companion.surface.frozen import frozen
@@ -22,14 +29,8 @@ from companion.text.catalog import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.fields import Read, Tell
+    from companion.fields import Read, Report
 
-MOST_BYTES = 64 * 1024
-"""More than any configuration has: what is larger is another file."""
-MOST_POINTS = 100
-"""In one line. A setting's name has two at most, and each more costs the reader of TOML a copy of
-all before it: a name of 15,000 parts took 2 s and 900 MB.
-"""
 DEFAULT_PATH = Path("/etc/companion.toml")
 PINS = (0, 27)
 """The pins of the Pi's header, by Broadcom's numbers."""
@@ -120,169 +121,111 @@ def load(path: Path) -> Config:
     Raises ConfigError with a line for each problem.
     """
     try:
-        if path.exists() and not path.is_file():
-            raise ConfigError(f"{path}: this is no file")
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        return parse(read_text(path), str(path))
     except FileNotFoundError as fault:
         if path == DEFAULT_PATH:
             return Config()
         raise ConfigError(f"{path}: there is no such file") from fault
-    except OSError as fault:
-        raise ConfigError(f"{path}: cannot be read: {fault.strerror}") from fault
-    if len(data) > MOST_BYTES:
-        raise ConfigError(f"{path}: {_TOO_LARGE}")
-    try:
-        text = data.decode("utf-8-sig")  # some editors begin a text with a mark of their own
-    except UnicodeDecodeError as fault:
-        raise ConfigError(f"{path}: not UTF-8 text, save it as such: {fault.reason}") from fault
-    return parse(text, str(path))
+    except ConfigError:
+        raise
+    except ValueError as fault:
+        raise ConfigError(str(fault)) from fault
 
 
-def parse(text: str, file: str) -> Config:
+def parse(written: str, file: str) -> Config:
     """Read a configuration; ``file`` is its name in messages.
 
-    Raises ConfigError with a line for each problem: file, field, and how to mend it.
+    Raises ConfigError with a line for each problem: file, field, and how to fix it.
     """
-    problems: list[str] = []
-    if wrong := _too_much(text):
-        raise ConfigError(one_line(f"{file}: {wrong}"))
     try:
-        raw = tomllib.loads(text)
-        config: Config = _table(Config, _SETTINGS)(
-            raw, lambda wrong: problems.append(one_line(f"{file}: {wrong}"))
-        )
-    except (ValueError, RecursionError) as error:  # no TOML, a giant number, tables without end
-        raise ConfigError(
-            one_line(f"{file}: not TOML, fix it there: {toml_fault(error)}")
-        ) from error
-    if problems:
-        raise ConfigError("\n".join(problems))
+        config: Config = read_toml(written, file, table_of(Config, _SETTINGS))
+    except ValueError as fault:
+        raise ConfigError(str(fault)) from fault
     return config
 
 
-_TOO_LARGE = f"larger than {MOST_BYTES} bytes; is it another file?"
-
-
-def _too_much(text: str) -> str:
-    """Say what makes a text too much to be read at all, or nothing."""
-    if len(text) > MOST_BYTES:
-        return _TOO_LARGE
-    for number, line in enumerate(text.split("\n"), start=1):
-        if line.count(".") > MOST_POINTS and not line.lstrip().startswith("#"):
-            return f"line {number} has more than {MOST_POINTS} points; is it another file?"
-    return ""
-
-
-def _table(build: type[Any], fields: Mapping[str, Read]) -> Read:
-    """Make a reader of a table whose settings, by the attribute they fill, build a value."""
-
-    def read(value: object, tell: Tell) -> object:
-        if not isinstance(value, dict):
-            tell(f"{value!r} will not do; write a table of {', '.join(fields)}")
-            return build()
-        values = {}
-        for name, setting in value.items():
-            if name in fields:
-                tell_of = partial(_tell_of, name, tell)
-                values["source" if name == "from" else name] = fields[name](setting, tell_of)
-            else:
-                tell(f"{name}: no such setting; {did_you_mean(name, fields)}")
-        return build(**values)
-
-    return read
-
-
-def _tell_of(name: str, tell: Tell, wrong: str) -> None:
-    tell(f"{name}: {wrong}")
-
-
-def _text(value: object, tell: Tell) -> object:
-    if not isinstance(value, str) or not value.strip() or "\0" in value:
-        tell(f"{value!r} will not do; write a text in quotes")
-    return value
-
-
-def _path(value: object, tell: Tell) -> Path:
-    _text(value, tell)
+def _path(value: object, report: Report) -> Path:
+    text(value, report)
     path = Path(str(value))
     if not path.is_absolute():
-        tell(f"{value!r} is not a whole path; begin it with /")
+        report(f"{value!r} is not a whole path; begin it with /")
     return path
 
 
-def _yes_or_no(value: object, tell: Tell) -> object:
-    if not isinstance(value, bool):
-        tell(f"{value!r} will not do; write true or false")
-    return value
-
-
-def _edge(value: object, tell: Tell) -> Edge | None:
-    one_of(*(edge.value for edge in Edge))(value, tell)
+def _edge(value: object, report: Report) -> Edge | None:
+    one_of(*(edge.value for edge in Edge))(value, report)
     return next((edge for edge in Edge if edge.value == value), None)
 
 
-def _places(value: object, tell: Tell) -> tuple[float, ...]:
+def _places(value: object, report: Report) -> tuple[float, ...]:
     is_list = isinstance(value, list) and len(value) == len(Button)
     shares = value if is_list and isinstance(value, list) else []
     numbers = [share for share in shares if type(share) in {int, float} and 0 <= share <= 1]
     if len(numbers) != len(Button) or sorted(set(numbers)) != numbers:
-        tell(
+        report(
             f"{value!r} will not do; write where A, B, C and D sit as shares of the edge, "
             "rising, as [0.125, 0.375, 0.625, 0.875]"
         )
     return tuple(map(float, numbers))
 
 
-def _pins(value: object, tell: Tell) -> Mapping[Button, int] | None:
+def _pins(value: object, report: Report) -> Mapping[Button, int] | None:
     letters = [button.value for button in Button]
     if not isinstance(value, dict) or not value:
-        tell(f"{value!r} will not do; write a pin for each button, as {{ A = 5, B = 6 }}")
+        report(f"{value!r} will not do; write a pin for each button, as {{ A = 5, B = 6 }}")
         return None
     pins: dict[Button, int] = {}
     for name, pin in value.items():
         if name not in letters:
-            tell(f"there is no button {name!r}; write A, B, C or D")
+            report(f"there is no button {name!r}; write A, B, C or D")
         else:
-            whole_number(*PINS)(pin, partial(_tell_of, name, tell))
+            whole_number(*PINS)(pin, within(report, name))
             pins[Button(name)] = pin
     if pins and Button.A not in pins:
-        tell("A is missing; a box of one button has A")
+        report("A is missing; a box of one button has A")
     return {button: pins[button] for button in Button if button in pins}
 
 
-def _readings(value: object, tell: Tell) -> Mapping[str, str]:
+def _buttons(**given: Any) -> ButtonsChoice:  # noqa: ANN401 - as the fields were read
+    """Return what a table says of the buttons; ``from`` is no name in Python."""
+    source = given.pop("from", ButtonsChoice().source)
+    return ButtonsChoice(source=source, **given)
+
+
+def _readings(value: object, report: Report) -> Mapping[str, str]:
     """Read what the games of the house let a table choose."""
     known = {name: one_of(*reading.values) for name, reading in all_readings().items()}
-    chosen: dict[str, str] = _table(dict, known)(value, tell)
+    chosen: dict[str, str] = table_of(dict, known)(value, report)
     return chosen
 
 
 _SETTINGS: Mapping[str, Read] = {
     "language": one_of(*LANGUAGES),
     "journal": _path,
-    "panel": _table(
+    "panel": table_of(
         PanelChoice,
         {
-            "name": _text,
+            "name": text,
             "inks": one_of(*INKS),
-            "portrait": _yes_or_no,
-            "fast": _yes_or_no,
+            "portrait": yes_or_no,
+            "fast": yes_or_no,
             "edge": _edge,
             "places": _places,
         },
     ),
-    "buttons": _table(
-        ButtonsChoice,
+    "buttons": table_of(
+        _buttons,
         {
             "from": one_of("gpio", "serial", "none"),
             "pins": _pins,
             "library": one_of(*LIBRARIES),
-            "port": _text,
-            "one_button": _yes_or_no,
+            "port": text,
+            "one_button": yes_or_no,
         },
     ),
     "readings": _readings,
-    "power": _table(PowerChoice, {"halt": _yes_or_no}),
-    "signals": _table(SignalsChoice, {"lamp": whole_number(*PINS), "buzzer": whole_number(*PINS)}),
+    "power": table_of(PowerChoice, {"halt": yes_or_no}),
+    "signals": table_of(
+        SignalsChoice, {"lamp": whole_number(*PINS), "buzzer": whole_number(*PINS)}
+    ),
 }

@@ -10,6 +10,12 @@ from importlib import import_module
 from pathlib import Path
 
 
+def packaged_files(package: str, ending: str) -> tuple[str, ...]:
+    """Return the names of the files that ship inside a package and end so, in order."""
+    folder = Path(import_module(package).__path__[0])
+    return tuple(sorted(path.name for path in folder.iterdir() if path.name.endswith(ending)))
+
+
 def read_packaged(package: str, *path: str) -> str:
     """Return the text of a file that ships inside a package.
 

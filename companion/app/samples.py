@@ -32,11 +32,12 @@ from companion.games import all_games
 from companion.screens.widgets import Screen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from companion.app.memory import Draft
     from companion.app.places.place import Place
     from companion.engine.game import Control, Sample
+    from companion.engine.packs import CardPack
     from companion.games import AnyGame
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
@@ -105,10 +106,17 @@ def samples(language: str) -> Mapping[str, Screen]:
     return MappingProxyType(found | dict(_of_box(language)) | dict(_of_one_button(language)))
 
 
-def screen_of(game: AnyGame, sample: Sample[object], language: str) -> Screen:
-    """Return a page of a game with the tabs that stand beside the buttons there."""
+def screen_of(
+    game: AnyGame, sample: Sample[object], language: str, packs: Iterable[CardPack] = ()
+) -> Screen:
+    """Return a page of a game with the tabs that stand beside the buttons there.
+
+    ``packs`` are those whose cards the page may show.
+    """
     hints = tabs(_offered(game, sample), lambda own: words(language, game=own))
-    return Screen(_page(game, sample, words(language, game=game.id)), language, hints)
+    say = words(language, game=game.id)
+    added = [pack.words for pack in packs]
+    return Screen(_page(game, sample, say.adding(added) if added else say), language, hints)
 
 
 def lone_screen_of(game: AnyGame, sample: Sample[object], language: str) -> Screen:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.app.places.history import Past
     from companion.app.places.place import Place
     from companion.engine.game import Control
+    from companion.engine.packs import CardPack
     from companion.engine.session import Session
     from companion.games import AnyGame
     from companion.screens.widgets import Screen
@@ -153,7 +154,7 @@ class Device:
 
     ``one_button`` says that only button A is there; ``readings`` are those that the owner chose
     instead of the usual ones. ``refresh_seconds`` is how long the panel usually needs to
-    change its page.
+    change its page. ``packs`` are the packs of cards that set-up may offer.
     """
 
     version: str = ""
@@ -162,6 +163,7 @@ class Device:
     one_button: bool = False
     readings: Readings = ()
     refresh_seconds: float = 0.0
+    packs: tuple[CardPack, ...] = ()
 
     @property
     def is_slow(self) -> bool:

@@ -36,8 +36,10 @@ def words_of(app: App, say: Say, game: str) -> Say:
 
 
 def own_words(app: App, say: Say) -> Say:
-    """Return the words of the game that is played."""
-    return words_of(app, say, app.playing.deal.game.id)
+    """Return the words of the game that is played, and of the packs of cards in it."""
+    deal = app.playing.deal
+    own = words_of(app, say, deal.game.id)
+    return own.adding(pack.words for pack in deal.packs) if deal.packs else own
 
 
 def game_page(app: App, name: str, say: Say) -> Page:

@@ -21,6 +21,7 @@ VERBS = {
     "run": "run",
     "check": "check",
     "panels": "panels",
+    "packs": "packs",
     "state": "tell",
     "replay": "tell",
     "history": "history",

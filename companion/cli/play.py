@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from companion.app.opening import Wish
 from companion.cli.arguments import named_path, port, whole_number
+from companion.cli.packs import add_pack, own_packs, refuse_packs, report_problems, with_packs
 from companion.cli.readings import add_readings
 from companion.engine import code
 from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
 from companion.errors import ConfigError
 from companion.games import all_games, find_game
+from companion.packs import find_packs
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.clock import today
 from hardware.panels.specs import INKS, SPECS, find_spec
+
+if TYPE_CHECKING:
+    from companion.engine.packs import CardPack
 
 PACES = ("real", "fast", "none")
 """How fast the glass is: as in life, ten times as fast, or at once."""
@@ -78,6 +84,7 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     game.add_argument("--own-edicts", action="store_true", help="the table deals the scoring cards")
     game.add_argument("--tracker", action="store_true", help="the table turns its own cards")
     add_readings(game)
+    add_pack(game)
     deal = game.add_mutually_exclusive_group()
     deal.add_argument("--code", help="a game code: it says the whole game")
     deal.add_argument(
@@ -87,26 +94,31 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     play.set_defaults(run=run)
 
 
-def wished_deal(args: argparse.Namespace, luck: int) -> Deal | None:
+def wished_deal(
+    args: argparse.Namespace, luck: int, at_hand: tuple[CardPack, ...] = ()
+) -> Deal | None:
     """Return the game that the command line asks for, if any.
 
-    ``luck`` is the seed of a game that names none. Raises ConfigError and BadGameCode.
+    ``luck`` is the seed of a game that names none, ``at_hand`` are the packs that it may have.
+    Raises ConfigError and BadGameCode.
     """
     wanted, game = _choices(args), find_game("cartographers")
     if args.code is not None:
-        deal = code.decode(args.code, all_games())
+        refuse_packs(args.pack, "a code says which packs it needs")
+        deal = code.decode(args.code, all_games(), at_hand)
         return _agreed(deal, wanted, ("the code " + deal.code, "the code"))
     if args.daily:
+        refuse_packs(args.pack, "the game of the day is played without packs")
         day = today()
         return _agreed(daily_deal(game, day), wanted, (f"the game of {day}", "--daily"))
-    if not wanted and args.seed is None:
+    if not wanted and args.seed is None and not args.pack:
         return None
     choices = game.choose(wanted)
     if args.seed is None:
-        return code.easy_deal(game, choices, luck)
+        return with_packs(code.easy_deal(game, choices, luck), args.pack, at_hand)
     if not 0 <= args.seed < code.SEEDS:
         raise ConfigError(f"--seed {args.seed}: choose 0 to {code.SEEDS - 1}")
-    return Deal(game, choices, args.seed)
+    return with_packs(Deal(game, choices, args.seed), args.pack, at_hand)
 
 
 def _agreed(deal: Deal, wanted: dict[str, str], named: tuple[str, str]) -> Deal:
@@ -148,7 +160,10 @@ def run(args: argparse.Namespace) -> int:
     from companion.cli import simulated_box  # noqa: PLC0415 - only playing needs devices and pictures
     from companion.daemon import fresh_seed  # noqa: PLC0415 - as above
 
-    deal = wished_deal(args, fresh_seed())
+    found = find_packs(own_packs())
+    report_problems(found.problems)
+    args.packs = found.packs
+    deal = wished_deal(args, fresh_seed(), found.packs)
     exact = args.daily or args.code is not None or args.seed is not None
     wish = Wish(args.lang, deal, exact=exact)
     return simulated_box.play(args, spec, wish)

@@ -13,6 +13,7 @@ from companion.app.values import Device
 from companion.cli.box import stopped_by_signals
 from companion.cli.installed import default_state
 from companion.cli.journal_start import started_app, tried_again
+from companion.cli.packs import own_packs, report_problems
 from companion.cli.parts import open_buttons, open_lamp
 from companion.cli.wiring import (
     clashes_of,
@@ -25,6 +26,7 @@ from companion.cli.wiring import (
 from companion.daemon import Daemon, World
 from companion.errors import ConfigError
 from companion.journal import opened_journal
+from companion.packs import find_packs
 from companion.service import Service
 from hardware.clock import now
 from hardware.panels import open_panel
@@ -48,6 +50,8 @@ def run(config: Config) -> int:
     if told := clashes_of(config, spec):
         raise ConfigError("\n".join(told))
     journal = opened_journal(config.journal or default_state())
+    found = find_packs(own_packs())
+    report_problems(found.problems)
     with ExitStack() as opened:
         box = Device(
             version=__version__,
@@ -56,6 +60,7 @@ def run(config: Config) -> int:
             one_button=is_one_button(config, spec),
             refresh_seconds=usual_seconds(config, spec),
             readings=tuple(config.readings.items()),
+            packs=found.packs,
         )
         app = started_app(journal, Wish(config.language), box)
         daemon = Daemon(app, journal, spec, refresh_seconds(config, spec))

@@ -89,6 +89,7 @@ def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Device:
         one_button=args.one_button,
         refresh_seconds=Pace(args.refresh).seconds(usual_refresh(spec), spec),
         readings=chosen_readings(args.reading),
+        packs=args.packs,
     )
 
 

@@ -5,6 +5,7 @@ sign says which one it is, and so how many there are.
 
     7KQ2M-9XDCA         form 1: game (3 bits, 0 to 6) · choices (11 bits) · seed (31) · check
     W0440-00000-01Z38   form 2: W · game (8) · rules (6) · choices (20) · seed (31) · check
+    X0440-00000-01Z3H-K7Q       with a pack of cards: X, and the pack's mark at the end
 
 Form 1 is used wherever it can say everything: few games, few choices, the first rules, no packs.
 
@@ -18,6 +19,7 @@ where each sign is an element, so that it is always a digit or a letter.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 
     from companion.engine.game import Game
     from companion.engine.options import Choices, Option
+    from companion.engine.packs import CardPack
 
     AnyGame = Game[Any, Any, Any, Any, Any]
 
@@ -43,6 +46,7 @@ LONG_LENGTH = 15
 MARK_LENGTH = 3
 """Characters of the mark of each pack behind a code of form 2."""
 MOST_PACKS = 3
+"""In one game: the first sign of a code has room for so many."""
 SEED_BITS = 31
 SEEDS = 1 << SEED_BITS
 """How many seeds there are: 0 to SEEDS - 1."""
@@ -57,31 +61,40 @@ _MISREAD = str.maketrans({"O": "0", "I": "1", "L": "1"})
 
 @frozen
 class Deal:
-    """What a code says: the game, the choices of its set-up, and the seed."""
+    """What a code says: the game, the choices of its set-up, the seed, and packs of cards.
+
+    Of the packs a code has the marks alone.
+    """
 
     game: AnyGame
     choices: dict[str, str]
     seed: int
+    packs: tuple[CardPack, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse more packs than a code has room for."""
+        if len(self.packs) > MOST_PACKS:
+            raise ValueError(f"{len(self.packs)} packs in one game: at most {MOST_PACKS}")
 
     @property
     def code(self) -> str:
         """The code that says this."""
-        return encode(self.game, self.choices, self.seed)
+        return encode(self.game, self.choices, self.seed, self.packs)
 
     @property
     def setup(self) -> Setup:
         """What the game's rules are made from."""
-        return Setup(self.choices, self.code)
+        return Setup(self.choices, self.code, self.packs)
 
 
-def easy_deal(game: AnyGame, choices: Choices, seed: int) -> Deal:
+def easy_deal(game: AnyGame, choices: Choices, seed: int, packs: tuple[CardPack, ...] = ()) -> Deal:
     """Return the deal of the first seed from this one on whose code is of digits and letters.
 
     The five odd check characters follow one another, so it is at most five seeds further.
     """
-    deal = Deal(game, dict(choices), seed)
+    deal = Deal(game, dict(choices), seed, packs)
     while not set(deal.code) <= {*SIGNS, "-"}:
-        deal = Deal(game, deal.choices, (deal.seed + 1) % SEEDS)
+        deal = Deal(game, deal.choices, (deal.seed + 1) % SEEDS, packs)
     return deal
 
 
@@ -99,9 +112,9 @@ def misfits(game: AnyGame) -> Iterator[str]:
         )
 
 
-def encode(game: AnyGame, choices: Choices, seed: int) -> str:
-    """Return the code of a game with its choices and seed, in groups."""
-    short = _short(game)
+def encode(game: AnyGame, choices: Choices, seed: int, packs: Sequence[CardPack] = ()) -> str:
+    """Return the code of a game with its choices, seed and packs, in groups."""
+    short = None if packs else _short(game)
     if short is not None and _says_all(game, short, choices):
         packed = 0
         for option in short:
@@ -116,8 +129,9 @@ def encode(game: AnyGame, choices: Choices, seed: int) -> str:
         (RULES_BITS, game.rules_version), (LONG_CHOICE_BITS, packed), (SEED_BITS, seed)
     ):  # fmt: skip
         number = (number << bits) + part
-    body = SIGNS[_LONG << 2] + _signs(number, LONG_LENGTH - 2)
-    return grouped(body + _check_sign(body))
+    body = SIGNS[(_LONG << 2) + len(packs)] + _signs(number, LONG_LENGTH - 2)
+    marks = "".join(sorted(pack.mark for pack in packs))
+    return grouped(body + _check_sign(body + marks) + marks)
 
 
 def _coded(game: AnyGame) -> tuple[Option, ...]:
@@ -177,15 +191,26 @@ def length(signs: str) -> int:
     return LONG_LENGTH + MARK_LENGTH * (first & 3)
 
 
-def decode(text: str, games: Iterable[AnyGame]) -> Deal:
+def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack] = ()) -> Deal:
     """Read a game code, forgiving case, hyphens, spaces and O for 0, I or L for 1.
 
-    Raises BadGameCode, which names the code and what is wrong with it.
+    ``packs`` are those at hand: a code says which ones it needs. Raises BadGameCode, which names
+    the code and what is wrong with it.
     """
     signs = _read(text)
-    return (
-        _short_deal(text, signs, games) if len(signs) == LENGTH else _long_deal(text, signs, games)
-    )
+    if len(signs) == LENGTH:
+        return _short_deal(text, signs, games)
+    deal = _long_deal(text, signs, games)
+    places = range(LONG_LENGTH, len(signs), MARK_LENGTH)
+    marks = [signs[start : start + MARK_LENGTH] for start in places]
+    known = {pack.mark: pack for pack in packs if pack.game == deal.game.id}
+    missing = [mark for mark in marks if mark not in known]
+    if missing:
+        raise BadGameCode(
+            f"game code {text!r} needs the cards marked {' and '.join(missing)}, and this box has "
+            "no such pack: take its file with companion packs --take FILE"
+        )
+    return replace(deal, packs=tuple(known[mark] for mark in marks))
 
 
 def _short_deal(text: str, signs: str, games: Iterable[AnyGame]) -> Deal:

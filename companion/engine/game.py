@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from companion.engine.chance import Pile
     from companion.engine.options import Choices, Option, Setup
+    from companion.engine.packs import PackFormat
     from companion.surface import Alert, Button
 
 S = TypeVar("S")
@@ -245,15 +246,22 @@ class Game(Generic[S, M, V, W, P]):
     number is entered, where the box's own with its label does not do; ``table`` names the page
     that shows where the game stands and ``controls`` what the buttons do there, both given what
     the fingers point at. ``alert`` says what a press from one view to another alerts the players
-    to. ``facts`` is the view in plain
-    JSON values; ``result`` is what a game that is over came to, None where nobody knows;
-    ``samples`` names one view and page for everything that a page may have to show.
+    to. ``facts`` is the view in plain JSON values; ``result`` is what a game that is over came to,
+    None where nobody knows; ``samples`` names one view and page for everything that a page may
+    have to show.
     ``private`` are the pages that one seat may see, in a game that has such.
     ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
     printings of the rules word differently: settings of the box, which change words alone (the
     words under ``variant.ID.VALUE``), never the deal or the game code. ``emblem`` names the icon by
     which set-up shows the game, ``border`` the patterns under the titles of the box's own pages
     while it is the game at hand.
+    ``secrets`` says that a seat knows what others may not, so that the game code, which deals all
+    of it again, is shown when the game is over. ``hidden`` names the fields of moves that not
+    everybody may know: a move's public face leaves them out until then. ``packs`` is what the game
+    says of packs of cards, None where it takes none.
+
+    Raises BadGame when it is built and a field is wrong, so that no game begins that a code or a
+    journal cannot hold.
     """
 
     id: str
@@ -279,6 +287,7 @@ class Game(Generic[S, M, V, W, P]):
     hidden: Mapping[type[Any], tuple[str, ...]] = field(default_factory=dict)
     emblem: str = "flip"
     border: tuple[str, ...] = ("lozenges",)
+    packs: PackFormat | None = None
 
     def __post_init__(self) -> None:
         """Check what only a person could get wrong."""

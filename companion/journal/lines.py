@@ -21,8 +21,10 @@ from companion.app.memory import (
 )
 from companion.app.places.set_up.draft import may_go_on
 from companion.engine import code
+from companion.engine.code import Deal
 from companion.engine.notation import read_move, write_move
-from companion.errors import GameError, JournalCorrupt, JournalForeign
+from companion.engine.packs import read_pack
+from companion.errors import ConfigError, GameError, JournalCorrupt, JournalForeign
 from companion.games import all_games
 from companion.journal.reading import Contents
 from companion.surface.frozen import frozen
@@ -31,10 +33,15 @@ from companion.text.catalog import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-VERSION = 1
+    from companion.engine.packs import CardPack
+    from companion.games import AnyGame
+
+VERSION = 2
 """Of the journal's own form; each game's rules have a version of their own."""
-LONGEST = 64 << 10
-"""Bytes of a line at most; the longest, which deals a game, has some thousand."""
+READ = (1, VERSION)
+"""The forms that are read. In form 1 the code alone says what was dealt."""
+LONGEST = 128 << 10
+"""Bytes of a line at most: the one that deals a game, with the cards of an owner's packs in it."""
 _SUM = ',"sum":"'
 _FIRST = b'{"n":1,'
 
@@ -53,12 +60,20 @@ def encode(entry: Entry) -> dict[str, Any]:
                 "game": deal.game.id,
                 "rules": deal.game.rules_version,
                 "code": deal.code,
+                "choices": deal.choices,
+                "packs": [_pack_values(pack) for pack in deal.packs],
                 "moves": [write_move(move) for move in made],
             }
         case Pressed(made):
             return {"moves": [write_move(move) for move in made]}
         case Undone():
             return {"undo": True}
+
+
+def _pack_values(pack: CardPack) -> dict[str, Any]:
+    """Return what a journal notes of a pack: the owner's whole, so that it needs no file."""
+    known = {"id": pack.id, "mark": pack.mark}
+    return {**known, "values": pack.values} if pack.is_owned else known
 
 
 def decode(values: dict[str, Any], moves: tuple[type[Any], ...]) -> Entry:
@@ -68,13 +83,7 @@ def decode(values: dict[str, Any], moves: tuple[type[Any], ...]) -> Entry:
     for what another version may have written.
     """
     if "journal" in values:
-        if values["journal"] != VERSION:
-            raise JournalForeign(f"journal version {values['journal']} is not {VERSION}")
-        rules = {game.id: game.rules_version for game in all_games()}.get(values["game"])
-        if values["rules"] != rules:
-            told = f"{values['game']} under rules {values['rules']}, not {rules or 'known'} here"
-            raise JournalForeign(f"the game is {told}")
-        deal = code.decode(values["code"], all_games())
+        deal = _deal(values)
         made = tuple(read_move(move, deal.game.moves) for move in values["moves"])
         return Dealt(deal, made, _language(values["language"]))
     if "moves" in values:
@@ -86,6 +95,48 @@ def decode(values: dict[str, Any], moves: tuple[type[Any], ...]) -> Entry:
     if values.get("undo") is True:
         return Undone()
     raise ValueError("no entry looks like this")
+
+
+def _deal(values: dict[str, Any]) -> Deal:
+    """Return what was dealt. Raises JournalForeign where this version does not know it."""
+    if values["journal"] not in READ:
+        raise JournalForeign(
+            f"journal version {values['journal']} is not {' or '.join(map(str, READ))}"
+        )
+    game = next((each for each in all_games() if each.id == values["game"]), None)
+    if game is None or values["rules"] != game.rules_version:
+        here = game.rules_version if game else "known"
+        found = f"{values['game']} under rules {values['rules']}, not {here} here"
+        raise JournalForeign(f"the game is {found}")
+    if values["journal"] == 1:
+        return code.decode(values["code"], (game,))
+    packs = tuple(_pack(game, each) for each in values["packs"])
+    try:
+        choices = game.choose(values["choices"])
+    except ConfigError as fault:
+        raise JournalForeign(f"the game was set up by another version: {fault}") from fault
+    seed = code.decode(values["code"], (game,), packs).seed
+    deal = Deal(game, choices, seed, packs)
+    _check(deal.code == values["code"], "its code is not that of its choices and packs")
+    return deal
+
+
+def _pack(game: AnyGame, values: dict[str, Any]) -> CardPack:
+    """Return a pack as it was when the game was dealt."""
+    name, mark = values["id"], values["mark"]
+    if "values" in values:
+        wrong: list[str] = []
+        found = read_pack(game, values["values"], wrong.append)
+        if wrong:
+            raise JournalForeign(
+                f"the cards of its pack {name!r} are of another version: {wrong[0]}"
+            )
+    else:
+        packaged = game.packs.packaged() if game.packs else ()
+        found = next((pack for pack in packaged if pack.id == name), None)
+    if found is None or (found.id, found.mark) != (name, mark):
+        raise JournalForeign(f"it needs the pack {name!r} with the mark {mark}, which is not here")
+    return found
 
 
 def _language(value: object) -> str:

@@ -79,6 +79,17 @@ class Say:
             }
         return Say(self.language, MappingProxyType(words))
 
+    def adding(self, tables: Iterable[Mapping[str, Mapping[str, str]]]) -> Say:
+        """Return the words with those of packs of cards, each a table by language and key.
+
+        What a pack does not say in this language stands in the first one that it has.
+        """
+        words = dict(self.words)
+        for table in tables:
+            for language in (*reversed(list(table)), self.language):
+                words |= table.get(language, {})
+        return Say(self.language, MappingProxyType(words))
+
     def plain(self) -> Say:
         """Return the words without marks of breaks, for terminals and browsers."""
         words = {key: text.replace(BREAK, "") for key, text in self.words.items()}

@@ -136,7 +136,7 @@ def test_ambushes_have_their_shape_arrow_and_corner() -> None:
         name: (
             list(card.shape.cells),
             "clockwise" if card.clockwise else "counterclockwise",
-            card.corner.value,
+            card.solo_corner.value,
         )
         for name, card in PACK.ambush.items()
     }

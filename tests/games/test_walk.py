@@ -47,7 +47,7 @@ def finger_walk(card: AmbushCard, shape: Shape) -> list[Cells]:
         Corner.TOP_RIGHT: [(1, 0), (0, -1), (-1, 0), (0, 1)],
         Corner.BOTTOM_RIGHT: [(0, -1), (-1, 0), (0, 1), (1, 0)],
         Corner.BOTTOM_LEFT: [(-1, 0), (0, 1), (1, 0), (0, -1)],
-    }[card.corner]
+    }[card.solo_corner]
     if not card.clockwise:
         headings = [(-row, -column) for row, column in reversed(headings)]
     spots: list[Cells] = []
@@ -56,8 +56,8 @@ def finger_walk(card: AmbushCard, shape: Shape) -> list[Cells]:
         low_column, high_column = inward, 11 - width - inward
         if low_row > high_row or low_column > high_column:
             break
-        row = low_row if "top" in card.corner.value else high_row
-        column = low_column if "left" in card.corner.value else high_column
+        row = low_row if "top" in card.solo_corner.value else high_row
+        column = low_column if "left" in card.solo_corner.value else high_column
         seen = [(row, column)]
         for down, right in headings:
             while low_row <= row + down <= high_row and low_column <= column + right <= high_column:

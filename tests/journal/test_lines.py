@@ -152,6 +152,6 @@ def test_a_hole_at_the_end_was_never_written() -> None:
 
 
 def test_a_journal_of_another_version_is_refused_by_name() -> None:
-    body = {"journal": 2, "language": "en", "game": "cartographers", "rules": 1}
-    with pytest.raises(JournalForeign, match="journal version 2 is not 1"):
+    body = {"journal": 3, "language": "en", "game": "cartographers", "rules": 1}
+    with pytest.raises(JournalForeign, match="journal version 3 is not 1 or 2"):
         read(lines.signed(1, body, "")[0])

@@ -102,4 +102,4 @@ def resolve_action(app: App, session: Session, control: Control, cursor: int) ->
 def rematch(app: App, session: Session) -> Begin:
     """Return the next game with the answers of this one."""
     deal = session.deal
-    return Begin(code.easy_deal(deal.game, deal.choices, app.seed))
+    return Begin(code.easy_deal(deal.game, deal.choices, app.seed, deal.packs))

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game, Sample
 from companion.engine.options import Option
-from companion.games.cartographers import state
+from companion.games.cartographers import added_cards, state
 from companion.games.cartographers.cards import AmbushCard
 from companion.games.cartographers.controls import controls, table
 from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.facts import facts, result
-from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.placement import Fallback
 from companion.games.cartographers.rules import CartographersRules
 from companion.games.cartographers.screens import RULES_PAGES, number_page, page
@@ -55,7 +54,7 @@ READINGS = (
 
 
 def rules(setup: Setup) -> CartographersRules:
-    """Return the rules of a game with these choices."""
+    """Return the rules of a game with these choices and packs."""
     choices = setup.choices
     options = Options(
         players=None if choices["players"] == SEVERAL else int(choices["players"]),
@@ -64,7 +63,7 @@ def rules(setup: Setup) -> CartographersRules:
         own_edicts=choices["edicts"] == "own",
         tracker=choices["deck"] == "table",
     )
-    return CartographersRules(base_pack(), options, setup.code)
+    return CartographersRules(added_cards.with_packs(setup.packs), options, setup.code)
 
 
 def samples() -> Mapping[str, Sample[state.View]]:
@@ -126,4 +125,5 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     readings=READINGS,
     emblem=own_icon("emblem"),
     border=BORDER,
+    packs=added_cards.FORMAT,
 )

@@ -83,7 +83,7 @@ def walk(card: AmbushCard, side: MapSide) -> tuple[Cells, ...]:
     Spots that a printed mountain or wasteland rules out are left out; ruins are free spaces.
     """
     filled = printed(side).filled
-    spots = _spots(card.shape, card.corner, clockwise=card.clockwise)
+    spots = _spots(card.shape, card.solo_corner, clockwise=card.clockwise)
     return tuple(spot for cells, spot in spots if not cells & filled)
 
 
@@ -102,7 +102,7 @@ def find_spot(sheet: Sheet, card: AmbushCard, shape: Shape | None = None) -> Wal
     """
     filled = sheet.filled
     tried = []
-    for cells, spot in _spots(shape or card.shape, card.corner, clockwise=card.clockwise):
+    for cells, spot in _spots(shape or card.shape, card.solo_corner, clockwise=card.clockwise):
         tried.append(spot)
         if not cells & filled:
             return Walked(tuple(tried), spot)

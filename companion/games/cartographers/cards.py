@@ -1,8 +1,8 @@
 """The cards and maps as values, read from a pack of TOML.
 
-A pack holds facts only: ids, numbers and shapes drawn as ASCII. Names and rules
-in words live in ``text/``. Whatever is wrong with a pack is told by file, card
-and field, so that an owner can mend it.
+A pack holds facts: ids, numbers and shapes drawn as ASCII. The names of the base game's cards and
+all rules in words live in ``text/``; a pack that adds cards brings their names. Whatever is wrong
+with a pack is reported by file, card and field, so that an owner can fix it.
 """
 
 from __future__ import annotations
@@ -99,13 +99,21 @@ class RuinsCard:
 class AmbushCard:
     """A monster: its shape, the way its arrow points and where it starts on a solo map.
 
-    Clockwise hands the sheets to the left-hand neighbour.
+    Clockwise hands the sheets to the left-hand neighbour. Of a monster that an owner added, the
+    corner may be unknown: it is for several players only.
     """
 
     id: str
     shape: Shape
     clockwise: bool
-    corner: Corner
+    corner: Corner | None
+
+    @property
+    def solo_corner(self) -> Corner:
+        """The corner of a monster that comes in a solo game, which always has one."""
+        if self.corner is None:
+            raise ValueError(f"{self.id} has no corner: it is for several players only")
+        return self.corner
 
 
 @frozen

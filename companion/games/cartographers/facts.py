@@ -117,7 +117,7 @@ def _ambush(seen: Seen, spot: Spot | None) -> dict[str, Any] | None:
     return {
         "id": card.id,
         "pass_to": "left" if card.clockwise else "right",
-        "corner": card.corner.value,
+        "corner": card.corner and card.corner.value,
         "direction": "clockwise" if card.clockwise else "counterclockwise",
         "spot": list(space_names(spot.cells)) if spot else None,
         "spot_number": spot.number if spot else None,

@@ -1,143 +1,163 @@
-"""Packs of cards, read from TOML and checked as a whole.
+"""The cards of the base game, read from TOML and checked as a whole.
 
-A look at a pack finds everything that is wrong with it, for an owner mends a pack in one go,
+A look at a pack finds everything that is wrong with it, for an owner corrects a pack in one go,
 not message by message. What may stand in a pack is written in ``pack_format``.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
-from dataclasses import field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from companion.data import read_packaged
 from companion.errors import BadPack
-from companion.fields import Read, Tell, did_you_mean, one_line, toml_fault
+from companion.fields import did_you_mean, read_fields, read_toml
 from companion.games.cartographers.cards import Pack
-from companion.games.cartographers.pack_format import BACKS, HEAD, LEAST, SEASONS, TABLES, Values
-from companion.surface.frozen import frozen
+from companion.games.cartographers.pack_format import BACKS, HEAD, LEAST, SEASONS, TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Mapping
+
+    from companion.fields import Report, ReportAt
+    from companion.games.cartographers.pack_format import TomlTable, Values
+
+PACKS = "companion.games.cartographers.packs"
+BASE = "base.toml"
+AS_BASE = "add it, as in base.toml"
+"""The fix for what is missing."""
+DECK = ("ruins", "explore", "ambush")
+"""The tables whose cards are turned: no two of them may have one id."""
 
 
 @cache
 def base_pack() -> Pack:
     """Return the cards of the base game."""
-    package = "companion.games.cartographers.packs"
-    return parse_pack(read_packaged(package, "base.toml"), "base.toml")
+    return parse_pack(read_packaged(PACKS, BASE), BASE)
 
 
 def parse_pack(text: str, file: str) -> Pack:
-    """Read a pack; ``file`` is its name in messages.
+    """Read a whole pack; ``file`` is its name in messages.
 
-    Raises BadPack with a line for each problem: file, card, field, and how to mend it.
+    Raises BadPack with a line for each problem: file, card, field, and how to fix it.
     """
-    problems = _Problems(file)
     try:
-        raw = tomllib.loads(text)
-        _tell_strangers(raw, [*TABLES, *HEAD], problems, "pack", "table")
-        head = _read_fields(raw, HEAD, (), problems, "pack")
-        entries = {kind: _entries(kind, raw.get(kind, []), problems) for kind in TABLES}
-        cards = {kind: _read_table(kind, entries[kind], problems) for kind in TABLES}
-        _check_whole(entries, problems)
-    except (ValueError, RecursionError) as error:  # no TOML, a giant number, tables without end
-        raise BadPack(one_line(f"{file}: not TOML, fix it there: {toml_fault(error)}")) from error
-    if problems.lines:
-        raise BadPack("\n".join(problems.lines))
+        pack: Pack = read_toml(text, file, _read_whole)
+    except ValueError as fault:
+        raise BadPack(str(fault)) from fault
+    return pack
+
+
+def _read_whole(raw: Any, report: Report) -> Pack | None:  # noqa: ANN401 - a TOML table
+    report_strangers(raw, [*TABLES, *HEAD], report)
+    head = read_head(raw, HEAD, report)
+    entries = {kind: entries_of(kind, raw, report) for kind in TABLES}
+    cards = {kind: read_table(kind, TABLES[kind], entries[kind], report) for kind in TABLES}
+    check_ids(entries, report)
+    _check_whole(entries, report)
+    if head.keys() != HEAD.keys():
+        return None
     return Pack(
         id=head["id"],
-        explore=_by_id(cards["ruins"] + cards["explore"]),
-        ambush=_by_id(cards["ambush"]),
-        scoring=_by_id(cards["scoring"]),
-        skills=_by_id(cards["skill"]),
+        explore=by_id(cards["ruins"] + cards["explore"]),
+        ambush=by_id(cards["ambush"]),
+        scoring=by_id(cards["scoring"]),
+        skills=by_id(cards["skill"]),
         seasons=tuple(cards["season"]),
-        sides=_by_id(cards["side"]),
+        sides=by_id(cards["side"]),
         titles=head["titles"],
     )
 
 
-def _by_id(cards: list[Any]) -> dict[str, Any]:
+def by_id(cards: list[Any]) -> dict[str, Any]:
+    """Return cards by their ids, in their order."""
     return {card.id: card for card in cards}
 
 
-@frozen
-class _Problems:
-    file: str
-    lines: list[str] = field(default_factory=list)
-
-    def at(self, card: str, name: str) -> Tell:
-        """Return a way to tell what is wrong with a field of a card."""
-        return lambda wrong: self.lines.append(one_line(f"{self.file}: {card}, {name}: {wrong}"))
+def at(report: Report, card: str) -> ReportAt:
+    """Return what reports a problem with a field of a card."""
+    return lambda name: lambda wrong: report(f"{card}, {name}: {wrong}")
 
 
-def _tell_strangers(
-    raw: Values, known: Iterable[str], problems: _Problems, card: str, what: str
-) -> None:
+def report_strangers(raw: Values, known: list[str], report: Report) -> None:
+    """Report the tables that no pack has."""
     for name in raw:
         if name not in known:
-            problems.at(card, name)(f"no such {what}; {did_you_mean(name, known)}")
+            at(report, "pack")(name)(f"no such table; {did_you_mean(name, known)}")
 
 
-def _read_fields(
-    raw: Values, fields: dict[str, Read], optional: tuple[str, ...], problems: _Problems, card: str
+def read_head(
+    raw: Values, fields: Mapping[str, Any], report: Report, missing: str = AS_BASE
 ) -> Values:
-    values = {}
-    for name, read in fields.items():
-        if name in raw:
-            values[name] = read(raw[name], problems.at(card, name))
-        elif name not in optional:
-            problems.at(card, name)("missing; add it, as in base.toml")
-    return values
+    """Return what a pack says of itself, beside its tables."""
+    own = {name: value for name, value in raw.items() if name in fields}
+    return read_fields(own, fields, at(report, "pack"), "table", missing)
 
 
-def _read_entry(kind: str, number: int, raw: Values, problems: _Problems) -> list[Any]:
-    """Return the card in a list, or an empty list when something is wrong with it."""
-    table, flaws = TABLES[kind], len(problems.lines)
-    card = f'{kind} "{raw["id"]}"' if "id" in raw else f"{kind} no. {number}"
-    _tell_strangers(raw, table.fields, problems, card, "field")
-    values = _read_fields(raw, table.fields, table.optional, problems, card)
-    if len(problems.lines) == flaws:
-        for name, wrong in table.check(values):
-            problems.at(card, name)(wrong)
-    return [table.build(values)] if len(problems.lines) == flaws else []
-
-
-def _entries(kind: str, raw: object, problems: _Problems) -> list[Values]:
-    if isinstance(raw, list) and all(isinstance(entry, dict) for entry in raw):
-        return raw
-    problems.at("pack", kind)(f"not a table of entries; head each one with [[{kind}]]")
+def entries_of(kind: str, raw: Values, report: Report) -> list[Values]:
+    """Return the entries of a table, as they stand there."""
+    found = raw.get(kind, [])
+    if isinstance(found, list) and all(isinstance(entry, dict) for entry in found):
+        return found
+    at(report, "pack")(kind)(f"not a table of entries; head each one with [[{kind}]]")
     return []
 
 
-def _read_table(kind: str, entries: list[Values], problems: _Problems) -> list[Any]:
-    numbered = enumerate(entries, start=1)
-    return [card for n, entry in numbered for card in _read_entry(kind, n, entry, problems)]
+def read_table(
+    kind: str, table: TomlTable, entries: list[Values], report: Report, missing: str = AS_BASE
+) -> list[Any]:
+    """Return the cards of a table that nothing is wrong with; ``missing`` is where to look."""
+    found = []
+    for number, entry in enumerate(entries, start=1):
+        card = f'{kind} "{entry["id"]}"' if "id" in entry else f"{kind} no. {number}"
+        found += _read_entry(card, table, entry, report, missing)
+    return found
 
 
-def _check_whole(entries: dict[str, list[Values]], problems: _Problems) -> None:
-    """Check what no entry can know: ids used twice, and whether a game can be dealt."""
-    deck = [entry for kind in ("ruins", "explore", "ambush") for entry in entries[kind]]
-    for group in (deck, *(entries[kind] for kind in ("scoring", "skill", "season", "side"))):
+def _read_entry(
+    card: str, table: TomlTable, raw: Values, report: Report, missing: str
+) -> list[Any]:
+    """Return the card in a list, or an empty list when something is wrong with it."""
+    flaws = 0
+
+    def counted(wrong: str) -> None:
+        nonlocal flaws
+        flaws += 1
+        report(wrong)
+
+    of_card = at(counted, card)
+    values = read_fields(raw, table.fields, of_card, "field", missing, table.optional)
+    if not flaws:
+        for name, wrong in table.check(values):
+            of_card(name)(wrong)
+    return [] if flaws else [table.build(values)]
+
+
+def check_ids(entries: Mapping[str, list[Values]], report: Report) -> None:
+    """Report the ids that two cards have."""
+    deck = [entry for kind in DECK for entry in entries.get(kind, ())]
+    others = [found for kind, found in entries.items() if kind not in DECK]
+    for group in (deck, *others):
         ids = Counter(str(entry["id"]) for entry in group if "id" in entry)
         for name in (name for name, count in ids.items() if count > 1):
-            problems.at(f'"{name}"', "id")("two cards have this id; rename one")
+            at(report, f'"{name}"')("id")("two cards have this id; rename one")
+
+
+def _check_whole(entries: dict[str, list[Values]], report: Report) -> None:
+    """Check what no entry can know: whether a game can be dealt."""
+    of_pack = at(report, "pack")
     for kind, least, why in LEAST:
         if len(entries[kind]) < least:
-            problems.at("pack", kind)(
-                f"a game needs {least} ({why}), here are {len(entries[kind])}; add more"
-            )
+            of_pack(kind)(f"a game needs {least} ({why}), here are {len(entries[kind])}; add more")
     if len(entries["season"]) > SEASONS:
-        problems.at("pack", "season")(f"a game has {SEASONS}; take the others out")
+        of_pack("season")(f"a game has {SEASONS}; take the others out")
     for back in BACKS:
         if all(entry.get("back") != back for entry in entries["scoring"]):
-            problems.at("pack", "scoring")(f'no card has the back "{back}"; add one')
+            of_pack("scoring")(f'no card has the back "{back}"; add one')
     time = sum(_numbers(entries["explore"], "time"))
     longest = max(_numbers(entries["season"], "threshold"), default=0)
     if time < longest:
-        problems.at("pack", "explore")(
+        of_pack("explore")(
             f"all times add up to {time}, but a season lasts {longest}; add cards or time"
         )
 

@@ -21,8 +21,10 @@ from companion.games.cartographers.cards import (
 from companion.games.cartographers.cells import SIZE
 from companion.games.cartographers.pack_fields import (
     drawing_of,
+    read_added_shape,
     read_id,
     read_map,
+    read_names,
     read_shape,
     read_titles,
 )
@@ -59,7 +61,8 @@ def _check_explore(values: Values) -> Iterator[tuple[str, str]]:
 
 def _ambush(values: Values) -> AmbushCard:
     clockwise = values["arrow"] == "clockwise"
-    return AmbushCard(values["id"], values["shape"], clockwise, Corner(values["corner"]))
+    corner = Corner(values["corner"]) if "corner" in values else None
+    return AmbushCard(values["id"], values["shape"], clockwise, corner)
 
 
 def _check_scoring(values: Values) -> Iterator[tuple[str, str]]:
@@ -92,7 +95,7 @@ LEAST = (
 )
 HEAD: dict[str, Read] = {"id": read_id, "titles": read_titles}
 TABLES = {
-    "ruins": TomlTable({"id": read_id}, lambda values: RuinsCard(**values)),
+    "ruins": TomlTable({"id": read_id}, lambda values: RuinsCard(values["id"])),
     "explore": TomlTable(
         {
             "id": read_id,
@@ -139,3 +142,33 @@ TABLES = {
     ),
     "side": TomlTable({"id": one_of("A", "B"), "rows": read_map}, lambda values: MapSide(**values)),
 }
+
+
+def _check_added_explore(values: Values) -> Iterator[tuple[str, str]]:
+    yield from _check_explore(values)
+    if len(values["shapes"]) > 1 and len(values["terrains"]) > 1:
+        yield "terrains", "a page has room for one choice; give one terrain, or one shape"
+
+
+def _added(kind: str, *optional: str, **others: Read) -> TomlTable:
+    """Return a table of the base game as an owner's pack has it: each card brings its name."""
+    table = TABLES[kind]
+    fields = {**table.fields, **others, "name": read_names}
+    return replace(table, fields=fields, optional=(*table.optional, *optional))
+
+
+ADDED_HEAD: dict[str, Read] = {
+    "format": whole_number(1, 1),
+    "game": one_of("cartographers"),
+    "id": read_id,
+    "name": read_names,
+}
+ADDED = {
+    "ruins": _added("ruins"),
+    "explore": replace(
+        _added("explore", shapes=list_of(read_added_shape, 1, 2), coin=whole_number(1, 2)),
+        check=_check_added_explore,
+    ),
+    "ambush": _added("ambush", "corner", shape=read_added_shape),
+}
+"""What a pack may add. Without a corner a monster has no way over a solo map."""

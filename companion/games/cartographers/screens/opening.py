@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
 from companion.games.cartographers.drawings import own_icon
-from companion.games.cartographers.screens.parts import edict_name, heading, season_icon
+from companion.games.cartographers.screens.parts import (
+    code_line,
+    edict_name,
+    has_long_code,
+    heading,
+    season_icon,
+)
 from companion.games.cartographers.screens.season_end import next_season
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
@@ -40,7 +46,7 @@ def opening(view: View, say: Say) -> Page:
             heading(say("page.opening"), ("forest", "village", "farm", "water")),
             Grow(Place(_goals(view, say), Align.START)),
             *_skills(view, say),
-            _options(view, say),
+            *_options(view, say),
             next_season(view, say, view.season),
         ),
         gap=1.5,
@@ -119,7 +125,7 @@ def _small_skills(view: View, say: Say) -> tuple[Widget, ...]:
 
 def _small_options(view: View, say: Say) -> Widget:
     side, code = Text(_side(view, say), Role.SMALL), Text(view.code, Role.SMALL, Align.END)
-    return Row((side, Grow(code)), gap=2)
+    return side if has_long_code(view) else Row((side, Grow(code)), gap=2)
 
 
 def _option_lines(view: View, say: Say) -> Widget:
@@ -127,12 +133,18 @@ def _option_lines(view: View, say: Say) -> Widget:
     players, side = _who(view, say), _side(view, say)
     return Column(
         (
-            Row((Icon("players", Role.LABEL), Text(players, Role.LABEL),
-                 Grow(Text(view.code, Role.LABEL, Align.END))), gap=1.5),
+            *_with_code((Icon("players", Role.LABEL), Text(players, Role.LABEL)), view),
             Row((Icon(own_icon("mountain"), Role.LABEL), Text(side, Role.LABEL)), gap=1.5),
         ),
         gap=1,
-    )  # fmt: skip
+    )
+
+
+def _with_code(line: tuple[Widget, ...], view: View) -> tuple[Widget, ...]:
+    """Return a line with the game code at its end, or below one with packs in it."""
+    if has_long_code(view):
+        return (code_line(view), Row(line, gap=1.5))
+    return (Row((*line, Grow(code_line(view))), gap=1.5),)
 
 
 def _goals(view: View, say: Say) -> Widget:
@@ -172,17 +184,14 @@ def _cost(cost: int) -> tuple[Widget, ...]:
     )
 
 
-def _options(view: View, say: Say) -> Widget:
-    return Row(
-        (
-            Icon("players", Role.LABEL),
-            Text(_who(view, say), Role.LABEL),
-            Icon(own_icon("mountain"), Role.LABEL),
-            Text(_side(view, say), Role.LABEL),
-            Grow(Text(view.code, Role.LABEL, Align.END)),
-        ),
-        gap=1.5,
+def _options(view: View, say: Say) -> tuple[Widget, ...]:
+    line = (
+        Icon("players", Role.LABEL),
+        Text(_who(view, say), Role.LABEL),
+        Icon(own_icon("mountain"), Role.LABEL),
+        Text(_side(view, say), Role.LABEL),
     )
+    return _with_code(line, view)
 
 
 def _who(view: View, say: Say) -> str:

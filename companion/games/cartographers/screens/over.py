@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.cards import LETTERS
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.facts import solo_rating
-from companion.games.cartographers.screens.parts import heading, joined, season_name
+from companion.games.cartographers.screens.parts import code_line, heading, joined, season_name
 from companion.games.cartographers.screens.rated import rated
 from companion.games.cartographers.screens.scores import score_slots
 from companion.games.cartographers.screens.standings import standings
@@ -154,7 +154,7 @@ def _many(view: View, say: Say) -> Widget:
         (
             heading(say("page.complete"), ("forest", "village", "farm", "water")),
             Grow(Place(Column(lines, gap=3), Align.START)),
-            Text(view.code, Role.LABEL, Align.END),
+            code_line(view),
         ),
         gap=2,
     )

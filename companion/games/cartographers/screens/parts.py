@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
 
+_SHORT_CODE = 11
+"""Signs of a game code without packs, with its hyphen."""
 FILLS = {
     "forest": Ink.GREEN,
     "village": Ink.RED,
@@ -176,3 +178,17 @@ def example(card: ScoringCard) -> Example:
         if sign != "." or (row, column) in earning
     )
     return Example(len(card.example), len(card.example[0]), tiles, card.edges)
+
+
+def code_line(view: View) -> Widget:
+    """Return the game code on a line; one with packs in it goes first where there is no room.
+
+    The box's own page about itself has it too.
+    """
+    code = Text(view.code, Role.LABEL, Align.END)
+    return Luxury(code, 2) if has_long_code(view) else code
+
+
+def has_long_code(view: View) -> bool:
+    """Say whether the game code has more signs than one without packs."""
+    return len(view.code) > _SHORT_CODE

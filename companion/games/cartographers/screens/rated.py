@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers import scoring
-from companion.games.cartographers.screens.parts import season_icon
+from companion.games.cartographers.screens.parts import code_line, has_long_code, season_icon
 from companion.screens.pictures import Scale
 from companion.screens.widgets import (
     Adapt,
@@ -171,6 +171,8 @@ def _last_line(view: View) -> Widget:
         for season, stars in zip(view.seasons, view.scores, strict=True)
         if stars is not None
     )
-    code = Text(view.code, Role.LABEL, Align.END)
-    lines = (Row(scores, gap=3), Row((Grow(code),))) if scores else (Row((Grow(code),)),)
-    return Adapt(Row((*scores, Grow(code)), gap=3), tall=Column(lines, gap=1.5))
+    code, above = code_line(view), (Row(scores, gap=3),) if scores else ()
+    if has_long_code(view):
+        return Column((*above, code), gap=1.5)
+    below = Column((*above, Row((Grow(code),))), gap=1.5)
+    return Adapt(Row((*scores, Grow(code)), gap=3), tall=below)

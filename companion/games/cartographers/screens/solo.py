@@ -43,7 +43,7 @@ def solo(view: View, card: AmbushCard, spot: Spot | None, say: Say) -> Widget:
     A card that is looked back at has no spot: what to do with it would mislead.
     """
     chosen = spot.cells if spot else ()
-    walk = Walk(card.corner, card.clockwise)
+    walk = Walk(card.solo_corner, card.clockwise)
     sheet = Board(SIZE, SIZE, printed(view.side), chosen, own_icon("monster"), walk)
     bare = replace(sheet, labels=False)
     if spot is None:
@@ -59,7 +59,7 @@ def solo(view: View, card: AmbushCard, spot: Spot | None, say: Say) -> Widget:
 def _looked_back(card: AmbushCard, sheet: Board, bare: Board, say: Say) -> Widget:
     """Return the shape and the walk of an earlier ambush."""
     way = "clockwise" if card.clockwise else "counterclockwise"
-    walk = Text(say(f"page.walk.{card.corner.value}-{way}"), Role.LABEL)
+    walk = Text(say(f"page.walk.{card.solo_corner.value}-{way}"), Role.LABEL)
     shape = shape_of(card, by_map=True)
     name = name_of(card, say, lines=2)
     left = Column((name, Grow(Place(shape, Align.START)), Luxury(walk, _PATIENCE)), gap=1.5)

@@ -1,0 +1,175 @@
+"""Packs of cards that a table adds to a game: what they are, and which go together.
+
+A game reads a pack from plain values, those of a TOML file or of a journal. The files themselves
+are found at the edges of the program: no game opens any.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import field
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.code import MARK_LENGTH, MOST_PACKS, SIGNS
+from companion.engine.options import Option
+from companion.errors import ConfigError
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from companion.engine.game import Game, Sample
+    from companion.engine.options import Choices
+    from companion.fields import Report
+
+    AnyGame = Game[Any, Any, Any, Any, Any]
+
+Words = Mapping[str, Mapping[str, str]]
+"""Words by language and key."""
+ON, OFF = "on", "off"
+MOST_BYTES = 32 << 10
+"""Of a pack's values as JSON: the journal of a game holds those of MOST_PACKS on one line."""
+
+
+@frozen
+class CardPack:
+    """Cards for a game. Two packs are the same where game, id and mark are.
+
+    ``mark`` is short for what the cards do, whatever they are called and in whatever order they
+    stand. ``values`` are the plain values that the game read, its names too; ``cards`` is what the
+    game made of them, ``words`` what the cards and the pack are called, by language. ``is_owned``
+    says that the pack comes from the owner: the journal of a game then keeps its values.
+    """
+
+    game: str
+    id: str
+    mark: str
+    values: Mapping[str, Any] = field(compare=False, repr=False)
+    cards: Any = field(compare=False, repr=False)
+    words: Words = field(compare=False, repr=False)
+    is_owned: bool = field(default=True, compare=False)
+
+    @property
+    def name(self) -> str:
+        """The key of the pack's name in its words."""
+        return f"pack.{self.id}.name"
+
+
+@frozen
+class Refusal:
+    """Why packs do not go into a game, as the key of a sentence.
+
+    ``names`` are what the sentence asks for, each as the key of its words.
+    """
+
+    key: str
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    def said(self, say: Callable[..., str]) -> str:
+        """Return the sentence in words that know the packs' names too."""
+        return say(self.key, **{name: say(key) for name, key in self.names.items()})
+
+
+@frozen
+class PackFormat:
+    """What a game says of packs of cards.
+
+    ``read`` makes a pack of plain values and reports whatever is wrong with them, all at once;
+    what it returns after a report is used by nobody. ``packaged`` are the packs that ship with the
+    game. ``refusal`` says why packs do not go together with these choices. ``pages`` names a view
+    and a page for everything that the cards of a pack may show. ``skeleton`` is the text of a file
+    for an owner to begin with, which is a good pack as it is.
+    """
+
+    read: Callable[[Any, Report], CardPack]
+    packaged: Callable[[], tuple[CardPack, ...]]
+    refusal: Callable[[tuple[CardPack, ...], Choices], Refusal | None]
+    pages: Callable[[CardPack], Mapping[str, Sample[Any]]]
+    skeleton: Callable[[], str]
+
+
+def read_pack(game: AnyGame, values: Any, report: Report) -> CardPack | None:  # noqa: ANN401 - a TOML table
+    """Read a pack of a game from plain values, and report everything that is wrong with it.
+
+    What comes after a report is of no use.
+    """
+    if game.packs is None:
+        report(f"{game.id} takes no packs of cards; is it for another game?")
+        return None
+    pack = game.packs.read(values, report)
+    size = len(json.dumps(pack.values, ensure_ascii=False, default=str).encode())
+    if size > MOST_BYTES:
+        report(f"{size} bytes of cards; a journal has room for {MOST_BYTES}, make two packs of it")
+    return pack
+
+
+def mark_of(values: object) -> str:
+    """Return the mark of plain values: 15 bits of their SHA-256 as three signs of a game code.
+
+    >>> mark_of({"a": 1, "b": [2]}) == mark_of({"b": [2], "a": 1}), len(mark_of(None))
+    (True, 3)
+    """
+    plain = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    number = int.from_bytes(sha256(plain.encode()).digest()[:2], "big") >> 1
+    return "".join(SIGNS[number >> 5 * place & 31] for place in reversed(range(MARK_LENGTH)))
+
+
+def refusal(game: AnyGame, packs: Iterable[CardPack], choices: Choices) -> Refusal | None:
+    """Return why these packs do not go into a game with these choices; None where they do."""
+    chosen = tuple(packs)
+    if not chosen:
+        return None
+    if game.packs is None or any(pack.game != game.id for pack in chosen):
+        return Refusal("pack.of-another-game")
+    if len(chosen) > MOST_PACKS:
+        return Refusal("pack.too-many")
+    if len({pack.mark for pack in chosen}) < len(chosen):
+        return Refusal("pack.twice")
+    return game.packs.refusal(chosen, choices)
+
+
+def ordered(packs: Iterable[CardPack]) -> tuple[CardPack, ...]:
+    """Return packs in the order in which a code names them, whatever order they were chosen in."""
+    return tuple(sorted(packs, key=lambda pack: (pack.mark, pack.id)))
+
+
+def named(packs: Iterable[CardPack], game: AnyGame, ids: Iterable[str]) -> tuple[CardPack, ...]:
+    """Return the packs of a game that have these ids.
+
+    Raises ConfigError naming an id that there is not, and those that there are.
+    """
+    known = {pack.id: pack for pack in packs if pack.game == game.id}
+    wanted = dict.fromkeys(ids)
+    for each in wanted:
+        if each not in known:
+            there = f"choose {', '.join(known)}" if known else "there is none here"
+            raise ConfigError(f"no pack {each!r} for {game.id}: {there}")
+    return ordered(known[each] for each in wanted)
+
+
+def pack_options(
+    game: AnyGame, packs: Iterable[CardPack], choices: Choices, chosen: Iterable[str] = ()
+) -> tuple[Option, ...]:
+    """Return a question for each pack of a game, as ``pack.ID``: in the game or not.
+
+    One that does not go with the choices and the packs chosen so far, by id, can only be off.
+    """
+    there = tuple(pack for pack in packs if pack.game == game.id)
+    taken = set(chosen)
+    return tuple(
+        Option(
+            f"pack.{pack.id}",
+            (OFF, ON)
+            if _fits(game, pack, [p for p in there if p.id in taken], choices)
+            else (OFF,),
+            coded=False,
+        )
+        for pack in there
+    )
+
+
+def _fits(game: AnyGame, pack: CardPack, chosen: list[CardPack], choices: Choices) -> bool:
+    others = [each for each in chosen if each.id != pack.id]
+    return refusal(game, [*others, pack], choices) is None

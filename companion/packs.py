@@ -1,0 +1,192 @@
+"""Packs of cards on this machine: those that ship with a game, and the owner's files.
+
+The owner's lie in a folder for each game, ``cartographers/my-pack.toml`` say. A file that cannot be
+used is named, with everything that is wrong with it, and changes nothing else.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import field
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.packs import read_pack
+from companion.errors import BadPack
+from companion.fields import did_you_mean, read_text, read_toml
+from companion.games import all_games, find_game
+from companion.journal.folder import sync
+from companion.screens.fonts import Face, lacks
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from companion.engine.packs import CardPack
+    from companion.fields import Report
+
+ENDING = ".toml"
+_FOLDER, _FILE = 0o755, 0o644
+"""Cards are no secret: the box's own user has to read what the owner installs."""
+
+
+@frozen
+class FoundPacks:
+    """The packs at hand, where each of the owner's lies, and what is wrong with other files."""
+
+    packs: tuple[CardPack, ...] = ()
+    files: Mapping[tuple[str, str], Path] = field(default_factory=dict)
+    """By game and id of a pack."""
+    problems: tuple[str, ...] = ()
+
+
+def find_packs(folder: Path) -> FoundPacks:
+    """Return the packs of every game, those that ship with it and those in the owner's folder."""
+    packs: list[CardPack] = []
+    files: dict[tuple[str, str], Path] = {}
+    problems: list[str] = []
+    for game in all_games():
+        if game.packs is None:
+            continue
+        packs += game.packs.packaged()
+        for path in _files(folder / game.id, problems):
+            try:
+                pack = _read_own(path, game.id)
+                _check_new(pack, packs, files, path)
+            except BadPack as fault:
+                problems += str(fault).splitlines()
+            else:
+                packs.append(pack)
+                files[pack.game, pack.id] = path
+    return FoundPacks(tuple(packs), files, tuple(problems))
+
+
+def _files(folder: Path, problems: list[str]) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if path.name.endswith(ENDING))
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as fault:
+        problems.append(f"{folder}: cannot be read: {fault.strerror}")
+        return []
+
+
+def _read_own(path: Path, game: str) -> CardPack:
+    pack = read_file(path)
+    if pack.game != game:
+        raise BadPack(f"{path}: it is for {pack.game}; move it into the folder of that name")
+    return pack
+
+
+def _check_new(
+    pack: CardPack, packs: list[CardPack], files: Mapping[tuple[str, str], Path], path: Path
+) -> None:
+    for other in packs:
+        where = files.get((other.game, other.id), "a pack of the game's own")
+        if (other.game, other.id) == (pack.game, pack.id):
+            raise BadPack(f"{path}: {where} has the id {pack.id!r} too; give one of them another")
+        if (other.game, other.mark) == (pack.game, pack.mark):
+            raise BadPack(f"{path}: {where} has the same cards; take one of them away")
+
+
+def read_file(path: Path) -> CardPack:
+    """Read an owner's file. Raises BadPack with a line for each problem."""
+    return _parsed(_text(path), path)
+
+
+def _text(path: Path) -> str:
+    try:
+        return read_text(path)
+    except FileNotFoundError as fault:
+        raise BadPack(f"{path}: there is no such file") from fault
+    except ValueError as fault:
+        raise BadPack(str(fault)) from fault
+
+
+def _parsed(text: str, path: Path) -> CardPack:
+    try:
+        pack: CardPack = read_toml(text, str(path), _read)
+    except ValueError as fault:
+        raise BadPack(str(fault)) from fault
+    return pack
+
+
+def _read(raw: Any, report: Report) -> CardPack | None:  # noqa: ANN401 - a TOML table
+    games = [game.id for game in all_games() if game.packs is not None]
+    if "game" not in raw:
+        report(f'pack, game: missing; write game = "{games[0]}"')
+        return None
+    if raw["game"] not in games:
+        report(f"pack, game: {raw['game']!r} is no game with packs; {did_you_mean('', games)}")
+        return None
+    pack = read_pack(find_game(raw["game"]), raw, report)
+    if pack is not None:
+        for wrong in _undrawn(pack):
+            report(wrong)
+    return pack
+
+
+def _undrawn(pack: CardPack) -> Iterator[str]:
+    """Yield the names that no face of the box can draw."""
+    for language, words in pack.words.items():
+        for key, name in words.items():
+            missing = "".join(dict.fromkeys("".join(lacks(face, language, name) for face in Face)))
+            if missing:
+                yield f"{key}: {language}: the box has no letter for {missing}; write it otherwise"
+
+
+def take(path: Path, folder: Path) -> Path:
+    """Check an owner's file and put it into the folder of its game, under the pack's id.
+
+    It is there whole or not at all; one that was there before is kept beside it, as ``.before``.
+    Returns where it lies. Raises BadPack, or OSError for a disk that does not take it.
+    """
+    text = _text(path)
+    pack, others = _parsed(text, path), find_packs(folder)
+    target = folder / pack.game / f"{pack.id}{ENDING}"
+    for (game, name), file in others.files.items():
+        if (game, name) == (pack.game, pack.id) and file != target:
+            raise BadPack(f"{path}: {file} has the id {pack.id!r} too; give one of them another")
+    same = next((p for p in others.packs if (p.game, p.mark) == (pack.game, pack.mark)), None)
+    if same is not None and same.id != pack.id:
+        raise BadPack(f"{path}: the pack {same.id!r} has the same cards; it is there already")
+    _make(target.parent)
+    _replace(target, text.encode())
+    return target
+
+
+def _make(folder: Path) -> None:
+    """Make a folder that everybody may read."""
+    for each in (folder.parent, folder):
+        if not each.is_dir():
+            each.mkdir(parents=True)
+            each.chmod(_FOLDER)
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """Write a file whole beside its place, sync it, and put it there."""
+    fresh, before = (target.with_name(f"{target.name}.{end}") for end in ("fresh", "before"))
+    try:
+        with fresh.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.chmod(_FILE)
+        if target.exists():
+            _link(target, before)
+        fresh.replace(target)
+        sync(target.parent)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
+
+
+def _link(target: Path, before: Path) -> None:
+    """Give a file a second name, so that there is no moment without the file itself."""
+    before.unlink(missing_ok=True)
+    try:
+        os.link(target, before)
+    except OSError:  # a disk without second names, a FAT stick say
+        before.write_bytes(target.read_bytes())
