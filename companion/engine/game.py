@@ -253,7 +253,13 @@ class Game(Generic[S, M, V, W, P]):
     printings of the rules word differently: settings of the box, which change words alone (the
     words under ``variant.ID.VALUE``), never the deal or the game code. ``emblem`` names the icon by
     which set-up shows the game, ``border`` the patterns under the titles of the box's own pages
-    while it is the game at hand.
+    while it is the game at hand. ``replay_line`` says where the game stands in a line of
+    ``companion replay``, from the view before a press, None where the line is no press, and the
+    view now.
+
+    What only the command line and the documents need is named as ``module:NAME`` and imported
+    when it is asked for: ``verbs`` by their names, each a ``commands.Verb``; ``simulation``, a
+    ``commands.Simulation``; ``documents``, a ``documents.Documents``.
     """
 
     id: str
@@ -279,6 +285,10 @@ class Game(Generic[S, M, V, W, P]):
     hidden: Mapping[type[Any], tuple[str, ...]] = field(default_factory=dict)
     emblem: str = "flip"
     border: tuple[str, ...] = ("lozenges",)
+    replay_line: Callable[[V | None, V], str] = field(default=lambda _, __: "")
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    simulation: str = ""
+    documents: str = ""
 
     def __post_init__(self) -> None:
         """Check what only a person could get wrong."""
