@@ -52,8 +52,8 @@ lint: $(VENV)/.test ## style, types, plain words and the import law
 	$(BIN)/python tests/plain_words.py
 	$(BIN)/lint-imports --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
 
-pictures: $(VENV)/.test ## draw every page, and the wiring guide
-	$(BIN)/python docs/pictures/draw.py
+pictures: $(VENV)/.test ## draw every page, and the wiring guide; into another folder with OPTIONS="--to DIR"
+	$(BIN)/python docs/pictures/draw.py $(OPTIONS)
 	$(BIN)/python -m hardware.wiring.drawing
 
 golden: $(VENV)/.test ## write new golden playthroughs

@@ -37,8 +37,8 @@ class BadPack(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
     """A card pack whose file, card and field the message names."""
 
 
-class BadSheet(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
-    """A map sheet that cannot be read; the message names line, column and sign."""
+class BadInput(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
+    """What a verb of a game was given to read is wrong; the message names the place in it."""
 
 
 class IllegalPlacement(GameError, ValueError):  # noqa: N818 - leaves say what is wrong

@@ -26,7 +26,8 @@ def commands() -> list[str]:
 
 @pytest.mark.parametrize("command", commands())
 def test_a_command_of_the_readme_exists(command: str) -> None:
-    assert parser().parse_args(shlex.split(command)[1:]).verb
+    words = shlex.split(command)[1:]
+    assert parser(words).parse_args(words).verb
 
 
 def test_the_make_targets_that_are_named_exist() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -126,11 +128,11 @@ def test_a_banned_import_is_seen(line: str, copied: Path) -> None:
 
 # -- the rooms that know no game
 
-NEUTRAL_ROOMS = ("companion/screens", "companion/surface", "hardware")
+NEUTRAL_ROOMS = ("companion/cli", "companion/screens", "companion/surface", "hardware")
 """Rooms in which no word of a particular game stands, in code or in comments."""
 COMMON = frozenset(
     {"any", "card", "emblem", "fall", "option", "page", "plain", "play", "search", "sheet", "side",
-     "time", "variant"}
+     "simulation", "time", "variant"}
 )  # fmt: skip
 """Words of a game that every program needs too."""
 SOURCES = {".py", ".js", ".css", ".html", ".md", ".svg", ".toml"}
@@ -217,3 +219,79 @@ def test_a_word_of_a_game_is_seen(line: str, tmp_path: Path) -> None:
     (tmp_path / "widgets.py").write_text(f"{line}\n", encoding="utf-8")
     wanted = {words for game in all_games() for words in words_of(game)}
     assert found_words(tmp_path, wanted)
+
+
+# -- nothing that the command line calls or looks up belongs to a game
+
+ORDINARY = {"players"}
+"""Words of games that any sentence may use; as the name of something they belong to a game."""
+
+
+@cache
+def words_of_games() -> frozenset[str]:
+    """Return the ids of games, of their options, readings and verbs, and their moves' names."""
+    found: set[str] = set()
+    for game in all_games():
+        options = (*game.options, *game.readings)
+        found |= {game.id, *game.verbs, *(option.id for option in options)}
+        found |= {move.__name__ for move in game.moves}
+    return frozenset(found)
+
+
+@cache
+def facts_of_games() -> frozenset[str]:
+    """Return every name under which a game gives its facts."""
+    views = ((game, each.view) for game in all_games() for each in game.samples().values())
+    return frozenset(name for game, view in views for name in game.facts(view))
+
+
+def of_a_game(source: str) -> Iterator[str]:
+    """Yield what of a module belongs to a game: names, words of texts, facts that it looks up.
+
+    Docstrings may speak of a game.
+    """
+    tree = ast.parse(source)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
+                yield from {name} & words_of_games()
+            case ast.alias(name=name) | ast.ImportFrom(module=str(name)):
+                yield from {*name.split(".")} & words_of_games()
+            case ast.Constant(value=str(text)) if id(node) not in docstrings:
+                yield from {*re.findall(r"[A-Za-z][\w-]*", text)} & (words_of_games() - ORDINARY)
+            case (
+                ast.Subscript(slice=ast.Constant(value=str(key)))
+                | ast.Call(func=ast.Attribute(attr="get"), args=[ast.Constant(value=str(key)), *_])
+            ):
+                yield from {key} & facts_of_games()
+
+
+def test_the_command_line_names_nothing_of_a_game() -> None:
+    found = {
+        f"{path.relative_to(ROOT)}: {word}"
+        for path in (ROOT / "companion" / "cli").rglob("*.py")
+        for word in of_a_game(path.read_text(encoding="utf-8"))
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ('find_game("cartographers")', "cartographers"),
+        ("from companion.games.cartographers.table import Readings", "cartographers"),
+        ("import companion.games.cartographers", "cartographers"),
+        ("print(args.side)", "side"),
+        ("def play(players): ...", "players"),
+        ('add("--skills")', "skills"),
+        ('is_deck = type(move).__name__ == "Shuffled"', "Shuffled"),
+        ('print(after["season"])', "season"),
+        ('print(after.get("card"))', "card"),
+        ('epilog = "Example: companion score map.txt"', "score"),
+        ('known = {"fallback": "any"}', "fallback"),
+    ],
+)
+def test_what_belongs_to_a_game_is_seen(line: str, word: str) -> None:
+    assert word in set(of_a_game(line))
+    assert not set(of_a_game(f'"""{word} in a docstring."""'))

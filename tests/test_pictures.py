@@ -1,4 +1,4 @@
-"""Every page is drawn as it was committed, to the pixel: by its digest, or by its picture.
+"""Every page of every game is drawn as committed, to the pixel: by its digest, or its picture.
 
 A page whose digest differs is left in ``tests/failures/`` as it is drawn now. Of a picture that
 differs more is left in ``tests/failures/``: of each page the one committed (expected), the
@@ -8,18 +8,27 @@ one drawn now (actual) and where they differ, in red (difference).
 from __future__ import annotations
 
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from device.registry import second_game
 from PIL import Image, ImageChops
 
 from companion.app.samples import samples
+from companion.games import all_games, find_game
 from companion.screens.paint import paint
 from companion.text.catalog import LANGUAGES
 from docs.pictures import draw
 from docs.pictures.sheet import Tile, lay
 
-BATCHES = draw.batches()
+if TYPE_CHECKING:
+    from companion.games import AnyGame
+
+BATCHES = {
+    (game.id, name): batch for game in all_games() for name, batch in draw.batches(game).items()
+}
 FAILURES = Path(__file__).parent / "failures"
 FIX = "run make pictures, and look at them"
 MOST_LEFT = 8
@@ -66,33 +75,35 @@ def _leave(expected: Image.Image, actual: Image.Image, stem: Path) -> None:
         image.save(f"{stem}-{kind}.png")
 
 
-@pytest.mark.parametrize("batch", BATCHES)
-def test_pictures_are_current(batch: str) -> None:
-    left_in = FAILURES / batch
+@pytest.mark.parametrize(("game", "batch"), BATCHES)
+def test_pictures_are_current(game: str, batch: str) -> None:
+    left_in = FAILURES / game / batch
     shutil.rmtree(left_in, ignore_errors=True)
     stale, drawn = [], []
-    for picture in BATCHES[batch].draw():
-        stale += differing(picture, draw.FOLDER / picture.path, left_in)
+    for picture in BATCHES[game, batch].draw():
+        stale += differing(picture, draw.FOLDER / game / picture.path, left_in)
         drawn.append(picture.path)
-    assert sorted(drawn) == sorted(BATCHES[batch].paths)
+    assert sorted(drawn) == sorted(BATCHES[game, batch].paths)
     assert not stale, f"{len(stale)} differ ({FIX}; see {left_in}): {', '.join(stale)}"
 
 
-def test_no_picture_is_committed_that_nothing_draws() -> None:
-    assert draw.unused(draw.FOLDER) == [], FIX
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_no_picture_is_committed_that_nothing_draws(game: AnyGame) -> None:
+    assert draw.unused(game, draw.FOLDER / game.id) == [], FIX
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", draw.PANELS)
-def test_every_page_is_drawn_as_committed(panel: str, language: str) -> None:
-    committed = draw.read_digests(language)[panel]
-    now = draw.digests(panel, language)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_page_is_drawn_as_committed(game: AnyGame, panel: str, language: str) -> None:
+    committed = draw.read_digests(draw.FOLDER / game.id / f"digests-{language}.txt")[panel]
+    now = draw.digests(game, panel, language)
     differing = [name for name in now if now[name] != committed.get(name)]
-    spec, left_in = draw.PANELS[panel], FAILURES / f"{panel}-{language}"
+    spec, left_in = draw.PANELS[panel], FAILURES / game.id / f"{panel}-{language}"
     shutil.rmtree(left_in, ignore_errors=True)
     for name in differing[:MOST_LEFT]:
         left_in.mkdir(parents=True, exist_ok=True)
-        frame = paint(samples(language)[name], spec)
+        frame = paint(samples(language, game)[name], spec)
         draw.picture(frame, spec.inks).save(left_in / f"{name}-actual.png")
     gone = sorted(set(committed) - set(now))
     assert (differing, gone) == ([], []), f"pages of {panel} in {language} differ: {FIX}"
@@ -141,16 +152,38 @@ def test_the_same_pixels_in_another_palette_are_no_difference(tmp_path: Path) ->
     assert differing(now, tmp_path / "sheet.png", tmp_path / "left") == []
 
 
-def test_a_missing_picture_is_told(tmp_path: Path) -> None:
+def test_a_missing_picture_is_reported(tmp_path: Path) -> None:
     assert differing(on_sheet(page(1)), tmp_path / "none.png", tmp_path) == ["sheet.png is missing"]
 
 
 def test_no_two_batches_draw_the_same_file() -> None:
-    paths = [path for batch in BATCHES.values() for path in batch.paths]
+    paths = [(game, path) for (game, _), batch in BATCHES.items() for path in batch.paths]
     assert len(paths) == len(set(paths))
 
 
-def test_what_is_left_over_is_found_and_photographs_are_kept(tmp_path: Path) -> None:
-    for name in ("contact-no-panel-en.png", "web-simulator.png", "inks.png"):
+def test_what_is_left_over_is_found(tmp_path: Path) -> None:
+    for name in ("contact-no-panel-en.png", "inks.png"):
         (tmp_path / name).touch()
-    assert draw.unused(tmp_path) == ["contact-no-panel-en.png"]
+    found = draw.unused(all_games()[0], tmp_path)
+    assert found == [tmp_path / "contact-no-panel-en.png"]
+
+
+def test_the_documents_of_any_game_are_drawn_into_any_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, everything, panel = tmp_path / "pictures", tmp_path / "every-page", "2.13-mono"
+    (folder / "lanterns").mkdir(parents=True)
+    (folder / "lanterns" / "old.png").touch()
+    with second_game(), ThreadPoolExecutor() as pool:
+        draw.draw_game("lanterns", folder, everything, pool, [panel])
+        assert capsys.readouterr().out.count("drew") == 1
+        draw.draw_game("lanterns", folder, everything, pool, [panel])
+        assert "drew" not in capsys.readouterr().out
+        pages = samples("ja", find_game("lanterns"))
+    own = folder / "lanterns"
+    names = sorted(path.name for path in own.iterdir())
+    assert names == ["digests-en.txt", "digests-ja.txt", "strip.png"]
+    assert list(draw.read_digests(own / "digests-ja.txt")[panel]) == list(pages)
+    drawn = everything / "lanterns" / panel / "ja"
+    assert {path.stem for path in drawn.iterdir()} == set(pages)
+    assert (everything / "lanterns" / f"contact-{panel}-ja.png").exists()

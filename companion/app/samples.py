@@ -18,7 +18,7 @@ from companion.app.places.menu import Menu, NewGameQuestion
 from companion.app.places.notice import Notice
 from companion.app.places.place import MENU, UNDO
 from companion.app.places.power import PowerQuestion, Resting, power_off
-from companion.app.places.set_up.draft import PAGE, lines, new_draft, of_deal
+from companion.app.places.set_up.draft import lines, new_draft, of_deal
 from companion.app.places.table import AtTable, with_undo_and_menu
 from companion.app.places.trouble import JournalTrouble
 from companion.app.standing import on_buttons, screen
@@ -26,9 +26,11 @@ from companion.app.values import App, Device
 from companion.app.words import words
 from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
-from companion.engine.game import Browse, Count, Focus, Result
+from companion.engine.documents import documents_of
+from companion.engine.game import Browse, Count, Focus
 from companion.engine.session import Session
-from companion.games import all_games
+from companion.errors import GameError
+from companion.games import all_games, find_game
 from companion.screens.widgets import Screen
 
 if TYPE_CHECKING:
@@ -48,19 +50,7 @@ _LINES = 60
 TODAY = "2026-11-22"
 _FOLDER = "/var/lib/companion"
 BOX = Device(version="1.0", panel="simulated", journal=_FOLDER)
-PAST = tuple(
-    Past("cartographers", f"{number:05}-2FA4C", Result(rating, title))
-    for number, (rating, title) in enumerate(
-        ((14, "title.10"), (11, "title.10"), (6, "title.0"), (23, "title.20"), (5, "title.0"),
-         (-2, "title.-5"), (14, "title.10"), (8, "title.0"), (-6, "title.-10"), (4, "title.0"),
-         (12, "title.10"), (-33, ""), *(((3, "title.0"),) * 14))
-    )
-)  # fmt: skip
-PLACES: dict[str, Place] = {
-    "menu": Menu(1),
-    "new-game": NewGameQuestion(),
-    "history": History(PAST),
-    "history-titles": History(PAST, 1),
+_PLACES: dict[str, Place] = {
     "history-empty": History(()),
     "power-off": PowerQuestion(AtTable()),
     "about": About(),
@@ -88,22 +78,38 @@ PLACES: dict[str, Place] = {
     "resting": Resting(power_off=True),
     "stopped": Resting(power_off=False),
 }
-"""Where the box may be, beside the table and set-up."""
+"""Where the box may be beside the table and set-up, whatever it played."""
 OFF = power_off(AtTable())
 """The long hold that switches off."""
-ONE_BUTTON_SAMPLES = ("explore-two-terrains", "ambush-solo", "season-end-spring", "opening")
-"""The game's pages that are also shown with the strip of a lone button."""
+
+
+def places(game: AnyGame) -> dict[str, Place]:
+    """Return where a box that plays a game may be, beside the table and set-up, by name."""
+    past = tuple(
+        Past(game.id, f"{number:05}-2FA4C", result)
+        for number, result in enumerate(documents_of(game).results)
+    )
+    played = {"history": History(past), "history-titles": History(past, 1)} if past else {}
+    return {"menu": Menu(1), "new-game": NewGameQuestion(), **played, **_PLACES}
+
+
+def samples(language: str, game: AnyGame | None = None) -> Mapping[str, Screen]:
+    """Return every page of a box that plays a game, by its name: the game's own, then the box's.
+
+    Without a game it is the first of the list. Raises GameError for a page of the game that has
+    the name of one of the box.
+    """
+    return _samples(language, (game or all_games()[0]).id)
 
 
 @cache
-def samples(language: str) -> Mapping[str, Screen]:
-    """Return every page by its name, in a language: each game's own, then the box's."""
-    found = {
-        name: screen_of(game, sample, language)
-        for game in all_games()
-        for name, sample in game.samples().items()
-    }
-    return MappingProxyType(found | dict(_of_box(language)) | dict(_of_one_button(language)))
+def _samples(language: str, game_id: str) -> Mapping[str, Screen]:
+    game = find_game(game_id)
+    own = {name: screen_of(game, sample, language) for name, sample in game.samples().items()}
+    box = {**dict(_of_box(language, game)), **dict(_of_one_button(language, game))}
+    if same := sorted(own.keys() & box.keys()):
+        raise GameError(f"{game.id}: the box has pages of these names: {', '.join(same)}")
+    return MappingProxyType(own | box)
 
 
 def screen_of(
@@ -166,16 +172,16 @@ def _own_controls(game: AnyGame, view: object, focus: Focus) -> tuple[Control, .
     return tuple(replace(each, words=game.id) for each in game.controls(view, focus))
 
 
-def _of_box(language: str) -> Iterator[tuple[str, Screen]]:
+def _of_box(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]:
     """Yield set-up page by page, then the box's own pages."""
     fresh = App(Memory(language), box=BOX, seed=SEED, today=TODAY)
     yield "welcome", screen(fresh)
     draft = new_draft(SEED, language)
     yield "setup-language", screen(_drafting(fresh, draft))
-    page = replace(draft, step=PAGE, cursor=0)
+    page = of_deal(Deal(game, game.usual(), SEED), SEED)
     for cursor, line in enumerate(lines(page)):
         yield f"setup-{line}", screen(_drafting(fresh, replace(page, cursor=cursor)))
-    day = of_deal(daily_deal(all_games()[0], TODAY), SEED, TODAY)
+    day = of_deal(daily_deal(game, TODAY), SEED, TODAY)
     yield "setup-day", screen(_drafting(fresh, replace(day, cursor=len(lines(day)) - 1)))
     slow = replace(fresh, box=replace(BOX, refresh_seconds=30.0))
     typing = replace(page, typed="7KQ2______", cursor=4)
@@ -185,29 +191,28 @@ def _of_box(language: str) -> Iterator[tuple[str, Screen]]:
     yield "setup-type-still", screen(_drafting(slow, typing))
     wrong = replace(typing, typed="7KQ2M9XDCA", cursor=0, fault="typo")
     yield "setup-type-fault", screen(_drafting(fresh, wrong))
-    game = all_games()[0]
     session = Session.begin(Deal(game, game.usual(), SEED))
     playing = replace(fresh, memory=Memory(language, session))
-    for name, place in PLACES.items():
+    for name, place in places(game).items():
         yield name, screen(replace(playing, place=place))
 
 
-def _of_one_button(language: str) -> Iterator[tuple[str, Screen]]:
+def _of_one_button(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]:
     """Yield the pages that a box of one button shows in another way: with its strip of gestures."""
-    game, box = all_games()[0], replace(BOX, one_button=True)
+    box = replace(BOX, one_button=True)
     fresh = App(Memory(language), box=box, seed=SEED, today=TODAY)
     draft = new_draft(SEED, language)
-    page = replace(draft, step=PAGE, cursor=0)
+    page = of_deal(Deal(game, game.usual(), SEED), SEED)
     typing = replace(page, typed="7KQ2______Cb", cursor=4)
     for name, each in (("language", draft), ("start", page), ("type", typing)):
         yield f"one-button-{name}", screen(_drafting(fresh, each))
     session = Session.begin(Deal(game, game.usual(), SEED))
     playing = replace(fresh, memory=Memory(language, session))
-    for name, place in PLACES.items():
+    for name, place in places(game).items():
         if not isinstance(place, Notice | Resting):
             yield f"one-button-{name}", screen(replace(playing, place=place))
     for name, sample in game.samples().items():
-        if name in ONE_BUTTON_SAMPLES:
+        if name in documents_of(game).one_button:
             yield f"one-button-{name}", lone_screen_of(game, sample, language)
 
 

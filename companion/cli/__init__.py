@@ -1,4 +1,4 @@
-"""The command line: one verb a subcommand, each in a file of its own."""
+"""The command line: one verb a subcommand, each in a file of its own, and the verbs of games."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from companion import __version__
 from companion.errors import CompanionError, ConfigError, GameError, TextError
+from companion.games import GAMES
 from hardware.errors import HardwareError, UnknownPanel
 
 if TYPE_CHECKING:
@@ -22,15 +23,15 @@ VERBS = {
     "check": "check",
     "panels": "panels",
     "packs": "packs",
-    "state": "tell",
-    "replay": "tell",
+    "state": "state",
+    "replay": "replay",
     "history": "history",
     "render": "render",
-    "score": "sheet",
-    "ambush": "sheet",
     "simulate": "simulate",
 }
-"""In which module each verb is told."""
+"""In which module each verb lies."""
+OF_ONE_GAME = ("play", "simulate")
+"""The verbs whose options depend on the game that they name."""
 WRONG_WORDS = 2
 """The exit code for a command line that asks for what does not exist."""
 INTERRUPTED = 130
@@ -52,30 +53,61 @@ class Parser(argparse.ArgumentParser):
         self.exit(WRONG_WORDS, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
-def parser(verb: str | None = None) -> argparse.ArgumentParser:
-    """Build the command line; where its first word is a verb, that one alone.
+def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """Build the command line; where the first of its words is a verb, that one alone.
 
     A start on a Pi has no time for the others.
     """
-    whole = Parser(
+    first = words[0] if words else ""
+    whole: argparse.ArgumentParser = Parser(
         prog="companion",
-        description="A box that replaces the card decks of a board game.",
-        epilog="Example: companion play --players 1 --side B",
+        description="A box that replaces the cards of a board game.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     whole.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     verbs = whole.add_subparsers(dest="verb", metavar="VERB", required=True)
-    for module in [VERBS[verb]] if verb in VERBS else dict.fromkeys(VERBS.values()):
-        import_module(f"companion.cli.{module}").add_verbs(verbs)
+    if first in VERBS:
+        _add_verb(verbs, first, words)
+        return whole
+    from companion.cli import game_verbs  # noqa: PLC0415 - loads a game
+
+    if first in GAMES:
+        game_verbs.add_game_verbs(verbs, first)
+    elif game_verbs.game_with(first):
+        game_verbs.add_short_form(verbs, first)
+    else:
+        for verb in VERBS:
+            _add_verb(verbs, verb, words)
+        for name in GAMES:
+            game_verbs.add_game_verbs(verbs, name)
+        whole.epilog = (
+            f"verbs of a game, as companion {next(iter(GAMES))} VERB FILE:\n"
+            f"{game_verbs.listed()}\n\n"
+            "Example: companion play --daily"
+        )
     return whole
+
+
+def _add_verb(
+    verbs: argparse._SubParsersAction[argparse.ArgumentParser], verb: str, words: Sequence[str]
+) -> None:
+    """Add a verb; ``words`` are those of the whole command line."""
+    module = import_module(f"companion.cli.{VERBS[verb]}")
+    if verb in OF_ONE_GAME:
+        from companion.cli.game_options import asked_game  # noqa: PLC0415 - loads a game
+
+        module.add_verbs(verbs, asked_game(words))
+    else:
+        module.add_verbs(verbs)
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a console that lacks a character still works
+            stream.reconfigure(errors="replace")  # a console without a character still works
     given = sys.argv[1:] if words is None else words
-    args = parser(given[0] if given else None).parse_args(given)
+    args = parser(given).parse_args(given)
     try:
         code: int = args.run(args)
         if sys.stdout is not None:  # there is none where the caller closed it
@@ -86,17 +118,18 @@ def main(words: Sequence[str] | None = None) -> int:
         sys.stderr.close()  # the reader has gone; Python would complain at the very end
         return WORLD_FAULT
     except (CompanionError, HardwareError) as fault:
-        print(f"companion {args.verb}: {fault}", file=sys.stderr)
+        print(f"{_named(args)}: {fault}", file=sys.stderr)
         ours = isinstance(fault, ConfigError | GameError | TextError | UnknownPanel)
         return WRONG_WORDS if ours else WORLD_FAULT
     except OSError as fault:
-        print(
-            f"companion {args.verb}: {fault.strerror or fault}: {fault.filename or ''}".rstrip(
-                ": "
-            ),
-            file=sys.stderr,
-        )
+        reason = f"{fault.strerror or fault}: {fault.filename or ''}".rstrip(": ")
+        print(f"{_named(args)}: {reason}", file=sys.stderr)
         with suppress(OSError):
             sys.stdout.close()
         return WORLD_FAULT
     return code
+
+
+def _named(args: argparse.Namespace) -> str:
+    """Return what was called: a verb, or a game with its verb."""
+    return " ".join(filter(None, ("companion", args.verb, getattr(args, "game_verb", ""))))

@@ -1,4 +1,4 @@
-"""``companion check``: everything the box needs, looked at in turn, with the mend of what lacks."""
+"""``companion check``: everything the box needs, checked in turn, each problem with its fix."""
 
 from __future__ import annotations
 
@@ -15,24 +15,25 @@ if TYPE_CHECKING:
     import argparse
 
     from companion.cli.checks import Finding
+    from companion.cli.checks.box import Trial
 
 GOOD, BAD = 0, 1
 _COLUMNS = len("library spidev")
-"""The longest of what is looked at."""
+"""The longest name of a check."""
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add ``check`` to the command line."""
     verb = verbs.add_parser(
         "check",
-        help="say whether the box would work, and what to mend",
-        description="Look at everything the configured box needs: the program, the machine, the "
+        help="say whether the box would work, and what to fix",
+        description="Check everything the configured box needs: the program, the machine, the "
         "panel, the buttons, the journal, the service. Exit code 0 says that the box would work.",
         epilog="Example: companion check --panel --buttons",
     )
     verb.add_argument(
         "--config", type=Path, metavar="FILE",
-        help=f"usually {DEFAULT_PATH} of the machine that is looked at",
+        help=f"the default is {DEFAULT_PATH} of the machine that is checked",
     )  # fmt: skip
     verb.add_argument("--panel", action="store_true", help="draw a test pattern on the panel")
     verb.add_argument("--buttons", action="store_true", help="try each button as it is pressed")
@@ -46,10 +47,10 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Print the findings and return 0 only where the box would work."""
-    from companion.cli import checks  # noqa: PLC0415 - only this verb looks at everything
+    from companion.cli.checks.box import check  # noqa: PLC0415 - only this verb needs all of them
 
     machine = Machine(args.root.resolve())
-    trials: list[checks.Trial] = []
+    trials: list[Trial] = []
     if args.panel or args.buttons:
         from companion.cli.checks.trials import try_buttons, try_panel  # noqa: PLC0415 - drivers
 
@@ -58,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
         trials += [try_panel] if args.panel else []
         trials += [try_buttons] if args.buttons else []
     findings = []
-    for each in checks.check(args.config, machine, trials):
+    for each in check(args.config, machine, trials):
         findings.append(each)
         if not args.json:
             _print(each)
@@ -66,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps([_facts(each) for each in findings], indent=2, ensure_ascii=False))
     else:
-        print(f"\n{bad} to mend, then the box will work." if bad else "\nThe box would work.")
+        print(f"\n{bad} to fix, then the box will work." if bad else "\nThe box would work.")
     return BAD if bad else GOOD
 
 
@@ -75,13 +76,13 @@ def _facts(finding: Finding) -> dict[str, object]:
         "what": finding.what,
         "good": finding.good,
         "found": finding.found,
-        "mend": finding.mend,
+        "fix": finding.fix,
     }
 
 
 def _print(finding: Finding) -> None:
     """Print a finding at once: what comes next may wait for a finger."""
-    mark = "ok  " if finding.good else "MEND"
+    mark = "ok  " if finding.good else "FIX "
     print(f"{mark}  {filled(finding.what, _COLUMNS)}  {finding.found}", flush=True)
     if not finding.good:
-        print(f"{'':{_COLUMNS + 6}}  {finding.mend}", flush=True)
+        print(f"{'':{_COLUMNS + 6}}  {finding.fix}", flush=True)

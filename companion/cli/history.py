@@ -12,11 +12,11 @@ from companion.app.places.history import LAST, Title, summary
 from companion.app.words import words
 from companion.cli import WORLD_FAULT
 from companion.cli.arguments import named_path
-from companion.cli.installed import SUDO, configured, journal_folder
+from companion.cli.journals import SUDO, folder_of
 from companion.errors import JournalError
+from companion.games import GAMES
 from companion.journal import PastReader
 from companion.text.catalog import LANGUAGES
-from hardware.machine import Machine
 
 if TYPE_CHECKING:
     import argparse
@@ -33,10 +33,15 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add ``history`` to the command line."""
     verb = verbs.add_parser(
         "history",
-        help="say what the games of this box came to",
-        description="Say what the games of this box came to: best rating, titles, last ten games.",
+        help="print what the games of this box came to",
+        description="Print what the games of this box came to: best rating, titles, last ten "
+        "games.",
         epilog="Example: companion history --json | python3 -m json.tool",
     )
+    verb.add_argument(
+        "--game", choices=list(GAMES), metavar="NAME",
+        help=f"of one game alone: {', '.join(GAMES)}",
+    )  # fmt: skip
     verb.add_argument("--json", action="store_true", help="print one JSON object")
     verb.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
     verb.add_argument("--state", type=named_path, metavar="DIR", help="the journal's folder")
@@ -48,14 +53,15 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Print the history."""
-    machine = Machine()
-    folder = args.state or journal_folder(configured(args.config, machine), machine)
+    folder = args.state or folder_of(args.config)
     if args.state is not None and not folder.is_dir():
         raise JournalError(f"no folder {folder}: name the one that holds the journals")
     try:
         games, troubles = PastReader(folder).read_all()
     except OSError as fault:
         raise JournalError(f"cannot read {folder}: {(fault.strerror or '').lower()}") from fault
+    if args.game is not None:
+        games = tuple(each for each in games if each.game == args.game)
     words_of = partial(_words_of, args.lang)
     if args.json:
         print(json.dumps(_values(games, words_of), ensure_ascii=False, indent=2))
@@ -66,24 +72,24 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _report(troubles: tuple[Trouble, ...]) -> None:
-    """Say on standard error which journals cannot be read; of many, how many."""
+    """Print on standard error which journals cannot be read; of many, how many."""
     for trouble in troubles[:_MOST_NAMED]:
-        how = SUDO if trouble.is_closed else ""
-        print(f"companion history: {trouble}{how}", file=sys.stderr)
+        hint = SUDO if trouble.is_closed else ""
+        print(f"companion history: {trouble}{hint}", file=sys.stderr)
     if more := len(troubles) - len(troubles[:_MOST_NAMED]):
         print(f"companion history: journals besides that cannot be read: {more}", file=sys.stderr)
 
 
 def _values(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> dict[str, Any]:
     """Return the history as JSON values; the games come with the newest first."""
-    told = summary(games)
+    sums = summary(games)
     return {
-        "rated": told.rated,
-        "unrated": told.unrated,
-        "best": told.best,
+        "rated": sums.rated,
+        "unrated": sums.unrated,
+        "best": sums.best,
         "titles": [
             {"title": words_of(each.game)(each.key) if each.key else None, "count": count}
-            for each, count in told.titles
+            for each, count in sums.titles
         ],
         "last": [
             {
@@ -99,11 +105,11 @@ def _values(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> dict[str
 
 
 def _lines(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> list[str]:
-    told, say = summary(games), words_of("")
-    if told.best is None:
+    sums, say = summary(games), words_of("")
+    if sums.best is None:
         return [say("history.empty")]
-    lines = [say("history.games", count=told.rated), f"{say('history.best')} {told.best}", ""]
-    lines += [f"{count:4} × {_title(title, words_of)}" for title, count in told.titles]
+    lines = [say("history.games", count=sums.rated), f"{say('history.best')} {sums.best}", ""]
+    lines += [f"{count:4} × {_title(title, words_of)}" for title, count in sums.titles]
     lines.append("")
     rated = [each for each in games if each.result is not None][:LAST]
     for each in rated:

@@ -26,7 +26,7 @@ END_SECONDS = 1.0
 
 
 def started_app(journal: Journal | ClosedJournal, wish: Wish, box: Device) -> App:
-    """Return the device that a box starts with; without a journal, it says so on its glass."""
+    """Return the device that a box starts with; without a journal, it says so on its panel."""
     if not isinstance(journal, ClosedJournal):
         return opened_app(journal, wish, box)
     print(journal.reason, file=sys.stderr)

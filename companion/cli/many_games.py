@@ -8,53 +8,26 @@ import signal
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from companion.app.memory import Dealt, Pressed
-from companion.engine.code import SEEDS, Deal
+from companion.engine.code import SEEDS
 from companion.errors import BrokenInvariant, CompanionError, GameError
-from companion.games import find_game
-from companion.games.cartographers.simulation import play_game
 from companion.journal.lines import line, read
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
+    from companion.engine.commands import GamesPlan
     from companion.engine.session import Session
-    from companion.games.cartographers.simulation import Outcome
-    from companion.games.cartographers.table import Readings
+
+T = TypeVar("T")
 
 BATCH = 10
 """Games that a process plays before it reports what came of them."""
 AHEAD = 3
 """Batches on their way for each process; with more, a long run would keep all of it in memory."""
-
-
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """What every game of a simulation has in common.
-
-    Bots take the seats in turn, one further with each game, so that all sit everywhere.
-    """
-
-    players: int
-    side: str
-    skills: bool
-    bots: tuple[str, ...]
-    readings: Readings
-
-    def deal(self, seed: int) -> Deal:
-        """Return the game of a seed: the very game that the box deals for it."""
-        game = find_game("cartographers")
-        skills = "on" if self.skills else "off"
-        wanted = {"players": str(self.players), "side": self.side, "skills": skills}
-        return Deal(game, game.choose(wanted), seed)
-
-    def seated(self, number: int) -> list[str]:
-        """Return the bots at the table of a game, by its number."""
-        return [self.bots[(number + seat) % len(self.bots)] for seat in range(self.players)]
 
 
 class MemoryJournal:
@@ -76,23 +49,25 @@ class MemoryJournal:
 
     def check(self) -> None:
         """Read the game back. Raises BrokenInvariant where it is not the game played."""
-        told = read(bytes(self._data)).memory.session
-        if told is None or told.state != self._session.state:
+        session = read(bytes(self._data)).memory.session
+        if session is None or session.state != self._session.state:
             raise BrokenInvariant("the journal brings back another game")
 
 
-def play_checked(plan: Batch, seed: int, number: int) -> Outcome:
+def play_checked(plan: GamesPlan[T], seed: int, number: int) -> T:
     """Play a game with every check there is. Raises BrokenInvariant naming the game's code."""
     deal, journal = plan.deal(seed), MemoryJournal()
     try:
-        outcome = play_game(deal, plan.seated(number), plan.readings, journal.pressed)
+        outcome = plan.play(deal, number, journal.pressed)
         journal.check()
     except GameError as fault:
         raise BrokenInvariant(f"game {deal.code} (seed {seed}): {fault}") from fault
     return outcome
 
 
-def play_all(plan: Batch, seed: int, games: int, jobs: int) -> Generator[list[Outcome], None, None]:
+def play_all(
+    plan: GamesPlan[T], seed: int, games: int, jobs: int
+) -> Generator[list[T], None, None]:
     """Yield what comes of games in batches, as they end; game n has the seed plus n.
 
     The games do not depend on the number of processes, only their order does. Raises
@@ -105,7 +80,7 @@ def play_all(plan: Batch, seed: int, games: int, jobs: int) -> Generator[list[Ou
         for numbers in batches:
             yield _play_batch(plan, seed, numbers)
         return
-    playing: set[Future[list[Outcome]]] = set()
+    playing: set[Future[list[T]]] = set()
     with _processes(jobs) as pool:
         for numbers in batches:
             if len(playing) == jobs * AHEAD:
@@ -162,7 +137,7 @@ def _signals_held_back() -> Iterator[None]:
             signal.raise_signal(came[0])
 
 
-def _play_batch(plan: Batch, seed: int, numbers: range) -> list[Outcome]:
+def _play_batch(plan: GamesPlan[T], seed: int, numbers: range) -> list[T]:
     return [play_checked(plan, (seed + number) % SEEDS, number) for number in numbers]
 
 

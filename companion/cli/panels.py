@@ -1,4 +1,4 @@
-"""``companion panels``: what glass is supported, and how to name it."""
+"""``companion panels``: which panels are supported, and how to name it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         print("  ".join(map(filled, row, columns)).rstrip())
         if model.note:
             print(f"{'':{columns[0]}}  {model.note}")
-    print(f"\n{AUTO}\nWithout glass:")
+    print(f"\n{AUTO}\nWithout a panel:")
     for name, words in SIMULATORS.items():
         print(f"{filled(name, columns[0])}  {words}")
     return 0

@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING
 
 from companion.app.opening import Wish
 from companion.cli.arguments import named_path, port, whole_number
+from companion.cli.game_options import (
+    add_game,
+    add_options,
+    chosen_game,
+    chosen_options,
+    flag_of,
+    name_of,
+)
 from companion.cli.packs import add_pack, own_packs, refuse_packs, report_problems, with_packs
 from companion.cli.readings import add_readings
 from companion.engine import code
 from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
 from companion.errors import ConfigError
-from companion.games import all_games, find_game
+from companion.games import all_games
 from companion.packs import find_packs
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.clock import today
@@ -21,34 +29,27 @@ from hardware.panels.specs import INKS, SPECS, find_spec
 
 if TYPE_CHECKING:
     from companion.engine.packs import CardPack
+    from companion.games import AnyGame
 
 PACES = ("real", "fast", "none")
-"""How fast the glass is: as in life, ten times as fast, or at once."""
+"""How fast the panel is: as in life, ten times as fast, or at once."""
 EXAMPLES = """Examples:
   companion play                                    set up on the box, in the browser
-  companion play --panel terminal --players 1       a solo game in this terminal
+  companion play --panel terminal                   in this terminal
   companion play --code 00000-01Z3N                 the very game of another box
   companion play --daily                            the game of the day, the same for everybody
   printf 'A\\nA\\nhold B\\n' | companion play --panel png:pages --seed 5 --buttons stdin
 """
-_USUAL = {
+_DEFAULTS = {
     "web": ("4.2-mono", "fast"),
     "terminal": ("4.2-mono", "fast"),
     "png": ("4.2-mono", "none"),
 }
-"""For each simulator: the panel it simulates and its pace, when nobody says."""
-_FLAGS = {
-    "players": "--players",
-    "side": "--side",
-    "skills": "--skills",
-    "edicts": "--own-edicts",
-    "deck": "--tracker",
-}
-"""The option of the command line that answers each question of set-up."""
+"""For each simulator: the panel it simulates and its pace by default."""
 
 
-def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add ``play`` to the command line."""
+def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: AnyGame) -> None:
+    """Add ``play`` to the command line, with the options of a game."""
     play = verbs.add_parser(
         "play",
         help="play on a simulated box",
@@ -57,11 +58,11 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     box = play.add_argument_group("the box")
-    box.add_argument("--panel", default="web", help="web (the usual), terminal or png:DIR")
+    box.add_argument("--panel", default="web", help="web (the default), terminal or png:DIR")
     box.add_argument("--as", dest="spec", metavar="PANEL", help=f"one of {', '.join(SPECS)}")
-    box.add_argument("--inks", choices=list(INKS), help="other inks than the panel's usual")
+    box.add_argument("--inks", choices=list(INKS), help="other inks than the panel's own")
     box.add_argument("--portrait", action="store_true", help="the panel stood on its end")
-    box.add_argument("--refresh", choices=PACES, help="the glass's pace")
+    box.add_argument("--refresh", choices=PACES, help="the pace of the panel")
     box.add_argument("--buttons", choices=["stdin"], help="read presses, a line each: A, hold B")
     box.add_argument("--one-button", action="store_true", help="a box with button A alone")
     box.add_argument(
@@ -77,15 +78,12 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     )  # fmt: skip
     box.add_argument("--state", type=named_path, metavar="DIR", help="the journal's folder")
     box.add_argument("--lang", choices=LANGUAGES, help="the language")
-    game = play.add_argument_group("the game")
-    game.add_argument("--players", metavar="N", help="1 is solo; a number, or several")
-    game.add_argument("--side", choices=["A", "B"], type=str.upper, help="of the map sheet")
-    game.add_argument("--skills", action="store_true", help="with the skills mini-expansion")
-    game.add_argument("--own-edicts", action="store_true", help="the table deals the scoring cards")
-    game.add_argument("--tracker", action="store_true", help="the table turns its own cards")
-    add_readings(game)
-    add_pack(game)
-    deal = game.add_mutually_exclusive_group()
+    own = play.add_argument_group(f"the game: {name_of(game)}")
+    add_game(own)
+    add_options(own, game)
+    add_readings(own)
+    add_pack(own)
+    deal = own.add_mutually_exclusive_group()
     deal.add_argument("--code", help="a game code: it says the whole game")
     deal.add_argument(
         "--daily", action="store_true", help="the game of the day, the same on every box"
@@ -102,16 +100,18 @@ def wished_deal(
     ``luck`` is the seed of a game that names none, ``at_hand`` are the packs that it may have.
     Raises ConfigError and BadGameCode.
     """
-    wanted, game = _choices(args), find_game("cartographers")
+    game, wanted = chosen_game(args), chosen_options(args)
     if args.code is not None:
         refuse_packs(args.pack, "a code says which packs it needs")
         deal = code.decode(args.code, all_games(), at_hand)
-        return _agreed(deal, wanted, ("the code " + deal.code, "the code"))
+        if args.game and deal.game != game:
+            raise ConfigError(f"the code is of {deal.game.id}: leave the code or --game out")
+        return _agreed(deal, game, wanted, (f"the code {deal.code}", "the code"))
     if args.daily:
         refuse_packs(args.pack, "the game of the day is played without packs")
         day = today()
-        return _agreed(daily_deal(game, day), wanted, (f"the game of {day}", "--daily"))
-    if not wanted and args.seed is None and not args.pack:
+        return _agreed(daily_deal(game, day), game, wanted, (f"the game of {day}", "--daily"))
+    if not wanted and args.seed is None and args.game is None and not args.pack:
         return None
     choices = game.choose(wanted)
     if args.seed is None:
@@ -121,42 +121,41 @@ def wished_deal(
     return with_packs(Deal(game, choices, args.seed), args.pack, at_hand)
 
 
-def _agreed(deal: Deal, wanted: dict[str, str], named: tuple[str, str]) -> Deal:
+def _agreed(deal: Deal, game: AnyGame, wanted: dict[str, str], named: tuple[str, str]) -> Deal:
     """Return a deal that answers every question itself.
 
     ``named`` is what it is called, and how the command line asks for it. Raises ConfigError where
-    the command line gives another answer.
+    the command line gives another answer; its options are those of ``game``.
     """
-    words, (what, asked) = catalog(LANGUAGES[0], deal.game.text).words, named
-    for name, value in wanted.items():
-        coded = deal.choices.get(name, "none")
-        if coded == value:
+    what, asked = named
+    words = catalog(LANGUAGES[0], game.text).plain().words
+    for option in game.options:
+        value = wanted.get(option.id)
+        if value is None:
             continue
-        question, here, there = (
-            words.get(f"option.{name}.{key}", key) for key in ("label", coded, value)
-        )
-        raise ConfigError(
-            f'{what} answers "{question}" with "{here}", and the command line with '
-            f'"{there}": leave {asked} or {_FLAGS[name]} out'
-        )
+        flag = f"leave {asked} or {flag_of(option)} out"
+        if deal.game != game:
+            raise ConfigError(f"{what} is of {deal.game.id}, and the option of {game.id}: {flag}")
+        coded = deal.choices[option.id]
+        if coded != value:
+            label, here, there = (
+                words.get(f"option.{option.id}.{key}", key) for key in ("label", coded, value)
+            )
+            raise ConfigError(
+                f'{what} answers "{label}" with "{here}", and the command line with '
+                f'"{there}": {flag}'
+            )
     return deal
-
-
-def _choices(args: argparse.Namespace) -> dict[str, str]:
-    """Return the choices of set-up that the command line makes."""
-    flags = {"skills": args.skills and "on", "deck": args.tracker and "table"}
-    flags |= {"edicts": args.own_edicts and "own", "players": args.players, "side": args.side}
-    return {name: value for name, value in flags.items() if value}
 
 
 def run(args: argparse.Namespace) -> int:
     """Play until the player stops, and return the exit code."""
     kind, _, place = args.panel.partition(":")
-    if kind not in _USUAL or (kind == "png") != bool(place):
+    if kind not in _DEFAULTS or (kind == "png") != bool(place):
         raise ConfigError(f"no panel {args.panel!r}: choose web, terminal or png:DIR")
-    usual_spec, usual_pace = _USUAL[kind]
-    spec = find_spec(args.spec or usual_spec, inks=args.inks, portrait=args.portrait)
-    args.refresh = args.refresh or usual_pace
+    default_spec, default_pace = _DEFAULTS[kind]
+    spec = find_spec(args.spec or default_spec, inks=args.inks, portrait=args.portrait)
+    args.refresh = args.refresh or default_pace
     from companion.cli import simulated_box  # noqa: PLC0415 - only playing needs devices and pictures
     from companion.daemon import fresh_seed  # noqa: PLC0415 - as above
 

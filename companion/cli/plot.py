@@ -1,26 +1,27 @@
-"""A picture of what came of simulated games, by matplotlib."""
+"""The charts of what came of simulated games, by matplotlib."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import zip_longest
+from typing import TYPE_CHECKING, assert_never
 
+from companion.engine.reports import CountChart, MeanChart, RangeChart
 from companion.errors import CompanionError, ConfigError
-from companion.games.cartographers import GAME
-from companion.games.cartographers.pack_file import base_pack
-from companion.text.catalog import catalog
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from matplotlib.axes import Axes
 
-    from companion.games.cartographers.report import Distribution, Report
-    from companion.text.catalog import Say
+    from companion.engine.reports import Chart
 
 _HUES = ("#2b6f5b", "#d98c1f", "#7a4b9a", "#4a6fa5")
 """A hue for each bar of a group; the label beside it says the same."""
-_STEP = 5
-"""Stars in a bar of the results."""
+_ACROSS = 2
+"""Charts in a row."""
+_WIDTH, _HEIGHT = 14, 5
+"""Inches of the picture, and of a row of it."""
 
 
 def check_plot(path: Path) -> None:
@@ -39,18 +40,29 @@ def check_plot(path: Path) -> None:
     mpl.use("agg")
 
 
-def plot(found: Report, path: Path) -> None:
-    """Draw the distributions, in English, into a PNG file. Raises CompanionError."""
+def plot(charts: Sequence[Chart], title: str, path: Path) -> None:
+    """Draw charts, two in a row, into a PNG file. Raises CompanionError."""
     from matplotlib import pyplot as plt  # noqa: PLC0415 - as above
 
-    say = catalog("en", GAME.text)  # matplotlib's own font has no Japanese
-    figure, axes = plt.subplots(2, 2, figsize=(14, 10), layout="constrained")
-    figure.suptitle(f"{found.games} simulated games")
-    seasons = {season: say(f"season.{season}.name") for season in found.cards}
-    _draw_spreads(axes[0][0], "Cards turned in a season", found.cards, seasons, found.games)
-    _draw_spreads(axes[0][1], "Ambushes in a season", found.ambushes, seasons, found.games)
-    _draw_results(axes[1][0], found)
-    _draw_edicts(axes[1][1], found, say)
+    rows = -(-len(charts) // _ACROSS)
+    figure, axes = plt.subplots(
+        rows, _ACROSS, figsize=(_WIDTH, _HEIGHT * rows), layout="constrained", squeeze=False
+    )
+    figure.suptitle(title)
+    for each, chart in zip_longest(axes.flat, charts):
+        if chart is None:
+            each.set_visible(False)
+            continue
+        match chart:
+            case CountChart():
+                _draw_counts(each, chart)
+            case RangeChart():
+                _draw_ranges(each, chart)
+            case MeanChart():
+                _draw_means(each, chart)
+            case never:
+                assert_never(never)
+        each.legend()
     try:
         figure.savefig(path, dpi=100)
     except OSError as fault:
@@ -59,57 +71,48 @@ def plot(found: Report, path: Path) -> None:
         plt.close(figure)
 
 
-def _draw_spreads(
-    axes: Axes, title: str, spreads: dict[str, Distribution], names: dict[str, str], games: int
-) -> None:
-    """Draw a group of bars for each number that came, a bar a season."""
+def _draw_counts(axes: Axes, chart: CountChart) -> None:
+    """Draw a group of bars for each number that came, a bar for each series."""
     from matplotlib.ticker import MaxNLocator  # noqa: PLC0415 - as above
 
-    width = 0.8 / len(spreads)
-    for place, (season, spread) in enumerate(spreads.items()):
+    width = 0.8 / len(chart.series)
+    for place, (name, spread) in enumerate(chart.series):
         numbers = sorted(spread.counts)
-        left = [number + (place - (len(spreads) - 1) / 2) * width for number in numbers]
-        shares = [100 * spread.counts[number] / games for number in numbers]
-        axes.bar(left, shares, width, color=_HUES[place % len(_HUES)], label=names[season])
-    axes.set(title=title, ylabel="% of the games")
+        left = [number + (place - (len(chart.series) - 1) / 2) * width for number in numbers]
+        shares = [100 * spread.counts[number] / chart.total for number in numbers]
+        axes.bar(left, shares, width, color=_HUES[place % len(_HUES)], label=name)
+    axes.set(title=chart.title, ylabel=chart.axis)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-    axes.legend()
 
 
-def _draw_results(axes: Axes, found: Report) -> None:
-    """Draw how the bots did: ratings in solo, else stars."""
-    solo = all(bot.ratings.counts for bot in found.bots.values())
-    spreads = {name: bot.ratings if solo else bot.stars for name, bot in found.bots.items()}
-    least = min(min(spread.counts) for spread in spreads.values()) // _STEP * _STEP
-    most = max(max(spread.counts) for spread in spreads.values()) + _STEP
-    for hue, (name, spread) in zip(_HUES, spreads.items(), strict=False):
+def _draw_ranges(axes: Axes, chart: RangeChart) -> None:
+    """Draw the series over each other, and dotted lines at the marks."""
+    spreads = [spread for _, spread in chart.series]
+    least = min(min(spread.counts) for spread in spreads) // chart.step * chart.step
+    most = max(max(spread.counts) for spread in spreads) + chart.step
+    for place, (name, spread) in enumerate(chart.series):
         axes.hist(
             list(spread.counts),
-            bins=range(least, most + 1, _STEP),
+            bins=range(least, most + 1, chart.step),
             weights=[100 * count / spread.counts.total() for count in spread.counts.values()],
             alpha=0.7,
-            color=hue,
+            color=_HUES[place % len(_HUES)],
             label=f"{name}: mean {spread.mean:.1f}",
         )
-    if solo:
-        for lowest in base_pack().titles:
-            axes.axvline(lowest, color="#999999", linewidth=0.8, linestyle=":")
-    title = "Solo ratings (dotted: where titles begin)" if solo else "Stars of a game"
-    axes.set(title=title, ylabel="% of the seats")
-    axes.legend()
+    for mark in chart.marks:
+        axes.axvline(mark, color="#999999", linewidth=0.8, linestyle=":")
+    axes.set(title=chart.title, ylabel=chart.axis)
 
 
-def _draw_edicts(axes: Axes, found: Report, say: Say) -> None:
-    """Draw what each scoring card brings at the end of a season, means with least and most."""
-    for place, (name, bot) in enumerate(found.bots.items()):
-        scored = [
-            (number, spread) for number, spread in enumerate(bot.edicts.values()) if spread.counts
-        ]
-        rows = [number + 0.35 * (place - (len(found.bots) - 1) / 2) for number, _ in scored]
-        means = [spread.mean for _, spread in scored]
+def _draw_means(axes: Axes, chart: MeanChart) -> None:
+    """Draw a bar for each name and series, its length the mean, with least and most."""
+    for place, (name, spreads) in enumerate(chart.series):
+        known = [(number, spread) for number, spread in enumerate(spreads) if spread.counts]
+        rows = [number + 0.35 * (place - (len(chart.series) - 1) / 2) for number, _ in known]
+        means = [spread.mean for _, spread in known]
         ends = [
-            [spread.mean - min(spread.counts) for _, spread in scored],
-            [max(spread.counts) - spread.mean for _, spread in scored],
+            [spread.mean - min(spread.counts) for _, spread in known],
+            [max(spread.counts) - spread.mean for _, spread in known],
         ]
         axes.barh(
             rows,
@@ -120,8 +123,6 @@ def _draw_edicts(axes: Axes, found: Report, say: Say) -> None:
             label=name,
             error_kw={"elinewidth": 0.8, "ecolor": "#666666"},
         )
-    names = [say(f"edict.{card}.name") for card in base_pack().scoring]
-    axes.set_yticks(range(len(names)), names)
+    axes.set_yticks(range(len(chart.names)), chart.names)
     axes.invert_yaxis()
-    axes.set(title="Stars for an edict at the end of a season", xlabel="mean, least to most")
-    axes.legend()
+    axes.set(title=chart.title, xlabel=chart.axis)

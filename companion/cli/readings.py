@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cli.choose import chosen
 from companion.errors import ConfigError
 from companion.games import all_readings
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from companion.app.values import Readings
 
@@ -22,21 +21,32 @@ def add_readings(group: argparse._ActionsContainer) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="read a rule as another printing words it, as fallback=any",
+        help=f"read a rule as another printing words it{_example()}",
     )
 
 
-def chosen_readings(given: Iterable[str]) -> Readings:
+def chosen_readings(given: Sequence[str]) -> Readings:
     """Return the readings that the command line names, the last of each.
 
     Raises ConfigError naming a reading or a value that no game has.
     """
+    if not given:
+        return ()
+    from companion.engine.commands import find_id  # noqa: PLC0415 - no start needs the rest of it
+
     known, found = all_readings(), {}
     for each in given:
         name, equals, value = each.partition("=")
         if not equals:
-            raise ConfigError(f"--reading {each}: write NAME=VALUE, as fallback=any")
-        name = chosen(name, known, "reading", f"choose {', '.join(known)}")
+            raise ConfigError(f"--reading {each}: write NAME=VALUE{_example()}")
+        name = find_id(name, known, "reading", f"choose {', '.join(known)}")
         values = known[name].values
-        found[name] = chosen(value, values, f"value of {name}", f"choose {', '.join(values)}")
+        found[name] = find_id(value, values, f"value of {name}", f"choose {', '.join(values)}")
     return tuple(found.items())
+
+
+def _example() -> str:
+    """Return what a sentence ends with to show a reading, where a game has any."""
+    for name, reading in all_readings().items():
+        return f", as {name}={reading.values[-1]}"
+    return ""

@@ -11,10 +11,10 @@ from companion import __version__
 from companion.app.opening import Wish
 from companion.app.values import Device
 from companion.cli.box import stopped_by_signals
-from companion.cli.installed import default_state
 from companion.cli.journal_start import started_app, tried_again
+from companion.cli.journals import default_state
+from companion.cli.lamp_and_buttons import open_buttons, open_lamp
 from companion.cli.packs import own_packs, report_problems
-from companion.cli.parts import open_buttons, open_lamp
 from companion.cli.wiring import (
     clashes_of,
     is_one_button,
@@ -47,8 +47,8 @@ def run(config: Config) -> int:
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
     refuse_simulators(config)
     spec = page_spec(config)
-    if told := clashes_of(config, spec):
-        raise ConfigError("\n".join(told))
+    if clashes := clashes_of(config, spec):
+        raise ConfigError("\n".join(clashes))
     journal = opened_journal(config.journal or default_state())
     found = find_packs(own_packs())
     report_problems(found.problems)
@@ -80,7 +80,7 @@ def run(config: Config) -> int:
         while daemon.power_off:
             if config.power.halt:
                 _halt_machine()
-            # Ending here would have systemd start the box anew, over "safe to unplug".
+            # Ending here would make systemd restart the box, over "safe to unplug".
             if service.address is None or not daemon.rest(world):
                 break
             daemon.run(world)
@@ -88,7 +88,7 @@ def run(config: Config) -> int:
 
 
 def _halt_machine() -> None:
-    """Switch the machine off, or say what is missing; the glass says already that it may be."""
+    """Switch the machine off, or say what is missing; the panel says already that it may be."""
     import subprocess  # noqa: PLC0415 - only when a box is switched off
 
     try:
@@ -106,4 +106,4 @@ def _halt_machine() -> None:
 
 
 def _no_words(language: str) -> None:
-    """Say nothing: a real box has no words beside its glass."""
+    """Say nothing: a real box has no words beside its panel."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.choose import chosen
+from companion.cli.game_options import add_game, chosen_game
+from companion.engine.commands import find_id
 from companion.errors import CompanionError
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import INKS, SPECS, find_spec
@@ -20,13 +21,16 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "render",
         help="draw a page as a PNG file",
         description="Draw a page as a PNG file in the panel's pure inks.",
-        epilog="Example: companion render rift-lands --as 7.3-colour --lang ja -o rift.png",
+        epilog="Example: companion render menu --as 7.3-colour --lang ja -o menu.png",
     )
     render.add_argument("page", nargs="?", metavar="PAGE", help="a page; --list names them")
+    add_game(render)
     render.add_argument("--list", action="store_true", help="list the pages, and end")
-    usual = next(iter(SPECS))
-    render.add_argument("--as", dest="spec", metavar="PANEL", default=usual, help=", ".join(SPECS))
-    render.add_argument("--inks", choices=list(INKS), help="other inks than the panel's usual")
+    default = next(iter(SPECS))
+    render.add_argument(
+        "--as", dest="spec", metavar="PANEL", default=default, help=", ".join(SPECS)
+    )
+    render.add_argument("--inks", choices=list(INKS), help="other inks than the panel's own")
     render.add_argument("--portrait", action="store_true", help="the panel stood on its end")
     render.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
     render.add_argument("-o", "--output", type=Path, metavar="F.png", help="the file to write")
@@ -39,11 +43,11 @@ def run(args: argparse.Namespace) -> int:
     from companion.screens.paint import paint  # noqa: PLC0415 - as above
     from hardware.simulators.picture import to_png  # noqa: PLC0415 - as above
 
-    known = samples(args.lang)
+    known = samples(args.lang, chosen_game(args))
     if args.list:
         print("\n".join(known))
         return 0
-    page = chosen(args.page or "", known, "page", "companion render --list names them")
+    page = find_id(args.page or "", known, "page", "companion render --list names them")
     spec = find_spec(args.spec, inks=args.inks, portrait=args.portrait)
     path = args.output or Path(f"{page}.png")
     try:

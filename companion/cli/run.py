@@ -25,7 +25,11 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         epilog="Example: companion run --config box.toml",
     )
     verb.add_argument(
-        "--config", type=Path, default=DEFAULT_PATH, metavar="FILE", help=f"usually {DEFAULT_PATH}"
+        "--config",
+        type=Path,
+        default=DEFAULT_PATH,
+        metavar="FILE",
+        help=f"the default is {DEFAULT_PATH}",
     )
     add_readings(verb)
     verb.set_defaults(run=run)
@@ -36,10 +40,10 @@ def run(args: argparse.Namespace) -> int:
     config = load(args.config)
     readings = {**config.readings, **dict(chosen_readings(args.reading))}
     config = replace(config, readings=readings)
-    from companion.cli import real_box  # noqa: PLC0415 - a wrong configuration is told at once
+    from companion.cli import real_box  # noqa: PLC0415 - a wrong configuration is reported at once
 
     try:
         return real_box.run(config)
-    except (ConfigError, UnknownPanel) as fault:  # what only the tables of panels can tell
+    except (ConfigError, UnknownPanel) as fault:  # what only the tables of panels show
         lines = str(fault).splitlines()
         raise ConfigError("\n".join(f"{args.config}: {line}" for line in lines)) from fault

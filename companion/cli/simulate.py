@@ -9,27 +9,33 @@ import signal
 import sys
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.cli.arguments import whole_number
-from companion.cli.columns import filled, widest
+from companion.cli.columns import print_parts
+from companion.cli.game_options import (
+    add_arguments,
+    add_game,
+    add_options,
+    chosen_game,
+    chosen_options,
+    given_arguments,
+    name_of,
+)
 from companion.engine.code import SEEDS
+from companion.engine.lazy import load
 from companion.errors import ConfigError
-from companion.games import find_game
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
     import argparse
-    from collections import Counter
     from collections.abc import Iterable, Iterator
     from typing import NoReturn
 
     from tqdm import tqdm
 
-    from companion.cli.many_games import Batch
-    from companion.games.cartographers.report import Distribution, Report
-    from companion.games.cartographers.simulation import Outcome
-    from companion.text.catalog import Say
+    from companion.engine.commands import GamesPlan, GamesReport, Simulation
+    from companion.games import AnyGame
 
 STOPPED = 128
 """The exit code of a program that a signal ended is this plus the signal, as shells have it."""
@@ -37,63 +43,58 @@ _JOBS_A_CORE = 4
 """More processes than this for a core only take memory."""
 _MOST_JOBS = 61
 """More processes Windows cannot wait for."""
-_BAR = 30
-"""Columns of the longest bar."""
-_BLOCKS = " ▁▂▃▄▅▆▇█"
-_SPARKS = 16
-"""At most so many steps in a distribution."""
-_TOLD = 34
-"""Columns of a mean with its distribution."""
+_T = TypeVar("_T")
 
 
-def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add ``simulate`` to the command line."""
+def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: AnyGame) -> None:
+    """Add ``simulate`` to the command line, with the options of a game."""
     simulate = verbs.add_parser(
         "simulate",
         help="let simulated players play many games",
-        description="Let simulated players play whole games of Cartographers, check every one, "
-        "and tell what came of them.",
-        epilog="Example: companion simulate --games 1000 --seed 1 --bots greedy",
+        description="Let simulated players play whole games, check every one, and report what "
+        "came of them.",
+        epilog="Example: companion simulate --games 1000 --seed 1",
     )
     add = simulate.add_argument
-    add("--games", type=whole_number, default=100, metavar="N", help="how many; 100 unless said")
+    add("--games", type=whole_number, default=100, metavar="N", help="how many; without it, 100")
     add(
         "--seed",
         type=whole_number,
         metavar="S",
         help="the luck of the first game; each next has one more",
     )
-    add("--players", default="1", metavar="N", help="1, the usual, is solo")
-    add("--side", choices=["A", "B"], type=str.upper, default="A", help="of the map sheet")
-    add("--skills", action="store_true", help="with the skills mini-expansion")
-    add("--bots", default="greedy,random", help="greedy, random, or both with a comma (the usual)")
-    add(
-        "--fallback",
-        choices=["english", "card", "any"],
-        default="english",
-        help="the terrain of the single space where nothing fits: 2019 English, the card's, any",
-    )
-    add(
-        "--cure-wounds",
-        choices=["turn", "any"],
-        default="turn",
-        help="the terrain of Cure Wounds: one of the turn's, or any",
-    )
     add(
         "--jobs",
         type=whole_number,
         metavar="N",
-        help="processes; one a core unless said, at most four",
+        help="processes; without it one for each core, and four for each at most",
     )
     add("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
-    add("--json", action="store_true", help="tell it as one JSON object")
-    add("--plot", type=Path, metavar="F.png", help="draw it too; needs matplotlib")
+    add("--json", action="store_true", help="print one JSON object")
+    add("--plot", type=Path, metavar="F.png", help="draw charts too; needs matplotlib")
+    add_game(simulate)
     simulate.set_defaults(run=run)
+    if game.simulation:
+        simulation = _simulation(game)
+        own = simulate.add_argument_group(f"the game: {name_of(game)}")
+        add_options(own, game, simulation.options)
+        add_arguments(own, simulation.arguments)
+
+
+def _simulation(game: AnyGame) -> Simulation:
+    """Return a game's simulation. Raises ConfigError where it has none."""
+    if not game.simulation:
+        raise ConfigError(f"--game {game.id}: this game has no simulated players")
+    found: Simulation = load(game.simulation)
+    return found
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, then print what came of it."""
-    plan, seed, jobs = _plan(args), _seed(args.seed), _jobs(args.jobs)
+    game = chosen_game(args)
+    choices = game.choose(chosen_options(args))
+    plan = _simulation(game).plan(choices, given_arguments(args))
+    seed, jobs = _seed(args.seed), _jobs(args.jobs)
     if args.games < 1:
         raise ConfigError(f"--games {args.games}: choose 1 or more")
     if args.plot is not None:
@@ -106,37 +107,17 @@ def run(args: argparse.Namespace) -> int:
     except _Stopped as stopped:
         print("companion simulate: stopped", file=sys.stderr)
         return STOPPED + stopped.number
-    say = catalog(args.lang, find_game("cartographers").text).plain()
     if args.json:
-        told = {"seed": seed, "players": plan.players, "side": plan.side, "skills": plan.skills}
-        print(json.dumps(told | found.values(), ensure_ascii=False))
+        print(json.dumps({"seed": seed} | found.values(), ensure_ascii=False))
     else:
-        _print_report(found, plan, seed, say)
+        print_parts(found.parts(catalog(args.lang, game.text).plain(), seed))
     if args.plot is not None:
         from companion.cli.plot import plot  # noqa: PLC0415 - as above
 
-        plot(found, args.plot)
+        english = catalog(LANGUAGES[0], game.text)  # matplotlib's own font has no Japanese
+        plot(list(found.charts(english)), f"{args.games} simulated games", args.plot)
         print(args.plot, file=sys.stderr if args.json else sys.stdout)
     return 0
-
-
-def _plan(args: argparse.Namespace) -> Batch:
-    """Return what the games have in common. Raises ConfigError."""
-    from companion.cli.many_games import Batch  # noqa: PLC0415 - only simulation
-    from companion.games.cartographers.bots import find_bot  # noqa: PLC0415 - as above
-    from companion.games.cartographers.placement import Fallback  # noqa: PLC0415 - as above
-    from companion.games.cartographers.skills import CureWounds  # noqa: PLC0415 - as above
-    from companion.games.cartographers.table import Readings  # noqa: PLC0415 - as above
-
-    game = find_game("cartographers")
-    players = game.choose({"players": args.players})["players"]
-    if not players.isdigit():
-        raise ConfigError(f"--players {players}: simulated players are counted, choose 1 to 100")
-    bots = tuple(name.strip() for name in args.bots.split(","))
-    for name in bots:
-        find_bot(name)
-    readings = Readings(Fallback(args.fallback), CureWounds(args.cure_wounds))
-    return Batch(int(players), args.side, args.skills, bots, readings)
 
 
 def _seed(wanted: int | None) -> int:
@@ -178,86 +159,22 @@ def _stopped_by_signals() -> Iterator[None]:
             signal.signal(each, handler)
 
 
-def _played(plan: Batch, seed: int, games: int, jobs: int) -> Report:
+def _played(plan: GamesPlan[Any], seed: int, games: int, jobs: int) -> GamesReport:
     """Play the games, with a bar of progress on a terminal, and return what they show."""
     from tqdm import tqdm  # noqa: PLC0415 - only simulation
 
     from companion.cli.many_games import play_all  # noqa: PLC0415 - as above
-    from companion.games.cartographers.report import report  # noqa: PLC0415 - as above
 
     quiet = not (sys.stderr and sys.stderr.isatty())
     with (
         tqdm(total=games, unit="game", disable=quiet, leave=False) as bar,
         closing(play_all(plan, seed, games, jobs)) as batches,
     ):
-        return report(_counted(batches, bar))
+        return plan.report(_counted(batches, bar))
 
 
-def _counted(batches: Iterable[list[Outcome]], bar: tqdm[NoReturn]) -> Iterator[Outcome]:
+def _counted(batches: Iterable[list[_T]], bar: tqdm[NoReturn]) -> Iterator[_T]:
     """Yield every game of the batches, and move the bar with each batch."""
     for batch in batches:
         yield from batch
         bar.update(len(batch))
-
-
-def _print_report(found: Report, plan: Batch, seed: int, say: Say) -> None:
-    """Print the distributions as tables and bars."""
-    who = say("page.solo-game") if plan.players == 1 else say("page.players", count=plan.players)
-    side = say("page.side", side=plan.side, name=say(f"side.{plan.side.lower()}.name"))
-    print(say("simulation.games", games=found.games, who=who, side=side, seed=seed))
-    seasons = [(say(f"season.{season}.name"), season) for season in found.cards]
-    for key, spreads in (("cards", found.cards), ("ambushes", found.ambushes)):
-        print(f"\n{say(f'simulation.{key}')}")
-        _print_table([(name, [spreads[season]]) for name, season in seasons])
-    for name, bot in found.bots.items():
-        print(f"\n{say(f'simulation.{name}')}")
-        rows = [(say("page.score"), [bot.stars])]
-        if plan.players == 1:
-            rows.append((say("page.rating"), [bot.ratings]))
-        _print_table(rows)
-        if plan.players == 1:
-            _print_titles(bot.titles, bot.seats, say)
-        elif bot.wins is not None:
-            print(f"  {say('simulation.wins')} {bot.wins / bot.seats:.0%}")
-    print(
-        f"\n{say('simulation.edicts')}: {', '.join(say(f'simulation.{bot}') for bot in found.bots)}"
-    )
-    cards = next(iter(found.bots.values())).edicts
-    _print_table([
-        (say(f"edict.{card}.name"), [bot.edicts[card] for bot in found.bots.values()])
-        for card in cards
-    ])  # fmt: skip
-
-
-def _print_table(rows: list[tuple[str, list[Distribution]]]) -> None:
-    """Print each name's means and distributions."""
-    wide = widest(name for name, _ in rows)
-    for name, spreads in rows:
-        print(f"  {filled(name, wide)} {'  '.join(map(_told, spreads))}".rstrip())
-
-
-def _told(spread: Distribution) -> str:
-    """Return mean, least, distribution and most in one width.
-
-    >>> from companion.games.cartographers.report import Distribution
-    >>> _told(Distribution.of([1, 2, 2, 3])).split()
-    ['2.00', '1', '▄█▄', '3']
-    """
-    if not spread.counts:
-        return "-".rjust(7).ljust(_TOLD)
-    least, most = min(spread.counts), max(spread.counts)
-    step = (most - least) // _SPARKS + 1
-    heights = [0] * ((most - least) // step + 1)
-    for number, count in spread.counts.items():
-        heights[(number - least) // step] += count
-    sparks = "".join(_BLOCKS[-(-height * 8 // max(heights))] for height in heights)
-    return f"{spread.mean:7.2f} {least:4} {sparks} {most}".ljust(_TOLD)
-
-
-def _print_titles(titles: Counter[int | None], seats: int, say: Say) -> None:
-    """Print how often each title was won."""
-    names = {lowest: say(f"title.{'none' if lowest is None else lowest}") for lowest in titles}
-    wide = widest(names.values())
-    for lowest in sorted(names, key=lambda each: (each is None, -(each or 0))):
-        share = titles[lowest] / seats
-        print(f"  {filled(names[lowest], wide)} {share:7.1%}  {'#' * round(share * _BAR)}".rstrip())

@@ -15,7 +15,7 @@ from companion.app.words import words
 from companion.cli import WORLD_FAULT, WRONG_WORDS
 from companion.cli.box import opened_app, stopped_by_signals
 from companion.cli.browser import kept_key, open_browser
-from companion.cli.installed import default_state
+from companion.cli.journals import default_state
 from companion.cli.readings import chosen_readings
 from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
 from companion.journal import Journal

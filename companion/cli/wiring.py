@@ -1,4 +1,4 @@
-"""What a configuration means for the wires: pages for which glass, and who wants which pin."""
+"""What a configuration means for the wires: pages for which panel, and who wants which pin."""
 
 from __future__ import annotations
 
@@ -43,20 +43,20 @@ def chosen_spec(config: Config) -> PanelSpec:
     """Return what pages are drawn for, as the configuration says it.
 
     Raises UnknownPanel for a panel that is not in the tables, PanelError where ``inky`` alone
-    stands for a board that does not tell what it is.
+    stands for a board that does not say what it is.
     """
     chosen = config.panel
     return _adapted(config, spec_of(chosen.name, inks=chosen.inks, portrait=chosen.portrait))
 
 
 def guessed_spec(config: Config) -> PanelSpec:
-    """Return what pages are drawn for while no board tells what it is."""
+    """Return what pages are drawn for while no board says what it is."""
     spec = models_of("inky")[GUESS].spec
     return _adapted(config, stood(spec) if config.panel.portrait else spec)
 
 
 def page_spec(config: Config) -> PanelSpec:
-    """Return what pages are drawn for; a board that does not tell costs no game, only its look.
+    """Return what pages are drawn for; a board that does not say costs no game, only its look.
 
     Raises UnknownPanel for a panel that is not in the tables.
     """
@@ -88,12 +88,12 @@ def model_of(spec: PanelSpec) -> Model | None:
 
 
 def refresh_seconds(config: Config, spec: PanelSpec) -> float:
-    """Return how long the glass needs for a whole page; a simulator needs no time."""
+    """Return how long the panel needs for a whole page; a simulator needs no time."""
     return spec.full_seconds if config.panel.name.partition(":")[0] in REAL else 0.0
 
 
 def usual_seconds(config: Config, spec: PanelSpec) -> float:
-    """Return how long the glass usually needs for a page; a simulator needs no time."""
+    """Return how long the panel needs by default for a page; a simulator needs no time."""
     is_real = config.panel.name.partition(":")[0] in REAL
     return seconds(usual_refresh(spec), spec) if is_real else 0.0
 
@@ -120,12 +120,12 @@ def is_one_button(config: Config, spec: PanelSpec) -> bool:
 
 def clashes_of(config: Config, spec: PanelSpec) -> tuple[str, ...]:
     """Return a sentence for every pin, and for a port, that two parts of the box want."""
-    told = clashes(pin_claims(config, spec))
+    found = clashes(pin_claims(config, spec))
     kind, _, place = config.panel.name.partition(":")
     shared = kind == "uart" and config.buttons.source == "serial" and place == config.buttons.port
     if not place or not shared:
-        return told
-    return (*told, f"{place} is wanted by the panel and by the buttons: give one another port")
+        return found
+    return (*found, f"{place} is used by the panel and by the buttons: give one another port")
 
 
 def pin_claims(config: Config, spec: PanelSpec) -> tuple[Claim, ...]:

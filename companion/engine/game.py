@@ -258,7 +258,13 @@ class Game(Generic[S, M, V, W, P]):
     ``secrets`` says that a seat knows what others may not, so that the game code, which deals all
     of it again, is shown when the game is over. ``hidden`` names the fields of moves that not
     everybody may know: a move's public face leaves them out until then. ``packs`` is what the game
-    says of packs of cards, None where it takes none.
+    says of packs of cards, None where it takes none. ``replay_line`` says where the game stands in
+    a line of ``companion replay``, from the view before a press, None where the line is no press,
+    and the view now.
+
+    What only the command line and the documents need is named as ``module:NAME`` and imported
+    when it is asked for: ``verbs`` by their names, each a ``commands.Verb``; ``simulation``, a
+    ``commands.Simulation``; ``documents``, a ``documents.Documents``.
 
     Raises BadGame when it is built and a field is wrong, so that no game begins that a code or a
     journal cannot hold.
@@ -288,6 +294,10 @@ class Game(Generic[S, M, V, W, P]):
     emblem: str = "flip"
     border: tuple[str, ...] = ("lozenges",)
     packs: PackFormat | None = None
+    replay_line: Callable[[V | None, V], str] = field(default=lambda _, __: "")
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    simulation: str = ""
+    documents: str = ""
 
     def __post_init__(self) -> None:
         """Check what only a person could get wrong."""

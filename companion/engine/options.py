@@ -42,7 +42,9 @@ class Option:
     ``by_day`` says that the game of the day takes one value after the other, day by day.
     ``rare`` questions stand behind "House rules". ``coded`` is False where the answer changes
     nothing that is dealt: it stands in the journal and not in the game code. ``slow`` is the value
-    pointed at first on a slow panel, where that is another.
+    pointed at first on a slow panel, where that is another. ``switch`` is the word that answers
+    with the second of two values on the command line; without one, the command line takes a value
+    behind the id.
     """
 
     id: str
@@ -54,6 +56,7 @@ class Option:
     rare: bool = False
     coded: bool = True
     slow: str = ""
+    switch: str = ""
 
     @property
     def asked(self) -> tuple[str, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import Game
+from companion.engine.lazy import load
 from companion.errors import UnknownGame
 
 if TYPE_CHECKING:
@@ -19,11 +19,9 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 def find_game(game_id: str) -> AnyGame:
     """Return a game by its id. Raises UnknownGame, naming those there are."""
-    try:
-        module, name = GAMES[game_id].split(":")
-    except KeyError:
-        raise UnknownGame(f"no game {game_id!r}: choose {', '.join(GAMES)}") from None
-    game = getattr(import_module(module), name)
+    if game_id not in GAMES:
+        raise UnknownGame(f"no game {game_id!r}: choose {', '.join(GAMES)}")
+    game = load(GAMES[game_id])
     if not isinstance(game, Game):
         raise UnknownGame(f"{GAMES[game_id]} is not a game")
     return game

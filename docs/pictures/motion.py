@@ -6,28 +6,29 @@ page to page should stay where it is. ``python docs/pictures/draw.py --motion`` 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise, product
 from operator import ne
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.app.memory import Memory
-from companion.app.places.set_up.draft import new_draft, next_step
+from companion.app.places.set_up.draft import of_deal
 from companion.app.step import step
 from companion.app.values import App, Shown, Started
 from companion.engine.code import Deal
+from companion.engine.documents import documents_of
 from companion.engine.session import Session
-from companion.games import all_games
 from companion.screens.paint import paint
 from companion.surface import Press, Rect
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import find_spec
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from companion.app.values import Input
+    from companion.engine.documents import PressFlow
+    from companion.games import AnyGame
     from companion.screens.widgets import Screen
     from companion.surface import Frame
 
@@ -38,32 +39,9 @@ LONGEST = 40
 """Presses within which a season ends."""
 
 
-@dataclass(frozen=True)
-class Flow:
-    """Presses one after the other, in a game or in its set-up.
-
-    Pages are counted once ``before`` has been pressed. ``until`` names the page before which
-    the presses are said again and again.
-    """
-
-    presses: tuple[str, ...]
-    before: tuple[str, ...] = ()
-    until: str = ""
-    players: str = "1"
-    set_up: bool = False
-
-
-FLOWS = {
-    "a season": Flow(("A",), ("A",), "season-end"),
-    "a season of two": Flow(("A",), ("A",), "season-end", players="2"),
-    "one card taken back": Flow(("A", "hold B", "A", "hold B"), ("A",)),
-    "looking back": Flow(("C", "C"), ("A",) * 4 + ("B",)),
-    "the edicts": Flow(("A", "A", "A"), ("A", "C")),
-    "the menu": Flow(("D", "D", "C", "D", "D"), ("A", "D")),
-    "set-up": Flow(("D", "D", "C"), ("D",), set_up=True),
-    "a code": Flow(("B", "C", "A", "A", "A", "B"), ("C", "A", "A"), set_up=True),
-}
-"""What players do again and again."""
+def flows(game: AnyGame) -> Mapping[str, PressFlow]:
+    """Return what players of a game press again and again, by name."""
+    return documents_of(game).flows
 
 
 class Look(NamedTuple):
@@ -86,9 +64,9 @@ class Move(NamedTuple):
     inked: float
 
 
-def looks(flow: Flow, language: str, seed: int = SEED) -> tuple[Look, ...]:
+def looks(game: AnyGame, flow: PressFlow, language: str) -> tuple[Look, ...]:
     """Press a flow through and return every page, the one it sets out from first."""
-    app = _take(_app(flow, language, seed), Started())
+    app = _take(_app(game, flow, language), Started())
     for press in flow.before:
         app = _take(app, Press.parse(press))
     found = [_look("", app)]
@@ -101,13 +79,12 @@ def looks(flow: Flow, language: str, seed: int = SEED) -> tuple[Look, ...]:
     return tuple(found)
 
 
-def _app(flow: Flow, language: str, seed: int) -> App:
-    game = all_games()[0]
+def _app(game: AnyGame, flow: PressFlow, language: str) -> App:
     if flow.set_up:
-        draft = next_step(new_draft(seed, language))
-        return App(Memory(language, draft=draft), seed=seed, today=TODAY)
-    deal = Deal(game, game.choose({"players": flow.players}), seed)
-    return App(Memory(language, Session.begin(deal)), seed=seed)
+        draft = of_deal(Deal(game, game.usual(), SEED), SEED)
+        return App(Memory(language, draft=draft), seed=SEED, today=TODAY)
+    deal = Deal(game, game.choose(flow.answers), SEED)
+    return App(Memory(language, Session.begin(deal)), seed=SEED)
 
 
 def _take(app: App, event: Input) -> App:
@@ -123,10 +100,10 @@ def _look(press: str, app: App) -> Look:
     return Look(press, app.screen)
 
 
-def moves(frames: Sequence[Frame], told: Sequence[Look]) -> tuple[Move, ...]:
-    """Return what changed from frame to frame. ``told`` are the pages that they show."""
+def moves(frames: Sequence[Frame], shown: Sequence[Look]) -> tuple[Move, ...]:
+    """Return what changed from frame to frame. ``shown`` are the pages in them."""
     found = []
-    for (before, after), look in zip(pairwise(frames), told[1:], strict=True):
+    for (before, after), look in zip(pairwise(frames), shown[1:], strict=True):
         box, area = after.changed(before), after.width * after.height
         share = box.width * box.height / area if box else 0.0
         others = sum(map(ne, before.pixels, after.pixels))
@@ -134,16 +111,16 @@ def moves(frames: Sequence[Frame], told: Sequence[Look]) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def report() -> str:
+def report(game: AnyGame) -> str:
     """Return a table: for each panel, language and flow, how much changes from page to page."""
     lines = [
         "panel       language  flow                 presses  box: mean  most  pixels: mean  most"
     ]
     for panel, language in product(PANELS, LANGUAGES):
         spec = find_spec(panel)
-        for name, flow in FLOWS.items():
-            told = looks(flow, language)
-            changes = moves([paint(look.screen, spec) for look in told], told)
+        for name, flow in flows(game).items():
+            shown = looks(game, flow, language)
+            changes = moves([paint(look.screen, spec) for look in shown], shown)
             boxes = _mean_and_most([move.share for move in changes])
             pixels = _mean_and_most([move.inked for move in changes])
             lead = f"{panel:11} {language:9} {name:20} {len(changes):7}"

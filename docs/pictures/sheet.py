@@ -55,7 +55,7 @@ def table(inks: Iterable[Ink]) -> int:
 
 
 def shrunk(frame: Frame, inks: Sequence[Ink], by: int) -> Image.Image:
-    """Return a frame so many times smaller, in inks and mixtures of two of them."""
+    """Return a frame ``by`` times smaller, in inks and mixtures of two of them."""
     small = to_image(frame, SEEN).convert("RGB").reduce(by)
     return small.quantize(palette=_mixed(inks), dither=Image.Dither.NONE)
 
@@ -110,5 +110,5 @@ def _write(image: Image.Image, name: str, area: Area) -> None:
 
 
 def in_rows(tiles: Sequence[Tile], columns: int) -> list[Sequence[Tile]]:
-    """Break pages into rows of so many."""
+    """Break pages into rows of at most ``columns``."""
     return [tiles[start : start + columns] for start in range(0, len(tiles), columns)]

@@ -12,7 +12,7 @@ from benchmarks.plain_table import play_plainly
 from benchmarks.rows import MICROSECONDS, MILLISECONDS, row, timed
 from games import second_opinion
 
-from companion.cli.many_games import Batch, play_checked
+from companion.cli.many_games import play_checked
 from companion.engine.dealer import Luck
 from companion.games.cartographers.bots import RandomBot
 from companion.games.cartographers.cards import ExploreCard
@@ -22,6 +22,7 @@ from companion.games.cartographers.placement import legal_placements, task_of
 from companion.games.cartographers.player import Player
 from companion.games.cartographers.scoring import SCORERS, stars
 from companion.games.cartographers.sheet import printed
+from companion.games.cartographers.simulation import Plan
 from companion.games.cartographers.table import Readings
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def rows() -> Iterator[Row]:
     yield _row("all 16 cards, a new sheet", fresh, plain, None, MICROSECONDS)
     yield from _placements()
     for bot, budget, rounds, fewer in (("random", 15, 100, 10), ("greedy", 250, 15, 2)):
-        plan = Batch(players=1, side="A", skills=False, bots=(bot,), readings=Readings())
+        plan = Plan(players=1, side="A", skills=False, bots=(bot,), readings=Readings())
         seeds = count()
         by_sets = timed(_game(plan, seeds), rounds)
         by_lists = timed(partial(play_plainly, plan.deal(0), greedy=bot == "greedy"), fewer)
@@ -105,5 +106,5 @@ def _score_all(sheet: Sheet) -> int:
     return sum(stars(card, sheet) for card in SCORERS)
 
 
-def _game(plan: Batch, seeds: Iterator[int]) -> Callable[[], object]:
+def _game(plan: Plan, seeds: Iterator[int]) -> Callable[[], object]:
     return lambda: play_checked(plan, next(seeds), 0)

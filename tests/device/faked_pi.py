@@ -1,10 +1,10 @@
-"""The files of a Raspberry Pi below a folder, and what ``companion check`` would mend there."""
+"""The files of a Raspberry Pi below a folder, and what ``companion check`` would fix there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cli.checks import check
+from companion.cli.checks.box import check
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
@@ -48,9 +48,9 @@ def config(folder: Path, text: str) -> Path:
 
 
 def bad(root: Path, path: Path | None = None) -> dict[str, tuple[str, str]]:
-    """Return what is to be mended on a machine, libraries aside, and how."""
+    """Return what is to be fixed on a machine, libraries aside, and how."""
     return {
-        each.what: (each.found, each.mend)
+        each.what: (each.found, each.fix)
         for each in check(path, Machine(root))
         if not each.good and not each.what.startswith("library")
     }

@@ -10,18 +10,20 @@ from device.playing import PlayedBox
 
 from companion.app.places.menu import menu_items
 from companion.app.places.table import AtTable
-from companion.app.samples import BOX, PLACES
+from companion.app.samples import BOX, places
 from companion.app.standing import controls
 from companion.app.step import step
 from companion.app.values import Halt
 from companion.daemon import gesture_rules
 from companion.engine.game import Purpose
+from companion.games.cartographers import GAME
 from companion.surface import Button, Gesture, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+PLACES = places(GAME)
 NO_WAY_OUT = {"resting", "stopped", "journal-closed"}
 """The box is off, or tries by itself, every few seconds, to open the folder that it cannot use."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from device.faked_pi import NODES, bad, card, pi
 
 from companion.cli import main
-from companion.cli.checks import check
+from companion.cli.checks.box import check
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import pytest
 
 
-def test_a_card_outside_its_pi_is_judged_by_what_the_firmware_is_told(tmp_path: Path) -> None:
+def test_a_card_outside_its_pi_is_judged_by_the_settings_of_the_firmware(tmp_path: Path) -> None:
     root = pi(tmp_path)
     shutil.rmtree(root / "proc")
     for node in NODES:
@@ -31,7 +31,7 @@ def test_a_card_outside_its_pi_is_judged_by_what_the_firmware_is_told(tmp_path: 
     assert "firmware" not in bad(root)
 
 
-def test_a_card_without_the_program_is_told(tmp_path: Path) -> None:
+def test_a_card_without_the_program_is_reported(tmp_path: Path) -> None:
     root = pi(tmp_path)
     (root / "opt/companion/current").unlink()
     assert list(bad(root)) == ["program"]
@@ -50,12 +50,12 @@ def test_another_card_s_own_configuration_libraries_and_service_are_looked_at(
     }.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
-    told = {each.what: each for each in check(None, Machine(root))}
-    assert told["configuration"].found == f"{root}/etc/companion.toml"
-    assert told["panel"].found == "waveshare:4.2-v2, 400x300"
-    assert told["library spidev"].good
-    assert told["library lgpio"].good
-    assert told["service"].mend == "sudo systemctl enable companion"
+    reported = {each.what: each for each in check(None, Machine(root))}
+    assert reported["configuration"].found == f"{root}/etc/companion.toml"
+    assert reported["panel"].found == "waveshare:4.2-v2, 400x300"
+    assert reported["library spidev"].good
+    assert reported["library lgpio"].good
+    assert reported["service"].fix == "sudo systemctl enable companion"
 
 
 def test_a_root_that_is_no_folder_is_refused(

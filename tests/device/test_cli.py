@@ -13,6 +13,7 @@ from PIL import Image
 
 from companion.cli import VERBS
 from companion.engine.daily import daily_deal
+from companion.games import all_games
 from companion.games.cartographers import GAME
 from companion.games.cartographers.pack_file import base_pack
 from hardware.clock import today
@@ -36,10 +37,10 @@ def play(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProc
 
 
 def state(folder: Path) -> dict[str, Any]:
-    """Return what the command tells of the running game."""
-    told = companion("state", "--json", "--state", str(folder / "state"))
-    assert told.returncode == 0, told.stderr
-    found: dict[str, Any] = json.loads(told.stdout)
+    """Return what the command prints of the running game."""
+    done = companion("state", "--json", "--state", str(folder / "state"))
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
@@ -145,7 +146,7 @@ def test_a_line_that_is_no_press_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["play", "--panel", "tv"], "no panel 'tv': choose web, terminal or png:DIR"),
         (["play", "--panel", "png:"], "choose web, terminal or png:DIR"),
@@ -181,17 +182,24 @@ def test_a_line_that_is_no_press_is_named(tmp_path: Path) -> None:
         (["history", "--state", " "], "--state ' ': a name is needed"),
         (["replay", ""], "JOURNAL '': a name is needed"),
         (["dance"], "choose from"),
+        (["play", "--game", "chess"], "--game: invalid choice: 'chess'"),
+        (["simulate", "--game"], "--game: expected one argument"),
+        (["cartographers"], "VERB"),
+        (["cartographers", "dance"], "choose from"),
+        (["cartographers", "score"], "SHEET"),
         ([], "VERB"),
     ],
 )
-def test_wrong_words_get_one_line_and_exit_2(words: list[str], told: str, tmp_path: Path) -> None:
+def test_wrong_words_get_one_line_and_exit_2(
+    words: list[str], message: str, tmp_path: Path
+) -> None:
     if words[:1] == ["play"]:
         words = [*words, "--buttons", "stdin"]
         words += [] if "--state" in words else ["--state", str(tmp_path)]
         words += [] if "--panel" in words else ["--panel", f"png:{tmp_path}"]
     done = companion(*words)
     assert done.returncode == 2, done.stderr
-    assert told in done.stderr
+    assert message in done.stderr
     assert done.stderr.count("\n") == 1
 
 
@@ -219,7 +227,7 @@ def test_a_terminated_program_rests_and_ends_well(tmp_path: Path) -> None:
     assert len(pages(tmp_path)) == 2
 
 
-def test_a_damaged_journal_is_told_up_to_the_damage(tmp_path: Path) -> None:
+def test_a_damaged_journal_is_replayed_up_to_the_damage(tmp_path: Path) -> None:
     play(tmp_path, "--seed", "5", typed="A\nA\nA\n")
     path = tmp_path / "state" / "game-0001.jsonl"
     rows = path.read_bytes().split(b"\n")
@@ -303,16 +311,19 @@ def test_every_page_is_listed() -> None:
     assert {"rift-lands", "ambush-solo", "menu", "setup-language", "over-many"} <= set(listed)
 
 
-def test_the_whole_command_line_lists_every_verb() -> None:
-    told = companion("--help").stdout
-    assert [verb for verb in VERBS if f"\n    {verb} " not in told] == []
+def test_the_whole_command_line_lists_every_verb_and_those_of_games() -> None:
+    shown = companion("--help").stdout
+    verbs = [*VERBS, *(verb for game in all_games() for verb in game.verbs)]
+    assert [verb for verb in verbs if f"\n    {verb} " not in shown] == []
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize(
+    "verb", [*VERBS, *(f"{game.id} {verb}" for game in all_games() for verb in game.verbs)]
+)
 def test_every_verb_has_help_with_an_example(verb: str) -> None:
-    told = companion(verb, "--help")
-    assert told.returncode == 0
-    assert f"Example: companion {verb}" in told.stdout or "Examples:" in told.stdout
+    shown = companion(*verb.split(), "--help")
+    assert shown.returncode == 0
+    assert f"Example: companion {verb}" in shown.stdout or "Examples:" in shown.stdout
     assert f"companion {verb}" in Path("README.md").read_text(encoding="utf-8")
 
 
@@ -329,8 +340,8 @@ def test_a_journal_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 def test_a_journal_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "state" / "game-0001.jsonl").mkdir(parents=True)
-    told = companion("state", "--state", str(tmp_path / "state"))
-    for done, code in ((told, 1), (play(tmp_path), 0)):
+    printed = companion("state", "--state", str(tmp_path / "state"))
+    for done, code in ((printed, 1), (play(tmp_path), 0)):
         assert (done.returncode, done.stderr.count("\n")) == (code, 1), done.stderr
         assert "game-0001.jsonl: cannot be read (it is not a file)" in done.stderr
 

@@ -89,22 +89,22 @@ def test_the_configuration_names_readings() -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "told"),
+    ("table", "reported"),
     [
         ('fallback = "none"', "readings: fallback: 'none' is not known; write one of"),
         ('fallbck = "any"', "readings: fallbck: no such setting; write one of"),
         ("fallback = 3", "readings: fallback: 3 is not known"),
     ],
 )
-def test_an_unknown_reading_gets_one_sentence(table: str, told: str) -> None:
+def test_an_unknown_reading_gets_one_sentence(table: str, reported: str) -> None:
     with pytest.raises(ConfigError) as wrong:
         parse(f"[readings]\n{table}\n", "box.toml")
     (line,) = str(wrong.value).splitlines()
-    assert told in line
+    assert reported in line
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "reported"),
     [
         ("fallback", "--reading fallback: write NAME=VALUE"),
         ("fallbak=any", "no reading 'fallbak': did you mean fallback?"),
@@ -113,10 +113,10 @@ def test_an_unknown_reading_gets_one_sentence(table: str, told: str) -> None:
         ("fallback=", "no value of fallback '': choose english, card, any"),
     ],
 )
-def test_an_unknown_reading_on_the_command_line_gets_one_sentence(given: str, told: str) -> None:
+def test_an_unknown_reading_of_the_command_line_gets_a_sentence(given: str, reported: str) -> None:
     with pytest.raises(ConfigError) as wrong:
         chosen_readings([given])
-    assert str(wrong.value).startswith(told)
+    assert str(wrong.value).startswith(reported)
 
 
 def test_the_command_line_of_play_takes_readings(

@@ -16,7 +16,6 @@ from companion.app.opening import Wish
 from companion.app.places.secret import Curtain, PrivatePage
 from companion.app.places.set_up.typing_code import presses
 from companion.app.places.table import AtTable
-from companion.app.samples import samples
 from companion.app.standing import screen
 from companion.app.story import story
 from companion.app.values import Idle, PanelFailed, Record, Show, Shown, Signal, Started, Stop
@@ -28,18 +27,13 @@ from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from companion.app.values import Input
 
 
 @pytest.fixture(autouse=True)
-def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def house(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the game in the house, behind the first."""
     monkeypatch.setitem(GAMES, "lanterns", "lanterns:GAME")
-    samples.cache_clear()
-    yield
-    samples.cache_clear()
 
 
 def playing(seed: int = 3, *, one_button: bool = False, refresh: float = 0.4,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from device.faked_pi import CONFIG, bad, card, config, pi
 
-from companion.cli.checks import check
+from companion.cli.checks.box import check
 from companion.service import SERVICE
 from hardware.machine import Machine
 from hardware.serial_header import NAMES
@@ -28,7 +28,7 @@ def looked_at(
     if is_there and not (root / place.lstrip("/")).exists():
         (root / place.lstrip("/")).touch()
     path = config(folder, f'[panel]\nname = "uart:{place}"\n[buttons]\nfrom = "none"')
-    return next((e.found, e.mend) for e in check(path, Machine(root)) if e.what == WHAT)
+    return next((e.found, e.fix) for e in check(path, Machine(root)) if e.what == WHAT)
 
 
 @pytest.mark.parametrize(
@@ -48,9 +48,9 @@ def looked_at(
 def test_a_port_that_is_not_there_is_named_with_its_own_fix(
     model: str, place: str, fix: str, tmp_path: Path
 ) -> None:
-    found, mend = looked_at(tmp_path, place, model)
+    found, advice = looked_at(tmp_path, place, model)
     assert found == f"there is no {place}"
-    assert fix in mend
+    assert fix in advice
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.cli.checks import check, record, unit
+from companion.cli.checks import journal, unit
+from companion.cli.checks.box import check
 from companion.service import STATE, UNIT_FILE
 from hardware.machine import READ_WRITE, WRITE_ENTER, Machine
 
@@ -48,10 +49,10 @@ def systemd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., No
 
 
 @pytest.mark.parametrize(
-    ("state", "found", "mend"),
+    ("state", "found", "fix"),
     [
         ({}, "active (running), starts with the machine", ""),
-        ({"NRestarts": "3"}, "started anew: 3", ""),
+        ({"NRestarts": "3"}, "restarted: 3", ""),
         ({"NRestarts": "[not set]"}, "active", ""),
         ({"UnitFileState": "disabled"}, "does not start", "sudo systemctl enable companion"),
         ({"ActiveState": "inactive"}, "inactive", "sudo systemctl start companion"),
@@ -62,23 +63,23 @@ def systemd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., No
         ({"LoadState": "bad-setting"}, "bad-setting", "systemctl status companion"),
     ],
 )
-def test_each_state_of_the_service_is_told_with_its_mend(
-    state: dict[str, str], found: str, mend: str, systemd: Callable[..., None]
+def test_each_state_of_the_service_is_reported_with_its_fix(
+    state: dict[str, str], found: str, fix: str, systemd: Callable[..., None]
 ) -> None:
     systemd(**state)
-    (told,) = unit.looks(Here(), is_trial=False)
-    assert found in told.found
-    assert told.mend.startswith(mend)
-    assert told.good is not bool(mend)
+    (reported,) = unit.findings(Here(), is_trial=False)
+    assert found in reported.found
+    assert reported.fix.startswith(fix)
+    assert reported.good is not bool(fix)
 
 
 def test_a_service_that_was_stopped_for_a_trial_is_fine(systemd: Callable[..., None]) -> None:
     systemd(ActiveState="inactive")
-    (told,) = unit.looks(Here(), is_trial=True)
-    assert told.good
+    (reported,) = unit.findings(Here(), is_trial=True)
+    assert reported.good
     systemd(ActiveState="failed", Result="exit-code")
-    (told,) = unit.looks(Here(), is_trial=True)
-    assert not told.good
+    (reported,) = unit.findings(Here(), is_trial=True)
+    assert not reported.good
 
 
 def test_a_running_service_is_not_disturbed(systemd: Callable[..., None]) -> None:
@@ -89,8 +90,8 @@ def test_a_running_service_is_not_disturbed(systemd: Callable[..., None]) -> Non
         called.append(config)
         return called
 
-    told = {each.what: each for each in check(None, Machine(), [trial])}  # type: ignore[list-item] # it is never called
-    assert told["trial"].mend.startswith("sudo systemctl stop companion")
+    reported = {each.what: each for each in check(None, Machine(), [trial])}  # type: ignore[list-item] # it is never called
+    assert reported["trial"].fix.startswith("sudo systemctl stop companion")
     assert not called
 
 
@@ -119,9 +120,9 @@ class TestPermissions:
         of_service = Machine(user="nobody")
         closed = tmp_path / "closed"
         closed.mkdir(mode=0o777)
-        wrong = record.fault_of(closed, of_service)
+        wrong = journal.fault_of(closed, of_service)
         assert wrong is not None
         assert f"ReadWritePaths={closed}" in wrong[1]
-        assert record.fault_of(type(closed)(STATE), of_service) is None
-        assert record.fault_of(closed, Machine()) is None
+        assert journal.fault_of(type(closed)(STATE), of_service) is None
+        assert journal.fault_of(closed, Machine()) is None
         assert not of_service.may(WRITE_ENTER, type(closed)("/root"))

@@ -50,7 +50,7 @@ def pico(tmp_path: Path) -> Iterator[Pico]:
 @pytest.fixture
 def pins(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimulatedPins]:
     simulated = SimulatedPins()
-    monkeypatch.setattr("companion.cli.parts.open_factory", lambda _: simulated.factory)
+    monkeypatch.setattr("companion.cli.lamp_and_buttons.open_factory", lambda _: simulated.factory)
     yield simulated
     simulated.close()
 
@@ -92,7 +92,7 @@ class Fingers:
     def __init__(self, pins: SimulatedPins, monkeypatch: pytest.MonkeyPatch) -> None:
         self.pins = pins
         self.does: dict[str, list[str]] = {}
-        monkeypatch.setattr("companion.cli.checks.trials._tell", self.asked)
+        monkeypatch.setattr("companion.cli.checks.trials._print", self.asked)
 
     def asked(self, words: str) -> None:
         """Put fingers on what is listed for the button; those in capitals are taken off again."""
@@ -113,20 +113,20 @@ def fingers(pins: SimulatedPins, monkeypatch: pytest.MonkeyPatch) -> Fingers:
     return Fingers(pins, monkeypatch)
 
 
-def test_a_button_that_nobody_can_press_is_told_with_its_pin(fingers: Fingers) -> None:
-    told = fingers.found()
-    assert [each.good for each in told.values()] == [False] * 4
-    assert told["button C"].found == f"not heard within {SHORT_SECONDS:g} s"
-    assert told["button C"].mend.startswith("check its wires to pin 16 and to ground")
+def test_a_button_that_nobody_can_press_is_reported_with_its_pin(fingers: Fingers) -> None:
+    reported = fingers.found()
+    assert [each.good for each in reported.values()] == [False] * 4
+    assert reported["button C"].found == f"not heard within {SHORT_SECONDS:g} s"
+    assert reported["button C"].fix.startswith("check its wires to pin 16 and to ground")
 
 
-def test_a_button_that_jams_and_two_that_act_as_one_are_told(fingers: Fingers) -> None:
+def test_a_button_that_jams_and_two_that_act_as_one_are_reported(fingers: Fingers) -> None:
     fingers.does = {"A": ["A"], "B": ["C", "B"], "C": ["D"], "D": ["d"]}
-    told = fingers.found()
-    assert told["button A"].good
-    assert told["button B"].found == "heard, and C with it"
-    assert told["button C"].found == f"not heard within {SHORT_SECONDS:g} s, but D"
-    assert told["button D"].found == "went down and stays down"
+    reported = fingers.found()
+    assert reported["button A"].good
+    assert reported["button B"].found == "heard, and C with it"
+    assert reported["button C"].found == f"not heard within {SHORT_SECONDS:g} s, but D"
+    assert reported["button D"].found == "went down and stays down"
 
 
 def test_pins_are_free_again_after_a_trial(fingers: Fingers) -> None:
@@ -143,9 +143,9 @@ def test_a_flood_of_presses_does_not_hold_the_trial(
         flood.put(Touch(Button.B, down=True, at=0.0))
     monkeypatch.setattr("companion.cli.checks.trials.SimpleQueue", lambda: flood)
     began = now()
-    told = list(try_buttons(Config(panel=PANEL), 0.01))
+    reported = list(try_buttons(Config(panel=PANEL), 0.01))
     assert now() - began < 5
-    assert not told[0].good
+    assert not reported[0].good
     del pins
 
 
@@ -158,13 +158,13 @@ def test_a_box_with_two_parts_on_a_pin_is_not_driven(fingers: Fingers) -> None:
 @pytest.mark.usefixtures("pins")
 def test_a_box_of_one_button_is_tried_with_one() -> None:
     one = parse("[buttons]\npins = { A = 5 }", "box.toml")
-    told = try_buttons(replace(one, panel=PANEL), SHORT_SECONDS)
-    assert [each.what for each in told] == ["button A"]
+    reported = try_buttons(replace(one, panel=PANEL), SHORT_SECONDS)
+    assert [each.what for each in reported] == ["button A"]
 
 
-def test_a_panel_that_is_not_there_is_told_with_its_mend() -> None:
+def test_a_panel_that_is_not_there_is_reported_with_its_fix() -> None:
     (found,) = try_panel(parse('[panel]\nname = "uart:/dev/none-such"', "box.toml"))
-    assert "/dev/none-such" in f"{found.found} {found.mend}"
+    assert "/dev/none-such" in f"{found.found} {found.fix}"
     assert not found.good
 
 

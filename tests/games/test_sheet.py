@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.errors import BadSheet
+from companion.errors import BadInput
 from companion.games.cartographers.cards import Terrain
 from companion.games.cartographers.cells import cell, cell_set
 from companion.games.cartographers.pack_file import base_pack
@@ -188,7 +188,7 @@ SLIPS = {
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_is_told_by_line_column_and_sign(slip: str) -> None:
     text, place = SLIPS[slip]
-    with pytest.raises(BadSheet) as told:
+    with pytest.raises(BadInput) as told:
         parse_sheet(text)
     assert str(told.value).startswith(place)
     assert "\n" not in str(told.value)
@@ -196,15 +196,15 @@ def test_a_slip_is_told_by_line_column_and_sign(slip: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "\n", "   \n\t\n", "\ufeff", "\r\n\r\n"])
 def test_an_empty_text_is_told_to_be_empty(text: str) -> None:
-    with pytest.raises(BadSheet, match=r"^the sheet is empty"):
+    with pytest.raises(BadInput, match=r"^the sheet is empty"):
         parse_sheet(text)
 
 
 @given(st.text(".FR^a \n\t\r\ufeffZ", max_size=150))
 def test_a_text_that_is_no_sheet_is_told_and_never_a_crash(text: str) -> None:
-    with pytest.raises(BadSheet, match=r"^(line \d+, column \d+|the sheet is empty)"):
+    with pytest.raises(BadInput, match=r"^(line \d+, column \d+|the sheet is empty)"):
         parse_sheet("Z" + text)
-    with contextlib.suppress(BadSheet):
+    with contextlib.suppress(BadInput):
         parse_sheet(text)
 
 
@@ -214,7 +214,7 @@ def test_whatever_whole_lines_there_are_only_eleven_together_are_a_sheet(lines: 
     whole = len(filled) == 11 and all(line.strip() for line in filled)
     try:
         parse_sheet("\n".join(lines))
-    except BadSheet:
+    except BadInput:
         assert not whole
     else:
         assert whole
@@ -224,7 +224,7 @@ def test_whatever_whole_lines_there_are_only_eleven_together_are_a_sheet(lines: 
 def test_a_printed_side_is_itself_and_not_the_other(side: str) -> None:
     (other,) = set(SIDES) - {side}
     check_side(parse_sheet(PRINTED[side]), SIDES[side])
-    with pytest.raises(BadSheet, match=f"side {other} has"):
+    with pytest.raises(BadInput, match=f"side {other} has"):
         check_side(parse_sheet(PRINTED[side]), SIDES[other])
 
 
@@ -253,7 +253,7 @@ def test_the_first_difference_from_the_print_is_told(
     row, column = "ABCDEFGHIJK".index(space[0]), int(space[1:]) - 1
     rows = PRINTED[side].split("\n")
     rows[row] = rows[row][:column] + sign + rows[row][column + 1 :]
-    with pytest.raises(BadSheet) as told:
+    with pytest.raises(BadInput) as told:
         check_side(parse_sheet("\n".join(rows)), SIDES[side])
     assert str(told.value) == (
         f"line {row + 1}, column {column + 1}, {sign!r}: side {side} has {expected} there"
@@ -261,5 +261,5 @@ def test_the_first_difference_from_the_print_is_told(
 
 
 def test_of_two_differences_the_upper_left_is_told() -> None:
-    with pytest.raises(BadSheet, match=r"^line 2, column 4, '\.'"):
+    with pytest.raises(BadInput, match=r"^line 2, column 4, '\.'"):
         check_side(sheet("", ".....", "F"), SIDES["A"])

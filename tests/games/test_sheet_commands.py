@@ -1,4 +1,4 @@
-"""``companion score`` and ``companion ambush`` as a script meets them."""
+"""``companion cartographers score`` and ``ambush`` as a script meets them."""
 
 from __future__ import annotations
 
@@ -30,13 +30,18 @@ FFW........
 
 
 def companion(*words: str, typed: bytes = SIDE_A.encode()) -> subprocess.CompletedProcess[bytes]:
-    """Run the command with a sheet on its standard input."""
+    """Run a verb of the game with a sheet on its standard input."""
+    return short_form("cartographers", *words, typed=typed)
+
+
+def short_form(*words: str, typed: bytes = SIDE_A.encode()) -> subprocess.CompletedProcess[bytes]:
+    """Run the command without the game's name."""
     command = [sys.executable, "-m", "companion", *words]
     return subprocess.run(command, input=typed, capture_output=True, timeout=60, check=False)
 
 
-def told(*words: str, typed: bytes = SIDE_A.encode()) -> dict[str, Any]:
-    """Return what the command tells in JSON."""
+def printed(*words: str, typed: bytes = SIDE_A.encode()) -> dict[str, Any]:
+    """Return what the command prints in JSON."""
     done = companion(*words, "--json", typed=typed)
     assert (done.returncode, done.stderr) == (0, b"")
     found: dict[str, Any] = json.loads(done.stdout)
@@ -53,7 +58,7 @@ def refused(*words: str, typed: bytes = SIDE_A.encode()) -> str:
 
 
 def test_scores_come_with_the_cells_that_earn_them() -> None:
-    found = told("score", "-", "--edicts", "sentinel-wood,the-golden-granary", "--coins", "4")
+    found = printed("score", "-", "--edicts", "sentinel-wood,the-golden-granary", "--coins", "4")
     assert found["cards"]["sentinel-wood"] == {
         "stars": 2,
         "cells": [[0, 0], [0, 1]],
@@ -66,17 +71,17 @@ def test_scores_come_with_the_cells_that_earn_them() -> None:
 
 
 def test_all_scores_every_card() -> None:
-    assert set(told("score", "-", "--edicts", "all")["cards"]) == set(base_pack().scoring)
-    assert told("score", "-") == told("score", "-", "--edicts", "all")
+    assert set(printed("score", "-", "--edicts", "all")["cards"]) == set(base_pack().scoring)
+    assert printed("score", "-") == printed("score", "-", "--edicts", "all")
 
 
 def test_all_among_other_names_is_every_card() -> None:
-    assert told("score", "-", "--edicts", "all,treetower") == told("score", "-")
+    assert printed("score", "-", "--edicts", "all,treetower") == printed("score", "-")
 
 
 def test_only_named_cards_are_added_up() -> None:
-    assert told("score", "-", "--edicts", "treetower", "--coins", "1")["total"] == 1 - 5
-    assert told("score", "-")["total"] is None
+    assert printed("score", "-", "--edicts", "treetower", "--coins", "1")["total"] == 1 - 5
+    assert printed("score", "-")["total"] is None
     assert "Total" not in companion("score", "-").stdout.decode()
     assert "---" not in companion("score", "-").stdout.decode()
 
@@ -89,7 +94,7 @@ def test_what_score_draws_is_read_again(
     monkeypatch.setenv("COLUMNS", columns)
     drawn = companion("score", "-", "--lang", language).stdout
     assert b"[" in drawn
-    assert told("score", "-", typed=drawn) == told("score", "-")
+    assert printed("score", "-", typed=drawn) == printed("score", "-")
 
 
 def test_a_drawing_with_a_wrong_sign_is_named_by_its_space() -> None:
@@ -117,22 +122,22 @@ def test_a_person_may_ask_in_japanese() -> None:
 def test_a_sheet_may_be_a_file(tmp_path: Path) -> None:
     file = tmp_path / "map.txt"
     file.write_text(SIDE_A, encoding="utf-8")
-    assert told("score", str(file), "--side", "A") == told("score", "-")
+    assert printed("score", str(file), "--side", "A") == printed("score", "-")
 
 
-def test_an_ambush_tells_its_place_and_every_spot_tried() -> None:
-    found = told("ambush", "-", "bugbear-assault")
+def test_an_ambush_has_its_place_and_every_spot_tried() -> None:
+    found = printed("ambush", "-", "bugbear-assault")
     assert found["cells"] == [[0, 8], [0, 10], [1, 8], [1, 10]]
     assert found["tried"] == [found["cells"]]
     assert found["spaces"] == ["A9", "A11", "B9", "B11"]
-    goblin = told("ambush", "-", "goblin-attack")
+    goblin = printed("ambush", "-", "goblin-attack")
     assert goblin["tried"][0] == [[8, 8], [9, 9], [10, 10]]  # J10 is a monster
     assert goblin["tried"][-1] == goblin["cells"] == [[6, 8], [7, 9], [8, 10]]
 
 
 def test_an_ambush_that_fits_nowhere_has_no_place() -> None:
     full = "\n".join(["F" * 11] * 11).encode()
-    found = told("ambush", "-", "gnoll-raid", typed=full)
+    found = printed("ambush", "-", "gnoll-raid", typed=full)
     assert (found["cells"], found["spaces"]) == (None, None)
     assert len(found["tried"]) == 9 * 10
     assert b"fits nowhere" in companion("ambush", "-", "gnoll-raid", typed=full).stdout
@@ -164,6 +169,23 @@ def test_what_is_wrong_gets_one_sentence(
     words: tuple[str, ...], typed: bytes | None, sentence: str
 ) -> None:
     assert sentence in refused(*words, typed=SIDE_A.encode() if typed is None else typed)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("score", "-"),
+        ("score", "-", "--json", "--edicts", "treetower", "--coins", "3"),
+        ("ambush", "-", "goblin-attack", "--side", "a"),
+        ("ambush", "-", "gnoll-raid", "--json"),
+    ],
+)
+def test_the_verbs_work_without_the_game_s_name(words: tuple[str, ...]) -> None:
+    short, whole = short_form(*words), companion(*words)
+    assert (short.returncode, short.stdout, short.stderr) == (0, whole.stdout, b"")
+    wrong = short_form(*words, typed=b"?")
+    assert (wrong.returncode, wrong.stdout) == (2, b"")
+    assert wrong.stderr.startswith(f"companion {words[0]}: standard input: line 1".encode())
 
 
 def test_a_file_that_cannot_be_read_is_the_world_s_fault(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def _rounds(choices: Choices) -> tuple[str, ...]:
 OPTIONS = (
     Option("dice", ("box", "own"), slow="own", by_day=True),
     Option("rounds", ("1", "2", "3"), values_for=_rounds),
-    Option("storm", ("off", "on"), when=lambda choices: choices["rounds"] != "1"),
+    Option("storm", ("off", "on"), when=lambda choices: choices["rounds"] != "1", switch="storm"),
     Option("wind", ("calm", "strong"), rare=True),
     Option("colours", ("four", "two"), coded=False),
 )
@@ -69,6 +69,13 @@ def facts(view: View) -> dict[str, Any]:
         "offer": view.offer,
         "scores": list(view.scores) or None,
     }
+
+
+def replay_line(before: View | None, after: View) -> str:
+    """Return the lantern that was hung, else how many hang."""
+    if before is None or len(after.lanterns) == len(before.lanterns):
+        return f"{len(after.lanterns)} hang"
+    return f"+{after.lanterns[-1].hook}"
 
 
 def result(view: View) -> Result | None:
@@ -121,4 +128,8 @@ GAME: Game[lantern_rules.State, lantern_rules.Move, View, Say, Page] = Game(
     hidden={lantern_rules.CardPlayed: ("card",)},
     emblem="lanterns.drawn/lantern",
     border=("lanterns.drawn/chain",),
+    replay_line=replay_line,
+    verbs={"price": "lanterns.verbs:PRICE", "score": "lanterns.verbs:SCORE"},
+    simulation="lanterns.simulation:SIMULATION",
+    documents="lanterns.documents:DOCUMENTS",
 )

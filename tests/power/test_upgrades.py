@@ -15,7 +15,7 @@ from device.playing import GAME
 from power.games import WHOLE_GAME, batches
 
 from companion.app.memory import Memory, Pressed
-from companion.cli.tell import state_of
+from companion.cli.state import state_of
 from companion.journal import Journal, lines, newest, read
 
 RELEASED = Path(__file__).with_name("released")

@@ -24,7 +24,7 @@ from companion.screens.style import style_for
 from companion.screens.widgets import Name
 from companion.surface import Edge, Frame, Rect
 from companion.text.catalog import LANGUAGES
-from docs.pictures.motion import FLOWS, PANELS, Look, Move, looks, moves, report
+from docs.pictures.motion import PANELS, Look, Move, flows, looks, moves, report
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Tab
     from companion.surface import Ink
 
+FLOWS = flows(GAME)
 EVERY = pytest.mark.parametrize(
     ("flow", "panel", "language"), list(product(FLOWS, PANELS, LANGUAGES))
 )
@@ -93,7 +94,7 @@ class Page(NamedTuple):
 
 @cache
 def pages(flow: str, panel: str, language: str) -> tuple[Page, ...]:
-    return tuple(page(look, panel) for look in looks(FLOWS[flow], language))
+    return tuple(page(look, panel) for look in looks(GAME, FLOWS[flow], language))
 
 
 def page(look: Look, panel: str) -> Page:
@@ -266,7 +267,7 @@ def test_undo_brings_the_same_pixels_back(panel: str, language: str) -> None:
 
 def test_what_changed_is_told_as_a_box_and_as_pixels() -> None:
     blank, corner, far = plain(), marked(0), marked(3 * MONO.width + 4)
-    told = looks(FLOWS["set-up"], "en")
+    told = looks(GAME, FLOWS["set-up"], "en")
     out, there, rest = moves([blank, corner, far, far], told)
     area = MONO.width * MONO.height
     assert (out.box, out.inked) == (Rect(0, 0, 1, 1), 1 / area)
@@ -275,5 +276,5 @@ def test_what_changed_is_told_as_a_box_and_as_pixels() -> None:
 
 
 def test_the_report_has_a_line_for_every_flow_panel_and_language() -> None:
-    lines = report().splitlines()
+    lines = report(GAME).splitlines()
     assert len(lines) == 1 + len(FLOWS) * len(PANELS) * len(LANGUAGES)

@@ -1,53 +1,30 @@
-"""The looks that ``companion check`` takes, each a Finding with its mend."""
+"""The checks of ``companion check``, a file for each part of a box, and what each finds."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from companion.cli.checks import buses, glass, program, record, unit
-from companion.cli.checks.finding import Finding
-from companion.cli.installed import configured
-from companion.config import DEFAULT_PATH
-from companion.errors import ConfigError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from pathlib import Path
-
-    from companion.config import Config
-    from hardware.machine import Machine
-
-    Trial = Callable[[Config], Iterator[Finding]]
-
-__all__ = ["Finding", "check"]
+from dataclasses import dataclass
 
 
-def check(path: Path | None, machine: Machine, trials: Sequence[Trial] = ()) -> Iterator[Finding]:
-    """Yield what is found of everything that the configuration at ``path`` asks of a machine.
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was looked at, what was found, and how to fix it where that will not do."""
 
-    None is the machine's own configuration. ``trials`` are made last, with a person before the
-    box. Raises ConfigError where the machine's root is none.
-    """
-    if not machine.root.is_dir():
-        raise ConfigError(f"--root {machine.root}: there is no such folder")
-    machine = unit.served(machine)
-    yield from program.looks(machine)
-    shown = path or machine.path(str(DEFAULT_PATH))
-    try:
-        config = configured(path, machine)
-    except ConfigError as fault:
-        for line in str(fault).splitlines():
-            yield Finding("configuration", line, f"mend it in {shown}")
-        return
-    found = str(shown) if shown.exists() else f"no {shown}, so the usual box: an Inky board"
-    yield Finding("configuration", found)
-    yield from buses.looks(config, machine)
-    yield from glass.looks(config, machine)
-    yield from record.looks(config, machine)
-    yield from unit.looks(machine, is_trial=bool(trials))
-    if trials and unit.is_running(machine):
-        mend = "sudo systemctl stop companion, check again, then start it again"
-        yield Finding("trial", "the service holds the panel and the buttons", mend)
-        return
-    for each in trials:
-        yield from each(config)
+    what: str
+    found: str
+    fix: str = ""
+
+    @classmethod
+    def of_fault(cls, what: str, fault: BaseException, otherwise: str) -> Finding:
+        """Return what an error says; its fix stands behind its last colon, else ``otherwise``.
+
+        >>> Finding.of_fault("panel", OSError("inky: I2C is off: restart"), "look")
+        Finding(what='panel', found='inky: I2C is off', fix='restart')
+        """
+        text = str(fault) or type(fault).__name__
+        found, _, fix = text.rpartition(": ")
+        return cls(what, found, fix) if found else cls(what, text, otherwise)
+
+    @property
+    def good(self) -> bool:
+        """Whether there is nothing to fix."""
+        return not self.fix

@@ -1,11 +1,11 @@
-"""Looks at the machine: its buses and ports, who may use them, the libraries for them."""
+"""Checks of the machine: its buses and ports, who may use them, the libraries for them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.cli.checks.finding import Finding
+from companion.cli.checks import Finding
 from companion.service import UNIT_FILE
 from hardware.firmware import CONFIG, FREE_SELECT, I2C_ON, SPI_ON
 from hardware.panels import models_of
@@ -46,8 +46,8 @@ LIBRARIES = {
 """The libraries that a kind of panel needs, with Debian's package; pyserial is always there."""
 
 
-def looks(config: Config, machine: Machine) -> Iterator[Finding]:
-    """Look at buses, nodes, overlays and libraries that the panel and the buttons need."""
+def findings(config: Config, machine: Machine) -> Iterator[Finding]:
+    """Check buses, nodes, overlays and libraries that the panel and the buttons need."""
     kind, _, place = config.panel.name.partition(":")
     source = config.buttons.source
     buses = [SPI] if kind in {"inky", "waveshare"} else []
@@ -80,9 +80,9 @@ def _board(machine: Machine, *, is_needed: bool) -> Finding:
     if machine.is_pi or not is_needed:
         return Finding("machine", machine.model or "no Raspberry Pi, which this box does not need")
     if machine.is_off:
-        return Finding("machine", "a card outside its Pi, so by what the firmware is told")
-    mend = "the glass and the pins need a Raspberry Pi; here, play with: companion play"
-    return Finding("machine", machine.model or "no Raspberry Pi", mend)
+        return Finding("machine", "a card outside its Pi, so by the settings of the firmware")
+    fix = "the panel and the pins need a Raspberry Pi; here, play with: companion play"
+    return Finding("machine", machine.model or "no Raspberry Pi", fix)
 
 
 def _firmware(machine: Machine) -> Iterator[Finding]:
@@ -92,55 +92,55 @@ def _firmware(machine: Machine) -> Iterator[Finding]:
         yield Finding("firmware", f"{place} is empty", "mount the card's first partition there")
     elif machine.is_here and machine.is_pi and machine.is_firmware_changed():
         found = f"/{machine.firmware_file} was changed after the start"
-        yield Finding("firmware", found, "start the Pi anew: sudo reboot")
+        yield Finding("firmware", found, "restart the Pi: sudo reboot")
 
 
 def _library(library: str, package: str, machine: Machine) -> Finding:
     if machine.has_library(library):
         return Finding(f"library {library}", "installed")
-    mend = f"sudo apt install {package}" if package else f"pip install {library}"
+    fix = f"sudo apt install {package}" if package else f"pip install {library}"
     if machine.has(UNIT_FILE):
-        mend = "sudo ./systemd/install, which brings it"
-    return Finding(f"library {library}", "not installed", mend)
+        fix = "sudo ./systemd/install, which brings it"
+    return Finding(f"library {library}", "not installed", fix)
 
 
 def _bus(bus: Bus, machine: Machine) -> Finding:
     if machine.is_off and (not bus.setting or machine.has_setting(bus.setting)):
         return Finding(bus.what, bus.setting or "there on every Pi")
     if not machine.has(bus.node):
-        return Finding(bus.what, f"there is no {bus.node}", _mend_of(bus, machine))
+        return Finding(bus.what, f"there is no {bus.node}", _fix_of(bus, machine))
     if not machine.may_use(bus.node):
         return _forbidden(bus.what, bus.node, bus.group, machine)
     return Finding(bus.what, bus.node)
 
 
-def _mend_of(bus: Bus, machine: Machine) -> str:
+def _fix_of(bus: Bus, machine: Machine) -> str:
     """Return what brings a node that is not there."""
     if not bus.setting:
         return "is this a Raspberry Pi?"
     if not machine.is_pi or not machine.has_setting(bus.setting):
-        return _told(bus.setting, machine)
+        return _where_to_write(bus.setting, machine)
     if bus is I2C:
-        return "sudo modprobe i2c-dev, and write i2c-dev in /etc/modules; else start the Pi anew"
-    return "start the Pi anew: it is told already"
+        return "sudo modprobe i2c-dev, and write i2c-dev in /etc/modules; else restart the Pi"
+    return "restart the Pi: config.txt has it already"
 
 
-def _told(setting: str, machine: Machine) -> str:
+def _where_to_write(setting: str, machine: Machine) -> str:
     """Return where a setting that is missing has to be written."""
     if not machine.is_pi and not machine.is_off:
         return "only a Raspberry Pi has it"
     if elsewhere := machine.filters_around(setting):
         under = " ".join(f"[{each}]" for each in elsewhere)
-        mend = f"move {setting} in {CONFIG} from below {under}, which is not this board, to [all]"
+        fix = f"move {setting} in {CONFIG} from below {under}, which is not this board, to [all]"
     else:
-        mend = f"write {setting} in {CONFIG}, on a line of its own below [all]"
-    return f"{mend}, and start the Pi anew"
+        fix = f"write {setting} in {CONFIG}, on a line of its own below [all]"
+    return f"{fix}, and restart the Pi"
 
 
 def _forbidden(what: str, node: str, group: str, machine: Machine) -> Finding:
-    after = "sudo systemctl restart companion" if machine.user else "log in anew"
-    mend = f"sudo usermod -aG {group} {machine.user or '$USER'}, then {after}"
-    return Finding(what, f"no permission for {node}", mend)
+    after = "sudo systemctl restart companion" if machine.user else "log in again"
+    fix = f"sudo usermod -aG {group} {machine.user or '$USER'}, then {after}"
+    return Finding(what, f"no permission for {node}", fix)
 
 
 def _chip_select(machine: Machine, *, wanted: bool) -> Finding:
@@ -149,8 +149,8 @@ def _chip_select(machine: Machine, *, wanted: bool) -> Finding:
     found = "left to the panel" if free else "held by the kernel"
     if free == wanted:
         return Finding("chip select", found)
-    out = f"take out {FREE_SELECT} in {CONFIG} and start the Pi anew"
-    return Finding("chip select", found, _told(FREE_SELECT, machine) if wanted else out)
+    out = f"take out {FREE_SELECT} in {CONFIG} and restart the Pi"
+    return Finding("chip select", found, _where_to_write(FREE_SELECT, machine) if wanted else out)
 
 
 def _any_port(machine: Machine) -> Finding:
@@ -168,7 +168,9 @@ def _port(what: str, place: str, machine: Machine) -> Finding:
     lacking = [each for each in settings(place, machine.model) if not machine.has_setting(each)]
     if machine.is_off:
         if lacking:
-            return Finding(what, f"{place} is not switched on", _told(lacking[0], machine))
+            return Finding(
+                what, f"{place} is not switched on", _where_to_write(lacking[0], machine)
+            )
         return Finding(what, f"{place}, seen only where the card runs")
     if not machine.has(place):
         fix = _header_fix(place, lacking, machine) or "plug it in, or name another port"
@@ -191,4 +193,4 @@ def _header_fix(place: str, lacking: Sequence[str], machine: Machine) -> str:
     if not lacking:
         return "restart the Pi: config.txt has it already"
     is_elsewhere = any(machine.filters_around(each) for each in lacking)
-    return _told(lacking[0], machine) if is_elsewhere else fix
+    return _where_to_write(lacking[0], machine) if is_elsewhere else fix

@@ -1,4 +1,4 @@
-"""Looks at the program itself: its version, its Python, its fonts, the system under it."""
+"""Checks of the program itself: its version, its Python, its fonts, the system under it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from companion import __version__
-from companion.cli.checks.finding import Finding
+from companion.cli.checks import Finding
 from companion.screens.glyphs import Family, fonts_folder
 from companion.service import CURRENT
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from hardware.machine import Machine
 
 OLDEST = (3, 11)
-_INSTALL_ANEW = "install the program anew: a file of it was lost or changed"
+_INSTALL_AGAIN = "install the program again: a file of it was lost or changed"
 
 
-def looks(machine: Machine) -> Iterator[Finding]:
-    """Look at everything that does not depend on the configuration."""
+def findings(machine: Machine) -> Iterator[Finding]:
+    """Check everything that does not depend on the configuration."""
     if not machine.is_here:  # its Python and fonts are not those that run now
         yield _on_card(machine)
         yield Finding("system", machine.system or "unknown")
@@ -44,20 +44,20 @@ def _on_card(machine: Machine) -> Finding:
 
 
 def _fonts() -> Finding:
-    """Look whether every file of the fonts is the one that was shipped."""
+    """Check whether every file of the fonts is the one that was shipped."""
     folder = fonts_folder()
     try:
         lines = (folder / "checksums.txt").read_text("utf-8").splitlines()
-        sums = {name: told for told, _, name in (line.partition("  ") for line in lines)}
+        sums = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
         wrong = [
             name
             for name in sorted({*sums, *(family.value for family in Family)})
             if sha256((folder / name).read_bytes()).hexdigest() != sums.get(name)
         ]
     except OSError as fault:
-        return Finding("fonts", f"{fault.filename}: {fault.strerror}", _INSTALL_ANEW)
+        return Finding("fonts", f"{fault.filename}: {fault.strerror}", _INSTALL_AGAIN)
     except UnicodeDecodeError:
         wrong = ["checksums.txt"]
     if wrong:
-        return Finding("fonts", f"{folder / wrong[0]} is not what was shipped", _INSTALL_ANEW)
+        return Finding("fonts", f"{folder / wrong[0]} is not what was shipped", _INSTALL_AGAIN)
     return Finding("fonts", f"{len(Family)} faces, whole")

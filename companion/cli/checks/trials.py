@@ -8,8 +8,8 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
 from companion.app.pattern import pattern
-from companion.cli.checks.finding import Finding
-from companion.cli.parts import open_buttons, open_lamp
+from companion.cli.checks import Finding
+from companion.cli.lamp_and_buttons import open_buttons, open_lamp
 from companion.cli.wiring import (
     button_pins,
     chosen_spec,
@@ -40,16 +40,16 @@ if TYPE_CHECKING:
 PATIENCE_SECONDS = 30.0
 """How long a button is waited for."""
 _LOOK = "is every ink pure, are the lines apart, is the border whole, is a tab beside each button?"
-_CONFIGURE = "mend it in the configuration"
+_CONFIGURE = "fix it in the configuration"
 
 
 def try_panel(config: Config) -> Iterator[Finding]:
-    """Draw the test pattern, which stays on the glass until the box runs again."""
+    """Draw the test pattern, which stays on the panel until the box runs again."""
     what = "test pattern"
     try:
         spec = chosen_spec(config)
         _refuse(config, spec)
-        _tell(f"drawing the test pattern, which takes some {spec.full_seconds:.0f} s")
+        _print(f"drawing the test pattern, which takes some {spec.full_seconds:.0f} s")
         seconds = _drawn(config, spec)
     except ConfigError as fault:
         yield Finding.of_fault(what, fault, _CONFIGURE)
@@ -62,8 +62,8 @@ def try_panel(config: Config) -> Iterator[Finding]:
 def _refuse(config: Config, spec: PanelSpec) -> None:
     """Raise ConfigError for parts that must not be driven: simulated ones, or two on a pin."""
     refuse_simulators(config)
-    if told := clashes_of(config, spec):
-        raise ConfigError(told[0])
+    if found := clashes_of(config, spec):
+        raise ConfigError(found[0])
 
 
 def _drawn(config: Config, spec: PanelSpec) -> float:
@@ -94,7 +94,7 @@ def try_buttons(config: Config, patience: float = PATIENCE_SECONDS) -> Iterator[
                 *open_buttons(config, spec, touches.put, opened), *open_lamp(config, opened)
             )
             for button in [Button.A] if is_one_button(config, spec) else Button:
-                _tell(f"press {button.value} (waiting {patience:g} s)")
+                _print(f"press {button.value} (waiting {patience:g} s)")
                 heard = _heard(touches, lamps, button, now() + patience)
                 yield _found(button, heard, _wires(config, spec, button), patience)
     except (ConfigError, HardwareError) as fault:
@@ -143,7 +143,7 @@ def _wires(config: Config, spec: PanelSpec, button: Button) -> str:
     return f"its wires to pin {button_pins(config, spec)[button]} and to ground"
 
 
-def _tell(words: str) -> None:
-    """Speak to the person while it goes on."""
+def _print(words: str) -> None:
+    """Print what the person before the box has to do or to wait for."""
     sys.stderr.write(f"{words}\n")
     sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""Looks at the service: whether it is installed, starts with the machine, and runs."""
+"""Checks of the service: whether it is installed, starts with the machine, and runs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import subprocess
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.cli.checks.finding import Finding
+from companion.cli.checks import Finding
 from companion.service import SERVICE, UNIT_FILE, USER
 
 if TYPE_CHECKING:
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 _WANTED = f"/etc/systemd/system/multi-user.target.wants/{SERVICE}"
 _ASKED = ("LoadState", "ActiveState", "SubState", "UnitFileState", "NRestarts", "Result")
-_LOG = "journalctl -u companion -n 30 tells why"
+_LOG = "journalctl -u companion -n 30 shows why"
 _ENABLE = "sudo systemctl enable companion"
 _UNLOADED = {
     "masked": "sudo systemctl unmask companion",
     "not-found": "sudo systemctl daemon-reload",
 }
-"""What mends a unit that systemd does not have ready, by its state."""
+"""What fixes a unit that systemd does not have ready, by its state."""
 
 
 def served(machine: Machine) -> Machine:
@@ -37,8 +37,8 @@ def is_running(machine: Machine) -> bool:
     return machine.is_here and _state().get("ActiveState") in {"active", "activating"}
 
 
-def looks(machine: Machine, *, is_trial: bool) -> Iterator[Finding]:
-    """Look at the service, in systemd where it runs here, else in the machine's files.
+def findings(machine: Machine, *, is_trial: bool) -> Iterator[Finding]:
+    """Check the service, in systemd where it runs here, else in the machine's files.
 
     For a trial it has to be stopped.
     """
@@ -53,21 +53,21 @@ def looks(machine: Machine, *, is_trial: bool) -> Iterator[Finding]:
 
 
 def _running(state: Mapping[str, str], *, is_trial: bool) -> Finding:
-    told = f"{state['ActiveState']} ({state['SubState']})"
+    text = f"{state['ActiveState']} ({state['SubState']})"
     if state["NRestarts"] not in {"", "0"}:
-        told += f", times it was started anew: {state['NRestarts']}"
+        text += f", times it was restarted: {state['NRestarts']}"
     if state["LoadState"] != "loaded":
-        mend = _UNLOADED.get(state["LoadState"], "systemctl status companion tells why")
-        return Finding("service", state["LoadState"], mend)
+        fix = _UNLOADED.get(state["LoadState"], "systemctl status companion shows why")
+        return Finding("service", state["LoadState"], fix)
     if is_trial and (state["ActiveState"], state["Result"]) == ("inactive", "success"):
         return Finding("service", "stopped for the trial; then: sudo systemctl start companion")
     if state["ActiveState"] != "active":
         is_off = state["ActiveState"] == "inactive"
-        mend = "sudo systemctl start companion" if is_off else _LOG
-        return Finding("service", f"{told}, {state['Result']}", mend)
+        fix = "sudo systemctl start companion" if is_off else _LOG
+        return Finding("service", f"{text}, {state['Result']}", fix)
     if state["UnitFileState"] != "enabled":
-        return Finding("service", f"{told}, does not start with the machine", _ENABLE)
-    return Finding("service", f"{told}, starts with the machine")
+        return Finding("service", f"{text}, does not start with the machine", _ENABLE)
+    return Finding("service", f"{text}, starts with the machine")
 
 
 def _state() -> dict[str, str]:

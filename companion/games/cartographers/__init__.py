@@ -14,7 +14,7 @@ from companion.games.cartographers import added_cards, state
 from companion.games.cartographers.cards import AmbushCard
 from companion.games.cartographers.controls import controls, table
 from companion.games.cartographers.drawings import BORDER, own_icon
-from companion.games.cartographers.facts import facts, result
+from companion.games.cartographers.facts import facts, replay_line, result
 from companion.games.cartographers.placement import Fallback
 from companion.games.cartographers.rules import CartographersRules
 from companion.games.cartographers.screens import RULES_PAGES, number_page, page
@@ -40,9 +40,9 @@ OPTIONS = (
         offered=("1", SEVERAL),
     ),
     Option("side", ("A", "B"), by_day=True),
-    Option("skills", ("off", "on")),
-    Option("edicts", ("dealt", "own")),
-    Option("deck", ("box", "table")),
+    Option("skills", ("off", "on"), switch="skills"),
+    Option("edicts", ("dealt", "own"), switch="own-edicts"),
+    Option("deck", ("box", "table"), switch="tracker"),
 )
 """Set-up's questions. ``deck`` table is tracker mode; ``edicts`` own: the table dealt them."""
 
@@ -126,4 +126,11 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     emblem=own_icon("emblem"),
     border=BORDER,
     packs=added_cards.FORMAT,
+    replay_line=replay_line,
+    verbs={
+        "score": "companion.games.cartographers.verbs.score:SCORE",
+        "ambush": "companion.games.cartographers.verbs.ambush:AMBUSH",
+    },
+    simulation="companion.games.cartographers.simulation:SIMULATION",
+    documents="companion.games.cartographers.documents:DOCUMENTS",
 )

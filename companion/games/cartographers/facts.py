@@ -1,4 +1,4 @@
-"""A view told in plain values, for ``companion state --json`` and other programs."""
+"""A view in plain values, for ``companion state --json`` and other programs."""
 
 from __future__ import annotations
 
@@ -48,6 +48,13 @@ def facts(view: View) -> dict[str, Any]:
     }
 
 
+def replay_line(before: View | None, after: View) -> str:  # noqa: ARG001 - every game gets both
+    """Return season, time and card after a press, for ``companion replay``."""
+    where = f"[{after.season.id} {after.time}/{after.season.threshold}]"
+    card = after.card if after.phase is Phase.TURN else None
+    return f"{where}  {card.card.id}" if card else where
+
+
 def result(view: View) -> Result | None:
     """Return what a solo game came to, once its stars are entered."""
     won = solo_rating(view) if view.phase is Phase.OVER else None
@@ -90,19 +97,19 @@ def _shape(shape: Shape) -> dict[str, Any]:
 
 def _seen(seen: Seen) -> dict[str, Any]:
     card = seen.card
-    told: dict[str, Any] = {
+    values: dict[str, Any] = {
         "id": card.id,
         "ruins": [each.id for each in seen.ruins],
         "on_ruins": seen.on_ruins,
     }
     if isinstance(card, AmbushCard):
-        return told | {
+        return values | {
             "kind": "ambush",
             "time": None,
             "terrains": ["monster"],
             "shapes": [_shape(card.shape)],
         }
-    return told | {
+    return values | {
         "kind": "explore",
         "time": card.time,
         "terrains": [terrain.value for terrain in card.terrains],

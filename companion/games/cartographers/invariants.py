@@ -41,9 +41,9 @@ def check_score(player: Player, edicts: Sequence[str]) -> None:
     """Check that a season's stars are those that the awards explain."""
     season = player.seasons[-1]
     for card, earned in zip(edicts, season.edicts, strict=True):
-        told = score(card, player.sheet)
-        _hold(told.stars == earned, f"{card}: {earned} stars scored, {told.stars} explained")
-        _hold(earned >= 0 and not told.cells & ~BOARD, f"{card}: an award off the map")
+        scored = score(card, player.sheet)
+        _hold(scored.stars == earned, f"{card}: {earned} stars scored, {scored.stars} explained")
+        _hold(earned >= 0 and not scored.cells & ~BOARD, f"{card}: an award off the map")
     _hold(season.lost == haunted(player.sheet).bit_count(), "monsters took another number")
     _hold(0 <= player.crossed <= player.coins <= TRACK, "the coin track does not add up")
 

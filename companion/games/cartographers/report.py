@@ -1,45 +1,32 @@
-"""What many simulated games show together, as plain values."""
+"""What many simulated games show together: as plain values, for a person, and as charts."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.reports import (
+    CountChart,
+    Distribution,
+    MeanChart,
+    RangeChart,
+    Shares,
+    Spreads,
+)
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.scoring import title
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
+    from companion.engine.commands import Translate
+    from companion.engine.reports import Chart, ReportPart
     from companion.games.cartographers.simulation import Outcome, Seat
 
 
-@frozen
-class Distribution:
-    """How often each number came."""
-
-    counts: Counter[int]
-
-    @classmethod
-    def of(cls, numbers: Iterable[int]) -> Distribution:
-        """Count numbers."""
-        return cls(Counter(numbers))
-
-    @property
-    def mean(self) -> float:
-        """The mean, or 0 of nothing."""
-        total = sum(number * count for number, count in self.counts.items())
-        return total / self.counts.total() if self.counts else 0.0
-
-    def values(self) -> dict[str, Any]:
-        """Return mean, ends and counts as JSON values."""
-        return {
-            "mean": round(self.mean, 3),
-            "least": min(self.counts, default=None),
-            "most": max(self.counts, default=None),
-            "counts": {str(number): self.counts[number] for number in sorted(self.counts)},
-        }
+_STEP = 5
+"""Stars in a bar of the results."""
 
 
 @frozen
@@ -64,6 +51,9 @@ class BotReport:
 class Report:
     """What many games show: by season the cards and ambushes turned, by bot what it won."""
 
+    players: int
+    side: str
+    skills: bool
     games: int
     cards: dict[str, Distribution]
     ambushes: dict[str, Distribution]
@@ -72,15 +62,70 @@ class Report:
     def values(self) -> dict[str, Any]:
         """Return the report as JSON values."""
         return {
+            "players": self.players,
+            "side": self.side,
+            "skills": self.skills,
             "games": self.games,
             "cards": {season: spread.values() for season, spread in self.cards.items()},
             "ambushes": {season: spread.values() for season, spread in self.ambushes.items()},
             "bots": {name: _bot_values(bot) for name, bot in self.bots.items()},
         }
 
+    def parts(self, say: Translate, seed: int) -> Iterator[ReportPart]:
+        """Yield the distributions for a person; ``seed`` is that of the first game."""
+        solo = self.players == 1
+        who = say("page.solo-game") if solo else say("page.players", count=self.players)
+        side = say("page.side", side=self.side, name=say(f"side.{self.side.lower()}.name"))
+        yield say("simulation.games", games=self.games, who=who, side=side, seed=seed)
+        for key, spreads in (("cards", self.cards), ("ambushes", self.ambushes)):
+            yield from ("", say(f"simulation.{key}"))
+            seasons = spreads.items()
+            yield Spreads(tuple((say(f"season.{id_}.name"), (each,)) for id_, each in seasons))
+        for name, bot in self.bots.items():
+            yield from ("", say(f"simulation.{name}"))
+            yield from _bot_parts(bot, say, solo=solo)
+        bots = ", ".join(say(f"simulation.{bot}") for bot in self.bots)
+        yield from ("", f"{say('simulation.edicts')}: {bots}")
+        yield Spreads(
+            tuple(
+                (say(f"edict.{card}.name"), tuple(bot.edicts[card] for bot in self.bots.values()))
+                for card in base_pack().scoring
+            )
+        )
 
-def report(outcomes: Iterable[Outcome]) -> Report:
-    """Sum up games, in any order, one at a time: millions take no more memory than one."""
+    def charts(self, say: Translate) -> Iterator[Chart]:
+        """Yield a chart of cards, of ambushes, of what the bots won, and of every edict."""
+        for what, spreads in (("Cards turned", self.cards), ("Ambushes", self.ambushes)):
+            series = tuple((say(f"season.{id_}.name"), each) for id_, each in spreads.items())
+            yield CountChart(f"{what} in a season", "% of the games", series, self.games)
+        solo = all(bot.ratings.counts for bot in self.bots.values())
+        heading = "Solo ratings (dotted: where titles begin)" if solo else "Stars of a game"
+        won = tuple((name, bot.ratings if solo else bot.stars) for name, bot in self.bots.items())
+        marks = tuple(base_pack().titles) if solo else ()
+        yield RangeChart(heading, "% of the seats", won, _STEP, marks)
+        yield MeanChart(
+            "Stars for an edict at the end of a season",
+            "mean, least to most",
+            tuple(say(f"edict.{card}.name") for card in base_pack().scoring),
+            tuple((name, tuple(bot.edicts.values())) for name, bot in self.bots.items()),
+        )
+
+
+def _bot_parts(bot: BotReport, say: Translate, *, solo: bool) -> Iterator[ReportPart]:
+    """Yield stars and, in solo, ratings and titles, the highest first; else how often it won."""
+    rows = [(say("page.score"), (bot.stars,))]
+    yield Spreads((*rows, (say("page.rating"), (bot.ratings,))) if solo else tuple(rows))
+    if solo:
+        lowest = sorted(bot.titles, key=lambda each: (each is None, -(each or 0)))
+        names = [say(f"title.{'none' if each is None else each}") for each in lowest]
+        shares = [bot.titles[each] / bot.seats for each in lowest]
+        yield Shares(tuple(zip(names, shares, strict=True)))
+    elif bot.wins is not None:
+        yield f"  {say('simulation.wins')} {bot.wins / bot.seats:.0%}"
+
+
+def report(outcomes: Iterable[Outcome], players: int, side: str, *, skills: bool) -> Report:
+    """Sum up games of one kind, one at a time: millions take no more memory than one."""
     seasons = [season.id for season in base_pack().seasons]
     cards = {season: Distribution.of(()) for season in seasons}
     ambushes = {season: Distribution.of(()) for season in seasons}
@@ -94,7 +139,7 @@ def report(outcomes: Iterable[Outcome]) -> Report:
         for seat in outcome.seats:
             tallies.setdefault(seat.bot, _Tally()).add(seat)
     bots = {name: tallies[name].report() for name in sorted(tallies)}
-    return Report(games, cards, ambushes, bots)
+    return Report(players, side, skills, games, cards, ambushes, bots)
 
 
 class _Tally:

@@ -11,7 +11,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.errors import BadSheet
+from companion.errors import BadInput
 from companion.games.cartographers.cards import Terrain
 from companion.games.cartographers.cells import BOARD, SIZE, CellSet, cell
 
@@ -106,7 +106,7 @@ def parse_sheet(text: str) -> Sheet:
     """Read a sheet; spaces at the end of a line and empty lines around the sheet do not matter.
 
     What ``companion score`` draws is a sheet, too; where drawings stand side by side, the first
-    one. Raises BadSheet naming line, column and sign; in a drawing the column of the map.
+    one. Raises BadInput naming line, column and sign; in a drawing the column of the map.
 
     >>> sheet = parse_sheet(chr(10).join(["FFa.^......"] + 10 * ["..........."]))
     >>> sheet.forest.bit_count(), sheet.farm == sheet.ruins, sheet.sign(0, 4)
@@ -117,7 +117,7 @@ def parse_sheet(text: str) -> Sheet:
     while lines and not lines[-1]:
         lines.pop()
     if first >= len(lines):
-        raise BadSheet(f"the sheet is empty: give {SIZE} lines of {SIZE} signs")
+        raise BadInput(f"the sheet is empty: give {SIZE} lines of {SIZE} signs")
     sets = dict.fromkeys(Sheet._fields, 0)
     for row, line in enumerate(lines[first : first + SIZE]):
         _check_line(line, first + row + 1)
@@ -126,11 +126,11 @@ def parse_sheet(text: str) -> Sheet:
                 sets[name] |= cell(row, column)
     for number, line in enumerate(lines[first + SIZE :], start=first + SIZE + 1):
         if line:
-            raise BadSheet(f"line {number}, column 1, {line[0]!r}: a sheet has {SIZE} lines")
+            raise BadInput(f"line {number}, column 1, {line[0]!r}: a sheet has {SIZE} lines")
     count = len(lines) - first
     if count < SIZE:
         said = "1 line" if count == 1 else f"{count} lines"
-        raise BadSheet(
+        raise BadInput(
             f"line {len(lines) + 1}, column 1: the sheet ends after {said}, and needs {SIZE}"
         )
     return Sheet(**sets)
@@ -152,12 +152,12 @@ def _undrawn(lines: list[str]) -> list[str]:
 def _check_line(line: str, number: int) -> None:
     for column, sign in enumerate(line, start=1):
         if sign not in SIGNS:
-            raise BadSheet(f"line {number}, column {column}, {sign!r}: the signs are {SIGNS}")
+            raise BadInput(f"line {number}, column {column}, {sign!r}: the signs are {SIGNS}")
     if len(line) > SIZE:
-        raise BadSheet(f"line {number}, column {SIZE + 1}, {line[SIZE]!r}: a line has {SIZE} signs")
+        raise BadInput(f"line {number}, column {SIZE + 1}, {line[SIZE]!r}: a line has {SIZE} signs")
     if len(line) < SIZE:
         end = f"after {line[-1]!r}" if line else "with no sign"
-        raise BadSheet(
+        raise BadInput(
             f"line {number}, column {len(line) + 1}: the line ends {end}, and needs {SIZE} signs"
         )
 
@@ -177,13 +177,13 @@ def printed(side: MapSide) -> Sheet:
 
 
 def check_side(sheet: Sheet, side: MapSide) -> None:
-    """Compare what is printed. Raises BadSheet naming the first space that differs."""
+    """Compare what is printed. Raises BadInput naming the first space that differs."""
     for row in range(SIZE):
         for column in range(SIZE):
             expected, sign = side.at(row, column), sheet.sign(row, column)
             bare = "R" if sign.islower() else "." if sign in _DRAWN else sign
             if bare != expected:
-                raise BadSheet(
+                raise BadInput(
                     f"line {row + 1}, column {column + 1}, {sign!r}: "
                     f"side {side.id} has {_NAMES[expected]} there"
                 )

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.code import Deal
+from companion.engine.commands import Argument, Simulation
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
-from companion.errors import BrokenInvariant
+from companion.errors import BrokenInvariant, ConfigError
+from companion.games.cartographers import GAME, SEVERAL
 from companion.games.cartographers.bots import find_bot
 from companion.games.cartographers.cards import AmbushCard
 from companion.games.cartographers.facts import solo_rating
+from companion.games.cartographers.placement import Fallback
+from companion.games.cartographers.report import report
 from companion.games.cartographers.scoring import places
+from companion.games.cartographers.skills import CureWounds
 from companion.games.cartographers.state import Phase
-from companion.games.cartographers.table import Table, edicts_in_force
+from companion.games.cartographers.table import Readings, Table, edicts_in_force
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from companion.engine.code import Deal
+    from companion.engine.commands import Given
+    from companion.engine.options import Choices
     from companion.games.cartographers.player import Player
+    from companion.games.cartographers.report import Report
     from companion.games.cartographers.state import View
-    from companion.games.cartographers.table import Readings
 
 
 @frozen
@@ -49,13 +56,79 @@ class Outcome:
     seats: tuple[Seat, ...]
 
 
+@frozen
+class Plan:
+    """What every game of a simulation has in common.
+
+    Bots take the seats in turn, one further with each game, so that all sit everywhere.
+    """
+
+    players: int
+    side: str
+    skills: bool
+    bots: tuple[str, ...]
+    readings: Readings
+
+    def deal(self, seed: int) -> Deal:
+        """Return the game of a seed: the very game that the box deals for it."""
+        skills = "on" if self.skills else "off"
+        wanted = {"players": str(self.players), "side": self.side, "skills": skills}
+        return Deal(GAME, GAME.choose(wanted), seed)
+
+    def seated(self, number: int) -> list[str]:
+        """Return the bots at the table of a game, by its number."""
+        return [self.bots[(number + seat) % len(self.bots)] for seat in range(self.players)]
+
+    def play(self, deal: Deal, number: int, pressed: Callable[[Session], None]) -> Outcome:
+        """Play a game. Raises BrokenInvariant when the game, or a drawing in it, breaks a rule."""
+        return play_game(deal, self.seated(number), self.readings, pressed)
+
+    def report(self, outcomes: Iterable[Outcome]) -> Report:
+        """Sum up games."""
+        return report(outcomes, self.players, self.side, skills=self.skills)
+
+
+def plan(choices: Choices, given: Given) -> Plan:
+    """Return what the games of a command line have in common. Raises ConfigError."""
+    if choices["players"] == SEVERAL:
+        raise ConfigError(f"--players {SEVERAL}: simulated players are counted, choose 1 to 100")
+    bots = tuple(name.strip() for name in given["bots"].split(","))
+    for name in bots:
+        find_bot(name)
+    readings = Readings(Fallback(given["fallback"]), CureWounds(given["cure-wounds"]))
+    return Plan(int(choices["players"]), choices["side"], choices["skills"] == "on", bots, readings)
+
+
+SIMULATION = Simulation(
+    options=("players", "side", "skills"),
+    plan=plan,
+    arguments=(
+        Argument(
+            "--bots", "greedy, random, or both with a comma (the default)", default="greedy,random"
+        ),
+        Argument(
+            "--fallback",
+            "the terrain of the single space where nothing fits: 2019 English, the card's, any",
+            default=Fallback.ENGLISH.value,
+            values=tuple(each.value for each in Fallback),
+        ),
+        Argument(
+            "--cure-wounds",
+            "the terrain of Cure Wounds: one of the turn's, or any",
+            default=CureWounds.TURN.value,
+            values=tuple(each.value for each in CureWounds),
+        ),
+    ),
+)
+
+
 def play_game(
     deal: Deal,
     bots: Sequence[str],
     readings: Readings | None = None,
     pressed: Callable[[Session], None] = lambda _: None,
 ) -> Outcome:
-    """Play a game to its end; ``pressed`` is told the session after the deal and every press.
+    """Play a game to its end; ``pressed`` gets the session after the deal and every press.
 
     Raises BrokenInvariant when the game, or a drawing in it, breaks a rule.
     """

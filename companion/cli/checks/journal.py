@@ -1,4 +1,4 @@
-"""Looks at the journal: can it be written, is it whole, has the disk room for more."""
+"""Checks of the journal: can it be written, is it whole, has the disk room for more."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.checks.finding import Finding
-from companion.cli.installed import journal_folder
+from companion.cli.checks import Finding
+from companion.cli.journals import journal_folder
 from companion.journal import recovered
 from companion.journal.folder import kept
 from companion.service import STATE, outside
@@ -26,20 +26,20 @@ LEAST_BYTES = 10 << 20
 _DROP_INS = "etc/systemd/system/companion.service.d"
 
 
-def looks(config: Config, machine: Machine) -> Iterator[Finding]:
-    """Look at the journal without touching it, and at the disk below it."""
+def findings(config: Config, machine: Machine) -> Iterator[Finding]:
+    """Check the journal without touching it, and the disk below it."""
     place = journal_folder(config, machine)
     if wrong := fault_of(place, machine):
         yield Finding("journal", *wrong)
         return
     yield journal(place, machine)
     free = shutil.disk_usage(_there(place)).free
-    mend = f"make room below {place}: no press is taken that cannot be written"
-    yield Finding("disk", f"{free >> 20} MB free for journals", mend if free < LEAST_BYTES else "")
+    fix = f"make room below {place}: no press is taken that cannot be written"
+    yield Finding("disk", f"{free >> 20} MB free for journals", fix if free < LEAST_BYTES else "")
 
 
 def fault_of(folder: Path, machine: Machine) -> tuple[str, str] | None:
-    """Tell why the box cannot write into a folder, and the mend."""
+    """Return why the box cannot write into a folder, and the fix; None where it can."""
     there = _there(folder)
     if not there.is_dir():
         return f"{there} is a file", "name a folder"
@@ -48,12 +48,12 @@ def fault_of(folder: Path, machine: Machine) -> tuple[str, str] | None:
     if machine.user is not None:
         if Path(STATE) == folder:
             return None  # systemd makes it, and gives it to the service
-        if (mend := outside(folder)) and str(folder) not in _drop_ins(machine):
-            return f"{folder} is closed to the service", mend
+        if (fix := outside(folder)) and str(folder) not in _drop_ins(machine):
+            return f"{folder} is closed to the service", fix
     if machine.may(WRITE_ENTER, there):
         return None
-    mend = f"sudo install -d -o {machine.user or '$USER'} {folder}, or name another folder"
-    return f"{there} cannot be written", mend
+    fix = f"sudo install -d -o {machine.user or '$USER'} {folder}, or name another folder"
+    return f"{there} cannot be written", fix
 
 
 def _there(folder: Path) -> Path:
@@ -80,16 +80,16 @@ def journal(folder: Path, machine: Machine) -> Finding:
     path = found.source if trouble is None else trouble.path
     if path is not None and machine.is_here and machine.user is not None:
         if not machine.may(READ_WRITE, path):
-            mend = f"sudo chown {machine.user} {path}"
-            return Finding("journal", f"{path} is closed to the box's user", mend)
+            fix = f"sudo chown {machine.user} {path}"
+            return Finding("journal", f"{path} is closed to the box's user", fix)
         if trouble is not None and trouble.is_closed:
-            told = f"{path}, which {machine.user} alone may read: sudo companion check does"
-            return Finding("journal", told)
+            text = f"{path}, which {machine.user} alone may read: sudo companion check does"
+            return Finding("journal", text)
     if trouble is not None:
         return Finding("journal", str(trouble), _way_on(found, folder))
     older = f"; earlier ones: {len(old)}, {sum(old) / 1024:.0f} KiB" if old else ""
-    told = f"{found.path}, {found.told.lines} lines" if found.path else f"{folder}, no game yet"
-    return Finding("journal", f"{told}{older}")
+    text = f"{found.path}, {found.told.lines} lines" if found.path else f"{folder}, no game yet"
+    return Finding("journal", f"{text}{older}")
 
 
 def _way_on(found: Recovered, folder: Path) -> str:

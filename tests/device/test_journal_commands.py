@@ -10,7 +10,7 @@ import pytest
 from journal.test_trouble import as_nobody, damaged, played
 
 from companion.cli import main
-from companion.cli.checks.record import journal
+from companion.cli.checks.journal import journal
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
@@ -42,19 +42,19 @@ def test_replay_of_a_pipe_does_not_wait(tmp_path: Path, capsys: pytest.CaptureFi
     assert "it is not a file" in capsys.readouterr().err
 
 
-def test_a_damaged_game_is_told_up_to_there_and_the_damage_named(
+def test_a_damaged_game_is_reported_up_to_there_and_the_damage_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = played(tmp_path, presses=4)
     damaged(path, line=4)
     assert main(["replay", "--json", str(tmp_path)]) == 1
-    told = capsys.readouterr()
-    assert len(json.loads(told.out)) == 3
-    assert "line 4 of the journal is damaged" in told.err
+    reported = capsys.readouterr()
+    assert len(json.loads(reported.out)) == 3
+    assert "line 4 of the journal is damaged" in reported.err
     assert main(["state", "--json", "--state", str(tmp_path)]) == 0
-    told = capsys.readouterr()
-    assert json.loads(told.out)["game"] == "cartographers"
-    assert f"{path}: line 4 of 5 is damaged" in told.err
+    reported = capsys.readouterr()
+    assert json.loads(reported.out)["game"] == "cartographers"
+    assert f"{path}: line 4 of 5 is damaged" in reported.err
 
 
 def test_junk_does_not_hide_the_running_game(
@@ -76,7 +76,7 @@ def test_a_journal_of_another_user_is_asked_for_with_sudo(tmp_path: Path) -> Non
         "sys.stderr = sys.stdout\n"
         "print(main(['state', '--state', sys.argv[1]]))\n"
         "print(main(['replay', sys.argv[1] + '/game-0001.jsonl']))",
-        "import locale, shutil; from companion.cli import main, tell",
+        "import locale, shutil; from companion.cli import main, replay, state",
     )
     how = "journals are open to the box's own user alone: try it with sudo"
     assert said == (
@@ -90,14 +90,14 @@ def test_the_check_knows_whose_a_journal_is(tmp_path: Path) -> None:
     path = played(tmp_path)
     tmp_path.chmod(0o755)
     machine = Machine(user="daemon")
-    assert journal(tmp_path, machine).mend == f"sudo chown daemon {path}"
+    assert journal(tmp_path, machine).fix == f"sudo chown daemon {path}"
     os.chown(path, 1, 1)
     assert journal(tmp_path, machine).found == f"{path}, 4 lines"
     said = as_nobody(
         tmp_path,
-        "finding = record.journal(Path(sys.argv[1]), Machine(user='daemon'))\n"
+        "finding = journal.journal(Path(sys.argv[1]), Machine(user='daemon'))\n"
         "print(finding.good, finding.found)",
-        "import pwd, locale, shutil; from companion.cli.checks import record; "
+        "import pwd, locale, shutil; from companion.cli.checks import journal; "
         "from hardware.machine import Machine",
     )
     assert said == f"True {path}, which daemon alone may read: sudo companion check does\n"

@@ -1,12 +1,12 @@
-"""Looks at the panel and the wires: is it known, does it say what it is, who wants which pin."""
+"""Checks of the panel and the wires: is it known, does it say what it is, who wants which pin."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.checks.finding import Finding
-from companion.cli.checks.record import fault_of
+from companion.cli.checks import Finding
+from companion.cli.checks.journal import fault_of
 from companion.cli.wiring import (
     button_pins,
     chosen_spec,
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from hardware.machine import Machine
 
 
-def looks(config: Config, machine: Machine) -> Iterator[Finding]:
-    """Look whether the panel is known, says what it is, and shares its pins with nobody."""
+def findings(config: Config, machine: Machine) -> Iterator[Finding]:
+    """Check whether the panel is known, says what it is, and shares its pins with nobody."""
     is_silent = config.panel.name == "inky" and not machine.is_here
     try:
         refuse_simulators(config)
@@ -45,9 +45,9 @@ def looks(config: Config, machine: Machine) -> Iterator[Finding]:
 
 
 def _wiring(config: Config, spec: PanelSpec) -> Finding:
-    told = clashes_of(config, spec)
-    if told:
-        return Finding("wiring", "; ".join(told), "mend it in the configuration")
+    found = clashes_of(config, spec)
+    if found:
+        return Finding("wiring", "; ".join(found), "fix it in the configuration")
     if config.buttons.source != "gpio":
         return Finding("wiring", f"buttons by {config.buttons.source}")
     pins = button_pins(config, spec).items()

@@ -1,4 +1,4 @@
-"""What is installed here, and where its journals lie when nobody says."""
+"""Where the journals of a box lie when nobody says, and what can be read there."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.config import DEFAULT_PATH, Config, load
-from companion.errors import ConfigError
+from companion.errors import ConfigError, JournalError
+from companion.journal import recovered
+from companion.journal.reading import why
 from companion.service import STATE, UNIT_FILE
+from hardware.machine import Machine
 
 if TYPE_CHECKING:
-    from hardware.machine import Machine
+    from companion.journal.recovery import Recovered
 
 SUDO = "; journals are open to the box's own user alone: try it with sudo"
 """What a sentence ends with where this user may not read a journal."""
@@ -51,3 +54,23 @@ def journal_folder(config: Config, machine: Machine) -> Path:
     if machine.has(UNIT_FILE) or not machine.is_here:
         return machine.path(STATE)
     return default_state()
+
+
+def folder_of(config: Path | None) -> Path:
+    """Return where this box, or the one of a configuration, keeps its journals."""
+    machine = Machine()
+    return journal_folder(configured(config, machine), machine)
+
+
+def recovered_from(folder: Path) -> Recovered:
+    """Return what the journals of a folder bring back. Raises JournalError."""
+    try:
+        return recovered(folder)
+    except OSError as fault:
+        raise unreadable(folder, fault) from fault
+
+
+def unreadable(path: Path, fault: OSError) -> JournalError:
+    """Return the error for what cannot be read, with a hint for who lacks the permission."""
+    hint = SUDO if isinstance(fault, PermissionError) else ""
+    return JournalError(f"cannot read {path}: {why(fault)}{hint}")

@@ -1,0 +1,200 @@
+"""``companion GAME VERB FILE``: the verbs that games bring, with their files read and printed here.
+
+A verb is a pure function (``companion.engine.commands.Verb``). Its file is a path, or ``-`` for
+standard input; an answer is printed for people or, with ``--json``, as one line of JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import RawDescriptionHelpFormatter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.cli.columns import filled, print_parts, widest
+from companion.cli.game_options import add_arguments, given_arguments, name_of
+from companion.engine.commands import FileForm
+from companion.engine.lazy import load
+from companion.errors import BadInput, CompanionError
+from companion.games import all_games, find_game
+from companion.text.catalog import LANGUAGES, catalog
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from companion.engine.commands import Given, Reply, Verb
+    from companion.games import AnyGame
+
+MOST_BYTES = 16 << 20
+"""What is larger is another file: a hundred thousand objects fit."""
+
+
+def game_with(verb: str) -> AnyGame | None:
+    """Return the first game that has a verb, if any."""
+    return next((game for game in all_games() if verb in game.verbs), None)
+
+
+def add_game_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str) -> None:
+    """Add ``companion NAME`` with every verb of the game of that name."""
+    game = find_game(name)
+    if not game.verbs:
+        return
+    whole = verbs.add_parser(
+        name,
+        description=f"What {name_of(game)} adds to the command line.",
+        epilog=f"companion {name} VERB --help explains one.",
+    )
+    own = whole.add_subparsers(dest="game_verb", metavar="VERB", required=True)
+    for verb in game.verbs:
+        _add(own, game, verb)
+
+
+def add_short_form(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str) -> None:
+    """Add a verb of the first game that has it, without the game's name before it."""
+    game = game_with(name)
+    if game is not None:
+        _add(verbs, game, name)
+
+
+def listed() -> str:
+    """Return the verbs of every game, for the help of the whole command line."""
+    lines = []
+    for game in all_games():
+        wide = widest(game.verbs)
+        lines += [f"  {game.id}"] if game.verbs else []
+        lines += [f"    {filled(name, wide)}  {_verb(game, name).about}" for name in game.verbs]
+    return "\n".join(lines)
+
+
+def _verb(game: AnyGame, name: str) -> Verb:
+    found: Verb = load(game.verbs[name])
+    return found
+
+
+def _add(
+    verbs: argparse._SubParsersAction[argparse.ArgumentParser],
+    game: AnyGame,
+    name: str,
+) -> None:
+    """Add a verb of a game."""
+    verb = _verb(game, name)
+    parser = verbs.add_parser(
+        name,
+        prog=f"companion {game.id} {name}",
+        description=verb.description,
+        epilog=verb.notes,
+        formatter_class=RawDescriptionHelpFormatter,
+        help=verb.about,
+    )
+    what = "a file" if verb.form is FileForm.TEXT else "a JSON object, or JSON Lines, in a file"
+    parser.add_argument("file", metavar=verb.file, help=f"{what}, or - for standard input")
+    add_arguments(parser, verb.arguments)
+    parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
+    parser.add_argument(
+        "--json", action="store_true", help="print JSON, one object a line for each answer"
+    )
+    parser.set_defaults(run=run, answering=(game, verb))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what a verb of a game answers, and return the highest exit code of its answers."""
+    game, verb = args.answering
+    say = catalog(args.lang, game.text).plain()
+    code = 0
+    for number, answer in enumerate(_answers(verb, args)):
+        if args.json:
+            print(json.dumps(answer.values, ensure_ascii=False))
+        else:
+            print(end="\n" if number else "")
+            print_parts(answer.parts(say))
+        code = max(code, answer.code)
+    return code
+
+
+def _answers(verb: Verb, args: argparse.Namespace) -> Iterator[Reply]:
+    """Yield an answer for the text of the file, or for each object in it.
+
+    Raises BadInput that names the file, and CompanionError for one that cannot be read.
+    """
+    given = given_arguments(args)
+    where = "standard input" if args.file == "-" else args.file
+    try:
+        text = _read(args.file)
+        things = [(0, text)] if verb.form is FileForm.TEXT else json_objects(text)
+        for line, thing in things:
+            yield _answer(verb, line, thing, given)
+    except OSError as fault:
+        raise CompanionError(f"cannot read {where}: {(fault.strerror or '').lower()}") from fault
+    except BadInput as fault:
+        raise BadInput(f"{where}: {fault}") from fault
+
+
+def _answer(verb: Verb, line: int, thing: Any, given: Given) -> Reply:  # noqa: ANN401 - as Verb's
+    """Return the answer for one thing; BadInput names its line, where there are several."""
+    try:
+        return verb.reply(thing, given)
+    except BadInput as fault:
+        raise BadInput(f"line {line}: {fault}" if line else str(fault)) from fault
+
+
+def _read(path: str) -> str:
+    """Return the text of a file or of standard input. Raises OSError and BadInput."""
+    if path == "-":
+        data = sys.stdin.buffer.read(MOST_BYTES + 1) if sys.stdin else b""
+    else:
+        with Path(path).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"larger than {MOST_BYTES} bytes: is it another file?")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as fault:
+        raise BadInput(f"byte {fault.start + 1} is no text: save it as UTF-8") from fault
+
+
+def json_objects(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the objects of a JSON text, each with its line in JSON Lines, else 0.
+
+    These are JSON Lines whose first line is a whole JSON value and not the last. Raises BadInput
+    that names the place.
+
+    >>> list(json_objects('{"a": 1}'))
+    [(0, {'a': 1})]
+    >>> [line for line, _ in json_objects('{"a": 1}' + chr(10) + '{"a": 2}')]
+    [1, 2]
+    """
+    text = text.removeprefix("\ufeff")
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if not lines:
+        raise BadInput("it is empty: a JSON object is needed")
+    if lines[1:] and _is_whole(lines[0][1]):
+        for number, line in lines:
+            yield number, _object(line, number)
+    else:
+        yield 0, _object(text, 0)
+
+
+def _is_whole(line: str) -> bool:
+    """Say whether a line is a JSON value by itself."""
+    try:
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _object(text: str, line: int) -> dict[str, Any]:
+    """Read an object. ``line`` is its line in JSON Lines, else 0. Raises BadInput."""
+    start = f"line {line}: " if line else ""
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as fault:
+        place = f"line {line or fault.lineno}, column {fault.colno}"
+        raise BadInput(f"{place}: no JSON ({fault.msg})") from fault
+    except (ValueError, RecursionError) as fault:  # a number or a nesting without end
+        raise BadInput(f"{start}no JSON that can be read: {fault}") from fault
+    if not isinstance(value, dict):
+        raise BadInput(f"{start}a JSON object is needed, as {{...}}")
+    return value

@@ -1,0 +1,67 @@
+"""What a game's documents and samples show: pages, results, presses that come again and again.
+
+Panels are named as ``hardware.panels.specs`` names them, pages by their names among the samples.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.lazy import load
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.engine.game import Game, Result
+
+
+@frozen
+class PageStrip:
+    """Pages side by side, in the order of a game, on a panel and in a language."""
+
+    panel: str
+    language: str
+    pages: tuple[str, ...]
+
+
+@frozen
+class PressFlow:
+    """Presses one after the other, in a game or in its set-up.
+
+    Pages are counted once ``before`` has been pressed. ``until`` names the page before which
+    the presses are repeated. ``answers`` are those of set-up that are not the default.
+    """
+
+    presses: tuple[str, ...]
+    before: tuple[str, ...] = ()
+    until: str = ""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    set_up: bool = False
+
+
+@frozen
+class Documents:
+    """The pictures of a game's documents.
+
+    ``sheets`` are contact sheets of every page, by panel and language; ``inked`` are panels and
+    pages of the sheet that shows the sets of inks, none without pages. ``alike`` are beginnings
+    of names of pages that differ little: a standing panel's sheet shows every third of them.
+    ``results`` are those of past games, the newest first, for the pages of the history;
+    ``one_button`` names pages that are also shown with the strip of a box of one button.
+    """
+
+    sheets: tuple[tuple[str, str], ...] = ()
+    inked: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    strips: Mapping[str, PageStrip] = field(default_factory=dict)
+    flows: Mapping[str, PressFlow] = field(default_factory=dict)
+    alike: tuple[str, ...] = ()
+    results: tuple[Result, ...] = ()
+    one_button: tuple[str, ...] = ()
+
+
+def documents_of(game: Game[Any, Any, Any, Any, Any]) -> Documents:
+    """Return the pictures of a game; none where it registers none."""
+    found: Documents = load(game.documents) if game.documents else Documents()
+    return found

@@ -1,0 +1,66 @@
+"""``companion cartographers ambush``: where a solo monster goes on a map sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.commands import Argument, FileForm, Reply, Verb, find_id
+from companion.engine.reports import Drawings
+from companion.games.cartographers.ambush import find_spot
+from companion.games.cartographers.cards import Terrain
+from companion.games.cartographers.cells import cell_set, space_names
+from companion.games.cartographers.pack_file import base_pack
+from companion.games.cartographers.verbs.sheets import (
+    NOTATION,
+    SIDE,
+    drawing,
+    read_sheet,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.engine.commands import Given, Translate
+    from companion.engine.reports import ReportPart
+
+
+def reply(text: str, given: Given) -> Reply:
+    """Walk a monster over a sheet. Raises BadInput and ConfigError."""
+    cards = base_pack().ambush
+    card = cards[find_id(given["card"], cards, "ambush card", f"choose from {', '.join(cards)}")]
+    sheet = read_sheet(text, given)
+    walked = find_spot(sheet, card)
+    tried = [[list(space) for space in spot] for spot in walked.tried]
+    values = {
+        "card": card.id,
+        "cells": tried[-1] if walked.cells else None,
+        "spaces": space_names(walked.cells) if walked.cells else None,
+        "tried": tried,
+    }
+
+    def parts(say: Translate) -> Iterator[ReportPart]:
+        name = say(f"card.{card.id}.name")
+        if walked.cells is None:
+            yield f"{name}: {say('page.nothing-note')}"
+            return
+        cells = cell_set(walked.cells)
+        title = f"{name}: {' '.join(space_names(walked.cells))}"
+        yield Drawings((drawing(title, sheet.drawn(cells, Terrain.MONSTER), cells),))
+        first = len(walked.tried) == 1
+        yield say("page.first-try") if first else say("page.try", number=len(walked.tried))
+
+    return Reply(values, parts)
+
+
+AMBUSH = Verb(
+    about="find the place of a solo monster",
+    description="Walk a solo monster over a map sheet until it fits.",
+    reply=reply,
+    notes=NOTATION + "Example: companion cartographers ambush map.txt goblin-attack",
+    form=FileForm.TEXT,
+    file="SHEET",
+    arguments=(
+        Argument("card", "an ambush card, such as goblin-attack", metavar="CARD"),
+        SIDE,
+    ),
+)

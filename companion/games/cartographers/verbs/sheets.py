@@ -1,0 +1,51 @@
+"""What the verbs share: how a map sheet is read, its notation explained, and drawn for a person."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from companion.engine.commands import Argument
+from companion.games.cartographers.cells import SIZE, STRIDE, spaces
+from companion.games.cartographers.pack_file import base_pack
+from companion.games.cartographers.sheet import ROWS, check_side, parse_sheet
+
+if TYPE_CHECKING:
+    from companion.engine.commands import Given
+    from companion.games.cartographers.cells import CellSet
+    from companion.games.cartographers.sheet import Sheet
+
+NOTATION = """A sheet is 11 lines of 11 signs:
+  .  empty     F  forest   A  farm    ^  mountain
+  R  ruins     V  village  W  water   X  wasteland
+  M  monster   D  farm and village at once (the skill Diplomacy)
+A small letter is that terrain drawn on ruins. What this command draws is read, too.
+
+"""
+SIDE = Argument("--side", "check the sheet against a side", values=("A", "B"))
+
+
+def read_sheet(text: str, given: Given) -> Sheet:
+    """Read a sheet. Raises BadInput for what is no sheet, or none of the side that is given."""
+    sheet = parse_sheet(text)
+    if given["side"]:
+        check_side(sheet, base_pack().sides[given["side"]])
+    return sheet
+
+
+def cell_values(cells: CellSet) -> list[list[int]]:
+    """Return spaces as JSON values."""
+    return [list(space) for space in spaces(cells)]
+
+
+def drawing(title: str, sheet: Sheet, marked: CellSet) -> tuple[str, ...]:
+    """Draw a sheet under its title, with brackets round the marked spaces of each row."""
+    odd = "   ".join(str(number) for number in range(1, SIZE + 1, 2))
+    lines = [title, f"   {odd}"]
+    for row, signs in enumerate(sheet.lines()):
+        marks = [bool(marked >> row * STRIDE + column & 1) for column in range(SIZE)]
+        ends = zip([False, *marks], [*marks, False], strict=True)
+        between = ["[" if right > left else "]" if left > right else " " for left, right in ends]
+        body = "".join(end + sign for end, sign in zip_longest(between, signs, fillvalue=""))
+        lines.append(f"{ROWS[row]} {body}")
+    return tuple(lines)

@@ -1,0 +1,88 @@
+"""What a game registers for the command line and the documents is there and fits, for each game."""
+
+from __future__ import annotations
+
+import random  # noqa: TID251 - a test's own dice
+from argparse import ArgumentError
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion.app.samples import samples
+from companion.cli import parser
+from companion.engine.code import Deal
+from companion.engine.commands import Simulation, Verb
+from companion.engine.documents import documents_of
+from companion.engine.lazy import load
+from companion.engine.session import Session
+from companion.games import GAMES, find_game
+from companion.text.catalog import LANGUAGES
+from hardware.panels.specs import SPECS
+
+if TYPE_CHECKING:
+    from companion.games import AnyGame
+
+PRESSES = 300
+every_game = pytest.mark.parametrize("game", [find_game(each) for each in GAMES], ids=list(GAMES))
+
+
+@every_game
+def test_its_verbs_and_its_simulation_are_where_it_says(game: AnyGame) -> None:
+    for place in game.verbs.values():
+        assert isinstance(load(place), Verb)
+    if game.simulation:
+        simulation = load(game.simulation)
+        assert isinstance(simulation, Simulation)
+        assert set(simulation.options) <= {option.id for option in game.options}
+
+
+@every_game
+def test_a_switch_answers_one_of_two_values(game: AnyGame) -> None:
+    switches = [option for option in game.options if option.switch]
+    assert all(len(option.values) == 2 for option in switches)
+    assert len({option.switch for option in switches}) == len(switches)
+
+
+@every_game
+@pytest.mark.parametrize("verb", ["play", "simulate"])
+def test_its_options_go_with_those_of_the_program(game: AnyGame, verb: str) -> None:
+    assert parser([verb, "--game", game.id])
+
+
+@every_game
+def test_an_option_with_a_name_of_the_program_is_seen(
+    game: AnyGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    switched = (replace(each, switch="panel") if each.switch else each for each in game.options)
+    wrong = replace(game, options=tuple(switched))
+    monkeypatch.setattr(GAMES[game.id].replace(":", "."), wrong)
+    with pytest.raises(ArgumentError, match="conflicting option string: --panel"):
+        parser(["play", "--game", game.id])
+
+
+@every_game
+def test_its_documents_show_pages_and_panels_that_there_are(game: AnyGame) -> None:
+    pictures, pages = documents_of(game), samples(LANGUAGES[0], game)
+    panels, inked = pictures.inked
+    panels = (*panels, *(panel for panel, _ in pictures.sheets))
+    assert set(panels) | {strip.panel for strip in pictures.strips.values()} <= set(SPECS)
+    shown = {page for strip in pictures.strips.values() for page in strip.pages}
+    assert shown | set(inked) | set(pictures.one_button) <= set(pages)
+    assert all(any(page.startswith(start) for page in pages) for start in pictures.alike)
+
+
+@every_game
+def test_every_press_has_its_line_in_a_replay(game: AnyGame) -> None:
+    """A line is one line, says nothing of a secret that the view hides, and may not raise."""
+    dice = random.Random(5)
+    for option in game.options:
+        for value in option.asked:
+            session = Session.begin(Deal(game, game.choose({option.id: value}), 11))
+            assert "\n" not in game.replay_line(None, session.view())
+            for _ in range(PRESSES):
+                moves = session.rules.legal_moves(session.state)
+                if not moves:
+                    break
+                before, session = session.view(), session.play(dice.choice(moves))
+                assert "\n" not in game.replay_line(before, session.view())
