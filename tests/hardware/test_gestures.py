@@ -311,3 +311,11 @@ def test_a_release_that_hid_in_the_bounce_is_quiet_from_when_it_was_heard() -> N
     hidden = [(1, True), (1.01, False), (1.03, None)]
     assert heard(PLAIN, *hidden, (1.04, True), (1.2, False)) == ["A @1", "A @1.04"]
     assert heard(PLAIN, *hidden, (1.034, True), (1.2, False)) == ["A @1"]
+
+
+def test_bounce_of_one_button_is_not_decided_when_another_one_is_due() -> None:
+    """The hold of B is due at 1.01, in the bounce of A, whose contact is open just then."""
+    gestures = Gestures(GestureRules(holds=frozenset({A, B})))
+    edges = ((B, True, 0.41), (A, True, 1.0), (A, False, 1.005), (A, True, 1.015))
+    presses = [press for button, down, at in edges for press in gestures.edge(button, down, at)]
+    assert [str(press) for press in (*presses, *gestures.tick(1.7))] == ["hold B", "hold A"]
