@@ -88,7 +88,7 @@ def read(letterings: Sequence[Image.Image], language: str, *, numbers: bool = Fa
     for turn in (FIRST, AGAIN):
         seen = [(index, look) for look in looks[turn] for index in unsure]
         shown = (_shown(letterings[index], enlarged[index], look) for index, look in seen)
-        for (index, look), text in zip(seen, _tell(shown, reader, 7, signs), strict=True):
+        for (index, look), text in zip(seen, _read(shown, reader, 7, signs), strict=True):
             words = blank.join(text.split())
             if numbers:
                 words = re.sub("-+", "-", words.translate(ALIKE))
@@ -99,7 +99,7 @@ def read(letterings: Sequence[Image.Image], language: str, *, numbers: bool = Fa
 
 def read_pages(pages: Iterable[Image.Image], language: str, segmentation: int) -> list[str]:
     """Read whole pages, without knowing where there is lettering."""
-    return _tell((_grained(page) for page in pages), LANGUAGES[language], segmentation)
+    return _read((_grained(page) for page in pages), LANGUAGES[language], segmentation)
 
 
 def _agreed(readings: Sequence[str]) -> str:
@@ -155,7 +155,7 @@ def _grained(image: Image.Image) -> Image.Image:
     return Image.blend(image, Image.frombytes("L", image.size, grain), NOISE)
 
 
-def _tell(images: Iterable[Image.Image], reader: str, segmentation: int,
+def _read(images: Iterable[Image.Image], reader: str, segmentation: int,
           signs: str = "") -> list[str]:  # fmt: skip
     """Let Tesseract read pictures, in one run of the program."""
     with TemporaryDirectory() as folder:

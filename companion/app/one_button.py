@@ -40,7 +40,7 @@ def on_one_button(every: tuple[Control, ...]) -> Iterable[Control]:
 
 
 def _is_held(extra: Control) -> bool:
-    """Say whether an extra moves the game by a hold on four buttons, as the next spot does.
+    """Say whether an extra moves the game by a hold on four buttons.
 
     The others, like entering a score, are in the menu of a box of one button.
     """

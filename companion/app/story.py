@@ -20,7 +20,7 @@ def story(before: App, event: Input, after: App, entries: Iterable[Entry]) -> It
     """Describe a step: the device before it, its input, the device after and what it recorded.
 
     No card is named: a line is written when the press is kept, and the panel may need half a
-    minute to show the card. The game code, from which the deck can be known, is named at the end.
+    minute to show the card. The game code, which deals the same cards again, is named at the end.
     """
     press = event if isinstance(event, Press) else before.waiting
     for entry in entries:

@@ -12,8 +12,9 @@ from argparse import RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.cli.columns import filled, print_parts, widest
+from companion.cli.columns import filled, widest
 from companion.cli.game_options import add_arguments, given_arguments, name_of
+from companion.cli.printed_reports import print_parts
 from companion.engine.commands import FileForm
 from companion.engine.lazy import load
 from companion.errors import BadInput, CompanionError

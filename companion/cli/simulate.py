@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.cli.arguments import whole_number
-from companion.cli.columns import print_parts
 from companion.cli.game_options import (
     add_arguments,
     add_game,
@@ -22,6 +21,7 @@ from companion.cli.game_options import (
     given_arguments,
     name_of,
 )
+from companion.cli.printed_reports import print_parts
 from companion.engine.code import SEEDS
 from companion.engine.lazy import load
 from companion.errors import ConfigError

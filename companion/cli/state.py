@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the state of the running game."""
     folder = args.state or folder_of(args.config)
     found = recovered_from(folder)
-    memory = found.told.memory
+    memory = found.result.memory
     is_empty = memory.session is None and memory.draft is None
     if is_empty and found.trouble is not None:
         hint = SUDO if found.trouble.is_closed else ""

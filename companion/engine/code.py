@@ -46,7 +46,7 @@ LONG_LENGTH = 15
 MARK_LENGTH = 3
 """Characters of the mark of each pack behind a code of form 2."""
 MOST_PACKS = 3
-"""In one game: the first sign of a code has room for so many."""
+"""In one game: the first sign of a code has room for three."""
 SEED_BITS = 31
 SEEDS = 1 << SEED_BITS
 """How many seeds there are: 0 to SEEDS - 1."""

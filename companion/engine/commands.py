@@ -135,8 +135,8 @@ def find_id(word: str, known: Collection[str], kind: str, otherwise: str) -> str
 
     Raises ConfigError that names the nearest id, or says ``otherwise``.
 
-    >>> find_id("Great City", ["great-city"], "card", "")
-    'great-city'
+    >>> find_id("Blue Moon", ["blue-moon"], "card", "")
+    'blue-moon'
     """
     wanted = "-".join(word.lower().split())
     if wanted in known:

@@ -28,8 +28,8 @@ def order(seed: int, pile: Pile, earlier: int = 0) -> tuple[str, ...]:
     string, which Python hashes alike everywhere.
 
     >>> from companion.engine.chance import Pile
-    >>> order(2019, Pile("explore", ("river", "farm", "hamlet")))
-    ('hamlet', 'farm', 'river')
+    >>> order(2019, Pile("numbers", ("one", "two", "three")))
+    ('three', 'one', 'two')
     """
     name = f"{seed}/{pile.name}"
     if earlier:

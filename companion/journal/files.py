@@ -36,9 +36,9 @@ _ANOTHER = {errno.ENOENT, errno.ESTALE}
 class Journal:
     """The journal of one box, open for appending, its folder locked against a second program.
 
-    ``memory`` is what was read at opening, ``source`` the file that told it. ``trouble`` names a
-    file that could not be used as it is and that nothing touches: the first entry then writes the
-    whole game into a new file.
+    ``memory`` is what was read at opening, ``source`` the file that it came from. ``trouble``
+    names a file that could not be used as it is and that nothing touches: the first entry then
+    writes the whole game into a new file.
     A disk that only reads opens, and refuses every entry. Raises JournalBusy when another
     program has the journal, JournalFull when the folder cannot be made, locked or read.
     """
@@ -58,10 +58,10 @@ class Journal:
             self._lock.close()
             raise JournalFull(f"cannot read the journal in {folder}: {why(fault)}") from fault
         self.trouble, self.source = found.trouble, found.source
-        self._path, self._told, self._game = found.path, found.told, bytearray(found.data)
+        self._path, self._result, self._game = found.path, found.result, bytearray(found.data)
         self._strays = list(found.strays)
         self._is_sound = not (found.strays or (found.path is not None and found.is_torn))
-        self.memory = found.told.memory
+        self.memory = found.result.memory
         with suppress(OSError):  # a disk that takes nothing refuses the next append
             self._clear()
 
@@ -77,8 +77,8 @@ class Journal:
             self._look_around()
             self._take(batch)
         except OSError as fault:
-            told = f"cannot write the journal in {self.folder}: {why(fault)}"
-            raise JournalFull(told) from fault
+            result = f"cannot write the journal in {self.folder}: {why(fault)}"
+            raise JournalFull(result) from fault
 
     def _look_around(self) -> None:
         """See that folder and file are as they were left, and make it so where that can be.
@@ -126,18 +126,18 @@ class Journal:
 
     def _take(self, batch: tuple[Entry, ...]) -> None:
         """Write entries, in a file of their own where they begin a game."""
-        if isinstance(batch[0], Dealt) and self._told.memory.session is not None:
-            before = self._path, self._told, self._game
+        if isinstance(batch[0], Dealt) and self._result.memory.session is not None:
+            before = self._path, self._result, self._game
             self._close_file()
-            self._path, self._told, self._game = None, NOTHING, bytearray()
+            self._path, self._result, self._game = None, NOTHING, bytearray()
         else:
             if self._path is None and self._game:
                 self._copy()
-            before = self._path, self._told, self._game
+            before = self._path, self._result, self._game
         try:
             self._write(batch)
         except OSError:
-            self._path, self._told, self._game = before
+            self._path, self._result, self._game = before
             self._is_sound = False
             with suppress(OSError):  # where even that fails, the next append or start does it
                 self._clear()
@@ -146,22 +146,22 @@ class Journal:
     def _write(self, batch: tuple[Entry, ...]) -> None:
         if len(self._game) > LARGEST // 2 and isinstance(batch[0], Pressed | Undone):
             raise OSError(errno.EFBIG, "the game is longer than any game: start a new one")
-        lines, told = [], self._told
+        lines, result = [], self._result
         for entry in batch:
-            raw, digest = line(told.lines + 1, entry, told.sum)
-            memory = remember(told.memory, entry)
-            told = ReadResult(memory, told.lines + 1, digest, told.length + len(raw))
+            raw, digest = line(result.lines + 1, entry, result.sum)
+            memory = remember(result.memory, entry)
+            result = ReadResult(memory, result.lines + 1, digest, result.length + len(raw))
             lines.append(raw)
         file, path = self._open()
-        for raw in lines:  # only a single line can be torn so that the line itself tells
+        for raw in lines:  # only a single line can be torn so that the line itself shows it
             write_whole(file, raw)
             sync_file(file)
         if self._path is None:
             sync(self.folder)
-        check(file, path, told.length)
+        check(file, path, result.length)
         if self._path is None:
             self._strays.remove(path)
-        self._path, self._told = path, told
+        self._path, self._result = path, result
         self._game += b"".join(lines)
 
     def _open(self) -> tuple[IO[bytes], Path]:

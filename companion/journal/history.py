@@ -65,8 +65,8 @@ class PastReader:
 
 def _read(path: Path) -> _Read:
     """Return a game that is over, up to the first fault of its journal, and that fault."""
-    told, trouble = look(path, contents(path))
-    session = told.memory.session
+    outcome, trouble = look(path, contents(path))
+    session = outcome.memory.session
     if session is None:
         return None, trouble
     game, view = session.deal.game, session.view()

@@ -172,7 +172,7 @@ def _sum(body: str, sum_before: str) -> str:
 
 @frozen
 class ReadResult:
-    """What a journal's bytes tell: the memory, and how far they can be trusted.
+    """What was read of a journal's bytes: the memory, and how far they can be trusted.
 
     ``length`` is in bytes and leaves out a torn last line; ``lines`` and ``sum`` go up to there.
     """
@@ -184,7 +184,7 @@ class ReadResult:
 
 
 NOTHING = ReadResult(Memory(), 0, "", 0)
-"""What an empty journal tells."""
+"""What is read of an empty journal."""
 
 
 def read(data: bytes) -> ReadResult:
@@ -193,10 +193,10 @@ def read(data: bytes) -> ReadResult:
     Raises JournalCorrupt for damage that a torn last write cannot explain, JournalForeign for a
     game that another version began.
     """
-    told = NOTHING
-    for told, _ in _followed(Contents(data)):  # noqa: B007 - the last one counts
+    result = NOTHING
+    for result, _ in _followed(Contents(data)):  # noqa: B007 - the last one counts
         pass
-    return told
+    return result
 
 
 def read_on(contents: Contents) -> tuple[ReadResult, JournalCorrupt | JournalForeign | None]:
@@ -204,13 +204,13 @@ def read_on(contents: Contents) -> tuple[ReadResult, JournalCorrupt | JournalFor
 
     What follows the damage is not looked at.
     """
-    told = NOTHING
+    result = NOTHING
     try:
-        for told, _ in _followed(contents):  # noqa: B007 - the last one counts
+        for result, _ in _followed(contents):  # noqa: B007 - the last one counts
             pass
     except (JournalCorrupt, JournalForeign) as fault:
-        return told, fault
-    return told, None
+        return result, fault
+    return result, None
 
 
 def entries(contents: Contents | bytes) -> Iterator[tuple[int, Entry, Memory]]:
@@ -219,19 +219,19 @@ def entries(contents: Contents | bytes) -> Iterator[tuple[int, Entry, Memory]]:
     Raises JournalCorrupt and JournalForeign as ``read`` does.
     """
     whole = Contents(contents) if isinstance(contents, bytes) else contents
-    for told, entry in _followed(whole):
-        yield told.lines, entry, told.memory
+    for result, entry in _followed(whole):
+        yield result.lines, entry, result.memory
 
 
 def _followed(contents: Contents) -> Iterator[tuple[ReadResult, Entry]]:
     """Yield what is known after each line, and the line's entry."""
-    told = NOTHING
+    result = NOTHING
     for raw in _lines(contents.data):
-        told, entry = _read_line(told, raw)
-        yield told, entry
+        result, entry = _read_line(result, raw)
+        yield result, entry
     if contents.rest:
-        raise _damaged(told.lines + 1, contents.rest)
-    if not told.lines and not _may_be_torn(contents.data):
+        raise _damaged(result.lines + 1, contents.rest)
+    if not result.lines and not _may_be_torn(contents.data):
         raise _damaged(1, "it is not how a journal begins")
 
 
@@ -270,32 +270,32 @@ def _damaged(number: int, reason: str) -> JournalCorrupt:
     return fault
 
 
-def _read_line(told: ReadResult, raw: bytes) -> tuple[ReadResult, Entry]:
+def _read_line(result: ReadResult, raw: bytes) -> tuple[ReadResult, Entry]:
     """Read a line, which has to be the very bytes that were written."""
-    number = told.lines + 1
+    number = result.lines + 1
     try:
         _check(len(raw) <= LONGEST, "it is longer than any line")
         body, mark, end = raw.decode().rpartition(_SUM)
         head = f'{{"n":{number},'
         _check(bool(mark), "it has no sum")
         _check(body.startswith(head), "it is not the next line")
-        digest = _sum(body, told.sum)
+        digest = _sum(body, result.sum)
         _check(end == f'{digest}"}}', "its sum does not fit it")
-        session = told.memory.session
+        session = result.memory.session
         entry = _entry(body[len(head) :], session.deal.game.moves if session else ())
-        memory = remember(told.memory, entry)
+        memory = remember(result.memory, entry)
     except JournalForeign:
         raise
     except (
         GameError, ValueError, KeyError, TypeError, AttributeError, RecursionError
     ) as fault:  # fmt: skip
         raise _damaged(number, str(fault) or type(fault).__name__) from fault
-    return ReadResult(memory, number, digest, told.length + len(raw) + 1), entry
+    return ReadResult(memory, number, digest, result.length + len(raw) + 1), entry
 
 
 @lru_cache(maxsize=64)
 def _entry(fields: str, moves: tuple[type[Any], ...]) -> Entry:
-    """Return the entry that a line's fields tell; kept, for a game is mostly the same few lines."""
+    """Return the entry of a line's fields; kept, for a game is mostly the same few lines."""
     return decode(json.loads(f"{{{fields}}}"), moves)
 
 

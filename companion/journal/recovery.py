@@ -51,7 +51,7 @@ class Recovered:
 
     source: Path | None = None
     path: Path | None = None
-    told: ReadResult = NOTHING
+    result: ReadResult = NOTHING
     data: bytes = b""
     strays: tuple[Path, ...] = ()
     is_torn: bool = False
@@ -72,18 +72,18 @@ def recovered(folder: Path) -> Recovered:
         except OSError as fault:
             trouble = trouble or unread(path, fault)
             continue
-        told, wrong = look(path, found)
+        result, wrong = look(path, found)
         trouble = trouble or wrong
         if wrong is not None and wrong.is_foreign:
             return Recovered(strays=tuple(strays), trouble=trouble)
-        if told.lines:
+        if result.lines:
             return Recovered(
                 path,
                 path if trouble is None else None,
-                told,
-                found.data[: told.length],
+                result,
+                found.data[: result.length],
                 tuple(strays),
-                told.length < len(found.data),
+                result.length < len(found.data),
                 trouble,
             )
         if wrong is None:
@@ -97,15 +97,15 @@ def unread(path: Path, fault: OSError) -> Trouble:
 
 
 def look(path: Path, found: Contents) -> tuple[ReadResult, Trouble | None]:
-    """Return what a journal tells up to its first fault, and that fault if any."""
-    told, fault = read_on(found)
+    """Return what a journal holds up to its first fault, and that fault if any."""
+    result, fault = read_on(found)
     if isinstance(fault, JournalForeign):
-        return told, Trouble(path, str(fault), is_foreign=True)
+        return result, Trouble(path, str(fault), is_foreign=True)
     if fault is not None:
-        return told, Trouble(path, fault.reason, fault.line, _count(found))
+        return result, Trouble(path, fault.reason, fault.line, _count(found))
     if path.suffix != SUFFIX:
-        return told, Trouble(path, "an earlier version of the program set it aside")
-    return told, None
+        return result, Trouble(path, "an earlier version of the program set it aside")
+    return result, None
 
 
 def _count(found: Contents) -> int:

@@ -1,7 +1,7 @@
 """Marks where a Japanese text may break, for a person to check: ``make breaks``.
 
 Where a Japanese word ends cannot be known without a dictionary. BudouX has learned it from texts
-that people read and errs seldom, so it runs on the author's machine and its marks stand in the
+that people read and is rarely wrong, so it runs on the author's machine and its marks stand in the
 tables, where everybody sees and corrects them; the box itself needs no BudouX. A text that has a
 mark already is left as it is, for somebody has looked at it.
 """
@@ -60,8 +60,8 @@ def is_long(section: str, key: str, text: str) -> bool:
 def marked(text: str, cut: Cut) -> str:
     """Return a text with a mark at every break between words that ``cut`` finds.
 
-    >>> marked("{season}は星2つにつき", lambda text: ["山は", "星", "2つに", "つき"])
-    '{season}は|星2つにつき'
+    >>> marked("{name}は星2つにつき", lambda text: ["山は", "星", "2つに", "つき"])
+    '{name}は|星2つにつき'
     """
     values: Iterator[str] = iter(_VALUE.findall(text))
     pieces, known = [], text

@@ -35,12 +35,12 @@ def plain_words(text: str) -> dict[str, str] | None:
             prefix = f"{line[1:-1]}."
             continue
         key, mark, rest = line.partition(' = "')
-        told, quote, after = rest.partition('"')
-        if not mark or not quote or after or "\\" in told or not _is_key(key):
+        said, quote, after = rest.partition('"')
+        if not mark or not quote or after or "\\" in said or not _is_key(key):
             return None
         if prefix + key in words:
             return None  # tomllib says so, with the line
-        words[prefix + key] = told
+        words[prefix + key] = said
     return words
 
 

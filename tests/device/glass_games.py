@@ -48,12 +48,12 @@ REST_SECONDS = 60.0
 
 @dataclass
 class Glass:
-    """A panel, what an eye sees on it, and how to break and mend it."""
+    """A panel, what an eye sees on it, and how to break and fix it."""
 
     panel: Panel
     shows: Callable[[Frame], bool]
     fail: Callable[[], object]
-    mend: Callable[[], object]
+    fix: Callable[[], object]
     violations: Callable[[], list[str]]
 
 
@@ -123,7 +123,7 @@ def played(
 ) -> tuple[bytes, list[str]]:
     """Play a game on a panel; return its journal and why pages were not shown.
 
-    ``before`` is told of each press to come.
+    ``before`` is called with each press to come.
     """
     with Journal(folder) as journal:
         wish = Wish("en", deal(seed=11, players="1"), exact=True)
@@ -192,7 +192,7 @@ def disturbed(made: Glass, folder: Path) -> bytes:
         if number == DIES:
             made.fail()
         elif number == COMES_BACK:
-            made.mend()
+            made.fix()
 
     journal, failures = played(made.panel, folder, before)
     assert len(failures) >= COMES_BACK - DIES - 3, "the panel has not died"
@@ -200,7 +200,7 @@ def disturbed(made: Glass, folder: Path) -> bytes:
 
 
 def last_page(folder: Path, panel: Panel) -> Frame:
-    """Return the page of a game as a restart would draw it, once the box was told to stop."""
+    """Return the page of a game as a restart would draw it, once the box was asked to stop."""
     with Journal(folder) as journal:
         app = opened_app(journal, Wish("en"), Device())
     stopped, _ = step(app, Stop())

@@ -35,7 +35,7 @@ class PlayedBox:
     def playing(
         cls, seed: int = 1, *, one_button: bool = False, refresh: float = 0.4, **choices: str
     ) -> PlayedBox:
-        """Start a device in a game that is dealt, with a glass of so many seconds a page."""
+        """Start a device in a game that is dealt, with a panel of that many seconds a page."""
         wish = Wish(deal=deal(seed, **choices), exact=True)
         return cls.opened(wish, one_button=one_button, refresh=refresh)
 

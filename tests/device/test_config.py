@@ -48,10 +48,10 @@ halt = true
 
 
 def problems(text: str) -> list[str]:
-    """Return what is told of a wrong configuration, without the file's name."""
-    with pytest.raises(ConfigError) as told:
+    """Return what is said of a wrong configuration, without the file's name."""
+    with pytest.raises(ConfigError) as said:
         parse(text, "box.toml")
-    lines = str(told.value).splitlines()
+    lines = str(said.value).splitlines()
     assert all(line.startswith("box.toml: ") for line in lines)
     return [line.removeprefix("box.toml: ") for line in lines]
 
@@ -87,14 +87,14 @@ def test_buttons_come_in_the_order_of_the_box() -> None:
     assert list(pins or ()) == [Button.A, Button.D]
 
 
-def test_every_problem_is_told_at_once_with_its_mend() -> None:
-    told = problems(
+def test_every_problem_is_reported_at_once_with_its_fix() -> None:
+    said = problems(
         'lanuage = "en"\njournal = "here"\n'
         '[panel]\nnam = "inky"\ninks = "sixx"\nportrait = 1\nedge = "up"\nplaces = [1, 2]\n'
         '[buttons]\nfrom = "gpi"\npins = { A = 5, E = 2, B = 99 }\nlibrary = "gpiod"\n'
         '[signals]\nlamp = "on"\nbuzzer = true\n'
     )
-    assert told == [
+    assert said == [
         'lanuage: no such setting; did you mean "language"?',
         "journal: 'here' is not a whole path; begin it with /",
         'panel: nam: no such setting; did you mean "name"?',
@@ -119,7 +119,7 @@ NESTED = "its lists or tables are nested too deep; is it another file?"
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "said"),
     [
         ("panel = 3", "panel: 3 will not do; write a table of name, inks, portrait, fast, edge"),
         ("[buttons]\npins = {}", "buttons: pins: {} will not do; write a pin for each button"),
@@ -132,19 +132,19 @@ NESTED = "its lists or tables are nested too deep; is it another file?"
         ("a = " + "[" * 5000, f"not TOML, fix it there: {NESTED}"),
     ],
 )
-def test_a_slip_gets_one_clear_sentence(text: str, told: str) -> None:
+def test_a_typo_gets_one_clear_sentence(text: str, said: str) -> None:
     (line,) = problems(text)
-    assert line.startswith(told)
+    assert line.startswith(said)
 
 
-def test_a_file_that_is_not_there_is_told_unless_it_is_the_usual_one(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_reported_unless_it_is_the_usual_one(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"box\.toml: there is no such file"):
         load(tmp_path / "box.toml")
     if not DEFAULT_PATH.exists():
         assert load(DEFAULT_PATH) == Config()
 
 
-def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_reported(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="this is no file"):
         load(tmp_path)
     path = tmp_path / "box.toml"
@@ -217,20 +217,20 @@ def as_toml(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else repr(value)
 
 
-def is_read_or_told(text: str) -> bool:
+def is_read_or_reported(text: str) -> bool:
     try:
         return isinstance(parse(text, "box.toml"), Config)
-    except ConfigError as told:
-        return str(told).startswith("box.toml: ")
+    except ConfigError as said:
+        return str(said).startswith("box.toml: ")
 
 
 @given(st.dictionaries(st.sampled_from(SETTINGS), VALUES, max_size=6))
-def test_whatever_is_written_is_read_or_told(settings: dict[str, object]) -> None:
-    assert is_read_or_told(
+def test_whatever_is_written_is_read_or_reported(settings: dict[str, object]) -> None:
+    assert is_read_or_reported(
         "\n".join(f"{name} = {as_toml(each)}" for name, each in settings.items())
     )
 
 
 @given(st.text())
-def test_any_text_is_read_or_told(text: str) -> None:
-    assert is_read_or_told(text)
+def test_any_text_is_read_or_reported(text: str) -> None:
+    assert is_read_or_reported(text)

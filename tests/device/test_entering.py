@@ -36,9 +36,9 @@ def to_number(device: PlayedBox, number: int) -> PlayedBox:
 
 
 def scores(device: PlayedBox) -> list[object]:
-    told = device.facts["scores"]
-    assert isinstance(told, dict)
-    return list(told.values())
+    said = device.facts["scores"]
+    assert isinstance(said, dict)
+    return list(said.values())
 
 
 def time(device: PlayedBox) -> object:
@@ -202,9 +202,9 @@ def test_several_players_enter_a_season_when_it_ends() -> None:
     assert device.page == "stars"
     to_number(device.press("A"), 22)
     to_number(device.press("A"), 19)
-    told = device.facts["table"]
-    assert isinstance(told, list)
-    assert [line["seasons"]["spring"] for line in told] == [22, 19]
+    said = device.facts["table"]
+    assert isinstance(said, list)
+    assert [line["seasons"]["spring"] for line in said] == [22, 19]
 
 
 def test_one_button_counts_up_and_leaps_back() -> None:
@@ -225,7 +225,7 @@ def test_own_cards_are_chosen_from_lists_of_four() -> None:
     assert device.press("hold B").page == "choosing-0"
 
 
-def test_a_tracker_is_told_of_an_ambush_by_holding_a_and_time_costs_no_press() -> None:
+def test_a_tracker_hears_of_an_ambush_by_holding_a_and_time_costs_no_press() -> None:
     device = PlayedBox.playing(deck="table", seed=3).press("B")
     assert time(device) == 1
     device.press("hold A", "D", "A")

@@ -50,7 +50,7 @@ def manager(tmp_path: Path) -> Iterator[Manager]:
 
 
 def started(manager: Manager, drawn: int = 1) -> str:
-    """Start the box until it has drawn so many pages, end it, and return what it said."""
+    """Start the box until it has drawn that many pages, end it, and return what it said."""
     with manager.started() as box:
         assert manager.next().startswith("READY=1")
         wait_for(lambda: len(manager.drawn()) >= drawn)
@@ -127,8 +127,8 @@ def test_a_folder_that_cannot_be_used_is_shown_and_used_as_soon_as_it_can(
         box.send_signal(signal.SIGTERM)
         assert box.wait(LONG) == 0
         assert box.stderr is not None
-        told = box.stderr.read()
-    reason = told.splitlines()[0]
+        said = box.stderr.read()
+    reason = said.splitlines()[0]
     assert reason.startswith(f"cannot write in {folder}: ")
     place = JournalTrouble("closed", "", str(folder), reason)
     assert looks_like(manager.drawn()[0], place)

@@ -1,4 +1,4 @@
-"""The lamp tells the truth: taken for what is taken, two blinks for what is refused."""
+"""The lamp is honest: taken for what is taken, two blinks for what is refused."""
 
 from __future__ import annotations
 

@@ -89,17 +89,17 @@ def test_every_fault_is_named_and_nothing_installed(
     data: Path, mine: Path, companion: Callable[..., Said]
 ) -> None:
     mine.write_text(SKELETON.replace("time = 1", "time = 99").replace('"Troll Raid"', '"森𓀀"'))
-    told = (
+    reported = (
         f'{mine}: explore "my-mill", time: 99 will not do; write a whole number from 0 to 9\n'
         f"{mine}: card.my-troll.name: en: the box has no letter for 𓀀; write it otherwise\n"
     )
-    assert companion("packs", "--check", mine) == (1, "", told)
-    assert companion("packs", "--take", mine) == (1, "", told)
+    assert companion("packs", "--check", mine) == (1, "", reported)
+    assert companion("packs", "--take", mine) == (1, "", reported)
     assert not data.exists()
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "said"),
     [
         (b"", 'pack, game: missing; write game = "cartographers"'),
         (b'game = "chess"', "pack, game: 'chess' is no game with packs; write one of"),
@@ -110,12 +110,12 @@ def test_every_fault_is_named_and_nothing_installed(
     ],
 )
 def test_what_is_no_pack_gets_one_line(
-    mine: Path, companion: Callable[..., Said], content: bytes | None, told: str
+    mine: Path, companion: Callable[..., Said], content: bytes | None, reported: str
 ) -> None:
     mine.unlink() if content is None else mine.write_bytes(content)
     code, out, err = companion("packs", "--check", mine)
     assert (code, out) == (1, "")
-    assert err.startswith(f"{mine}: {told}")
+    assert err.startswith(f"{mine}: {reported}")
     assert err.count("\n") == 1
 
 
@@ -250,7 +250,7 @@ def test_a_game_with_a_pack_goes_from_box_to_box_by_its_code(
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "said"),
     [
         (("--pack", "gone"), "no pack 'gone' for cartographers: choose my-pack"),
         (("--pack", "my-pack", "--daily"),
@@ -263,12 +263,12 @@ def test_a_game_with_a_pack_goes_from_box_to_box_by_its_code(
     ],
 )  # fmt: skip
 def test_a_pack_that_cannot_be_had_is_refused(
-    data: Path, mine: Path, companion: Callable[..., Said], words: tuple[str, ...], told: str
+    data: Path, mine: Path, companion: Callable[..., Said], words: tuple[str, ...], reported: str
 ) -> None:
     mine.write_text(SKELETON.replace('corner = "top-left"\n', ""))
     take(mine, data)
     code, _, err = companion("play", "--panel", "png:x", *words)
-    assert (code, err) == (2, f"companion play: {told}\n")
+    assert (code, err) == (2, f"companion play: {reported}\n")
 
 
 def test_a_broken_pack_is_named_at_the_start_and_the_game_goes_on(

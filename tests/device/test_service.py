@@ -126,10 +126,10 @@ def test_powering_off_halts_the_machine_where_it_may_and_says_what_is_missing_wh
             box.send_signal(signal.SIGTERM)
             assert box.wait(LONG) == 0
             assert box.stderr is not None
-            told = box.stderr.read()
+            reported = box.stderr.read()
     assert said.read_text(encoding="utf-8") == "poweroff\n"
-    assert ("Interactive authentication required" in told) is not allowed
-    assert ("polkit has to allow" in told) is not allowed
+    assert ("Interactive authentication required" in reported) is not allowed
+    assert ("polkit has to allow" in reported) is not allowed
 
 
 def pico(data: bytes) -> list[bytes]:

@@ -24,8 +24,8 @@ NEEDLESS = {
 
 
 def imported(program: str) -> set[str]:
-    told = f"{program}; import sys; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    said = f"{program}; import sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True)
     return set(done.stdout.split())
 
 

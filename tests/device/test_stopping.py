@@ -1,4 +1,4 @@
-"""A box that is told to stop never cuts a refresh that it began itself."""
+"""A box that is asked to stop never cuts a refresh that it began itself."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ SLOW = PanelSpec("slow", 400, 300, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM, full_sec
 
 
 class Beginning(MemoryPanel):
-    """A panel that tells when it begins its first refresh."""
+    """A panel that reports when it begins its first refresh."""
 
     def __init__(self, spec: PanelSpec, setup: Setup) -> None:
         super().__init__(spec, setup)
         self.has_begun = Event()
 
     def show(self, frame: Frame, refresh: Refresh) -> None:
-        """Tell, and show."""
+        """Report, and show."""
         self.has_begun.set()
         super().show(frame, refresh)
 

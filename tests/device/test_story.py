@@ -11,27 +11,27 @@ from companion.surface import Press
 from companion.text.catalog import catalog
 
 
-def told(device: PlayedBox, event: Input) -> list[str]:
+def said(device: PlayedBox, event: Input) -> list[str]:
     """Give an input in, and what the glass then shows; return the lines of the log."""
     before = device.app
     device.app, effects = step(before, event)
     entries = [each.entry for each in effects if isinstance(each, Record)]
     lines = list(story(before, event, device.app, entries))
     shown = [each.number for each in effects if isinstance(each, Show)]
-    return lines + [line for number in shown for line in told(device, Shown(number))]
+    return lines + [line for number in shown for line in said(device, Shown(number))]
 
 
 def pressed(device: PlayedBox, *words: str) -> list[str]:
-    return [line for each in words for line in told(device, Press.parse(each))]
+    return [line for each in words for line in said(device, Press.parse(each))]
 
 
 def test_an_evening_reads_like_one() -> None:
     device = PlayedBox.opened()
-    assert told(device, Started()) == ["a game is being set up"]
+    assert said(device, Started()) == ["a game is being set up"]
     chosen = "players 1, side A, skills off, edicts own, deck box"
     assert pressed(device, *"ADDDDACCCCA") == [f"a game of cartographers is dealt: {chosen}"]
     device = PlayedBox.playing(seed=3)
-    assert told(device, Started()) == ["the game goes on after press 0"]
+    assert said(device, Started()) == ["the game goes on after press 0"]
     assert pressed(device, "A", "A", "hold B", "B", "C", "B") == [
         "A: Flip, press 1", "A: Flip, press 2", "hold B: undo, press 1",
     ]  # fmt: skip
@@ -41,19 +41,19 @@ def test_an_evening_reads_like_one() -> None:
     assert pressed(device, *device.way_to("new-game"), "A", "hold A", "B") == [
         "set-up begins", "set-up is left",
     ]  # fmt: skip
-    assert told(device, Stop()) == ["asked to stop"]
+    assert said(device, Stop()) == ["asked to stop"]
     assert pressed(PlayedBox.playing(), "long D", "A") == ["switched off by hand"]
 
 
-def test_a_press_that_waited_for_the_glass_is_told_when_it_counts() -> None:
+def test_a_press_that_waited_for_the_glass_is_logged_when_it_counts() -> None:
     device = PlayedBox.playing()
     before = device.app
     device.app, _ = step(before, Press.parse("A"))
     assert pressed(device, "A") == []
-    assert told(device, Shown(device.app.shows)) == ["A: Flip, press 2"]
+    assert said(device, Shown(device.app.shows)) == ["A: Flip, press 2"]
 
 
-def test_no_card_is_ever_told_and_the_code_only_when_the_game_is_over() -> None:
+def test_no_card_is_ever_named_and_the_code_only_when_the_game_is_over() -> None:
     device = PlayedBox.playing(seed=3)
     names = [words for key, words in catalog("en", GAME.text).words.items() if ".name" in key]
     session = device.app.memory.session

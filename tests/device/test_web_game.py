@@ -38,8 +38,8 @@ class Program:
         self.address = said[said.index("http://") :].split()[0]
         assert f":{port}/" in self.address
 
-    def told(self) -> dict[str, Any]:
-        """Return what ``companion state`` tells meanwhile."""
+    def reported(self) -> dict[str, Any]:
+        """Return what ``companion state`` says meanwhile."""
         command = [sys.executable, "-m", "companion", "state", "--json", "--state"]
         done = subprocess.run([*command, str(self.state)], capture_output=True, check=True)
         found: dict[str, Any] = json.loads(done.stdout)
@@ -82,11 +82,11 @@ def test_a_game_is_played_to_its_end_in_the_browser(program: Program) -> None:
         page.wait_for_selector('#status[data-state="connected"]')
         for _ in range(60):
             press(page, "a")
-            if program.told()["phase"] == "over":
+            if program.reported()["phase"] == "over":
                 break
-        assert program.told()["phase"] == "over"
+        assert program.reported()["phase"] == "over"
         press(page, "Shift+B")
-        assert program.told()["phase"] == "season-end"
+        assert program.reported()["phase"] == "season-end"
     assert program.stop() == 0
 
 
@@ -99,7 +99,7 @@ def test_the_page_round_the_panel_follows_the_language(program: Program) -> None
         for key in ("d",) * 6 + ("a",):  # after opening the menu, its sixth line
             press(page, key)
         page.wait_for_selector("#status:has-text('接続中')")
-    assert program.told()["language"] == "ja"
+    assert program.reported()["language"] == "ja"
 
 
 @pytest.mark.parametrize("program", ["en"], indirect=True)
@@ -110,15 +110,15 @@ def test_a_killed_program_comes_back_to_the_same_page(program: Program) -> None:
         page.wait_for_selector('#status[data-state="connected"]')
         press(page, "a")
         press(page, "a")
-        before = program.told()
+        before = program.reported()
         program.process.kill()
         program.process.communicate()
         again = Program(program.state, program.port)
         try:
             page.wait_for_selector('#status[data-state="connected"]', timeout=15_000)
-            assert again.told() == before
+            assert again.reported() == before
             press(page, "a")
-            assert len(again.told()["revealed"]) == len(before["revealed"]) + 1
+            assert len(again.reported()["revealed"]) == len(before["revealed"]) + 1
         finally:
             assert again.stop() == 0
 
@@ -132,14 +132,14 @@ def test_the_panel_is_stood_up_in_the_middle_of_a_game_and_nothing_else_changes(
         page.goto(program.address)
         page.wait_for_selector('#status[data-state="connected"]')
         press(page, "a")
-        before, said = program.told(), page.text_content("#reading")
+        before, said = program.reported(), page.text_content("#reading")
         page.click("#turn:has-text('Stand')")
         page.wait_for_function("() => glass.height > glass.width && glass.dataset.frame")
         page.wait_for_selector("#turn", state="hidden")
-        assert program.told() == before
+        assert program.reported() == before
         assert page.text_content("#reading") == said
         press(page, "a")
-        assert len(program.told()["revealed"]) == len(before["revealed"]) + 1
+        assert len(program.reported()["revealed"]) == len(before["revealed"]) + 1
 
 
 @pytest.mark.parametrize("program", ["en"], indirect=True)
@@ -149,8 +149,8 @@ def test_a_game_can_be_heard(program: Program) -> None:
         page.goto(program.address)
         page.wait_for_selector('#status[data-state="connected"]')
         press(page, "a")
-        (told,) = program.told()["revealed"]
-        name = told["id"].replace("-", " ").title()
+        (reported,) = program.reported()["revealed"]
+        name = reported["id"].replace("-", " ").title()
         heard = page.text_content("#spoken") or ""
         assert heard.startswith(name)
         assert "row 1" in heard

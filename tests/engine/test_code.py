@@ -66,11 +66,11 @@ def test_a_typo_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "said"),
     [("", "0 characters"), ("ABC", "3 characters"), ("0000!-00000", "'!' at place 5")],
 )
-def test_what_is_no_code_is_told(text: str, told: str) -> None:
-    with pytest.raises(BadGameCode, match=told):
+def test_what_is_no_code_is_reported(text: str, said: str) -> None:
+    with pytest.raises(BadGameCode, match=said):
         code.decode(text, all_games())
 
 
@@ -110,7 +110,7 @@ def test_the_players_of_codes_from_before_have_not_changed(text: str, players: s
 
 
 def digits(count: int) -> tuple[str, ...]:
-    """Return so many values of an option."""
+    """Return that many values of an option."""
     return tuple(str(number) for number in range(count))
 
 
@@ -149,7 +149,7 @@ def test_any_two_signs_of_form_2_swapped_are_caught(
     refuse_unless_same(signs, swapped(signs, one, other), WIDE, GAME)
 
 
-def test_every_single_slip_of_one_code_is_caught() -> None:
+def test_every_single_typo_of_one_code_is_caught() -> None:
     """All of them, where the tests above take a sample."""
     choices = dict.fromkeys("abcde", "9")
     signs = code.encode(WIDE, choices, 1234567890).replace("-", "")
@@ -222,8 +222,8 @@ def test_answers_that_do_not_go_together_are_in_no_code() -> None:
 @pytest.mark.parametrize("rules", [1, 2])
 def test_a_code_of_other_rules_is_refused_by_name(rules: int) -> None:
     text = code.encode(tiny(rules_version=rules), {"seats": "2"}, 5)
-    told = f"is of rules {rules} of tiny, and this box has rules 3: bring both boxes"
-    with pytest.raises(BadGameCode, match=told):
+    said = f"is of rules {rules} of tiny, and this box has rules 3: bring both boxes"
+    with pytest.raises(BadGameCode, match=said):
         code.decode(text, (tiny(rules_version=3),))
 
 

@@ -56,26 +56,28 @@ def test_a_code_says_which_packs_were_in_the_game(chosen: list[CardPack], seed: 
 
 
 @given(CHOSEN.filter(bool), SEEDS, st.data())
-def test_any_slip_in_a_code_with_packs_is_caught(
+def test_any_typo_in_a_code_with_packs_is_caught(
     chosen: list[CardPack], seed: int, data: st.DataObject
 ) -> None:
     signs = Deal(GAME, GAME.usual(), seed, tuple(chosen)).code.replace("-", "")
     places = st.integers(0, len(signs) - 1)
     one, other = data.draw(places), data.draw(places)
-    slips = list(signs)
+    typos = list(signs)
     if data.draw(st.booleans()):
-        slips[one] = data.draw(st.sampled_from(code.SIGNS))
+        typos[one] = data.draw(st.sampled_from(code.SIGNS))
     else:
-        slips[one], slips[other] = slips[other], slips[one]
-    if "".join(slips) != signs:
+        typos[one], typos[other] = typos[other], typos[one]
+    if "".join(typos) != signs:
         with pytest.raises(BadGameCode):
-            code.decode("".join(slips), (GAME,), FOUR)
+            code.decode("".join(typos), (GAME,), FOUR)
 
 
 def test_a_code_of_a_pack_that_is_not_here_names_its_mark() -> None:
     text = Deal(GAME, GAME.usual(), 3, packs.ordered(FOUR[:2])).code
-    told = rf"needs the cards marked {FOUR[1].mark}, and this box has no such pack: take its file"
-    with pytest.raises(BadGameCode, match=told):
+    reported = (
+        rf"needs the cards marked {FOUR[1].mark}, and this box has no such pack: take its file"
+    )
+    with pytest.raises(BadGameCode, match=reported):
         code.decode(text, (GAME,), FOUR[:1])
 
 

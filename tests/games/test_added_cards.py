@@ -151,8 +151,8 @@ def test_one_fault_gets_one_line(old: str, new: str, where: str, wrong: str) -> 
 
 
 def test_all_faults_are_reported_at_once() -> None:
-    told = complaints(("format = 1", "format = 3"), ('en = "Old Mill"', "en = 7"), (TROLL, ""))
-    assert [line.split(": ")[0] for line in told] == [
+    reported = complaints(("format = 1", "format = 3"), ('en = "Old Mill"', "en = 7"), (TROLL, ""))
+    assert [line.split(": ")[0] for line in reported] == [
         "pack, format", 'explore "my-mill", name', 'ambush "my-troll", arrow',
     ]  # fmt: skip
 
@@ -250,9 +250,9 @@ def test_whole_games_are_played_with_the_cards_of_packs(players: str, deck: str)
     met: set[str] = set()
     for session in sessions(players, *chosen, deck=deck):
         view: Any = session.view()
-        told = facts(view)
-        met |= {card["id"] for card in told["revealed"]}
-        assert told["ambush"] is None or told["ambush"]["pass_to"] in {"left", "right"}
+        reported = facts(view)
+        met |= {card["id"] for card in reported["revealed"]}
+        assert reported["ambush"] is None or reported["ambush"]["pass_to"] in {"left", "right"}
     if deck == "box":
         assert met & {"my-mill", "my-ford"}
 

@@ -1,4 +1,4 @@
-"""What an owner is told whose pack is wrong: file, card, field and the mend."""
+"""What is reported of a wrong pack: file, card, field and the fix."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def complaints(*changes: tuple[str, str]) -> list[str]:
     return str(caught.value).splitlines()
 
 
-# What is changed, into what, where the slip is, and what is said of it.
-ONE_SLIP = {
+# What is changed, into what, where the typo is, and what is said of it.
+ONE_TYPO = {
     "an unknown field": (
         RIVER + "time = 1",
         RIVER + "tme = 1\ntime = 1",
@@ -209,57 +209,57 @@ ONE_SLIP = {
 }
 
 
-@pytest.mark.parametrize(("old", "new", "where", "wrong"), ONE_SLIP.values(), ids=ONE_SLIP)
-def test_one_slip_gets_one_line(old: str, new: str, where: str, wrong: str) -> None:
+@pytest.mark.parametrize(("old", "new", "where", "wrong"), ONE_TYPO.values(), ids=ONE_TYPO)
+def test_one_typo_gets_one_line(old: str, new: str, where: str, wrong: str) -> None:
     assert complaints((old, new)) == [f"mine.toml: {where}: {wrong}"]
 
 
-def test_all_slips_are_told_at_once_in_the_order_of_the_pack() -> None:
-    told = complaints(
+def test_all_typos_are_reported_at_once_in_the_order_of_the_pack() -> None:
+    said = complaints(
         (RIVER + "time = 1", RIVER + "time = 11"),
         ("threshold = 6", 'threshold = "six"'),
         ('arrow = "clockwise"', 'arrow = "left"'),
     )
-    assert [line.split(": ")[1] for line in told] == [
+    assert [line.split(": ")[1] for line in said] == [
         'explore "great-river", time',
         'ambush "bugbear-assault", arrow',
         'season "winter", threshold',
     ]
 
 
-def test_a_back_without_cards_is_told() -> None:
+def test_a_back_without_cards_is_reported() -> None:
     text = BASE.replace('back = "village"', 'back = "forest"')
     with pytest.raises(BadPack, match=r'scoring: no card has the back "village"; add one'):
         parse_pack(text, "mine.toml")
 
 
-def test_a_strange_back_is_told() -> None:
+def test_a_strange_back_is_reported() -> None:
     (line,) = complaints((WOOD + 'back = "forest"', WOOD + 'back = "forrest"'))
     assert line.endswith("'forrest' is not known; did you mean \"forest\"?")
 
 
-def test_a_deck_that_runs_out_within_a_season_is_told() -> None:
-    told = complaints(("threshold = 8", "threshold = 17"))
-    assert told == [
+def test_a_deck_that_runs_out_within_a_season_is_reported() -> None:
+    said = complaints(("threshold = 8", "threshold = 17"))
+    assert said == [
         "mine.toml: pack, explore: all times add up to 16, but a season lasts 17; add cards or time"
     ]
 
 
-def test_a_pack_of_nothing_is_told_what_it_lacks() -> None:
+def test_a_pack_of_nothing_gets_a_list_of_what_it_lacks() -> None:
     with pytest.raises(BadPack) as caught:
         parse_pack('id = "mine"\ntitles = [0]', "mine.toml")
-    told = str(caught.value)
-    assert "mine.toml: pack, season: a game needs 4 (the year), here are 0; add more" in told
-    assert "mine.toml: pack, side: a game needs 2 (A and B), here are 0; add more" in told
+    said = str(caught.value)
+    assert "mine.toml: pack, season: a game needs 4 (the year), here are 0; add more" in said
+    assert "mine.toml: pack, side: a game needs 2 (A and B), here are 0; add more" in said
 
 
-def test_a_fifth_season_is_told() -> None:
+def test_a_fifth_season_is_reported() -> None:
     monsoon = '\n[[season]]\nid = "monsoon"\nthreshold = 5\nedicts = ["A", "C"]\n'
     with pytest.raises(BadPack, match="pack, season: a game has 4; take the others out"):
         parse_pack(BASE + monsoon, "mine.toml")
 
 
-def test_a_single_bracketed_table_is_told() -> None:
+def test_a_single_bracketed_table_is_reported() -> None:
     text = 'id = "mine"\ntitles = [0]\n[season]\nid = "spring"'
     with pytest.raises(BadPack, match=r"season: not a table of entries; head each one with"):
         parse_pack(text, "mine.toml")

@@ -15,7 +15,7 @@ DEALS = 100_000
 
 
 def surprise(counts: Counter[tuple[str, int]], cells: int, freedom: int) -> float:
-    """Return by how many standard deviations a table of equal chances is off, all told."""
+    """Return by how many standard deviations a table of equal chances is off in all."""
     expected = sum(counts.values()) / cells
     squares = sum((count - expected) ** 2 / expected for count in counts.values())
     return (squares - freedom) / sqrt(2 * freedom)

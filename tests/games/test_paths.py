@@ -55,21 +55,21 @@ def by_hand(explore: tuple[str, ...], threshold: int) -> Counter[Outcome]:
     """Say the rule aloud over every order of the deck, with nothing of ours but the times."""
     seen: Counter[Outcome] = Counter()
     for deck in permutations((*explore, "goblin-attack")):
-        time, waiting, told = 0, False, []
+        time, waiting, said = 0, False, []
         for card in deck:
             if time >= threshold:
                 break
             if card == "goblin-attack":
-                told.append((card, waiting))
+                said.append((card, waiting))
             elif isinstance(PACK.explore[card], RuinsCard):
                 waiting = True
             else:
-                told.append((card, waiting))
+                said.append((card, waiting))
                 waiting = False
                 found = PACK.explore[card]
                 assert isinstance(found, ExploreCard)
                 time += found.time
-        seen[tuple(told)] += 1
+        seen[tuple(said)] += 1
     return seen
 
 

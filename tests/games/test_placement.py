@@ -128,8 +128,8 @@ def test_a_drawing_off_the_ruins_is_refused_while_ruins_wait() -> None:
 
 def test_a_drawing_away_from_what_it_must_touch_is_refused() -> None:
     near = Task((Shape.drawn("XX"),), (WATER,), beside=cell_set(at("D7")))
-    told = refusal(LAND, near, at("E1 E2"), WATER)
-    assert str(told) == "E1 E2: not beside what it must touch"
+    said = refusal(LAND, near, at("E1 E2"), WATER)
+    assert str(said) == "E1 E2: not beside what it must touch"
     assert refusal(LAND, near, at("D7 D8"), WATER) is None
 
 
@@ -264,8 +264,8 @@ def test_the_single_space_has_no_coin(card: str, reading: Fallback) -> None:
 
 
 def test_the_single_space_is_refused_while_a_shape_fits() -> None:
-    told = refusal(sheet("....", rest="F"), task("great-river"), at("A4"), WATER)
-    assert str(told) == "A4: not a shape of this turn"
+    said = refusal(sheet("....", rest="F"), task("great-river"), at("A4"), WATER)
+    assert str(said) == "A4: not a shape of this turn"
     assert refusal(sheet("..F.", rest="F"), task("great-river"), at("A4"), WATER) is None
 
 
@@ -340,8 +340,8 @@ def test_a_near_miss_is_refused_unless_it_is_listed(
             candidates |= {moved, moved | {(5 + down, 5 + right)}, moved - {min(moved)}}
     for spots in candidates:
         for terrain in Terrain:
-            told = refusal(board, wanted, spots, terrain)
-            assert (told is None) == ((spots, terrain) in allowed)
+            said = refusal(board, wanted, spots, terrain)
+            assert (said is None) == ((spots, terrain) in allowed)
 
 
 @given(boards(), tasks)

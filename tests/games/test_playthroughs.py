@@ -42,8 +42,8 @@ GAMES: dict[str, tuple[dict[str, str], int, Presses]] = {
 the game is over, that alone: stars."""
 
 
-def told(device: PlayedBox) -> str:
-    """Tell in one line where the device stands."""
+def said(device: PlayedBox) -> str:
+    """Say in one line where the device stands."""
     facts = device.facts
     screen = device.app.screen
     assert screen is not None
@@ -66,17 +66,17 @@ def told(device: PlayedBox) -> str:
 
 
 def played(choices: dict[str, str], seed: int, before: Presses) -> str:
-    """Play a game to its end and tell it."""
+    """Play a game to its end and describe it."""
     device = PlayedBox.opened(Wish(deal=deal(seed, **choices), exact=True))
     session = device.app.memory.session
     assert session is not None
-    lines = [f"code {session.deal.code}", told(device)]
+    lines = [f"code {session.deal.code}", said(device)]
     phase = ""
     while phase != "over":
         phase = str(device.facts["phase"])
         for press in (*before.get(phase, ()), *(() if phase == "over" else ("A",))):
             device.press(press)
-            lines += [f"> {press}", told(device)]
+            lines += [f"> {press}", said(device)]
         assert len(lines) < 1000, "the game does not end"
     edicts = device.facts["edicts"]
     assert isinstance(edicts, dict)

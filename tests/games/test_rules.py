@@ -83,8 +83,8 @@ def test_two_ruins_in_a_row_are_one_requirement() -> None:
 
 def test_an_ambush_between_ruins_and_card_comes_first_and_the_ruins_wait() -> None:
     state = flip(RULES, deal(RULES, "temple-ruins", "goblin-attack", "orchard", "hamlet"), 3)
-    told = [(turned.card, turned.on_ruins) for turned in state.turned]
-    assert told == [("goblin-attack", True), ("orchard", True), ("hamlet", False)]
+    said = [(turned.card, turned.on_ruins) for turned in state.turned]
+    assert said == [("goblin-attack", True), ("orchard", True), ("hamlet", False)]
 
 
 def test_ruins_wait_through_two_ambushes_and_join_with_later_ruins() -> None:
@@ -93,8 +93,8 @@ def test_ruins_wait_through_two_ambushes_and_join_with_later_ruins() -> None:
     state = play(RULES, state, SeasonBegun())
     top = ("temple-ruins", "goblin-attack", "outpost-ruins", "bugbear-assault", "rift-lands")
     state = flip(RULES, play(RULES, state, shuffle(RULES, state, *top, "hamlet")), 4)
-    told = [(turned.card, turned.on_ruins) for turned in state.turned]
-    assert told == [
+    said = [(turned.card, turned.on_ruins) for turned in state.turned]
+    assert said == [
         ("goblin-attack", True),
         ("bugbear-assault", True),
         ("rift-lands", True),
@@ -254,7 +254,7 @@ def test_a_table_with_its_own_deck_counts_its_own_ambushes() -> None:
     assert tracker.view(deal(tracker)).ambushes_left is None
 
 
-def test_the_spot_starts_anew_with_the_next_ambush() -> None:
+def test_the_spot_starts_again_with_the_next_ambush() -> None:
     solo = rules_for(players=1)
     state = flip(solo, deal(solo, "goblin-attack", "orchard"))
     state = flip(solo, play(solo, state, SpotPassed()))

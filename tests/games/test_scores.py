@@ -161,12 +161,12 @@ def test_seasons_may_be_entered_once_they_end_and_the_rest_after_winter() -> Non
 
 def test_facts_name_the_table_and_who_is_first() -> None:
     state = replace(finished(), tallies=(Tally(total=90, lost=2), Tally((20, 20, 20, 20))))
-    told = facts(RULES.view(state))
-    assert told["table"] == [
+    said = facts(RULES.view(state))
+    assert said["table"] == [
         {"seasons": dict.fromkeys(SEASONS), "stars": 90, "lost_to_monsters": 2},
         {"seasons": dict.fromkeys(SEASONS, 20), "stars": 80, "lost_to_monsters": None},
     ]
-    assert told["winners"] == [1]
+    assert said["winners"] == [1]
     assert facts(RULES.view(replace(state, tallies=(Tally(), Tally(total=3)))))["winners"] == []
 
 
@@ -175,7 +175,7 @@ def tracking(**options: object) -> tuple[CartographersRules, State]:
     return rules, play(rules, deal(rules), TimeAdded(2))
 
 
-def test_a_tracker_is_told_which_ambush_came_and_walks_it_in_solo() -> None:
+def test_a_tracker_hears_which_ambush_came_and_walks_it_in_solo() -> None:
     rules, state = tracking(players=1)
     met = play(rules, state, AmbushMet(AMBUSHES[0]))
     view = rules.view(met)
@@ -200,7 +200,7 @@ def test_ruins_wait_for_the_next_time_and_past_an_ambush() -> None:
         rules.apply(state, RuinsMet())
 
 
-def test_a_box_that_is_the_deck_is_not_told_what_came() -> None:
+def test_a_box_that_is_the_deck_does_not_ask_what_came() -> None:
     for move in (AmbushMet(AMBUSHES[0]), RuinsMet()):
         with pytest.raises(IllegalMove):
             RULES.apply(deal(RULES), move)

@@ -332,9 +332,9 @@ def test_more_stars_then_fewer_lost_then_shared(
 
 
 def test_losses_of_all_seasons_break_a_tie() -> None:
-    dear, calm, fair = SeasonScore((8,), 0, 2), SeasonScore((6,), 0, 0), SeasonScore((7,), 0, 1)
-    assert scoring.places([[dear, calm], [fair, fair], [calm, dear]]) == (1, 1, 1)
-    assert scoring.places([[dear, calm], [calm, fair]]) == (2, 1)
+    costly, calm, fair = SeasonScore((8,), 0, 2), SeasonScore((6,), 0, 0), SeasonScore((7,), 0, 1)
+    assert scoring.places([[costly, calm], [fair, fair], [calm, costly]]) == (1, 1, 1)
+    assert scoring.places([[costly, calm], [calm, fair]]) == (2, 1)
 
 
 REACHED = {99: 30, 30: 30, 29: 20, 0: 0, -1: -5, -30: -30, -31: None}

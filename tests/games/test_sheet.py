@@ -1,4 +1,4 @@
-"""The notation of a sheet: read exactly, written exactly, and every slip told by its place."""
+"""The notation of a sheet: read exactly, written exactly, and every typo reported by its place."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_what_an_editor_adds_does_not_matter(how: str) -> None:
     assert str(parse_sheet(EDITED[how])) == A
 
 
-SLIPS = {
+TYPOS = {
     "an unknown letter": (text_with({3: "....Z......"}), "line 3, column 5, 'Z'"),
     "small ruins": (text_with({1: "..........r"}), "line 1, column 11, 'r'"),
     "small wasteland": (text_with({11: "x.........."}), "line 11, column 1, 'x'"),
@@ -180,28 +180,28 @@ SLIPS = {
     "one line only": (EMPTY, "line 2, column 1: the sheet ends after 1 line"),
     "below empty lines": ("\n\n" + text_with({3: ".....!....."}), "line 5, column 6, '!'"),
     "too few below empty lines": ("\n\n" + A[:-12], "line 13, column 1: the sheet ends after 10"),
-    "the first slip of two": (text_with({2: "?..........", 3: "."}), "line 2, column 1, '?'"),
+    "the first typo of two": (text_with({2: "?..........", 3: "."}), "line 2, column 1, '?'"),
 }
 """Texts that are no sheet, and the place that the message names."""
 
 
-@pytest.mark.parametrize("slip", SLIPS)
-def test_a_slip_is_told_by_line_column_and_sign(slip: str) -> None:
-    text, place = SLIPS[slip]
-    with pytest.raises(BadInput) as told:
+@pytest.mark.parametrize("typo", TYPOS)
+def test_a_typo_is_reported_by_line_column_and_sign(typo: str) -> None:
+    text, place = TYPOS[typo]
+    with pytest.raises(BadInput) as said:
         parse_sheet(text)
-    assert str(told.value).startswith(place)
-    assert "\n" not in str(told.value)
+    assert str(said.value).startswith(place)
+    assert "\n" not in str(said.value)
 
 
 @pytest.mark.parametrize("text", ["", "\n", "   \n\t\n", "\ufeff", "\r\n\r\n"])
-def test_an_empty_text_is_told_to_be_empty(text: str) -> None:
+def test_an_empty_text_is_reported_as_empty(text: str) -> None:
     with pytest.raises(BadInput, match=r"^the sheet is empty"):
         parse_sheet(text)
 
 
 @given(st.text(".FR^a \n\t\r\ufeffZ", max_size=150))
-def test_a_text_that_is_no_sheet_is_told_and_never_a_crash(text: str) -> None:
+def test_a_text_that_is_no_sheet_is_reported_and_never_a_crash(text: str) -> None:
     with pytest.raises(BadInput, match=r"^(line \d+, column \d+|the sheet is empty)"):
         parse_sheet("Z" + text)
     with contextlib.suppress(BadInput):
@@ -247,19 +247,19 @@ DIFFERENCES = [
 
 
 @pytest.mark.parametrize(("side", "space", "sign", "expected"), DIFFERENCES)
-def test_the_first_difference_from_the_print_is_told(
+def test_the_first_difference_from_the_print_is_reported(
     side: str, space: str, sign: str, expected: str
 ) -> None:
     row, column = "ABCDEFGHIJK".index(space[0]), int(space[1:]) - 1
     rows = PRINTED[side].split("\n")
     rows[row] = rows[row][:column] + sign + rows[row][column + 1 :]
-    with pytest.raises(BadInput) as told:
+    with pytest.raises(BadInput) as said:
         check_side(parse_sheet("\n".join(rows)), SIDES[side])
-    assert str(told.value) == (
+    assert str(said.value) == (
         f"line {row + 1}, column {column + 1}, {sign!r}: side {side} has {expected} there"
     )
 
 
-def test_of_two_differences_the_upper_left_is_told() -> None:
+def test_of_two_differences_the_upper_left_is_reported() -> None:
     with pytest.raises(BadInput, match=r"^line 2, column 4, '\.'"):
         check_side(sheet("", ".....", "F"), SIDES["A"])

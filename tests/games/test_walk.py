@@ -71,7 +71,7 @@ def finger_walk(card: AmbushCard, shape: Shape) -> list[Cells]:
 
 
 def parting(one: Iterable[Cells], other: Iterable[Cells]) -> tuple[int, tuple[object, ...]] | None:
-    """Return where two walks part and the two spots there; a test tells that sooner than a diff."""
+    """Return where two walks part and the two spots there; a test finds that sooner than a diff."""
     pairs = enumerate(zip_longest(one, other))
     return next(((number, pair) for number, pair in pairs if pair[0] != pair[1]), None)
 

@@ -89,8 +89,8 @@ def test_no_words_begin_or_end_with_a_blank(language: str) -> None:
 
 
 def test_japanese_has_no_ascii_marks_beside_its_signs() -> None:
-    slip = re.compile(f"{JAPANESE_SIGN}{ASCII_MARK}|{ASCII_MARK}{JAPANESE_SIGN}")
-    assert {key: text for key, text in JAPANESE.items() if slip.search(text)} == {}
+    typo = re.compile(f"{JAPANESE_SIGN}{ASCII_MARK}|{ASCII_MARK}{JAPANESE_SIGN}")
+    assert {key: text for key, text in JAPANESE.items() if typo.search(text)} == {}
 
 
 def test_japanese_sentences_of_the_cards_end_with_a_full_stop() -> None:

@@ -105,7 +105,7 @@ def test_an_answer_outside_the_code_is_brought_back(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "said"),
     [
         ({"journal": 3}, "journal version 3 is not 1 or 2"),
         ({"game": "chess"}, "the game is chess under rules 1, not known here"),
@@ -119,8 +119,8 @@ def test_an_answer_outside_the_code_is_brought_back(monkeypatch: pytest.MonkeyPa
          "the cards of its pack 'my-pack' are of another version: pack, game: missing"),
     ],
 )  # fmt: skip
-def test_what_another_version_wrote_is_left_for_it(fields: dict[str, Any], told: str) -> None:
-    with pytest.raises(JournalForeign, match=told):
+def test_what_another_version_wrote_is_left_for_it(fields: dict[str, Any], said: str) -> None:
+    with pytest.raises(JournalForeign, match=said):
         read(changed(journal(dealt()), **fields))
 
 

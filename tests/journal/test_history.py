@@ -60,7 +60,7 @@ def values(seed: int) -> int:
     return sum(card.solo_value for card in memory.session.view().edicts)
 
 
-def test_games_are_told_with_their_ratings_the_newest_first(tmp_path: Path) -> None:
+def test_games_are_shown_with_their_ratings_the_newest_first(tmp_path: Path) -> None:
     kept(tmp_path, starred(1, 20), starred(2, 30))
     ratings = [each.result.rating for each in PastReader(tmp_path).read() if each.result]
     assert ratings == [120 - values(2), 80 - values(1)]
@@ -69,8 +69,8 @@ def test_games_are_told_with_their_ratings_the_newest_first(tmp_path: Path) -> N
 def test_a_game_without_stars_or_for_several_is_played_but_not_rated(tmp_path: Path) -> None:
     table = [*played(3, players="2"), Pressed((PlayersCounted(3),))]
     kept(tmp_path, played(1), table, starred(2, 25), played(4, over=False))
-    told = summary(PastReader(tmp_path).read())
-    assert (told.rated, told.unrated) == (1, 2)
+    reported = summary(PastReader(tmp_path).read())
+    assert (reported.rated, reported.unrated) == (1, 2)
 
 
 def test_a_changed_score_is_what_counts(tmp_path: Path) -> None:
@@ -114,21 +114,21 @@ def test_a_summary_names_the_best_the_titles_and_the_last_ten() -> None:
     games = [Past("game", "", Result(rating, title)) for rating, title in (
         (14, "title.10"), (-33, ""), (23, "title.20"), (12, "title.10"), *((0, "title.0"),) * 9,
     )]  # fmt: skip
-    told = summary((*games, Past("game", "", None)))
-    assert (told.rated, told.unrated, told.best) == (13, 1, 23)
-    titles = tuple((title.key, count) for title, count in told.titles)
+    reported = summary((*games, Past("game", "", None)))
+    assert (reported.rated, reported.unrated, reported.best) == (13, 1, 23)
+    titles = tuple((title.key, count) for title, count in reported.titles)
     assert titles == (("title.20", 1), ("title.10", 2), ("title.0", 9), ("", 1))
-    assert told.last == (0, 0, 0, 0, 0, 0, 12, 23, -33, 14)
+    assert reported.last == (0, 0, 0, 0, 0, 0, 12, 23, -33, 14)
     assert summary(()).best is None
 
 
 def test_the_command_prints_the_history(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kept(tmp_path, starred(1, 20), starred(2, 30))
     assert main(["history", "--state", str(tmp_path), "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["best"] == 120 - values(2)
-    assert [each["rating"] for each in told["last"]] == [120 - values(2), 80 - values(1)]
-    assert told["last"][0]["code"].count("-") == 1
+    reported = json.loads(capsys.readouterr().out)
+    assert reported["best"] == 120 - values(2)
+    assert [each["rating"] for each in reported["last"]] == [120 - values(2), 80 - values(1)]
+    assert reported["last"][0]["code"].count("-") == 1
     assert main(["history", "--state", str(tmp_path)]) == 0
     assert str(120 - values(2)) in capsys.readouterr().out
 

@@ -66,27 +66,27 @@ def test_every_entry_survives_being_written() -> None:
 
 def test_a_journal_cut_at_every_byte_resumes_at_its_last_whole_line() -> None:
     recorded, data = whole_game()
-    told, start, memory = ReadResult(Memory(), 0, "", 0), 0, Memory()
+    said, start, memory = ReadResult(Memory(), 0, "", 0), 0, Memory()
     ends = [index + 1 for index, byte in enumerate(data) if byte == 10]
     for entry, end in zip(recorded, ends, strict=True):
         for cut in range(start, end):
             torn = read(data[:cut]) if cut in {start, start + 1, end - 1} else _cut(data, cut)
             assert torn.length == start
-            assert torn.lines == told.lines
+            assert torn.lines == said.lines
             assert alike(torn.memory, memory)
-        told, memory, start = read(data[:end]), remember(memory, entry), end
+        said, memory, start = read(data[:end]), remember(memory, entry), end
     assert len(data) > 8000
 
 
 @cache
-def _told_to(data: bytes, length: int) -> ReadResult:
+def _read_up_to(data: bytes, length: int) -> ReadResult:
     return read(data[:length])
 
 
 def _cut(data: bytes, cut: int) -> ReadResult:
     """Read a journal cut in mid-line: its whole lines, read once, and a torn rest."""
     whole = lines._lines(data[:cut])
-    return _told_to(data, sum(len(each) + 1 for each in whole))
+    return _read_up_to(data, sum(len(each) + 1 for each in whole))
 
 
 def test_any_changed_byte_is_named_by_its_line() -> None:

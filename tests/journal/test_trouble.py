@@ -396,13 +396,13 @@ def test_a_journal_of_root_is_named_and_the_game_before_it_goes_on(tmp_path: Pat
     other.chmod(0o600)
     (tmp_path / "lock").write_bytes(b"")
     (tmp_path / "lock").chmod(0o600)
-    told = as_nobody(
+    said = as_nobody(
         tmp_path,
         "journal = Journal(Path(sys.argv[1]))\n"
         "print(journal.trouble, journal.memory.session.presses)",
     )
-    assert f"{other}: cannot be read (permission denied)" in told
-    assert told.endswith(" 3\n")
+    assert f"{other}: cannot be read (permission denied)" in said
+    assert said.endswith(" 3\n")
 
 
 def test_looking_changes_nothing(tmp_path: Path) -> None:

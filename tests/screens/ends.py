@@ -98,7 +98,7 @@ def choices() -> Iterator[Shown]:
 
 
 def met() -> Iterator[Shown]:
-    """Yield what a tracker may be told, and its page with ruins that wait."""
+    """Yield what a tracker may hear, and its page with ruins that wait."""
     view = SAMPLES["tracker-met"].view
     yield from ((f"met, line {line}", view, f"met-{line}") for line in range(5))
     for time in range(10):

@@ -62,7 +62,7 @@ def cut(page: Image.Image, box: Rect) -> Image.Image:
 
 
 def parted(lettering: Image.Image, count: int) -> list[Image.Image]:
-    """Part a line at its widest blanks into so many words."""
+    """Part a line at its widest blanks into that many words."""
     columns = lettering.transpose(Image.Transpose.TRANSPOSE)
     pixels, step = columns.tobytes(), columns.width
     inked = [min(pixels[start : start + step]) < DARK for start in range(0, len(pixels), step)]

@@ -29,7 +29,7 @@ CELL_SHARE, MAP_SHARE = 32, 4
 MAP_SPACES = 11
 """Rows and columns of a map sheet: the players' own, so the game's and not our page's."""
 ROUNDED = 24
-"""A pixel more of a space's edge is left out for so many: the lattice may be rounded."""
+"""A pixel more of a space's edge is left out for a few: the lattice may be rounded."""
 NEAR = 3
 MOSTLY = 0.8
 NEIGHBOURS, GAPPED = 1.25, 2.25

@@ -52,11 +52,11 @@ def explore_pages(language: str) -> Iterator[tuple[str, ExploreCard, Screen]]:
 def spots_of(card: AmbushCard, side: MapSide, *, every: bool) -> tuple[Spot, ...]:
     """Return the spots of a walk: all of them, or the first, the longest named and the end."""
     spots = walk(card, side)
-    told = [Spot(cells, number, len(spots)) for number, cells in enumerate(spots, start=1)]
+    said = [Spot(cells, number, len(spots)) for number, cells in enumerate(spots, start=1)]
     if not every:
-        longest = max(told, key=lambda spot: sum(column >= 9 for _, column in spot.cells))
-        told = list(dict.fromkeys((told[0], longest, told[-1])))
-    return (*told, Spot((), 0, len(spots)))
+        longest = max(said, key=lambda spot: sum(column >= 9 for _, column in spot.cells))
+        said = list(dict.fromkeys((said[0], longest, said[-1])))
+    return (*said, Spot((), 0, len(spots)))
 
 
 def ambush_pages(language: str, *, every: bool) -> Iterator[tuple[str, AmbushCard, Screen]]:

@@ -119,9 +119,9 @@ def test_the_season_that_is_entered_is_marked(spec: PanelSpec, language: str) ->
 def test_all_who_are_level_are_named(count: int, named: str) -> None:
     view = SAMPLES["over-table"].view
     say = catalog("en", "companion.games.cartographers")
-    for lost, told in (((3,) * count, "shared"), ((2, *(3,) * (count - 1)), "Player 1 lost")):
+    for lost, reported in (((3,) * count, "shared"), ((2, *(3,) * (count - 1)), "Player 1 lost")):
         tallies = tuple(Tally(total=104, lost=each) for each in lost)
         page = Page("over", standings(replace(view, tallies=tallies), say))
         said = " ".join(line.text for line in reading(Screen(page, "en")).lines)
         assert f"Players {named}: 104 each" in said
-        assert told in said
+        assert reported in said

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.surface import PanelSpec
 
 SHARE = 149
-"""In every test run each panel shows one page of so many, another one than its neighbours."""
+"""In every test run each panel shows one page of many, another one than its neighbours."""
 STRIP_SHARE = 293
 """The share of the pages of a box with one button; a lesser one, for most is the same page."""
 ALL = (*PANELS, *OWN)

@@ -70,8 +70,8 @@ def test_letters_are_measured_without_a_font() -> None:
 @pytest.mark.parametrize("face", Face)
 def test_the_table_of_reaches_is_what_the_letters_measure(face: Face, language: str) -> None:
     sizes = (*SIZES_MEASURED, SIZES_MEASURED.stop + 1)
-    told = [reach(face, language, px) for px in sizes]
-    assert told == [measured(face, language, px) for px in sizes], "run python -m fonts.reach"
+    said = [reach(face, language, px) for px in sizes]
+    assert said == [measured(face, language, px) for px in sizes], "run python -m fonts.reach"
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
@@ -173,7 +173,7 @@ def test_figures_stand_on_the_line() -> None:
     assert max(top for _, top, _, _ in boxes) - min(top for _, top, _, _ in boxes) <= 4
 
 
-def test_the_map_tells_a_one_from_a_letter_i() -> None:
+def test_the_map_has_a_one_unlike_a_letter_i() -> None:
     for px in (10, 12, 16, 20):
         one, letter = page(), page()
         font(Face.MAP, "en", px).draw(one, 10, 60, "1", BLACK)

@@ -1,4 +1,4 @@
-"""Our own icons: pure ink, told apart when small, inside their box."""
+"""Our own icons: pure ink, different when small, inside their box."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_a_fill_lies_inside_the_line(icon: str, px: int) -> None:
 
 
 @pytest.mark.parametrize("px", [12, 20])
-def test_any_two_icons_are_told_apart_in_black_and_white(px: int) -> None:
+def test_any_two_icons_differ_in_black_and_white(px: int) -> None:
     pages = {icon: drawn(icon, px).point(lambda ink: 1 if ink == 0 else 0) for icon in ICONS}
     for one, other in combinations(ICONS, 2):
         left, right = pages[one].tobytes(), pages[other].tobytes()

@@ -116,8 +116,8 @@ def page(look: Look, panel: str) -> Page:
 
 
 def changes(flow: str, panel: str, language: str) -> tuple[Move, ...]:
-    told = pages(flow, panel, language)
-    return moves([each.frame for each in told], [each.look for each in told])
+    said = pages(flow, panel, language)
+    return moves([each.frame for each in said], [each.look for each in said])
 
 
 @EVERY
@@ -160,10 +160,10 @@ def test_titles_stand_on_one_baseline(flow: str, panel: str, language: str) -> N
     none, where each goal alone has a large one beside its seal.
     """
     found: dict[tuple[bool, bool, bool], set[tuple[int, int]]] = {}
-    told = [each for each in pages(flow, panel, language) if each.marks(Name)]
-    for each in told:
+    said = [each for each in pages(flow, panel, language) if each.marks(Name)]
+    for each in said:
         found.setdefault(each.top, set()).add((each.title.x, each.title.baseline))
-    assert all(len(places) == 1 for places in found.values()), [each.title for each in told]
+    assert all(len(places) == 1 for places in found.values()), [each.title for each in said]
 
 
 @pytest.mark.parametrize(("panel", "language"), list(product(PANELS, LANGUAGES)))
@@ -245,9 +245,9 @@ def test_the_lines_of_set_up_that_the_cursor_does_not_touch_stay(panel: str, lan
 
 @pytest.mark.parametrize(("panel", "language"), list(product(PANELS, LANGUAGES)))
 def test_a_cursor_that_moves_changes_two_lines(panel: str, language: str) -> None:
-    told = pages("the menu", panel, language)
+    said = pages("the menu", panel, language)
     several = changes("the menu", panel, language)
-    for (before, after), move in zip(pairwise(told), several, strict=True):
+    for (before, after), move in zip(pairwise(said), several, strict=True):
         scrolls = {run.text for run in before.frame.texts} != {
             run.text for run in after.frame.texts
         }
@@ -265,10 +265,10 @@ def test_undo_brings_the_same_pixels_back(panel: str, language: str) -> None:
     assert second == once_more
 
 
-def test_what_changed_is_told_as_a_box_and_as_pixels() -> None:
+def test_what_changed_is_given_as_a_box_and_as_pixels() -> None:
     blank, corner, far = plain(), marked(0), marked(3 * MONO.width + 4)
-    told = looks(GAME, FLOWS["set-up"], "en")
-    out, there, rest = moves([blank, corner, far, far], told)
+    said = looks(GAME, FLOWS["set-up"], "en")
+    out, there, rest = moves([blank, corner, far, far], said)
     area = MONO.width * MONO.height
     assert (out.box, out.inked) == (Rect(0, 0, 1, 1), 1 / area)
     assert (there.box, there.share, there.inked) == (Rect(0, 0, 5, 4), 20 / area, 2 / area)

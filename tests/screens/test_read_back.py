@@ -47,9 +47,9 @@ SAME = str.maketrans("×’‘“”—–−I|「」『』", "x''\"\"---ll[][]"
 BEYOND = "奪襲釜倉"
 """Signs that Tesseract misreads in faultless print as well: they say nothing of a panel."""
 BAR = str.maketrans("I", "1")
-"""A capital I without feet is a bar beside a figure, told by its place alone: I1."""
+"""A capital I without feet is a bar beside a figure, known by its place alone: I1."""
 LEAST_WORDS = 100
-"""So many words are judged on a panel in a language, or the test has lost its sight."""
+"""That many words are judged on a panel in a language, or the test has lost its sight."""
 WHOLE_PAGE = 0.90
 """The share of the words of card names to be found in pages, for a search misses some pictures."""
 SEGMENTATIONS = (3, 6, 11)
@@ -91,20 +91,20 @@ def test_every_shape_of_every_card_can_be_read_from_the_pixels(
         has_map = any(isinstance(placed.widget, Board) for placed in layout.marks)
         for inks in INKS:
             frame = ink(screen, find_spec(panel, inks=inks, portrait=portrait), layout)
-            if told := wrong_shapes(name, frame) + wrong_spot(name, frame, has_map=has_map):
-                misread[name, inks] = told
+            if said := wrong_shapes(name, frame) + wrong_spot(name, frame, has_map=has_map):
+                misread[name, inks] = said
     assert misread == {}
 
 
 def wrong_shapes(name: str, frame: Frame) -> str:
-    """Tell what shapes a page seems to show, if it is not those of the card."""
+    """Say what shapes a page seems to show, if it is not those of the card."""
     reach = GAPPED if isinstance(card_of(name), AmbushCard) else NEIGHBOURS
     read_back, right = shapes(frame, reach), expected(name)
     return "" if read_back == right else f"{drawn(read_back)}, not {drawn(right)}; "
 
 
 def wrong_spot(name: str, frame: Frame, *, has_map: bool) -> str:
-    """Tell what a map seems to fill, if it is not the monster's spot, or that there is no map."""
+    """Say what a map seems to fill, if it is not the monster's spot, or that there is no map."""
     view = SAMPLES[name].view
     if view.spot is None:
         return ""
@@ -185,10 +185,10 @@ def test_a_reader_gets_names_and_numbers_right(panel: str, language: str) -> Non
             seen[word.text, word.lettering.size, word.lettering.tobytes()] = word
     numbers = [word for word in seen.values() if NUMBER.fullmatch(word.text)]
     names = [word for word in seen.values() if not NUMBER.fullmatch(word.text)]
-    told = read([word.lettering for word in names], language)
-    told += read([word.lettering for word in numbers], language, numbers=True)
+    said = read([word.lettering for word in names], language)
+    said += read([word.lettering for word in numbers], language, numbers=True)
     right, total, misread = 0, 0, []
-    for word, text in zip([*names, *numbers], told, strict=True):
+    for word, text in zip([*names, *numbers], said, strict=True):
         found, asked = agreeing(word.text, text, language)
         right, total = right + found, total + asked
         if found < asked:
@@ -197,14 +197,14 @@ def test_a_reader_gets_names_and_numbers_right(panel: str, language: str) -> Non
     assert right >= RIGHT[panel] * total, f"{right} of {total} right; {misread}"
 
 
-def agreeing(text: str, told: str, language: str) -> tuple[int, int]:
-    """Return how many of the words of a text a reader told, in order, and how many there are."""
+def agreeing(text: str, said: str, language: str) -> tuple[int, int]:
+    """Return how many of the words of a text a reader found, in order, and how many there are."""
     if NUMBER.fullmatch(text):
-        right = text.replace("−", "-").translate(BAR).split() == told.translate(BAR).split()
+        right = text.replace("−", "-").translate(BAR).split() == said.translate(BAR).split()
         return len(text.split()) * right, len(text.split())
     asked: list[str] = text.split() if language == "en" else list(text)
     blocks = SequenceMatcher(
-        None, asked, told.split() if language == "en" else list(told), autojunk=False
+        None, asked, said.split() if language == "en" else list(said), autojunk=False
     )
     found = [
         asked[block.a + n] for block in blocks.get_matching_blocks() for n in range(block.size)
@@ -233,14 +233,14 @@ def test_a_reader_gets_every_text_right(panel: str, language: str) -> None:
     assert right >= ALL_TEXTS[panel][language] * total, f"{right} of {total} right; {misread}"
 
 
-def matching(text: str, told: str, language: str) -> tuple[int, int]:
+def matching(text: str, said: str, language: str) -> tuple[int, int]:
     """Return how many words (Japanese: signs) of a text a reader got, and how many there are.
 
     Where a reader sets blanks, and which of two like signs of a font it names, says nothing of
     the print: a multiplication sign and an x, a full-width figure and a narrow one are the same.
     """
     words = [folded(word) for word in text.split()] if language == "en" else list(folded(text))
-    matcher = SequenceMatcher(None, "".join(words), folded(told), autojunk=False)
+    matcher = SequenceMatcher(None, "".join(words), folded(said), autojunk=False)
     matched = {block.a + n: block.b + n for block in matcher.get_matching_blocks()
                for n in range(block.size)}  # fmt: skip
     right, asked, start = 0, 0, 0
@@ -274,9 +274,9 @@ def test_a_reader_finds_the_card_in_the_whole_page(panel: str, language: str) ->
         pages.setdefault(say(f"card.{card.id}.name"), to_image(frame).convert("L"))
     best = dict.fromkeys(pages, 0)
     for segmentation in SEGMENTATIONS:
-        sought = [name for name in pages if best[name] < asked_of(name, language)]
-        told = read_pages([pages[name] for name in sought], language, segmentation)
-        for name, text in zip(sought, told, strict=True):
+        wanted_names = [name for name in pages if best[name] < asked_of(name, language)]
+        said = read_pages([pages[name] for name in wanted_names], language, segmentation)
+        for name, text in zip(wanted_names, said, strict=True):
             best[name] = max(best[name], in_page(name, text, language))
     asked = sum([asked_of(name, language) for name in pages])
     assert sum(best.values()) >= WHOLE_PAGE * asked, best
@@ -287,9 +287,9 @@ def asked_of(name: str, language: str) -> int:
     return len(name.split()) if language == "en" else len(name)
 
 
-def in_page(name: str, told: str, language: str) -> int:
-    """Return how many words of a name a reader told somewhere: in Japanese, two signs together."""
+def in_page(name: str, said: str, language: str) -> int:
+    """Return how many words of a name a reader found somewhere: in Japanese, two signs together."""
     if language == "en":
-        return len(set(name.split()) & set(told.split()))
-    blocks = SequenceMatcher(None, name, squeezed(told), autojunk=False).get_matching_blocks()
+        return len(set(name.split()) & set(said.split()))
+    blocks = SequenceMatcher(None, name, squeezed(said), autojunk=False).get_matching_blocks()
     return sum(block.size for block in blocks if block.size > 1)

@@ -28,7 +28,7 @@ def read(name: str, language: str = "en") -> list[str]:
     return [line.text for line in reading(samples(language)[name]).lines]
 
 
-def test_a_card_is_told_in_sentences() -> None:
+def test_a_card_is_read_in_sentences() -> None:
     assert read("ruins-banner")[:3] == ["Cover a ruins space", "Hamlet: time 1", "Village"]
     assert read("ruins-banner")[3:6] == [
         "Shape 1 of 2, with a coin: row 1: space 1; row 2: spaces 1, 2",
@@ -41,10 +41,10 @@ def test_a_card_is_told_in_sentences() -> None:
 
 @pytest.mark.parametrize(("language", "name"), EVERY)
 def test_every_page_says_something_and_its_title_early(language: str, name: str) -> None:
-    told = read(name, language)
-    assert told
-    assert all(line.strip() == line and line for line in told)
-    assert not any("{" in line or "::" in line for line in told)
+    said = read(name, language)
+    assert said
+    assert all(line.strip() == line and line for line in said)
+    assert not any("{" in line or "::" in line for line in said)
 
 
 @pytest.mark.parametrize("name", [name for language, name in EVERY if language == "en"])
@@ -61,7 +61,7 @@ def test_no_words_that_are_painted_are_missing_from_what_is_read(name: str) -> N
     assert missing == set()
 
 
-def test_a_shape_is_told_row_by_row() -> None:
+def test_a_shape_is_read_row_by_row() -> None:
     shape = DrawnShape(((0, 1), (1, 0), (1, 1)), coin=True)
     assert lines(Choice((shape,))) == ["Shape, with a coin: row 1: space 2; row 2: spaces 1, 2"]
     assert lines(Choice((DrawnShape(((0, 0),)),))) == ["Shape: one space"]
@@ -93,27 +93,27 @@ def test_hints_say_what_each_button_does_and_which_goes_back() -> None:
 
 
 def test_the_line_of_set_up_under_the_cursor_says_what_the_button_makes_of_it() -> None:
-    told = reading(samples("en")["setup-side"]).lines
-    place = next(number for number, line in enumerate(told) if line.chosen)
-    assert told[place].text == "Map side: A, wilderness"
-    assert told[place + 1].text == "A: side B, wastelands. All use the same side."
+    said = reading(samples("en")["setup-side"]).lines
+    place = next(number for number, line in enumerate(said) if line.chosen)
+    assert said[place].text == "Map side: A, wilderness"
+    assert said[place + 1].text == "A: side B, wastelands. All use the same side."
 
 
-def test_a_lone_button_is_told_with_every_gesture() -> None:
+def test_a_lone_button_is_read_with_every_gesture() -> None:
     (hint,) = reading(samples("en")["one-button-ambush-solo"]).hints
     assert hint.press == "press: Flip"
     assert hint.hold == "twice: Next spot, hold: Undo, 4 s: Power off"
 
 
-def test_a_sign_of_a_code_is_told_with_its_buttons() -> None:
+def test_a_sign_of_a_code_is_read_with_its_buttons() -> None:
     assert "7: ADB" in " ".join(read("setup-type-still"))
 
 
-def test_a_wrong_code_is_told_as_one() -> None:
+def test_a_wrong_code_is_read_as_one() -> None:
     assert "Wrong code" in read("setup-type-fault")
 
 
-def test_numbers_are_told_with_what_they_are() -> None:
+def test_numbers_are_read_with_what_they_are() -> None:
     assert read("over-solo-begun")[1:5] == [
         "Spring: 21", "Summer: 27", "Fall: not entered", "Winter: not entered",
     ]  # fmt: skip

@@ -105,7 +105,7 @@ def _also_at_table(app: App) -> Iterable[Control]:
     """Return what the table offers beside its main press and has no button or hint of its own for.
 
     A lone button has few gestures. Beside four buttons a small panel has no room for every hint:
-    undo, the edicts and what is done by a hold are in the menu of every such box, and only looking
+    undo, information and what is done by a hold are in the menu of every such box, and only looking
     back, which is a plain press, is not.
     """
     if app.memory.session is None or app.memory.draft is not None:

@@ -88,7 +88,7 @@ def journal(folder: Path, machine: Machine) -> Finding:
     if trouble is not None:
         return Finding("journal", str(trouble), _way_on(found, folder))
     older = f"; earlier ones: {len(old)}, {sum(old) / 1024:.0f} KiB" if old else ""
-    text = f"{found.path}, {found.told.lines} lines" if found.path else f"{folder}, no game yet"
+    text = f"{found.path}, {found.result.lines} lines" if found.path else f"{folder}, no game yet"
     return Finding("journal", f"{text}{older}")
 
 
@@ -100,5 +100,5 @@ def _way_on(found: Recovered, folder: Path) -> str:
     if found.source is None:
         return f"put it right or move it out of {folder}, or start a new game"
     if trouble is not None and found.source == trouble.path:
-        return f"start the box: it offers to go on from line {found.told.lines}, or a new game"
+        return f"start the box: it offers to go on from line {found.result.lines}, or a new game"
     return f"start the box: it offers to go on with {found.source.name}, or a new game"

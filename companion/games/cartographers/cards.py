@@ -123,7 +123,7 @@ class ScoringCard:
     ``example`` is a window cut from a map: ``.`` empty, ``F V A W M`` forest, village, farm, water
     and monster (small letters: drawn on ruins), ``^`` mountain, ``R`` bare ruins, ``X`` wasteland.
     ``edges`` names the window's sides that are the map's edge; beyond the others the map goes on,
-    empty. ``examples.explained`` tells what it earns.
+    empty. ``examples.explained`` says what it earns.
     """
 
     id: str

@@ -241,7 +241,7 @@ class SeasonScore:
 
     @property
     def total(self) -> int:
-        """The stars of the season, all told; may be below zero."""
+        """The stars of the season in all; may be below zero."""
         return sum(self.edicts) + self.coins - self.lost
 
 

@@ -117,7 +117,7 @@ class GameClosed:
 
 @frozen
 class ScoreEntered:
-    """The solo player's stars of a season, all told; may be below zero."""
+    """The solo player's stars of a season in all; may be below zero."""
 
     season: str
     stars: int
@@ -125,7 +125,7 @@ class ScoreEntered:
 
 @frozen
 class PlayersCounted:
-    """Several players want a table of their stars: so many of them, 2 to 12."""
+    """Several players want a table of their stars, for 2 to 12 of them."""
 
     count: int
 
