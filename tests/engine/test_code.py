@@ -219,6 +219,14 @@ def test_answers_that_do_not_go_together_are_in_no_code() -> None:
         code.decode(text, (tiny(options=(Option("a", ("x", "y")), never)),))
 
 
+@pytest.mark.parametrize("number", [5, 99])
+def test_a_code_of_more_combinations_than_the_game_has_is_refused(number: int) -> None:
+    more = tiny(number=number, options=(Option("seats", digits(64)),))
+    text = code.encode(more, {"seats": "63"}, 3)
+    with pytest.raises(BadGameCode, match="holds choices that tiny does not have"):
+        code.decode(text, (tiny(number=number, options=(Option("seats", digits(2)),)),))
+
+
 @pytest.mark.parametrize("rules", [1, 2])
 def test_a_code_of_other_rules_is_refused_by_name(rules: int) -> None:
     text = code.encode(tiny(rules_version=rules), {"seats": "2"}, 5)

@@ -117,6 +117,16 @@ def test_the_table_cannot_know_the_order_of_a_pile_that_is_not_face_up(game: Any
 
 
 @every_game
+def test_a_code_that_deals_every_secret_again_is_on_no_view_of_a_running_game(
+    game: AnyGame,
+) -> None:
+    for session in sessions(game):
+        if not session.shows_code:
+            assert session.deal.code not in str(session.view())
+            assert session.deal.code not in str(game.facts(session.view()))
+
+
+@every_game
 def test_a_code_deals_the_same_game_twice(game: AnyGame) -> None:
     for deal in deals(game):
         assert Session.begin(deal).state == Session.begin(deal).state

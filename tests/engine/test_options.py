@@ -22,7 +22,9 @@ BOARD = Option(
 EXTRAS = Option("extras", ("none", "choose"), coded=False)
 CONDITION = Option("condition", ("off", "on"), when=lambda answers: answers["extras"] == "choose")
 ZERO = Option("zero", ("stays", "taken"), rare=True)
-CARDS = Option("cards", ("box", "printed"), slow="printed")
+CARDS = Option(
+    "cards", ("box", "printed"), slow="printed", when=lambda answers: answers["way"] != "score"
+)
 GAME = tiny(options=(WAY, PLAYERS, BOARD, EXTRAS, CONDITION, ZERO, CARDS))
 
 
@@ -32,6 +34,7 @@ def test_whoever_only_says_yes_gets_the_first_value_that_fits() -> None:
         "zero": "stays", "cards": "box",
     }  # fmt: skip
     assert GAME.usual(slow=True)["cards"] == "printed"
+    assert GAME.choose({"way": "score"}, slow=True)["cards"] == "box", "it is not asked"
     assert GAME.choose({"players": "6"})["board"] == "4x4"
 
 
@@ -39,7 +42,7 @@ def test_a_question_is_asked_where_another_answer_says_so() -> None:
     asked = [option.id for option in GAME.asked(GAME.usual())]
     assert asked == ["way", "players", "board", "extras", "zero", "cards"]
     asked = [option.id for option in GAME.asked(GAME.choose({"extras": "choose", "way": "score"}))]
-    assert asked == ["way", "players", "extras", "condition", "zero", "cards"]
+    assert asked == ["way", "players", "extras", "condition", "zero"]
     assert [option.id for option in GAME.options if option.rare] == ["zero"]
 
 
