@@ -18,6 +18,7 @@ from companion.games import all_games, find_game
 from companion.journal.folder import sync
 from companion.screens.fonts import Face, lacks
 from companion.surface.frozen import frozen
+from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -128,10 +129,15 @@ def _read(raw: Any, report: Report) -> CardPack | None:  # noqa: ANN401 - a TOML
 
 
 def _undrawn(pack: CardPack) -> Iterator[str]:
-    """Yield the names that no face of the box can draw."""
+    """Yield the names that no face of the box can draw.
+
+    A name in a language that the box does not speak is checked as its own first one, for it is
+    shown where a pack has nothing else.
+    """
     for language, words in pack.words.items():
+        drawn = language if language in LANGUAGES else LANGUAGES[0]
         for key, name in words.items():
-            missing = "".join(dict.fromkeys("".join(lacks(face, language, name) for face in Face)))
+            missing = "".join(dict.fromkeys("".join(lacks(face, drawn, name) for face in Face)))
             if missing:
                 yield f"{key}: {language}: the box has no letter for {missing}; write it otherwise"
 

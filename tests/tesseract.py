@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 TESSERACT = os.environ.get("TESSERACT") or shutil.which("tesseract")
 LANGUAGES = {"en": "eng", "ja": "jpn"}
+"""The languages that are read back: one of each script, for the others share its faces."""
 PRINT = Path(__file__).parents[1] / "fonts" / "m-plus-1" / "MPLUS1-Bold.otf"
 BLEED, NOISE, MARGIN = 0.5, 0.08, 3
 
@@ -61,7 +62,7 @@ ALIKE = str.maketrans("—–O", "--0")
 
 
 def _is_here() -> bool:
-    """Say whether there is a Tesseract that has learnt both languages."""
+    """Say whether there is a Tesseract that has learned to read them."""
     if not TESSERACT:
         return False
     listed = subprocess.run(

@@ -20,6 +20,7 @@ import companion
 from companion.games import all_games
 from companion.screens.icons.own import ICONS
 from companion.screens.icons.sets import find_icon
+from companion.text.languages import OTHER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -155,9 +156,9 @@ def in_words(text: str) -> Words:
 
 
 def keys(table: dict[str, Any], before: Words = ()) -> Iterator[Words]:
-    """Yield the path of every text in a table of words."""
+    """Yield the path of every text in a table of words; the forms of a counted one are one text."""
     for key, value in table.items():
-        if isinstance(value, dict):
+        if isinstance(value, dict) and OTHER not in value:
             yield from keys(value, (*before, key))
         else:
             yield (*before, key)

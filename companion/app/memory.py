@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, assert_never
 from companion.engine.session import Moves, Session
 from companion.errors import IllegalMove
 from companion.surface.frozen import frozen
+from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from companion.engine.code import Deal
@@ -82,7 +83,7 @@ Entry = LanguageChosen | Drafted | Dealt | Pressed | Undone
 class Memory:
     """Everything that a restart brings back."""
 
-    language: str = "en"
+    language: str = DEFAULT
     session: Session | None = None
     draft: Draft | None = None
 

@@ -14,6 +14,7 @@ from companion.app.places.about import About
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
 from companion.app.places.history import History, Past
+from companion.app.places.languages import list_from
 from companion.app.places.menu import Menu, NewGameQuestion
 from companion.app.places.notice import Notice
 from companion.app.places.place import MENU, UNDO
@@ -193,7 +194,7 @@ def _of_box(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]:
     yield "setup-type-fault", screen(_drafting(fresh, wrong))
     session = Session.begin(Deal(game, game.usual(), SEED))
     playing = replace(fresh, memory=Memory(language, session))
-    for name, place in places(game).items():
+    for name, place in (*places(game).items(), ("languages", list_from(language))):
         yield name, screen(replace(playing, place=place))
 
 
@@ -208,7 +209,7 @@ def _of_one_button(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]
         yield f"one-button-{name}", screen(_drafting(fresh, each))
     session = Session.begin(Deal(game, game.usual(), SEED))
     playing = replace(fresh, memory=Memory(language, session))
-    for name, place in places(game).items():
+    for name, place in (*places(game).items(), ("languages", list_from(language))):
         if not isinstance(place, Notice | Resting):
             yield f"one-button-{name}", screen(replace(playing, place=place))
     for name, sample in game.samples().items():

@@ -184,7 +184,9 @@ def _do(app: App, control: Control) -> Step:
         case TakeBack():
             return _record(replace(app, place=AtTable(), alert=None), Undone())
         case Speak(language):
-            return _record(app, LanguageChosen(language))
+            spoken = language == app.memory.language
+            entries = () if spoken else (LanguageChosen(language),)
+            return _record(replace(app, place=AtTable()), *entries)
         case Recall():
             return app, (ReadPast(),)
         case Clean():

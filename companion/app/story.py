@@ -8,6 +8,7 @@ from companion.app.memory import Dealt, Drafted, LanguageChosen, Pressed, Undone
 from companion.app.values import Started
 from companion.app.words import words
 from companion.surface import Press
+from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -52,7 +53,7 @@ def _entry(before: App, press: Press | None, after: App, entry: Entry) -> Iterat
 def _word(app: App, press: Press | None) -> str:
     """Return what stands beside the button, in English."""
     offered = (each for each in app.offered if press == Press(each.button, each.gesture))
-    return next((words("en", game=each.words)(each.word) for each in offered), "pressed")
+    return next((words(DEFAULT, game=each.words)(each.word) for each in offered), "pressed")
 
 
 def _resumed(app: App) -> str:

@@ -15,6 +15,7 @@ from companion.app.memory import Dealt, Pressed
 from companion.engine.code import SEEDS
 from companion.errors import BrokenInvariant, CompanionError, GameError
 from companion.journal.lines import line, read
+from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -42,7 +43,7 @@ class MemoryJournal:
         """Write down the deal, or the last press."""
         self._lines += 1
         first = session.before is None
-        entry = Dealt(session.deal, session.made, "en") if first else Pressed(session.made)
+        entry = Dealt(session.deal, session.made, DEFAULT) if first else Pressed(session.made)
         data, self._sum = line(self._lines, entry, self._sum)
         self._data += data
         self._session = session

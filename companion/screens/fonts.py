@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.screens.glyphs import Family, inked, load, signs, step
+from companion.text.languages import Script, find_language
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -44,6 +45,10 @@ _FIGURES = "0123456789+/−–×±"
 """Signs of numbers: Alegreya's 1 reads as a capital I, and its + is thin."""
 _HEAVIER = str.maketrans("＋／", "+/")
 """Signs that are thin beside figures, and what is inked for them."""
+_CAPITALS = {Script.LATIN: "H", Script.JAPANESE: "国"}
+"""The sign of each script whose height is that of its letters."""
+_MISDRAWN = "ß"
+"""What the pixel faces draw as another sign: a Greek beta."""
 _PIXELS = {12: Family.PIXELS_12, 10: Family.PIXELS_10}
 
 
@@ -51,7 +56,7 @@ _PIXELS = {12: Family.PIXELS_12, 10: Family.PIXELS_10}
 class Font:
     """A face at one size. Make it with ``font``.
 
-    ``px`` is the em in pixels; ``cap_height`` the measured height of H, in Japanese of 国;
+    ``px`` is the em in pixels; ``cap_height`` the measured height of H, or of 国;
     ``ascent`` and ``descent`` are both counted away from the baseline.
     """
 
@@ -111,7 +116,7 @@ class Font:
     @property
     def _measure(self) -> str:
         figures = self.face in {Face.NUMERAL, Face.MAP}
-        return "国" if self.language == "ja" and not figures else "H"
+        return capital(Script.LATIN if figures else find_language(self.language).script)
 
 
 class SetLine(NamedTuple):
@@ -165,6 +170,11 @@ def font(face: Face, language: str, px: int) -> Font:
     return Font(face, language, px)
 
 
+def capital(script: Script) -> str:
+    """Return the sign whose height counts as the height of a script's letters."""
+    return _CAPITALS[script]
+
+
 def lacks(face: Face, language: str, text: str, px: int = 20) -> str:
     """Return the characters of a text that no shipped face for the role can draw."""
     return "".join(
@@ -187,7 +197,8 @@ def _family_of(face: Face, language: str, px: int, sign: str) -> Family:
 
 
 def _own_families(face: Face, language: str, px: int, sign: str) -> tuple[Family, ...]:
-    if face is Face.NAME and language != "ja" and px < _SERIF_FROM:
+    is_latin = find_language(language).script is Script.LATIN
+    if face is Face.NAME and is_latin and px < _SERIF_FROM:
         return (Family.PLAIN,)
     if face is Face.NUMERAL or (face is Face.NAME and sign in _FIGURES):
         return (Family.HEAVY,)
@@ -195,10 +206,10 @@ def _own_families(face: Face, language: str, px: int, sign: str) -> tuple[Family
         japanese = _japanese_name(px)
         # Kaisei's own letters are thin beside its kanji.
         letter = sign.isascii() and sign.isalpha()
-        if language != "ja" or (letter and japanese is Family.KAISEI):
+        if is_latin or (letter and japanese is Family.KAISEI):
             return (Family.ALEGREYA, japanese)
         return (japanese,)
-    if face in {Face.SMALL, Face.MAP} and px in _PIXELS:
+    if face in {Face.SMALL, Face.MAP} and px in _PIXELS and sign not in _MISDRAWN:
         return (_PIXELS[px],)
     return (Family.PLAIN,) if face is Face.MAP else ()
 

@@ -16,13 +16,12 @@ from companion.screens.wrap import wrap
 from companion.surface import Rect
 from companion.surface.frozen import frozen
 from companion.text.catalog import BREAK
+from companion.text.languages import find_language
 
 if TYPE_CHECKING:
     from companion.screens.fonts import Font
     from companion.screens.room import Setting
 
-_LEADING = {"en": 1.30, "ja": 1.40}
-_NAME_LEADING = {"en": 1.02, "ja": 1.14}
 _NAME_SPACE = 0.28
 _LEAST_NAME_SPACE = 6
 """A narrower one, in pixels, is lost beside the gaps of small letters: Springends."""
@@ -58,7 +57,8 @@ class Letters:
     @property
     def leading(self) -> int:
         """The distance from baseline to baseline."""
-        share = (_NAME_LEADING if self.is_name else _LEADING)[self.language]
+        language = find_language(self.language)
+        share = language.name_leading if self.is_name else language.leading
         return max(self.height + 1, round(self.px * share))
 
     def stack(self, lines: int) -> int:
@@ -87,7 +87,7 @@ def letters(role: Role, language: str, px: int) -> Letters:
     """Return the letters of a role in a size."""
     face = _FACES.get(role, Face.TEXT)
     top, bottom = reach(face, language, px)
-    if face is Face.NAME:  # titles stand alike in both languages, though kanji hang less low
+    if face is Face.NAME:  # titles stand alike in every language, though kanji hang less low
         bottom = max(bottom, round(px * _NAME_DROP))
     return Letters(font(face, language, px), px, language, -top, bottom, face is Face.NAME)
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from companion.screens.widgets import Role
 from companion.surface import Edge
 from companion.surface.frozen import frozen
+from companion.text.languages import Script, find_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,7 +64,7 @@ class Style:
     line: int
     bold: int
     frame: int
-    ladders: Mapping[str, Ladders]
+    ladders: Mapping[Script, Ladders]
     sketch: int
     """The most size of a sketch's places."""
     stamp: tuple[int, int]
@@ -78,12 +79,12 @@ class Style:
 
     def px(self, role: Role, language: str, tight: int) -> int:
         """Return the type size of a role on a page set that many rungs tighter."""
-        ladder = self.ladders[language if language in self.ladders else "en"][role]
+        ladder = self.ladders[find_language(language).script][role]
         return ladder[min(tight, len(ladder) - 1)]
 
     def below(self, role: Role, language: str, px: int) -> tuple[int, ...]:
         """Return the rungs of a role's ladder from a size downwards."""
-        ladder = self.ladders[language if language in self.ladders else "en"][role]
+        ladder = self.ladders[find_language(language).script][role]
         return tuple(rung for rung in ladder if rung <= px) or (ladder[-1],)
 
     def units(self, count: float) -> int:
@@ -169,8 +170,8 @@ _JAPANESE: Mapping[SizeClass, Ladders] = {
 }
 
 
-def _ladders(size: SizeClass, letters: Ladders) -> dict[str, Ladders]:
-    return {"en": letters, "ja": {**letters, **_JAPANESE.get(size, {})}}
+def _ladders(size: SizeClass, letters: Ladders) -> dict[Script, Ladders]:
+    return {Script.LATIN: letters, Script.JAPANESE: {**letters, **_JAPANESE.get(size, {})}}
 
 
 _SMALL = Style(
@@ -218,18 +219,18 @@ def _scaled(style: Style, factor: float, size: SizeClass, own: Format) -> Style:
         fields[name] = tuple(map(times, getattr(style, name)))
     fields["seal"] = {role: times(px) for role, px in style.seal.items()}
     letters = {
-        language: {role: tuple(map(times, rungs)) for role, rungs in ladder.items()}
-        for language, ladder in style.ladders.items()
+        script: {role: tuple(map(times, rungs)) for role, rungs in ladder.items()}
+        for script, ladder in style.ladders.items()
     }
     fields["ladders"] = _legible(letters, LEAST_PX)
     return replace(style, **fields)  # type: ignore[arg-type]  # the same fields
 
 
-def _legible(ladders: Mapping[str, Ladders], least: int) -> dict[str, Ladders]:
+def _legible(ladders: Mapping[Script, Ladders], least: int) -> dict[Script, Ladders]:
     """Lift every rung to the least size in pixels that can be read."""
     return {
-        language: {role: tuple(max(px, least) for px in rungs) for role, rungs in ladder.items()}
-        for language, ladder in ladders.items()
+        script: {role: tuple(max(px, least) for px in rungs) for role, rungs in ladder.items()}
+        for script, ladder in ladders.items()
     }
 
 
@@ -254,7 +255,7 @@ def _stood(style: Style, sketch: int) -> Style:
     """Return the style of a panel on its end, with the most size of a sketch's places."""
     ladders = style.ladders
     if style.size is SizeClass.SMALL:  # a name has the whole width
-        ladders = {language: {**each, **_STANDING_NAMES} for language, each in ladders.items()}
+        ladders = {script: {**each, **_STANDING_NAMES} for script, each in ladders.items()}
     margin = style.margin - 1 if style.size is SizeClass.SMALL else style.margin
     return replace(style, sketch=sketch, ladders=ladders, margin=margin, portrait=True)
 

@@ -13,15 +13,16 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.text.catalog import MARK
+from companion.text.catalog import LANGUAGES, MARK
+from companion.text.languages import Breaks, find_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     Cut = Callable[[str], list[str]]
 
-TABLES = ("companion/text/ja.toml", "companion/games/*/text/ja.toml")
-"""The tables of a language without blanks between its words."""
+TABLES = ("companion/text", "companion/games/*/text")
+"""Where the tables of words lie in a checkout."""
 LEAST = 7
 """A text of fewer signs stands on one line wherever it stands."""
 PRINTED = ("language", "box", "simulator", "simulation", "sheet", "reading")
@@ -95,17 +96,24 @@ def marked_table(lines: list[str], cut: Cut) -> list[str]:
     return found
 
 
+def tables(root: Path) -> Iterator[Path]:
+    """Yield the tables of every language whose lines break at marks."""
+    for language in LANGUAGES:
+        if find_language(language).breaks is Breaks.MARKS:
+            for folder in TABLES:
+                yield from root.glob(f"{folder}/{language}.toml")
+
+
 def main() -> None:
     """Mark the tables of this checkout and print what is new, for a person to read."""
     import budoux  # noqa: PLC0415 - the box has no use for it
 
     cut = budoux.load_default_japanese_parser().parse
-    for pattern in TABLES:
-        for path in Path().glob(pattern):
-            before = path.read_text(encoding="utf-8").splitlines(keepends=True)
-            after = marked_table(before, cut)
-            sys.stdout.writelines(new for old, new in zip(before, after, strict=True) if old != new)
-            path.write_text("".join(after), encoding="utf-8")
+    for path in tables(Path()):
+        before = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        after = marked_table(before, cut)
+        sys.stdout.writelines(new for old, new in zip(before, after, strict=True) if old != new)
+        path.write_text("".join(after), encoding="utf-8")
 
 
 if __name__ == "__main__":

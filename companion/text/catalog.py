@@ -14,19 +14,18 @@ from typing import TYPE_CHECKING
 
 from companion.data import read_packaged
 from companion.errors import MissingText
+from companion.text.languages import DEVICE, SECTION, find_language, language_ids
 from companion.text.tables import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-LANGUAGES = ("en", "ja")
-"""The languages that every table of words is written in, by id."""
+LANGUAGES = language_ids()
+"""The languages that every table of words is written in, by id: the default first."""
 MARK = "|"
 """In a table: a line may break here, and not inside the words between two marks."""
 BREAK = "\u200b"
 """The same in a text: a blank without width, at which alone its lines break."""
-DEVICE = "companion.text"
-"""The package that holds the box's own words."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,15 +43,31 @@ class Say:
     def __call__(self, key: str, **values: object) -> str:
         """Return the words of a key with its values filled in.
 
-        Raises MissingText when the key, or a value that its words ask for, is missing.
+        Where words depend on a number, the value ``count`` chooses their form: its words stand
+        under ``KEY.one``, ``KEY.other`` or what forms the language has. Raises MissingText when the
+        key, or a value that its words ask for, is missing.
+
+        >>> say = catalog("en", "companion.games.cartographers")
+        >>> say("reading.row", row="A", columns="3", count=1)
+        'row A: space 3'
         """
         try:
-            return self.words[key].format(**values)
+            words = self.words.get(key)
+            if words is None:
+                words = self.words[self._counted(key, values)]
+            return words.format(**values)
         except KeyError as missing:
             raise MissingText(
                 f"text {key!r} in {self.language!r} lacks {missing.args[0]!r}: "
                 "add it to the text tables"
             ) from None
+
+    def _counted(self, key: str, values: Mapping[str, object]) -> str:
+        """Return the key of the form that a count takes; the key itself where nothing counts."""
+        count = values.get("count")
+        if not isinstance(count, int):
+            return key
+        return f"{key}.{find_language(self.language).form(count)}"
 
     def reading(self, chosen: Iterable[tuple[str, str]]) -> Say:
         """Return the words as a table reads the rules, by the id and value of each reading.
@@ -104,14 +119,22 @@ class Say:
 def catalog(language: str, *packages: str) -> Say:
     """Put together the box's own words and those of other packages, which go before them.
 
-    A package's words lie in ``text/<language>.toml`` inside it. Raises MissingText for a
-    language that nobody wrote.
+    A package's words lie in ``text/<language>.toml`` inside it. Raises MissingText for a language
+    or a table that nobody wrote.
     """
-    if language not in LANGUAGES:
-        raise MissingText(f"no language {language!r}: choose one of {', '.join(LANGUAGES)}")
+    find_language(language)  # which names the languages there are, where this is none
     words: dict[str, str] = {}
     for package in (DEVICE, *packages):
-        folder = () if package == DEVICE else ("text",)
-        table = read_table(read_packaged(package, *folder, f"{language}.toml"))
+        table = _table(package, language)
         words |= {key: text.replace(MARK, BREAK) for key, text in table.items()}
     return Say(language, MappingProxyType(words))
+
+
+def _table(package: str, language: str) -> dict[str, str]:
+    """Return the words of a package; what describes the language is none of them."""
+    folder = () if package == DEVICE else ("text",)
+    try:
+        table = read_table(read_packaged(package, *folder, f"{language}.toml"))
+    except FileNotFoundError:
+        raise MissingText(f"{package} has no words in {language!r}") from None
+    return {key: text for key, text in table.items() if not key.startswith(f"{SECTION}.")}

@@ -111,12 +111,12 @@ def moves(frames: Sequence[Frame], shown: Sequence[Look]) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def report(game: AnyGame) -> str:
+def report(game: AnyGame, languages: Sequence[str] = LANGUAGES) -> str:
     """Return a table: for each panel, language and flow, how much changes from page to page."""
     lines = [
         "panel       language  flow                 presses  box: mean  most  pixels: mean  most"
     ]
-    for panel, language in product(PANELS, LANGUAGES):
+    for panel, language in product(PANELS, languages):
         spec = find_spec(panel)
         for name, flow in flows(game).items():
             shown = looks(game, flow, language)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from companion.surface.frozen import frozen
 from hardware.panels.pace import Pace
 from hardware.signals import Signals
+from hardware.simulators.words import LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -85,7 +86,7 @@ class Setup:
     touch: Fingers = _no_touch
     hold_seconds: float = 0.6
     words: Mapping[str, str] = field(default_factory=dict)
-    language: str = "en"
+    language: str = LANGUAGE
     port: int = 8300
     key: str = ""
     turn: Callable[[PanelSpec], object] | None = None

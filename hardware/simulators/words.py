@@ -8,6 +8,8 @@ from unicodedata import east_asian_width
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+LANGUAGE = "en"
+"""The language of these words, by its code."""
 WORDS: Mapping[str, str] = {
     "title": "Table companion",
     "connected": "connected",

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 PANELS = ("inky", "waveshare", "uart", "png")
 """The kinds of panel that a service can have."""
 SOURCES = ("gpio", "serial", "none")
-USUAL = {"panel": "inky", "buttons": "gpio", "language": "en"}
+USUAL = {"panel": "inky", "buttons": "gpio", "language": LANGUAGES[0]}
 QUESTIONS = {
     "panel": "Which panel, as the list names it? inky asks the board itself",
     "buttons": "Where are the buttons? gpio: on the Pi's pins; serial: a box on USB; none",

@@ -12,6 +12,7 @@ from companion.app.values import App, Device, Effect, Halt, Input, Record, Show,
 from companion.engine.code import Deal
 from companion.games import find_game
 from companion.surface import Press
+from companion.text.catalog import LANGUAGES
 
 GAME = find_game("cartographers")
 TODAY = "2026-11-22"
@@ -73,6 +74,18 @@ class PlayedBox:
     def choose(self, item: str) -> PlayedBox:
         """Open the menu from the table with D and choose an item."""
         return self.press(*self.way_to(item), "A")
+
+    def speak(self, language: str) -> PlayedBox:
+        """Choose a language: on the first page of set-up, or behind the menu."""
+        if self.page != "setup-language":
+            self.choose("language")
+        return self.press(*self.way_down_to(language), "A")
+
+    def way_down_to(self, language: str) -> list[str]:
+        """Return the presses down the list of languages, from the one pointed at."""
+        assert self.app.screen is not None
+        pointed = LANGUAGES.index(self.app.screen.language)
+        return ["D"] * ((LANGUAGES.index(language) - pointed) % len(LANGUAGES))
 
     def way_to(self, item: str) -> list[str]:
         """Return the presses from the table to an item of the menu."""

@@ -10,6 +10,8 @@ from companion.app.memory import LanguageChosen, Pressed
 from companion.app.places.menu import menu_items
 from companion.app.values import DrawSeed, Halt, PanelFailed, Record, Show, Signal, Stop
 from companion.surface import Alert, Press
+from companion.text.catalog import LANGUAGES
+from companion.text.languages import find_language
 
 
 def flips(device: PlayedBox) -> int:
@@ -100,9 +102,38 @@ def test_flipping_after_undo_shows_the_same_card() -> None:
 
 
 def test_the_language_changes_at_any_time_and_is_kept() -> None:
-    device = PlayedBox.playing().press("A").choose("language")
-    assert device.entries[-1] == LanguageChosen("ja")
-    assert device.restarted().app.memory.language == "ja"
+    device = PlayedBox.playing().press("A")
+    before = device.facts
+    for language in (*LANGUAGES[1:], LANGUAGES[0]):
+        device.speak(language)
+        assert device.entries[-1] == LanguageChosen(language)
+        assert (device.page, device.facts) == ("turn", before)
+        assert device.app.screen is not None
+        assert device.app.screen.language == language
+        assert device.restarted().app.memory.language == language
+
+
+def test_the_list_of_languages_speaks_the_one_pointed_at_and_opens_at_ones_own() -> None:
+    device = PlayedBox.playing().press("A").speak("ja").choose("language")
+    assert device.page == "languages"
+    seen = []
+    for _ in LANGUAGES:
+        assert device.app.screen is not None
+        seen.append(device.app.screen.language)
+        said = repr(device.app.screen)
+        assert all(find_language(each).name in said for each in LANGUAGES)
+        device.press("D")
+    assert seen[0] == "ja"
+    assert sorted(seen) == sorted(LANGUAGES)
+    assert device.press("B").page == "turn"
+    assert device.app.memory.language == "ja"
+
+
+def test_choosing_ones_own_language_again_records_nothing() -> None:
+    device = PlayedBox.playing().press("A")
+    recorded = len(device.entries)
+    assert device.speak("en").page == "turn"
+    assert len(device.entries) == recorded
 
 
 @pytest.mark.parametrize("presses", range(0, 33, 3))

@@ -18,6 +18,7 @@ from companion.daemon import gesture_rules
 from companion.engine.game import Purpose
 from companion.games.cartographers import GAME
 from companion.surface import Button, Gesture, Press
+from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -177,7 +178,7 @@ def test_the_strip_of_one_button_names_every_gesture_that_does_something() -> No
 
 def test_one_button_sets_up_a_game() -> None:
     device = PlayedBox.opened(one_button=True)
-    device.press("A", "double A", "A", "double A")
+    device.press(*["A"] * LANGUAGES.index("ja"), "double A", "A", "double A")
     assert device.app.memory.language == "ja"
     device.press(*["A"] * 6, "double A")
     assert device.facts["players"] == "several"

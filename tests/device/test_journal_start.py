@@ -32,6 +32,7 @@ from companion.cli.box import opened_app
 from companion.journal import Journal
 from companion.screens.paint import paint
 from companion.surface import Press
+from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import find_spec
 from hardware.simulators.picture import to_png
 
@@ -65,7 +66,7 @@ def looks_like(path: Path, place: JournalTrouble) -> bool:
     with Image.open(path) as drawn:
         return any(
             drawn.convert("RGB").tobytes() == _picture(place, language, drawn.size)
-            for language in ("en", "ja")
+            for language in LANGUAGES
         )
 
 

@@ -85,6 +85,15 @@ def test_a_card_that_is_too_full_for_some_panels_is_named_with_them(
     assert "its page is too full for 4.2-mono, " in cards[0]
 
 
+def test_names_in_a_language_that_the_box_does_not_speak_are_no_fault(
+    mine: Path, companion: Callable[..., Said]
+) -> None:
+    mine.write_text(SKELETON.replace("ja = ", "fr = "))
+    code, out, _ = companion("packs", "--check", str(mine))
+    assert code == 0
+    assert ": good: " in out
+
+
 def test_every_fault_is_named_and_nothing_installed(
     data: Path, mine: Path, companion: Callable[..., Said]
 ) -> None:

@@ -59,7 +59,7 @@ def test_the_first_card_of_a_first_solo_game_takes_three_presses() -> None:
 def test_the_first_page_welcomes_and_speaks_the_language_that_is_pointed_at() -> None:
     device = PlayedBox.opened()
     assert "Welcome" in texts(device)
-    assert "ようこそ" in texts(device.press("D"))
+    assert "ようこそ" in texts(device.press(*device.way_down_to("ja")))
     assert device.app.memory.language == "en"
     assert device.press("A").app.memory.language == "ja"
 

@@ -8,7 +8,7 @@ from companion.app.step import step
 from companion.app.story import story
 from companion.app.values import Input, Record, Show, Shown, Started, Stop
 from companion.surface import Press
-from companion.text.catalog import catalog
+from companion.text.catalog import LANGUAGES, catalog
 
 
 def said(device: PlayedBox, event: Input) -> list[str]:
@@ -35,7 +35,8 @@ def test_an_evening_reads_like_one() -> None:
     assert pressed(device, "A", "A", "hold B", "B", "C", "B") == [
         "A: Flip, press 1", "A: Flip, press 2", "hold B: undo, press 1",
     ]  # fmt: skip
-    assert pressed(device, *device.way_to("language"), "A", "B", "A") == [
+    down = ["D"] * LANGUAGES.index("ja")
+    assert pressed(device, *device.way_to("language"), "A", *down, "A", "A") == [
         "language ja", "A: Flip, press 2",
     ]  # fmt: skip
     assert pressed(device, *device.way_to("new-game"), "A", "hold A", "B") == [

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from browser import chromium, needs_chromium
 
+from companion.text.catalog import LANGUAGES
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -96,7 +98,8 @@ def test_the_page_round_the_panel_follows_the_language(program: Program) -> None
         page = browser.new_page()
         page.goto(program.address)
         page.wait_for_selector("#status:has-text('connected')")
-        for key in ("d",) * 6 + ("a",):  # after opening the menu, its sixth line
+        down = ("d",) * LANGUAGES.index("ja")
+        for key in (*("d",) * 6, "a", *down, "a"):  # after opening the menu, its sixth line
             press(page, key)
         page.wait_for_selector("#status:has-text('接続中')")
     assert program.reported()["language"] == "ja"

@@ -1,4 +1,4 @@
-"""The words of the box and of every game, in both languages."""
+"""The words of the box and of every game, in every language."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from companion.games.cartographers.cards import Terrain
 from companion.games.cartographers.pack_file import base_pack
 from companion.text import breaks
 from companion.text.catalog import BREAK, LANGUAGES, MARK, catalog
+from companion.text.languages import Script, find_language
 from companion.text.tables import plain_words, read_table
 
 GAMES = tuple(
@@ -24,11 +25,11 @@ GAMES = tuple(
 TABLES = sorted(Path(companion.__file__).parent.rglob("text/*.toml"))
 WORDS = {language: catalog(language, *GAMES).words for language in LANGUAGES}
 ENGLISH, JAPANESE = WORDS["en"], WORDS["ja"]
+DEFAULT, *OTHERS = LANGUAGES
 PACK = base_pack()
 
 JAPANESE_SIGN = "[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]"
 ASCII_MARK = "[,.!?:;()]"
-OWN_NAME = "日本語"
 LINES_OF_A_RULE = 6
 ONE_PHRASE = 11
 """A text of no more signs may be one phrase, which has no break."""
@@ -68,13 +69,50 @@ def test_a_table_with_a_key_twice_is_refused() -> None:
         read_table('[a]\nb = "one"\nb = "two"\n')
 
 
-def test_both_languages_have_the_same_keys() -> None:
-    assert set(ENGLISH) == set(JAPANESE)
+def counted(language: str) -> dict[str, dict[str, str]]:
+    """Return every text of a language by its key: its forms, or its only one under no name.
+
+    Short forms of hints are each language's own, and left out.
+    """
+    known, words = {*find_language(language).forms, "one", "other"}, WORDS[language]
+    found: dict[str, dict[str, str]] = {}
+    for key, text in words.items():
+        start, _, form = key.rpartition(".")
+        is_form = form in known and f"{start}.other" in words
+        if not key.startswith("brief."):
+            found.setdefault(start if is_form else key, {})[form if is_form else ""] = text
+    return found
 
 
-@pytest.mark.parametrize("key", sorted(set(ENGLISH) & set(JAPANESE)))
-def test_both_languages_ask_for_the_same_values(key: str) -> None:
-    assert placeholders(ENGLISH[key]) == placeholders(JAPANESE[key])
+COUNTED = {language: counted(language) for language in LANGUAGES}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_keys(language: str) -> None:
+    assert set(COUNTED[language]) == set(COUNTED[DEFAULT])
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_asks_for_the_same_values(language: str) -> None:
+    def asked(texts: dict[str, str]) -> set[str]:
+        return set().union(*map(placeholders, texts.values()))
+
+    other = {key: asked(texts) for key, texts in COUNTED[language].items()}
+    assert other == {key: asked(texts) for key, texts in COUNTED[DEFAULT].items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_counted_text_has_just_the_forms_of_its_language(language: str) -> None:
+    forms = {key: texts for key, texts in COUNTED[language].items() if "" not in texts}
+    known = set(find_language(language).forms)
+    assert {key: set(texts) for key, texts in forms.items()} == dict.fromkeys(forms, known)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_forms_of_hints_are_of_words_that_there_are(language: str) -> None:
+    words = WORDS[language]
+    short = {key.removeprefix("brief.") for key in words if key.startswith("brief.")}
+    assert short <= set(words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,9 +140,19 @@ def test_japanese_sentences_of_the_cards_end_with_a_full_stop() -> None:
     assert {key: text for key, text in sentences.items() if text and text[-1] != "。"} == {}
 
 
-def test_english_has_no_japanese_but_to_name_that_language() -> None:
-    strange = {key: text for key, text in ENGLISH.items() if re.search(JAPANESE_SIGN, text)}
-    assert {key: text for key, text in strange.items() if OWN_NAME not in text} == {}
+LATIN = [each for each in LANGUAGES if find_language(each).script is Script.LATIN]
+
+
+@pytest.mark.parametrize("language", LATIN)
+def test_a_latin_language_has_no_japanese(language: str) -> None:
+    assert {k: text for k, text in WORDS[language].items() if re.search(JAPANESE_SIGN, text)} == {}
+
+
+@pytest.mark.parametrize("language", LATIN)
+def test_a_latin_language_has_no_quotes_and_apostrophes_of_a_typewriter(language: str) -> None:
+    """English keeps its apostrophes: its pages stay as they are."""
+    signs = '["]' if language == DEFAULT else "[\"'`´]"
+    assert {key: text for key, text in WORDS[language].items() if re.search(signs, text)} == {}
 
 
 def needed() -> list[str]:
@@ -152,7 +200,8 @@ def test_no_two_cards_share_a_name(language: str) -> None:
 
 @pytest.mark.parametrize("card", PACK.scoring)
 def test_a_rule_fits_six_lines(card: str) -> None:
-    assert len(wrap(ENGLISH[f"edict.{card}.rule"], 24)) <= LINES_OF_A_RULE
+    for language in LATIN:
+        assert len(wrap(WORDS[language][f"edict.{card}.rule"], 24)) <= LINES_OF_A_RULE
     assert len(JAPANESE[f"edict.{card}.rule"]) <= LINES_OF_A_RULE * 18
 
 
@@ -164,9 +213,8 @@ def test_every_long_japanese_text_has_marks_where_it_may_break() -> None:
         unmarked.append(text)
         return [text]
 
-    for pattern in breaks.TABLES:
-        for path in root.glob(pattern):
-            breaks.marked_table(path.read_text(encoding="utf-8").splitlines(), noted)
+    for path in breaks.tables(root):
+        breaks.marked_table(path.read_text(encoding="utf-8").splitlines(), noted)
     assert [text for text in unmarked if len(text) > ONE_PHRASE] == [], "run make breaks"
 
 

@@ -9,6 +9,7 @@ from installer.main import main
 
 from companion.config import ButtonsChoice, PanelChoice
 from companion.errors import CompanionError
+from companion.text.catalog import LANGUAGES
 from hardware.errors import HardwareError
 
 
@@ -45,7 +46,7 @@ def test_a_typo_is_reported_and_asked_again(capsys: pytest.CaptureFixture[str]) 
     printed = capsys.readouterr().out
     assert "did you mean inky:7.3-spectra?" in printed
     assert "write gpio, serial" in printed
-    assert "write en or ja" in printed
+    assert f"write {' or '.join(LANGUAGES)}" in printed
 
 
 def test_who_gives_an_option_is_asked_nothing() -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def whole_game() -> tuple[tuple[Entry, ...], bytes]:
     """Play a solo game with set-up, undo, look back, scores and a change of language."""
     device = PlayedBox.opened()
-    device.press("D", "A", "D", "D", "A", "A", "C", "C", "A")
+    device.speak("ja").press("D", "D", "A", "A", "C", "C", "A")
     for _ in range(40):
         device.press("A", "C", "C", "B", "B", "hold B", "A")
         if device.facts["phase"] == "season-end":
@@ -31,7 +31,7 @@ def whole_game() -> tuple[tuple[Entry, ...], bytes]:
         if device.facts["phase"] == "over":
             break
     assert device.facts["phase"] == "over"
-    device.choose("language").press("B", "hold B", "A")
+    device.speak("en").press("hold B", "A")
     assert device.app.memory.language == "en"
     recorded = tuple(device.entries)
     return recorded, written(recorded)  # type: ignore[arg-type,return-value] # as recorded

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from first_languages import share_of
 from screens.everything import PARTS, everything
 from screens.test_pages import OWN, PANELS
 
@@ -61,7 +62,7 @@ def test_faults_are_found() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
 def test_a_share_of_everything_fits(spec: PanelSpec, language: str, *, one_button: bool) -> None:
-    share = STRIP_SHARE if one_button else SHARE
+    share = share_of(language, STRIP_SHARE if one_button else SHARE)
     first = (2 * ALL.index(spec) + LANGUAGES.index(language)) * 19 % share
     found = [
         f"{what}: {fault}"

@@ -8,6 +8,7 @@ from itertools import pairwise, product
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from first_languages import FIRST
 from glass import MONO, marked, plain
 
 from companion.app.samples import samples, screen_of
@@ -23,7 +24,6 @@ from companion.screens.pictures import Ribbon
 from companion.screens.style import style_for
 from companion.screens.widgets import Name
 from companion.surface import Edge, Frame, Rect
-from companion.text.catalog import LANGUAGES
 from docs.pictures.motion import PANELS, Look, Move, flows, looks, moves, report
 from hardware.panels.specs import SPECS
 
@@ -34,9 +34,7 @@ if TYPE_CHECKING:
     from companion.surface import Ink
 
 FLOWS = flows(GAME)
-EVERY = pytest.mark.parametrize(
-    ("flow", "panel", "language"), list(product(FLOWS, PANELS, LANGUAGES))
-)
+EVERY = pytest.mark.parametrize(("flow", "panel", "language"), list(product(FLOWS, PANELS, FIRST)))
 MOST_PIXELS = {
     "a season": 0.45,
     "a season of two": 0.45,
@@ -166,7 +164,7 @@ def test_titles_stand_on_one_baseline(flow: str, panel: str, language: str) -> N
     assert all(len(places) == 1 for places in found.values()), [each.title for each in said]
 
 
-@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, LANGUAGES)))
+@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, FIRST)))
 def test_the_overview_of_the_edicts_starts_in_one_place_all_year(panel: str, language: str) -> None:
     """Whichever goals score and however long their rules are."""
     year = []
@@ -177,7 +175,7 @@ def test_the_overview_of_the_edicts_starts_in_one_place_all_year(panel: str, lan
     assert len({each.lines[0] for each in year}) == 1
 
 
-@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, LANGUAGES)))
+@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, FIRST)))
 def test_every_card_of_the_deck_has_its_title_on_one_baseline(panel: str, language: str) -> None:
     cards = [
         page(Look("", screen), panel)
@@ -233,7 +231,7 @@ def test_a_press_changes_no_more_than_it_must(flow: str, panel: str, language: s
         assert move.inked <= MOST_PIXELS[flow], move
 
 
-@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, LANGUAGES)))
+@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, FIRST)))
 def test_the_lines_of_set_up_that_the_cursor_does_not_touch_stay(panel: str, language: str) -> None:
     """The line under the cursor opens to two, and so the others must have their places."""
     for before, after in pairwise(pages("set-up", panel, language)):
@@ -243,7 +241,7 @@ def test_the_lines_of_set_up_that_the_cursor_does_not_touch_stay(panel: str, lan
         assert scrolls or len(moved) <= MOST_MOVED, moved
 
 
-@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, LANGUAGES)))
+@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, FIRST)))
 def test_a_cursor_that_moves_changes_two_lines(panel: str, language: str) -> None:
     said = pages("the menu", panel, language)
     several = changes("the menu", panel, language)
@@ -256,7 +254,7 @@ def test_a_cursor_that_moves_changes_two_lines(panel: str, language: str) -> Non
         assert not scrolls or panel == "2.13-mono", "a list that has room for all its lines"
 
 
-@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, LANGUAGES)))
+@pytest.mark.parametrize(("panel", "language"), list(product(PANELS, FIRST)))
 def test_undo_brings_the_same_pixels_back(panel: str, language: str) -> None:
     first, second, again, once_more, last = (
         each.frame for each in pages("one card taken back", panel, language)
@@ -276,5 +274,5 @@ def test_what_changed_is_given_as_a_box_and_as_pixels() -> None:
 
 
 def test_the_report_has_a_line_for_every_flow_panel_and_language() -> None:
-    lines = report(GAME).splitlines()
-    assert len(lines) == 1 + len(FLOWS) * len(PANELS) * len(LANGUAGES)
+    lines = report(GAME, FIRST).splitlines()
+    assert len(lines) == 1 + len(FLOWS) * len(PANELS) * len(FIRST)

@@ -1,4 +1,4 @@
-"""Every page on every panel, lying and standing, in all inks and both languages: fit to print."""
+"""Every page on every panel, lying and standing, in all inks and every language: fit to print."""
 
 from __future__ import annotations
 
@@ -68,15 +68,23 @@ def crowded_pages() -> tuple[Page, ...]:
     )
 
 
+def hint_words(language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return long words for the presses and the holds of four buttons."""
+    if language in TABS:
+        return TABS[language], HOLDS[language]
+    say = catalog(language, "companion.games.cartographers")
+    presses = ("play.end-spring", "play.look-back", "play.edicts", "control.menu")
+    return tuple(map(say, presses)), ("", say("control.undo"), say("play.next-spot"), "")
+
+
 @cache
 def screens(language: str) -> dict[str, Screen]:
     """Return every page there is, with its own hints, and the crowded ones with long hints."""
     icons = ("flip", "back", own_icon("edicts"), "menu")
+    words, holds = hint_words(language)
     tabs = tuple(
         Tab(button, word, icon, hold, main=button is Button.A)
-        for button, word, icon, hold in zip(
-            Button, TABS[language], icons, HOLDS[language], strict=True
-        )
+        for button, word, icon, hold in zip(Button, words, icons, holds, strict=True)
     )
     crowded = {f"crowded-{each.id}": Screen(each, language, tabs) for each in crowded_pages()}
     return dict(samples(language)) | crowded

@@ -18,7 +18,7 @@ import pytest
 from screens.about import LEAST_MAP_SIDE, card_of, musts
 from screens.lettering import NUMBER, lines_on, words_on
 from screens.reading import GAPPED, NEIGHBOURS, Cells, drawn, map_spots, shapes
-from tesseract import needs_tesseract, read, read_pages
+from tesseract import LANGUAGES, needs_tesseract, read, read_pages
 
 from companion.app.samples import samples
 from companion.games.cartographers.cards import AmbushCard, ExploreCard
@@ -26,7 +26,7 @@ from companion.games.cartographers.cells import space_names
 from companion.games.cartographers.pictures import Board
 from companion.games.cartographers.samples import SAMPLES
 from companion.screens.paint import ink, laid_out, paint
-from companion.text.catalog import BREAK, LANGUAGES, Say, catalog
+from companion.text.catalog import BREAK, Say, catalog
 from hardware.panels.specs import SPECS, find_spec
 from hardware.simulators.picture import to_image
 

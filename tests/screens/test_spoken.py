@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from screens.holding import hold_word
 
 from companion.app.samples import samples
 from companion.games.cartographers.pictures import Choice, DrawnShape
@@ -143,6 +144,7 @@ def test_holding_c_is_named_only_where_it_does_something(
     named = {}
     for name in ("ambush-solo", "look-back-ambush"):
         frame = paint(samples(language)[name], find_spec(panel, portrait=portrait))
-        on_page = "".join(run.text for run in frame.texts).replace(" ", "")
-        named[name] = "HoldC" in on_page or "C長押し" in on_page
+        on_page = "".join(run.text for run in frame.texts).replace(" ", "").lower()
+        hold = hold_word(language)
+        named[name] = f"{hold}c" in on_page or f"c{hold}" in on_page
     assert named == {"ambush-solo": True, "look-back-ambush": False}

@@ -9,8 +9,10 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
+from screens.holding import hold_word, twice_word
 
 from companion.app.samples import samples
+from companion.screens.fonts import capital
 from companion.screens.letters import letters
 from companion.screens.marks.tab_rows import drawn_tabs, unsaid
 from companion.screens.marks.tab_sizes import bottom_px, side_px
@@ -19,6 +21,7 @@ from companion.screens.style import SizeClass, style_for
 from companion.screens.widgets import Page, Role, Screen, Spacer, Tab
 from companion.surface import Button, Edge, Gesture, Ink, PanelSpec, Press, Rect
 from companion.text.catalog import LANGUAGES
+from companion.text.languages import find_language
 from hardware.panels import spec_of
 from hardware.panels.specs import SPECS, stood
 
@@ -65,7 +68,7 @@ def every_tab(spec: PanelSpec, language: str) -> Iterator[tuple[Drawn, Frame]]:
 
 def heights(language: str) -> dict[int, int]:
     """Return the height of a capital's ink, or a kanji's, by the size of the letters."""
-    sign = "国" if language == "ja" else "H"
+    sign = capital(find_language(language).script)
     return {px: letters(Role.SMALL, language, px).ink_box(sign).height for px in range(8, 80)}
 
 
@@ -148,7 +151,7 @@ def test_what_only_a_hold_does_is_never_said_as_if_a_press_did_it(
             continue
         said = " ".join(run.text for run in runs_in(frame, drawn.box))
         kinds = {piece.kind.value for line in drawn.form.lines for piece in line}
-        held = "hold" in said or "twice" in said or "長押し" in said or "2回押し" in said
+        held = hold_word(language) in said or twice_word(language) in said
         assert held or "held" in kinds, (drawn, said)
 
 
@@ -200,7 +203,8 @@ def test_no_hint_offers_to_switch_off() -> None:
 @pytest.mark.parametrize("name", ["4.2-mono", "7.3-colour", "2.13-mono"])
 def test_a_page_of_a_lone_button_names_no_other(name: str, language: str) -> None:
     """A hold of C is of no use on a box that has no C."""
-    named = re.compile(r"[Hh]old [A-D]\b|[A-D] ?長押し|^[A-D][:：]")
+    hold = hold_word(language)
+    named = re.compile(rf"(?i:{hold}) [A-D]\b|\b[A-D] ?{hold}|^[A-D][:：]")
     for sample, screen in samples(language).items():
         if sample.startswith("one-button"):
             said = [run.text for run in paint(screen, SPECS[name]).texts]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Clean, Go, Recall, Redraft, Speak, ToTable
+from companion.app.actions import Clean, Go, Recall, Redraft, ToTable
 from companion.app.one_button import on_one_button
 from companion.app.places.about import About
 from companion.app.places.browsing import Browsing
+from companion.app.places.languages import list_from
 from companion.app.places.place import Place
 from companion.app.places.power import PowerQuestion
 from companion.app.places.set_up.draft import new_draft, of_deal
@@ -17,7 +18,6 @@ from companion.engine.game import Control, Purpose
 from companion.screens.device import list_page, notice_page
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
-from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -136,8 +136,7 @@ def _does(app: App, item: str) -> object:
         case "history":
             return Recall()
         case "language":
-            following = LANGUAGES.index(app.memory.language) + 1
-            return Speak(LANGUAGES[following % len(LANGUAGES)])
+            return Go(list_from(app.memory.language))
         case "clean":
             return Clean()
         case "about":

@@ -76,7 +76,7 @@ class Report:
         solo = self.players == 1
         who = say("page.solo-game") if solo else say("page.players", count=self.players)
         side = say("page.side", side=self.side, name=say(f"side.{self.side.lower()}.name"))
-        yield say("simulation.games", games=self.games, who=who, side=side, seed=seed)
+        yield say("simulation.games", count=self.games, who=who, side=side, seed=seed)
         for key, spreads in (("cards", self.cards), ("ambushes", self.ambushes)):
             yield from ("", say(f"simulation.{key}"))
             seasons = spreads.items()

@@ -43,6 +43,40 @@ def power(pen: Pen) -> None:
     pen.block(LINE, 50 - width / 2, 4, 50 + width / 2, 54)
 
 
+def language(pen: Pen) -> None:
+    """Draw a letter in a speech bubble, and with more room a sign in a second one."""
+    if not pen.has_details:
+        _bubble(pen, 3, 5, 97, 78)
+        _letter(pen, 50, 20, 64, 20)
+        return
+    pen.polygon(LINE, [(40, 36), (97, 36), (97, 86), (90, 86), (90, 99), (76, 86), (40, 86)])
+    width = pen.at_least(1, 4.5)
+    pen.line(PAPER, [(74, 46), (74, 52)], width)
+    pen.line(PAPER, [(60, 54), (89, 54)], width)
+    pen.line(PAPER, curve((83, 56), (78, 72), (60, 79)), width)
+    pen.line(PAPER, curve((66, 56), (71, 72), (89, 79)), width)
+    pen.line(BARE, [(3, 3), (62, 3), (62, 62), (3, 62)], 2 * pen.at_least(1, 2.5), closed=True)
+    _bubble(pen, 3, 3, 62, 60)
+    _letter(pen, 32.5, 14, 49, 14)
+
+
+def _bubble(pen: Pen, left: float, top: float, right: float, bottom: float) -> None:
+    line = pen.line_width
+    pen.polygon(LINE, [(left, top), (right, top), (right, bottom), (left + 38, bottom),
+                       (left + 14, bottom + 18), (left + 14, bottom), (left, bottom)])  # fmt: skip
+    pen.block(PAPER, left + line, top + line, right - line, bottom - line)
+
+
+def _letter(pen: Pen, middle: float, top: float, bottom: float, half: float) -> None:
+    """Draw a capital A."""
+    width = pen.at_least(1.6, 7)
+    pen.line(
+        LINE, [(middle - half + 3, bottom), (middle, top + 2), (middle + half - 3, bottom)], width
+    )
+    bar = bottom - (bottom - top) * 0.32
+    pen.line(LINE, [(middle - half * 0.55, bar), (middle + half * 0.55, bar)], width)
+
+
 def _pawn(pen: Pen, middle: float, top: float, size: float) -> None:
     gap = pen.at_least(1, 3)
     head = (middle, top + 17 * size)
@@ -132,6 +166,7 @@ SIGNS: dict[str, Callable[[Pen], None]] = {
     "yes": yes,
     "no": no,
     "power": power,
+    "language": language,
     "players": players,
     "star": star,
     "up": up,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.screens.fonts import capital
 from companion.screens.letters import Letters, letters
 from companion.screens.marks import Mark
 from companion.screens.marks.lists import paint_more
@@ -14,6 +15,7 @@ from companion.screens.wording import labelled
 from companion.surface import Rect
 from companion.surface.frozen import frozen
 from companion.surface.reading import SpokenLine
+from companion.text.languages import find_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -150,7 +152,7 @@ def _paint_answer(canvas: Canvas, answer: AnswerLine, plan: _Plan, row: Rect, *,
 
 def _text(canvas: Canvas, type_: Letters, x: int, middle: int, words: str) -> None:
     """Ink words with the middle of their capitals at a height."""
-    cap = type_.ink_box("H" if type_.language == "en" else "国")
+    cap = type_.ink_box(capital(find_language(type_.language).script))
     canvas.text(type_, x, middle - cap.height // 2 - cap.y, words)
 
 

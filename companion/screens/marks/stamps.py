@@ -16,6 +16,7 @@ from companion.screens.style import SizeClass
 from companion.screens.widgets import Icon, Role
 from companion.screens.wording import listed, one_line
 from companion.surface import Ink, Rect
+from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -78,7 +79,7 @@ def paint_seal(canvas: Canvas, widget: Seal, box: Rect) -> None:
     else:
         _rosette(canvas, square, ink, cut)
     share = 0.86 if px < (_PLAIN_SEAL_PX if canvas.spec.plain else _ROSETTE_PX) else 0.6
-    canvas.text_in(letters(Role.NAME, "en", round(px * share)), square, widget.letter, cut)
+    canvas.text_in(letters(Role.NAME, DEFAULT, round(px * share)), square, widget.letter, cut)
 
 
 def _rosette(canvas: Canvas, square: Rect, ink: Ink, cut: Ink) -> None:

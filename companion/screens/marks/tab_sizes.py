@@ -9,11 +9,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from companion.screens.fonts import capital
 from companion.screens.letters import Letters, letters
 from companion.screens.marks.tab_words import TabKind
 from companion.screens.style import SizeClass, style_for
 from companion.screens.widgets import Role
 from companion.surface.frozen import frozen
+from companion.text.languages import DEFAULT, Script, find_language, language_ids
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from companion.surface import PanelSpec
 
 LEAST_MM = 2.0
-"""The least height of H, in Japanese of 国, in millimetres of ink."""
+"""The least height of H, or of 国, in millimetres of ink."""
 _WORDS: dict[SizeClass, int] = {
     SizeClass.SMALL: 15,
     SizeClass.MEDIUM: 15,
@@ -52,7 +54,6 @@ _ICONS = {
     SizeClass.LARGE: 56,
     SizeClass.PLAIN: 24,
 }
-_LANGUAGES = ("en", "ja")
 _LONG_WORD = "Purpose"
 """As long as the words of a tab of a side edge may be; longer ones have a shorter one beside."""
 
@@ -93,11 +94,12 @@ def tab_type(spec: PanelSpec, language: str) -> TabType:
 
 def _letters(spec: PanelSpec, style: Style, language: str, px: int) -> Letters:
     """Return the letters of a size, or the smallest larger ones that can be read."""
+    is_japanese = find_language(language).script is Script.JAPANESE
     if style.size is SizeClass.SMALL:
         low = style.tab_across < _ROOMY
-        if low or language == "ja":
-            px = 10 if low and language == "ja" and style.portrait else _HAND_SET
-    elif language == "ja":
+        if low or is_japanese:
+            px = 10 if low and is_japanese and style.portrait else _HAND_SET
+    elif is_japanese:
         px = _JAPANESE.get(px, px)
     if spec.plain:  # the module brings its own letters, which come in these sizes alone
         return letters(Role.SMALL, language, px)
@@ -110,7 +112,7 @@ def _letters(spec: PanelSpec, style: Style, language: str, px: int) -> Letters:
 
 def cap(type_: Letters) -> int:
     """Return the height of a capital's ink, or of a kanji's."""
-    return type_.ink_box("国" if type_.language == "ja" else "H").height
+    return type_.ink_box(capital(find_language(type_.language).script)).height
 
 
 def is_stepped(spec: PanelSpec, style: Style) -> bool:
@@ -126,11 +128,17 @@ def level_px(spec: PanelSpec, *, lines: int) -> int:
         return style.tab_across
     if spec.plain:
         return style.units(8) if lines == 1 else style.units(9.25)
-    types = [tab_type(spec, language) for language in _LANGUAGES]
+    types = [tab_type(spec, language) for language in _one_of_each_script()]
     one = max(max(cap(each.word) + 3 * each.pad, each.icon + 2 * each.pad) for each in types)
-    english = types[0]  # kanji, though larger, have no tails below them
-    two = english.pad + cap(english.word) + cap(english.hold) + 2 * english.lead
+    latin = tab_type(spec, DEFAULT)  # kanji, though larger, have no tails below them
+    two = latin.pad + cap(latin.word) + cap(latin.hold) + 2 * latin.lead
     return one if lines == 1 else max(one, two)
+
+
+@cache
+def _one_of_each_script() -> tuple[str, ...]:
+    """Return a language for each script: what tabs measure follows from the script alone."""
+    return tuple({find_language(each).script: each for each in language_ids()}.values())
 
 
 def bottom_px(spec: PanelSpec) -> int:
@@ -147,7 +155,7 @@ def bottom_px(spec: PanelSpec) -> int:
 @cache
 def side_px(spec: PanelSpec) -> int:
     """Return how far the tabs of a side edge stand out of it: as far as one long word needs."""
-    type_ = tab_type(spec, "en")
+    type_ = tab_type(spec, DEFAULT)
     return max(style_for(spec).tab_across, type_.word.width(_LONG_WORD) + 2 * type_.pad)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Redraft
+from companion.app.places.languages import names
 from companion.app.places.place import Place
 from companion.app.places.set_up.draft import next_step
 from companion.engine.game import Control, Purpose
@@ -30,9 +31,8 @@ class ChoosingLanguage(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the welcome with the list of languages."""
-        names = tuple(say(f"language.{each}") for each in LANGUAGES)
         title, text, short = (say(f"welcome.{each}") for each in ("title", "text", "short"))
-        return language_page(title, text, short, names, self.draft.cursor, app.game.border)
+        return language_page(title, text, short, names(), self.draft.cursor, app.game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return choosing and the ways up and down."""

@@ -18,6 +18,7 @@ from companion.screens.widgets import Role
 from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 from companion.surface.frozen import frozen
+from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from companion.games.cartographers.pictures import Board
@@ -196,7 +197,7 @@ def _icon_px(cell: int) -> int:
 
 
 def _map_letters(setting: Setting) -> Letters:
-    return letters(Role.MAP, "en", setting.px(Role.MAP))
+    return letters(Role.MAP, DEFAULT, setting.px(Role.MAP))
 
 
 def _letter_width(type_: Letters) -> int:

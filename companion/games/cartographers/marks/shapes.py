@@ -241,8 +241,8 @@ def _rows_in_words(cells: Cells, say: Say) -> str:
     rows = []
     for row in sorted({row for row, _ in cells}):
         columns = sorted(column + 1 for where, column in cells if where == row)
-        key = "reading.row-one" if len(columns) == 1 else "reading.row"
-        rows.append(say(key, row=row + 1, columns=listed(map(str, columns), say)))
+        said = listed(map(str, columns), say)
+        rows.append(say("reading.row", row=row + 1, columns=said, count=len(columns)))
     return listed(rows, say, "reading.then")
 
 

@@ -13,6 +13,7 @@ from companion.screens.spread import shares
 from companion.screens.widgets import Role
 from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
+from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from companion.games.cartographers.pictures import Track
@@ -75,7 +76,7 @@ def field_boxes(widget: Track, bar: Rect) -> tuple[Rect, ...]:
 
 def _numerals(canvas: Canvas, *, large: bool = False) -> Letters:
     track = measures(canvas.setting).track
-    return letters(Role.MAP, "en", track + 1 if large else max(10, round(track * 0.72)))
+    return letters(Role.MAP, DEFAULT, track + 1 if large else max(10, round(track * 0.72)))
 
 
 def _paint_done(canvas: Canvas, field: Rect, said: str, *, is_first: bool) -> None:

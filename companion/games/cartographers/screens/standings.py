@@ -51,7 +51,7 @@ def title(view: View, say: Say) -> str:
     state = "win" if now.is_final else "lead" if now.missing else "tie-for-first"
     if len(now.first) > _NAMED:
         return say(f"page.many-{state}", count=len(now.first))
-    return say(f"page.{state}{'s' if len(now.first) == 1 else ''}", who=who)
+    return say(f"page.{state}", who=who, count=len(now.first))
 
 
 def whole_table(view: View, title: str, say: Say, chosen: Cell | None = None) -> Widget:
@@ -144,12 +144,12 @@ def _note(view: View, say: Say) -> str:
     if now is None or now.missing or len(now.level) == 1:
         return ""
     if now.undecided:
-        return say("page.tie-open", stars=now.stars, level=_named(now.level, say))
+        return say("page.tie-open", count=now.stars, level=_named(now.level, say))
     if len(now.first) > 1:
-        return say("page.tie-shared", stars=now.stars, level=_named(now.first, say))
+        return say("page.tie-shared", count=now.stars, level=_named(now.first, say))
     level = _named(now.level, say)
     who = say("page.player", number=now.first[0] + 1).replace(" ", "\u00a0")
-    return say("page.tie-broken", stars=now.stars, level=level, who=who)
+    return say("page.tie-broken", count=now.stars, level=level, who=who)
 
 
 def _named(players: tuple[int, ...], say: Say) -> str:
