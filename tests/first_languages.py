@@ -12,7 +12,7 @@ from companion.text.languages import find_language
 FIRST = tuple({find_language(each).script: each for each in reversed(LANGUAGES)}.values())
 """The languages whose every page is looked at in every run."""
 LATER_TAKES = 3
-"""A later language shows one page where the first of its script shows the first two."""
+"""A later language shows one page where the first of its script shows this many."""
 
 
 def share_of(language: str, share: int) -> int:

@@ -100,8 +100,8 @@ def test_the_smallest_sharp_s_is_no_greek_beta(px: int) -> None:
 def test_every_word_of_the_box_has_its_glyphs_in_every_face_and_size(table: Path) -> None:
     text = table.read_text("utf-8")
     tomllib.loads(text)
-    said = {key: said for key, said in read_table(text).items() if not measures(key)}
-    words = "".join(said.values())
+    texts = {key: text for key, text in read_table(text).items() if not measures(key)}
+    words = "".join(texts.values())
     for face in Face:
         for px in SIZES:
             assert lacks(face, table.stem, words, px) == ""
