@@ -13,7 +13,7 @@ import pytest
 from games.test_added_cards import SKELETON, own
 
 from companion.cli import main
-from companion.cli.packs import own_packs, packs_folder
+from companion.cli.owned_packs import own_packs, packs_folder
 from companion.errors import BadPack
 from companion.journal import read
 from companion.packs import find_packs, read_file, take
