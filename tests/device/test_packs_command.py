@@ -108,7 +108,7 @@ def test_every_fault_is_named_and_nothing_installed(
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "reported"),
     [
         (b"", 'pack, game: missing; write game = "cartographers"'),
         (b'game = "chess"', "pack, game: 'chess' is no game with packs; write one of"),
@@ -259,7 +259,7 @@ def test_a_game_with_a_pack_goes_from_box_to_box_by_its_code(
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "reported"),
     [
         (("--pack", "gone"), "no pack 'gone' for cartographers: choose my-pack"),
         (("--pack", "my-pack", "--daily"),
