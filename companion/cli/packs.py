@@ -1,34 +1,27 @@
-"""``companion packs``: lists, checks and takes packs of cards; and ``--pack`` for other verbs."""
+"""``companion packs``: lists packs of cards, checks an owner's file, and installs it."""
 
 from __future__ import annotations
 
 import json
-import os
 import sys
-from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.arguments import named_path
 from companion.cli.columns import filled, widest
-from companion.engine import packs
+from companion.cli.owned_packs import packs_folder
 from companion.errors import BadPack, ConfigError
 from companion.games import all_games, find_game
 from companion.packs import find_packs, read_file, take
-from companion.service import STATE, UNIT_FILE
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.machine import Machine
 from hardware.panels.specs import SPECS, stood
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable
+    from pathlib import Path
 
-    from companion.engine.code import Deal
-    from companion.engine.packs import CardPack
+    from companion.engine.packs import CardPack, PackFormat
 
-FOLDER = "packs"
-"""Under the box's state, or a user's own data."""
 WRONG = 1
 """The exit code where a file cannot be used."""
 
@@ -92,7 +85,7 @@ def _write_skeleton(path: Path, game: str) -> int:
     return 0
 
 
-def _format(game: str) -> packs.PackFormat:
+def _format(game: str) -> PackFormat:
     found = find_game(game).packs
     if found is None:
         raise ConfigError(f"{game} takes no packs of cards")
@@ -156,60 +149,3 @@ def _misfits(pack: CardPack) -> dict[str, list[str]]:
         if unfit:
             found[name] = unfit
     return found
-
-
-def packs_folder(machine: Machine) -> Path:
-    """Return where the owner's packs of a machine lie: the box's, or the user's own."""
-    if machine.has(UNIT_FILE) or not machine.is_here:
-        return Path(machine.path(STATE)) / FOLDER
-    return own_packs()
-
-
-def own_packs() -> Path:
-    """Return where this program's packs lie: with systemd's state, else with the user's data."""
-    if given := os.environ.get("STATE_DIRECTORY"):
-        return Path(given) / FOLDER
-    name = {"win32": "LOCALAPPDATA", "darwin": ""}.get(sys.platform, "XDG_DATA_HOME")
-    if data := os.environ.get(name):
-        return Path(data) / "table-companion" / FOLDER
-    usual = {"win32": "", "darwin": "Library/Application Support"}.get(sys.platform, ".local/share")
-    try:
-        return Path.home() / usual / "table-companion" / FOLDER
-    except RuntimeError as fault:
-        raise ConfigError("this user has no home for packs: use --folder") from fault
-
-
-def report_problems(problems: Iterable[str]) -> None:
-    """Print what is wrong with packs where a box starts; the game goes on without them."""
-    for problem in problems:
-        print(f"{problem}: this pack is not used", file=sys.stderr)
-
-
-def add_pack(group: argparse._ActionsContainer) -> None:
-    """Add the option ``--pack`` to a verb that deals a game."""
-    group.add_argument(
-        "--pack",
-        action="append",
-        default=[],
-        metavar="ID",
-        help="with a pack of cards of your own; companion packs lists them",
-    )
-
-
-def refuse_packs(ids: Iterable[str], reason: str) -> None:
-    """Raise ConfigError where the command line names packs that it cannot choose."""
-    if any(True for _ in ids):
-        raise ConfigError(f"{reason}: leave --pack out")
-
-
-def with_packs(deal: Deal, ids: Iterable[str], at_hand: Iterable[CardPack]) -> Deal:
-    """Return a deal with the packs that the command line names.
-
-    Raises ConfigError for one that there is not, or that does not go with the choices.
-    """
-    chosen = packs.named(at_hand, deal.game, ids)
-    refused = packs.refusal(deal.game, chosen, deal.choices)
-    if refused is not None:
-        say = catalog(LANGUAGES[0], deal.game.text).plain().adding(pack.words for pack in chosen)
-        raise ConfigError(f"--pack: {refused.said(say)}")
-    return replace(deal, packs=chosen)

@@ -15,7 +15,7 @@ from companion.cli.game_options import (
     flag_of,
     name_of,
 )
-from companion.cli.packs import add_pack, own_packs, refuse_packs, report_problems, with_packs
+from companion.cli.owned_packs import add_pack, own_packs, refuse_packs, report_problems, with_packs
 from companion.cli.readings import add_readings
 from companion.engine import code
 from companion.engine.code import Deal

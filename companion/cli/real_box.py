@@ -14,7 +14,7 @@ from companion.cli.box import stopped_by_signals
 from companion.cli.journal_start import started_app, tried_again
 from companion.cli.journals import default_state
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
-from companion.cli.packs import own_packs, report_problems
+from companion.cli.owned_packs import own_packs, report_problems
 from companion.cli.wiring import (
     clashes_of,
     is_one_button,

@@ -13,7 +13,7 @@ import pytest
 from games.test_added_cards import SKELETON, own
 
 from companion.cli import main
-from companion.cli.packs import own_packs, packs_folder
+from companion.cli.owned_packs import own_packs, packs_folder
 from companion.errors import BadPack
 from companion.journal import read
 from companion.packs import find_packs, read_file, take
@@ -108,7 +108,7 @@ def test_every_fault_is_named_and_nothing_installed(
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "reported"),
     [
         (b"", 'pack, game: missing; write game = "cartographers"'),
         (b'game = "chess"', "pack, game: 'chess' is no game with packs; write one of"),
@@ -259,7 +259,7 @@ def test_a_game_with_a_pack_goes_from_box_to_box_by_its_code(
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "reported"),
     [
         (("--pack", "gone"), "no pack 'gone' for cartographers: choose my-pack"),
         (("--pack", "my-pack", "--daily"),
