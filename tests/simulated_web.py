@@ -14,7 +14,7 @@ from companion.surface import Button
 from companion.surface.reading import Reading, SpokenHint, SpokenLine
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.buttons.gpio import GpioButtons
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.pace import Pace
 from hardware.simulators.fingers import SimulatedPins
 from hardware.simulators.web import Web
@@ -41,7 +41,7 @@ class SimulatedBox:
         self.turns: SimpleQueue[PanelSpec] = SimpleQueue()
         self.web = Web(
             spec,
-            Setup(
+            PanelSettings(
                 pace=Pace.NONE,
                 touch=self.pins.touch,
                 hold_seconds=RULES.hold_seconds,

@@ -24,7 +24,7 @@ from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
 from hardware.buttons.keyboard import Keyboard
 from hardware.buttons.script import Script
 from hardware.panels import open_panel
-from hardware.panels.base import BrowserPage, Setup, Speaker
+from hardware.panels.base import BrowserPage, PanelSettings, Speaker
 from hardware.panels.pace import Pace
 from hardware.panels.refresh import usual_refresh
 from hardware.panels.worker import Worker
@@ -53,7 +53,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
         opened.callback(pins.close)
         opened.enter_context(GpioButtons(daemon.put, numbers, factory=pins.factory, clock=pins.now))
         say = words(app.memory.language)
-        setup = Setup(
+        setup = PanelSettings(
             pace=Pace(args.refresh),
             touch=pins.touch,
             hold_seconds=daemon.gestures.rules.hold_seconds,

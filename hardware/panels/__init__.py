@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from hardware.errors import UnknownPanel
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.model import find_row
 from hardware.panels.specs import INKS, find_spec, stood
 from hardware.panels.turned import TurnedPanel, driver_spec
@@ -33,7 +33,7 @@ AT_PORTS = frozenset({"uart"})
 """Those whose place is a port, not the name of a model."""
 
 
-def open_panel(name: str, spec: PanelSpec, setup: Setup | None = None) -> Panel:
+def open_panel(name: str, spec: PanelSpec, setup: PanelSettings | None = None) -> Panel:
     """Open the panel called ``name``, such as ``web`` or ``png:pictures``, to look like ``spec``.
 
     A panel that stands upright gets its pages turned. Raises UnknownPanel for a name that is
@@ -41,7 +41,7 @@ def open_panel(name: str, spec: PanelSpec, setup: Setup | None = None) -> Panel:
     """
     kind, _, place = name.partition(":")
     module, _, panel = find_row(kind, PANELS).partition(":")
-    setup = setup or Setup()
+    setup = setup or PanelSettings()
     if kind in AT_PORTS and place in models_of(kind):
         place = ""
     setup = replace(setup, place=place or setup.place)

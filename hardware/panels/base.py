@@ -72,7 +72,7 @@ def _no_touch(button: Button, *, down: bool) -> None:
 
 
 @frozen
-class Setup:
+class PanelSettings:
     """The settings of a panel when it is opened; each panel uses those that it needs.
 
     ``key`` gives access to the page of the web panel; with an empty one the panel makes its own.

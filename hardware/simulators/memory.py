@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Condition
 from typing import TYPE_CHECKING
 
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.pace import Pace, Pause
 from hardware.signals import NoSignals
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 class MemoryPanel(NoSignals):
     """Keeps every frame with the refresh that brought it; it takes no time unless asked to."""
 
-    def __init__(self, spec: PanelSpec, setup: Setup | None = None) -> None:
+    def __init__(self, spec: PanelSpec, setup: PanelSettings | None = None) -> None:
         self.spec = spec
         self.where = ""
         self.shown: list[tuple[Frame, Refresh]] = []
-        self._pace = (setup or Setup(pace=Pace.NONE)).pace
+        self._pace = (setup or PanelSettings(pace=Pace.NONE)).pace
         self._pause = Pause()
         self._news = Condition()
 

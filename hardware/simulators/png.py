@@ -13,7 +13,7 @@ from hardware.simulators.picture import to_png
 
 if TYPE_CHECKING:
     from companion.surface import Frame, PanelSpec, Refresh
-    from hardware.panels.base import Setup
+    from hardware.panels.base import PanelSettings
 
 
 class Png(NoSignals):
@@ -23,7 +23,7 @@ class Png(NoSignals):
     Raises PanelError where the folder cannot be made or written.
     """
 
-    def __init__(self, spec: PanelSpec, setup: Setup) -> None:
+    def __init__(self, spec: PanelSpec, setup: PanelSettings) -> None:
         if not setup.place:
             raise PanelError("the png panel needs a folder: write png:FOLDER")
         self.spec = spec

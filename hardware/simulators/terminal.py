@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from companion.surface import Alert, PanelSpec
-    from hardware.panels.base import Setup
+    from hardware.panels.base import PanelSettings
     from hardware.simulators.cells import Cell
 
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"  # another screen, no cursor, empty
@@ -54,7 +54,7 @@ class Terminal:
     Raises PanelError where ``stream`` is no terminal or cannot write blocks.
     """
 
-    def __init__(self, spec: PanelSpec, setup: Setup, stream: TextIO | None = None) -> None:
+    def __init__(self, spec: PanelSpec, setup: PanelSettings, stream: TextIO | None = None) -> None:
         self.spec = spec
         self.where = ""
         self._stream = sys.stdout if stream is None else stream

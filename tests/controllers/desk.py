@@ -12,7 +12,7 @@ from controllers.doors import Machine, eeprom_record, machine
 from controllers.inkies import Glass
 
 from companion.surface import Frame, Ink, Refresh
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.inky.eeprom import VARIANTS
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.inky.panel import Inky
@@ -78,7 +78,7 @@ class Desks:
         made = self._stack.enter_context(machine(self._monkeypatch, glass.bus, record))
         panel = Inky(
             BOARDS[name].with_ink(third).spec,
-            Setup(place=name if place is None else place),
+            PanelSettings(place=name if place is None else place),
             pause=VirtualPause(clock, close_at),
             clock=clock.now,
         )

@@ -14,7 +14,7 @@ from controllers.controller import BusyFault
 from controllers.waveshare_ssd import Solomon, Ssd
 from controllers.waveshare_uc8179 import Uc8179
 
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.waveshare.models import MODELS
 from hardware.panels.waveshare.panel import Waveshare
 
@@ -108,7 +108,7 @@ def wired(
     factory = gpiozero_factory(bus)
     pause = VirtualPause(clock, closes_at)
     panel = Waveshare(
-        MODELS[name].spec, Setup(place=name), factory=factory, clock=clock.now, pause=pause
+        MODELS[name].spec, PanelSettings(place=name), factory=factory, clock=clock.now, pause=pause
     )
     with spidev(spi):
         yield Bench(name, clock, chip, bus, spi, factory, pause, panel)

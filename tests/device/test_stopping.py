@@ -16,7 +16,7 @@ from companion.journal import Journal
 from companion.surface import Edge, Ink, PanelSpec
 from hardware.clock import now
 from hardware.panels import models
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.pace import Pace
 from hardware.panels.worker import Worker
 from hardware.signals import NoSignals
@@ -33,7 +33,7 @@ SLOW = PanelSpec("slow", 400, 300, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM, full_sec
 class Beginning(MemoryPanel):
     """A panel that reports when it begins its first refresh."""
 
-    def __init__(self, spec: PanelSpec, setup: Setup) -> None:
+    def __init__(self, spec: PanelSpec, setup: PanelSettings) -> None:
         super().__init__(spec, setup)
         self.has_begun = Event()
 
@@ -48,7 +48,7 @@ def test_a_resting_page_is_drawn_only_where_the_glass_has_time_for_it(
     glass_needs: float, pages: int, tmp_path: Path
 ) -> None:
     """The stop comes in the middle of the first page's refresh, which ends in both cases."""
-    panel = Beginning(SLOW, Setup(pace=Pace.REAL))
+    panel = Beginning(SLOW, PanelSettings(pace=Pace.REAL))
     with Journal(tmp_path) as journal:
         app = opened_app(journal, Wish("en", deal(seed=3, players="1"), exact=True), Device())
         daemon = Daemon(app, journal, SLOW, glass_needs)

@@ -13,7 +13,7 @@ from controllers.desk import Desks, motley
 from companion.surface import Refresh
 from hardware.clock import now
 from hardware.errors import PanelClosed, PanelError, PanelTimeout
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.inky.models import BOARDS
 from hardware.panels.inky.panel import Inky
 from hardware.panels.pace import Pause
@@ -197,7 +197,7 @@ def test_what_is_closed_at_the_last_moment_is_given_back(desk: Desks) -> None:
     on = desk("phat-1608")
     clock = on.glass.clock
     pause = LastMoment(clock, whole - 0.001)
-    panel = Inky(spec, Setup(place="phat-1608"), pause=pause, clock=clock.now)
+    panel = Inky(spec, PanelSettings(place="phat-1608"), pause=pause, clock=clock.now)
     panel.show(motley(spec), Refresh.FULL)
     assert on.shows(motley(spec))
     assert pause.is_closed
@@ -207,7 +207,7 @@ def test_what_is_closed_at_the_last_moment_is_given_back(desk: Desks) -> None:
 def test_another_thread_closes_a_panel_that_waits(desk: Desks) -> None:
     """In real time: the model stands still, because nobody moves its clock."""
     on = desk("7.3-spectra")
-    panel = Inky(on.spec, Setup(place="7.3-spectra"), pause=Pause(), clock=now)
+    panel = Inky(on.spec, PanelSettings(place="7.3-spectra"), pause=Pause(), clock=now)
     ends: list[BaseException] = []
 
     def show() -> None:

@@ -18,7 +18,7 @@ from gpiod.line import Bias
 
 from companion.surface import Ink, Refresh
 from hardware.errors import PanelError, UnknownPanel
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.inky.faults import library_errors
 from hardware.panels.inky.models import BOARDS, MODELS
 from hardware.panels.inky.panel import Inky, indexed
@@ -55,8 +55,9 @@ def pi(monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
 def test_making_a_panel_touches_nothing_and_the_table_imports_no_library() -> None:
     code = (
         "import sys; from hardware.panels.inky.panel import Inky;"
-        "from hardware.panels.inky.models import MODELS; from hardware.panels.base import Setup;"
-        "Inky(MODELS['7.3'].spec, Setup(place='7.3')).close();"
+        "from hardware.panels.inky.models import MODELS;"
+        "from hardware.panels.base import PanelSettings;"
+        "Inky(MODELS['7.3'].spec, PanelSettings(place='7.3')).close();"
         "print(sorted({'inky', 'numpy', 'gpiod', 'gpiodevice', 'smbus2', 'spidev'} & "
         "set(sys.modules)))"
     )
@@ -67,13 +68,13 @@ def test_making_a_panel_touches_nothing_and_the_table_imports_no_library() -> No
 def test_unknown_boards_other_sizes_and_missing_inks_are_refused_at_once() -> None:
     spec = MODELS["7.3"].spec
     with pytest.raises(UnknownPanel, match=r"no panel inky:7.3-spectre: did you mean .*spectra\?"):
-        Inky(spec, Setup(place="7.3-spectre"))
+        Inky(spec, PanelSettings(place="7.3-spectre"))
     with pytest.raises(UnknownPanel, match="inky:x: choose one of phat, "):
-        Inky(spec, Setup(place="x"))
+        Inky(spec, PanelSettings(place="x"))
     with pytest.raises(PanelError, match=r"inky:5.7 has 600x448 pixels, but .* for 800x480"):
-        Inky(spec, Setup(place="5.7"))
+        Inky(spec, PanelSettings(place="5.7"))
     with pytest.raises(PanelError, match=r"7.3-spectra has no orange, but"):
-        Inky(spec, Setup(place="7.3-spectra"))
+        Inky(spec, PanelSettings(place="7.3-spectra"))
 
 
 @pytest.mark.parametrize("name", BOARDS)

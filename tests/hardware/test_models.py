@@ -11,7 +11,7 @@ import pytest
 from companion.surface import Edge, Frame, Ink, PanelSpec, Rect, Refresh
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import REAL, models, models_of, open_panel, spec_of
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.specs import INKS, stood
 from hardware.panels.turned import TurnedPanel, driver_spec, turned
 from hardware.pins import PINS
@@ -123,7 +123,7 @@ class TestStandingGlass:
         assert isinstance(panel, TurnedPanel)
 
     def test_a_simulator_stands_by_itself(self) -> None:
-        panel = open_panel("memory", stood(LYING), Setup())
+        panel = open_panel("memory", stood(LYING), PanelSettings())
         assert isinstance(panel, MemoryPanel)
 
 

@@ -14,7 +14,7 @@ from PIL import Image
 from companion.surface import Edge, Ink, PanelSpec, Refresh
 from hardware.errors import PanelClosed, PanelError, UnknownPanel
 from hardware.panels import PANELS, open_panel
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.inks import PURE, SEEN
 from hardware.panels.pace import Pace
 from hardware.simulators.png import Png
@@ -35,7 +35,7 @@ def kind(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def opened(kind: str, spec: PanelSpec = MONO, pace: Pace = Pace.NONE) -> Panel:
-    return open_panel(kind, spec, Setup(pace=pace, port=0))
+    return open_panel(kind, spec, PanelSettings(pace=pace, port=0))
 
 
 def test_every_panel_shows_signals_rests_and_closes_twice(kind: str) -> None:
@@ -129,7 +129,7 @@ def test_a_folder_that_cannot_be_made_or_is_not_named_is_said_in_one_sentence(
 
 def test_a_folder_that_vanishes_is_an_error_and_then_works_again(tmp_path: Path) -> None:
     folder = tmp_path / "pages"
-    panel = Png(MONO, Setup(place=str(folder), pace=Pace.NONE))
+    panel = Png(MONO, PanelSettings(place=str(folder), pace=Pace.NONE))
     folder.rmdir()
     with pytest.raises(PanelError, match="cannot write"):
         panel.show(plain(), Refresh.FULL)

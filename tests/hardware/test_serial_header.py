@@ -11,7 +11,7 @@ from companion.surface import Frame, Ink, Refresh
 from hardware import serial_header
 from hardware.errors import PanelError
 from hardware.machine import Machine
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.uart.models import MODELS
 from hardware.panels.uart.panel import Uart
 from hardware.serial_ports import not_opened
@@ -88,4 +88,4 @@ def test_a_panel_without_any_port_says_what_brings_one(
     spec = MODELS["4.3"].spec
     page = Frame(spec.width, spec.height, bytes([Ink.WHITE]) * (spec.width * spec.height))
     with pytest.raises(PanelError, match=words):
-        Uart(spec, Setup()).show(page, Refresh.FULL)
+        Uart(spec, PanelSettings()).show(page, Refresh.FULL)

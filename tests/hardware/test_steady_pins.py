@@ -15,7 +15,7 @@ from gpiozero import OutputDevice
 
 from companion.surface import Refresh
 from hardware.errors import PanelClosed, PanelTimeout
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.waveshare.models import POWER, RESET
 from hardware.panels.waveshare.panel import Waveshare
 from hardware.pins import open_factory
@@ -68,7 +68,9 @@ def panel(bench: Bench, lines: LgpioLines) -> Iterator[Waveshare]:
 
 def again(bench: Bench) -> Waveshare:
     pause = type(bench.pause)(bench.clock)
-    return Waveshare(bench.panel.spec, Setup(place=NAME), clock=bench.clock.now, pause=pause)
+    return Waveshare(
+        bench.panel.spec, PanelSettings(place=NAME), clock=bench.clock.now, pause=pause
+    )
 
 
 def test_opening_the_wires_does_not_cut_off_a_refresh_that_runs(

@@ -14,7 +14,7 @@ from glass import SIX, plain, striped
 
 from companion.surface import Edge, Frame, Ink, PanelSpec, Refresh
 from hardware.errors import PanelError
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pace
 from hardware.panels.specs import find_spec
@@ -34,7 +34,7 @@ TINY = PanelSpec("tiny", 40, 40, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM, full_secon
 
 def test_what_is_no_terminal_is_refused_with_a_way_out() -> None:
     with pytest.raises(PanelError, match="png:FOLDER"):
-        Terminal(TINY, Setup(), io.StringIO())
+        Terminal(TINY, PanelSettings(), io.StringIO())
 
 
 class Screen:
@@ -100,7 +100,7 @@ def test_a_terminal_shows_the_picture_the_buttons_the_lamp_and_the_keys(
     terminal: tuple[int, TextIO],
 ) -> None:
     seen, stream = terminal
-    panel = Terminal(TINY, Setup(pace=Pace.NONE), stream)
+    panel = Terminal(TINY, PanelSettings(pace=Pace.NONE), stream)
     screen = look(seen, Screen(24))
     assert (screen.is_other, screen.has_cursor) == (True, False)
     half = Frame(40, 40, bytes([Ink.BLACK]) * 760 + bytes([Ink.WHITE]) * 840)
@@ -123,7 +123,7 @@ def test_a_plain_terminal_gets_the_eight_colours_only(
 ) -> None:
     monkeypatch.delenv("COLORTERM")
     seen, stream = terminal
-    panel = Terminal(SIX, Setup(pace=Pace.NONE), stream)
+    panel = Terminal(SIX, PanelSettings(pace=Pace.NONE), stream)
     panel.show(striped(), Refresh.FULL)
     panel.close()
     screen = look(seen, Screen(24))
@@ -137,7 +137,7 @@ def test_the_lamp_goes_out_by_itself_and_a_closed_terminal_stays_silent(
 ) -> None:
     monkeypatch.setattr("hardware.simulators.terminal._LAMP_SECONDS", 0.01)
     seen, stream = terminal
-    panel = Terminal(TINY, Setup(pace=Pace.NONE), stream)
+    panel = Terminal(TINY, PanelSettings(pace=Pace.NONE), stream)
     panel.refuse()
     assert panel._lamp_off is not None
     panel._lamp_off.join()
@@ -152,7 +152,7 @@ def test_a_window_that_changes_its_size_is_drawn_again(
     terminal: tuple[int, TextIO], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen, stream = terminal
-    panel = Terminal(TINY, Setup(pace=Pace.NONE), stream)
+    panel = Terminal(TINY, PanelSettings(pace=Pace.NONE), stream)
     panel.show(plain(Ink.BLACK, TINY), Refresh.FULL)
     look(seen, Screen(24))
     monkeypatch.setenv("LINES", "12")
@@ -166,7 +166,7 @@ def test_a_refresh_is_played_by_showing_the_page_inverted_first(
 ) -> None:
     seen, stream = terminal
     spec = PanelSpec("blink", 40, 40, TINY.inks, Edge.BOTTOM, full_seconds=0.3)
-    panel = Terminal(spec, Setup(pace=Pace.REAL), stream)
+    panel = Terminal(spec, PanelSettings(pace=Pace.REAL), stream)
     look(seen, Screen(24))
     panel.show(plain(Ink.WHITE, TINY), Refresh.FULL)
     first, last = written(seen).split("\x1b[H")[1:]
@@ -180,7 +180,7 @@ def test_the_legend_has_air_above_it_where_there_is_room(
 ) -> None:
     monkeypatch.setattr(terminal_panel, "_size", lambda: (200, 60))
     seen, stream = terminal
-    panel = Terminal(find_spec("4.2-mono"), Setup(pace=Pace.NONE), stream)
+    panel = Terminal(find_spec("4.2-mono"), PanelSettings(pace=Pace.NONE), stream)
     rows = look(seen, Screen(60)).rows
     panel.close()
     assert "(A)" in rows[57]

@@ -14,7 +14,7 @@ from emulators.uart_module import UartModule
 from companion.surface import Frame, Ink, Rect, Refresh
 from companion.surface.strokes import Fill, Words
 from hardware.errors import PanelClosed, PanelError, PanelTimeout
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.uart import line
 from hardware.panels.uart.models import MODELS
 from hardware.panels.uart.panel import Uart
@@ -77,7 +77,7 @@ def wire() -> Iterator[Wire]:
 
 @pytest.fixture
 def panel(wire: Wire) -> Iterator[Uart]:
-    panel = Uart(SPEC, Setup(place=wire.device.path))
+    panel = Uart(SPEC, PanelSettings(place=wire.device.path))
     yield panel
     panel.close()
 
@@ -102,7 +102,7 @@ def test_the_next_page_costs_only_what_differs(wire: Wire, panel: Uart) -> None:
     assert wire.module.received - before < 110
     fresh = Wire()
     with fresh.device:
-        other = Uart(SPEC, Setup(place=fresh.device.path))
+        other = Uart(SPEC, PanelSettings(place=fresh.device.path))
         other.show(frame("Great River", "Winter", "Flip"), Refresh.FULL)
         other.close()
     assert wire.glass == fresh.glass
@@ -110,7 +110,7 @@ def test_the_next_page_costs_only_what_differs(wire: Wire, panel: Uart) -> None:
 
 def test_the_line_belongs_to_one_program(wire: Wire, panel: Uart) -> None:
     panel.show(frame("Flip"), Refresh.FULL)
-    second = Uart(SPEC, Setup(place=wire.device.path))
+    second = Uart(SPEC, PanelSettings(place=wire.device.path))
     with pytest.raises(PanelError, match="other program"):
         second.show(frame("Flip"), Refresh.FULL)
 
@@ -216,7 +216,7 @@ def test_a_frame_that_broke_off_is_greeted_away(wire: Wire, panel: Uart) -> None
 def test_a_pulled_plug_is_an_error_and_the_port_is_found_again(wire: Wire, tmp_path: Path) -> None:
     place = tmp_path / "panel"
     place.symlink_to(wire.device.path)
-    panel = Uart(SPEC, Setup(place=str(place)))
+    panel = Uart(SPEC, PanelSettings(place=str(place)))
     panel.show(frame("Flip"), Refresh.FULL)
     wire.device.unplug()
     with pytest.raises(PanelError, match="check"):
@@ -237,7 +237,7 @@ def test_the_adapter_is_found_by_its_usb_id_and_again_under_another_name(
 ) -> None:
     ports = [Port("/dev/none-such", (0x10C4, 0xEA60)), Port(wire.device.path, (0x1A86, 0x7523))]
     monkeypatch.setattr("hardware.serial_ports.listed", lambda: tuple(ports))
-    panel = Uart(SPEC, Setup())
+    panel = Uart(SPEC, PanelSettings())
     panel.show(frame("Flip"), Refresh.FULL)
     assert panel.where == wire.device.path
     wire.device.unplug()
@@ -255,7 +255,7 @@ def test_no_port_at_all_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hardware.serial_ports.listed", lambda: ())
     monkeypatch.setattr("hardware.panels.uart.panel.header_port", lambda: None)
     with pytest.raises(PanelError, match="plug in its USB adapter"):
-        Uart(SPEC, Setup()).show(frame("Flip"), Refresh.FULL)
+        Uart(SPEC, PanelSettings()).show(frame("Flip"), Refresh.FULL)
 
 
 def test_closing_ends_a_show_at_once(wire: Wire, panel: Uart) -> None:
@@ -295,7 +295,7 @@ def test_a_module_that_dies_on_the_wire_is_an_error(panel: Uart, wire: Wire) -> 
 
 
 def test_the_glass_is_given_its_time_though_the_answer_comes_early(wire: Wire) -> None:
-    panel = Uart(replace(SPEC, full_seconds=0.2), Setup(place=wire.device.path))
+    panel = Uart(replace(SPEC, full_seconds=0.2), PanelSettings(place=wire.device.path))
     started = os.times().elapsed
     panel.show(frame("Flip"), Refresh.FULL)
     assert os.times().elapsed - started >= 0.19
@@ -306,7 +306,7 @@ def test_the_worker_tries_until_the_module_is_back(wire: Wire) -> None:
     wire.spoil = lambda _: []
     shown, failed = Event(), Event()
     worker = Worker(
-        Uart(SPEC, Setup(place=wire.device.path)),
+        Uart(SPEC, PanelSettings(place=wire.device.path)),
         lambda _: shown.set(),
         lambda _number, _reason: failed.set(),
         pauses=(0.01,),

@@ -13,7 +13,7 @@ from emulators.uart_module import UartModule
 from companion.app.samples import samples
 from companion.screens.paint import paint
 from companion.surface import Refresh
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.uart import line
 from hardware.panels.uart.models import MODELS
 from hardware.panels.uart.panel import Uart
@@ -41,7 +41,7 @@ def pages(language: str) -> tuple[tuple[str, Frame], ...]:
 def shown_by(module: UartModule, frames: Iterator[Frame]) -> Iterator[bytes]:
     """Yield the glass after each page, drawn by one program over one line."""
     with PtyDevice(module.feed) as device:
-        panel = Uart(SPEC, Setup(place=device.path))
+        panel = Uart(SPEC, PanelSettings(place=device.path))
         for frame in frames:
             panel.show(frame, Refresh.FULL)
             yield module.glass.tobytes()

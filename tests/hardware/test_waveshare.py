@@ -12,7 +12,7 @@ from controllers.waveshare_ssd import Ssd
 
 from companion.surface import Ink, Refresh
 from hardware.errors import PanelTimeout, UnknownPanel
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.waveshare.models import MODELS, PINS
 from hardware.panels.waveshare.panel import Waveshare
 from hardware.panels.worker import Worker
@@ -138,6 +138,6 @@ def test_the_table_has_what_a_panel_is(name: str) -> None:
 def test_a_panel_that_is_not_in_the_table_is_reported_with_those_that_are() -> None:
     spec = MODELS["4.2-v2"].spec
     with pytest.raises(UnknownPanel, match=r"no panel waveshare:4.2: did you mean waveshare:4.2"):
-        Waveshare(spec, Setup(place="4.2"))
+        Waveshare(spec, PanelSettings(place="4.2"))
     with pytest.raises(UnknownPanel, match=r"choose one of 4.2-v2, 4.26, 2.13-v4, 2.9-v2, 7.5-v2"):
-        Waveshare(spec, Setup())
+        Waveshare(spec, PanelSettings())

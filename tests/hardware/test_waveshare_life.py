@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from companion.surface import Frame, Refresh
 from hardware.clock import now
 from hardware.errors import PanelClosed, PanelTimeout
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.pace import Pause
 from hardware.panels.waveshare.models import MODELS, RESET
 from hardware.panels.waveshare.panel import Waveshare
@@ -131,7 +131,7 @@ def test_closing_from_another_thread_ends_a_show_that_waits_for_a_stuck_line() -
     with wired("4.2-v2", BusyFault.STUCK_HIGH) as bench:
         panel = Waveshare(
             MODELS["4.2-v2"].spec,
-            Setup(place="4.2-v2"),
+            PanelSettings(place="4.2-v2"),
             factory=bench.factory,
             pause=Pause(),
         )
@@ -170,7 +170,7 @@ def again(bench: Bench) -> Waveshare:
     """Return another driver on the same wires; those of the first are given back."""
     return Waveshare(
         bench.panel.spec,
-        Setup(place=bench.name),
+        PanelSettings(place=bench.name),
         factory=bench.factory,
         clock=bench.clock.now,
         pause=type(bench.pause)(bench.clock),

@@ -16,7 +16,7 @@ from packaging.requirements import Requirement
 
 from companion.surface import Refresh
 from hardware.errors import PanelError, PanelTimeout
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.waveshare.models import MODELS
 from hardware.panels.waveshare.panel import Waveshare
 from hardware.pins import open_factory
@@ -150,7 +150,7 @@ def lgpio(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
 
 
 def real_pins() -> Waveshare:
-    return Waveshare(MODELS[NAME].spec, Setup(place=NAME))
+    return Waveshare(MODELS[NAME].spec, PanelSettings(place=NAME))
 
 
 def test_pins_that_may_not_be_opened_are_reported_with_the_fix(lgpio: ModuleType) -> None:

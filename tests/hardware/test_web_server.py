@@ -15,7 +15,7 @@ from glass import MONO, marked
 
 from companion.surface import Button, Refresh
 from hardware.errors import PanelError
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.pace import Pace
 from hardware.simulators.web import Web
 from hardware.simulators.web import panel as web_panel
@@ -47,7 +47,7 @@ def fingers() -> Fingers:
 
 @pytest.fixture
 def web(fingers: Fingers) -> Iterator[Web]:
-    web = Web(MONO, Setup(pace=Pace.NONE, touch=fingers, port=0))
+    web = Web(MONO, PanelSettings(pace=Pace.NONE, touch=fingers, port=0))
     yield web
     web.close()
 
@@ -195,7 +195,7 @@ def test_who_has_no_key_may_neither_look_nor_press(web: Web, fingers: Fingers, w
 def test_a_key_that_is_given_stays_and_others_are_new(fingers: Fingers) -> None:
     given = "k" * 22
     for wanted in (given, ""):
-        webs = [Web(MONO, Setup(touch=fingers, port=0, key=wanted)) for _ in range(2)]
+        webs = [Web(MONO, PanelSettings(touch=fingers, port=0, key=wanted)) for _ in range(2)]
         assert (key(webs[0]) == key(webs[1])) is bool(wanted)
         assert all(KEY.fullmatch(key(each)) for each in webs)
         for each in webs:
@@ -223,7 +223,7 @@ def test_a_request_that_comes_a_byte_at_a_time_is_ended(
     fingers: Fingers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(web_server, "REQUEST_SECONDS", 0.3)
-    web = Web(MONO, Setup(pace=Pace.NONE, touch=fingers, port=0))
+    web = Web(MONO, PanelSettings(pace=Pace.NONE, touch=fingers, port=0))
     slow, stream = socket.create_connection(address(web), timeout=5), listen(web)
     slow.settimeout(0.02)
     assert any(_is_hung_up(slow) for _ in range(500))  # a byte long before a wait would be over
@@ -303,7 +303,7 @@ def test_no_more_browsers_are_let_in_than_the_stage_holds() -> None:
 
 def test_silent_and_stuck_clients_do_not_hold_up_the_game_or_the_end(fingers: Fingers) -> None:
     before = threading.active_count()
-    web = Web(MONO, Setup(pace=Pace.NONE, touch=fingers, port=0))
+    web = Web(MONO, PanelSettings(pace=Pace.NONE, touch=fingers, port=0))
     silent = socket.create_connection(address(web))
     half = socket.create_connection(address(web))
     half.sendall(
@@ -323,7 +323,7 @@ def test_silent_and_stuck_clients_do_not_hold_up_the_game_or_the_end(fingers: Fi
 
 def test_a_taken_port_is_passed_over_and_said(web: Web, caplog: pytest.LogCaptureFixture) -> None:
     _, port = address(web)
-    other = Web(MONO, Setup(port=port))
+    other = Web(MONO, PanelSettings(port=port))
     assert address(other)[1] > port
     assert f"port {port} is taken" in caplog.text
     other.close()
@@ -334,4 +334,4 @@ def test_when_every_port_is_taken_the_panel_says_so(
 ) -> None:
     monkeypatch.setattr(web_panel, "PORTS_TRIED", 1)
     with pytest.raises(PanelError, match="taken"):
-        Web(MONO, Setup(port=address(web)[1]))
+        Web(MONO, PanelSettings(port=address(web)[1]))

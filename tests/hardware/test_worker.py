@@ -9,7 +9,7 @@ from glass import MONO, Moody, marked, plain
 
 from companion.surface import Ink, Refresh
 from hardware.errors import PanelError, PanelTimeout
-from hardware.panels.base import Setup
+from hardware.panels.base import PanelSettings
 from hardware.panels.pace import Pace
 from hardware.panels.refresh import MOST_PARTIALS
 from hardware.panels.worker import Worker
@@ -199,7 +199,7 @@ def test_closing_cuts_a_refresh_short_that_outlasts_the_patience() -> None:
     spec_seconds = 3600.0
     panel = MemoryPanel(
         MONO.__class__("slow", 40, 30, MONO.inks, MONO.edge, full_seconds=spec_seconds),
-        Setup(pace=Pace.REAL),
+        PanelSettings(pace=Pace.REAL),
     )
     watch = Watch(panel)
     watch.worker.show(1, marked(1))

@@ -19,6 +19,7 @@ from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
 from companion.app.places.power import PowerQuestion
 from companion.app.places.table import AtTable
+from companion.app.standing import controls
 from companion.app.step import step
 from companion.app.values import App, Device, Show, Shown, Started, Stop
 from companion.cli.box import opened_app
@@ -182,8 +183,9 @@ class SoakTable:
     def switch_off(self) -> None:
         """Play on with one button only and end with it, each gesture timed to the millisecond."""
         rules = self.daemon.gestures.rules
-        self.daemon.app = replace(self.daemon.app, box=Device(one_button=True))
-        self.daemon.put(Shown(self.daemon.app.shows))  # the buttons have another meaning now
+        app = replace(self.daemon.app, box=Device(one_button=True))
+        self.daemon.app = replace(app, offered=controls(app))
+        self.daemon.put(Shown(app.shows))  # the buttons have another meaning now
         rest(self.daemon)
         long_seconds = self.daemon.gestures.rules.long_seconds
         self.pins.play(Press(Button.A), rules)

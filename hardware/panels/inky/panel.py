@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from companion.surface import Frame, Ink, PanelSpec
-    from hardware.panels.base import Setup
+    from hardware.panels.base import PanelSettings
     from hardware.panels.inky.models import InkyBoard
     from hardware.panels.inky.opening import Opened
 
@@ -44,7 +44,7 @@ class Inky(NoSignals):
     def __init__(
         self,
         spec: PanelSpec,
-        setup: Setup,
+        setup: PanelSettings,
         *,
         pause: Pause | None = None,
         clock: Callable[[], float] = now,

@@ -18,7 +18,7 @@ from hardware.signals import NoSignals
 
 if TYPE_CHECKING:
     from companion.surface import Frame, PanelSpec, Refresh
-    from hardware.panels.base import Setup
+    from hardware.panels.base import PanelSettings
     from hardware.panels.uart.operations import Operation
     from hardware.serial_ports import Port
 
@@ -45,7 +45,7 @@ class Uart(NoSignals):
     number or nothing: then the first port that answers as the module does is used.
     """
 
-    def __init__(self, spec: PanelSpec, setup: Setup) -> None:
+    def __init__(self, spec: PanelSpec, setup: PanelSettings) -> None:
         self.spec = spec
         self._place = setup.place
         self._closed = Event()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gpiozero.pins import Factory
 
     from companion.surface import Frame, PanelSpec
-    from hardware.panels.base import Setup
+    from hardware.panels.base import PanelSettings
     from hardware.panels.waveshare.bits import Window
     from hardware.panels.waveshare.controller import Controller
 
@@ -45,7 +45,7 @@ class Waveshare(NoSignals):
     def __init__(
         self,
         spec: PanelSpec,
-        setup: Setup,
+        setup: PanelSettings,
         *,
         factory: Factory | None = None,
         clock: Callable[[], float] = now,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from companion.surface import Alert, Frame, PanelSpec, Refresh
-    from hardware.panels.base import Setup
+    from hardware.panels.base import PanelSettings
 
 _log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ class Web:
     Takes ``setup.port`` or the next free one; raises PanelError where none is.
     """
 
-    def __init__(self, spec: PanelSpec, setup: Setup) -> None:
+    def __init__(self, spec: PanelSpec, setup: PanelSettings) -> None:
         self.spec = spec
         self._pace = setup.pace
         self._pause = Pause()
@@ -137,7 +137,7 @@ def _panel(spec: PanelSpec) -> dict[str, object]:
     }
 
 
-def _greeting(spec: PanelSpec, setup: Setup, files: str) -> dict[str, object]:
+def _greeting(spec: PanelSpec, setup: PanelSettings, files: str) -> dict[str, object]:
     return {
         "edition": files,
         "panel": _panel(spec),
