@@ -194,7 +194,7 @@ def test_the_documents_of_any_game_are_drawn_into_any_folder(
         pages = samples("ja", find_game("lanterns"))
     own = folder / "lanterns"
     names = sorted(path.name for path in own.iterdir())
-    assert names == ["digests-en.txt", "digests-ja.txt", "strip.png"]
+    assert names == [*(f"digests-{each}.txt" for each in sorted(LANGUAGES)), "strip.png"]
     assert list(draw.read_digests(own / "digests-ja.txt")[panel]) == list(pages)
     drawn = everything / "lanterns" / panel / "ja"
     assert {path.stem for path in drawn.iterdir()} == set(pages)

@@ -47,9 +47,9 @@ class Say:
         under ``KEY.one``, ``KEY.other`` or what forms the language has. Raises MissingText when the
         key, or a value that its words ask for, is missing.
 
-        >>> say = catalog("en", "companion.games.cartographers")
-        >>> say("reading.row", row="A", columns="3", count=1)
-        'row A: space 3'
+        >>> say = Say("en", {"cards.one": "{count} card", "cards.other": "{count} cards"})
+        >>> say("cards", count=1), say("cards", count=2)
+        ('1 card', '2 cards')
         """
         try:
             words = self.words.get(key)

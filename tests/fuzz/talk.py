@@ -84,13 +84,15 @@ typed_codes = st.tuples(
 def check_typing(typed: tuple[str, list[str]]) -> None:
     """Press some buttons where a code is typed, then type one whole and see it taken.
 
-    A code whose check sign no button types is typed with another in its place.
+    A code whose check sign no button types is typed with another in its place; one whose first
+    sign says that it is longer gets zeros behind it.
     """
     text, before = typed
     text = text if text[-1] in code.SIGNS else f"{text[:-1]}0"
+    text = text.ljust(code.length(text), "0")
     device = _at_typing().press(*before)
     device = device if _typed(device) is not None else _at_typing()
-    for _ in range(3 * code.LENGTH + 1):
+    for _ in range(3 * code.length("Z") + 1):
         if _typed(device) == "_" * code.LENGTH:
             break
         device.press("hold B")
