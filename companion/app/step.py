@@ -93,7 +93,7 @@ def step(app: App, event: Input) -> Step:
             assert_never(never)
 
 
-class Reply(Enum):
+class Outcome(Enum):
     """What comes of a press."""
 
     DONE = "done"
@@ -101,22 +101,22 @@ class Reply(Enum):
     REFUSED = "refused"
 
 
-def answer(app: App, press: Press) -> Reply:
+def answer(app: App, press: Press) -> Outcome:
     """Say what comes of a press now: every press is done, kept for the panel, or refused."""
     control = _control(app, press)
     if control is None:
-        return Reply.REFUSED
+        return Outcome.REFUSED
     if app.can_see or not (control.waits or _is_covering(app)):
-        return Reply.DONE
+        return Outcome.DONE
     is_kept = standing(app).keeps_presses and app.waiting is None and not app.box.is_slow
-    return Reply.WAITS if is_kept else Reply.REFUSED
+    return Outcome.WAITS if is_kept else Outcome.REFUSED
 
 
 def is_sure(app: App, button: Button) -> bool:
     """Say whether whatever a finger may do with a button will be taken, one thing at least."""
     offered = [each for each in app.offered if each.button is button]
     presses = (Press(button, each.gesture) for each in offered)
-    return bool(offered) and all(answer(app, each) is not Reply.REFUSED for each in presses)
+    return bool(offered) and all(answer(app, each) is not Outcome.REFUSED for each in presses)
 
 
 def _control(app: App, press: Press) -> Control | None:
@@ -147,9 +147,9 @@ def _panel_failed(app: App, number: int, reason: str) -> Step:
 def _pressed(app: App, press: Press) -> Step:
     control = _control(app, press)
     match answer(app, press):
-        case Reply.DONE if control is not None:
+        case Outcome.DONE if control is not None:
             return _do(replace(app, waiting=None), control)
-        case Reply.WAITS:
+        case Outcome.WAITS:
             return replace(app, waiting=press), ()
         case _:
             return app, (Refuse(),)

@@ -22,7 +22,7 @@ from companion.journal import Journal
 from companion.surface import Button, Refresh
 from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
 from hardware.buttons.keyboard import Keyboard
-from hardware.buttons.script import Script
+from hardware.buttons.script import PressScript
 from hardware.panels import open_panel
 from hardware.panels.base import BrowserPage, PanelSettings, Speaker
 from hardware.panels.pace import Pace
@@ -113,7 +113,7 @@ def _fingers(args: argparse.Namespace, daemon: Daemon, pins: SimulatedPins) -> I
         return True
 
     if args.buttons == "stdin":
-        script = Script(
+        script = PressScript(
             sys.stdin or (),  # Python has none where the caller closed it
             on_press=lambda press: play(press, settle=True),
             rest=rest,

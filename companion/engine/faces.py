@@ -20,14 +20,14 @@ HIDDEN = "face_down"
 
 
 @frozen
-class Face:
+class PublicFace:
     """A move in plain values, as ``write_move`` gives them, and whether luck made it."""
 
     values: dict[str, Any]
     by_chance: bool
 
 
-def faces(session: Session, *, whole: bool | None = None) -> tuple[Face, ...]:
+def faces(session: Session, *, whole: bool | None = None) -> tuple[PublicFace, ...]:
     """Return the faces of the last press's moves.
 
     ``whole`` leaves nothing out; unless said, that is so once the game is over. Else a draw from a
@@ -40,7 +40,7 @@ def faces(session: Session, *, whole: bool | None = None) -> tuple[Face, ...]:
     for move in session.made:
         pile = session.rules.chance(state)
         values = _face(session, move, pile) if hides else write_move(move)
-        found.append(Face(values, by_chance=pile is not None))
+        found.append(PublicFace(values, by_chance=pile is not None))
         state = session.rules.apply(state, move)
     return tuple(found)
 

@@ -58,7 +58,7 @@ class CardPack:
 
 
 @frozen
-class Refusal:
+class PackRefusal:
     """Why packs do not go into a game, as the key of a sentence.
 
     ``names`` are what the sentence asks for, each as the key of its words.
@@ -85,7 +85,7 @@ class PackFormat:
 
     read: Callable[[Any, Report], CardPack]
     packaged: Callable[[], tuple[CardPack, ...]]
-    refusal: Callable[[tuple[CardPack, ...], Choices], Refusal | None]
+    refusal: Callable[[tuple[CardPack, ...], Choices], PackRefusal | None]
     pages: Callable[[CardPack], Mapping[str, Sample[Any]]]
     skeleton: Callable[[], str]
 
@@ -116,17 +116,17 @@ def mark_of(values: object) -> str:
     return "".join(SIGNS[number >> 5 * place & 31] for place in reversed(range(MARK_LENGTH)))
 
 
-def refusal(game: AnyGame, packs: Iterable[CardPack], choices: Choices) -> Refusal | None:
+def refusal(game: AnyGame, packs: Iterable[CardPack], choices: Choices) -> PackRefusal | None:
     """Return why these packs do not go into a game with these choices; None where they do."""
     chosen = tuple(packs)
     if not chosen:
         return None
     if game.packs is None or any(pack.game != game.id for pack in chosen):
-        return Refusal("pack.of-another-game")
+        return PackRefusal("pack.of-another-game")
     if len(chosen) > MOST_PACKS:
-        return Refusal("pack.too-many")
+        return PackRefusal("pack.too-many")
     if len({pack.mark for pack in chosen}) < len(chosen):
-        return Refusal("pack.twice")
+        return PackRefusal("pack.twice")
     return game.packs.refusal(chosen, choices)
 
 

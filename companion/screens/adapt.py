@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.screens.style import SizeClass
 from companion.screens.widgets import (
     Adapt,
+    Anchor,
     Band,
     Card,
     Column,
@@ -15,7 +16,6 @@ from companion.screens.widgets import (
     Grow,
     Inset,
     Luxury,
-    Place,
     Row,
     Slab,
     Widget,
@@ -42,7 +42,7 @@ def adapted(widget: Widget, style: Style) -> Widget:
             return kind(tuple(adapted(each, style) for each in children), gap, across)
         case Row(children=children) | Column(children=children):
             return _with(widget, "children", tuple(adapted(each, style) for each in children))
-        case Grow(child=child) | Place(child=child) | Inset(child=child) | Luxury(child=child):
+        case Grow(child=child) | Anchor(child=child) | Inset(child=child) | Luxury(child=child):
             return _with(widget, "child", adapted(child, style))
         case Card(child=child) | Band(child=child) | Slab(child=child):
             return _with(widget, "child", adapted(child, style))

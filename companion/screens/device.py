@@ -12,6 +12,7 @@ from companion.screens.pictures import Border, Dial, Item, ListMenu, Swatches
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Card,
     Column,
     Fit,
@@ -21,7 +22,6 @@ from companion.screens.widgets import (
     Luxury,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Rule,
@@ -57,7 +57,7 @@ def list_page(
     """
     lines = tuple(item if isinstance(item, Item) else Item(item) for item in items)
     head = _heading(title, icon or _ICONS.get(page, ""), border)
-    menu = Grow(Place(ListMenu(lines, chosen)))
+    menu = Grow(Anchor(ListMenu(lines, chosen)))
     below = (Text(note, Role.LABEL),) if note else ()
     small_below = (Luxury(Text(note, Role.SMALL), 4),) if note else ()
     usual = Column((head, menu, *below), gap=2)
@@ -78,17 +78,17 @@ def notice_page(
         ),
         gap=2,
     )
-    usual = Row((Icon(icon, Role.FIGURE), Grow(Place(words, Align.START))), gap=4)
+    usual = Row((Icon(icon, Role.FIGURE), Grow(Anchor(words, Align.START))), gap=4)
     small_words = Column(
         (Name(title, Role.HEADING, lines=2), Text(first, Role.LABEL),
          *(Luxury(Text(line, Role.SMALL), 2) for line in rest)),
         gap=1.5,
     )  # fmt: skip
-    saying, large = Grow(Place(small_words, Align.START)), Icon(icon, Role.FIGURE)
+    saying, large = Grow(Anchor(small_words, Align.START)), Icon(icon, Role.FIGURE)
     modest = Luxury(Icon(icon, Role.HEADING), 4)
     body = Adapt(
         usual,
-        tall=Column((Grow(Place(large)), Grow(Place(words, Align.START), 2)), gap=4),
+        tall=Column((Grow(Anchor(large)), Grow(Anchor(words, Align.START), 2)), gap=4),
         small=Fit((Row((large, saying), gap=3), Row((modest, saying), gap=3))),
         small_tall=Fit((Column((large, saying), gap=3), Column((modest, saying), gap=3))),
     )
@@ -99,11 +99,11 @@ def question_page(page: str, title: str, text: str, icon: str) -> Page:
     """Return a question in a frame, to be answered yes or no."""
     words = Column((Name(title, Role.HEADING, lines=2), Text(text, Role.BODY)), gap=2)
     beside = Row((Icon(icon, Role.FIGURE), Grow(words)), gap=4)
-    below = Column((Place(Icon(icon, Role.FIGURE)), words), gap=3)
+    below = Column((Anchor(Icon(icon, Role.FIGURE)), words), gap=3)
     small = Column((Name(title, Role.HEADING, lines=2), Text(text, Role.LABEL)), gap=1.5)
     small_row = Row((Icon(icon, Role.NAME), Grow(small)), gap=3)
     body = Adapt(Card(beside), tall=Card(below), small=Fit((small_row, small)))
-    return Page(page, Inset(Place(body), top=2, bottom=2))
+    return Page(page, Inset(Anchor(body), top=2, bottom=2))
 
 
 def facts_page(
@@ -125,7 +125,7 @@ def facts_page(
     table = Fit((Column(tuple(lines), gap=1.5), Column(tuple(lines), gap=0.75)))
     below = (Text(note, Role.SMALL),) if note else ()
     usual = Column(
-        (_heading(title, "info", border), Grow(Place(table, y=Align.START)), *below), gap=2
+        (_heading(title, "info", border), Grow(Anchor(table, y=Align.START)), *below), gap=2
     )
     beside = tuple(
         Row((Text(label, Role.SMALL, whole=True), Grow(Text(fact, Role.SMALL, Align.END))), gap=3,
@@ -139,7 +139,7 @@ def facts_page(
     lying = Fit((Column(beside, gap=1.5), Column(beside, gap=0.5), Column(beside[: _FEW - 1])))
     small = Column(
         (Luxury(_heading(title, "info", border), 2),
-         Grow(Place(Adapt(lying, tall=stacked), y=Align.START)),
+         Grow(Anchor(Adapt(lying, tall=stacked), y=Align.START)),
          *(Luxury(each, 1) for each in below)),
         gap=1.5,
     )  # fmt: skip
@@ -148,7 +148,7 @@ def facts_page(
 
 def pattern_page(page: str, title: str, names: Mapping[Ink, str], note: str) -> Page:
     """Return a panel's trial under its name: inks, fine patterns and edges to be looked at."""
-    trial = Grow(Place(Swatches(names)))
+    trial = Grow(Anchor(Swatches(names)))
     small = Column((Fit((Name(title, Role.HEADING), _whole_or_end(title))), trial), gap=1.5)
     usual = Column((Name(title, Role.HEADING), trial, Text(note, Role.SMALL)), gap=2)
     return Page(page, Inset(Adapt(usual, small=small), top=2))
@@ -164,7 +164,7 @@ def _whole_or_end(fact: str) -> Widget:
 def number_page(page: str, title: str, number: str, note: str, border: tuple[str, ...]) -> Page:
     """Return a number being entered under the words that say what it counts."""
     below, head = Luxury(Text(note, Role.LABEL, Align.CENTRE), 2), _heading(title, "", border)
-    return Page(page, Column((head, Grow(Place(Dial(number))), below), gap=2))
+    return Page(page, Column((head, Grow(Anchor(Dial(number))), below), gap=2))
 
 
 def _heading(title: str, icon: str, border: tuple[str, ...]) -> Widget:

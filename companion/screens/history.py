@@ -8,6 +8,7 @@ from companion.screens.pictures import Bars, Ticks
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Grow,
@@ -16,7 +17,6 @@ from companion.screens.widgets import (
     Luxury,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Rule,
@@ -72,7 +72,7 @@ def history_page(
             Rule(dotted=False),
             Grow(Row((plaque, Grow(bars)), gap=3), 5),
             Rule(),
-            Grow(Place(counts, Align.START), 5),
+            Grow(Anchor(counts, Align.START), 5),
         ),
         gap=1.5,
     )
@@ -106,9 +106,9 @@ def titles_page(title: str, titles: Sequence[TitleCount], games: str) -> Page:
              Luxury(Text(games, Role.LABEL), 3)), gap=2), top=2,
     )  # fmt: skip
     usual = Column(
-        (head, Rule(dotted=False), Grow(Place(_lines(titles, Role.BODY), y=Align.START))), gap=2
+        (head, Rule(dotted=False), Grow(Anchor(_lines(titles, Role.BODY), y=Align.START))), gap=2
     )
-    small = Column((Grow(Place(_lines(titles, Role.SMALL), y=Align.START)),))
+    small = Column((Grow(Anchor(_lines(titles, Role.SMALL), y=Align.START)),))
     return Page("history-titles", Adapt(usual, small=Inset(small, top=1)))
 
 
@@ -129,7 +129,7 @@ def _line(each: TitleCount, role: Role) -> Widget:
     count = Text(f"× {each.count}", role, Align.END, whole=True)
     usual = Row(
         (Icon("star", role), Grow(Text(each.title, role, whole=True), 11), Grow(count, 3),
-         Grow(Place(Ticks(each.count, role), Align.START), 4)), gap=1.5,
+         Grow(Anchor(Ticks(each.count, role), Align.START), 4)), gap=1.5,
     )  # fmt: skip
     narrow = Row((Grow(Text(each.title, role)), Text(f"× {each.count}", role, whole=True)), gap=1)
     return Adapt(usual, tall=narrow, small_tall=Text(f"{each.title} × {each.count}", role))

@@ -14,6 +14,7 @@ from companion.screens.room import Room, Setting, Size
 from companion.screens.spread import Spread
 from companion.screens.widgets import (
     Align,
+    Anchor,
     Band,
     Card,
     Column,
@@ -21,7 +22,6 @@ from companion.screens.widgets import (
     Grow,
     Inset,
     Luxury,
-    Place,
     Row,
     Slab,
     Widget,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 TIGHTEST = 9
 """How many rungs a page may go down."""
-_LOOSE = (Grow, Place, Luxury)
+_LOOSE = (Grow, Anchor, Luxury)
 """They are as large as their child."""
 _PADDING = {Card: (3.0, 2.5), Band: (3.75, 1.25), Slab: (2.5, 1.5)}
 """The room that a frame keeps free inside, across and along, in units."""
@@ -122,7 +122,7 @@ class Sizer:
                 return self.place(self._settle(widget, room), box, dark=dark)
             case Grow(child=child) | Luxury(child=child):
                 return self.place(child, box, dark=dark)
-            case Place():
+            case Anchor():
                 return self.place(widget.child, self._aligned(widget, box), dark=dark)
             case Inset():
                 return self.place(widget.child, box.inset(*self._margins(widget)), dark=dark)
@@ -190,7 +190,7 @@ class Sizer:
                 break
         return settled
 
-    def _aligned(self, widget: Place, box: Rect) -> Rect:
+    def _aligned(self, widget: Anchor, box: Rect) -> Rect:
         size = self.measure(widget.child, Room(box.width, box.height))
         width, height = min(size.width, box.width), min(size.height, box.height)
         x = box.x + slack(widget.x, box.width - width)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from companion.screens.marks import mark_of
 from companion.screens.widgets import (
     Adapt,
+    Anchor,
     Band,
     Card,
     Column,
@@ -20,7 +21,6 @@ from companion.screens.widgets import (
     Grow,
     Inset,
     Luxury,
-    Place,
     Row,
     Slab,
 )
@@ -67,7 +67,7 @@ def _lines(widget: Widget, say: Say) -> tuple[SpokenLine, ...]:
             return _lines(wide or usual, say)
         case Fit(options=(child, *_)):
             return _lines(child, say)
-        case Grow(child=child) | Place(child=child) | Inset(child=child) | Luxury(child=child):
+        case Grow(child=child) | Anchor(child=child) | Inset(child=child) | Luxury(child=child):
             return _lines(child, say)
         case Card(child=child) | Band(child=child) | Slab(child=child):
             return _lines(child, say)

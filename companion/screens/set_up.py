@@ -12,13 +12,13 @@ from companion.screens.set_up_pictures import AnswerList, CodeEntry, GameLine, G
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Grow,
     Icon,
     Inset,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Text,
@@ -40,7 +40,7 @@ def language_page(
 
     A small lying page has room for the ``short`` welcome only.
     """
-    menu = Grow(Place(ListMenu(tuple(map(Item, names)), chosen)))
+    menu = Grow(Anchor(ListMenu(tuple(map(Item, names)), chosen)))
     head = Column((Name(title, Role.NAME), Border(border), Text(welcome, Role.BODY)), gap=1.5)
     usual = Column((Inset(head, top=3), menu), gap=2)
     small, small_tall = (
@@ -52,7 +52,7 @@ def language_page(
 
 def games_page(title: str, games: Sequence[GameLine], chosen: int) -> Page:
     """Return the games of the house to choose from."""
-    listed = Grow(Place(GameList(tuple(games), chosen)))
+    listed = Grow(Anchor(GameList(tuple(games), chosen)))
     head = Column((Name(title, Role.HEADING), Border(("lozenges",))), gap=1)
     return Page("setup-games", Adapt(Column((Inset(head, top=3), listed), gap=1.5), small=listed))
 
@@ -61,7 +61,7 @@ def answers_page(
     page: str, name: str, emblem: str, answers: AnswerList, border: tuple[str, ...]
 ) -> Page:
     """Return a set-up on one page: the game, Start with its code, and every answer."""
-    listed = Grow(Place(answers, Align.START, Align.START))
+    listed = Grow(Anchor(answers, Align.START, Align.START))
     title = Row((Icon(emblem, Role.NAME), Grow(Name(name, Role.NAME))), gap=2)
     head = Column((title, Border(border)), gap=0.75)
     usual = Column((Inset(head, top=2), listed), gap=1.5)

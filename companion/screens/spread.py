@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.room import Room, Size
-from companion.screens.widgets import Align, Column, Grow, Luxury, Place, Row, Widget
+from companion.screens.widgets import Align, Anchor, Column, Grow, Luxury, Row, Widget
 from companion.surface import Rect
 from companion.surface.frozen import frozen
 
@@ -154,7 +154,7 @@ def _fills_height(child: Widget) -> bool:
         case Column(children=children):
             return any(isinstance(each, Grow) for each in children)
         case _:
-            return isinstance(child, Place)
+            return isinstance(child, Anchor)
 
 
 def _fills_width(child: Widget) -> bool:
@@ -164,4 +164,4 @@ def _fills_width(child: Widget) -> bool:
         case Row(children=children):
             return any(isinstance(each, Grow) for each in children)
         case _:
-            return isinstance(child, Place)
+            return isinstance(child, Anchor)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Grow,
@@ -15,7 +16,6 @@ from companion.screens.widgets import (
     Luxury,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Rule,
@@ -62,14 +62,14 @@ def trouble_page(
         Luxury(Text(kept, Role.LABEL), 3),
         *(Luxury(_way(icon, way, Role.LABEL), 2) for icon, way in ways),
     )
-    words = Grow(Place(Column(usual, gap=1.5), Align.START))
+    words = Grow(Anchor(Column(usual, gap=1.5), Align.START))
     icon = Icon("warning", Role.FIGURE)
     body = Adapt(
         Column((head, Rule(dotted=False), words), gap=2),
         tall=Column((icon, Name(title, lines=2), Rule(dotted=False), words), gap=2),
-        small=Grow(Place(Column((modest, *small), gap=1), Align.START)),
+        small=Grow(Anchor(Column((modest, *small), gap=1), Align.START)),
         small_tall=Grow(
-            Place(
+            Anchor(
                 Column((Luxury(icon, 3), Name(title, Role.HEADING, lines=3), *small), gap=1.5),
                 Align.START,
             )

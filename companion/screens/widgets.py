@@ -177,7 +177,7 @@ class Grow(Widget):
 
 
 @frozen
-class Place(Widget):
+class Anchor(Widget):
     """Puts its child somewhere in all the room it is given."""
 
     child: Widget

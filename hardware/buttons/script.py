@@ -20,7 +20,7 @@ _LONGEST = 200
 """Bytes of a line that are looked at."""
 
 
-class Script:
+class PressScript:
     """Reads presses on a thread of its own, one whenever the box is idle.
 
     For every press ``on_press`` is called, then ``rest`` until it returns: it

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.engine import code, packs
 from companion.engine.code import Deal, easy_deal
-from companion.engine.packs import CardPack, PackFormat, Refusal, mark_of
+from companion.engine.packs import CardPack, PackFormat, PackRefusal, mark_of
 from companion.errors import BadGameCode, ConfigError
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ def read(values: Any, _report: Report) -> CardPack:  # noqa: ANN401 - plain valu
     return CardPack("tiny", values["id"], mark_of(values["cards"]), values, values["cards"], {})
 
 
-def refusal(chosen: tuple[CardPack, ...], choices: Choices) -> Refusal | None:
+def refusal(chosen: tuple[CardPack, ...], choices: Choices) -> PackRefusal | None:
     """Refuse whatever is called odd at a table of three."""
     odd = [pack for pack in chosen if pack.id == "odd" and choices["seats"] == "3"]
-    return Refusal("pack.odd", {"pack": odd[0].name}) if odd else None
+    return PackRefusal("pack.odd", {"pack": odd[0].name}) if odd else None
 
 
 GAME = tiny(packs=PackFormat(read, tuple, refusal, lambda _pack: {}, str))
@@ -114,12 +114,12 @@ def test_packs_that_do_not_go_together_are_refused(
     assert (refused and refused.key) == key
     if chosen:
         none = packs.refusal(PLAIN, chosen, {"seats": seats})
-        assert none == Refusal("pack.of-another-game")
+        assert none == PackRefusal("pack.of-another-game")
 
 
 def test_a_refusal_is_said_with_names() -> None:
     words = {"pack.odd": "{pack} is odd", "pack.odd.name": "Oddities"}
-    refused = Refusal("pack.odd", {"pack": "pack.odd.name"})
+    refused = PackRefusal("pack.odd", {"pack": "pack.odd.name"})
     assert refused.said(lambda key, **values: words[key].format(**values)) == "Oddities is odd"
 
 

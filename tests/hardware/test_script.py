@@ -6,7 +6,7 @@ import sys
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from hardware.buttons.script import Script
+from hardware.buttons.script import PressScript
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,7 +20,7 @@ def run(*lines: str) -> tuple[list[str], str | None]:
     """Read the lines to their end; return the presses and what was said of the end."""
     presses: list[str] = []
     ends: SimpleQueue[str | None] = SimpleQueue()
-    script = Script(lines, lambda press: presses.append(str(press)), lambda: True, ends.put)
+    script = PressScript(lines, lambda press: presses.append(str(press)), lambda: True, ends.put)
     script.start()
     end = ends.get(timeout=5)
     assert script.close()
@@ -49,7 +49,7 @@ def test_the_next_line_waits_until_the_box_is_at_rest() -> None:
         asked.put(None)
         return answers.get(timeout=5)
 
-    script = Script(["A", "B", "C"], presses.put, rest, ends.put)
+    script = PressScript(["A", "B", "C"], presses.put, rest, ends.put)
     script.start()
     asked.get(timeout=5)
     assert presses.qsize() == 1
@@ -66,7 +66,7 @@ def test_a_script_that_is_closed_says_nothing_more() -> None:
     reading, writing = os.pipe()
     said: list[object] = []
     with os.fdopen(reading) as lines, os.fdopen(writing, "w") as pen:
-        script = Script(lines, said.append, lambda: True, said.append)
+        script = PressScript(lines, said.append, lambda: True, said.append)
         script.start()
         assert not script.close(timeout=0.01)
         pen.write("A\n")
@@ -95,7 +95,9 @@ def read_to_the_end(path: Path) -> tuple[list[str], str | None]:
     presses: list[str] = []
     ends: SimpleQueue[str | None] = SimpleQueue()
     with path.open() as lines:
-        script = Script(lines, lambda press: presses.append(str(press)), lambda: True, ends.put)
+        script = PressScript(
+            lines, lambda press: presses.append(str(press)), lambda: True, ends.put
+        )
         script.start()
         end = ends.get(timeout=60)
     assert script.close()

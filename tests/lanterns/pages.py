@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from companion.screens.pictures import Item, ListMenu
 from companion.screens.widgets import (
     Align,
+    Anchor,
     Column,
     Grow,
     Icon,
     Luxury,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Text,
@@ -40,7 +40,7 @@ def page(view: View, name: str, say: Say) -> Page:
     if kind == "rules":
         return _page(kind, say("rules.title"), (Text(say("rules.text")),))
     seat = say(f"seat.{view.turn}")
-    bridge = Grow(Place(Bridge(tuple(each.hook for each in view.lanterns))))
+    bridge = Grow(Anchor(Bridge(tuple(each.hook for each in view.lanterns))))
     if kind == "over":
         best = view.scores.index(max(view.scores))
         won = Text(say("over.wins", seat=say(f"seat.{best}")), Role.BODY, Align.CENTRE)
@@ -49,7 +49,7 @@ def page(view: View, name: str, say: Say) -> Page:
     if kind == "colour" and rest:
         chosen = int(rest)
         lines = tuple(Item(say(f"colour.{each}")) for each in COLOURS)
-        return _page(kind, say("colour.title"), (Grow(Place(ListMenu(lines, chosen))),))
+        return _page(kind, say("colour.title"), (Grow(Anchor(ListMenu(lines, chosen))),))
     titles = {
         "roll": say("roll.title", seat=seat),
         "dial": say("roll.title", seat=seat),
@@ -74,4 +74,4 @@ def hand_page(view: View, name: str, focus: Focus, say: Say) -> Page:
     shown: Widget = Text(say("hand.empty"))
     if lines:
         shown = ListMenu(lines, focus.cursor % len(lines))
-    return _page(name, say("hand.title"), (Grow(Place(shown)), Text(say("hand.keep"), Role.SMALL)))
+    return _page(name, say("hand.title"), (Grow(Anchor(shown)), Text(say("hand.keep"), Role.SMALL)))

@@ -14,13 +14,13 @@ from companion.screens.spread import shares
 from companion.screens.style import SizeClass, style_for
 from companion.screens.widgets import (
     Align,
+    Anchor,
     Column,
     Fit,
     Flow,
     Grow,
     Inset,
     Luxury,
-    Place,
     Row,
     Spacer,
     Text,
@@ -90,7 +90,7 @@ def test_a_column_places_its_children_across(across: Align, x: int) -> None:
 
 
 def test_a_place_puts_its_child_in_the_middle_of_all_the_room() -> None:
-    found = boxes(Column((Text("9x50"), Grow(Place(Text("40x20")))), gap=0))
+    found = boxes(Column((Text("9x50"), Grow(Anchor(Text("40x20")))), gap=0))
     assert found["40x20"] == Rect(140, 135, 40, 20)
 
 

@@ -15,11 +15,11 @@ from companion.screens.pictures import Border
 from companion.screens.reading import reading
 from companion.screens.widgets import (
     Align,
+    Anchor,
     Column,
     Grow,
     Icon,
     Page,
-    Place,
     Role,
     Row,
     Screen,
@@ -66,13 +66,13 @@ def test_both_have_a_crown_and_neither_replaces_the_other() -> None:
 
 def test_the_border_of_a_game_repeats_its_own_pattern() -> None:
     for game, period in ((north, b"###."), (south, b"#...")):
-        border = Column((Border((game.BRICKS,)), Grow(Place(Text("")))))
+        border = Column((Border((game.BRICKS,)), Grow(Anchor(Text("")))))
         row = inked(border, box_of(border, Border))[:40]
         assert row == period * 10
 
 
 def test_widgets_of_one_name_are_measured_inked_and_read_by_their_own_marks() -> None:
-    stood = Place(north.Tower(3), Align.START, Align.START)
+    stood = Anchor(north.Tower(3), Align.START, Align.START)
     both = Row((stood, Grow(south.Tower("round"))), across=Align.START)
     one, other = box_of(both, north.Tower), box_of(both, south.Tower)
     assert (one.width, one.height) == (10, 30)

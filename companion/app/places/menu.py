@@ -33,7 +33,7 @@ _OFFERED = {Purpose.EXTRA, Purpose.BACK, Purpose.INFO, Purpose.UNDO}
 
 
 @frozen
-class Item:
+class MenuItem:
     """An item of the menu: its words, whose they are, and what it does."""
 
     word: str
@@ -93,11 +93,11 @@ def new_set_up(app: App) -> Redraft:
     return Redraft(new_draft(app.seed, app.memory.language, last, slow=app.box.is_slow))
 
 
-def menu_items(app: App) -> tuple[Item, ...]:
+def menu_items(app: App) -> tuple[MenuItem, ...]:
     """Return the items, what the table offers as well behind the first."""
     items = [item for item in ITEMS if item != "rules" or _rules_pages(app)]
-    back, *others = (Item(f"menu.{item}", _does(app, item)) for item in items)
-    also = (Item(each.word, each.does, each.words) for each in _also_at_table(app))
+    back, *others = (MenuItem(f"menu.{item}", _does(app, item)) for item in items)
+    also = (MenuItem(each.word, each.does, each.words) for each in _also_at_table(app))
     return (back, *also, *others)
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from companion.data import packaged_files, read_packaged
-from companion.engine.packs import CardPack, PackFormat, Refusal, mark_of
+from companion.engine.packs import CardPack, PackFormat, PackRefusal, mark_of
 from companion.fields import read_toml
 from companion.games.cartographers.cards import AmbushCard, ExploreCard, Pack, RuinsCard
 from companion.games.cartographers.pack_file import (
@@ -131,18 +131,18 @@ def with_packs(packs: tuple[CardPack, ...]) -> Pack:
     return pack
 
 
-def refusal(packs: tuple[CardPack, ...], choices: Choices) -> Refusal | None:
+def refusal(packs: tuple[CardPack, ...], choices: Choices) -> PackRefusal | None:
     """Return why packs do not go together with these choices, or None."""
     if choices["players"] == "1":
         for pack in packs:
             if any(card.corner is None for card in pack.cards.ambush.values()):
-                return Refusal("pack.several-only", {"pack": pack.name})
+                return PackRefusal("pack.several-only", {"pack": pack.name})
     seen: dict[str, CardPack] = {}
     for pack in packs:
         for name in (*pack.cards.explore, *pack.cards.ambush):
             if name in seen:
                 names = {"pack": pack.name, "other": seen[name].name, "card": f"card.{name}.name"}
-                return Refusal("pack.same-card", names)
+                return PackRefusal("pack.same-card", names)
             seen[name] = pack
     return None
 

@@ -11,6 +11,7 @@ from companion.games.cartographers.screens.solo import name_of, shape_of, solo
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Banner,
     Column,
     Fit,
@@ -21,7 +22,6 @@ from companion.screens.widgets import (
     Name,
     Note,
     Page,
-    Place,
     Role,
     Row,
     Rule,
@@ -56,15 +56,15 @@ def _pass(card: AmbushCard, say: Say) -> Widget:
     lying = Row(
         (
             Grow(shape_of(card), 6),
-            Grow(Place(table), 7),
-            Grow(Place(then, Align.START), 6),
+            Grow(Anchor(table), 7),
+            Grow(Anchor(then, Align.START), 6),
         ),
         gap=3,
     )
     standing = Fit(
         (
-            Column((Place(shape_of(card)), Grow(Place(table)), then), gap=2),
-            Column((Grow(Place(shape_of(card)), 2), Grow(Place(table)), then), gap=2),
+            Column((Anchor(shape_of(card)), Grow(Anchor(table)), then), gap=2),
+            Column((Grow(Anchor(shape_of(card)), 2), Grow(Anchor(table)), then), gap=2),
         )
     )
     freely, misfit = say("page.turn-freely"), say("page.misfit")
@@ -74,14 +74,14 @@ def _pass(card: AmbushCard, say: Say) -> Widget:
     below = Column((Luxury(Text(freely, Role.SMALL), 6), last), gap=1)
     usual = Column((_title(card, say), Grow(lying), Rule(), beside), gap=1.25)
     tall = Column((_title(card, say), Grow(standing), Luxury(Rule(), 7), below), gap=1.25)
-    words = Place(_small_pass(card, say), Align.START)
+    words = Anchor(_small_pass(card, say), Align.START)
     small = Fit(
         (
             Row((shape_of(card), Grow(words)), gap=3),
             Row((Grow(shape_of(card)), Grow(words, 9)), gap=3),
         )
     )
-    narrow = Column((Grow(Place(shape_of(card))), _small_pass(card, say)), gap=1)
+    narrow = Column((Grow(Anchor(shape_of(card))), _small_pass(card, say)), gap=1)
     return Adapt(usual, tall=tall, small=small, small_tall=narrow)
 
 

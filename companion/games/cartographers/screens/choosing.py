@@ -11,13 +11,13 @@ from companion.screens.pictures import Border, Item, ListMenu, Seal
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Grow,
     Inset,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Rule,
@@ -50,8 +50,8 @@ def choosing(view: View, say: Say, index: str = "0") -> Page:
     tall_title = Column((heading(say("page.which", letter=letter), role=Role.HEADING),
                          Text(place, Role.LABEL)), gap=1)  # fmt: skip
     rule = Text(say(f"edict.{card.id}.rule"), Role.LABEL)
-    picture = Place(example(card))
-    beside = Row((Grow(Place(rule, Align.START), 6), Grow(picture, 5)), gap=3)
+    picture = Anchor(example(card))
+    beside = Row((Grow(Anchor(rule, Align.START), 6), Grow(picture, 5)), gap=3)
     usual = Column(
         (
             Inset(Adapt(title, tall=tall_title), top=1),
@@ -64,7 +64,7 @@ def choosing(view: View, say: Say, index: str = "0") -> Page:
     )
     small_title = Row((Seal(letter, Role.TITLE), Grow(Text(place, Role.SMALL))), gap=1.5)
     small = Column((small_title, Grow(menu)), gap=1)
-    small_tall = Column((small_title, Grow(Place(_narrow(names, card, say)))), gap=1)
+    small_tall = Column((small_title, Grow(Anchor(_narrow(names, card, say)))), gap=1)
     return Page(
         f"choosing-{number}",
         Adapt(usual, small=Inset(small, top=1), small_tall=Inset(small_tall, top=1)),

@@ -26,6 +26,7 @@ from companion.screens.pictures import Seal
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Bar,
     Column,
     Fit,
@@ -35,7 +36,6 @@ from companion.screens.widgets import (
     Luxury,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Text,
@@ -74,7 +74,7 @@ def edict(view: View, say: Say, letter: str) -> Page:
 
 def _foot(signs: Widget, value: Widget) -> Widget:
     """Return the seasons of a goal, and what it counts in a solo rating."""
-    return Adapt(Row((signs, Grow(Place(value, Align.END))), gap=2), tall=Column((value, signs)))
+    return Adapt(Row((signs, Grow(Anchor(value, Align.END))), gap=2), tall=Column((value, signs)))
 
 
 def _solo_value(view: View, card: ScoringCard, say: Say) -> Widget:
@@ -88,7 +88,7 @@ def _small_edict(view: View, letter: str, card: ScoringCard, say: Say) -> Widget
     """Return a goal on a small page: the rule, and the example where it has room."""
     name = edict_name(card, say)
     title: Widget = Adapt(Name(name, Role.HEADING), tall=Name(name, Role.HEADING, lines=2))
-    picture = Place(example(card))
+    picture = Anchor(example(card))
     signs = tuple(season_icon(season, Role.BODY) for season in seasons_of(view, letter))
     body = Adapt(
         _small_forms(view, card, say, lambda words: Row((Grow(words, 5), Grow(picture, 4)), gap=2)),
@@ -115,7 +115,7 @@ def _small_forms(
         Column(each, gap=1)
         for each in (rule, (*rule, *solo), (*rule, *noted), (*rule, *noted, *solo))
     )
-    plain = (Place(each, Align.START) for each in (every, most, more, some))
+    plain = (Anchor(each, Align.START) for each in (every, most, more, some))
     return Fit((pictured(every), pictured(more), pictured(some), *plain))
 
 
@@ -123,8 +123,8 @@ def _rule_and_example(card: ScoringCard, say: Say) -> Widget:
     words = [Text(say(f"edict.{card.id}.rule"), Role.BODY)]
     if note := say(f"edict.{card.id}.note"):
         words.append(Text(note, Role.LABEL))
-    picture = Column((Grow(Place(example(card))), earned(card)), gap=1, across=Align.CENTRE)
-    rule = Place(Column(tuple(words), gap=2), Align.START)
+    picture = Column((Grow(Anchor(example(card))), earned(card)), gap=1, across=Align.CENTRE)
+    rule = Anchor(Column(tuple(words), gap=2), Align.START)
     if is_wide(card):
         return Column((rule, Grow(picture)), gap=2)
     beside = (Row((Grow(rule, own), Grow(picture, 6)), gap=3) for own in (6, 8, 13))
@@ -147,7 +147,7 @@ def edicts(view: View, say: Say) -> Page:
         top=2,
     )
     wide = Column((top, Grow(Row(frames[:2])), Grow(Row(frames[2:]))), gap=1)
-    count = Place(_left(view, say), Align.END)
+    count = Anchor(_left(view, say), Align.END)
     pictured = Column(_lines(view, say, pictured=True), gap=0)  # examples have their own margins
     close = Column(_lines(view, say), gap=0)
     counted = Column((Grow(close), count), gap=0.5)  # tails of the last line stay off the count
@@ -170,7 +170,7 @@ def _plain_edicts(view: View, say: Say) -> Widget:
         rule = (Text(say(f"edict.{card.id}.rule"), Role.LABEL),) if card else ()
         full.append(Grow(Column((title, *rule), gap=0.75)))
         few.append(Grow(in_few_words(letter, card, say, *signs)))
-    count = Place(_left(view, say), Align.END)
+    count = Anchor(_left(view, say), Align.END)
     return Fit(tuple(Column((*goals, count), gap=1) for goals in (full, few)), _PATIENCE)
 
 

@@ -23,13 +23,13 @@ from companion.screens.pictures import Seal, Stamps
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Flow,
     Grow,
     Inset,
     Name,
-    Place,
     Role,
     Row,
     Text,
@@ -211,7 +211,7 @@ def _standing_top(view: View, card: ExploreCard, say: Say) -> Widget:
     stamps = tuple(replace(stamp(terrain, say), word="") for terrain in card.terrains)
     seals = Row(_seals(view), gap=1.5)
     if _is_lone(card):
-        beside: tuple[Widget, ...] = (Grow(Place(seals, Align.START, Align.START)),)
+        beside: tuple[Widget, ...] = (Grow(Anchor(seals, Align.START, Align.START)),)
     elif len(stamps) > 1:
         beside = (Grow(Stamps(stamps, say("page.either"))),)
     else:
@@ -227,9 +227,9 @@ def _standing_offer(view: View, card: ExploreCard, say: Say, *, good: bool) -> W
         return Column(both, across=Align.CENTRE)
     beside = Choice(shapes, say("page.or-short"), coin_above=True, good=good)
     if len(card.terrains) > 1:
-        seals = Place(Column(_seals(view), gap=1.5), y=Align.END)
-        return Row((seals, Grow(Place(beside))), gap=1)
-    return Fit((Place(beside), Place(replace(beside, stacked=True, coin_above=False))))
+        seals = Anchor(Column(_seals(view), gap=1.5), y=Align.END)
+        return Row((seals, Grow(Anchor(beside))), gap=1)
+    return Fit((Anchor(beside), Anchor(replace(beside, stacked=True, coin_above=False))))
 
 
 def _seals(view: View) -> tuple[Widget, ...]:

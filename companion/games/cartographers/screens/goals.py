@@ -10,13 +10,13 @@ from companion.screens.pictures import Seal
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Card,
     Column,
     Fit,
     Grow,
     Icon,
     Name,
-    Place,
     Role,
     Row,
     Text,
@@ -63,13 +63,13 @@ def framed(
 
 def _rule_and_example(card: ScoringCard, say: Say) -> Widget:
     """Return the rule with its example, which gives way to the words, and these to few words."""
-    rule = Place(Text(say(f"edict.{card.id}.rule"), Role.LABEL), Align.START, Align.START)
+    rule = Anchor(Text(say(f"edict.{card.id}.rule"), Role.LABEL), Align.START, Align.START)
     stars = earned(card)
-    alone = (rule, Place(_few(card, say), Align.START, Align.START))
+    alone = (rule, Anchor(_few(card, say), Align.START, Align.START))
     if is_wide(card):
-        across = Grow(Row((Grow(Place(example(card))), stars), gap=1))
+        across = Grow(Row((Grow(Anchor(example(card))), stars), gap=1))
         return Fit((Column((rule, across), gap=0.5), *alone), _PATIENCE)
-    picture = Column((Grow(Place(example(card))), stars), gap=0.5, across=Align.CENTRE)
+    picture = Column((Grow(Anchor(example(card))), stars), gap=0.5, across=Align.CENTRE)
     return Fit((*_beside(rule, picture), Fit(alone)), 2)
 
 
@@ -104,13 +104,13 @@ def line(
     if card is None:
         return name
     words = Column((name, Text(say(f"edict.{card.id}.rule"), role)), gap=0.75)
-    words_alone = Place(words, Align.START)
-    short = Place(Column((name, _few(card, say, role)), gap=0.75), Align.START)
+    words_alone = Anchor(words, Align.START)
+    short = Anchor(Column((name, _few(card, say, role)), gap=0.75), Align.START)
     alone = Fit((words_alone, short))
-    _, *rows = _beside(words_alone, Place(example(card)))
+    _, *rows = _beside(words_alone, Anchor(example(card)))
     if pictured:
         return Fit(tuple(rows))
-    below = Column((words, Grow(Place(example(card)))), gap=1)
+    below = Column((words, Grow(Anchor(example(card)))), gap=1)
     usual = Fit((Fit(tuple(rows)), alone), _PATIENCE)
     return Adapt(usual, tall=Fit((below if is_wide(card) else Fit(tuple(rows)), alone), _PATIENCE))
 
@@ -132,5 +132,5 @@ def in_few_words(letter: str, card: ScoringCard | None, say: Say, *signs: Widget
 def few_with_example(letter: str, card: ScoringCard | None, say: Say) -> Widget:
     """Return a goal in few words above its example, or without where that has no room."""
     few = in_few_words(letter, card, say)
-    alone = Place(few, Align.START)
-    return Fit((Column((few, Grow(Place(example(card)))), gap=1), alone)) if card else alone
+    alone = Anchor(few, Align.START)
+    return Fit((Column((few, Grow(Anchor(example(card)))), gap=1), alone)) if card else alone

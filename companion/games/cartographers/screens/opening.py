@@ -18,6 +18,7 @@ from companion.screens.pictures import Seal
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Grow,
@@ -26,7 +27,6 @@ from companion.screens.widgets import (
     Luxury,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Text,
@@ -44,7 +44,7 @@ def opening(view: View, say: Say) -> Page:
     usual = Column(
         (
             heading(say("page.opening"), ("forest", "village", "farm", "water")),
-            Grow(Place(_goals(view, say), Align.START)),
+            Grow(Anchor(_goals(view, say), Align.START)),
             *_skills(view, say),
             *_options(view, say),
             next_season(view, say, view.season),
@@ -62,11 +62,11 @@ def _small(view: View, say: Say) -> Widget:
     skills = tuple(Text(say(f"skill.{card.id}.name"), Role.SMALL) for card in view.skills)
     options = Luxury(Adapt(_small_options(view, say), tall=Text(view.code, Role.SMALL)), 2)
     goals = Adapt(_small_goals(view, say), tall=_small_tall_goals(view, say))
-    below = Column((head, Grow(Place(goals, Align.START)), *_small_skills(view, say), options),
+    below = Column((head, Grow(Anchor(goals, Align.START)), *_small_skills(view, say), options),
                    gap=2)  # fmt: skip
     if not skills:
         return below
-    names = Grow(Place(_one_column(view, Role.SMALL, say), Align.START), 3)
+    names = Grow(Anchor(_one_column(view, Role.SMALL, say), Align.START), 3)
     both = Row((names, Grow(Column(skills, gap=2.5), 2)), gap=2, across=Align.START)
     beside = Column((head, Grow(both), options), gap=2)
     return Adapt(below, small=Fit((below, beside)), small_tall=below)
@@ -76,7 +76,7 @@ def _tall(view: View, say: Say) -> Widget:
     return Column(
         (
             heading(say("page.opening"), ("forest", "village", "farm", "water")),
-            Grow(Place(_one_column(view, Role.TITLE, say), Align.START)),
+            Grow(Anchor(_one_column(view, Role.TITLE, say), Align.START)),
             *((_skill_lines(view, say),) if view.skills else ()),
             _option_lines(view, say),
             next_season(view, say, view.season),

@@ -15,6 +15,7 @@ from companion.screens.pictures import Scale
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Grow,
@@ -23,7 +24,6 @@ from companion.screens.widgets import (
     Luxury,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Rule,
@@ -83,7 +83,7 @@ def _asking(view: View, say: Say) -> Widget:
             Rule(),
             Adapt(rule, tall=stacked),
             Luxury(Text(_values(view, say), Role.SMALL), 7),
-            Grow(Place(titles, Align.START)),
+            Grow(Anchor(titles, Align.START)),
             Luxury(Scale(view.titles), 1),
         ),
         gap=2,
@@ -93,7 +93,7 @@ def _asking(view: View, say: Say) -> Widget:
             Luxury(Name(say("page.complete"), Role.TITLE), 4),
             slots,
             Luxury(Text(asked, Role.SMALL), 3),
-            Grow(Place(Text(say("page.rating-of", values=values), Role.SMALL), Align.START)),
+            Grow(Anchor(Text(say("page.rating-of", values=values), Role.SMALL), Align.START)),
         ),
         gap=1.5,
     )
@@ -153,7 +153,7 @@ def _many(view: View, say: Say) -> Widget:
     usual = Column(
         (
             heading(say("page.complete"), ("forest", "village", "farm", "water")),
-            Grow(Place(Column(lines, gap=3), Align.START)),
+            Grow(Anchor(Column(lines, gap=3), Align.START)),
             code_line(view),
         ),
         gap=2,
@@ -162,6 +162,6 @@ def _many(view: View, say: Say) -> Widget:
         Text(say(key), Role.SMALL) for key in ("page.add-up", "page.most", "page.tie", "page.share")
     )
     title = Luxury(Name(say("page.complete"), Role.TITLE, lines=2), 2)
-    words = Place(Column(short, gap=2), Align.START)
+    words = Anchor(Column(short, gap=2), Align.START)
     small = Column((title, Grow(words), Luxury(Text(view.code, Role.SMALL), 1)), gap=1.5)
     return Adapt(usual, small=Inset(small, top=1))

@@ -10,6 +10,7 @@ from companion.screens.pictures import Scale
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Card,
     Column,
     Grow,
@@ -17,7 +18,6 @@ from companion.screens.widgets import (
     Inset,
     Luxury,
     Name,
-    Place,
     Role,
     Row,
     Rule,
@@ -50,7 +50,7 @@ def rated(view: View, won: int, say: Say) -> Widget:
         (
             Row((Grow(_top(plaque)),)),
             Grow(
-                Place(
+                Anchor(
                     Adapt(
                         _sum(won + values, values, won, say),
                         tall=_tall_sum(won + values, values, won, say),
@@ -78,7 +78,7 @@ def _small_rated(view: View, won: int, title: str) -> Widget:
     return Column(
         (
             Name(title, Role.NAME),
-            Grow(Place(reckoning)),
+            Grow(Anchor(reckoning)),
             Luxury(Inset(Scale(view.titles, won), bottom=1), 3),
             Luxury(Text(view.code, Role.SMALL), 2),
         ),
@@ -91,7 +91,7 @@ def _small_tall_rated(view: View, won: int, title: str, say: Say) -> Widget:
     values = sum(card.solo_value for card in view.edicts if card)
 
     def line(key: str, number: Widget) -> Widget:
-        return Row((Text(say(key), Role.SMALL), Grow(Place(number, Align.END))), gap=1)
+        return Row((Text(say(key), Role.SMALL), Grow(Anchor(number, Align.END))), gap=1)
 
     total = Slab(Name(in_figures(won), Role.HEADING))
     return Column(
@@ -99,7 +99,7 @@ def _small_tall_rated(view: View, won: int, title: str, say: Say) -> Widget:
             Name(title, Role.HEADING, lines=2, align=Align.CENTRE),
             Rule(),
             Grow(
-                Place(
+                Anchor(
                     Column(
                         (
                             line("page.stars", Name(in_figures(won + values), Role.HEADING)),

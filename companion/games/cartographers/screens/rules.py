@@ -15,13 +15,13 @@ from companion.screens.pictures import Ground, Part, Sketch
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Grow,
     Icon,
     Inset,
     Page,
-    Place,
     Role,
     Row,
     Rule,
@@ -123,22 +123,22 @@ def rules(view: View, say: Say, number: str) -> Page:
 
 
 def _line(idea: Idea, words: str) -> Widget:
-    sketch, text = _sketch(idea.sketch), Place(Text(words, Role.BODY), Align.START)
+    sketch, text = _sketch(idea.sketch), Anchor(Text(words, Role.BODY), Align.START)
     return Adapt(
-        Row((Grow(Place(sketch), 4), Grow(text, 6)), gap=3),
-        tall=Column((Grow(Place(sketch)), Text(words, Role.BODY)), gap=1),
+        Row((Grow(Anchor(sketch), 4), Grow(text, 6)), gap=3),
+        tall=Column((Grow(Anchor(sketch)), Text(words, Role.BODY)), gap=1),
     )
 
 
 def _small_line(idea: Idea, words: str) -> Widget:
-    text = Place(Text(words, Role.SMALL), Align.START)
+    text = Anchor(Text(words, Role.SMALL), Align.START)
     if not idea.small:
         return text
     sketch = _sketch((idea.small,))
-    beside = Row((Grow(Place(sketch), 2), Grow(text, 7)), gap=1.5)
+    beside = Row((Grow(Anchor(sketch), 2), Grow(text, 7)), gap=1.5)
     return Adapt(
         Fit((beside, text)),
-        tall=Fit((Column((Place(sketch), text), gap=1), text)),
+        tall=Fit((Column((Anchor(sketch), text), gap=1), text)),
     )
 
 

@@ -13,6 +13,7 @@ from companion.screens.pictures import Dial, Item, Slot, Slots, SlotState
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Grow,
@@ -21,7 +22,6 @@ from companion.screens.widgets import (
     Luxury,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Slab,
@@ -85,18 +85,18 @@ def _entry(
     dial = Dial(in_figures(number))
     noted = (Luxury(Text(note, Role.LABEL, Align.CENTRE), 4),) if note else ()
     hold = Luxury(Text(say("page.hold-runs"), Role.LABEL, Align.CENTRE), 2)
-    entered = Column((*noted, Grow(Place(dial)), hold), gap=2)
-    side = Grow(Inset(Place(beside, Align.START), top=2), 5)
+    entered = Column((*noted, Grow(Anchor(dial)), hold), gap=2)
+    side = Grow(Inset(Anchor(beside, Align.START), top=2), 5)
     usual = Column(
         (heading(asked, mark=mark, role=Role.HEADING), Grow(Row((side, Grow(entered, 6)), gap=4))),
         gap=2,
     )
     tall = Column((heading(asked, mark=mark, role=Role.HEADING), slots, Grow(entered)), gap=2)
     small = Column(
-        (Name(asked, Role.TITLE), Grow(Row((Grow(Place(beside, Align.START), 5),
-                                            Grow(Place(dial), 6)), gap=2))), gap=1.5,
+        (Name(asked, Role.TITLE), Grow(Row((Grow(Anchor(beside, Align.START), 5),
+                                            Grow(Anchor(dial), 6)), gap=2))), gap=1.5,
     )  # fmt: skip
-    small_tall = Column((Name(asked, Role.TITLE, lines=2), Luxury(slots, 4), Grow(Place(dial))),
+    small_tall = Column((Name(asked, Role.TITLE, lines=2), Luxury(slots, 4), Grow(Anchor(dial))),
                         gap=2)  # fmt: skip
     return Adapt(usual, tall=tall, small=Inset(small, top=1), small_tall=Inset(small_tall, top=1))
 

@@ -16,6 +16,7 @@ from companion.games.cartographers.screens.parts import (
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Band,
     Column,
     Fit,
@@ -25,7 +26,6 @@ from companion.screens.widgets import (
     Luxury,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Rule,
@@ -112,12 +112,12 @@ def _lines(view: View, say: Say) -> Widget:
 
 def _frames(view: View, say: Say) -> Widget:
     """Return the two goals in frames beside each other."""
-    return Row(tuple(Grow(Place(framed(letter, card, say))) for letter, card in _scored(view)))
+    return Row(tuple(Grow(Anchor(framed(letter, card, say))) for letter, card in _scored(view)))
 
 
 def _small(view: View, title: str, say: Say) -> Widget:
     """Return the season's end on a small page: each goal in a few words."""
-    goals = tuple(Grow(Place(in_few_words(*each, say), Align.START)) for each in _scored(view))
+    goals = tuple(Grow(Anchor(in_few_words(*each, say), Align.START)) for each in _scored(view))
     name = (season_icon(view.season, Role.TITLE), Grow(Name(title, Role.HEADING)))
     coming = view.next_season
     after = (season_icon(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
@@ -133,7 +133,7 @@ def _small_tall(view: View, title: str, after: tuple[Widget, ...], say: Say) -> 
     """Return a standing small page; coins and monsters lose their words last."""
     goals = tuple(Grow(few_with_example(*each, say)) for each in _scored(view))
     name = Row((season_icon(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2))))
-    last = Luxury(Row((Grow(Place(Row(after))), _entered(view))), 4)
+    last = Luxury(Row((Grow(Anchor(Row(after))), _entered(view))), 4)
     signs = (
         Icon(own_icon("coin"), Role.LABEL),
         Text("+1"),
@@ -189,7 +189,7 @@ def _few_coins(view: View, say: Say) -> str:
 
 def _short_reminders(view: View, say: Say) -> Widget:
     """Return coins, monsters and the ambushes to come on one line."""
-    left = Grow(Place(_ambushes(view, say), Align.END))
+    left = Grow(Anchor(_ambushes(view, say), Align.END))
     full = _coins_and_monsters(_coins(view, say), say("page.monsters-short"), whole=True)
     half = _coins_and_monsters(_few_coins(view, say), say("page.monsters-short"), whole=True)
     few = _coins_and_monsters(_few_coins(view, say), say("page.monsters-few"), whole=True)
@@ -244,11 +244,11 @@ def next_season(view: View, say: Say, season: Season | None = None) -> Widget:
     )
     sign, name = season_icon(coming, Role.TITLE), Text(season_name(coming, say), Role.TITLE)
     small_name = Text(season_name(coming, say), Role.SMALL)
-    edicts = Grow(Place(edicts_in_force(view, coming, say, Role.SMALL), Align.END))
+    edicts = Grow(Anchor(edicts_in_force(view, coming, say, Role.SMALL), Align.END))
     usual = Row((Luxury(Text(word, Role.SMALL), 4), sign, name, time, edicts), gap=1.5)
     return Band(Adapt(usual, small_tall=Row((sign, Grow(small_name), time), gap=1)))
 
 
 def _finish(say: Say) -> Widget:
     words = Text(say("page.winter-over"), Role.BODY)
-    return Band(Place(Row((Icon("star", Role.BODY), words), gap=2)))
+    return Band(Anchor(Row((Icon("star", Role.BODY), words), gap=2)))

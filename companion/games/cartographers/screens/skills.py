@@ -9,6 +9,7 @@ from companion.games.cartographers.screens.parts import heading
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Grow,
@@ -16,7 +17,6 @@ from companion.screens.widgets import (
     Inset,
     Name,
     Page,
-    Place,
     Role,
     Row,
     Rule,
@@ -58,7 +58,7 @@ def _skills(view: View, say: Say, effect: str) -> Widget:
         title = Name(say(f"skill.{card.id}.name"), Role.TITLE)
         words = Text(say(effect.format(card.id)), Role.LABEL)
         both = Column((Row((Grow(title), _cost(card, say)), gap=2), words), gap=1)
-        lines += [Grow(Place(both, Align.START)), Rule()]
+        lines += [Grow(Anchor(both, Align.START)), Rule()]
     return Column(tuple(lines[:-1]), gap=1)
 
 
@@ -72,7 +72,7 @@ def _small_skills(view: View, say: Say, effect: str) -> Widget:
         cost = _cost(card, say, Role.LABEL)
         top = Fit((Row((Grow(name), cost), gap=1), Column((name, cost), gap=1)))
         both = Column((top, words), gap=1)
-        lines += [Grow(Place(both, Align.START)), Rule()]
+        lines += [Grow(Anchor(both, Align.START)), Rule()]
     return Column(tuple(lines[:-1]), gap=0.5)
 
 

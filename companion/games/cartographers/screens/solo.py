@@ -13,12 +13,12 @@ from companion.games.cartographers.screens.parts import grid
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Grow,
     Luxury,
     Name,
-    Place,
     Role,
     Row,
     Rule,
@@ -62,23 +62,25 @@ def _looked_back(card: AmbushCard, sheet: Board, bare: Board, say: Say) -> Widge
     walk = Text(say(f"page.walk.{card.solo_corner.value}-{way}"), Role.LABEL)
     shape = shape_of(card, by_map=True)
     name = name_of(card, say, lines=2)
-    left = Column((name, Grow(Place(shape, Align.START)), Luxury(walk, _PATIENCE)), gap=1.5)
-    small = Column((name_of(card, say, lines=1), Grow(Place(shape, Align.START))), gap=1)
+    left = Column((name, Grow(Anchor(shape, Align.START)), Luxury(walk, _PATIENCE)), gap=1.5)
+    small = Column((name_of(card, say, lines=1), Grow(Anchor(shape, Align.START))), gap=1)
     top = Fit((name_of(card, say, lines=1), name))
-    shared = Row((Grow(left, 2), Grow(Place(sheet, Align.END), 3)), gap=2, across=Align.START)
+    shared = Row((Grow(left, 2), Grow(Anchor(sheet, Align.END), 3)), gap=2, across=Align.START)
     return Adapt(
         Fit((Row((Grow(left), sheet), gap=2, across=Align.START), shared)),
-        tall=Column((name, Grow(Place(sheet)), Row((shape, Grow(walk)), gap=3)), gap=1.5),
+        tall=Column((name, Grow(Anchor(sheet)), Row((shape, Grow(walk)), gap=3)), gap=1.5),
         small=Row((Grow(small), bare), gap=3, across=Align.START),
-        small_tall=Column((top, Place(shape), Grow(Place(bare))), gap=1.5),
+        small_tall=Column((top, Anchor(shape), Grow(Anchor(bare))), gap=1.5),
     )
 
 
 def _solo_lying(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widget:
     """Return the shape left of the map; what to do stands below it, or below both."""
     if _is_nothing(spot):
-        left = Column((name_of(card, say, lines=2), Grow(Place(_nothing(say), Align.START))), gap=2)
-        shared = Row((Grow(left, 2), Grow(Place(sheet, Align.END), 3)), gap=2, across=Align.START)
+        left = Column(
+            (name_of(card, say, lines=2), Grow(Anchor(_nothing(say), Align.START))), gap=2
+        )
+        shared = Row((Grow(left, 2), Grow(Anchor(sheet, Align.END), 3)), gap=2, across=Align.START)
         return Fit((Row((Grow(left), sheet), gap=2, across=Align.START), shared))
     good, least = (
         Fit(
@@ -114,7 +116,7 @@ def _with_map(  # noqa: PLR0913 - what the layouts of one page differ in
     left = _beside_map(card, spot, say, lines=lines, good=good, last=last)
     both: tuple[Widget, ...] = (Grow(left), sheet)
     if shared:  # where the map would leave the shape too little
-        both = (Grow(left, 2), Grow(Place(sheet, Align.END, Align.START), 3))
+        both = (Grow(left, 2), Grow(Anchor(sheet, Align.END, Align.START), 3))
     return Column((Grow(Row(both, gap=2, across=Align.START)), *foot), gap=0.75)
 
 
@@ -129,9 +131,9 @@ def _beside_map(
 ) -> Widget:
     """Return the name over the shape, and the spot below or beside it."""
     shape, said = shape_of(card, by_map=True, good=good), _where(spot, say)
-    below = Column((Grow(Place(shape, Align.START)), said), gap=1)
+    below = Column((Grow(Anchor(shape, Align.START)), said), gap=1)
     rows = Column((Text(_nth(spot, say), Role.SMALL), Text(_by_row(spot), Role.BODY)), gap=1)
-    options = (below, Place(Row((shape, rows), gap=2), Align.START))
+    options = (below, Anchor(Row((shape, rows), gap=2), Align.START))
     return Column((name_of(card, say, lines=lines), Grow(Fit(options)), *last), gap=1.5)
 
 
@@ -145,7 +147,7 @@ def _solo_standing(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widg
     """Return the map between the name and the shape with its words."""
     name = name_of(card, say, lines=1, role=Role.NAME)
     if _is_nothing(spot):
-        return Column((name, Grow(Place(sheet)), _nothing(say)), gap=2)
+        return Column((name, Grow(Anchor(sheet)), _nothing(say)), gap=2)
     where, shape = _where(spot, say), shape_of(card, by_map=True)
     as_drawn, blocked, nowhere, note = (
         Text(say(f"page.{key}"), Role.SMALL)
@@ -154,14 +156,14 @@ def _solo_standing(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widg
     beside = Row((shape, Grow(Column((where, as_drawn, blocked, nowhere), gap=1))), gap=3)
     above = Row((shape, Grow(Column((where, as_drawn), gap=1))), gap=3)
     options = ((beside,), (above, note))
-    return Fit(tuple(Column((name, Grow(Place(sheet)), *each), gap=1.5) for each in options))
+    return Fit(tuple(Column((name, Grow(Anchor(sheet)), *each), gap=1.5) for each in options))
 
 
 def _solo_small(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widget:
     """Return name, shape and spot left of a map that only shows where."""
     name = name_of(card, say, lines=1, role=Role.NAME)
     if _is_nothing(spot):
-        left = Column((name, Grow(Place(_nothing(say), Align.START))), gap=1)
+        left = Column((name, Grow(Anchor(_nothing(say), Align.START))), gap=1)
         return Row((Grow(left), sheet), gap=3, across=Align.START)
     good, least = (
         Row((shape_of(card, by_map=True, good=good), Grow(_where(spot, say))), gap=3,
@@ -176,17 +178,17 @@ def _solo_narrow(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widget
     """Return name, shape and spot above the map."""
     name = Fit((name_of(card, say, lines=1), name_of(card, say, lines=2)))
     if _is_nothing(spot):
-        return Column((name, _nothing(say), Grow(Place(sheet))), gap=2)
+        return Column((name, _nothing(say), Grow(Anchor(sheet))), gap=2)
     shape = shape_of(card, by_map=True)
     beside: Widget = Row((shape, Grow(_where(spot, say))), gap=2, across=Align.START)
     numbered = Row((shape, Grow(Text(_number(spot, say), Role.BODY))), gap=2)
     names = Text(" ".join(space_names(spot.cells)), Role.BODY)
     said = f"{_number(spot, say)} {' '.join(space_names(spot.cells))}"
-    below = (Place(shape), Text(said, Role.SMALL))
+    below = (Anchor(shape), Text(said, Role.SMALL))
     label = name_of(card, say, lines=1, role=Role.SMALL)
     slim = (label, Row((shape, Grow(Text(said, Role.SMALL))), gap=2, across=Align.START))
     tops = ((name, beside), (name, numbered, names), (name, *below), (label, *below), slim)
-    return Fit(tuple(Column((*top, Grow(Place(sheet))), gap=1.5) for top in tops))
+    return Fit(tuple(Column((*top, Grow(Anchor(sheet))), gap=1.5) for top in tops))
 
 
 def _is_nothing(spot: Spot) -> bool:

@@ -11,6 +11,7 @@ from companion.screens.pictures import ScoreTable, TableLine
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Grow,
@@ -18,7 +19,6 @@ from companion.screens.widgets import (
     Inset,
     Luxury,
     Name,
-    Place,
     Role,
     Row,
     Rule,
@@ -75,7 +75,7 @@ def whole_table(view: View, title: str, say: Say, chosen: Cell | None = None) ->
                        Grow(Adapt(Name(title, Role.HEADING),
                                   tall=Name(title, Role.HEADING, lines=2)))), gap=2), top=2),
             Rule(dotted=False),
-            Grow(Place(tables, y=Align.START)),
+            Grow(Anchor(tables, y=Align.START)),
             *((Rule(dotted=False), *below) if below else ()),
         ),
         gap=1.5,
@@ -83,7 +83,7 @@ def whole_table(view: View, title: str, say: Say, chosen: Cell | None = None) ->
     small = Column(
         (
             Adapt(Name(title, Role.TITLE), tall=Name(title, Role.TITLE, lines=2)),
-            Grow(Place(tables, y=Align.START)),
+            Grow(Anchor(tables, y=Align.START)),
             *((Luxury(Text(note, Role.SMALL), 2),) if note else ()),
         ),
         gap=1,

@@ -17,6 +17,7 @@ from companion.screens.device import list_page
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Banner,
     Column,
     Grow,
@@ -26,7 +27,6 @@ from companion.screens.widgets import (
     Name,
     Note,
     Page,
-    Place,
     Role,
     Row,
     Text,
@@ -52,7 +52,7 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
     usual = Column(
         (
             heading(season, ("forest", "village", "water", "farm")),
-            Grow(Place(count)),
+            Grow(Anchor(count)),
             Text(asks, Role.LABEL, Align.CENTRE),
             season_bar(view.season, Track(threshold, view.time, view.time), say),
             edicts_in_force(view, view.season, say),
@@ -60,10 +60,14 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
         gap=2,
     )
     bar = bare_season_bar(view, Track(threshold, view.time, view.time))
+    counted = Row(
+        (Icon(own_icon("time"), Role.HEADING), Name(str(view.time), Role.FIGURE),
+         Text(say("page.of-time", threshold=threshold), Role.BODY)),
+        gap=2,
+    )  # fmt: skip
     small = Column(
         (
-            Grow(Place(Row((Icon(own_icon("time"), Role.HEADING), Name(str(view.time), Role.FIGURE),
-                            Text(say("page.of-time", threshold=threshold), Role.BODY)), gap=2))),
+            Grow(Anchor(counted)),
             Luxury(Text(asks, Role.SMALL, Align.CENTRE), 4),
             bar,
         ),
