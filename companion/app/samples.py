@@ -19,6 +19,7 @@ from companion.app.places.menu import Menu, NewGameQuestion
 from companion.app.places.notice import Notice
 from companion.app.places.place import MENU, UNDO
 from companion.app.places.power import PowerQuestion, Resting, power_off
+from companion.app.places.secret import HIDE
 from companion.app.places.set_up.draft import lines, new_draft, of_deal
 from companion.app.places.table import AtTable, with_undo_and_menu
 from companion.app.places.trouble import JournalTrouble
@@ -111,6 +112,23 @@ def _samples(language: str, game_id: str) -> Mapping[str, Screen]:
     if same := sorted(own.keys() & box.keys()):
         raise GameError(f"{game.id}: the box has pages of these names: {', '.join(same)}")
     return MappingProxyType(own | box)
+
+
+def private_samples(language: str, game: AnyGame) -> Mapping[str, Screen]:
+    """Return every private page of a game by its name: pages of one seat, which no picture shows.
+
+    They are made for whoever checks that each has room; ``samples`` are the table's alone.
+    """
+    if game.private is None:
+        return MappingProxyType({})
+    say, shown = words(language, game=game.id), {}
+    for name, (view, page_name, focus) in game.private.samples().items():
+        page: Page = game.private.page(view, page_name, focus, say)
+        offered = game.private.controls(view, page_name, focus)
+        own = (replace(each, words=game.id) for each in offered)
+        hints = tabs((*own, HIDE), lambda owner: words(language, game=owner))
+        shown[name] = Screen(page, language, hints)
+    return MappingProxyType(shown)
 
 
 def screen_of(

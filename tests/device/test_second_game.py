@@ -10,12 +10,14 @@ import pytest
 from device.playing import PlayedBox
 from lanterns import GAME
 from lanterns.rules import CARDS, HOOKS, CardPlayed, View
+from screens.test_everything import faults
 
 from companion.app.memory import Pressed
 from companion.app.opening import Wish
 from companion.app.places.secret import Curtain, PrivatePage
 from companion.app.places.set_up.typing_code import presses
 from companion.app.places.table import AtTable
+from companion.app.samples import private_samples, samples
 from companion.app.standing import screen
 from companion.app.story import story
 from companion.app.values import Idle, PanelFailed, Record, Show, Shown, Signal, Started, Stop
@@ -365,6 +367,18 @@ class TestSecrets:
         over = finished()
         assert over.app.memory.session is not None
         assert over.app.memory.session.deal.code in said(over)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", SPECS)
+def test_every_private_page_has_room_and_none_is_a_sample_of_the_table(
+    panel: str, language: str
+) -> None:
+    private = private_samples(language, GAME)
+    assert set(private) == {"hand", "hand-empty"}
+    assert not set(private) & set(samples(language, GAME))
+    for name, shown in private.items():
+        assert list(faults(shown, SPECS[panel])) == [], name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

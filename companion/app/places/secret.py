@@ -30,6 +30,10 @@ IDLE_SECONDS = 300.0
 """After so long without a press nobody looks any more: the table page comes back."""
 
 
+HIDE = Control(Purpose.CLOSE, Button.B, "curtain.hide", "back", ToTable())
+"""The way out of a private page."""
+
+
 def _private(app: App) -> Private[Any, Any, Any]:
     private = app.playing.deal.game.private
     if private is None:
@@ -88,10 +92,9 @@ class PrivatePage(Place):
         session = app.playing
         view = session.view(self.seat)
         offered = _private(app).controls(view, self.name, self._focus(app))
-        hide = Control(Purpose.CLOSE, Button.B, "curtain.hide", "back", ToTable())
         own = tuple(self._resolved(app, each) for each in offered)
         undo = () if session.before is None or app.box.one_button else (UNDO,)
-        return (*own, hide, *undo)
+        return (*own, HIDE, *undo)
 
     def _focus(self, app: App) -> Focus:
         return Focus(self.cursor, "", app.box.is_slow, app.box.one_button)
