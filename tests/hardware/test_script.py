@@ -78,8 +78,8 @@ def test_a_script_that_is_closed_says_nothing_more() -> None:
 def test_a_program_may_end_while_its_script_still_waits_for_a_line() -> None:
     program = (
         "import sys\n"
-        "from hardware.buttons.script import Script\n"
-        "Script(sys.stdin, print, lambda: True, print).start()\n"
+        "from hardware.buttons.script import PressScript\n"
+        "PressScript(sys.stdin, print, lambda: True, print).start()\n"
         "print('bye')\n"
     )
     with subprocess.Popen(
