@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from first_languages import share_of
 from screens.ends import lists, met, numbers_entered, ratings, tables
 from screens.everything import everything
 from screens.test_everything import faults
@@ -40,10 +41,10 @@ PARTS = {ratings: 1, tables: 4, lists: 3, numbers_entered: 7, met: 3}
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
 def test_the_ends_of_games_have_room(spec: PanelSpec, language: str) -> None:
-    first = PANELS.index(spec)
+    first, shares = PANELS.index(spec), {part: share_of(language, PARTS[part]) for part in PARTS}
     found = [
         f"{what}: {fault}"
-        for part, every in PARTS.items()
+        for part, every in shares.items()
         for what, screen in everything(language, part, first % every, every)
         for fault in faults(screen, spec)
     ]
