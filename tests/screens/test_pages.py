@@ -68,23 +68,28 @@ def crowded_pages() -> tuple[Page, ...]:
     )
 
 
-def hint_words(language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return long words for the presses and the holds of four buttons."""
+def hint_words(language: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Return long words for the presses and the holds of four buttons, and short presses.
+
+    A later language has the short words that it chose for tabs without room.
+    """
     if language in TABS:
-        return TABS[language], HOLDS[language]
+        return TABS[language], HOLDS[language], ("",) * len(TABS[language])
     say = catalog(language, "companion.games.cartographers")
     presses = ("play.end-spring", "play.look-back", "play.edicts", "control.menu")
-    return tuple(map(say, presses)), ("", say("control.undo"), say("play.next-spot"), "")
+    holds = ("", say("control.undo"), say("play.next-spot"), "")
+    return tuple(map(say, presses)), holds, tuple(map(say.short, presses))
 
 
 @cache
 def screens(language: str) -> dict[str, Screen]:
     """Return every page there is, with its own hints, and the crowded ones with long hints."""
     icons = ("flip", "back", own_icon("edicts"), "menu")
-    words, holds = hint_words(language)
     tabs = tuple(
-        Tab(button, word, icon, hold, main=button is Button.A)
-        for button, word, icon, hold in zip(Button, words, icons, holds, strict=True)
+        Tab(button, word, icon, hold, main=button is Button.A, short=short)
+        for button, icon, word, hold, short in zip(
+            Button, icons, *hint_words(language), strict=True
+        )
     )
     crowded = {f"crowded-{each.id}": Screen(each, language, tabs) for each in crowded_pages()}
     return dict(samples(language)) | crowded
