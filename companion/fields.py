@@ -3,7 +3,7 @@
 It finds everything wrong at once, for a person corrects a file in one go and not message by
 message: each problem is a line that names the file, the place, and the fix. A reader of a value
 gets it with a way to report what is wrong, and returns the value as the program holds it; what it
-returns after a report is of no use to anybody, for a file with a problem is never used.
+returns after a report is not used, for a file with a problem is refused.
 """
 
 from __future__ import annotations

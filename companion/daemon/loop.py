@@ -112,6 +112,7 @@ class Daemon:
         self._idle_at: float | None = None
         self._resting: Show | None = None
         self._rested_at = 0.0
+        self._sent = 0  # the number of the newest page that the panel was given
         self._halted = False
 
     def put(self, arrival: Arrival) -> None:
@@ -222,13 +223,16 @@ class Daemon:
             case Reshaped(spec):
                 self.spec, self._resting = spec, None
                 if (shown := self.app.screen) is not None:
-                    self.app = replace(self.app, shows=self.app.shows + 1)
-                    world.glass.show(self.app.shows, paint(shown, spec))
+                    self._sent = self.app.shows + 1
+                    self.app = replace(self.app, shows=self._sent)
+                    world.glass.show(self.app.shows, paint(shown, spec), clean=self.app.secret)
             case Stop() if self._refresh_seconds > STOP_SECONDS and not self.app.secret:
                 # A resting page would be cut in the middle of its refresh, which harms the glass;
                 # the page that is on it is a good one to come back to.
                 log.info("asked to stop")
                 self._leaving = True
+                if self._resting is not None:  # no refresh is begun that would be cut
+                    self._resting, self.app = None, replace(self.app, shows=self._sent)
                 self._deadline = self._deadline or now() + STOP_SECONDS
             case _:
                 self._step(arrival, world)
@@ -311,7 +315,7 @@ class Daemon:
             case Show(rests=True):
                 self._resting, self._rested_at = effect, now() + REST_SECONDS
             case Show(number, screen, clean):
-                self._resting = None
+                self._resting, self._sent = None, number
                 world.glass.show(number, paint(screen, self.spec), clean=clean)
             case Signal(alert):
                 world.signals.alert(alert)

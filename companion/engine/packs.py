@@ -93,7 +93,7 @@ class PackFormat:
 def read_pack(game: AnyGame, values: Any, report: Report) -> CardPack | None:  # noqa: ANN401 - a TOML table
     """Read a pack of a game from plain values, and report everything that is wrong with it.
 
-    What comes after a report is of no use.
+    What is returned after a report is not used.
     """
     if game.packs is None:
         report(f"{game.id} takes no packs of cards; is it for another game?")

@@ -39,7 +39,7 @@ ORCHARD = next(card for card in CARDS if card.id == "orchard")
 WELL_FILLED = 70
 """Spaces drawn on, of 121: a sheet in fall."""
 DIFFERENT = 100
-"""Sheets of a run, so that a cache of one is of no use for the next."""
+"""Sheets of a run, so that a cache of one does not help the next."""
 PLAINLY = "plain lists"
 
 

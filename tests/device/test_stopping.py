@@ -13,7 +13,7 @@ from companion.app.values import Device, Stop
 from companion.cli.box import opened_app
 from companion.daemon import STOP_SECONDS, Daemon, World
 from companion.journal import Journal
-from companion.surface import Edge, Ink, PanelSpec
+from companion.surface import Button, Edge, Ink, PanelSpec, Press
 from hardware.clock import now
 from hardware.panels import models
 from hardware.panels.base import PanelSettings
@@ -23,6 +23,7 @@ from hardware.signals import NoSignals
 from hardware.simulators.memory import MemoryPanel
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from companion.surface import Frame, Refresh
@@ -63,6 +64,35 @@ def test_a_resting_page_is_drawn_only_where_the_glass_has_time_for_it(
         assert not loop.is_alive()
         worker.close()
     assert len(panel.shown) == pages
+
+
+def test_a_list_that_the_finger_still_turns_is_not_drawn_any_more(tmp_path: Path) -> None:
+    """On a slow panel its page waits for the finger to rest, and the stop comes before that."""
+    panel = MemoryPanel(SLOW, PanelSettings(pace=Pace.NONE))
+    with Journal(tmp_path) as journal:
+        app = opened_app(journal, Wish("en"), Device(refresh_seconds=STOP_SECONDS + 1))
+        daemon = Daemon(app, journal, SLOW, STOP_SECONDS + 1)
+        worker = Worker(panel, daemon.shown, daemon.failed)
+        loop = Thread(
+            target=daemon.run, args=(World(worker, NoSignals(), now, lambda _: None),), daemon=True
+        )
+        loop.start()
+        assert panel.wait_for(1)
+        daemon.put(Press(Button.D))
+        assert wait_until(lambda: daemon.app.shows == 2)
+        daemon.put(Stop())
+        loop.join(STOP_SECONDS - 1)
+        assert not loop.is_alive(), "it waits for a page that nobody draws"
+        worker.close()
+    assert len(panel.shown) == 1
+
+
+def wait_until(holds: Callable[[], bool]) -> bool:
+    """Wait some seconds at most until something holds; say whether it does."""
+    end = now() + 5
+    while not holds() and now() < end:
+        Event().wait(0.01)
+    return holds()
 
 
 def test_the_slow_panels_are_those_whose_refresh_takes_longer_than_a_stop_may() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -23,7 +24,7 @@ GO_ON = Control(Purpose.MAIN, Button.A, "control.go-on", "yes", ToTable(), waits
 """The way on from a page that must have been seen."""
 
 
-class Place:
+class Place(ABC):
     """Where the box is: a frozen value that says what the panel shows and the buttons do.
 
     ``can_switch_off`` says that holding D switches off here, unless D is in use for something
@@ -39,13 +40,13 @@ class Place:
     is_secret: ClassVar[bool] = False
     idle_seconds: ClassVar[float | None] = None
 
+    @abstractmethod
     def page(self, app: App, say: Say) -> Page:
         """Return the page, in the words given."""
-        raise NotImplementedError
 
+    @abstractmethod
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return what four buttons do here, or one, power aside."""
-        raise NotImplementedError
 
     def language(self, app: App) -> str:
         """Return the language of the page."""
