@@ -174,10 +174,10 @@ def test_no_two_batches_draw_the_same_file() -> None:
 
 
 def test_what_is_left_over_is_found(tmp_path: Path) -> None:
-    for name in ("contact-no-panel-en.png", "inks.png"):
+    for name in ("strip-no-more.png", "inks.png"):
         (tmp_path / name).touch()
     found = draw.unused(all_games()[0], tmp_path)
-    assert found == [tmp_path / "contact-no-panel-en.png"]
+    assert found == [tmp_path / "strip-no-more.png"]
 
 
 def test_the_documents_of_any_game_are_drawn_into_any_folder(

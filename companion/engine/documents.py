@@ -45,14 +45,13 @@ class PressFlow:
 class Documents:
     """The pictures of a game's documents.
 
-    ``sheets`` are contact sheets of every page, by panel and language; ``inked`` are panels and
-    pages of the sheet that shows the sets of inks, none without pages. ``alike`` are beginnings
-    of names of pages that differ little: a standing panel's sheet shows every third of them.
+    ``inked`` are panels and pages of the sheet that shows the sets of inks, none without pages.
+    ``alike`` are beginnings of names of pages that differ little: a standing panel's sheet shows
+    every third of them.
     ``results`` are those of past games, the newest first, for the pages of the history;
     ``one_button`` names pages that are also shown with the strip of a box of one button.
     """
 
-    sheets: tuple[tuple[str, str], ...] = ()
     inked: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     strips: Mapping[str, PageStrip] = field(default_factory=dict)
     flows: Mapping[str, PressFlow] = field(default_factory=dict)

@@ -71,14 +71,8 @@ class Batch:
 
 
 def batches(game: AnyGame) -> dict[str, Batch]:
-    """Return the pictures of a game that are committed: contact sheets, inks and strips."""
-    shown = documents_of(game)
-    found = {
-        f"{panel}-{language}": Batch(
-            (f"contact-{panel}-{language}.png",), partial(_sheet, game, SPECS[panel], language)
-        )
-        for panel, language in shown.sheets
-    }
+    """Return the pictures of a game that are committed: inks and strips."""
+    shown, found = documents_of(game), {}
     if all(shown.inked):
         found["inks"] = Batch(("inks.png",), partial(_inks, game))
     if shown.strips:
@@ -124,19 +118,18 @@ def _draw_all(game_id: str, panel: str, language: str, everything: Path) -> dict
     folder.mkdir(parents=True, exist_ok=True)
     for name, screen in samples(language, game).items():
         picture(paint(screen, spec), spec.inks).save(folder / f"{name}.png")
-    (sheet,) = _sheet(game, spec, language)
-    sheet.image.save(everything / game_id / sheet.path)
+    _sheet(game, spec, language).save(everything / game_id / f"contact-{panel}-{language}.png")
     return digests(game, panel, language)
 
 
-def _sheet(game: AnyGame, spec: PanelSpec, language: str) -> Iterator[Picture]:
-    """Yield a panel's contact sheet."""
+def _sheet(game: AnyGame, spec: PanelSpec, language: str) -> Image.Image:
+    """Return a panel's contact sheet."""
     tiles = [
         Tile(name, _on_sheet(paint(screen, spec), spec))
         for name, screen in _shown(game, samples(language, game), spec).items()
     ]
-    sheet = lay(in_rows(tiles, COLUMNS), table(spec.inks))
-    yield Picture(f"contact-{spec.name}-{language}.png", *sheet)
+    sheet, _ = lay(in_rows(tiles, COLUMNS), table(spec.inks))
+    return sheet
 
 
 def _shown(game: AnyGame, screens: Mapping[str, Screen], spec: PanelSpec) -> Mapping[str, Screen]:

@@ -15,7 +15,6 @@ RATED = (
 """Ratings and titles of past games, the newest first."""
 
 DOCUMENTS = Documents(
-    sheets=(("4.2-mono", "en"), ("4.2-mono", "ja"), ("7.3-colour", "en"), ("2.13-mono", "ja")),
     # Pages on which ink matters: terrains, danger, the sun and what scores.
     inked=(("4.2-mono", "7.3-colour"), ("rift-lands", "ambush-solo", "season-end-summer")),
     strips={
