@@ -33,6 +33,10 @@ class BadGameCode(GameError, ValueError):  # noqa: N818 - leaves say what is wro
     """A game code with a typo, or of an option or game that does not exist."""
 
 
+class PackMissing(BadGameCode):
+    """A game code that needs a pack of cards which is not at hand."""
+
+
 class BadPack(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
     """A card pack whose file, card and field the message names."""
 

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from companion.engine.code import Deal
 
 Answers = tuple[tuple[str, str], ...]
-"""The choices of a set-up as pairs of option and value, in the order of the questions."""
+"""The answers of a set-up as pairs of question and value, in the order of the questions."""
+AnswersByGame = tuple[tuple[str, Answers], ...]
+"""The answers that were last given for games, by their ids."""
 
 
 @frozen
@@ -55,12 +57,14 @@ class Drafted:
 class Dealt:
     """A new game was dealt; ``made`` are the shuffles that did it.
 
-    The language goes with it, for this entry opens a journal file of its own.
+    The language goes with it, and the last ``answers`` for other games, for this entry opens a
+    journal file of its own.
     """
 
     deal: Deal
     made: Moves
     language: str
+    answers: AnswersByGame = ()
 
 
 @frozen
@@ -81,11 +85,12 @@ Entry = LanguageChosen | Drafted | Dealt | Pressed | Undone
 
 @frozen
 class Memory:
-    """Everything that a restart brings back."""
+    """Everything that a restart brings back. ``answers`` are those for other games."""
 
     language: str = DEFAULT
     session: Session | None = None
     draft: Draft | None = None
+    answers: AnswersByGame = ()
 
 
 def remember(memory: Memory, entry: Entry) -> Memory:
@@ -98,15 +103,15 @@ def remember(memory: Memory, entry: Entry) -> Memory:
             return replace(memory, language=language)
         case Drafted(draft):
             return replace(memory, draft=draft)
-        case Dealt(deal, made, language):
-            return Memory(language, Session.begin(deal, made))
+        case Dealt(deal, made, language, answers):
+            return Memory(language, Session.begin(deal, made), answers=answers)
         case Pressed(made):
-            return Memory(memory.language, _playing(memory).replay(made), memory.draft)
+            return replace(memory, session=_playing(memory).replay(made))
         case Undone():
             session = _playing(memory)
             if session.before is None:
                 raise IllegalMove("nothing is left to undo")
-            return Memory(memory.language, session.undo(), memory.draft)
+            return replace(memory, session=session.undo())
         case never:
             assert_never(never)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Memory
-from companion.app.places.set_up.draft import new_draft, next_step
+from companion.app.places.set_up.draft import new_draft, next_step, other_answers
 from companion.engine.session import Session
 from companion.surface.frozen import frozen
 
@@ -32,7 +32,8 @@ def opening(memory: Memory, wish: Wish, seed: int) -> tuple[Entry, ...]:
     language = wish.language or memory.language
     spoken = (LanguageChosen(language),) if language != memory.language else ()
     if wish.deal is not None and not _goes_on(memory, wish):
-        return (Dealt(wish.deal, Session.begin(wish.deal).made, language),)
+        others = other_answers(memory, wish.deal.game.id)
+        return (Dealt(wish.deal, Session.begin(wish.deal).made, language, others),)
     if wish.deal is not None and memory.draft is not None:
         return (*spoken, Drafted(None))
     if memory.session is None and memory.draft is None:

@@ -20,7 +20,7 @@ from companion.app.places.notice import Notice
 from companion.app.places.place import MENU, UNDO
 from companion.app.places.power import PowerQuestion, Resting, power_off
 from companion.app.places.secret import HIDE
-from companion.app.places.set_up.draft import lines, new_draft, of_deal
+from companion.app.places.set_up.draft import PACKS, PACKS_PAGE, lines, new_draft, of_deal
 from companion.app.places.table import AtTable, with_undo_and_menu
 from companion.app.places.trouble import JournalTrouble
 from companion.app.standing import on_buttons, screen
@@ -32,6 +32,7 @@ from companion.engine.documents import documents_of
 from companion.engine.game import Browse, Count, Focus
 from companion.engine.session import Session
 from companion.errors import GameError
+from companion.fields import read_toml
 from companion.games import all_games, find_game
 from companion.screens.widgets import Screen
 
@@ -198,22 +199,36 @@ def _of_box(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]:
     draft = new_draft(SEED, language)
     yield "setup-language", screen(_drafting(fresh, draft))
     page = of_deal(Deal(game, game.usual(), SEED), SEED)
-    for cursor, line in enumerate(lines(page)):
+    for cursor, line in enumerate(lines(page, ())):
         yield f"setup-{line}", screen(_drafting(fresh, replace(page, cursor=cursor)))
     day = of_deal(daily_deal(game, TODAY), SEED, TODAY)
-    yield "setup-day", screen(_drafting(fresh, replace(day, cursor=len(lines(day)) - 1)))
+    yield "setup-day", screen(_drafting(fresh, replace(day, cursor=len(lines(day, ())) - 1)))
     slow = replace(fresh, box=replace(BOX, refresh_seconds=30.0))
     typing = replace(page, typed="7KQ2______", cursor=4)
     for name, typed in (("", ""), ("-pair", "C"), ("-sign", "CB")):
         picked = replace(typing, typed=f"{typing.typed}{typed}")
         yield f"setup-type{name}", screen(_drafting(fresh, picked))
     yield "setup-type-still", screen(_drafting(slow, typing))
-    wrong = replace(typing, typed="7KQ2M9XDCA", cursor=0, fault="typo")
+    wrong = replace(typing, typed="7KQ2M9XDCA", cursor=0, fault="wrong")
     yield "setup-type-fault", screen(_drafting(fresh, wrong))
+    yield from _with_packs(fresh, game, page)
     session = Session.begin(Deal(game, game.usual(), SEED))
     playing = replace(fresh, memory=Memory(language, session))
     for name, place in (*places(game).items(), ("languages", list_from(language))):
         yield name, screen(replace(playing, place=place))
+
+
+def _with_packs(fresh: App, game: AnyGame, page: Draft) -> Iterator[tuple[str, Screen]]:
+    """Yield what set-up shows of packs of cards, with the one of the game's example file."""
+    if game.packs is None:
+        return
+    example = read_toml(game.packs.skeleton(), "example", game.packs.read)
+    app = replace(fresh, box=replace(BOX, packs=(example,)))
+    line = lines(page, (example,)).index(PACKS)
+    yield "setup-packs", screen(_drafting(app, replace(page, cursor=line)))
+    yield "setup-pack", screen(_drafting(app, replace(page, step=PACKS_PAGE, cursor=1)))
+    missing = replace(page, typed="X0440000001Z3HK7Q", cursor=0, fault="missing")
+    yield "setup-type-missing", screen(_drafting(app, missing))
 
 
 def _of_one_button(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]:

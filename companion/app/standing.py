@@ -9,9 +9,10 @@ from companion.app.hints import strip, tabs
 from companion.app.one_button import on_one_button
 from companion.app.places.power import power_off
 from companion.app.places.set_up.answers import SetUpPage
-from companion.app.places.set_up.draft import GAMES, LANGUAGE
+from companion.app.places.set_up.draft import GAMES, LANGUAGE, PACKS_PAGE
 from companion.app.places.set_up.games import ChoosingGame
 from companion.app.places.set_up.language import ChoosingLanguage
+from companion.app.places.set_up.packs import ChoosingPacks
 from companion.app.places.set_up.typing_code import TypingCode
 from companion.app.places.table import AtTable
 from companion.app.places.welcome import Welcome
@@ -40,7 +41,15 @@ def _set_up(draft: Draft) -> Place:
     """Return the place of a set-up; older versions had a step for each question."""
     if draft.typed is not None:
         return TypingCode(draft)
-    return {GAMES: ChoosingGame, LANGUAGE: ChoosingLanguage}.get(draft.step, SetUpPage)(draft)
+    match draft.step:
+        case step if step == PACKS_PAGE:
+            return ChoosingPacks(draft)
+        case step if step == GAMES:
+            return ChoosingGame(draft)
+        case step if step == LANGUAGE:
+            return ChoosingLanguage(draft)
+        case _:
+            return SetUpPage(draft)
 
 
 def controls(app: App) -> tuple[Control, ...]:

@@ -24,6 +24,7 @@ from companion.app.places.history import History
 from companion.app.places.menu import Menu
 from companion.app.places.notice import Notice
 from companion.app.places.power import Resting
+from companion.app.places.set_up.draft import other_answers
 from companion.app.places.table import AtTable
 from companion.app.standing import controls, screen, standing
 from companion.app.values import (
@@ -195,7 +196,8 @@ def _do(app: App, control: Control) -> Step:
             return _redraft(app, control.does, rests=_dials(app, control))
         case Begin(deal):
             made = Session.begin(deal).made
-            dealt = Dealt(deal, made, app.memory.language)
+            others = other_answers(app.memory, deal.game.id)
+            dealt = Dealt(deal, made, app.memory.language, others)
             after, effects = _record(replace(app, place=AtTable()), dealt)
             return after, (*effects, DrawSeed())
         case unknown:

@@ -20,6 +20,7 @@ from companion.cli.readings import add_readings
 from companion.engine import code
 from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
+from companion.engine.packs import decode
 from companion.errors import ConfigError
 from companion.games import all_games
 from companion.packs import find_packs
@@ -103,7 +104,7 @@ def wished_deal(
     game, wanted = chosen_game(args), chosen_options(args)
     if args.code is not None:
         refuse_packs(args.pack, "a code says which packs it needs")
-        deal = code.decode(args.code, all_games(), at_hand)
+        deal = decode(args.code, all_games(), at_hand)
         if args.game and deal.game != game:
             raise ConfigError(f"the code is of {deal.game.id}: leave the code or --game out")
         return _agreed(deal, game, wanted, (f"the code {deal.code}", "the code"))

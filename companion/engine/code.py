@@ -25,7 +25,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.options import Setup
-from companion.errors import BadGameCode, ConfigError
+from companion.errors import BadGameCode, ConfigError, PackMissing
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack] = ()) 
     """Read a game code, forgiving case, hyphens, spaces and O for 0, I or L for 1.
 
     ``packs`` are those at hand: a code says which ones it needs. Raises BadGameCode, which names
-    the code and what is wrong with it.
+    the code and what is wrong with it: PackMissing where only a pack is not at hand.
     """
     signs = _read(text)
     if len(signs) == LENGTH:
@@ -206,7 +206,7 @@ def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack] = ()) 
     known = {pack.mark: pack for pack in packs if pack.game == deal.game.id}
     missing = [mark for mark in marks if mark not in known]
     if missing:
-        raise BadGameCode(
+        raise PackMissing(
             f"game code {text!r} needs the cards marked {' and '.join(missing)}, and this box has "
             "no such pack: take its file with companion packs --take FILE"
         )

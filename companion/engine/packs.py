@@ -12,14 +12,15 @@ from dataclasses import field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from companion.engine import code
 from companion.engine.code import MARK_LENGTH, MOST_PACKS, SIGNS
-from companion.engine.options import Option
-from companion.errors import ConfigError
+from companion.errors import BadGameCode, ConfigError
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from companion.engine.code import Deal
     from companion.engine.game import Game, Sample
     from companion.engine.options import Choices
     from companion.fields import Report
@@ -130,6 +131,26 @@ def refusal(game: AnyGame, packs: Iterable[CardPack], choices: Choices) -> PackR
     return game.packs.refusal(chosen, choices)
 
 
+def fitting(game: AnyGame, packs: Iterable[CardPack], choices: Choices) -> tuple[CardPack, ...]:
+    """Return those of the packs that go into a game together, the first ones before later ones."""
+    taken: tuple[CardPack, ...] = ()
+    for pack in packs:
+        if refusal(game, (*taken, pack), choices) is None:
+            taken = (*taken, pack)
+    return ordered(taken)
+
+
+def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack]) -> Deal:
+    """Read a game code as ``code.decode`` does, and refuse packs that do not go with its choices.
+
+    Raises BadGameCode.
+    """
+    deal = code.decode(text, games, packs)
+    if refusal(deal.game, deal.packs, deal.choices) is not None:
+        raise BadGameCode(f"game code {text!r} has packs that do not go with its other choices")
+    return deal
+
+
 def ordered(packs: Iterable[CardPack]) -> tuple[CardPack, ...]:
     """Return packs in the order in which a code names them, whatever order they were chosen in."""
     return tuple(sorted(packs, key=lambda pack: (pack.mark, pack.id)))
@@ -147,29 +168,3 @@ def named(packs: Iterable[CardPack], game: AnyGame, ids: Iterable[str]) -> tuple
             there = f"choose {', '.join(known)}" if known else "there is none here"
             raise ConfigError(f"no pack {each!r} for {game.id}: {there}")
     return ordered(known[each] for each in wanted)
-
-
-def pack_options(
-    game: AnyGame, packs: Iterable[CardPack], choices: Choices, chosen: Iterable[str] = ()
-) -> tuple[Option, ...]:
-    """Return a question for each pack of a game, as ``pack.ID``: in the game or not.
-
-    One that does not go with the choices and the packs chosen so far, by id, can only be off.
-    """
-    there = tuple(pack for pack in packs if pack.game == game.id)
-    taken = set(chosen)
-    return tuple(
-        Option(
-            f"pack.{pack.id}",
-            (OFF, ON)
-            if _fits(game, pack, [p for p in there if p.id in taken], choices)
-            else (OFF,),
-            coded=False,
-        )
-        for pack in there
-    )
-
-
-def _fits(game: AnyGame, pack: CardPack, chosen: list[CardPack], choices: Choices) -> bool:
-    others = [each for each in chosen if each.id != pack.id]
-    return refusal(game, [*others, pack], choices) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
@@ -50,6 +51,8 @@ def _ask_all(game: Game[Any, Any, Any, Any, Any]) -> None:
 
 
 def _option(option: Option) -> Iterator[str]:
+    if not re.fullmatch("[a-z][a-z0-9-]*", option.id):
+        yield "its id is more than small letters, digits and hyphens; rename it"
     if not option.values:
         yield "it has no value; give it at least one"
     for value in _twice(option.values):

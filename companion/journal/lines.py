@@ -19,7 +19,7 @@ from companion.app.memory import (
     Undone,
     remember,
 )
-from companion.app.places.set_up.draft import may_go_on
+from companion.app.places.set_up.draft import PAGE, may_go_on
 from companion.engine import code
 from companion.engine.code import Deal
 from companion.engine.notation import read_move, write_move
@@ -33,6 +33,7 @@ from companion.text.catalog import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from companion.app.memory import Answers
     from companion.engine.packs import CardPack
     from companion.games import AnyGame
 
@@ -53,7 +54,8 @@ def encode(entry: Entry) -> dict[str, Any]:
             return {"language": language}
         case Drafted(draft):
             return {"draft": None if draft is None else asdict(draft)}
-        case Dealt(deal, made, language):
+        case Dealt(deal, made, language, answers):
+            others = {"answers": dict(answers)} if answers else {}
             return {
                 "journal": VERSION,
                 "language": language,
@@ -62,6 +64,7 @@ def encode(entry: Entry) -> dict[str, Any]:
                 "code": deal.code,
                 "choices": deal.choices,
                 "packs": [_pack_values(pack) for pack in deal.packs],
+                **others,
                 "moves": [write_move(move) for move in made],
             }
         case Pressed(made):
@@ -85,7 +88,8 @@ def decode(values: dict[str, Any], moves: tuple[type[Any], ...]) -> Entry:
     if "journal" in values:
         deal = _deal(values)
         made = tuple(read_move(move, deal.game.moves) for move in values["moves"])
-        return Dealt(deal, made, _language(values["language"]))
+        language, answers = _language(values["language"]), values.get("answers", {})
+        return Dealt(deal, made, language, tuple(_last_answers(answers)))
     if "moves" in values:
         return Pressed(tuple(read_move(move, moves) for move in values["moves"]))
     if "draft" in values:
@@ -148,9 +152,21 @@ def _draft(values: dict[str, Any] | None) -> Draft | None:
     """Return a set-up; one that asks what only another version asks is given up."""
     if values is None:
         return None
-    answers = tuple((str(name), str(value)) for name, value in values["answers"])
+    answers = _answers(values["answers"])
     draft = Draft(**(values | {"answers": answers}))
     return draft if may_go_on(draft) else None
+
+
+def _answers(pairs: list[Any]) -> Answers:
+    return tuple((str(name), str(value)) for name, value in pairs)
+
+
+def _last_answers(values: dict[str, Any]) -> Iterator[tuple[str, Answers]]:
+    """Yield the answers for other games; those that only another version gives are forgotten."""
+    for game, pairs in values.items():
+        answers = _answers(pairs)
+        if may_go_on(Draft(game, 0, answers, step=PAGE)):
+            yield game, answers
 
 
 def line(number: int, entry: Entry, sum_before: str) -> tuple[bytes, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory, remember
 from companion.app.opening import Wish, opening
@@ -13,6 +14,9 @@ from companion.engine.code import Deal
 from companion.games import find_game
 from companion.surface import Press
 from companion.text.catalog import LANGUAGES
+
+if TYPE_CHECKING:
+    from companion.engine.packs import CardPack
 
 GAME = find_game("cartographers")
 TODAY = "2026-11-22"
@@ -42,13 +46,18 @@ class PlayedBox:
 
     @classmethod
     def opened(
-        cls, wish: Wish | None = None, *, one_button: bool = False, refresh: float = 0.4
+        cls,
+        wish: Wish | None = None,
+        *,
+        one_button: bool = False,
+        refresh: float = 0.4,
+        packs: tuple[CardPack, ...] = (),
     ) -> PlayedBox:
-        """Start a device with an empty journal."""
+        """Start a device with an empty journal, and these packs of cards at hand."""
         memory, entries = Memory(), opening(Memory(), wish or Wish(), 5)
         for entry in entries:
             memory = remember(memory, entry)
-        box = Device(one_button=one_button, refresh_seconds=refresh)
+        box = Device(one_button=one_button, refresh_seconds=refresh, packs=packs)
         device = cls(App(memory, box=box, seed=6, today=TODAY))
         device.entries += entries
         device.take(Started())

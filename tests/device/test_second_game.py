@@ -135,7 +135,7 @@ class TestSetUp:
         assert draft is not None
         from companion.app.places.set_up.draft import deal_of  # noqa: PLC0415 - only here
 
-        assert deal_of(draft).code not in str(box.app.screen)
+        assert deal_of(draft, ()).code not in str(box.app.screen)
 
 
 class TestTable:

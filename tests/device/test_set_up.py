@@ -107,7 +107,7 @@ def test_the_page_names_the_code_that_it_deals() -> None:
     device = PlayedBox.opened().press("A")
     for presses in ((), ("D", "A"), ("D", "A")):
         device.press(*presses)
-        said = set_up.deal_of(draft(device)).code
+        said = set_up.deal_of(draft(device), ()).code
         assert said in texts(device)
     device.press("C", "C", "A")
     assert dealt(device).code == said
@@ -153,14 +153,14 @@ class TestTheGameOfTheDay:
 
     def test_it_is_one_press_on_its_line_and_named(self) -> None:
         device = PlayedBox.opened(Wish(language="en")).press("C", "A")
-        assert set_up.deal_of(draft(device)) == daily_deal(GAME, TODAY)
+        assert set_up.deal_of(draft(device), ()) == daily_deal(GAME, TODAY)
         assert "22 Nov 2026" in texts(device)
         device.press("D", "A")
         assert dealt(device) == daily_deal(GAME, TODAY)
 
     def test_it_is_the_same_whatever_was_answered_before(self) -> None:
         device = PlayedBox.opened(Wish(language="en")).press("D", "A", "D", "A", "C", "C", "C", "A")
-        assert set_up.deal_of(draft(device)) == daily_deal(GAME, TODAY)
+        assert set_up.deal_of(draft(device), ()) == daily_deal(GAME, TODAY)
 
     def test_changing_an_answer_makes_it_another_game(self) -> None:
         device = PlayedBox.opened(Wish(language="en")).press("C", "A", "C", "A", "D", "D", "A")
@@ -226,7 +226,7 @@ class TestOlderDrafts:
         device.app = replace(device.app, memory=replace(device.app.memory, draft=older))
         device.press("D" if step else "A")
         assert device.page.startswith("setup-")
-        assert set_up.deal_of(older).choices == dict(self.ANSWERS)
+        assert set_up.deal_of(older, ()).choices == dict(self.ANSWERS)
 
     @pytest.mark.parametrize("typed", ["00000000A*", "7KQ2M9XDCA"])
     def test_a_code_being_typed_goes_on(self, typed: str) -> None:
@@ -265,4 +265,4 @@ class TestOlderDrafts:
 def test_a_seed_with_an_odd_check_sign_is_never_dealt() -> None:
     for seed in range(200):
         drafted = set_up.of_deal(deal(seed), seed)
-        assert set_up.deal_of(drafted).code[-1] in code.SIGNS
+        assert set_up.deal_of(drafted, ()).code[-1] in code.SIGNS

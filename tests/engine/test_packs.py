@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.engine import code, packs
 from companion.engine.code import Deal, easy_deal
 from companion.engine.packs import CardPack, PackFormat, PackRefusal, mark_of
-from companion.errors import BadGameCode, ConfigError
+from companion.errors import BadGameCode, ConfigError, PackMissing
 
 if TYPE_CHECKING:
     from companion.engine.options import Choices
@@ -123,16 +123,21 @@ def test_a_refusal_is_said_with_names() -> None:
     assert refused.said(lambda key, **values: words[key].format(**values)) == "Oddities is odd"
 
 
-def test_set_up_asks_for_each_pack_that_fits() -> None:
-    every = (*FOUR, pack("strange", 5, game="plain"))
-    asked = packs.pack_options(GAME, every, {"seats": "3"})
-    assert [(option.id, option.values) for option in asked] == [
-        ("pack.one", ("off", "on")), ("pack.two", ("off", "on")), ("pack.odd", ("off",)),
-        ("pack.four", ("off", "on")),
-    ]  # fmt: skip
-    full = packs.pack_options(GAME, every, {"seats": "2"}, ("one", "two", "four"))
-    assert [option.values for option in full] == [("off", "on")] * 2 + [("off",), ("off", "on")]
-    assert not any(option.coded for option in asked), "a code has their marks"
+def test_packs_that_fit_are_kept_and_the_others_left_out() -> None:
+    assert packs.fitting(GAME, FOUR[:3], {"seats": "2"}) == packs.ordered(FOUR[:3])
+    assert packs.fitting(GAME, FOUR[:3], {"seats": "3"}) == packs.ordered(FOUR[:2])
+    assert packs.fitting(GAME, FOUR, {"seats": "2"}) == packs.ordered(FOUR[:3]), "three at most"
+    assert packs.fitting(PLAIN, FOUR, {"seats": "2"}) == ()
+
+
+def test_a_code_whose_packs_do_not_go_with_its_choices_is_refused() -> None:
+    choices = GAME.choose({"seats": "3"})
+    good, bad = (Deal(GAME, choices, 5, (pack,)).code for pack in FOUR[1:3])
+    assert packs.decode(good, (GAME,), FOUR).packs == FOUR[1:2]
+    with pytest.raises(BadGameCode, match="packs that do not go with its other choices"):
+        packs.decode(bad, (GAME,), FOUR)
+    with pytest.raises(PackMissing, match="needs the cards marked"):
+        packs.decode(good, (GAME,), FOUR[2:])
 
 
 def test_packs_are_named_by_their_ids() -> None:

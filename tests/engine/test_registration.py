@@ -23,6 +23,8 @@ TEN = tuple(str(number) for number in range(10))
         ({"options": (*(Option(name, TEN) for name in "abcdef"), Option("g", ("x", "y")))},
          ("options: 2000000 combinations of answers, and a game code holds 1048576: give one fewer "
          "values, or let its answer stand in the journal alone (coded=False)")),
+        ({"options": (Option("pack.mine", ("x",)),)},
+         "option pack.mine: its id is more than small letters, digits and hyphens; rename it"),
         ({"options": (Option("a", ()),)}, "option a: it has no value; give it at least one"),
         ({"options": (Option("a", ("x", "x")),)},
          "option a: the value 'x' stands there twice; take one out"),

@@ -108,7 +108,7 @@ def check_typing(typed: tuple[str, list[str]]) -> None:
         assert (draft.typed, bool(draft.fault)) == (text, True)
     else:
         assert draft.typed is None
-        assert deal_of(draft) == deal
+        assert deal_of(draft, ()) == deal
     assert device.restarted().app.memory.draft == draft
 
 

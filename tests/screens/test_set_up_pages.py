@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from games.test_added_cards import own
 
 from companion.app.memory import Memory
 from companion.app.places.set_up import draft as set_up
@@ -33,6 +34,8 @@ GAME = find_game("cartographers")
 EVERYWHERE = pytest.mark.parametrize("spec", EVERY, ids=lambda spec: spec.name)
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 TODAY = "2026-11-30"
+CARDS = ("pack", "mill", "ford", "troll")
+"""The ids of the example of a pack, behind their first word."""
 
 
 def app(language: str, draft: Draft, *, slow: bool = False, one_button: bool = False) -> App:
@@ -44,7 +47,7 @@ def app(language: str, draft: Draft, *, slow: bool = False, one_button: bool = F
 def drafts() -> Iterator[Draft]:
     """Yield the page at every line, each with every answer that it may have."""
     page = replace(set_up.new_draft(5, "en"), step=set_up.PAGE)
-    for cursor, line in enumerate(set_up.lines(page)):
+    for cursor, line in enumerate(set_up.lines(page, ())):
         option = next((each for each in GAME.options if each.id == line), None)
         for value in option.asked if option else ("",):
             given = tuple(
@@ -52,7 +55,7 @@ def drafts() -> Iterator[Draft]:
             )
             yield replace(page, answers=given, cursor=cursor)
     for how in (set_up.CODE, TODAY):
-        last = replace(page, cursor=len(set_up.lines(page)) - 1)
+        last = replace(page, cursor=len(set_up.lines(page, ())) - 1)
         yield replace(last, answers=(*last.answers[:-1], (set_up.DEAL, how)))
     counted = (("players", "100"), *page.answers[1:])
     yield replace(page, answers=counted, cursor=1)
@@ -63,6 +66,7 @@ def typed() -> Iterator[Draft]:
     page = replace(set_up.new_draft(5, "en"), step=set_up.PAGE)
     for presses in ("", *"ABCD", *(f"{row}{pair}" for row in "ABCD" for pair in "ABCD")):
         yield replace(page, typed=f"WMQWM____W{presses}", cursor=5)
+    yield replace(page, typed="ZMQWMWMQWMWMQWMWMQWMWMQW", cursor=0, fault="missing")
     yield replace(page, typed="WMQWMWMQWM", cursor=0, fault="a typo")
 
 
@@ -76,10 +80,43 @@ def faults(shown: Screen, spec: PanelSpec) -> list[str]:
 @EVERY_LANGUAGE
 def test_every_line_with_every_answer_fits(spec: PanelSpec, language: str) -> None:
     found = {
-        f"{set_up.line_of(draft)} {draft.answers}": faults(screen(app(language, draft)), spec)
+        f"{set_up.line_of(draft, ())} {draft.answers}": faults(screen(app(language, draft)), spec)
         for draft in drafts()
     }
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def with_packs(language: str) -> Iterator[App]:
+    """Yield a box with four packs, three of them in the game, at each line about them."""
+    names = ("one", "two", "three", "four")
+    packs = [
+        own(*((f'id = "my-{each}"', f'id = "{name}-{each}"') for each in CARDS))
+        for name in names
+    ]  # fmt: skip
+    page = replace(set_up.new_draft(5, "en"), step=set_up.PAGE)
+    chosen = set_up.answers_of(GAME.usual(), chosen=packs[:3])
+    at_hand = tuple(packs)
+    box = Device(refresh_seconds=0.4, packs=at_hand)
+    for answers in (page.answers, chosen):
+        drafted = replace(page, answers=answers)
+        line = set_up.lines(drafted, at_hand).index(set_up.PACKS)
+        for cursor in (0, line):
+            draft = replace(drafted, cursor=cursor)
+            yield App(Memory(language, draft=draft), box=box, seed=3, today=TODAY)
+        for cursor in range(len(at_hand) + 1):
+            draft = replace(drafted, step=set_up.PACKS_PAGE, cursor=cursor)
+            yield App(Memory(language, draft=draft), box=box, seed=3, today=TODAY)
+
+
+@EVERYWHERE
+@EVERY_LANGUAGE
+def test_the_lines_of_packs_fit(spec: PanelSpec, language: str) -> None:
+    found = [
+        f"{device.memory.draft}: {wrong}"
+        for device in with_packs(language)
+        if (wrong := faults(screen(device), spec))
+    ]
+    assert found == []
 
 
 @EVERYWHERE

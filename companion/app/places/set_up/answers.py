@@ -14,15 +14,18 @@ from companion.app.places.set_up.draft import (
     HOUSE,
     HOUSE_RULES,
     NEW,
-    PAGE,
+    PACKS,
+    PACKS_PAGE,
     START,
-    answers_of,
-    choices_of,
+    changed,
+    closed,
     deal_of,
+    dealing,
     how_dealt,
     line_of,
     lines,
     next_step,
+    shown_code,
 )
 from companion.app.places.set_up.games import leave
 from companion.app.places.set_up.language import up_and_down
@@ -44,6 +47,10 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
+_OPENED = {PACKS: PACKS_PAGE, HOUSE: HOUSE_RULES}
+"""The lines that open a page of their own, and its step."""
+
+
 @frozen
 class SetUpPage(Place):
     """The page of a set-up, with the cursor on one of its lines."""
@@ -53,33 +60,35 @@ class SetUpPage(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the page with Start and a line for each answer."""
-        draft, own = self.draft, words_of(app, say, self.draft.game)
-        shown = [AnswerLine(line, *_line(app, draft, line, say)) for line in lines(draft)[1:]]
-        chosen = lines(draft).index(line_of(draft))
+        draft, packs, own = self.draft, app.box.packs, words_of(app, say, self.draft.game)
+        every, line = lines(draft, packs), line_of(draft, packs)
+        shown = tuple(AnswerLine(each, *_line(app, draft, each, say)) for each in every[1:])
         name, game = own("game.name"), find_game(draft.game)
         start = say(f"setup.{'done' if draft.step == HOUSE_RULES else 'start'}")
-        listed = AnswerList(start, _shown_code(draft), name, tuple(shown), chosen)
-        return answers_page(f"setup-{line_of(draft)}", name, game.emblem, listed, game.border)
+        listed = AnswerList(start, shown_code(draft, packs), name, shown, every.index(line))
+        return answers_page(f"setup-{line}", name, game.emblem, listed, game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return what is made of the line under the cursor, leaving, and the ways along."""
         return (
             self._main(app),
             self._leave(app),
-            *up_and_down(self.draft, len(lines(self.draft))),
+            *up_and_down(self.draft, len(lines(self.draft, app.box.packs))),
         )
 
     def _main(self, app: App) -> Control:
         """Return what the main button makes of the line under the cursor."""
-        draft, line = self.draft, line_of(self.draft)
+        draft, packs = self.draft, app.box.packs
+        line = line_of(draft, packs)
         if line == START and draft.step == HOUSE_RULES:
-            return Control(Purpose.CHOOSE, Button.A, "setup.done", "yes", Redraft(_closed(draft)))
+            done = Redraft(closed(draft, HOUSE, packs))
+            return Control(Purpose.CHOOSE, Button.A, "setup.done", "yes", done)
         if line == START:
-            does = Begin(deal_of(draft))
+            does = Begin(deal_of(draft, packs))
             return Control(Purpose.CHOOSE, Button.A, "setup.start", "yes", does, waits=True)
-        if line == HOUSE:
-            opened = Redraft(replace(draft, step=HOUSE_RULES, cursor=0))
-            return Control(Purpose.CHOOSE, Button.A, "setup.to.house", "right", opened)
+        if line in _OPENED:
+            opened = Redraft(replace(draft, step=_OPENED[line], cursor=0))
+            return Control(Purpose.CHOOSE, Button.A, "setup.to.open", "right", opened)
         if line == DEAL:
             how, following = following_deal(app, draft)
             word = f"setup.to.{how}"
@@ -87,30 +96,18 @@ class SetUpPage(Place):
         option = _option(draft, line)
         value = following_value(draft, option)
         word = f"option.{option.id}.to.{value}"
-        changed = Redraft(_answered(draft, option.id, value, app.seed))
-        return Control(Purpose.CHOOSE, Button.A, word, "right", changed, words=draft.game)
+        answered = Redraft(_answered(app, draft, option.id, value))
+        return Control(Purpose.CHOOSE, Button.A, word, "right", answered, words=draft.game)
 
     def _leave(self, app: App) -> Control:
         """Return the way back: to the list of games where there are several."""
         if self.draft.step == HOUSE_RULES:
-            back = Redraft(_closed(self.draft))
+            back = Redraft(closed(self.draft, HOUSE, app.box.packs))
             return Control(Purpose.CLOSE, Button.B, "control.back", "back", back)
         if len(all_games()) > 1:
             does = Redraft(next_step(self.draft))
             return Control(Purpose.CLOSE, Button.B, "setup.games", "back", does)
         return leave(app)
-
-
-def _shown_code(draft: Draft) -> str:
-    """Return the code of the game, unless it would give away what is dealt face down."""
-    is_secret = find_game(draft.game).secrets and how_dealt(draft) == NEW
-    return "" if is_secret else deal_of(draft).code
-
-
-def _closed(draft: Draft) -> Draft:
-    """Return the page again, with the cursor on the line of the house rules."""
-    page = replace(draft, step=PAGE)
-    return replace(page, cursor=lines(page).index(HOUSE))
 
 
 def _option(draft: Draft, line: str) -> Option:
@@ -121,18 +118,27 @@ def _line(app: App, draft: Draft, line: str, say: Say) -> tuple[str, str, str]:
     """Return a line's label, its answer, and what the main button makes of it."""
     if line == DEAL:
         return _deal_line(app, draft, say)
+    if line == PACKS:
+        return _packs_line(app, draft, say)
     if line == HOUSE:
         return _house_line(draft, say)
     option, own = _option(draft, line), words_of(app, say, draft.game)
-    key, value = f"option.{option.id}", deal_of(draft).choices[option.id]
+    key, value = f"option.{option.id}", deal_of(draft, ()).choices[option.id]
     said = own(f"{key}.{value}") if value in option.asked else value  # an exact count of players
     makes = own(f"{key}.makes.{following_value(draft, option)}")
     return own(f"{key}.label"), said, say("setup.press", makes=makes)
 
 
+def _packs_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
+    """Return how many packs of cards are in the game."""
+    count = len(deal_of(draft, app.box.packs).packs)
+    said = say("setup.packs.chosen", count=count) if count else say("setup.packs.none")
+    return say("setup.packs.label"), said, say("setup.press", makes=say("setup.makes.packs"))
+
+
 def _house_line(draft: Draft, say: Say) -> tuple[str, str, str]:
     """Return how many of the rare options differ from what is usual."""
-    choices, game = deal_of(draft).choices, find_game(draft.game)
+    choices, game = deal_of(draft, ()).choices, find_game(draft.game)
     rare = (option for option in game.asked(choices) if option.rare)
     changed = sum(choices[option.id] != option.usual(choices) for option in rare)
     said = say("setup.house.changed", count=changed) if changed else say("setup.house.usual")
@@ -157,30 +163,29 @@ def date_words(day: str, say: Say) -> str:
 
 def following_value(draft: Draft, option: Option) -> str:
     """Return what the main button makes of an option: the next of the values that are asked."""
-    choices = deal_of(draft).choices
+    choices = deal_of(draft, ()).choices
     value, offered = choices[option.id], option.offers(choices)
     place = offered.index(value) + 1 if value in offered else 0
     return offered[place % len(offered)]
 
 
-def _answered(draft: Draft, option: str, value: str, seed: int) -> Draft:
-    """Return the draft with an answer changed; the game of a code or a day is another then.
+def _answered(app: App, draft: Draft, option: str, value: str) -> Draft:
+    """Return the draft with an answer changed, and the cursor on its line as before.
 
-    What the answer makes impossible is as usual again; the cursor stays on its line.
+    What the answer makes impossible is as usual again.
     """
-    choices = find_game(draft.game).fitted({**deal_of(draft).choices, option: value})
-    kept = draft.seed if how_dealt(draft) == NEW else seed
-    changed = replace(draft, answers=answers_of(choices), seed=kept)
-    return replace(changed, cursor=lines(changed).index(option))
+    before = deal_of(draft, app.box.packs)
+    choices = before.game.fitted({**before.choices, option: value})
+    after = changed(draft, replace(before, choices=choices), app.seed)
+    return replace(after, cursor=lines(after, app.box.packs).index(option))
 
 
 def following_deal(app: App, draft: Draft) -> tuple[str, Draft]:
     """Return the next way of dealing, by its word, and the draft with it."""
     how = how_dealt(draft)
-    choices = choices_of(draft)
     if how == NEW and app.today:
-        return "day", replace(draft, answers=answers_of(choices, app.today))
+        return "day", dealing(draft, app.today)
     if how == CODE:
-        return NEW, replace(draft, answers=answers_of(choices), seed=app.seed)
-    fresh = replace(draft, answers=answers_of(choices))
-    return CODE, replace(fresh, typed=BLANK * code.LENGTH, cursor=0, fault=None)
+        return NEW, replace(dealing(draft, NEW), seed=app.seed)
+    blank = BLANK * code.LENGTH
+    return CODE, replace(dealing(draft, NEW), typed=blank, cursor=0, fault=None)

@@ -1,8 +1,9 @@
 """A set-up in progress: the language once, which game, then one page with every answer.
 
 The page opens with the answers of last time and the cursor on Start; a line is changed in place.
-Every step is recorded, so a pulled plug loses no answer. A set-up keeps how it deals among its
-answers: new luck, a code that was typed, or the day whose game it is.
+Every step is recorded, so a pulled plug loses no answer. A set-up keeps among its answers the packs
+of cards that were chosen, and how it deals: new luck, a code that was typed, or the day whose game
+it is.
 """
 
 from __future__ import annotations
@@ -12,23 +13,29 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Draft
-from companion.engine import code
+from companion.engine import code, packs
 from companion.engine.daily import daily_deal, parted
+from companion.engine.packs import ON
 from companion.games import all_games, find_game
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
-    from companion.app.memory import Answers
+    from collections.abc import Iterable
 
-HOUSE_RULES, GAMES, LANGUAGE, PAGE = -2, -1, 0, 1
-"""The steps: rare options, which game, which language, the page.
+    from companion.app.memory import Answers, AnswersByGame, Memory
+    from companion.engine.packs import CardPack
+
+PACKS_PAGE, HOUSE_RULES, GAMES, LANGUAGE, PAGE = -3, -2, -1, 0, 1
+"""The steps: packs of cards, rare options, which game, which language, the page.
 
 Older versions had a step for each question, all of them after the language.
 """
-START, HOUSE, DEAL = "start", "house", "deal"
+START, PACKS, HOUSE, DEAL = "start", "packs", "house", "deal"
 """The lines of the page beside those of the game's options."""
 NEW, CODE = "new", "code"
 """How a game is dealt, unless it is a day's: with new luck, or from a code that was typed."""
+PACK = "pack."
+"""How the answer for a pack begins, before its id."""
 BLANK = "_"
 """A sign of a code that is not typed yet."""
 
@@ -53,14 +60,34 @@ def next_step(draft: Draft) -> Draft:
     return replace(draft, step=PAGE, cursor=0)
 
 
-def answers_of(choices: dict[str, str], how: str = NEW) -> Answers:
-    """Return choices, and how the game is dealt, as the answers of a draft."""
-    return (*choices.items(), (DEAL, how))
+def answers_of(choices: dict[str, str], how: str = NEW, chosen: Iterable[CardPack] = ()) -> Answers:
+    """Return choices, the packs chosen and how the game is dealt as the answers of a draft."""
+    return (*choices.items(), *((f"{PACK}{pack.id}", ON) for pack in chosen), (DEAL, how))
 
 
 def of_deal(deal: code.Deal, seed: int, how: str = NEW) -> Draft:
     """Return the page of a set-up with the answers of a deal."""
-    return Draft(deal.game.id, seed, answers_of(deal.choices, how), step=PAGE)
+    return Draft(deal.game.id, seed, answers_of(deal.choices, how, deal.packs), step=PAGE)
+
+
+def last_answers(memory: Memory) -> dict[str, Answers]:
+    """Return the answers that were last given for each game, by its id."""
+    found = dict(memory.answers)
+    if memory.session is not None:
+        deal = memory.session.deal
+        found[deal.game.id] = answers_of(deal.choices, chosen=deal.packs)
+    return found
+
+
+def other_answers(memory: Memory, game: str) -> AnswersByGame:
+    """Return what a journal that begins with a deal of a game keeps of the answers for others."""
+    return tuple((each, kept) for each, kept in last_answers(memory).items() if each != game)
+
+
+def dealing(draft: Draft, how: str) -> Draft:
+    """Return the draft with another way of dealing the game."""
+    others = (answer for answer in draft.answers if answer[0] != DEAL)
+    return replace(draft, answers=(*others, (DEAL, how)))
 
 
 def how_dealt(draft: Draft) -> str:
@@ -68,37 +95,71 @@ def how_dealt(draft: Draft) -> str:
     return dict(draft.answers).get(DEAL, NEW)
 
 
-def deal_of(draft: Draft) -> code.Deal:
-    """Return the game that a draft has come to."""
+def deal_of(draft: Draft, at_hand: Iterable[CardPack]) -> code.Deal:
+    """Return the game that a draft has come to, with its packs that are at hand and fit."""
     game, how = find_game(draft.game), how_dealt(draft)
-    choices = choices_of(draft)
+    if how not in {NEW, CODE}:
+        return daily_deal(game, how)
+    choices, wanted = choices_of(draft), {name for name, _ in draft.answers}
+    chosen = (pack for pack in at_hand if f"{PACK}{pack.id}" in wanted)
+    fitting = packs.fitting(game, chosen, choices)
     if how == NEW:
-        return code.easy_deal(game, choices, draft.seed)
-    return code.Deal(game, choices, draft.seed) if how == CODE else daily_deal(game, how)
+        return code.easy_deal(game, choices, draft.seed, fitting)
+    return code.Deal(game, choices, draft.seed, fitting)
 
 
 def choices_of(draft: Draft) -> dict[str, str]:
     """Return the answers to the options of the game."""
-    return {name: value for name, value in draft.answers if name != DEAL}
+    return {name: value for name, value in draft.answers if _is_option(name)}
 
 
-def lines(draft: Draft) -> tuple[str, ...]:
+def _is_option(name: str) -> bool:
+    return name != DEAL and not name.startswith(PACK)
+
+
+def lines(draft: Draft, at_hand: Iterable[CardPack]) -> tuple[str, ...]:
     """Return the lines of the page, by id: the options that these answers ask for.
 
-    Rare options have a page of their own, behind the line HOUSE.
+    Rare options have a page of their own, behind the line HOUSE, and so have the packs at hand,
+    behind the line PACKS.
     """
-    asked = find_game(draft.game).asked(deal_of(draft).choices)
+    own = tuple(f"{PACK}{pack.id}" for pack in at_hand if pack.game == draft.game)
+    if draft.step == PACKS_PAGE:
+        return (START, *own)
+    asked = find_game(draft.game).asked(deal_of(draft, ()).choices)
     rare = tuple(option.id for option in asked if option.rare)
     if draft.step == HOUSE_RULES:
         return (START, *rare)
     usual = (option.id for option in asked if not option.rare)
-    return (START, *usual, *((HOUSE,) if rare else ()), DEAL)
+    return (START, *usual, *((PACKS,) if own else ()), *((HOUSE,) if rare else ()), DEAL)
 
 
-def line_of(draft: Draft) -> str:
+def line_of(draft: Draft, at_hand: Iterable[CardPack]) -> str:
     """Return the line under the cursor."""
-    every = lines(draft)
+    every = lines(draft, at_hand)
     return every[draft.cursor % len(every)]
+
+
+def shown_code(draft: Draft, at_hand: Iterable[CardPack]) -> str:
+    """Return the code of the game, unless it would give away what is dealt face down."""
+    is_secret = find_game(draft.game).secrets and how_dealt(draft) == NEW
+    return "" if is_secret else deal_of(draft, at_hand).code
+
+
+def closed(draft: Draft, line: str, at_hand: Iterable[CardPack]) -> Draft:
+    """Return the page again, with the cursor on the line that opened another.
+
+    The line of the packs is not there where the last pack was taken from the box meanwhile.
+    """
+    page = replace(draft, step=PAGE)
+    every = lines(page, at_hand)
+    return replace(page, cursor=every.index(line) if line in every else 0)
+
+
+def changed(draft: Draft, deal: code.Deal, seed: int) -> Draft:
+    """Return the draft with other answers; the game of a code or a day is another one then."""
+    kept = draft.seed if how_dealt(draft) == NEW else seed
+    return replace(draft, answers=answers_of(deal.choices, chosen=deal.packs), seed=kept)
 
 
 def is_page(draft: Draft) -> bool:
@@ -112,16 +173,20 @@ def may_go_on(draft: Draft) -> bool:
     if game is None or not _is_index(draft.seed, code.SEEDS):
         return False
     values = {option.id: option.values for option in game.options}
-    answered = [name for name, _ in draft.answers if name != DEAL]
-    if answered != list(values):
-        return False
     choices = choices_of(draft)
+    if [name for name, _ in draft.answers if _is_option(name)] != list(values):
+        return False
+    if any(value != ON for name, value in draft.answers if name.startswith(PACK)):
+        return False
     if any(value not in values[name] for name, value in choices.items()):
         return False
     if game.fitted(choices) != choices or not _is_how(how_dealt(draft)):
         return False
-    first = HOUSE_RULES if any(option.rare for option in game.asked(choices)) else GAMES
-    if type(draft.step) is not int or draft.step < first:
+    if type(draft.step) is not int or draft.step < PACKS_PAGE:
+        return False
+    if draft.step == HOUSE_RULES and not any(option.rare for option in game.asked(choices)):
+        return False
+    if draft.step == PACKS_PAGE and game.packs is None:
         return False
     if draft.typed is not None:
         return _is_typed(draft.typed) and _is_index(draft.cursor, code.length(draft.typed))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.app.actions import Redraft, ToMenu
 from companion.app.memory import Draft
 from companion.app.places.place import Place
-from companion.app.places.set_up.draft import PAGE, answers_of
+from companion.app.places.set_up.draft import PAGE, answers_of, last_answers
 from companion.app.places.set_up.language import up_and_down
 from companion.app.words import words_of
 from companion.engine.game import Control, Purpose
@@ -42,7 +42,7 @@ class ChoosingGame(Place):
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return choosing, leaving and the ways up and down."""
         games = all_games()
-        taken = Redraft(_of_game(self.draft, games[self.draft.cursor].id, slow=app.box.is_slow))
+        taken = Redraft(_of_game(app, self.draft, games[self.draft.cursor].id))
         return (
             Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", taken),
             leave(app),
@@ -57,7 +57,10 @@ def leave(app: App) -> Control:
     return Control(Purpose.CLOSE, Button.B, "control.menu", "menu", ToMenu())
 
 
-def _of_game(draft: Draft, game: str, *, slow: bool) -> Draft:
-    usual = find_game(game).usual(slow=slow)
-    answers = draft.answers if game == draft.game else answers_of(usual)
-    return Draft(game, draft.seed, answers, step=PAGE)
+def _of_game(app: App, draft: Draft, game: str) -> Draft:
+    """Return the page of a game, with the answers that it was last given."""
+    if game == draft.game:
+        return Draft(game, draft.seed, draft.answers, step=PAGE)
+    answers = last_answers(app.memory).get(game)
+    usual = answers_of(find_game(game).usual(slow=app.box.is_slow))
+    return Draft(game, draft.seed, answers or usual, step=PAGE)

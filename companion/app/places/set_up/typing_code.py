@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import Redraft
 from companion.app.places.place import Place
-from companion.app.places.set_up.draft import BLANK, CODE, DEAL, lines, of_deal
+from companion.app.places.set_up.draft import BLANK, CODE, DEAL, closed, of_deal
 from companion.engine import code
 from companion.engine.game import Control, Purpose
-from companion.errors import BadGameCode
+from companion.engine.packs import decode
+from companion.errors import BadGameCode, PackMissing
 from companion.games import all_games
 from companion.screens.set_up import code_page
 from companion.screens.set_up_pictures import CodeEntry
@@ -26,13 +27,18 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from companion.app.memory import Draft
     from companion.app.values import App
+    from companion.engine.packs import CardPack
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
+
+    Packs = tuple[CardPack, ...]
 
 _LETTERS = "ABCD"
 _GROUP = 5
 _SHOWN = 2 * _GROUP
 """Signs of a code that the page shows: of a longer one the two groups round the cursor."""
+_WRONG, _MISSING = "wrong", "missing"
+"""Why a code was refused: it is none, or needs a pack of cards that is not at hand."""
 _LAST = 2
 """Presses after which only two signs are left."""
 
@@ -89,9 +95,13 @@ class TypingCode(Place):
         typing, one_button = Typing.of(self.draft), app.box.one_button
         still = app.box.is_slow and not one_button
         step = f"step-{len(typing.picked)}"
+        # Older versions wrote down a sentence.
+        fault = self.draft.fault and (_MISSING if self.draft.fault == _MISSING else _WRONG)
         note = (
-            "again"
-            if self.draft.fault
+            "no-pack"
+            if fault == _MISSING
+            else "again"
+            if fault
             else "one-button"
             if one_button
             else "still"
@@ -110,7 +120,7 @@ class TypingCode(Place):
             groups=(replace(typing, picked="") if still else typing).groups,
             note=by_column,
             row_note=by_row,
-            wrong=say("typing.wrong") if self.draft.fault else "",
+            wrong=say(f"typing.{fault}") if fault else "",
             pointed=typing.pointed if one_button else None,
             keys=still,
         )
@@ -118,12 +128,12 @@ class TypingCode(Place):
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return the four groups of signs, or a pointer and a choice on a lone button."""
-        draft, typing = self.draft, Typing.of(self.draft)
-        undo = _undo(draft, typing)
+        draft, typing, packs = self.draft, Typing.of(self.draft), app.box.packs
+        undo = _undo(draft, typing, packs)
         if app.box.one_button:
             along = (typing.pointed + 1) % len(typing.groups)
             pointed = replace(draft, typed=typing.signs + typing.picked + "abcd"[along])
-            taken = Redraft(_picked(draft, typing))
+            taken = Redraft(_picked(draft, typing, packs))
             return (
                 Control(Purpose.CHOOSE, Button.A, "control.choose", "right", taken),
                 Control(Purpose.DOWN, Button.D, "control.next", "right", Redraft(pointed)),
@@ -135,14 +145,14 @@ class TypingCode(Place):
                 button,
                 "setup.sign",
                 "right",
-                Redraft(_picked(draft, replace(typing, pointed=index))),
+                Redraft(_picked(draft, replace(typing, pointed=index), packs)),
                 said=_range(group),
             )
             for index, (button, group) in enumerate(zip(Button, typing.groups, strict=False))
         )
         if len(typing.picked) < _LAST:
             return (*chosen, undo)
-        neither, left = Redraft(replace(draft, typed=typing.signs)), Redraft(_left(draft))
+        neither, left = Redraft(replace(draft, typed=typing.signs)), Redraft(_left(draft, packs))
         return (
             *chosen,
             undo,
@@ -151,9 +161,9 @@ class TypingCode(Place):
         )
 
 
-def _undo(draft: Draft, typing: Typing) -> Control:
+def _undo(draft: Draft, typing: Typing, packs: Packs) -> Control:
     """Return what holding B does: it takes the last press back, or leaves where there is none."""
-    before = _taken_back(draft, typing)
+    before = _taken_back(draft, typing, packs)
     word = "back" if before.typed is None else "undo"
     does = Redraft(before)
     return Control(Purpose.UNDO, Button.B, f"control.{word}", word, does, Gesture.HOLD)
@@ -164,7 +174,7 @@ def _range(group: str) -> str:
     return f"{group[0]} – {group[-1]}" if len(group) > 2 else " ".join(group)  # noqa: PLR2004 - a pair
 
 
-def _picked(draft: Draft, typing: Typing) -> Draft:
+def _picked(draft: Draft, typing: Typing, packs: Packs) -> Draft:
     """Return the draft after a press that takes the group pointed at."""
     if len(typing.picked) < _LAST:
         return replace(draft, typed=typing.signs + typing.picked + _LETTERS[typing.pointed])
@@ -174,18 +184,19 @@ def _picked(draft: Draft, typing: Typing) -> Draft:
     if place + 1 < len(signs):
         return replace(draft, typed=signs, cursor=place + 1, fault=None)
     try:
-        deal = code.decode(signs, all_games())
+        deal = decode(signs, all_games(), packs)
     except BadGameCode as fault:
-        return replace(draft, typed=signs, cursor=0, fault=str(fault))
+        why = _MISSING if isinstance(fault, PackMissing) else _WRONG
+        return replace(draft, typed=signs, cursor=0, fault=why)
     return of_deal(deal, deal.seed, CODE)
 
 
-def _taken_back(draft: Draft, typing: Typing) -> Draft:
+def _taken_back(draft: Draft, typing: Typing, packs: Packs) -> Draft:
     """Return the draft before the last press; with none left, the page that it came from."""
     if typing.picked:
         return replace(draft, typed=typing.signs + typing.picked[:-1])
     if draft.cursor == 0 and draft.fault is None:
-        return _left(draft)
+        return _left(draft, packs)
     place = (draft.cursor or len(typing.signs)) - 1
     sign = typing.signs[place]
     picked = presses(sign)[:_LAST] if sign in code.SIGNS else ""
@@ -194,6 +205,6 @@ def _taken_back(draft: Draft, typing: Typing) -> Draft:
     return replace(draft, typed=blanked + picked, cursor=place, fault=None)
 
 
-def _left(draft: Draft) -> Draft:
+def _left(draft: Draft, packs: Packs) -> Draft:
     """Return the page of the set-up, at the line from which the typing began."""
-    return replace(draft, typed=None, fault=None, cursor=lines(draft).index(DEAL))
+    return closed(replace(draft, typed=None, fault=None), DEAL, packs)
