@@ -54,7 +54,23 @@ def _set_up(draft: Draft) -> Place:
 
 def controls(app: App) -> tuple[Control, ...]:
     """Return what the buttons of this box do now."""
-    every, is_secret = standing(app).controls(app), app.place.is_secret
+    return _controls(app, standing(app))
+
+
+def screen(app: App) -> Screen:
+    """Return what the panel should show."""
+    return presented(app)[1]
+
+
+def presented(app: App) -> tuple[tuple[Control, ...], Screen]:
+    """Return what the buttons of this box do now, and what the panel should show."""
+    place = standing(app)
+    offered = _controls(app, place)
+    return offered, _screen(app, place, offered)
+
+
+def _controls(app: App, place: Place) -> tuple[Control, ...]:
+    every, is_secret = place.controls(app), app.place.is_secret
     # The answer "no" leads back, but never to a private page.
     off = (power_off(AtTable() if is_secret else app.place),) if app.place.can_switch_off else ()
     return on_buttons(every, off, one_button=app.box.one_button)
@@ -73,11 +89,10 @@ def on_buttons(
     return every if at_work else (*every, *off)
 
 
-def screen(app: App, offered: tuple[Control, ...] | None = None) -> Screen:
-    """Return what the panel should show, with the controls given or as the box stands."""
-    place, one_button = standing(app), app.box.one_button
+def _screen(app: App, place: Place, offered: tuple[Control, ...]) -> Screen:
+    one_button = app.box.one_button
     say = words(place.language(app), app.box.readings, one_button=one_button)
-    page, offered = place.page(app, say), controls(app) if offered is None else offered
+    page = place.page(app, say)
     words_by_game = partial(words_of, app, say)
     if one_button:
         return Screen(page, say.language, strip=strip(offered, words_by_game))

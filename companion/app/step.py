@@ -26,7 +26,7 @@ from companion.app.places.notice import Notice
 from companion.app.places.power import Resting
 from companion.app.places.set_up.draft import other_answers
 from companion.app.places.table import AtTable
-from companion.app.standing import controls, screen, standing
+from companion.app.standing import controls, presented, standing
 from companion.app.values import (
     App,
     Dated,
@@ -260,8 +260,8 @@ def _show(app: App, *, clean: bool = False, rests: bool = False) -> Step:
 
     What follows a private page is drawn with a full refresh, until the panel has shown it.
     """
-    app = _with_controls(app)
-    wanted = screen(app, app.offered)
+    offered, wanted = presented(app)
+    app = replace(app, offered=offered)
     if wanted == app.screen:
         return app, ()
     number, clean = app.shows + 1, clean or _is_covering(app)
