@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.packs import read_pack
 from companion.errors import BadPack
 from companion.fields import did_you_mean, read_text, read_toml
-from companion.games import all_games, find_game
+from companion.games import WITH_PACKS, find_game
 from companion.journal.folder import sync
 from companion.screens.fonts import Face, lacks
 from companion.surface.frozen import frozen
@@ -47,10 +47,8 @@ def find_packs(folder: Path) -> FoundPacks:
     packs: list[CardPack] = []
     files: dict[tuple[str, str], Path] = {}
     problems: list[str] = []
-    for game in all_games():
-        if game.packs is None:
-            continue
-        packs += game.packs.packaged()
+    for game in map(find_game, WITH_PACKS):
+        packs += game.packs.packaged() if game.packs else ()
         for path in _files(folder / game.id, problems):
             try:
                 pack = _read_own(path, game.id)
@@ -114,7 +112,7 @@ def _parsed(text: str, path: Path) -> CardPack:
 
 
 def _read(raw: Any, report: Report) -> CardPack | None:  # noqa: ANN401 - a TOML table
-    games = [game.id for game in all_games() if game.packs is not None]
+    games = WITH_PACKS
     if "game" not in raw:
         report(f'pack, game: missing; write game = "{games[0]}"')
         return None

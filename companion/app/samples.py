@@ -33,7 +33,7 @@ from companion.engine.game import Browse, Count, Focus
 from companion.engine.session import Session
 from companion.errors import GameError
 from companion.fields import read_toml
-from companion.games import all_games, find_game
+from companion.games import find_game, first_game
 from companion.screens.widgets import Screen
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def samples(language: str, game: AnyGame | None = None) -> Mapping[str, Screen]:
     Without a game it is the first of the list. Raises GameError for a page of the game that has
     the name of one of the box.
     """
-    return _samples(language, (game or all_games()[0]).id)
+    return _samples(language, (game or first_game()).id)
 
 
 @cache

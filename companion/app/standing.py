@@ -9,7 +9,7 @@ from companion.app.hints import strip, tabs
 from companion.app.one_button import on_one_button
 from companion.app.places.power import power_off
 from companion.app.places.set_up.answers import SetUpPage
-from companion.app.places.set_up.draft import GAMES, LANGUAGE, PACKS_PAGE
+from companion.app.places.set_up.draft import LANGUAGE, PACKS_PAGE, WHICH_GAME
 from companion.app.places.set_up.games import ChoosingGame
 from companion.app.places.set_up.language import ChoosingLanguage
 from companion.app.places.set_up.packs import ChoosingPacks
@@ -44,7 +44,7 @@ def _set_up(draft: Draft) -> Place:
     match draft.step:
         case step if step == PACKS_PAGE:
             return ChoosingPacks(draft)
-        case step if step == GAMES:
+        case step if step == WHICH_GAME:
             return ChoosingGame(draft)
         case step if step == LANGUAGE:
             return ChoosingLanguage(draft)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory
 from companion.app.places.table import AtTable
-from companion.games import all_games, find_game
+from companion.games import find_game, first_game
 from companion.surface import Alert, Press
 from companion.surface.frozen import frozen
 
@@ -208,7 +208,7 @@ class App:
         """The game that is being set up or played, or else the first there is."""
         if self.memory.draft is not None:
             return find_game(self.memory.draft.game)
-        return self.memory.session.deal.game if self.memory.session else all_games()[0]
+        return self.memory.session.deal.game if self.memory.session else first_game()
 
     @property
     def can_see(self) -> bool:

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.arguments import whole_number
-from companion.games import GAMES, find_game
+from companion.games import GAMES, find_game, first_game
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
@@ -28,17 +28,13 @@ def add_game(group: argparse._ActionsContainer) -> None:
         "--game",
         choices=list(GAMES),
         metavar="NAME",
-        help=f"the game: {', '.join(GAMES)}; without it, {_first()}",
+        help=f"the game: {', '.join(GAMES)}; without it, {next(iter(GAMES))}",
     )
 
 
 def chosen_game(args: argparse.Namespace) -> AnyGame:
     """Return the game that the command line names, else the first."""
-    return find_game(args.game or _first())
-
-
-def _first() -> str:
-    return next(iter(GAMES))
+    return find_game(args.game) if args.game else first_game()
 
 
 def asked_game(words: Sequence[str]) -> AnyGame:
@@ -50,7 +46,7 @@ def asked_game(words: Sequence[str]) -> AnyGame:
     only = argparse.ArgumentParser(add_help=False)
     only.add_argument("--game", nargs="?")
     name = only.parse_known_args(words)[0].game
-    return find_game(name if name in GAMES else _first())
+    return find_game(name) if name in GAMES else first_game()
 
 
 def name_of(game: AnyGame) -> str:

@@ -10,7 +10,7 @@ from companion.cli.arguments import named_path
 from companion.cli.columns import filled, widest
 from companion.cli.owned_packs import packs_folder
 from companion.errors import BadPack, ConfigError
-from companion.games import all_games, find_game
+from companion.games import WITH_PACKS, find_game
 from companion.packs import find_packs, read_file, take
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.machine import Machine
@@ -45,9 +45,8 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     what.add_argument(
         "--skeleton", type=named_path, metavar="FILE", help="write an example file to begin with"
     )
-    named = [game.id for game in all_games() if game.packs is not None]
     verb.add_argument(
-        "--game", choices=named, default=named[0], help="the game of the example file"
+        "--game", choices=WITH_PACKS, default=WITH_PACKS[0], help="the game of the example file"
     )
     verb.add_argument("--folder", type=named_path, metavar="DIR", help="the folder of your packs")
     verb.add_argument("--json", action="store_true", help="list them as JSON")

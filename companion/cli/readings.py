@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.errors import ConfigError
-from companion.games import all_readings
+from companion.games import GAMES, all_readings, find_game
 
 if TYPE_CHECKING:
     import argparse
@@ -47,6 +47,6 @@ def chosen_readings(given: Sequence[str]) -> Readings:
 
 def _example() -> str:
     """Return what a sentence ends with to show a reading, where a game has any."""
-    for name, reading in all_readings().items():
-        return f", as {name}={reading.values[-1]}"
-    return ""
+    games = map(find_game, GAMES)  # the first that has one, for a start imports no other
+    reading = next((each for game in games for each in game.readings), None)
+    return f", as {reading.id}={reading.values[-1]}" if reading else ""

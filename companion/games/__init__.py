@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 GAMES = {"cartographers": "companion.games.cartographers:GAME"}
 """Where each game's one public value lies, by its id."""
+WITH_PACKS = ("cartographers",)
+"""The games that take packs of cards: a start looks for these and imports no other game for it."""
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
@@ -25,6 +27,11 @@ def find_game(game_id: str) -> AnyGame:
     if not isinstance(game, Game):
         raise UnknownGame(f"{GAMES[game_id]} is not a game")
     return game
+
+
+def first_game() -> AnyGame:
+    """Return the first game of the list: the one meant where none is named."""
+    return find_game(next(iter(GAMES)))
 
 
 def all_games() -> tuple[AnyGame, ...]:

@@ -25,7 +25,7 @@ from companion.engine.code import Deal
 from companion.engine.notation import read_move, write_move
 from companion.engine.packs import read_pack
 from companion.errors import ConfigError, GameError, JournalCorrupt, JournalForeign
-from companion.games import all_games
+from companion.games import GAMES, find_game
 from companion.journal.reading import Contents
 from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
@@ -107,7 +107,7 @@ def _deal(values: dict[str, Any]) -> Deal:
         raise JournalForeign(
             f"journal version {values['journal']} is not {' or '.join(map(str, READ))}"
         )
-    game = next((each for each in all_games() if each.id == values["game"]), None)
+    game = find_game(values["game"]) if values["game"] in GAMES else None
     if game is None or values["rules"] != game.rules_version:
         here = game.rules_version if game else "known"
         found = f"{values['game']} under rules {values['rules']}, not {here} here"

@@ -192,20 +192,20 @@ class TestWithTwoGames:
     def test_the_game_is_asked_after_the_language_and_again_before_the_next_set_up(self) -> None:
         first = set_up.new_draft(5, "en")
         assert first.step == set_up.LANGUAGE
-        assert set_up.next_step(first).step == set_up.GAMES
+        assert set_up.next_step(first).step == set_up.WHICH_GAME
         last = set_up.of_deal(deal(7, side="B"), 9)
         again = set_up.new_draft(9, "en", last)
-        assert (again.step, again.cursor, again.answers) == (set_up.GAMES, 0, last.answers)
+        assert (again.step, again.cursor, again.answers) == (set_up.WHICH_GAME, 0, last.answers)
 
     def test_choosing_the_other_game_asks_its_own_usual_answers(self) -> None:
         device = PlayedBox.opened(Wish(language="en"))
-        asked = replace(draft(device), step=set_up.GAMES, cursor=1)
+        asked = replace(draft(device), step=set_up.WHICH_GAME, cursor=1)
         main, leave, *_ = ChoosingGame(asked).controls(device.app)
         assert main.does.draft.game == "other"
         assert main.does.draft.step == set_up.PAGE
         assert leave.word == "control.menu"
         back = SetUpPage(main.does.draft).controls(device.app)[1]
-        assert back.does.draft.step == set_up.GAMES
+        assert back.does.draft.step == set_up.WHICH_GAME
 
 
 OLDER = {"game": "cartographers", "seed": 5, "step": 3, "cursor": 1, "typed": None, "fault": None}

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import TYPE_CHECKING
+
+from companion.games import WITH_PACKS, all_games
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 NEEDLESS = {
     "difflib": "names the nearest of many words, where one is wrong",
@@ -25,7 +31,9 @@ NEEDLESS = {
 
 def imported(program: str) -> set[str]:
     said = f"{program}; import sys; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", said], capture_output=True, text=True, check=True, input=""
+    )
     return set(done.stdout.split())
 
 
@@ -34,3 +42,22 @@ def test_a_box_imports_nothing_needless() -> None:
         "import companion.cli.run, companion.cli.real_box; from companion.games import all_games"
     )
     assert imported(f"{start}; all_games()") & set(NEEDLESS) == set()
+
+
+def test_a_start_of_one_game_imports_no_other(tmp_path: Path) -> None:
+    """Each game of the house costs those who play it."""
+    folders = ["--panel", f"png:{tmp_path / 'pages'}", "--state", str(tmp_path / "state")]
+    words = ["play", "--seed", "5", "--buttons", "stdin", "--lang", "en", *folders]
+    start = (
+        "from companion.games import GAMES; GAMES['lanterns'] = 'lanterns:GAME'; "
+        f"from companion.cli import main; main({words})"
+    )
+    for _ in ("a new game", "the journal of one"):
+        modules = imported(start)
+        assert "companion.games.cartographers" in modules
+        assert "lanterns" not in modules
+    assert list((tmp_path / "pages").iterdir())
+
+
+def test_the_games_with_packs_are_listed() -> None:
+    assert tuple(game.id for game in all_games() if game.packs is not None) == WITH_PACKS

@@ -33,7 +33,7 @@ from companion.app.words import words_of
 from companion.engine import code
 from companion.engine.daily import parted
 from companion.engine.game import Control, Purpose
-from companion.games import all_games, find_game
+from companion.games import GAMES, find_game
 from companion.screens.set_up import answers_page
 from companion.screens.set_up_pictures import AnswerLine, AnswerList
 from companion.surface import Button
@@ -104,7 +104,7 @@ class SetUpPage(Place):
         if self.draft.step == HOUSE_RULES:
             back = Redraft(closed(self.draft, HOUSE, app.box.packs))
             return Control(Purpose.CLOSE, Button.B, "control.back", "back", back)
-        if len(all_games()) > 1:
+        if len(GAMES) > 1:
             does = Redraft(next_step(self.draft))
             return Control(Purpose.CLOSE, Button.B, "setup.games", "back", does)
         return leave(app)

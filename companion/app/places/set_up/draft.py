@@ -16,7 +16,7 @@ from companion.app.memory import Draft
 from companion.engine import code, packs
 from companion.engine.daily import daily_deal, parted
 from companion.engine.packs import ON
-from companion.games import all_games, find_game
+from companion.games import GAMES, find_game, first_game
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from companion.app.memory import Answers, AnswersByGame, Memory
     from companion.engine.packs import CardPack
 
-PACKS_PAGE, HOUSE_RULES, GAMES, LANGUAGE, PAGE = -3, -2, -1, 0, 1
+PACKS_PAGE, HOUSE_RULES, WHICH_GAME, LANGUAGE, PAGE = -3, -2, -1, 0, 1
 """The steps: packs of cards, rare options, which game, which language, the page.
 
 Older versions had a step for each question, all of them after the language.
@@ -46,7 +46,7 @@ def new_draft(seed: int, language: str, last: Draft | None = None, *, slow: bool
     The first game begins with its usual answers, on a ``slow`` panel with those for such a one.
     """
     if last is None:
-        game = all_games()[0]
+        game = first_game()
         answers = answers_of(game.usual(slow=slow))
         return Draft(game.id, seed, answers, cursor=LANGUAGES.index(language))
     return next_step(Draft(last.game, seed, last.answers, step=LANGUAGE))
@@ -54,9 +54,9 @@ def new_draft(seed: int, language: str, last: Draft | None = None, *, slow: bool
 
 def next_step(draft: Draft) -> Draft:
     """Return the draft after the language: which game, where there is a choice, or the page."""
-    games = [game.id for game in all_games()]
+    games = list(GAMES)
     if len(games) > 1:
-        return replace(draft, step=GAMES, cursor=games.index(draft.game))
+        return replace(draft, step=WHICH_GAME, cursor=games.index(draft.game))
     return replace(draft, step=PAGE, cursor=0)
 
 
@@ -169,9 +169,9 @@ def is_page(draft: Draft) -> bool:
 
 def may_go_on(draft: Draft) -> bool:
     """Say whether this version asks what the draft has answered, and can show where it is."""
-    game = next((each for each in all_games() if each.id == draft.game), None)
-    if game is None or not _is_index(draft.seed, code.SEEDS):
+    if draft.game not in GAMES or not _is_index(draft.seed, code.SEEDS):
         return False
+    game = find_game(draft.game)
     values = {option.id: option.values for option in game.options}
     choices = choices_of(draft)
     if [name for name, _ in draft.answers if _is_option(name)] != list(values):
@@ -190,7 +190,7 @@ def may_go_on(draft: Draft) -> bool:
         return False
     if draft.typed is not None:
         return _is_typed(draft.typed) and _is_index(draft.cursor, code.length(draft.typed))
-    most = {GAMES: len(all_games()), LANGUAGE: len(LANGUAGES)}
+    most = {WHICH_GAME: len(GAMES), LANGUAGE: len(LANGUAGES)}
     return _is_index(draft.cursor, most.get(draft.step, code.SEEDS))
 
 
