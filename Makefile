@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
+# The tests start some hundred processes, and each would compile the whole program again.
+unexport PYTHONDONTWRITEBYTECODE
 .PHONY: help play test thorough boot-test older nightly bench lint pictures golden lock fonts breaks clean
 
 help: ## print this list
@@ -25,7 +27,8 @@ play: $(VENV)/.play ## play in the browser; options: make play OPTIONS="--lang j
 	$(BIN)/companion play $(OPTIONS)
 
 test: lint ## every check
-	$(BIN)/python -m pytest --numprocesses=2 --dist=worksteal
+	@# a worker more than two processors have: a fifth of the time a test waits, for a refresh or a process
+	$(BIN)/python -m pytest --numprocesses=3 --dist=worksteal
 
 nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel with every fault
 	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/soak

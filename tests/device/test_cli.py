@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from called import called
 from PIL import Image
 
 from companion.cli import VERBS
@@ -145,62 +146,77 @@ def test_a_line_that_is_no_press_is_named(tmp_path: Path) -> None:
     assert len(state(tmp_path)["revealed"]) == 1
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (["play", "--panel", "tv"], "no panel 'tv': choose web, terminal or png:DIR"),
-        (["play", "--panel", "png:"], "choose web, terminal or png:DIR"),
-        (["play", "--panel", "web:here"], "choose web, terminal or png:DIR"),
-        (["play", "--as", "tv"], "no panel 'tv': choose 4.2-mono"),
-        (["play", "--players", "0"], "players '0': choose 1 to 100"),
-        (["play", "--players", "two"], "players 'two': choose 1 to 100"),
-        (["play", "--side", "C"], "choose from"),
-        (["play", "--seed", "-1"], "--seed -1: choose 0 to 2147483647"),
-        (["play", "--lang", "fr"], "choose from"),
-        (["play", "--code", "00000-01Z3A"], "has a typo"),
-        (
-            ["play", "--code", "00000-01Z3N", "--side", "B"],
-            'with "B, wastelands": leave the code or --side out',
-        ),
-        (["play", "--code", "00000-01Z3N", "--tracker"], "leave the code or --tracker out"),
-        (["play", "--code", "00000-01Z3N", "--players", "4"], 'with "4": leave the code'),
-        (["play", "--daily", "--skills"], "leave --daily or --skills out"),
-        (["play", "--daily", "--seed", "1"], "not allowed with"),
-        (["play", "--players", "0"], "choose 1 to 100 or several"),
-        (["simulate", "--players", "several"], "simulated players are counted"),
-        (["play", "--code", "00000-01Z3N", "--seed", "1"], "not allowed with"),
-        (["render", "rift-land"], "did you mean rift-lands?"),
-        (["render"], "companion render --list names them"),
-        (["play", "--port", "70000"], "--port '70000': choose 0 to 65535"),
-        (["play", "--port", "x"], "--port 'x': a whole number is needed"),
-        (["play", "--seed", "x"], "--seed 'x': a whole number is needed"),
-        (["simulate", "--games", "9" * 5000], f"--games '{'9' * 40}…': a whole number is needed"),
-        (["simulate", "--seed", "x"], "--seed 'x': a whole number is needed"),
-        (["score", "-", "--coins", "x"], "--coins 'x': a whole number is needed"),
-        (["play", "--state", ""], "--state '': a name is needed; the current folder is ."),
-        (["state", "--state", ""], "--state '': a name is needed"),
-        (["history", "--state", " "], "--state ' ': a name is needed"),
-        (["replay", ""], "JOURNAL '': a name is needed"),
-        (["dance"], "choose from"),
-        (["play", "--game", "chess"], "--game: invalid choice: 'chess'"),
-        (["simulate", "--game"], "--game: expected one argument"),
-        (["cartographers"], "VERB"),
-        (["cartographers", "dance"], "choose from"),
-        (["cartographers", "score"], "SHEET"),
-        ([], "VERB"),
-    ],
-)
+WRONG: list[tuple[list[str], str]] = [
+    (["play", "--panel", "tv"], "no panel 'tv': choose web, terminal or png:DIR"),
+    (["play", "--panel", "png:"], "choose web, terminal or png:DIR"),
+    (["play", "--panel", "web:here"], "choose web, terminal or png:DIR"),
+    (["play", "--as", "tv"], "no panel 'tv': choose 4.2-mono"),
+    (["play", "--players", "0"], "players '0': choose 1 to 100"),
+    (["play", "--players", "two"], "players 'two': choose 1 to 100"),
+    (["play", "--side", "C"], "choose from"),
+    (["play", "--seed", "-1"], "--seed -1: choose 0 to 2147483647"),
+    (["play", "--lang", "fr"], "choose from"),
+    (["play", "--code", "00000-01Z3A"], "has a typo"),
+    (
+        ["play", "--code", "00000-01Z3N", "--side", "B"],
+        'with "B, wastelands": leave the code or --side out',
+    ),
+    (["play", "--code", "00000-01Z3N", "--tracker"], "leave the code or --tracker out"),
+    (["play", "--code", "00000-01Z3N", "--players", "4"], 'with "4": leave the code'),
+    (["play", "--daily", "--skills"], "leave --daily or --skills out"),
+    (["play", "--daily", "--seed", "1"], "not allowed with"),
+    (["play", "--players", "0"], "choose 1 to 100 or several"),
+    (["simulate", "--players", "several"], "simulated players are counted"),
+    (["play", "--code", "00000-01Z3N", "--seed", "1"], "not allowed with"),
+    (["render", "rift-land"], "did you mean rift-lands?"),
+    (["render"], "companion render --list names them"),
+    (["play", "--port", "70000"], "--port '70000': choose 0 to 65535"),
+    (["play", "--port", "x"], "--port 'x': a whole number is needed"),
+    (["play", "--seed", "x"], "--seed 'x': a whole number is needed"),
+    (["simulate", "--games", "9" * 5000], f"--games '{'9' * 40}…': a whole number is needed"),
+    (["simulate", "--seed", "x"], "--seed 'x': a whole number is needed"),
+    (["score", "-", "--coins", "x"], "--coins 'x': a whole number is needed"),
+    (["play", "--state", ""], "--state '': a name is needed; the current folder is ."),
+    (["state", "--state", ""], "--state '': a name is needed"),
+    (["history", "--state", " "], "--state ' ': a name is needed"),
+    (["replay", ""], "JOURNAL '': a name is needed"),
+    (["dance"], "choose from"),
+    (["play", "--game", "chess"], "--game: invalid choice: 'chess'"),
+    (["simulate", "--game"], "--game: expected one argument"),
+    (["cartographers"], "VERB"),
+    (["cartographers", "dance"], "choose from"),
+    (["cartographers", "score"], "SHEET"),
+    ([], "VERB"),
+]
+"""Wrong words, and what their one line says."""
+
+
+@pytest.mark.parametrize(("words", "message"), WRONG)
 def test_wrong_words_get_one_line_and_exit_2(
     words: list[str], message: str, tmp_path: Path
 ) -> None:
-    if words[:1] == ["play"]:
-        words = [*words, "--buttons", "stdin"]
-        words += [] if "--state" in words else ["--state", str(tmp_path)]
-        words += [] if "--panel" in words else ["--panel", f"png:{tmp_path}"]
-    done = companion(*words)
-    assert done.returncode == 2, done.stderr
-    assert message in done.stderr
-    assert done.stderr.count("\n") == 1
+    done = called(*in_folder(words, tmp_path))
+    said = done.stderr.decode()
+    assert done.returncode == 2, said
+    assert message in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(("words", "message"), WRONG[::12])
+def test_a_process_ends_with_the_same_line(words: list[str], message: str, tmp_path: Path) -> None:
+    words = in_folder(words, tmp_path)
+    done, expected = companion(*words), called(*words)
+    assert (done.returncode, message in done.stderr) == (2, True)
+    assert (done.stdout, done.stderr) == (expected.stdout.decode(), expected.stderr.decode())
+
+
+def in_folder(words: list[str], folder: Path) -> list[str]:
+    """Return words with where to play, if they do not name it."""
+    if words[:1] != ["play"]:
+        return words
+    state = [] if "--state" in words else ["--state", str(folder)]
+    panel = [] if "--panel" in words else ["--panel", f"png:{folder}"]
+    return [*words, "--buttons", "stdin", *state, *panel]
 
 
 def test_a_second_program_on_one_journal_says_so_and_ends(tmp_path: Path) -> None:
@@ -321,9 +337,10 @@ def test_the_whole_command_line_lists_every_verb_and_those_of_games() -> None:
     "verb", [*VERBS, *(f"{game.id} {verb}" for game in all_games() for verb in game.verbs)]
 )
 def test_every_verb_has_help_with_an_example(verb: str) -> None:
-    shown = companion(*verb.split(), "--help")
+    shown = called(*verb.split(), "--help")
+    text = shown.stdout.decode()
     assert shown.returncode == 0
-    assert f"Example: companion {verb}" in shown.stdout or "Examples:" in shown.stdout
+    assert f"Example: companion {verb}" in text or "Examples:" in text
     assert f"companion {verb}" in Path("README.md").read_text(encoding="utf-8")
 
 

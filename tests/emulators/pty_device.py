@@ -23,14 +23,15 @@ class PtyDevice:
         self.path = os.ttyname(self._slave)
         self._lock = Lock()
         self._ended = Event()
+        self._woken, self._wake = os.pipe()
         self._thread = Thread(target=self._run, daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
         while not self._ended.is_set():
-            ready, _, _ = select.select([self._master], [], [], 0.02)
-            if not ready:
-                continue
+            ready, _, _ = select.select([self._master, self._woken], [], [])
+            if self._woken in ready:
+                return
             try:
                 heard = os.read(self._master, 4096)
             except OSError:
@@ -49,10 +50,11 @@ class PtyDevice:
         if self._ended.is_set():
             return
         self._ended.set()
+        os.write(self._wake, b"!")
         self._thread.join(2)
         with self._lock:
-            os.close(self._master)
-            os.close(self._slave)
+            for each in (self._master, self._slave, self._woken, self._wake):
+                os.close(each)
 
     def __enter__(self) -> Self:
         return self

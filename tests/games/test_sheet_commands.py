@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from called import called
 
 from companion.games.cartographers.pack_file import base_pack
 
@@ -36,8 +37,7 @@ def companion(*words: str, typed: bytes = SIDE_A.encode()) -> subprocess.Complet
 
 def short_form(*words: str, typed: bytes = SIDE_A.encode()) -> subprocess.CompletedProcess[bytes]:
     """Run the command without the game's name."""
-    command = [sys.executable, "-m", "companion", *words]
-    return subprocess.run(command, input=typed, capture_output=True, timeout=60, check=False)
+    return called(*words, typed=typed)
 
 
 def printed(*words: str, typed: bytes = SIDE_A.encode()) -> dict[str, Any]:
@@ -186,6 +186,16 @@ def test_the_verbs_work_without_the_game_s_name(words: tuple[str, ...]) -> None:
     wrong = short_form(*words, typed=b"?")
     assert (wrong.returncode, wrong.stdout) == (2, b"")
     assert wrong.stderr.startswith(f"companion {words[0]}: standard input: line 1".encode())
+
+
+@pytest.mark.parametrize("typed", [SIDE_A.encode(), b"?"])
+@pytest.mark.parametrize("words", [("score", "-"), ("ambush", "-", "goblin-attack", "--json")])
+def test_a_process_reads_and_prints_the_same(words: tuple[str, ...], typed: bytes) -> None:
+    command = [sys.executable, "-m", "companion", *words]
+    done = subprocess.run(command, input=typed, capture_output=True, timeout=60, check=False)
+    expected = short_form(*words, typed=typed)
+    assert done.returncode == expected.returncode
+    assert (done.stdout, done.stderr) == (expected.stdout, expected.stderr)
 
 
 def test_a_file_that_cannot_be_read_is_the_world_s_fault(tmp_path: Path) -> None:

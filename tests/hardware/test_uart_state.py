@@ -29,8 +29,9 @@ SPEC = replace(MODELS["4.3"].spec, full_seconds=0.0)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "_QUIET_SECONDS", 0.02)
-    monkeypatch.setattr(line, "_TICK", 0.01)
+    """Wait for nothing that may still be on its way: every program here ended in peace."""
+    monkeypatch.setattr(line, "_QUIET_SECONDS", 0.004)
+    monkeypatch.setattr(line, "_TICK", 0.002)
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.ambush import walk
@@ -18,8 +19,6 @@ from companion.screens.widgets import Screen
 from companion.text.catalog import catalog
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from companion.games.cartographers.cards import MapSide
     from companion.games.cartographers.state import View
     from companion.screens.layout import Layout
@@ -37,8 +36,10 @@ def shown(view: View, language: str) -> Screen:
     return Screen(page(view, "turn", say), language)
 
 
-def explore_pages(language: str) -> Iterator[tuple[str, ExploreCard, Screen]]:
-    """Yield every explore card, with ruins and without, early and late in every season."""
+@cache
+def explore_pages(language: str) -> tuple[tuple[str, ExploreCard, Screen], ...]:
+    """Return every explore card, with ruins and without, early and late in every season."""
+    pages = []
     for card in EXPLORE:
         for on_ruins in (False, True):
             for before in BEFORE:
@@ -46,7 +47,8 @@ def explore_pages(language: str) -> Iterator[tuple[str, ExploreCard, Screen]]:
                 seen = Seen(card, (), on_ruins, before, now)
                 view = replace(PLAIN, seen=(seen,), time=now)
                 name = f"{card.id} at {before}{' on ruins' if on_ruins else ''}"
-                yield name, card, shown(view, language)
+                pages.append((name, card, shown(view, language)))
+    return tuple(pages)
 
 
 def spots_of(card: AmbushCard, side: MapSide, *, every: bool) -> tuple[Spot, ...]:
@@ -59,8 +61,10 @@ def spots_of(card: AmbushCard, side: MapSide, *, every: bool) -> tuple[Spot, ...
     return (*said, Spot((), 0, len(spots)))
 
 
-def ambush_pages(language: str, *, every: bool) -> Iterator[tuple[str, AmbushCard, Screen]]:
-    """Yield solo ambushes, on both sides of the map, with ruins that wait and without."""
+@cache
+def ambush_pages(language: str, *, every: bool) -> tuple[tuple[str, AmbushCard, Screen], ...]:
+    """Return solo ambushes, on both sides of the map, with ruins that wait and without."""
+    pages = []
     for card in AMBUSHES:
         for side in base_pack().sides.values():
             for spot in spots_of(card, side, every=every):
@@ -68,16 +72,21 @@ def ambush_pages(language: str, *, every: bool) -> Iterator[tuple[str, AmbushCar
                     seen = Seen(card, (), on_ruins, 3, 3)
                     view = replace(PLAIN, seen=(seen,), time=3, side=side, spot=spot)
                     name = f"{card.id}, {side.id}{spot.number}{', ruins' if on_ruins else ''}"
-                    yield name, card, shown(view, language)
+                    pages.append((name, card, shown(view, language)))
+    return tuple(pages)
 
 
-def pass_pages(language: str) -> Iterator[tuple[str, AmbushCard, Screen]]:
-    """Yield the ambushes of several players."""
+@cache
+def pass_pages(language: str) -> tuple[tuple[str, AmbushCard, Screen], ...]:
+    """Return the ambushes of several players."""
+    pages = []
     for card in AMBUSHES:
         for on_ruins in (False, True):
             seen = Seen(card, (), on_ruins, 3, 3)
             view = replace(PLAIN, seen=(seen,), time=3, options=Options(players=4))
-            yield f"{card.id}{', ruins' if on_ruins else ''}", card, shown(view, language)
+            name = f"{card.id}{', ruins' if on_ruins else ''}"
+            pages.append((name, card, shown(view, language)))
+    return tuple(pages)
 
 
 def cells(layout: Layout) -> tuple[int, ...]:

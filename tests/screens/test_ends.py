@@ -21,7 +21,7 @@ from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.samples import SAMPLES
 from companion.games.cartographers.screens.standings import standings
 from companion.games.cartographers.state import Tally
-from companion.screens.paint import ink, laid_out, paint
+from companion.screens.paint import ink, laid_out
 from companion.screens.pictures import Scale, ScoreTable, Slots, SlotState
 from companion.screens.reading import reading
 from companion.screens.widgets import Page, Screen, Slab, Widget
@@ -30,9 +30,7 @@ from companion.text.catalog import LANGUAGES, catalog
 from hardware.simulators.picture import to_image
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from companion.surface import PanelSpec
+    from companion.surface import Frame, PanelSpec
 
 PARTS = {ratings: 1, tables: 4, lists: 3, numbers_entered: 7, met: 3}
 """What is looked at in every run, and each how many-th page of it; ``make thorough`` has all."""
@@ -65,32 +63,26 @@ EVERY = pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
 TABLES = ("over-table", "over-table-leads", "stars-table", "over-table-of-twelve")
 
 
-def figures(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> Iterator[Rect]:
-    """Yield the ink of all that is written in the marks of a kind."""
+def figures(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> tuple[list[Rect], Frame]:
+    """Return the ink of all that is written in the marks of a kind, and the page."""
     layout = laid_out(screen, spec)
     boxes = [mark.box for mark in layout.marks if isinstance(mark.widget, kind)]
-    for run in ink(screen, spec, layout).texts:
-        if any(run.box.overlaps(box) for box in boxes):
-            yield run.box
+    frame = ink(screen, spec, layout)
+    written = [run.box for run in frame.texts]
+    return [each for each in written if any(each.overlaps(box) for box in boxes)], frame
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @EVERY
-def test_no_columns_of_a_table_run_together(spec: PanelSpec, language: str) -> None:
+def test_no_numbers_of_a_table_run_together_or_are_struck_or_cut(
+    spec: PanelSpec, language: str
+) -> None:
     for name in TABLES:
-        every = list(figures(samples(language)[name], spec, ScoreTable))
-        for one in every:
-            wide = Rect(one.x - 4, one.y - 1, one.width + 8, one.height + 2)
-            assert [each for each in every if each.overlaps(wide)] == [one], (name, one)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@EVERY
-def test_no_number_of_a_table_is_struck_or_cut(spec: PanelSpec, language: str) -> None:
-    for name in TABLES:
-        screen = samples(language)[name]
-        pixels = to_image(paint(screen, spec)).convert("RGB")
-        for box in figures(screen, spec, ScoreTable):
+        every, frame = figures(samples(language)[name], spec, ScoreTable)
+        pixels = to_image(frame).convert("RGB")
+        for box in every:
+            wide = Rect(box.x - 4, box.y - 1, box.width + 8, box.height + 2)
+            assert [each for each in every if each.overlaps(wide)] == [box], (name, box)
             x, y, right, bottom = box.x - 1, box.y - 1, box.right, box.bottom
             round_it = {pixels.getpixel((each, end)) for each in range(x, right + 1)
                         for end in (y, bottom)}  # fmt: skip
@@ -102,7 +94,7 @@ def test_no_number_of_a_table_is_struck_or_cut(spec: PanelSpec, language: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 @EVERY
 def test_the_numbers_of_a_scale_stand_apart(spec: PanelSpec, language: str) -> None:
-    every = list(figures(samples(language)["over-solo-scored"], spec, Scale))
+    every, _ = figures(samples(language)["over-solo-scored"], spec, Scale)
     for one in every:
         wide = Rect(one.x - 3, one.y, one.width + 6, one.height)
         assert [each for each in every if each.overlaps(wide)] == [one]

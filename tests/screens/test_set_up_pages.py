@@ -13,7 +13,7 @@ from companion.app.places.set_up import draft as set_up
 from companion.app.standing import screen
 from companion.app.values import App, Device
 from companion.games import find_game
-from companion.screens.paint import laid_out, paint
+from companion.screens.paint import ink, laid_out, paint
 from companion.screens.set_up import games_page
 from companion.screens.set_up_pictures import GameLine
 from companion.screens.widgets import Screen
@@ -72,8 +72,9 @@ def typed() -> Iterator[Draft]:
 
 def faults(shown: Screen, spec: PanelSpec) -> list[str]:
     """Return what is wrong with a page on a panel."""
-    wrong = list(paint(shown, spec).problems())
-    return wrong if laid_out(shown, spec).fits else [*wrong, "does not fit"]
+    layout = laid_out(shown, spec)
+    wrong = list(ink(shown, spec, layout).problems())
+    return wrong if layout.fits else [*wrong, "does not fit"]
 
 
 @EVERYWHERE
