@@ -176,6 +176,14 @@ def test_the_strip_of_one_button_names_every_gesture_that_does_something() -> No
         assert device.app.screen.tabs == ()
 
 
+def test_one_button_has_one_gesture_for_each_purpose() -> None:
+    """A second one for the same would be in nobody's way, and in every hint's."""
+    device = PlayedBox.playing(one_button=True)
+    for presses in (["long A"], ["A"], ["A"], ["double A"]):
+        purposes = [each.purpose for each in device.press(*presses).app.offered]
+        assert len(purposes) == len(set(purposes)), (device.page, purposes)
+
+
 def test_one_button_sets_up_a_game() -> None:
     device = PlayedBox.opened(one_button=True)
     device.press(*["A"] * LANGUAGES.index("ja"), "double A", "A", "double A")
