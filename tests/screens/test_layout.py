@@ -113,6 +113,17 @@ def test_what_has_a_margin_stands_in_a_row_by_the_middle_of_what_is_in_it() -> N
     assert middles["10x20"] == middles["11x30"]
 
 
+def test_what_is_too_large_is_cut_at_the_edge_of_its_room_on_its_far_side_alone() -> None:
+    for widget in (Anchor(Text("400x10")), Column((Grow(Anchor(Text("400x10"))),))):
+        found = boxes(widget)["400x10"]
+        assert (found.x, found.width) == (PAGE.x, PAGE.width)
+
+
+def test_growing_children_that_all_need_more_share_what_there_is() -> None:
+    found = boxes(Row((Grow(Text("400x10")), Grow(Text("200x11"))), gap=0))
+    assert (found["400x10"].width, found["200x11"].width) == (150, 150)
+
+
 def test_the_first_layout_that_fits_is_taken() -> None:
     assert set(boxes(Fit((Text("400x10"), Text("200x10"), Text("100x10"))))) == {"200x10"}
 
