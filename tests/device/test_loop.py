@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pytest
 from device.playing import deal
 from device.registry import second_game
 from lanterns import GAME
@@ -30,6 +29,8 @@ from hardware.signals import NoSignals
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    import pytest
 
     from companion.app.values import App
     from companion.daemon.world import Arrival

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.surface import Button
 from hardware.buttons.gestures import GestureRules, Gestures
 
 A = Button.A
-EXACT = {"debounce_seconds": 0.25, "hold_seconds": 0.5}
+EXACT = GestureRules(debounce_seconds=0.25, hold_seconds=0.5)
 """Seconds that add up without rounding."""
 
 
@@ -16,13 +18,13 @@ def said(gestures: Gestures, *edges: tuple[float, bool]) -> list[str]:
 
 
 def test_an_edge_at_the_end_of_the_bounce_counts() -> None:
-    gestures = Gestures(GestureRules(**EXACT))
+    gestures = Gestures(EXACT)
     assert said(gestures, (1, True), (2, False), (2.25, True)) == ["A", "A"]
 
 
 def test_a_release_at_the_very_time_of_a_hold_is_one() -> None:
     for longs in (frozenset[Button](), frozenset({A})):
-        gestures = Gestures(GestureRules(**EXACT, holds=frozenset({A}), longs=longs))
+        gestures = Gestures(replace(EXACT, holds=frozenset({A}), longs=longs))
         assert said(gestures, (1, True), (1.5, False)) == ["hold A"]
 
 
