@@ -121,6 +121,7 @@ def test_a_page_that_a_finger_still_turned_is_drawn_once_on_a_panel_that_is_turn
         box.glass.sent.clear()
         box.take(Press(Button.D), Reshaped(TALL))
         assert [width for _, width, _ in box.glass.sent] == [300]
+        assert box.daemon._resting is None, "nothing is left to draw when the finger has rested"
 
 
 def test_another_journal_keeps_what_is_known_of_the_glass(tmp_path: Path) -> None:
