@@ -216,7 +216,6 @@ class _Finger:
 
     def _give_up(self) -> None:
         self.is_stuck, self._since, self._single_due = True, None, None
-        self._repeat_due = None
 
     def _reconcile(self, at: float) -> list[Press]:
         window = self._rules.debounce_seconds

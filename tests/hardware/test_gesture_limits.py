@@ -58,6 +58,6 @@ class TestAfterAStuckButtonIsFree:
     def test_its_next_press_is_one(self) -> None:
         gestures = Gestures(GestureRules(doubles=frozenset({A})))
         assert said(gestures, (1, True), (30, False)) == []
-        gestures.tick(40)
+        assert gestures.tick(40) == ()
         gestures.rules = GestureRules()
         assert said(gestures, (50, True), (50.2, False)) == ["A"]
