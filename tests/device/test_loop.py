@@ -141,12 +141,16 @@ def test_another_journal_keeps_what_is_known_of_the_glass(tmp_path: Path) -> Non
         box.daemon.close()
 
 
-def test_the_journal_that_was_full_is_known_until_it_takes_something(tmp_path: Path) -> None:
+def test_the_journal_that_was_full_is_known_until_it_takes_something(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "companion")
     with box_of(tmp_path) as box:
         journal, full = box.daemon._journal, Full()
         box.daemon._journal = full  # type: ignore[assignment] # as much of it as is used
         box.press("A")
         assert box.daemon.not_recorded == "no space"
+        assert ", press " not in caplog.text, "the log names no press that was not kept"
         box.press("A", "D")
         assert box.daemon.not_recorded == "no space", "the menu is no entry"
         box.daemon._journal = journal
