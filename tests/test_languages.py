@@ -282,3 +282,16 @@ def test_code_that_knows_a_language_is_found(language: str, copied: Path) -> Non
         assert named_in(copied) == [f"companion/screens/furniture.py:2 names {language!r}"]
     finally:
         path.unlink()
+
+
+def test_a_word_of_a_game_goes_before_the_box_s_of_the_same_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "game_of_words"
+    (package / "text").mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "text" / "en.toml").write_text('[control]\nmenu = "Map"\n', encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    say = catalog("en", package.name)
+    assert (say("control.menu"), catalog("en")("control.menu")) == ("Map", "Menu")
+    assert say("control.next") == catalog("en")("control.next")

@@ -89,7 +89,7 @@ def step(app: App, event: Input) -> Step:
         case Stop():
             if isinstance(app.place, Resting):
                 return app, ()
-            return _show(replace(app, place=Resting(power_off=False), waiting=None))
+            return _show(replace(app, place=Resting(power_off=False)))
         case never:
             assert_never(never)
 

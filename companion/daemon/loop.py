@@ -169,7 +169,7 @@ class Daemon:
             elif isinstance(arrival, Touch) and arrival.down:
                 world.signals.acknowledge()
                 place = self._awake if isinstance(self.app.place, Resting) else self.app.place
-                self.app = replace(self.app, place=place, waiting=None)
+                self.app = replace(self.app, place=place)
                 self._halted, self.power_off, self._deadline = False, False, None
                 return True
         return False

@@ -62,7 +62,6 @@ def ink(screen: Screen, spec: PanelSpec, layout: Layout) -> Frame:
     for placed in layout.marks:
         canvas.ground(dark=placed.dark)
         paint_mark(canvas, placed.widget, placed.box)
-    canvas.ground(dark=False)
     paint_tabs(canvas, screen.tabs)
     if screen.strip:
         strip.paint_strip(canvas, screen.strip)

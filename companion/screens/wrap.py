@@ -259,7 +259,7 @@ def _cost(cut: Sequence[Piece], start: int, end: int, free: int, width: int) -> 
     cost = _LINE + (max(0, free) / max(1, width)) ** 2
     if end < len(cut):
         return cost + cut[end].break_cost
-    return cost + (_WIDOW if start > 0 and _is_lonely(cut[start:end]) else 0.0)
+    return cost + (_WIDOW if _is_lonely(cut[start:end]) else 0.0)
 
 
 def _is_lonely(run: Sequence[Piece]) -> bool:

@@ -188,7 +188,7 @@ class _Finger:
         """Decide what is due at ``at``; ``rules`` are those of now."""
         if self.is_stuck:
             if not self._heard and self._heard_at + _REST_SECONDS <= at:
-                self.is_stuck = self._down = False
+                self.is_stuck = False
             return []
         if self._single_due is not None and self._single_due <= at:
             self._single_due = None
@@ -216,8 +216,6 @@ class _Finger:
 
     def _give_up(self) -> None:
         self.is_stuck, self._since, self._single_due = True, None, None
-        self._repeat_due = None
-        self._touches.clear()
 
     def _reconcile(self, at: float) -> list[Press]:
         window = self._rules.debounce_seconds

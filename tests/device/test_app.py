@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from device.playing import PlayedBox
+from device.playing import PlayedBox, deal
 
 from companion.app.actions import Clean
 from companion.app.memory import LanguageChosen, Pressed
+from companion.app.opening import Wish
 from companion.app.places.menu import menu_items
-from companion.app.values import DrawSeed, Halt, PanelFailed, Record, Show, Signal, Stop
+from companion.app.values import DrawSeed, Halt, PanelFailed, Record, Seeded, Show, Signal, Stop
+from companion.engine.code import easy_deal
+from companion.fields import read_toml
+from companion.games.cartographers.added_cards import read_pack, skeleton
 from companion.surface import Alert, Press
 from companion.text.catalog import LANGUAGES
 from companion.text.languages import find_language
@@ -249,6 +255,29 @@ def test_a_new_game_after_the_end_starts_with_the_same_answers() -> None:
     assert session.deal.seed != before.deal.seed
     assert DrawSeed() in device.effects
     assert device.press("A").page == "turn", "two presses to its first card"
+
+
+def test_the_next_game_is_dealt_from_the_luck_that_came_last() -> None:
+    """The page on show does not change by it; what its button deals does."""
+    device = PlayedBox.playing(players="2")
+    while device.facts["phase"] != "over":
+        device.press("A")
+    device.take(Seeded(77))
+    session = device.press("A").app.memory.session
+    assert session is not None
+    assert session.deal.seed == easy_deal(session.deal.game, session.deal.choices, 77).seed
+
+
+def test_a_new_game_after_the_end_has_the_same_packs() -> None:
+    pack = read_toml(skeleton(), "mine.toml", read_pack)
+    wished = replace(deal(players="2"), packs=(pack,))
+    device = PlayedBox.opened(Wish(deal=wished, exact=True))
+    while device.facts["phase"] != "over":
+        device.press("A")
+    session = device.press("A").app.memory.session
+    assert session is not None
+    assert device.page == "opening"
+    assert session.deal.packs == (pack,)
 
 
 def test_tracker_mode_adds_time_with_three_buttons() -> None:

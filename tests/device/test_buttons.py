@@ -15,6 +15,7 @@ from companion.app.standing import controls
 from companion.app.step import step
 from companion.app.values import Halt
 from companion.daemon import gesture_rules
+from companion.daemon.fingers import LONG_ALONE_SECONDS, LONG_SECONDS
 from companion.engine.game import Purpose
 from companion.games.cartographers import GAME
 from companion.surface import Button, Gesture, Press
@@ -174,6 +175,21 @@ def test_the_strip_of_one_button_names_every_gesture_that_does_something() -> No
         shown = {hint.gesture for hint in device.app.screen.strip}
         assert shown == {control.gesture for control in controls(device.app)}
         assert device.app.screen.tabs == ()
+
+
+def test_a_lone_button_is_held_longest_to_switch_off_for_it_is_held_to_undo() -> None:
+    alone, four = (
+        gesture_rules(PlayedBox.playing(one_button=each).app).long_seconds for each in (True, False)
+    )
+    assert (alone, four) == (LONG_ALONE_SECONDS, LONG_SECONDS)
+
+
+def test_one_button_has_one_gesture_for_each_purpose() -> None:
+    """A second one for the same would be in nobody's way, and in every hint's."""
+    device = PlayedBox.playing(one_button=True)
+    for presses in (["long A"], ["A"], ["A"], ["double A"]):
+        purposes = [each.purpose for each in device.press(*presses).app.offered]
+        assert len(purposes) == len(set(purposes)), (device.page, purposes)
 
 
 def test_one_button_sets_up_a_game() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from device.playing import GAME, PlayedBox, deal
 
@@ -9,6 +11,7 @@ from companion.app.memory import Dealt, Drafted, Pressed, Undone
 from companion.app.opening import Wish
 from companion.app.places.counting import Counting
 from companion.app.places.menu import Menu, menu_items
+from companion.app.places.table import AtTable
 from companion.app.standing import controls
 from companion.app.words import words
 from companion.engine.game import Focus, Purpose, Rematch
@@ -95,6 +98,21 @@ def test_back_leaves_what_was_entered_and_the_page_asks_for_the_rest() -> None:
     assert scores(device) == [20, None, None, None]
     assert tabs(device)["A"] == "Enter summer"
     assert device.restarted().page == "over"
+
+
+def test_the_next_entry_goes_back_to_where_the_table_s_cursor_was() -> None:
+    """A game may ask for number after number while its list is open."""
+    device = finished().press("A")
+    place = device.app.place
+    assert isinstance(place, Counting)
+    from_list = replace(place.count, cursor=2)
+    device.app = replace(device.app, place=replace(place, count=from_list))
+    device.app = replace(device.app, offered=controls(device.app))
+    assert device.press("A").page == "score-entry"
+    assert scores(device) == [20, None, None, None]
+    assert device.press("B").page == "stars", "the list is still open"
+    assert isinstance(device.app.place, AtTable)
+    assert device.app.place.cursor == 2
 
 
 def test_a_score_is_changed_on_the_last_page_without_undoing() -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from device.playing import PlayedBox
+from device.registry import SECOND, second_game
 
 from companion.app.memory import Pressed
+from companion.app.opening import Wish
 from companion.app.places.notice import Notice
 from companion.app.step import Outcome, answer
 from companion.app.values import PanelFailed, RecordFailed, Refuse, Shown
+from companion.engine.code import Deal
+from companion.games import find_game
 from companion.surface import Press
 
 
@@ -131,13 +135,28 @@ def test_an_older_page_on_the_glass_frees_no_flip() -> None:
     assert flips(device) == 1
 
 
+def test_the_next_game_is_dealt_by_no_press_that_came_before_the_last_page() -> None:
+    """Whatever a game says of its own button: who presses so early means the game that was."""
+    with second_game():
+        lanterns = find_game(SECOND)
+        dealt = Deal(lanterns, lanterns.choose({"rounds": "1"}), 3)
+        device = PlayedBox.opened(Wish(deal=dealt, exact=True))
+        device.press(*"AAAAAABAAAC")
+        assert device.page == "colour"
+        device.quick = False
+        device.press("A", "A")
+        assert device.page == "over"
+        device.take(PanelFailed(device.app.shows, "no answer"))
+        assert device.page == "roll", "it was kept until the page had its try"
+
+
 def test_looking_around_is_at_once_and_cancels_a_waiting_flip() -> None:
     device = PlayedBox.playing()
     device.quick = False
     device.press("A", "A", "C")
     device.show()
     assert flips(device) == 1
-    assert device.page.startswith("edict")
+    assert device.page == "edicts", "the press from before turns no page either"
 
 
 def test_a_dead_panel_stops_nobody() -> None:

@@ -148,6 +148,9 @@ def test_a_damaged_game_can_be_continued(tmp_path: Path) -> None:
     damaged(played(tmp_path, presses=4), line=4)
     device = trouble_device(tmp_path)
     assert device.page == "journal-damaged"
+    page = repr(device.app.screen)
+    assert "Line 4 of 5 is damaged" in page
+    assert "go on from line 3" in page, "the last one that can be read"
     assert device.press("B").page != "journal-damaged"
     assert device.entries == []
     assert device.app.memory.session is not None

@@ -63,6 +63,15 @@ def test_whatever_no_hint_has_room_to_say_is_in_the_menu(players: str, deck: str
     assert lost, "every hint has room everywhere, and this test checks nothing"
 
 
+def test_a_game_that_is_over_is_given_up_without_a_question() -> None:
+    device = PlayedBox.playing(players="2").press("A").choose("new-game")
+    assert device.page == "new-game"
+    device.press("B")
+    while device.page != "over":
+        device.press("A")
+    assert device.choose("new-game").page == "setup-start"
+
+
 def test_undo_from_the_menu_takes_back_what_holding_b_does() -> None:
     held, chosen = (PlayedBox.playing().press("A", "A") for _ in range(2))
     assert held.press("hold B").app.screen == pick(chosen, "control.undo").app.screen

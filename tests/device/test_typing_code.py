@@ -61,6 +61,14 @@ def test_every_sign_is_reached(sign: str) -> None:
     assert draft(device).cursor == 1
 
 
+def test_the_page_shows_two_groups_the_one_of_the_cursor_among_them() -> None:
+    """Of a code of ten signs that is the whole one, wherever the cursor is."""
+    device = typing().press(*keys("7KQ2M9"))
+    assert "signs='7KQ2M9____', cursor=6" in repr(device.app.screen)
+    device = typing().press(*keys("W0440-00000"))
+    assert "signs='00000_____', cursor=5" in repr(device.app.screen)
+
+
 def test_the_presses_of_the_signs_all_differ() -> None:
     assert len({presses(sign) for sign in code.SIGNS}) == len(code.SIGNS) == 32
 

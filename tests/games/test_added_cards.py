@@ -283,3 +283,8 @@ def test_a_name_in_one_language_stands_in_for_the_others() -> None:
     assert say("card.my-mill.name") == "Old Mill"
     assert say("card.my-troll.name") == "トロルの襲来"
     assert say("card.great-river.name") == catalog("ja", GAME.text)("card.great-river.name")
+
+
+def test_of_several_languages_a_name_is_in_the_one_that_its_pack_has_first() -> None:
+    say = catalog("de", GAME.text).adding([own().words])
+    assert say("card.my-mill.name") == "Old Mill"

@@ -15,6 +15,7 @@ from companion.screens.style import SizeClass, style_for
 from companion.screens.widgets import (
     Align,
     Anchor,
+    Card,
     Column,
     Fit,
     Flow,
@@ -22,6 +23,7 @@ from companion.screens.widgets import (
     Inset,
     Luxury,
     Row,
+    Slab,
     Spacer,
     Text,
     Widget,
@@ -96,6 +98,30 @@ def test_a_place_puts_its_child_in_the_middle_of_all_the_room() -> None:
 
 def test_an_inset_keeps_its_margin_free() -> None:
     assert boxes(Inset(Text("5x5"), left=2, top=1))["5x5"].x == 10 + 2 * STYLE.unit
+
+
+def test_a_slab_turns_the_ground_round_and_a_card_keeps_it() -> None:
+    inner = Row((Card(Text("5x5")), Slab(Text("6x6"))))
+    marks = lay_out(Column((Card(Text("4x4")), Slab(inner))), PAGE, STYLE, "en", fixed).marks
+    dark = {each.widget.text: each.dark for each in marks if isinstance(each.widget, Text)}
+    assert dark == {"4x4": False, "5x5": True, "6x6": False}
+
+
+def test_what_has_a_margin_stands_in_a_row_by_the_middle_of_what_is_in_it() -> None:
+    found = boxes(Row((Inset(Text("10x20"), top=5), Text("11x30")), gap=0, across=Align.CENTRE))
+    middles = {name: box.y + box.height // 2 for name, box in found.items()}
+    assert middles["10x20"] == middles["11x30"]
+
+
+def test_what_is_too_large_is_cut_at_the_edge_of_its_room_on_its_far_side_alone() -> None:
+    for widget in (Anchor(Text("400x10")), Column((Grow(Anchor(Text("400x10"))),))):
+        found = boxes(widget)["400x10"]
+        assert (found.x, found.width) == (PAGE.x, PAGE.width)
+
+
+def test_growing_children_that_all_need_more_share_what_there_is() -> None:
+    found = boxes(Row((Grow(Text("400x10")), Grow(Text("200x11"))), gap=0))
+    assert (found["400x10"].width, found["200x11"].width) == (150, 150)
 
 
 def test_the_first_layout_that_fits_is_taken() -> None:

@@ -106,3 +106,13 @@ def test_a_marked_word_wider_than_the_line_is_parted_all_the_same() -> None:
     lines = wrap(f"この{BREAK}アップデート", 4, len)
     assert all(len(line) <= 4 for line in lines)
     assert "".join(lines) == "このアップデート"
+
+
+def test_the_blank_before_a_word_that_is_parted_stays() -> None:
+    assert wrap(f"あ{BREAK}い 山川森海村", 4, len) == ("あい 山", "川森海村")
+
+
+def test_a_number_stays_with_the_word_that_it_counts_behind_a_blank() -> None:
+    """In English; in Japanese a blank parts two sentences or columns."""
+    assert [piece.text for piece in pieces("take 3 coins")] == ["take", "3 coins"]
+    assert [piece.text for piece in pieces("面2 山岳")] == ["面", "2", "山", "岳"]

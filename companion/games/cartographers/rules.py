@@ -194,7 +194,7 @@ class CartographersRules:
             case SpotPassed() | AcrobaticsUsed():
                 return _walked_on(state, move)
             case SeasonClosed():
-                return replace(state, phase=Phase.SEASON_END, spot=0)
+                return replace(state, phase=Phase.SEASON_END)
             case SeasonBegun():
                 return self._begin_season(state)
             case GameClosed():

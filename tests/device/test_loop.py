@@ -1,0 +1,183 @@
+"""The loop where something comes in its way: another panel, another journal, a stop, an end."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from device.playing import deal
+from device.registry import second_game
+from lanterns import GAME
+
+from companion.app.opening import Wish
+from companion.app.places.power import Resting
+from companion.app.places.secret import PrivatePage
+from companion.app.places.table import AtTable
+from companion.app.values import Device, PanelFailed, Stop
+from companion.cli.box import opened_app
+from companion.daemon import STOP_SECONDS, Daemon, ScriptEnded, World
+from companion.daemon.world import JournalChanged, Reshaped
+from companion.engine.code import Deal
+from companion.errors import JournalFull
+from companion.journal import Journal
+from companion.surface import Button, Edge, Ink, PanelSpec, Press
+from hardware.buttons.gestures import Touch
+from hardware.clock import now
+from hardware.signals import NoSignals
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    import pytest
+
+    from companion.app.values import App
+    from companion.daemon.world import Arrival
+    from companion.surface import Frame
+
+SPEC = PanelSpec("quick", 400, 300, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM, full_seconds=0.0)
+TALL = replace(SPEC, width=300, height=400)
+
+
+class Glass:
+    """A glass that remembers what it was sent, and shows it at once unless it is ``silent``."""
+
+    def __init__(self, daemon: Daemon) -> None:
+        self._daemon = daemon
+        self.silent = False
+        self.sent: list[tuple[int, int, bool]] = []
+
+    def show(self, number: int, frame: Frame, *, clean: bool = False) -> None:
+        """Remember number, width and cleaning of a page."""
+        self.sent.append((number, frame.width, clean))
+        if not self.silent:
+            self._daemon.shown(number)
+
+
+class Box:
+    """A box whose loop handles what it is given, then ends."""
+
+    def __init__(self, app: App, journal: Journal, refresh: float = 0.0) -> None:
+        self.daemon = Daemon(app, journal, SPEC, refresh)
+        self.glass = Glass(self.daemon)
+        self.world = World(self.glass, NoSignals(), now, lambda _: None)
+
+    def take(self, *arrivals: Arrival) -> Box:
+        """Handle arrivals, one behind the other, until nothing is left to do."""
+        for arrival in arrivals:
+            self.daemon.put(arrival)
+        self.daemon.put(ScriptEnded(None))
+        self.daemon.run(self.world)
+        self.daemon._halted = self.daemon._ending = False
+        return self
+
+    def press(self, *words: str) -> Box:
+        """Press buttons, written as a script writes them, each when the page was seen."""
+        for each in words:
+            self.take(Press.parse(each))
+        return self
+
+
+@contextmanager
+def box_of(folder: Path, refresh: float = 0.0, usual: float = 0.0) -> Iterator[Box]:
+    """Open a box in a running game, its first page on the glass."""
+    with Journal(folder) as journal:
+        wish = Wish("en", deal(seed=3, players="1"), exact=True)
+        app = opened_app(journal, wish, Device(refresh_seconds=usual))
+        yield Box(app, journal, refresh).take()
+
+
+@contextmanager
+def hand_of(folder: Path, refresh: float = 0.0) -> Iterator[Box]:
+    """Open a box that shows the hand of a seat."""
+    with second_game(), Journal(folder) as journal:
+        wish = Wish("en", Deal(GAME, GAME.choose({}), 3), exact=True)
+        box = Box(opened_app(journal, wish, Device()), journal, refresh).take()
+        box.press("hold A", "A")
+        assert isinstance(box.daemon.app.place, PrivatePage)
+        box.glass.sent.clear()
+        yield box
+
+
+def test_a_hand_is_drawn_in_full_on_a_panel_that_is_turned(tmp_path: Path) -> None:
+    with hand_of(tmp_path) as box:
+        box.take(Reshaped(TALL))
+        assert [(width, clean) for _, width, clean in box.glass.sent] == [(300, True)]
+
+
+def test_a_stop_covers_a_hand_on_the_slowest_of_panels(tmp_path: Path) -> None:
+    with hand_of(tmp_path, refresh=STOP_SECONDS + 20) as box:
+        box.take(Stop())
+        assert isinstance(box.daemon.app.place, Resting)
+        assert [clean for *_, clean in box.glass.sent] == [True]
+
+
+def test_a_page_that_a_finger_still_turned_is_drawn_once_on_a_panel_that_is_turned(
+    tmp_path: Path,
+) -> None:
+    with Journal(tmp_path) as journal:
+        box = Box(opened_app(journal, Wish("en"), Device(refresh_seconds=20.0)), journal).take()
+        box.glass.sent.clear()
+        box.take(Press(Button.D), Reshaped(TALL))
+        assert [width for _, width, _ in box.glass.sent] == [300]
+        assert box.daemon._resting is None, "nothing is left to draw when the finger has rested"
+
+
+def test_another_journal_keeps_what_is_known_of_the_glass(tmp_path: Path) -> None:
+    with box_of(tmp_path / "one") as box:
+        box.glass.silent = True
+        box.take(PanelFailed(1, "no answer"))
+        before = box.daemon.app
+        assert before.trouble == "no answer"
+        other = Journal(tmp_path / "two")
+        app = opened_app(other, Wish("en", deal(seed=4), exact=True), Device())
+        box.glass.silent = False
+        box.daemon._take_journal(JournalChanged(other, app))
+        after = box.daemon.app
+        assert (after.shows, after.seen, after.trouble) == (
+            before.shows, before.seen, before.trouble,
+        )  # fmt: skip
+        box.daemon.close()
+
+
+def test_the_journal_that_was_full_is_known_until_it_takes_something(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "companion")
+    with box_of(tmp_path) as box:
+        journal, full = box.daemon._journal, Full()
+        box.daemon._journal = full  # type: ignore[assignment] # as much of it as is used
+        box.press("A")
+        assert box.daemon.not_recorded == "no space"
+        assert ", press " not in caplog.text, "the log names no press that was not kept"
+        box.press("A", "D")
+        assert box.daemon.not_recorded == "no space", "the menu is no entry"
+        box.daemon._journal = journal
+        box.press("B", "A")
+        assert box.daemon.not_recorded == ""
+
+
+class Full:
+    """A journal without room."""
+
+    def append(self, entries: list[object]) -> None:
+        """Refuse what there is to keep. Raises JournalFull."""
+        if entries:
+            raise JournalFull("no space")
+
+
+def test_a_finger_wakes_the_box_at_the_table_for_as_long_as_it_is_wanted(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with box_of(tmp_path) as box:
+        box.press("long D", "A")
+        assert box.daemon.power_off
+        box.daemon._deadline = now() - 1  # a night later
+        box.daemon.put(Touch(Button.A, down=True, at=0.0))
+        assert box.daemon.rest(box.world)
+        assert isinstance(box.daemon.app.place, AtTable)
+        box.press("A")
+        assert box.daemon.app.memory.session is not None
+        assert box.daemon.app.memory.session.presses == 1
+        assert "the panel was not ready in time" not in caplog.text
