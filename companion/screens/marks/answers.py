@@ -100,6 +100,8 @@ def _paint_start(canvas: Canvas, widget: AnswerList, plan: _Plan, row: Rect, *, 
         pad = setting.units(1.5)
         width = type_.width(widget.start) + 2 * pad + setting.units(3)
         height = min(row.height - 3, type_.height + setting.units(3))
+        # The words first: on a module whose letters bring paper, the line stays whole.
+        _text(canvas, type_, x, row.y + (row.height - 1) // 2, widget.start)
         canvas.rounded(
             Rect(x - pad, row.y + (row.height - 1 - height) // 2, width, height),
             setting.units(1.25),
@@ -107,7 +109,6 @@ def _paint_start(canvas: Canvas, widget: AnswerList, plan: _Plan, row: Rect, *, 
             canvas.line,
             setting.style.bold,
         )
-        _text(canvas, type_, x, row.y + (row.height - 1) // 2, widget.start)
         return
     _pointer(canvas, row, plan)
     type_ = _start_letters(plan, row.height, setting)
