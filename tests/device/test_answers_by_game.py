@@ -59,6 +59,16 @@ def test_each_game_comes_back_with_its_own_answers() -> None:
     assert choices(device) == second
 
 
+def test_a_look_at_the_list_of_games_loses_no_answer() -> None:
+    device = new_game(PlayedBox.playing(side="A"), "A", "D", "D", "A")
+    assert device.app.memory.draft is not None
+    answers = device.app.memory.draft.answers
+    assert dict(answers)["side"] == "B"
+    assert device.press("B").page == "setup-games"
+    device.press("A")
+    assert device.app.memory.draft.answers == answers
+
+
 def test_the_line_that_deals_a_game_keeps_the_answers_for_the_others() -> None:
     """It opens a journal of its own, and the one before may be deleted."""
     device = PlayedBox.playing(side="B")

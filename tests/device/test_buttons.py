@@ -11,7 +11,7 @@ from device.playing import PlayedBox
 from companion.app.places.menu import menu_items
 from companion.app.places.table import AtTable
 from companion.app.samples import BOX, places
-from companion.app.standing import controls
+from companion.app.standing import controls, screen
 from companion.app.step import step
 from companion.app.values import Halt
 from companion.daemon import gesture_rules
@@ -175,6 +175,23 @@ def test_the_strip_of_one_button_names_every_gesture_that_does_something() -> No
         shown = {hint.gesture for hint in device.app.screen.strip}
         assert shown == {control.gesture for control in controls(device.app)}
         assert device.app.screen.tabs == ()
+
+
+def test_one_button_keeps_its_double_press_from_what_only_opens_a_page() -> None:
+    """Four buttons enter stars by a hold; of the few gestures of one, the edicts need it more."""
+    device = PlayedBox.playing(one_button=True)
+    while device.facts["phase"] != "season-end":
+        device.press("A")
+    assert "play.change-stars" in [each.word for each in menu_items(device.app)]
+    assert device.press("double A").page == "edicts"
+
+
+def test_the_strip_has_shorter_words_for_where_the_usual_ones_have_no_room() -> None:
+    device = PlayedBox.playing(one_button=True).press("A", "A")
+    german = replace(device.app, memory=replace(device.app.memory, language="de"))
+    said = {hint.gesture: (hint.word, hint.short) for hint in screen(german).strip}
+    assert said[Gesture.HOLD] == ("Rückgängig", "Zurück")
+    assert said[Gesture.LONG] == ("Ausschalten", "Aus")
 
 
 def test_a_lone_button_is_held_longest_to_switch_off_for_it_is_held_to_undo() -> None:

@@ -297,3 +297,12 @@ def chosen(device: PlayedBox) -> str:
     return words("en", game=items[place.cursor % len(items)].words)(
         items[place.cursor % len(items)].word
     )
+
+
+def test_no_number_is_turned_past_the_last_that_may_be_entered() -> None:
+    device = finished().press("A", *["D"] * 130)
+    assert isinstance(device.app.place, Counting)
+    lowest = device.app.place.count.lowest
+    assert device.app.place.number == lowest
+    assert isinstance(device.press("C").app.place, Counting)
+    assert device.app.place.number == lowest + 1

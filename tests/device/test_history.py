@@ -6,7 +6,7 @@ import pytest
 from device.playing import PlayedBox
 
 from companion.app.actions import Recall
-from companion.app.places.history import History, Past
+from companion.app.places.history import History, Past, summary
 from companion.app.places.menu import menu_items
 from companion.app.values import App, ReadPast, Recalled
 from companion.app.words import words
@@ -57,3 +57,14 @@ def test_a_box_without_rated_games_says_so() -> None:
     assert isinstance(device.app.place, History)
     assert device.press("D").page == "history"
     assert device.press("A").page == "opening"
+
+
+def test_titles_come_by_the_best_rating_that_each_was_won_with() -> None:
+    games = [(9, "title.often"), (5, "title.once"), (1, "title.often")]
+    past = [Past("cartographers", "", Result(rating, title)) for rating, title in games]
+    for known in (past, past[::-1]):
+        titles = summary(known).titles
+        assert [(title.key, count) for title, count in titles] == [
+            ("title.often", 2),
+            ("title.once", 1),
+        ]

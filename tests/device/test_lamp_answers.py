@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,10 @@ import pytest
 from device.playing import deal
 
 from companion.app.opening import Wish
-from companion.app.values import Device, Shown, Stop
+from companion.app.values import Device, Shown, Started, Stop
 from companion.cli.box import opened_app
 from companion.daemon import AtRest, Daemon, World
+from companion.daemon.world import Reshaped
 from companion.journal import Journal
 from companion.surface import Button
 from hardware.buttons.gestures import Touch
@@ -119,3 +121,38 @@ def test_nothing_of_a_refused_press_is_recorded(tmp_path: Path) -> None:
     answers(tmp_path, SLOW, "AAAA")
     (path,) = tmp_path.glob("*.jsonl")
     assert len(path.read_text(encoding="utf-8").splitlines()) == 1
+
+
+def test_a_finger_that_runs_down_a_list_is_answered_at_every_line(tmp_path: Path) -> None:
+    said = answers(tmp_path, FAST, ".Dd")
+    assert said == ["taken"] * len(said)
+    assert len(said) > 3, "the menu, its next line at once, and more while the finger stays"
+
+
+def test_the_first_finger_after_a_bad_contact_is_answered(tmp_path: Path) -> None:
+    """The last one before was answered at once, and then came to nothing."""
+    lamp, glass = Heard(), Patient()
+    spec, box = find_spec("2.13-mono"), Device(refresh_seconds=SLOW, one_button=True)
+    with Journal(tmp_path) as journal:
+        app = opened_app(journal, Wish("en", deal(seed=4), exact=True), box)
+        daemon = Daemon(app, journal, spec)
+        world = World(glass, lamp, lambda: 0.0, lambda _: None)
+
+        def touch(*times: float) -> None:
+            for number, at in enumerate(times):
+                daemon._handle(Touch(Button.A, down=number % 2 == 0, at=at), world)
+                daemon._handle(Shown(glass.newest), world)
+
+        daemon._step(Started(), world)
+        daemon._handle(Shown(1), world)
+        touch(1.0, 1.1, 1.2, 1.3)  # two presses: the page of the edicts
+        touch(*(5 + number * 0.03 for number in range(32)))
+        assert daemon.gestures.stuck == {Button.A}
+        daemon._handle(Reshaped(replace(spec, width=spec.height, height=spec.width)), world)
+        assert daemon.app.screen is not None
+        lamp.said.clear()
+        daemon._handle(Touch(Button.A, down=True, at=9.0), world)
+        assert lamp.said == [], "a press would be refused, while the page is on its way"
+        daemon._handle(Touch(Button.A, down=False, at=9.1), world)
+        daemon._handle(Touch(Button.A, down=True, at=9.2), world)
+        assert lamp.said == ["taken"]

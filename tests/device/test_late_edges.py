@@ -53,13 +53,15 @@ class Mail:
 
 
 class QuickGlass:
-    """A glass that shows every page at once."""
+    """A glass that shows every page at once, and remembers when."""
 
-    def __init__(self, daemon: Daemon) -> None:
-        self._daemon = daemon
+    def __init__(self, daemon: Daemon, clock: VirtualClock) -> None:
+        self._daemon, self._clock = daemon, clock
+        self.times: list[float] = []
 
     def show(self, number: int, frame: Frame, *, clean: bool = False) -> None:
         del frame, clean
+        self.times.append(self._clock.now())
         self._daemon.shown(number)
 
 
@@ -89,9 +91,29 @@ def test_a_hold_whose_bounce_comes_late_is_a_hold(
         app = opened_app(journal, Wish("en", deal(seed=3, players="1"), exact=True), Device())
         daemon = Daemon(app, journal, SPEC)
         daemon._queue = Mail(clock, due)  # type: ignore[assignment] # as much of it as is used
-        daemon.run(World(QuickGlass(daemon), NoSignals(), clock.now, lambda _: None))
+        daemon.run(World(QuickGlass(daemon, clock), NoSignals(), clock.now, lambda _: None))
     before, after = app.memory.session, daemon.app.memory.session
     assert before is not None
     assert after is not None
     assert after.made == before.made, "the card that A turned is taken back"
     assert "hold B" in caplog.text
+
+
+def test_an_edge_that_comes_seconds_late_has_no_hold_wait_for_as_long(tmp_path: Path) -> None:
+    """No bounce is that late: a clock was set, or the whole box stood still."""
+    clock = VirtualClock()
+    due: Late = [
+        (1.0, Touch(Button.A, down=True, at=1.0)),
+        (1.1, Touch(Button.A, down=False, at=1.1)),
+        (9.0, Touch(Button.B, down=True, at=5.0)),
+        (20.0, Touch(Button.B, down=False, at=20.0)),
+        (30.0, ScriptEnded(None)),
+    ]
+    with Journal(tmp_path) as journal:
+        app = opened_app(journal, Wish("en", deal(seed=3, players="1"), exact=True), Device())
+        daemon = Daemon(app, journal, SPEC)
+        daemon._queue = Mail(clock, due)  # type: ignore[assignment] # as much of it as is used
+        glass = QuickGlass(daemon, clock)
+        daemon.run(World(glass, NoSignals(), clock.now, lambda _: None))
+    assert len(glass.times) == 3, "the start, the card, and the start again"
+    assert glass.times[-1] == pytest.approx(9, abs=0.3)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import replace
+from threading import Thread
 from typing import TYPE_CHECKING
 
+import pytest
 from device.playing import deal
 from device.registry import second_game
 from lanterns import GAME
 
+from companion.app.actions import Recall
 from companion.app.opening import Wish
+from companion.app.places.history import History
+from companion.app.places.menu import menu_items
+from companion.app.places.notice import Notice
 from companion.app.places.power import Resting
 from companion.app.places.secret import PrivatePage
 from companion.app.places.table import AtTable
-from companion.app.values import Device, PanelFailed, Stop
+from companion.app.values import Device, PanelFailed, Shown, Stop
 from companion.cli.box import opened_app
 from companion.daemon import STOP_SECONDS, Daemon, ScriptEnded, World
 from companion.daemon.world import JournalChanged, Reshaped
@@ -29,8 +35,6 @@ from hardware.signals import NoSignals
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    import pytest
 
     from companion.app.values import App
     from companion.daemon.world import Arrival
@@ -181,3 +185,67 @@ def test_a_finger_wakes_the_box_at_the_table_for_as_long_as_it_is_wanted(
         assert box.daemon.app.memory.session is not None
         assert box.daemon.app.memory.session.presses == 1
         assert "the panel was not ready in time" not in caplog.text
+
+
+def test_a_journal_that_opens_while_the_box_is_off_is_reported_when_a_finger_wakes_it(
+    tmp_path: Path,
+) -> None:
+    with box_of(tmp_path / "one") as box:
+        box.press("long D", "A")
+        other, notice = Journal(tmp_path / "two"), Notice("record-failed", "no space")
+        app = replace(opened_app(other, Wish("en", deal(seed=4)), Device()), place=notice)
+        box.daemon.put(JournalChanged(other, app))
+        box.daemon.put(Touch(Button.A, down=True, at=0.0))
+        assert box.daemon.rest(box.world)
+        assert box.daemon.app.place == notice
+        box.daemon.close()
+
+
+def test_nothing_is_left_to_wait_for_when_the_games_of_the_past_are_read(tmp_path: Path) -> None:
+    with box_of(tmp_path) as box:
+        box.press("D")
+        items = [each.does for each in menu_items(box.daemon.app)]
+        presses = ["D"] * items.index(Recall()) + ["A"]
+        loop = Thread(target=box.press, args=presses, daemon=True)
+        loop.start()
+        loop.join(20)
+        assert not loop.is_alive()
+        assert isinstance(box.daemon.app.place, History)
+
+
+def test_only_a_finger_keeps_a_hand_in_sight(tmp_path: Path) -> None:
+    with hand_of(tmp_path) as box:
+        soon = box.daemon._idle_at = now() + 1
+        box.daemon._handle(Shown(box.daemon.app.shows), box.world)
+        assert box.daemon._idle_at == soon
+        box.press("D")
+        assert isinstance(box.daemon.app.place, PrivatePage)
+        assert box.daemon._idle_at > soon
+
+
+class TestTheTimeForALastPage:
+    """It is enough for the panel, and nothing that still arrives makes it longer or shorter."""
+
+    def test_a_panel_that_needs_longer_than_others_has_longer(self, tmp_path: Path) -> None:
+        with box_of(tmp_path, refresh=100.0) as box:
+            box.press("long D")
+            box.daemon._step(Press(Button.A), box.world)
+            assert isinstance(box.daemon.app.place, Resting)
+            assert box.daemon._deadline is not None
+            assert box.daemon._deadline - now() > 200
+
+    def test_a_finger_on_the_last_page_does_not_begin_it_again(self, tmp_path: Path) -> None:
+        with box_of(tmp_path) as box:
+            box.press("long D")
+            box.daemon._step(Press(Button.A), box.world)
+            soon = box.daemon._deadline = now() + 1
+            box.daemon._step(Press(Button.A), box.world)
+            assert box.daemon._deadline == soon
+
+    @pytest.mark.parametrize("refresh", [0.0, STOP_SECONDS + 1])
+    def test_a_second_stop_does_not_begin_it_again(self, refresh: float, tmp_path: Path) -> None:
+        with box_of(tmp_path, refresh=refresh) as box:
+            box.daemon._handle(Stop(), box.world)
+            soon = box.daemon._deadline = now() + 1
+            box.daemon._handle(Stop(), box.world)
+            assert box.daemon._deadline == soon

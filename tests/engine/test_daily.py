@@ -6,9 +6,11 @@ import itertools
 from datetime import date, timedelta
 
 import pytest
+from engine.tiny import tiny
 
 from companion.engine import code
 from companion.engine.daily import daily_deal, day_number
+from companion.engine.options import Option
 from companion.games import GAMES, find_game
 
 GAME = find_game("cartographers")
@@ -39,6 +41,13 @@ def test_the_map_s_side_changes_from_day_to_day_and_the_rest_is_as_usual() -> No
     sides = [each["side"] for each in choices]
     assert all(one != two for one, two in itertools.pairwise(sides))
     assert all(each | {"side": "A"} == GAME.usual() for each in choices)
+
+
+def test_every_value_of_what_changes_by_day_has_its_day() -> None:
+    game = tiny(options=(Option("seats", ("2", "3", "4"), by_day=True),))
+    seats = [daily_deal(game, str(day)).choices["seats"] for day in YEAR[:6]]
+    assert set(seats) == {"2", "3", "4"}
+    assert seats[:3] == seats[3:]
 
 
 def test_each_day_s_number_is_one_more_than_the_day_s_before() -> None:

@@ -95,6 +95,10 @@ def test_a_release_that_was_never_heard_does_not_swallow_the_next_press() -> Non
     assert heard(PLAIN, (1, True), (3, True), (3.1, False)) == ["A @1", "A @3"]
 
 
+def test_a_press_whose_release_was_never_heard_is_one_of_its_own() -> None:
+    assert heard(HOLD, (1, True), (1.3, True), (1.4, False)) == ["A @1.3", "A @1.4"]
+
+
 def test_a_contact_that_opens_for_a_moment_under_the_finger_is_one_press() -> None:
     assert heard(PLAIN, (1, True), (2, False), (2.001, True), (3, False)) == ["A @1"]
     assert heard(PLAIN, (1, True), (2, False), (2.001, True), (3, False), (4, True)) == [
