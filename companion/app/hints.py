@@ -23,9 +23,11 @@ _GESTURES = (Gesture.PRESS, Gesture.DOUBLE, Gesture.HOLD, Gesture.LONG)
 
 
 def tabs(offered: tuple[Control, ...], words_of: WordsOf) -> tuple[Tab, ...]:
-    """Return a tab for each button: its press, and its hold beneath; none offers to switch off."""
+    """Return a tab for each button: its press, and its hold beneath.
+
+    What is held very long, to switch off, stands at none.
+    """
     built = []
-    offered = tuple(each for each in offered if each.purpose is not Purpose.OFF)
     for button in Button:
         press, hold = (_first(offered, button, each) for each in (Gesture.PRESS, Gesture.HOLD))
         shown = press or hold

@@ -25,7 +25,7 @@ def gesture_rules(app: App) -> GestureRules:
         return frozenset(each.button for each in offered if each.gesture is gesture)
 
     lists = {Purpose.UP, Purpose.DOWN}
-    running = (each for each in offered if each.gesture is Gesture.PRESS and each.purpose in lists)
+    running = (each for each in offered if each.purpose in lists)
     return GestureRules(
         long_seconds=LONG_ALONE_SECONDS if app.box.one_button else LONG_SECONDS,
         holds=on(Gesture.HOLD),

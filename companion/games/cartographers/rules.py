@@ -317,8 +317,11 @@ class CartographersRules:
         return walk(card, self.pack.sides[state.options.side]) if card else ()
 
     def _monster(self, state: State) -> AmbushCard | None:
-        """Return the open solo ambush in the shape it has now."""
-        if state.phase is not Phase.TURN or not state.turned or not state.options.solo:
+        """Return the open solo ambush in the shape it has now.
+
+        It takes no time, so that no season ends with one.
+        """
+        if not state.turned or not state.options.solo:
             return None
         card = self.pack.card(state.turned[-1].card)
         return monster_of(card, state.turned[-1]) if isinstance(card, AmbushCard) else None
