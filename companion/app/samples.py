@@ -173,6 +173,8 @@ def _at_page(game: AnyGame, sample: Sample[object]) -> tuple[Control, ...]:
     if name in game.rules_pages:
         pages = game.rules_pages
         return Browsing(pages, pages.index(name)).controls(App())
+    if sample.focus is not None:
+        return with_undo_and_menu(_own_controls(game, view, sample.focus), (UNDO,))
     for cursor in range(_LINES):
         focus = Focus(cursor)
         at_table = _own_controls(game, view, focus)
@@ -185,7 +187,7 @@ def _at_page(game: AnyGame, sample: Sample[object]) -> tuple[Control, ...]:
                     return Browsing(pages, index, backwards, control.button).controls(App())
                 case Count() as count if name == count.page:
                     return Counting(count, count.start).controls(App())
-    return with_undo_and_menu(_own_controls(game, view, Focus()), (UNDO,))
+    return Browsing((name,), 0).controls(App())
 
 
 def _own_controls(game: AnyGame, view: object, focus: Focus) -> tuple[Control, ...]:

@@ -100,11 +100,14 @@ def _add(
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what a verb of a game answers, and return the highest exit code of its answers."""
+    """Print what a verb of a game answers, and return the highest exit code of its answers.
+
+    Nothing is printed where any line of the file is wrong: half of the answers help nobody.
+    """
     game, verb = args.answering
     say = catalog(args.lang, game.text).plain()
     code = 0
-    for number, answer in enumerate(_answers(verb, args)):
+    for number, answer in enumerate(list(_answers(verb, args))):
         if args.json:
             print(json.dumps(answer.values, ensure_ascii=False))
         else:
@@ -177,6 +180,16 @@ def json_objects(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
         yield 0, _object(text, 0)
 
 
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object of which no name stands twice, as JSON alone would allow."""
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise BadInput(f"{name!r} stands twice in an object; take one out")
+        found[name] = value
+    return found
+
+
 def _is_whole(line: str) -> bool:
     """Say whether a line is a JSON value by itself."""
     try:
@@ -190,7 +203,9 @@ def _object(text: str, line: int) -> dict[str, Any]:
     """Read an object. ``line`` is its line in JSON Lines, else 0. Raises BadInput."""
     start = f"line {line}: " if line else ""
     try:
-        value = json.loads(text)
+        value = json.loads(text, object_pairs_hook=_once)
+    except BadInput as fault:
+        raise BadInput(f"{start}{fault}") from fault
     except json.JSONDecodeError as fault:
         place = f"line {line or fault.lineno}, column {fault.colno}"
         raise BadInput(f"{place}: no JSON ({fault.msg})") from fault

@@ -215,11 +215,15 @@ class Result:
 
 
 class Sample(NamedTuple, Generic[V]):
-    """A view and the name of the page that shows it; with a number, the page that asks for it."""
+    """A view and the name of the page that shows it; with a number, the page that asks for it.
+
+    ``focus`` is what the fingers point at there, where it is not found among the first cursors.
+    """
 
     view: V
     page: str
     number: int | None = None
+    focus: Focus | None = None
 
 
 @frozen
@@ -229,12 +233,15 @@ class Private(Generic[V, W, P]):
     ``seat_name`` is how the table calls a seat; ``page`` draws a private page by its name and
     ``controls`` says what the buttons do there, both from the view of that seat and from what the
     fingers point at. ``samples`` names views and pages as ``Game.samples`` does; each is private.
+    ``curtain`` draws what stands before them, from the view of the table, for the seat that is
+    asked; without it the box's own page does.
     """
 
     seat_name: Callable[[V, int, W], str]
     page: Callable[[V, str, Focus, W], P]
     controls: Callable[[V, str, Focus], tuple[Control, ...]]
     samples: Callable[[], Mapping[str, tuple[V, str, Focus]]]
+    curtain: Callable[[V, int, W], P] | None = None
 
 
 @frozen

@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw
 
 from companion.screens.icons import draw_icon
 from companion.screens.icons.plain import in_few_strokes
+from companion.screens.tiles import tiled
 from companion.surface import Ink, Rect, TextRun
 from companion.surface.strokes import Disc, Fill, Outline, Polygon, Sign, Words
 from companion.text.catalog import BREAK
@@ -148,6 +149,25 @@ class Canvas:
         corners = tuple((round(x), round(y)) for x, y in points)
         self.draw.polygon(corners, fill=int(ink))
         self.strokes.append(Polygon(corners, ink))
+
+    def pattern(
+        self,
+        box: Rect,
+        rows: tuple[str, ...],
+        ink: Ink,
+        *,
+        scale: int = 1,
+        within: Sequence[tuple[float, float]] = (),
+    ) -> None:
+        """Ink the lines of a pattern over a box, or ``within`` an outline in it.
+
+        A plain panel, which takes no single pixels, leaves them out.
+        """
+        if self.spec.plain or box.width <= 0 or box.height <= 0:
+            return
+        corners = tuple((round(x) - box.x, round(y) - box.y) for x, y in within)
+        mask = tiled(rows, (box.width, box.height), scale, corners)
+        self.image.paste(int(ink), (box.x, box.y), mask)
 
     def text(
         self, type_: Letters, x: int, baseline: int, words: str, ink: Ink | None = None

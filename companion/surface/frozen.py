@@ -10,7 +10,7 @@ here has.
 
 from __future__ import annotations
 
-from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields, replace
+from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from inspect import get_annotations
 from operator import attrgetter
 from reprlib import recursive_repr
@@ -74,6 +74,48 @@ def frozen(kind: type[T]) -> type[T]:
     made: Any = _with_slots(kind, known, methods)
     finished: type[T] = made
     return finished
+
+
+def replace(value: T, /, **changes: Any) -> T:  # noqa: ANN401 - values of any field
+    """Return a value with some fields changed, as ``dataclasses.replace`` at a third of its price.
+
+    A game changes its state a dozen times for a press.
+
+    >>> @frozen
+    ... class Pair:
+    ...     x: int
+    ...     y: int = 0
+    >>> replace(Pair(1, 2), x=5)
+    Pair(x=5, y=2)
+    """
+    kind = value.__class__
+    copied = _COPIES.get(kind)
+    if copied is None:
+        copied = _COPIES[kind] = _copy(kind)
+    found: T = copied(value, **changes)
+    return found
+
+
+_COPIES: dict[type, Callable[..., Any]] = {}
+"""What copies a value of a class, compiled when the first one is changed."""
+
+
+def _copy(kind: Any) -> Callable[..., Any]:  # noqa: ANN401 - any value's class
+    """Compile what copies a value of a class with some fields changed."""
+    known: dict[str, Any] = {"_kept_": object(), "_kind_": kind, "_new_": object.__new__}
+    lines, given = ["_made_ = _new_(_kind_)"], ["_old_", "/"]
+    given += ["*"] if fields(kind) else []
+    for each in fields(kind):
+        name = each.name
+        known[f"_put_{name}_"] = getattr(kind, name).__set__
+        lines.append(f"_put_{name}_(_made_, _old_.{name} if {name} is _kept_ else {name})")
+        given.append(f"{name}=_kept_")
+    if hasattr(kind, "__post_init__"):
+        lines.append("_made_.__post_init__()")
+    body = "\n ".join([*lines, "return _made_"])
+    exec(f"def copied({', '.join(given)}):\n {body}", known)  # noqa: S102 - our own text
+    copied: Callable[..., Any] = known["copied"]
+    return copied
 
 
 def _fields_of(kind: type) -> dict[str, Field[Any]]:

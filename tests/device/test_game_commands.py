@@ -110,6 +110,8 @@ class TestVerbs:
             (f"{BAG}\n[3]\n", "line 2: a JSON object is needed, as {...}"),
             (f"{BAG}\n{{]\n", "line 2, column 2: no JSON ("),
             (f'{BAG}\n\n{{"red": []}}\n', "line 3: red: [] is no amount of oil"),
+            ('{"red": 1, "red": 2}', "'red' stands twice in an object; take one out"),
+            (f'{BAG}\n{{"red": 1, "red": 2}}\n', "line 2: 'red' stands twice in an object"),
             ('{"red": ' + "[" * 100_000, "no JSON that can be read: "),
             ("\xff", "byte 1 is no text: save it as UTF-8"),
         ],
@@ -123,8 +125,8 @@ class TestVerbs:
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
         type_in(monkeypatch, typed)
-        code, _, errors = run("lanterns", "price", "-", "--json")
-        assert (code, errors.count("\n")) == (2, 1)
+        code, shown, errors = run("lanterns", "price", "-", "--json")
+        assert (code, shown, errors.count("\n")) == (2, "", 1)
         assert errors.startswith(f"companion lanterns price: standard input: {sentence}")
 
     def test_a_file_of_another_size_is_refused(self, run: Run, tmp_path: Path) -> None:

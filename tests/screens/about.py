@@ -35,7 +35,7 @@ def card_of(name: str) -> ExploreCard | AmbushCard | None:
 
 def musts(name: str, say: Say, spec: PanelSpec) -> Iterator[str]:
     """Yield the names and numbers that a page is about: without them it is no use."""
-    (view, page, _), card = SAMPLES[name], card_of(name)
+    (view, page, *_), card = SAMPLES[name], card_of(name)
     if card:
         yield say(f"card.{card.id}.name")
     small = min(spec.width, spec.height) < LEAST_MAP_SIDE
@@ -71,7 +71,7 @@ def musts(name: str, say: Say, spec: PanelSpec) -> Iterator[str]:
 
 def _season_time(name: str, *, small: bool) -> Iterator[str]:
     """Yield the numbers of the season's bar; below a banner a small panel has but two figures."""
-    (view, page, _), threshold = SAMPLES[name], SAMPLES[name].view.season.threshold
+    (view, page, *_), threshold = SAMPLES[name], SAMPLES[name].view.season.threshold
     looked_back = page.startswith("look-back-")
     seen = view.seen[int(page.removeprefix("look-back-"))] if looked_back else view.card
     assert seen

@@ -147,7 +147,7 @@ def dealt_pages(language: str) -> tuple[tuple[str, Screen], ...]:
             replace(shown[name], page=page(replace(view, **change), page_name, say)),
         )
         for name, each in dealt.items()
-        for view, page_name, _ in (SAMPLES[name],)
+        for view, page_name, *_ in (SAMPLES[name],)
         for number, change in enumerate(each)
     )
 

@@ -9,6 +9,7 @@ from typing import ClassVar
 import pytest
 
 from companion.surface.frozen import frozen
+from companion.surface.frozen import replace as changed
 
 
 @frozen
@@ -128,3 +129,40 @@ def test_what_it_does_not_do_is_refused_when_the_class_is_made() -> None:
         @frozen
         class Shared:
             names: list[str] = []  # noqa: RUF012 - the very point
+
+
+@frozen
+class Checked:
+    """A value that is looked at when it is made, with fields called as the copier's own words."""
+
+    value: int
+    made: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse numbers below zero."""
+        if self.value < 0:
+            raise ValueError(self.value)
+
+
+def test_a_changed_value_is_the_one_that_the_standard_library_makes() -> None:
+    one = Checked(3, 4)
+    assert changed(one, value=5) == replace(one, value=5) == Checked(5, 4)
+    assert changed(one) == one
+    assert changed(one) is not one
+    assert one == Checked(3, 4)
+
+
+def test_a_changed_value_is_checked_as_a_new_one() -> None:
+    with pytest.raises(ValueError, match="-1"):
+        changed(Checked(3), value=-1)
+    with pytest.raises(TypeError, match="colour"):
+        changed(Checked(3), colour="red")
+
+
+def test_a_subclass_changes_the_fields_of_both() -> None:
+    @frozen
+    class Wide(Other):
+        z: int = 3
+
+    assert changed(Wide(1), x=7, z=4) == Wide(7, 2, 4)
+    assert changed(Nothing()) == Nothing()

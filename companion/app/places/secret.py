@@ -51,7 +51,11 @@ class Curtain(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the page that asks for the seat."""
-        seat = _private(app).seat_name(app.playing.view(), self.seat, own_words(app, say))
+        private, view, own = _private(app), app.playing.view(), own_words(app, say)
+        if private.curtain is not None:
+            drawn: Page = private.curtain(view, self.seat, own)
+            return drawn
+        seat = private.seat_name(view, self.seat, own)
         lines = say("curtain.text", seat=seat), say("curtain.keep")
         return notice_page(
             "curtain", say("curtain.title", seat=seat), lines, "curtain", app.game.border

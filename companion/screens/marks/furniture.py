@@ -102,6 +102,7 @@ def _paint_notes(canvas: Canvas, banner: Banner, box: Rect) -> None:
         if note.icon:
             canvas.icon(note.icon, x, box.y + (height - icon) // 2, icon)
         if note.words:
+            baseline = max(baseline, box.y - type_.ink_box(note.words).y)  # an Umlaut stays on it
             canvas.text(type_, x + (icon + gap if note.icon else 0), baseline, note.words)
         x += width + apart
 
