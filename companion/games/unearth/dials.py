@@ -1,0 +1,160 @@
+"""The dials of a turn: place, die and number in one cursor, and as lists for a single button.
+
+The cursor is place + 6 * die + 30 * number; 0 is a dial that is not set. The die's dial is never
+empty: it rests on the first of ``dice_to_dig``. On a box of one button the cursor is the line of a
+list, and what the lists before it have set.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from companion.games.unearth.cards import FACES
+from companion.games.unearth.digging import EXPEDITION
+from companion.games.unearth.page_names import BUILD, CARDS, INFO, Dialled
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.games.unearth.view import View
+
+PLACES, DICE = 6, 5
+"""How many values the dials of place and die have."""
+LINES = 20
+"""More lines than any list of a single button has."""
+_FIRST_DICE = ("d6", "d8", "d4")
+"""The die that is dug most often comes first."""
+
+
+def dice_to_dig(view: View) -> tuple[Dialled, ...]:
+    """Return the kinds in hand or, with none in hand, the seat's dice on ruins, one by one."""
+    home = view.seats[view.turn].dice_home
+    if home:
+        return _kinds(home)
+    return tuple(
+        Dialled(taken=(place, index))
+        for place, site in enumerate(view.row)
+        if site
+        for index, die in enumerate(site.dice)
+        if die.seat == view.turn
+    )
+
+
+@cache
+def _kinds(home: tuple[str, ...]) -> tuple[Dialled, ...]:
+    """Return the kinds of dice in hand; kept, for every press of a dial asks."""
+    return tuple(Dialled(die=kind) for kind in _FIRST_DICE if kind in home)
+
+
+def kind_of(view: View, dialled: Dialled) -> str:
+    """Return the kind of the die that is dialled."""
+    if dialled.taken is None:
+        return dialled.die
+    site = view.row[dialled.taken[0]]
+    return site.dice[dialled.taken[1]].kind if site else ""
+
+
+def is_place_open(view: View) -> bool:
+    """Say whether the place is chosen after the roll, so that it is not dialled."""
+    return EXPEDITION in view.played and not view.options.own_dice
+
+
+def dialled(view: View, cursor: int) -> Dialled:
+    """Return what the dials show."""
+    dice = dice_to_dig(view)
+    die = dice[cursor // PLACES % DICE % len(dice)]
+    return Dialled(cursor % PLACES, die.die, die.taken, cursor // (PLACES * DICE))
+
+
+def is_set(view: View, dials: Dialled) -> bool:
+    """Say whether all that a dig needs is set."""
+    has_place = bool(dials.place) or is_place_open(view)
+    return has_place and bool(dials.number or not view.options.own_dice)
+
+
+def place_turned(view: View, cursor: int) -> int:
+    """Return the cursor at the next place where a ruin lies; after the last, at none."""
+    here = cursor % PLACES
+    places = [place for place in open_places(view) if place > here]
+    return cursor - here + (places[0] if places else 0)
+
+
+def open_places(view: View) -> tuple[int, ...]:
+    """Return the places with a ruin, from 1."""
+    return tuple(place for place, site in enumerate(view.row, 1) if site)
+
+
+def die_turned(view: View, cursor: int) -> int:
+    """Return the cursor at the next die; a number that it has not is forgotten."""
+    here = cursor // PLACES % DICE
+    turned = (here + 1) % len(dice_to_dig(view))
+    cursor += PLACES * (turned - here)
+    shown = dialled(view, cursor)
+    too_high = shown.number > FACES[kind_of(view, shown)]
+    return cursor % (PLACES * DICE) if too_high else cursor
+
+
+def number_turned(view: View, cursor: int) -> int:
+    """Return the cursor at the next number; after the highest, at none."""
+    shown = dialled(view, cursor)
+    step = PLACES * DICE
+    if shown.number >= FACES[kind_of(view, shown)]:
+        return cursor % step
+    return cursor + step
+
+
+@frozen
+class Listed:
+    """Where a single button stands: a list, its line, and what was chosen before.
+
+    ``place`` is from 1, 0 while it is being chosen; ``die`` the index among ``dice_to_dig``, None
+    while it is being chosen.
+    """
+
+    line: int
+    place: int = 0
+    die: int | None = None
+
+    @property
+    def cursor(self) -> int:
+        """The cursor that stands for it."""
+        die = 0 if self.die is None else self.die + 1
+        return self.line + LINES * (self.place + PLACES * die)
+
+    @classmethod
+    def at(cls, cursor: int) -> Listed:
+        """Return what a cursor stands for."""
+        rest, line = divmod(cursor, LINES)
+        die, place = divmod(rest, PLACES)
+        return cls(line, place, die - 1 if die else None)
+
+    @property
+    def page(self) -> str:
+        """The kind of list, without its die: ``places``, ``dice`` or ``numbers``."""
+        if not self.place:
+            return "places"
+        return "dice" if self.die is None else "numbers"
+
+
+def lines(view: View, kind: str) -> tuple[str, ...]:
+    """Return what stands on the lines of a list.
+
+    ``places`` has places from 1 as numbers, or ``roll`` where the place is chosen later, then
+    ``cards``, ``build`` and ``info`` as far as they are offered. ``dice`` has kinds, or place and
+    index of a die on a ruin as ``2.0``, both from 0. A kind of die has its numbers.
+    """
+    if kind == "places":
+        places = ("roll",) if is_place_open(view) else tuple(map(str, open_places(view)))
+        cards = (CARDS,) if offers_cards(view) else ()
+        build = (BUILD,) if view.offer is not None else ()
+        return (*places, *cards, *build, INFO)
+    if kind == "dice":
+        return tuple(die.page.split("-")[2] for die in dice_to_dig(view))
+    return tuple(str(number) for number in range(1, FACES[kind] + 1))
+
+
+def offers_cards(view: View) -> bool:
+    """Say whether the seat in turn has cards to look at, or hidden ruins."""
+    seat = view.seats[view.turn]
+    own = view.usable if seat.cards is None else seat.cards
+    return bool(own or seat.hidden)

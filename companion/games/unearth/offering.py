@@ -1,0 +1,134 @@
+"""What several pages offer: ways to build and to look around, and the cursor's ranges."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from companion.engine.game import Browse, Control, Play, Point, Purpose
+from companion.games.unearth.cards import SEATS
+from companion.games.unearth.drawings import own_icon
+from companion.games.unearth.moves import Built, Read
+from companion.games.unearth.page_names import HOUSE_RULES_PAGES, RULES_PAGES
+from companion.games.unearth.state import READ_OR_BUILD, READINGS, Question
+from companion.surface import Button, Gesture
+
+if TYPE_CHECKING:
+    from companion.engine.game import Does, Focus
+    from companion.games.unearth.moves import Move
+    from companion.games.unearth.view import View
+
+CARDS_FROM, BUILD_FROM, FROZEN = 1200, 1300, 2000
+"""Where the cursor points at a card that may be played openly, at a wonder to build, and where it
+carries a second cursor: the dials that a slow panel has drawn."""
+LINES_OF_A_PAGE = 5
+"""Digs and cards on a page that looks back."""
+
+
+def control(
+    purpose: Purpose,
+    button: Button,
+    word: str,
+    icon: str,
+    does: Does,
+    gesture: Gesture = Gesture.PRESS,
+    *,
+    waits: bool = False,
+) -> Control:
+    """Return a control of this game."""
+    return Control(purpose, button, f"play.{word}", icon, does, gesture, waits)
+
+
+def playing(view: View, *moves: Move) -> Play[Move]:
+    """Return what makes moves, after all that stands there to be read."""
+    reads = takewhile(lambda ask: ask.question in READINGS, view.asks)
+    return Play((*(Read() for _ in reads), *moves))
+
+
+def is_turn(view: View, focus: Focus) -> bool:
+    """Say whether the table page is that of a turn: on a slow panel a claim is reported there."""
+    if view.ask is None:
+        return True
+    only_claims = all(ask.question is Question.CLAIM for ask in view.asks)
+    return focus.is_slow and only_claims and any(view.row)
+
+
+def info_pages(view: View) -> tuple[str, ...]:
+    """Return the pages to look at, those needed first at the front: the seat in turn leads."""
+    count = len(view.seats)
+    seats = tuple(f"seat-{(view.turn + step) % count}" for step in range(count))
+    claim = ("last-claim",) if view.last.claims else ()
+    return ("wonders", "tokens", *seats, "dice", *claim, *RULES_PAGES, *HOUSE_RULES_PAGES)
+
+
+def info(view: View, gesture: Gesture = Gesture.PRESS) -> Control:
+    """Return the way to look around."""
+    return control(Purpose.INFO, Button.C, "info", "info", Browse(info_pages(view)), gesture)
+
+
+def held(view: View) -> Control:
+    """Return what holding C does: it builds while that is offered, else it leads to the info."""
+    return building(view) or info(view, Gesture.HOLD)
+
+
+def may_build(view: View) -> bool:
+    """Say whether a ring may be closed now: not in the middle of a card's question."""
+    asked = view.ask.question if view.ask else None
+    return view.offer is not None and (asked is None or asked in READ_OR_BUILD)
+
+
+def building(view: View) -> Control | None:
+    """Return the way to the wonders that may be built now."""
+    if not may_build(view):
+        return None
+    does = Point(BUILD_FROM)
+    return control(Purpose.EXTRA, Button.C, "build", own_icon("ring"), does, Gesture.HOLD)
+
+
+def back_pages(view: View) -> tuple[str, ...]:
+    """Return the pages that look back at digs and cards, the oldest first."""
+    count = len(view.past) + bool(view.last.kind)
+    return tuple(f"look-back-{page}" for page in range(-(-count // LINES_OF_A_PAGE)))
+
+
+def looking_back(view: View) -> tuple[Control, ...]:
+    """Return the way to look back, once anything has happened."""
+    pages = back_pages(view)
+    if not pages:
+        return ()
+    does = Browse(pages, len(pages) - 1, backwards=True)
+    return (control(Purpose.BACK, Button.B, "look-back", "back", does),)
+
+
+def wonder_at(view: View, focus: Focus) -> str | None:
+    """Return the wonder that is pointed at among those to build, if any is."""
+    if view.offer is None or not may_build(view) or not BUILD_FROM <= focus.cursor < FROZEN:
+        return None
+    offered = view.seats[view.offer].buildable
+    return offered[(focus.cursor - BUILD_FROM) % len(offered)]
+
+
+def build_controls(view: View, focus: Focus) -> tuple[Control, ...]:
+    """Return what the buttons do where a wonder is looked at before it is built."""
+    wonder, seat = wonder_at(view, focus), view.offer
+    if wonder is None or seat is None:
+        raise LookupError("no wonder is offered")
+    offered = view.seats[seat].buildable
+    here = offered.index(wonder)
+    earlier, later = (Point(BUILD_FROM + (here + step) % len(offered)) for step in (-1, 1))
+    build = Play((Built(seat, wonder),))
+    return (
+        control(Purpose.CHOOSE, Button.A, "build-it", own_icon("ring"), build, waits=True),
+        control(Purpose.CLOSE, Button.B, "no-ring", "back", Point(0)),
+        control(Purpose.UP, Button.C, "another", "up", earlier),
+        control(Purpose.DOWN, Button.D, "another", "down", later),
+    )
+
+
+def seat_word(seat: int) -> str:
+    """Return the key of a seat's name.
+
+    >>> seat_word(0)
+    'seat.red'
+    """
+    return f"seat.{SEATS[seat]}"

@@ -1,0 +1,199 @@
+"""The table page of a turn: its dials, its lists on a single button, and the cards in the open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.game import Browse, Point, Purpose, Secret
+from companion.games.unearth import dials
+from companion.games.unearth.dials import Listed
+from companion.games.unearth.drawings import own_icon
+from companion.games.unearth.moves import Dug, Played
+from companion.games.unearth.offering import (
+    BUILD_FROM,
+    CARDS_FROM,
+    FROZEN,
+    control,
+    held,
+    info_pages,
+    playing,
+)
+from companion.games.unearth.page_names import BUILD, CARDS, HAND, HIDDEN, INFO
+from companion.games.unearth.state import NOWHERE
+from companion.surface import Button, Gesture
+from companion.surface.frozen import replace
+
+if TYPE_CHECKING:
+    from companion.engine.game import Control, Does, Focus
+    from companion.games.unearth.page_names import Dialled
+    from companion.games.unearth.view import View
+
+
+def page(view: View, focus: Focus) -> str:
+    """Return the page of a turn."""
+    if _is_among_cards(view, focus):
+        return f"cards-{_card_line(view, focus)}"
+    if focus.one_button:
+        return _list_page(view, Listed.at(focus.cursor))
+    if focus.is_slow:
+        frozen = focus.cursor // FROZEN
+        return dials.dialled(view, frozen - 1).page if frozen else "turn"
+    return dials.dialled(view, focus.cursor).page if focus.cursor else "turn"
+
+
+def controls(view: View, focus: Focus) -> tuple[Control, ...]:
+    """Return what the buttons do in a turn."""
+    if _is_among_cards(view, focus):
+        return _card_controls(view, focus)
+    if focus.one_button:
+        return _list_controls(view, Listed.at(focus.cursor))
+    return _dial_controls(view, focus)
+
+
+def _dug(view: View, shown: Dialled) -> Does:
+    """Return the dig that is dialled."""
+    place = NOWHERE if dials.is_place_open(view) else shown.place - 1
+    kind, taken = dials.kind_of(view, shown), shown.taken or ()
+    return playing(view, Dug(place, kind, shown.number, taken))
+
+
+def _dial_controls(view: View, focus: Focus) -> tuple[Control, ...]:
+    drawn, cursor = divmod(focus.cursor, FROZEN)
+    shown, own = dials.dialled(view, cursor), view.options.own_dice
+    frozen = FROZEN * drawn
+    offered = [*_dig(view, focus, shown, cursor), *_cards(view)]
+    slow, die = focus.is_slow, dials.kind_of(view, shown)
+    word = "die" if slow else f"die-{'back' if shown.taken else die}"
+    to_die = Point(frozen + dials.die_turned(view, cursor))
+    icon = own_icon("roll" if slow else die)
+    offered.append(control(Purpose.UP, Button.B, word, icon, to_die))
+    if not dials.is_place_open(view):
+        word = "place" if slow else f"place-{shown.place}"
+        to_place = Point(frozen + dials.place_turned(view, cursor))
+        offered.append(control(Purpose.UP, Button.C, word, own_icon("place"), to_place))
+    offered.append(held(view))
+    if own:
+        word = "number" if slow else f"number-{shown.number}"
+        to_number = Point(frozen + dials.number_turned(view, cursor))
+        offered.append(control(Purpose.DOWN, Button.D, word, own_icon("number"), to_number))
+    return tuple(offered)
+
+
+def _dig(view: View, focus: Focus, shown: Dialled, cursor: int) -> tuple[Control, ...]:
+    """Return the dig once all is set; before, a slow panel shows once what is dialled.
+
+    There the words are the same for both, so that no dial changes the page.
+    """
+    word = "dig" if view.options.own_dice else "roll"
+    if dials.is_set(view, shown):
+        does, waits = _dug(view, shown), view.last.reveals
+        return (control(Purpose.MAIN, Button.A, word, own_icon("dig"), does, waits=waits),)
+    if not focus.is_slow:
+        return ()
+    drawn = Point(FROZEN * (cursor + 1) + cursor)
+    return (control(Purpose.MAIN, Button.A, word, own_icon("dig"), drawn),)
+
+
+def _cards(view: View) -> tuple[Control, ...]:
+    """Return what holding A does: it leads to the cards, in secret or in the open."""
+    if not dials.offers_cards(view):
+        return ()
+    does = _to_cards(view)
+    return (control(Purpose.EXTRA, Button.A, "cards", own_icon("hand"), does, Gesture.HOLD),)
+
+
+def _to_cards(view: View) -> Does:
+    return Secret(view.turn, HAND) if view.options.cards == "box" else Point(CARDS_FROM)
+
+
+# -- cards in the open
+
+
+def card_lines(view: View) -> tuple[str, ...]:
+    """Return what stands on the page of cards: each that may be played, then the hidden ruins."""
+    hand = view.seats[view.turn].hand
+    cards = tuple(card for card in view.usable if hand is None or card in hand)
+    return (*cards, *((HIDDEN,) if view.seats[view.turn].hidden else ()))
+
+
+def _is_among_cards(view: View, focus: Focus) -> bool:
+    return CARDS_FROM <= focus.cursor < BUILD_FROM and bool(card_lines(view))
+
+
+def _card_line(view: View, focus: Focus) -> int:
+    return (focus.cursor - CARDS_FROM) % len(card_lines(view))
+
+
+def _card_controls(view: View, focus: Focus) -> tuple[Control, ...]:
+    entries, here = card_lines(view), _card_line(view, focus)
+    earlier, later = (Point(CARDS_FROM + (here + by) % len(entries)) for by in (-1, 1))
+    if entries[here] == HIDDEN:
+        word, does = "look", Secret(view.turn, HAND)
+        first = control(Purpose.CHOOSE, Button.A, word, "curtain", does)
+    else:
+        play = playing(view, Played(view.turn, entries[here]))
+        first = control(
+            Purpose.CHOOSE, Button.A, "this-one", own_icon("hand"), play, waits=view.last.reveals
+        )
+    return (
+        first,
+        control(Purpose.CLOSE, Button.B, "back", "back", Point(0)),
+        control(Purpose.UP, Button.C, "up", "up", earlier),
+        control(Purpose.DOWN, Button.D, "down", "down", later),
+    )
+
+
+# -- lists for a single button
+
+
+def _list_kind(view: View, at: Listed) -> str:
+    """Return what ``dials.lines`` calls the list."""
+    if at.page != "numbers":
+        return at.page
+    dice = dials.dice_to_dig(view)
+    return dials.kind_of(view, dice[(at.die or 0) % len(dice)])
+
+
+def _list_page(view: View, at: Listed) -> str:
+    kind = _list_kind(view, at)
+    return f"list-{kind}-{at.line % len(dials.lines(view, kind))}"
+
+
+def _list_controls(view: View, at: Listed) -> tuple[Control, ...]:
+    """Return the controls of a list: next, take, and back to the list before."""
+    kind = _list_kind(view, at)
+    entries = dials.lines(view, kind)
+    here = at.line % len(entries)
+    later = Point(Listed((here + 1) % len(entries), at.place, at.die).cursor)
+    back = () if at.page == "places" else (_list_back(at),)
+    down = control(Purpose.DOWN, Button.D, "down", "down", later)
+    return (_taking(view, at, entries[here], here), down, *back)
+
+
+def _list_back(at: Listed) -> Control:
+    earlier = Listed(0) if at.page == "dice" else Listed(0, at.place)
+    return control(Purpose.CLOSE, Button.B, "back", "back", Point(earlier.cursor))
+
+
+def _taking(view: View, at: Listed, entry: str, line: int) -> Control:
+    """Return what taking a line does: it digs, or leads on."""
+    others: dict[str, tuple[str, Does]] = {
+        CARDS: (own_icon("hand"), _to_cards(view)),
+        BUILD: (own_icon("ring"), Point(BUILD_FROM)),
+        INFO: ("info", Browse(info_pages(view))),
+    }
+    if entry in others:
+        icon, leads = others[entry]
+        return control(Purpose.CHOOSE, Button.A, entry, icon, leads)
+    if at.page == "places":
+        onward = Listed(0, int(entry) if entry.isdigit() else 1)
+        return control(Purpose.CHOOSE, Button.A, "this-one", "yes", Point(onward.cursor))
+    if at.page == "dice" and view.options.own_dice:
+        onward = Listed(0, at.place, line)
+        return control(Purpose.CHOOSE, Button.A, "this-one", "yes", Point(onward.cursor))
+    dice = dials.dice_to_dig(view)
+    number, die = (line + 1, at.die or 0) if at.page == "numbers" else (0, line)
+    dig = _dug(view, replace(dice[die % len(dice)], place=at.place, number=number))
+    word = "dig" if view.options.own_dice else "roll"
+    icon, waits = own_icon("dig"), view.last.reveals
+    return control(Purpose.CHOOSE, Button.A, word, icon, dig, waits=waits)
