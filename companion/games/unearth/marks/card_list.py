@@ -1,0 +1,97 @@
+"""Cards below each other, each a name over what it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.letters import Letters, set_letters
+from companion.screens.marks import Mark
+from companion.screens.marks.lists import paint_more
+from companion.screens.room import Room, Setting, Size
+from companion.screens.widgets import Role
+from companion.screens.wording import labelled
+from companion.surface import Rect
+from companion.surface.reading import SpokenLine
+
+if TYPE_CHECKING:
+    from companion.games.unearth.pictures import CardList
+    from companion.screens.canvas import Canvas
+    from companion.text.catalog import Say
+
+_AT_ONCE = 3
+"""Cards that a list has to show to be of use; a shorter hand shows all."""
+
+
+def _types(setting: Setting) -> tuple[Letters, Letters]:
+    return set_letters(Role.BODY, setting), set_letters(Role.LABEL, setting)
+
+
+def _indent(setting: Setting) -> int:
+    return setting.units(2) + set_letters(Role.BODY, setting).rise
+
+
+def _words_px(width: int, setting: Setting) -> int:
+    return width - _indent(setting) - setting.units(1.5)
+
+
+def _item_px(widget: CardList, width: int, setting: Setting) -> int:
+    """Return the height of an item: all are as high as the one with the most lines."""
+    name, effect = _types(setting)
+    lines = max(
+        len(effect.wrap(what, max(1, _words_px(width, setting)))) for _, what in widget.cards
+    )
+    return name.height + setting.units(0.75) + effect.stack(lines) + setting.units(2.5)
+
+
+def measure_card_list(widget: CardList, room: Room, setting: Setting) -> Size:
+    """Return as wide as the room, with as many cards as fit; more where those are too few."""
+    item = _item_px(widget, room.width, setting)
+    shown = max(min(_AT_ONCE, len(widget.cards)), min(len(widget.cards), room.height // item))
+    name, _ = _types(setting)
+    widest = max(name.width(words) for words, _ in widget.cards) + _indent(setting)
+    return Size.of(max(room.width, widest), shown * item)
+
+
+def paint_card_list(canvas: Canvas, widget: CardList, box: Rect) -> None:
+    """Draw the cards round the chosen one, which lies on black."""
+    setting = canvas.setting
+    item = _item_px(widget, box.width, setting)
+    count = len(widget.cards)
+    fitting = max(1, min(count, box.height // item))
+    first = max(0, min(widget.chosen - fitting // 2, count - fitting))
+    for index in range(fitting):
+        row = Rect(box.x, box.y + index * item, box.width, item)
+        _item(canvas, widget, first + index, row)
+    if first:
+        paint_more(canvas, box, item, up=True)
+    if first + fitting < count:
+        paint_more(canvas, box, fitting * item, up=False)
+
+
+def _item(canvas: Canvas, widget: CardList, number: int, row: Rect) -> None:
+    setting = canvas.setting
+    name, effect = _types(setting)
+    ink = None
+    if number == widget.chosen:
+        canvas.rounded(row.inset(0, 1, 0, 1), setting.units(1.25), canvas.line)
+        ink = canvas.paper
+        arm = name.rise // 2
+        x, y = row.x + setting.units(1.25), row.y + setting.units(1.25) + name.rise // 2
+        canvas.polygon(((x, y - arm), (x, y + arm), (x + arm, y)), ink)
+    words, what = widget.cards[number]
+    left, baseline = row.x + _indent(setting), row.y + setting.units(1.25) + name.rise
+    canvas.text(name, left, baseline, words, ink)
+    baseline += name.drop + setting.units(0.75) + effect.rise
+    for index, line in enumerate(effect.wrap(what, max(1, _words_px(row.width, setting)))):
+        canvas.text(effect, left, baseline + index * effect.leading, line, ink)
+
+
+def read_card_list(widget: CardList, say: Say) -> tuple[SpokenLine, ...]:
+    """Return a line for each card."""
+    return tuple(
+        SpokenLine(labelled(words, what, say), chosen=number == widget.chosen)
+        for number, (words, what) in enumerate(widget.cards)
+    )
+
+
+CARD_LIST = Mark(paint_card_list, measure_card_list, read_card_list)
