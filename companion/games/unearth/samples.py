@@ -1,0 +1,293 @@
+"""A view and a page for everything that a page of the game may have to show.
+
+They are written by hand around the examples: every card, wonder and reason, rows as crowded as
+any game made them, two to four seats, and each phase.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.engine.game import Focus, Sample
+from companion.games.unearth import dials
+from companion.games.unearth.cards import FACES, GREATER, LESSER
+from companion.games.unearth.claims import Reason
+from companion.games.unearth.controls import table
+from companion.games.unearth.examples import CLAIM, CLAIMED, OPENING, PRIVATE, TURN
+from companion.games.unearth.offering import BUILD_FROM, CARDS_FROM
+from companion.games.unearth.page_names import HAND, MEMORIAL, RULES_PAGES
+from companion.games.unearth.sample_ends import ends
+from companion.games.unearth.sample_rows import (
+    ACTING,
+    BLUE,
+    CARDS,
+    CROWDED,
+    GREEN,
+    NO_DICE,
+    OFFERED,
+    PILED,
+    RED,
+    TWO,
+    YELLOW,
+    dice_of,
+)
+from companion.games.unearth.state import Ask, ClaimReport, Die, LastMove, Question, Way
+from companion.games.unearth.view import OwnCards, Preview, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+
+def _asked(view: View, question: Question, seat: int, **given: object) -> View:
+    return replace(view, asks=(Ask(question, seat, **given),))  # type: ignore[arg-type]  # fields of an Ask
+
+
+def _claims() -> Iterator[tuple[str, Sample[View]]]:
+    """Yield a claim for each reason, with the most and the fewest seats and dice."""
+    level = (("d6", 6), ("d4", 2))
+    reasons = (
+        Reason("only", (RED,)),
+        Reason("number", (BLUE, RED), (("d8", 8), ("d6", 6))),
+        Reason("faces", (BLUE, RED), (("d8", 6), ("d6", 6))),
+        Reason("next", (BLUE, YELLOW), (("d6", 5), ("d4", 4)), level),
+        Reason("longer", (BLUE, GREEN), (("d4", 1),), level),
+        Reason("nobody", (RED, BLUE, GREEN, YELLOW), (), level),
+        Reason("left", (RED, BLUE), (), level),
+    )
+    lying = CROWDED.row[1].dice if CROWDED.row[1] else ()
+    for reason in reasons:
+        nobody, is_alone = reason.kind in {"nobody", "left"}, reason.kind == "only"
+        there = dice_of(RED, ("d6", 6)) if is_alone else _led(lying, reason.seats[0])
+        yield (
+            f"claim-{reason.kind}",
+            _claim(
+                replace(
+                    CLAIMED,
+                    reason=reason,
+                    winner=None if nobody else reason.seats[0],
+                    dice=there,
+                    draws=() if is_alone else ((RED, 3), (GREEN, 1), (YELLOW, 1)),
+                    following=None if reason.kind == "next" else CARDS.ruin("city-of-ash"),
+                )
+            ),
+        )
+    yield "claim", _claim(CLAIMED)
+    flame = replace(CLAIMED, ruin=CARDS.ruin("city-of-gold"), draws=(*CLAIMED.draws, (YELLOW, 1)))
+    yield "claim-flame", _claim(flame)
+    two = tuple(Ask(Question.CLAIM, BLUE, 2, claim=each) for each in (CLAIMED, flame))
+    yield "turn-reported", Sample(replace(CLAIM, asks=two[:1]), "turn")
+    yield "turn-reported-twice", Sample(replace(CLAIM, asks=two, standing=-1), "turn")
+
+
+def _led(dice: tuple[Die, ...], seat: int) -> tuple[Die, ...]:
+    """Return dice with those of a seat first, as the strongest seat's come in a report."""
+    return tuple(sorted(dice, key=lambda die: die.seat != seat))
+
+
+def _claim(report: ClaimReport) -> Sample[View]:
+    ask = Ask(Question.CLAIM, report.winner or 0, report.place, claim=report)
+    return Sample(replace(CLAIM, asks=(ask,), last=replace(CLAIM.last, claims=(report,))), "claim")
+
+
+def _previews(view: View, change: int | None) -> tuple[Preview, ...]:
+    """Return what a card would do to each die on a ruin."""
+    found = []
+    for place, site in enumerate(view.row):
+        for index, die in enumerate(site.dice if site else ()):
+            if change is None or site is None:
+                found.append(Preview(place, index, die, None))
+                continue
+            number = max(1, min(FACES[die.kind], die.number + change))
+            dug = site.dug + number - die.number
+            claimed = dug >= site.ruin.value
+            winner = die.seat if claimed and place != 1 else None
+            found.append(Preview(place, index, die, number, dug, claimed=claimed, winner=winner))
+    return tuple(found)
+
+
+def _cards() -> Iterator[tuple[str, Sample[View]]]:
+    """Yield the questions of Delver cards, and each card on the list of what may be played."""
+    for card, change in (("a-new-discovery", 2), ("forlorn", -2), ("lost-in-the-ruins", None)):
+        for name, base, index in (("", TURN, 5), ("-crowded", CROWDED, 9), ("-piled", PILED, 0)):
+            asked = _asked(base, Question.CARD_DIE, RED, source=card)
+            shown = replace(asked, previews=_previews(base, change))
+            yield f"card-die-{card}{name}", Sample(shown, f"card-die-{index}")
+    for name, base, number in (("", TURN, 3), ("-piled", PILED, 1)):
+        asked = _asked(base, Question.CARD_NUMBER, RED, source="forgotten-song")
+        yield f"card-number{name}", Sample(asked, f"card-number-{number}")
+    every = replace(
+        TURN,
+        options=replace(TURN.options, cards="printed"),
+        seats=tuple(replace(seat, cards=None) for seat in TURN.seats),
+        usable=tuple(CARDS.delver),
+    )
+    for line, card in enumerate((*CARDS.delver, "hidden")):
+        yield f"cards-{card}", Sample(every, f"cards-{line}")
+
+
+def _rolls() -> Iterator[tuple[str, Sample[View]]]:
+    box = replace(TURN, options=replace(TURN.options, own_dice=False))
+    ways = (
+        Way(-1, "the-harmonious-columns"), Way(-1, "the-sanctuary-of-the-builders"),
+        Way(1, "reading-the-stones"), Way(0, "the-shattered-edifice"), Way(0, "ancient-map"),
+    )  # fmt: skip
+    die = Die(RED, "d8", 5)
+    for name, some, place in (("", ways[:1], 2), ("-many", ways, 0), ("-reaches", ways[4:], 4)):
+        asked = _asked(box, Question.ROLL, RED, place=place, die=die, ways=some)
+        yield f"roll{name}", Sample(asked, "roll")
+    listed = _asked(box, Question.ROLL, RED, place=2, die=die, ways=ways)
+    yield "roll-listed", Sample(listed, "roll-2")
+    asked = _asked(CROWDED, Question.WHERE, GREEN, die=Die(GREEN, "d6", 5))
+    yield "where", Sample(asked, "where-2")
+    for kind, number in (("d4", 4), ("d8", 8)):
+        asked = _asked(TURN, Question.FIRST_ROLL, BLUE, place=1, die=Die(BLUE, kind, number))
+        yield f"first-roll-{kind}", Sample(asked, "first-roll")
+    yield "first-roll-listed", Sample(asked, "first-roll-1")
+    asked = _asked(TURN, Question.REROLL, RED, place=2, index=0, die=Die(GREEN, "d8", 5))
+    yield "reroll", Sample(asked, "reroll-3")
+    yield "reroll-open", Sample(asked, "reroll-0")
+
+
+def _stones() -> Iterator[tuple[str, Sample[View]]]:
+    colours = ("red", "blue", "yellow", "black")
+    for seat, some in enumerate((colours[:2], colours[1:], colours, colours[2:])):
+        die = Die(seat, ("d4", "d6", "d8", "d6")[seat], 3)
+        given = {"place": 1, "index": 0, "die": die, "colours": some}
+        yield f"stone-{seat}", Sample(_asked(TURN, Question.STONE, seat, **given), "stone")
+        yield f"stone-listed-{seat}", Sample(_asked(TURN, Question.STONE, seat, **given), "stone-1")
+    for number, some in enumerate((colours[:2], colours[2:])):
+        asked = _asked(TURN, Question.TWO_STONES, YELLOW, colours=some)
+        yield f"two-stones-{number}", Sample(asked, "two-stones")
+    yield "two-stones-listed", Sample(asked, "two-stones-1")
+
+
+def _wonders() -> Iterator[tuple[str, Sample[View]]]:
+    ids = (*CARDS.wonders, LESSER, GREATER)
+    for wonder in ids:
+        yield f"build-{wonder}", Sample(OFFERED, f"build-{wonder}")
+    for start in range(0, len(CARDS.wonders), 5):
+        left = tuple(CARDS.wonders)[start : start + 6]
+        yield f"wonders-{start}", Sample(replace(TURN, offered=left), "wonders")
+    yield "wonders-none", Sample(replace(TURN, offered=()), "wonders")
+    yield "tokens", Sample(TURN, "tokens")
+    yield "tokens-few", Sample(replace(TURN, lesser_left=0, greater_left=1), "tokens")
+    gone = replace(OFFERED, row=(None,) * 5, pile_left=0, asks=(Ask(Question.LAST_WONDERS, 3),))
+    yield "last-wonders", Sample(gone, "last-wonders")
+    yield "memorial-waits", Sample(_asked(TURN, Question.MEMORIAL, YELLOW), "memorial-waits")
+
+
+def _ages() -> Iterator[tuple[str, Sample[View]]]:
+    for card in (*CARDS.events, *CARDS.cities):
+        yield f"age-{card}", Sample(_asked(TURN, Question.AGE, RED, age=card), "age")
+    yield "age-of-two", Sample(_asked(TWO, Question.AGE, RED, age="day-of-rest"), "age")
+
+
+def _lists() -> Iterator[tuple[str, Sample[View]]]:
+    """Yield the dials of a box of one button."""
+    for name, view in (("", TURN), ("-none-home", NO_DICE), ("-offered", OFFERED)):
+        for kind in ("places", "dice"):
+            last = len(dials.lines(view, kind)) - 1
+            yield f"list-{kind}{name}", Sample(view, f"list-{kind}-{last}")
+    for kind in FACES:
+        yield f"list-{kind}", Sample(TURN, f"list-{kind}-2")
+    yield "list-reported", Sample(CLAIM, "list-places-1")
+
+
+def _looking_back() -> Iterator[tuple[str, Sample[View]]]:
+    moves = (TWO.last, NO_DICE.last, ACTING.last, replace(CLAIM.last, seat=GREEN))
+    long = LastMove("played", YELLOW, card="forgotten-song", claims=CLAIM.last.claims)
+    past = replace(TURN, past=(*moves, *(long,) * 3, *moves))
+    for number in range(3):
+        yield f"look-back-{number}", Sample(past, f"look-back-{number}")
+
+
+def _turns() -> Iterator[tuple[str, Sample[View]]]:
+    tables = {"": TURN, "-crowded": CROWDED, "-piled": PILED, "-of-two": TWO, "-no-dice": NO_DICE,
+              "-acting": ACTING, "-offered": OFFERED}  # fmt: skip
+    for name, view in tables.items():
+        yield f"turn{name}", Sample(view, "turn")
+    dialled = {"": (TURN, "3-d8-5"), "-crowded": (CROWDED, "2-d6-6"), "-piled": (PILED, "1-d8-8"),
+               "-die": (TURN, "0-d4-0"), "-taken": (NO_DICE, "1-2.0-4"),
+               "-box": (TWO, "3-d6-0")}  # fmt: skip
+    for name, (view, dials_shown) in dialled.items():
+        yield f"turn-dialled{name}", Sample(view, f"turn-{dials_shown}")
+    yield "opening", Sample(replace(OPENING, offered=tuple(CARDS.wonders)[6:12]), "opening")
+    few = replace(OPENING, seats=OPENING.seats[:2], first=BLUE, options=TWO.options)
+    yield "opening-of-two", Sample(few, "opening")
+
+
+def _around() -> Iterator[tuple[str, Sample[View]]]:
+    """Yield what is only looked at."""
+    for name, view in (("", TURN), ("-crowded", CROWDED), ("-piled", PILED), ("-none", OPENING)):
+        yield f"dice{name}", Sample(view, "dice")
+    yield "last-claim", Sample(CLAIM, "last-claim")
+    yield "last-claim-none", Sample(TURN, "last-claim")
+    options = replace(
+        TURN.options,
+        flame=1,
+        three="kinds",
+        map_stone="last",
+        last_die="nobody",
+        scope="every",
+        groups="differ",
+    )
+    differing = replace(TURN, options=options)
+    yield "house-rules", Sample(TURN, "house-rules")
+    yield "house-rules-other", Sample(differing, "house-rules")
+    for number in (2, 3, 4):
+        yield f"house-rules-{number}", Sample(TURN, f"house-rules-{number}")
+    for name in RULES_PAGES:
+        yield name, Sample(TURN, name)
+
+
+_DIALS = range(CARDS_FROM // 2)
+_CURSORS = {
+    "build": range(BUILD_FROM, BUILD_FROM + 20), "cards": range(CARDS_FROM, CARDS_FROM + 20),
+    "card": range(20), "list": _DIALS, "roll": range(20), "turn": _DIALS, "where": range(20),
+}  # fmt: skip
+"""What the fingers may point at, by how the names of the pages begin that show it."""
+
+
+def _with_focus(sample: Sample[View]) -> Sample[View]:
+    """Return a sample with what the fingers point at on its page, if anything."""
+    fingers = (
+        Focus(cursor, is_slow=is_slow, one_button=one_button)
+        for one_button in (False, True)
+        for is_slow in (False, True)
+        for cursor in _CURSORS.get(sample.page.partition("-")[0], ())
+    )
+    found = (focus for focus in fingers if table(sample.view, focus) == sample.page)
+    return sample._replace(focus=next(found, None))
+
+
+SAMPLES: Mapping[str, Sample[View]] = {
+    name: _with_focus(sample)
+    for some in (_turns, _lists, _claims, _stones, _rolls, _cards, _wonders, _ages, ends,
+                 _looking_back, _around)
+    for name, sample in some()
+}  # fmt: skip
+
+_SECRET = PRIVATE.secret or OwnCards((), ())
+_HANDS = {
+    "hand": _SECRET,
+    "hand-full": OwnCards(
+        tuple(CARDS.delver),
+        tuple(map(CARDS.ruin, ("ruin-green-17", "ruin-peach-9", "ruin-gray-15"))),
+    ),
+    "hand-empty": OwnCards((), _SECRET.hidden),
+}
+_ASIDE = OwnCards((), (), tuple(CARDS.ruins.values())[2:17])
+PRIVATE_SAMPLES: Mapping[str, tuple[View, str, Focus]] = {
+    **{
+        f"{name}-{cursor}": (replace(TURN, secret=secret), HAND, Focus(cursor))
+        for name, secret in _HANDS.items()
+        for cursor in range(max(1, len(secret.hand)))
+    },
+    **{
+        f"memorial-{cursor}": (
+            replace(_asked(TURN, Question.MEMORIAL, RED), secret=_ASIDE), MEMORIAL, Focus(cursor),
+        )
+        for cursor in (0, 7, 14)
+    },
+}  # fmt: skip

@@ -1,0 +1,91 @@
+"""The pages of Unearth: from what the table, or a seat, may know to what the glass shows.
+
+Pure. The names of pages are in ``page_names``; hints beside the buttons are added by the box.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from companion.games.unearth.page_names import RULES_PAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from companion.engine.game import Focus
+    from companion.games.unearth.view import View
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+__all__ = ["PAGES", "PRIVATE_PAGES", "RULES_PAGES", "curtain", "page", "private_page"]
+
+PAGES: dict[str, str] = {
+    r"opening": "opening:opening",
+    r"(?P<name>turn(-.*)?)": "turn:turn",
+    r"list-(?P<kind>places|dice|d4|d6|d8)-(?P<line>\d+)": "lists:dial_list",
+    r"roll(-(?P<line>\d+))?": "rolled:roll",
+    r"where-(?P<place>\d+)": "rolled:where",
+    r"first-roll(-(?P<line>\d+))?": "rolled:first_roll",
+    r"reroll-(?P<number>\d+)": "rolled:reroll",
+    r"stone(-(?P<line>\d+))?": "stone:stone",
+    r"two-stones(-(?P<line>\d+))?": "stone:two_stones",
+    r"claim": "claim:claim",
+    r"last-claim": "claim:last_claim",
+    r"age": "age:age",
+    r"build-(?P<wonder>[a-z-]+)": "wonders:build",
+    r"wonders": "wonders:wonders",
+    r"tokens": "wonders:tokens",
+    r"last-wonders": "wonders:last_wonders",
+    r"memorial-waits": "wonders:memorial_waits",
+    r"look-back-(?P<number>\d+)": "past:look_back",
+    r"cards-(?P<line>\d+)": "cards:cards",
+    r"card-die-(?P<index>\d+)": "cards:card_die",
+    r"card-number-(?P<number>\d+)": "cards:card_number",
+    r"over": "over:over",
+    r"why-(?P<seat>\d)": "why:why",
+    r"seat-(?P<seat>\d)": "seat:seat_page",
+    r"dice": "dice:all_dice",
+    r"rules-(?P<number>\d)": "rules:rules",
+    r"house-rules(-(?P<number>[2-4]))?": "house:house_rules",
+}
+"""Where every page is drawn, by the pattern of its name; the groups are handed to it as words.
+
+A page's module is imported when the page is first shown: a box that starts shows one of them.
+"""
+PRIVATE_PAGES: dict[str, str] = {r"hand": "private:hand", r"memorial": "private:memorial"}
+"""Where every private page is drawn."""
+
+
+def page(view: View, name: str, say: Say) -> Page:
+    """Return a page by its name. Raises KeyError for a name that no page has."""
+    drawing, words = _found(PAGES, name)
+    return drawing(view, say, **words)
+
+
+def private_page(view: View, name: str, focus: Focus, say: Say) -> Page:
+    """Return a private page, from the view of its seat. Raises KeyError as ``page`` does."""
+    drawing, _ = _found(PRIVATE_PAGES, name)
+    return drawing(view, say, cursor=focus.cursor)
+
+
+def curtain(view: View, seat: int, say: Say) -> Page:
+    """Return what stands before a seat's private pages: a wall with the seat's name."""
+    return _drawing("private:curtain")(view, say, seat=seat)
+
+
+def _found(pages: Mapping[str, str], name: str) -> tuple[Callable[..., Page], dict[str, str]]:
+    """Return what draws a page, and the parts of its name."""
+    for pattern, place in pages.items():
+        match = re.fullmatch(pattern, name)
+        if match:
+            words = {key: word for key, word in match.groupdict().items() if word is not None}
+            return _drawing(place), words
+    raise KeyError(name)
+
+
+def _drawing(place: str) -> Callable[..., Page]:
+    module, _, name = place.partition(":")
+    drawing: Callable[..., Page] = getattr(import_module(f"{__name__}.{module}"), name)
+    return drawing

@@ -1,0 +1,151 @@
+"""What became of a roll: is it kept, where does it go, what the first roll showed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.unearth.pictures import Dice, DrawnDie
+from companion.games.unearth.screens.parts import (
+    badge,
+    dice,
+    drawn,
+    heading,
+    icon,
+    ruin_name,
+    seat_name,
+)
+from companion.games.unearth.screens.row import row
+from companion.games.unearth.screens.turn import table_page
+from companion.screens.pictures import Dial, Item, ListMenu
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Anchor,
+    Card,
+    Column,
+    Fit,
+    Flow,
+    Grow,
+    Luxury,
+    Page,
+    Role,
+    Row,
+    Rule,
+    Text,
+)
+from companion.screens.wording import in_figures
+
+if TYPE_CHECKING:
+    from companion.games.unearth.state import Ask, Die, Way
+    from companion.games.unearth.view import View
+    from companion.screens.widgets import Widget
+    from companion.text.catalog import Say
+
+
+def _asked(view: View) -> tuple[Ask, Die]:
+    ask = view.ask
+    if ask is None or ask.die is None:
+        raise KeyError("no die is asked about")
+    return ask, ask.die
+
+
+def where(view: View, say: Say, place: str) -> Page:
+    """Return the row for a die that the box rolled before its place was chosen."""
+    _, die = _asked(view)
+    chosen = int(place) - 1 if int(place) else None
+    shafts = row(view, say, chosen, drawn(die, coming=True))
+    title = say("where.title")
+    shown = Dice((drawn(die),), say("die.shows", die=say(f"die.{die.kind}"), number=die.number))
+    return table_page("where", view, say, title, shown, shafts)
+
+
+def roll(view: View, say: Say, line: str | None = None) -> Page:
+    """Return what the box rolled, what comes of it, and what may change it."""
+    ask, die = _asked(view)
+    top = heading(say("roll.title", seat=seat_name(ask.seat, say)), mark=badge(ask.seat, say),
+                  earth=None)  # fmt: skip
+    if line is not None:
+        ways = [_way(each, say) for each in _first_ways(ask.ways)]
+        items = (Item(say("play.keep")), *(Item(what, name) for name, what in ways))
+        brief = (Item(say("play.keep")), *(Item(what) for _, what in ways))
+        whole, narrow = (Grow(Anchor(ListMenu(each, int(line)))) for each in (items, brief))
+        body = Adapt(Column((top, whole), gap=2), small=Column((top, narrow), gap=1))
+        return Page("roll", body)
+    large = tuple(dice((die,), say, role) for role in (Role.FIGURE, Role.NUMERAL, Role.HEADING))
+    result = Text(_outcome(view, ask, die, say), Role.BODY)
+    every = [_way(each, say) for each in ask.ways]
+    rows = tuple(_way_row(name, what, say) for name, what in every)
+    words = Column((result, *rows), gap=1.5)
+    small_ways = Text(" · ".join(f"{name} {what}" for name, what in every), Role.SMALL)
+    small_words = Column((Text(_outcome(view, ask, die, say), Role.LABEL), Luxury(small_ways, 4)))
+    beside = Flow((Fit(large), Grow(Anchor(words, Align.START))), gap=4)
+    usual = Column((top, Rule(dotted=False), Grow(Anchor(beside, Align.START))), gap=2)
+    small = Column(
+        (top, Grow(Anchor(Flow((Fit(large[1:]), Grow(small_words)), gap=2), Align.START))), gap=1
+    )
+    return Page("roll", Adapt(usual, small=small))
+
+
+def _way_row(name: str, what: str, say: Say) -> Widget:
+    words = Text(say("page.pair", one=name, other=what), Role.LABEL)
+    return Row((icon("hand", Role.BODY), Grow(words)), gap=1.5)
+
+
+def _first_ways(ways: tuple[Way, ...]) -> tuple[Way, ...]:
+    """Return what the list of a single button offers: the first way of each kind."""
+    found = (next((way for way in ways if way.by == by), None) for by in (-1, 1, 0))
+    return tuple(way for way in found if way is not None)
+
+
+def _way(way: Way, say: Say) -> tuple[str, str]:
+    """Return the card or wonder that may change the roll, and how."""
+    kind = "wonder" if f"wonder.{way.source}.name" in say.words else "card"
+    what = say("roll.again") if not way.by else f"+{way.by}" if way.by > 0 else in_figures(way.by)
+    return say(f"{kind}.{way.source}.name"), what
+
+
+def _outcome(view: View, ask: Ask, die: Die, say: Say) -> str:
+    """Return what the die would do where it is to lie."""
+    site = view.row[ask.place] if 0 <= ask.place < len(view.row) else None
+    if site is None:
+        return ""
+    dug = site.dug + die.number
+    key = "roll.reaches" if dug >= site.ruin.value else "roll.makes"
+    return say(key, place=ask.place + 1, ruin=ruin_name(site.ruin, say), dug=dug,
+               value=site.ruin.value)  # fmt: skip
+
+
+def first_roll(view: View, say: Say, line: str | None = None) -> Page:
+    """Return the question what the first of two rolls showed, for its stone."""
+    ask, _ = _asked(view)
+    top = heading(say("first-roll.title"), mark=badge(ask.seat, say), earth=None, lines=2)
+    answers = ("low", "high", "same")
+    if line is not None:
+        items = tuple(Item(say(f"play.first-{each}")) for each in answers)
+        return Page("first-roll", Column((top, Grow(Anchor(ListMenu(items, int(line))))), gap=2))
+    numbers = tuple(DrawnDie("d6", number) for number in (1, 2, 3))
+    sizes = (Role.HEADING, Role.TITLE, Role.BODY)
+    shown = Fit(tuple(Dice(numbers, "", role) for role in sizes))
+    note = Text(say("first-roll.note"), Role.BODY)
+    body = Flow((shown, Grow(note)), gap=3)
+    usual = Column((top, Rule(dotted=False), Grow(Anchor(body, Align.START))), gap=2)
+    small = Column((top, Grow(Anchor(Text(say("first-roll.note"), Role.LABEL), Align.START))))
+    return Page("first-roll", Adapt(usual, small=small))
+
+
+def reroll(view: View, say: Say, number: str) -> Page:
+    """Return the dial for a die that its owner rolls again, with where it lies."""
+    ask, die = _asked(view)
+    top = heading(say("reroll.title", seat=seat_name(die.seat, say)), mark=badge(die.seat, say),
+                  earth=None)  # fmt: skip
+    site = view.row[ask.place] if 0 <= ask.place < len(view.row) else None
+    ruin = "" if site is None else ruin_name(site.ruin, say)
+    said = say("reroll.at", die=say(f"die.{die.kind}"), number=die.number, place=ask.place + 1,
+               ruin=ruin)  # fmt: skip
+    shown = Fit(tuple(dice((die,), say, role) for role in (Role.NUMERAL, Role.HEADING, Role.BODY)))
+    words = Column((Text(said, Role.BODY), Text(say("reroll.now"), Role.LABEL)), gap=1)
+    what = Row((shown, Grow(words)), gap=3)
+    dial = Anchor(Dial(number if int(number) else "–"))
+    usual = Column((top, Rule(dotted=False), what, Grow(Card(dial))), gap=2)
+    small = Column((top, Luxury(Text(said, Role.SMALL), 3), Grow(dial)), gap=1)
+    return Page("reroll", Adapt(usual, small=small))

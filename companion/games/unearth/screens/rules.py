@@ -1,0 +1,95 @@
+"""Five pages of rules: a picture and a few sentences each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.unearth.drawings import own_icon
+from companion.games.unearth.page_names import RULES_PAGES
+from companion.games.unearth.pictures import Arrow, Dice, DrawnDie, Earth, Ring, Stones
+from companion.games.unearth.screens.parts import heading
+from companion.games.unearth.screens.wonders import ring_letters
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Anchor,
+    Column,
+    Fit,
+    Grow,
+    Icon,
+    Page,
+    Role,
+    Row,
+    Rule,
+    Text,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from companion.games.unearth.view import View
+    from companion.text.catalog import Say
+
+_NAMES = ("turn", "claim", "ring", "cards", "points")
+_RING = "BYBRBL"
+_SIZES = (Role.NUMERAL, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
+
+
+def rules(view: View, say: Say, number: str) -> Page:
+    """Return a page of rules."""
+    del view
+    name = _NAMES[int(number) - 1]
+    count = Text(f"{number} / {len(RULES_PAGES)}", Role.LABEL)
+    title = say(f"rules.{name}-title")
+    top = heading(title, mark=Icon("info", Role.HEADING), earth=None, aside=count)
+    words = say(f"rules.{name}")
+    texts = Fit(tuple(Text(words, role) for role in (Role.BODY, Role.LABEL)))
+    picture = Grow(Anchor(Fit(tuple(_picture(name, say, role) for role in _SIZES))))
+    usual = Column((top, Rule(dotted=False), picture, texts), gap=2)
+    small_text = Fit(tuple(Text(words, role) for role in (Role.LABEL, Role.SMALL)))
+    bare = Column((heading(title, earth=None), Grow(Anchor(small_text, Align.START))), gap=1)
+    alone = Grow(Anchor(small_text, Align.START))
+    return Page(f"rules-{number}", Adapt(usual, small=Fit((bare, Column((alone,))))))
+
+
+def _picture(name: str, say: Say, role: Role) -> Widget:
+    match name:
+        case "turn":
+            signs = ("place", "roll", "dig", "stone")
+            parts = [Icon(own_icon(each), role) for each in signs]
+            return _chain(parts, role)
+        case "claim":
+            strong, weak = (Dice((DrawnDie(kind, 6),), "", role) for kind in ("d8", "d6"))
+            return Row((strong, Text(">", role), weak, Icon(own_icon("crown"), role)), gap=3)
+        case "ring":
+            return Row(
+                (
+                    Stones(("blue",), "", role),
+                    Arrow(role),
+                    Ring(_RING, ring_letters(_RING, say), "", "3", role=role),
+                ),
+                gap=3,
+            )
+        case "cards":
+            return _chain([Icon(own_icon("hand"), role), Icon(own_icon("dig"), role)], role)
+        case _:
+            points = ("2", "6", "12", "20", "30")
+            fields = tuple(
+                Grow(
+                    Earth(
+                        "forest",
+                        each,
+                        say("rules.of-one-land", count=n + 1, points=each),
+                        f"×{n + 1}",
+                    )
+                )
+                for n, each in enumerate(points)
+            )
+            return Row(fields, gap=1)
+
+
+def _chain(parts: list[Icon], role: Role) -> Widget:
+    """Return pictures with arrows between them."""
+    chained: list[Widget] = [parts[0]]
+    for each in parts[1:]:
+        chained += [Arrow(role), each]
+    return Row(tuple(chained), gap=3)

@@ -1,0 +1,223 @@
+"""The table page: the row of ruins, whose turn it is, the dice in hand, what happened before."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from companion.games.unearth.cards import SEATS
+from companion.games.unearth.drawings import own_icon
+from companion.games.unearth.page_names import Dialled
+from companion.games.unearth.pictures import Dice, DrawnDie, Draws
+from companion.games.unearth.screens.parts import badge, joined, seat_name
+from companion.games.unearth.screens.row import row
+from companion.games.unearth.screens.sentences import claimed, deed, why_short
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Band,
+    Banner,
+    Column,
+    Fit,
+    Grow,
+    Icon,
+    Inset,
+    Luxury,
+    Name,
+    Note,
+    Page,
+    Role,
+    Row,
+    Rule,
+    Slab,
+    Text,
+    Widget,
+)
+from companion.screens.wording import in_figures
+
+if TYPE_CHECKING:
+    from companion.games.unearth.pictures import Shafts
+    from companion.games.unearth.state import ClaimReport
+    from companion.games.unearth.view import View
+    from companion.text.catalog import Say
+
+
+def turn(view: View, say: Say, name: str = "turn") -> Page:
+    """Return the table page, with the place that is dialled and the die that comes there."""
+    dialled = Dialled.read(name) or Dialled()
+    chosen = dialled.place - 1 if dialled.place else None
+    shafts = row(view, say, chosen, _coming(view, dialled), dialled.taken)
+    seat = seat_name(view.turn, say)
+    title = say("turn.title" if view.digs_left < 2 else "turn.twice", seat=seat)  # noqa: PLR2004 - two digs
+    # A slow panel reports claims here; a fast one has shown them before it comes to this page.
+    claims = tuple(ask.claim for ask in view.asks if ask.claim is not None)
+    return table_page("turn", view, say, title, hand_of(view, say, dialled), shafts, claims)
+
+
+def table_page(  # noqa: PLR0917 - the parts of the page
+    page: str,
+    view: View,
+    say: Say,
+    title: str,
+    hand: Dice | None,
+    shafts: Shafts,
+    claims: tuple[ClaimReport, ...] = (),
+) -> Page:
+    """Return a page with the row of ruins below a title of the seat in turn."""
+    below = _ribbons(claims, say) if claims else ()
+    line = below or (_before(view, say),)
+    top = _top(view, say, title, hand)
+    usual = Column((*top, Grow(shafts), *below), gap=0)
+    wide = Column((*top, Grow(shafts), *(Inset(each, top=1.25) for each in line)), gap=0)
+    tall = Column((*top, Grow(Inset(shafts, top=1)), *below), gap=0)
+    small_top = _reported(view, say, claims[-1]) if claims else top
+    small = Column((*small_top, Grow(shafts)), gap=0)
+    body = Adapt(
+        usual,
+        wide=wide,
+        tall=Fit((_stood(view, say, title, hand, shafts, line), tall)),
+        small=small,
+        small_tall=Column((*small_top, Grow(Inset(shafts, top=1))), gap=0),
+    )
+    return Page(page, body, _banner(view, say))
+
+
+def _reported(view: View, say: Say, report: ClaimReport) -> tuple[Widget, ...]:
+    """Return a claim in the place of the title, where a ribbon has no room, beside the turn."""
+    words = claimed(report, say)
+    figures = _draws(report, say)
+    whole = say("turn.ribbon", claim=words, draws=figures) if figures else words
+    options = (
+        *(Text(whole, role, whole=True) for role in (Role.LABEL, Role.SMALL)),
+        *(Text(words, role, whole=True) for role in (Role.LABEL, Role.SMALL, Role.TINY)),
+        Text(words, Role.SMALL),
+    )
+    top = Row((badge(view.turn, say, Role.TITLE), Grow(Fit(options))), gap=2)
+    return Inset(top, top=0.75, bottom=0.75), Rule(dotted=False)
+
+
+def _draws(report: ClaimReport, say: Say) -> str:
+    """Return who draws how many cards, in figures."""
+    return joined(
+        (say("turn.draws", seat=seat_name(seat, say), count=n) for seat, n in report.draws), say
+    )
+
+
+def _stood(
+    view: View, say: Say, title: str, hand: Dice | None, shafts: Shafts, line: tuple[Widget, ...]
+) -> Widget:
+    """Return the page on its end, with the last press below."""
+    row_below = Inset(shafts, top=1, bottom=1)
+    return Column((*_top(view, say, title, hand), Grow(row_below), *line), gap=0)
+
+
+def _top(view: View, say: Say, title: str, hand: Dice | None) -> tuple[Widget, ...]:
+    """Return badge, title, what changes every die, the dice in hand, and the line they stand on."""
+    standing = view.standing
+    sign = (Slab(Text(_change(standing), Role.LABEL, whole=True)),) if standing else ()
+    dice: tuple[Widget, ...] = () if hand is None or not hand.dice else (_in_hand(hand),)
+    brief = seat_name(view.turn, say)
+    mark = badge(view.turn, say)
+    name = Grow(Fit((Name(title, Role.HEADING), Name(brief, Role.HEADING), Text("", Role.TINY))))
+    top = Row((mark, name, *sign, *dice), gap=2)
+    below = Luxury(Row((*dice, *sign), gap=2), 5)
+    two = Column((Row((mark, name), gap=2), *((below,) if dice or sign else ())), gap=0.75)
+    spaced = Adapt(
+        Inset(top, top=1.5, bottom=1),
+        small=Inset(top, top=0.5, bottom=0.75),
+        small_tall=Inset(Fit((top, two)), top=0.5, bottom=0.75),
+    )
+    return spaced, Rule(dotted=False)
+
+
+def _change(by: int) -> str:
+    return in_figures(by) if by < 0 else f"+{by}"
+
+
+def _in_hand(hand: Dice) -> Widget:
+    """Return the dice in hand, as large as the title leaves room for."""
+    sizes = tuple(Dice(hand.dice, hand.said, role) for role in (Role.TITLE, Role.BODY))
+    small = Dice(hand.dice, hand.said, Role.LABEL)
+    return Adapt(Fit(sizes), tall=sizes[1], small=small)
+
+
+def hand_of(view: View, say: Say, dialled: Dialled | None = None) -> Dice:
+    """Return the dice that the seat in turn has in hand, as outlines of its ink.
+
+    The die that is dialled is left out, for it stands in the row already.
+    """
+    home = list(view.seats[view.turn].dice_home)
+    if dialled and dialled.place and dialled.die in home:
+        home.remove(dialled.die)
+    kinds = Counter(home)
+    said = joined(
+        (say("hand.dice", count=kinds[kind], die=say(f"die.{kind}")) for kind in sorted(kinds)), say
+    )
+    seat = SEATS[view.turn]
+    words = say("hand.home", dice=said) if said else ""
+    return Dice(tuple(DrawnDie(kind, None, seat) for kind in home), words)
+
+
+def _coming(view: View, dialled: Dialled) -> DrawnDie | None:
+    """Return the die that is dialled, once its place is."""
+    if not dialled.place:
+        return None
+    kind = dialled.die
+    if dialled.taken is not None:
+        place, index = dialled.taken
+        site = view.row[place]
+        kind = site.dice[index].kind if site is not None else ""
+    if not kind:
+        return None
+    return DrawnDie(kind, dialled.number or None, SEATS[view.turn], coming=True)
+
+
+def _before(view: View, say: Say) -> Widget:
+    """Return the press before, and how many ruins are still to come."""
+    words = deed(view.last, say)
+    before = say("turn.before", what=words) if words else say("turn.start")
+    coming = Text(say("turn.to-come", count=view.pile_left), Role.LABEL, Align.END, whole=True)
+    both = Row((Grow(Text(before, Role.LABEL, whole=True)), coming), gap=3)
+    return Fit((both, Text(words or before, Role.LABEL), Text(words or before, Role.SMALL)))
+
+
+def _ribbons(claims: tuple[ClaimReport, ...], say: Say) -> tuple[Widget, ...]:
+    """Return a ribbon for the newest claims, two at most: who takes the ruin, why, who draws."""
+    return tuple(Luxury(ribbon(each, say), 9 - 2 * n) for n, each in enumerate(claims[-2:]))
+
+
+def ribbon(report: ClaimReport, say: Say) -> Widget:
+    """Return a claim on a dark ribbon, as much of it as has room."""
+    who, short = claimed(report, say), why_short(report.reason, say)
+    reasoned = say("turn.claimed", claim=who, why=short)
+    draws = tuple(
+        Row((badge(seat, say, Role.LABEL, solid=False), Draws(count, Role.SMALL)), gap=0.75)
+        for seat, count in report.draws
+    )
+    crown = Icon(own_icon("crown"), Role.BODY)
+    options = tuple(
+        Row((crown, Grow(Text(words, role, whole=True)), *draws), gap=2)
+        for words in (reasoned, who)
+        for role in (Role.BODY, Role.LABEL, Role.SMALL)
+    )
+    figures = _draws(report, say)
+    whole = say("turn.ribbon", claim=who, draws=figures) if figures else who
+    narrow = tuple(
+        Text(words, role, Align.CENTRE, whole=True)
+        for words in (whole, who)
+        for role in (Role.SMALL, Role.TINY)
+    )
+    return Adapt(Band(Fit(options)), tall=Band(Fit((*options, *narrow))))
+
+
+def _banner(view: View, say: Say) -> Banner | None:
+    """Return what is to be kept in mind: a ring that may be closed, cards that act on this dig."""
+    notes = []
+    if view.offer is not None:
+        seat = seat_name(view.offer, say)
+        whole, short = (say(f"offer.{each}", seat=seat) for each in ("ring", "short"))
+        notes.append(Note(own_icon("ring"), whole, short))
+    for card in dict.fromkeys(view.played):
+        words = say("turn.acts", card=say(f"card.{card}.name"), acts=say(f"card.{card}.acts"))
+        notes.append(Note(own_icon("hand"), words, say(f"card.{card}.acts")))
+    return Banner(tuple(notes), light=True) if notes else None

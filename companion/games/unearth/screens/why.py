@@ -1,0 +1,173 @@
+"""How a seat's points come about, line by line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.unearth.drawings import LANDS
+from companion.games.unearth.pack_file import base_cards
+from companion.games.unearth.pictures import Earth
+from companion.games.unearth.screens.over import KINDS, tie_break
+from companion.games.unearth.screens.parts import badge, heading, joined, ruin_name, seat_name
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Anchor,
+    Column,
+    Fit,
+    Grow,
+    Luxury,
+    Page,
+    Role,
+    Row,
+    Rule,
+    Text,
+    Widget,
+)
+from companion.screens.wording import GAP, in_figures
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.games.unearth.points import PointsLine, SeatScore
+    from companion.games.unearth.view import View
+    from companion.text.catalog import Say
+
+
+def why(view: View, say: Say, seat: str) -> Page:
+    """Return the lines of a seat's score with the rule behind each."""
+    number = int(seat)
+    score = view.scores[number]
+    title = say("why.title", seat=seat_name(number, say), points=in_figures(score.total))
+    top = heading(title, mark=badge(number, say), earth=None)
+    notes = tuple(_notes(view, number, say))
+    below = tuple(Luxury(Text(each, Role.LABEL), 4) for each in notes)
+    total = Row((Text(say("points.sum"), Role.TITLE, whole=True),
+                 Grow(Text(in_figures(score.total), Role.TITLE, Align.END))), gap=2)  # fmt: skip
+    lands = Luxury(_lands(score, say), 6)
+    rows = tuple(_line(kind, score, view, say) for kind in _kinds(score))
+    spaced: list[Widget] = []
+    for index, each in enumerate(rows):
+        spaced += [*((Rule(),) if index else ()), each, *((lands,) if not index else ())]
+    bare = tuple(_bare(kind, score, say) for kind in _kinds(score))
+    lines = Fit((Column(tuple(spaced), gap=1.5), Column(bare, gap=1)), patience=8)
+    usual = Column(
+        (
+            top,
+            Rule(dotted=False),
+            Grow(Anchor(lines, Align.START, Align.START)),
+            Rule(dotted=False),
+            total,
+            *below,
+        ),
+        gap=1.5,
+    )
+    small_top = heading(title, mark=badge(number, say), earth=None)
+    small = Column(
+        (Luxury(small_top, 6), Grow(Anchor(Column(bare, gap=0.5), Align.START, Align.START))),
+        gap=1,
+    )
+    return Page(
+        "why",
+        Adapt(
+            usual,
+            small=small,
+            plain=Column(
+                (
+                    small_top,
+                    Rule(dotted=False),
+                    Grow(Anchor(Column(bare, gap=2), Align.START, Align.START)),
+                    total,
+                ),
+                gap=1.5,
+            ),
+        ),
+    )
+
+
+def _kinds(score: SeatScore) -> tuple[str, ...]:
+    """Return the lines that are there; ruins always are."""
+    return tuple(
+        kind for kind in KINDS if kind == "ruins" or any(line.kind == kind for line in score.lines)
+    )
+
+
+def _line(kind: str, score: SeatScore, view: View, say: Say) -> Widget:
+    """Return a line: what is counted, why, and the points."""
+    lines = [line for line in score.lines if line.kind == kind]
+    said = _reason(kind, lines, view, say)
+    points = Text(in_figures(score.of(kind)), Role.TITLE, Align.END, whole=True)
+    name = Text(say(f"points.{kind}"), Role.TITLE, whole=True)
+    options = tuple(
+        Row((name, Grow(Text(said, role)), points), gap=3) for role in (Role.LABEL, Role.SMALL)
+    )
+    usual = Fit((*options, Row((Grow(name), points), gap=2)))
+    medium = Fit(
+        tuple(
+            Row(
+                (
+                    Text(say(f"points.{kind}"), Role.BODY, whole=True),
+                    Grow(Text(said, role)),
+                    Text(in_figures(score.of(kind)), Role.TITLE, Align.END, whole=True),
+                ),
+                gap=3,
+            )
+            for role in (Role.LABEL, Role.SMALL)
+        )
+    )
+    tall = Column(
+        (Row((Grow(name), points), gap=2), *((Luxury(Text(said, Role.SMALL), 5),) if said else ())),
+        gap=0.5,
+    )
+    return Adapt(medium, wide=usual, tall=tall)
+
+
+def _bare(kind: str, score: SeatScore, say: Say) -> Widget:
+    points = Text(in_figures(score.of(kind)), Role.BODY, Align.END, whole=True)
+    return Row((Grow(Text(say(f"points.{kind}"), Role.LABEL)), points), gap=2)
+
+
+def _reason(kind: str, lines: list[PointsLine], view: View, say: Say) -> str:
+    """Return why a line has its points."""
+    match kind:
+        case "ruins":
+            each = sorted({(line.count, line.points) for line in lines}, reverse=True)
+            return joined((say("why.land", count=n, points=points) for n, points in each), say)
+        case "wonders":
+            return joined((_wonder(line, say) for line in lines), say)
+        case "three":
+            return say(f"why.three-{view.options.three}")
+        case "city":
+            return joined((say(f"card.{line.id}.name") for line in lines), say)
+        case _:
+            return say("why.lands")
+
+
+def _wonder(line: PointsLine, say: Say) -> str:
+    return say("why.wonder", wonder=say(f"wonder.{line.id}.name"), points=line.points)
+
+
+def _lands(score: SeatScore, say: Say) -> Widget:
+    """Return a field of earth for each land, with how many ruins of it, and their points."""
+    colours = {card.land: card.colour for card in base_cards().ruins.values()}
+    owned = {line.id: line for line in score.lines if line.kind == "ruins"}
+    fields = tuple(Grow(land_field(land, owned.get(colours[land]), say)) for land in LANDS)
+    return Row(fields, gap=1)
+
+
+def land_field(land: str, line: PointsLine | None, say: Say) -> Earth:
+    """Return a land's field of earth with its points, and how many ruins they are for."""
+    name = say(f"land.{land}")
+    if line is None:
+        return Earth(land, GAP, say("why.no-land", land=name))
+    said = say("why.of-land", land=name, count=line.count, points=line.points)
+    return Earth(land, str(line.points), said, f"×{line.count}")
+
+
+def _notes(view: View, seat: int, say: Say) -> Iterator[str]:
+    """Yield what only now is known: hidden ruins, and what decided between level seats."""
+    shown = view.seats[seat].revealed
+    if shown:
+        yield say("why.hidden", ruins=joined((ruin_name(each, say) for each in shown), say))
+    if tie := tie_break(view, say):
+        yield tie
