@@ -1,0 +1,61 @@
+"""Simulated players: one that does anything allowed, one that takes the most it can see now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from companion.errors import ConfigError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from companion.engine.dealer import Luck
+
+T = TypeVar("T")
+
+
+class Digger(Protocol):
+    """A simulated player. What an option is worth, ``judging`` says, from what a seat may see."""
+
+    def choose(self, options: Sequence[T], worth: Callable[[T], float]) -> T:
+        """Choose one of some options; ``worth`` is about points."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class RandomDigger:
+    """Chooses anything, whatever it is worth."""
+
+    luck: Luck
+
+    def choose(self, options: Sequence[T], worth: Callable[[T], float]) -> T:  # noqa: ARG002
+        """Choose any."""
+        return self.luck.choose(options)
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyDigger:
+    """Chooses what is worth the most now."""
+
+    luck: Luck
+
+    def choose(self, options: Sequence[T], worth: Callable[[T], float]) -> T:
+        """Choose one of the best."""
+        if len(options) == 1:
+            return options[0]
+        worths = [worth(each) for each in options]
+        most = max(worths)
+        best = [each for each, one in zip(options, worths, strict=True) if one == most]
+        return self.luck.choose(best)
+
+
+DIGGERS: dict[str, Callable[[Luck], Digger]] = {"greedy": GreedyDigger, "random": RandomDigger}
+"""Every kind of bot, by name."""
+
+
+def find_digger(name: str) -> Callable[[Luck], Digger]:
+    """Return a kind of bot. Raises ConfigError."""
+    if name not in DIGGERS:
+        raise ConfigError(f"no bot {name!r}: choose {' or '.join(DIGGERS)}")
+    return DIGGERS[name]

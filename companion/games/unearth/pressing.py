@@ -1,0 +1,212 @@
+"""Fingers of simulated players: the presses that lead to a move, through the controls of the pages.
+
+A page counts when another page is drawn. Where presses only point at something else on the same
+page (dials, lists), a fast panel draws it partially, which is counted apart. A slow panel draws it
+once the fingers rest. They rest where a page shows nothing but what is pointed at; on dials and on
+lists that stand there whole, players press on.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.game import Focus, Play, Point, Secret
+from companion.errors import BrokenInvariant
+from companion.games.unearth import dials
+from companion.games.unearth.moves import Built, Dug, Played, Read
+from companion.surface import Button, Gesture
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from companion.engine.game import Control
+    from companion.engine.session import Session
+    from companion.games.unearth.moves import Move
+    from companion.games.unearth.view import View
+
+WAYS_IN = {Played: (Button.A, Gesture.HOLD), Built: (Button.C, Gesture.HOLD)}
+"""What is pressed on the page of a turn for a move that has a page of its own."""
+ONE_BY_ONE = ("build",)
+"""Pages on which a player has to look at each thing before going on."""
+MOST_PRESSES = 64
+"""More than any page needs."""
+
+
+@frozen
+class FingersAt:
+    """Where the fingers are: on the table page, or on a private page of a seat."""
+
+    cursor: int = 0
+    seat: int | None = None
+    page: str = ""
+
+
+class SimulatedFingers:
+    """All fingers of a table, on a fast or a slow panel; they count presses and pages."""
+
+    def __init__(
+        self, session: Session, pressed: Callable[[Session], None], *, is_slow: bool
+    ) -> None:
+        self.session = session
+        self.presses = self.pages = self.partial = 0
+        self._pressed = pressed
+        self._is_slow = is_slow
+        self._at = FingersAt()
+        self._views: dict[int | None, View] = {}
+        self._shown = self._name(self._at)
+        self._is_drawn = False
+        """A slow panel has drawn, once, what the fingers point at on this page."""
+
+    def view(self, seat: int | None = None) -> View:
+        """Return what a seat sees now, or the whole table."""
+        if seat not in self._views:
+            self._views[seat] = self.session.view(seat)
+        return self._views[seat]
+
+    def make(self, wanted: Move) -> tuple[Move, ...]:
+        """Press until a move is made, and return the moves that came of the last press.
+
+        Raises BrokenInvariant where no press leads to it.
+        """
+        for _ in range(MOST_PRESSES):
+            controls = self._controls(self._at)
+            moves = next((found for each in controls if (found := _plays(each, wanted))), None)
+            if moves is not None:
+                return self._play(moves)
+            for control in self._onward(controls, wanted):
+                self._press(control)
+        raise BrokenInvariant(f"no presses lead to {wanted} on {self._shown}")
+
+    # -- pages
+
+    def _focus(self, at: FingersAt) -> Focus:
+        return Focus(at.cursor, is_slow=self._is_slow)
+
+    def _name(self, at: FingersAt) -> str:
+        """Return the name of the page that shows where the fingers are."""
+        if at.seat is not None:
+            return f"{at.page}-{at.cursor}"
+        name: str = self.session.deal.game.table(self.view(), self._focus(at))
+        return name
+
+    def _controls(self, at: FingersAt) -> tuple[Control, ...]:
+        """Return what the buttons do there."""
+        game = self.session.deal.game
+        if at.seat is None:
+            found: tuple[Control, ...] = game.controls(self.view(), self._focus(at))
+            return found
+        if game.private is None:
+            raise BrokenInvariant("no private pages")
+        own: tuple[Control, ...] = game.private.controls(
+            self.view(at.seat), at.page, self._focus(at)
+        )
+        return own
+
+    def _drawn(self, name: str, *, is_another: bool) -> None:
+        """Count what the panel draws after a press."""
+        if name == self._shown and not is_another:
+            return
+        self._shown = name
+        if is_another:
+            self.pages += 1
+            self._is_drawn = False
+        elif not self._is_slow:
+            self.partial += 1
+        elif _kind(name) in ONE_BY_ONE and not self._is_drawn:
+            self.pages += 1
+            self._is_drawn = True
+
+    # -- presses
+
+    def _play(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Make the moves of a press: whatever follows is a page of its own."""
+        self.session = self.session.play(*moves)
+        self.presses += 1
+        self._views = {}
+        self._at = FingersAt()
+        self._drawn(self._name(self._at), is_another=True)
+        self._pressed(self.session)
+        made: tuple[Move, ...] = self.session.made
+        return made
+
+    def _press(self, control: Control) -> None:
+        """Press what points at something, or what leads behind the curtain."""
+        self.presses += 1
+        if isinstance(control.does, Secret):
+            self.presses += 1
+            self.pages += 1  # the curtain, where the seat presses A
+            self._at = FingersAt(0, control.does.seat, control.does.page)
+            self._drawn(self._name(self._at), is_another=True)
+            return
+        self._at = FingersAt(control.does.cursor, self._at.seat, self._at.page)
+        name = self._name(self._at)
+        self._drawn(name, is_another=_kind(name) != _kind(self._shown))
+
+    def _onward(self, controls: tuple[Control, ...], wanted: Move) -> Iterator[Control]:
+        """Yield the controls that lead towards a move, one at least."""
+        view = self.view()
+        if self._at.seat is None and isinstance(wanted, Dug):
+            yield self._dial(controls, view, wanted)
+            return
+        way_in = WAYS_IN.get(type(wanted))
+        if self._at == FingersAt() and way_in:
+            for control in controls:
+                if (control.button, control.gesture) == way_in:
+                    yield control
+                    return
+        secret = [each for each in controls if isinstance(each.does, Secret)]
+        yield from secret[:1] or self._searched(controls, wanted)
+
+    def _dial(self, controls: tuple[Control, ...], view: View, wanted: Dug) -> Control:
+        """Return the dial of a turn that does not show yet what is wanted."""
+        shown = dials.dialled(view, self._at.cursor)
+        if shown.place != wanted.place + 1 and not dials.is_place_open(view):
+            button = Button.C
+        elif dials.kind_of(view, shown) != wanted.die or (shown.taken or ()) != wanted.taken:
+            button = Button.B
+        else:
+            button = Button.D
+        for control in controls:
+            is_press = control.button is button and control.gesture is Gesture.PRESS
+            if is_press and isinstance(control.does, Point):
+                return control
+        raise BrokenInvariant(f"no dial on {button.value} of {self._shown} for {wanted}")
+
+    def _searched(self, controls: tuple[Control, ...], wanted: Move) -> list[Control]:
+        """Return the fewest presses that point, by list or dial, at what makes a move."""
+        ways: deque[tuple[int, tuple[Control, ...], list[Control]]]
+        ways = deque([(self._at.cursor, controls, [])])
+        known = {self._at.cursor}
+        while ways:
+            _, here, path = ways.popleft()
+            for control in here:
+                cursor = control.does.cursor if isinstance(control.does, Point) else None
+                is_press = control.gesture is Gesture.PRESS
+                if cursor is None or cursor in known or not is_press:
+                    continue
+                known.add(cursor)
+                there = self._controls(FingersAt(cursor, self._at.seat, self._at.page))
+                if any(_plays(each, wanted) for each in there):
+                    return [*path, control]
+                ways.append((cursor, there, [*path, control]))
+        raise BrokenInvariant(f"nothing on {self._shown} makes {wanted}")
+
+
+def _plays(control: Control, wanted: Move) -> tuple[Move, ...] | None:
+    """Return the moves of a control that makes a move, perhaps after reading reports."""
+    if not isinstance(control.does, Play):
+        return None
+    moves: tuple[Any, ...] = control.does.moves
+    only_reads = all(isinstance(each, Read) for each in moves[:-1])
+    return moves if moves and moves[-1] == wanted and only_reads else None
+
+
+def _kind(page: str) -> str:
+    """Return what a page is, without what it points at.
+
+    >>> _kind("turn-3-d8-5"), _kind("card-die-2"), _kind("build-temple-of-fate")
+    ('turn', 'card', 'build')
+    """
+    return page.partition("-")[0]

@@ -1,0 +1,344 @@
+"""A simulated table: what its players decide for each page of the box, and what they do beside it.
+
+Each player reads the View of the table and, where its seat knows more, that of its seat, so bots
+know what people know. Stones, printed cards and own dice lie on the table; the box counts and asks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.game import Focus
+from companion.errors import BrokenInvariant
+from companion.games.unearth import judging
+from companion.games.unearth.cards import LOW, STONES
+from companion.games.unearth.digging import ANCESTORS, EXPEDITION, MAP, READING
+from companion.games.unearth.moves import (
+    Adjusted,
+    Began,
+    Built,
+    Closed,
+    DieTurned,
+    Dug,
+    FirstRolled,
+    Kept,
+    NumberNamed,
+    Placed,
+    Played,
+    Pointed,
+    Read,
+    Rerolled,
+    RuinKept,
+    StoneKept,
+    StoneTaken,
+    Withdrawn,
+)
+from companion.games.unearth.offering import is_turn
+from companion.games.unearth.on_table import PrintedCards, Rings
+from companion.games.unearth.own_dice import DigChoice, OwnDice
+from companion.games.unearth.pack_file import base_cards
+from companion.games.unearth.state import NOWHERE, Phase, Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from companion.engine.dealer import Luck
+    from companion.games.unearth.bots import Digger
+    from companion.games.unearth.moves import Move
+    from companion.games.unearth.state import Ask, Die
+    from companion.games.unearth.view import View
+
+    Look = Callable[[int | None], View]
+    """Returns what a seat may see, or the whole table with None."""
+
+DIG_CARDS = (MAP, EXPEDITION, READING, ANCESTORS)
+"""Cards that change how a die is dug."""
+
+
+class SimulatedTable:
+    """Simulated players, clockwise, each with a bot and the stones before it.
+
+    On a slow panel a claim is reported on the page of the next turn, and read with what is done
+    there.
+    """
+
+    def __init__(
+        self, view: View, bots: Sequence[Digger], luck: Luck, *, is_slow: bool = False
+    ) -> None:
+        self._focus = Focus(is_slow=is_slow)
+        self.rings = [Rings() for _ in bots]
+        self.printed = PrintedCards(len(bots), luck) if view.options.printed else None
+        self._bots = bots
+        self._dice = OwnDice(luck)
+        self._first_roll: int | None = None
+        self._laid: list[str] = []
+        """Printed cards in force that the box need not know of."""
+
+    def move(self, look: Look) -> Move | None:
+        """Return what somebody does next, None when the game is over."""
+        view = look(None)
+        match view.phase:
+            case Phase.OPENING:
+                return Began(view.first)
+            case Phase.OVER:
+                return None
+        ask = view.ask
+        if ask is None or is_turn(view, self._focus):
+            return self._ring(view) or self._play(self._own(view, look)) or self._dig(view)
+        if ask.question is Question.LAST_WONDERS:
+            return self._ring(view) or Closed()
+        if ask.question in {Question.CLAIM, Question.AGE}:
+            return Read()
+        return self._answer(look(ask.seat) if ask.question is Question.MEMORIAL else view, ask)
+
+    def _own(self, view: View, look: Look) -> View:
+        """Return what the seat in turn sees, where that is more than the table knows."""
+        return look(view.turn) if view.options.cards == "box" else view
+
+    def saw(self, before: View, made: Iterable[Move], after: View) -> None:
+        """Do what people do after a press: lay a stone, draw printed cards, clear the table."""
+        moves = tuple(made)
+        reads = sum(isinstance(move, Read) for move in moves)
+        for ask in before.asks[:reads]:
+            self._draw_printed(ask, len(self.rings))
+        for move in moves:
+            match move:
+                case Dug():
+                    for seat, each in enumerate(self.rings):
+                        if seat != before.turn:
+                            each.leave()
+                case Played(seat, card) if self.printed:
+                    self.printed.play(seat, card)
+                case Withdrawn() if self.printed and before.ask:
+                    self.printed.take_back(before.ask.seat, before.ask.source)
+                case _:
+                    pass
+        for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
+            for colour, had, has in zip(STONES, old.stones, new.stones, strict=True):
+                if has > had:
+                    self._lay(seat, colour)
+        if after.turn != before.turn:
+            self._laid = []
+
+    def check(self, view: View) -> None:
+        """Check what lies on the table against the box. Raises BrokenInvariant."""
+        for seat, rings in enumerate(self.rings):
+            rings.check(view, seat)
+        if self.printed:
+            self.printed.check()
+
+    def _draw_printed(self, ask: Ask, players: int) -> None:
+        """Draw the printed cards that a report says."""
+        if self.printed is None:
+            return
+        if ask.claim is not None:
+            for seat, count in ask.claim.draws:
+                self.printed.draw(seat, count)
+        elif ask.age in base_cards().events:
+            for seat in range(players):
+                self.printed.draw(seat, base_cards().events[ask.age].draws)
+
+    # -- stones and rings
+
+    def _lay(self, seat: int, colour: str) -> None:
+        comb = self.rings[seat].comb
+        cell = self._bots[seat].choose(
+            comb.open_cells(), lambda each: judging.of_cell(comb, each, colour)
+        )
+        self.rings[seat].lay(cell, colour)
+
+    def _ring(self, view: View) -> Built | None:
+        """Return the wonder that is built in a closed ring, if somebody wants one."""
+        for seat, rings in enumerate(self.rings):
+            gaps = rings.may_build(view)
+            if not gaps:
+                continue
+            _check_offer(view, seat, gaps.values())
+            options = [(gap, id_) for gap, wonders in gaps.items() for id_ in wonders]
+            gap, wonder = self._bots[seat].choose(
+                options,
+                lambda each, seat=seat: judging.of_wonder(view, seat, each[1]),  # type: ignore[misc]
+            )
+            rings.build(gap, wonder)
+            return Built(seat, wonder)
+        return None
+
+    # -- Delver cards
+
+    def _play(self, view: View) -> Played | None:
+        """Return the card that the seat in turn plays now, if any."""
+        seat = view.turn
+        if view.last.kind == "dug" and view.last.seat == seat:  # cards come before the first dig
+            return None
+        hand = self._hand(view, seat)
+        options = dict.fromkeys((*hand, ""))
+        usable = [card for card in options if not card or self._acts(view, card)]
+        card = self._bots[seat].choose(
+            usable, lambda each: judging.of_card(view, seat, each) if each else 0.0
+        )
+        if not card:
+            return None
+        if card in view.usable:
+            return Played(seat, card)
+        if self.printed:  # the box need not know of it
+            self.printed.play(seat, card)
+            self._laid.append(card)
+        return self._play(view)
+
+    def _hand(self, view: View, seat: int) -> Sequence[str]:
+        if self.printed:
+            return self.printed.hands[seat]
+        hand = view.seats[seat].hand if view.secret is None else view.secret.hand
+        if hand is None:
+            raise BrokenInvariant(f"seat {seat} cannot see its hand")
+        return hand
+
+    def _acts(self, view: View, card: str) -> bool:
+        """Say whether a card of the hand would do something now."""
+        if card in view.usable:
+            return True
+        return self.printed is not None and card in DIG_CARDS and card not in self._laid
+
+    # -- the dig
+
+    def _dig(self, view: View) -> Dug:
+        seat, bot = view.turn, self._bots[view.turn]
+        places = [place for place, site in enumerate(view.row) if site]
+        options = [DigChoice(place, *die) for place in places for die in _dice(view, seat)]
+        choice = bot.choose(
+            options,
+            lambda each: judging.of_dig(view, seat, each.place, each.kind, each.taken),
+        )
+        if not view.options.own_dice:
+            place = NOWHERE if EXPEDITION in view.played else choice.place
+            return Dug(place, choice.kind, 0, choice.taken)
+        cards = (*view.played, *self._laid)
+        roll = self._dice.dig(view, seat, bot, choice, cards)
+        self._first_roll = roll.first
+        for card in roll.used:
+            if card in self._laid:
+                self._laid.remove(card)
+        return Dug(roll.place, choice.kind, roll.number, choice.taken)
+
+    # -- questions
+
+    def _answer(self, view: View, ask: Ask) -> Move:
+        """Return what a seat answers."""
+        seat, bot = ask.seat, self._bots[ask.seat]
+        match ask.question:
+            case Question.ROLL:
+                # The page offers one change of a kind: the box takes it from the first source.
+                first = {way.by: way.source for way in reversed(ask.ways)}
+                return bot.choose(
+                    [Kept(), *(_way(by, source) for by, source in first.items())],
+                    lambda each: _of_way(view, ask, each),
+                )
+            case Question.WHERE:
+                die = _die(ask)
+                return bot.choose(
+                    [Placed(place) for place, site in enumerate(view.row) if site],
+                    lambda each: judging.of_number(view, seat, each.place, die.kind, die.number),
+                )
+            case Question.FIRST_ROLL:
+                if self._first_roll is None:
+                    return FirstRolled("same")
+                return FirstRolled("low" if self._first_roll <= LOW else "high")
+            case Question.STONE:
+                return bot.choose(
+                    [StoneTaken(colour) for colour in ask.colours],
+                    lambda each: self._of_stone(view, seat, each.colour),
+                )
+            case Question.TWO_STONES:
+                return bot.choose(
+                    [StoneKept(colour) for colour in ask.colours],
+                    lambda each: self._of_stone(view, seat, each.colour),
+                )
+            case Question.REROLL:
+                return DieTurned(ask.place, ask.index, self._dice.reroll(view, _die(ask).kind))
+            case Question.MEMORIAL:
+                return self._keep_ruin(view, seat)
+            case _:
+                return self._aim(view, ask)
+
+    def _of_stone(self, view: View, seat: int, colour: str) -> float:
+        """Return what a stone is worth at the best cell, more where the seat has none of it."""
+        comb = self.rings[seat].comb
+        lacks = not view.seats[seat].stones[STONES.index(colour)]
+        best = max(judging.of_cell(comb, cell, colour) for cell in comb.open_cells())
+        return best + (judging.WANTED_STONE if lacks else 0.0)
+
+    def _keep_ruin(self, view: View, seat: int) -> RuinKept:
+        if view.secret is None:
+            raise BrokenInvariant(f"seat {seat} cannot see the ruins set aside")
+        ruin = self._bots[seat].choose(
+            view.secret.aside, lambda each: judging.ruin_gain(view, seat, each)
+        )
+        return RuinKept(seat, ruin.id)
+
+    def _aim(self, view: View, ask: Ask) -> Move:
+        """Return the die, or the number, for which a card is played; or take the card back."""
+        bot = self._bots[ask.seat]
+        if ask.question is Question.CARD_DIE:
+            options: list[Move] = [Pointed(each.place, each.index) for each in view.previews]
+        else:
+            shown = {die.number for site in view.row if site for die in site.dice}
+            options = [NumberNamed(number) for number in sorted(shown)]
+        return bot.choose([*options, Withdrawn()], lambda each: _of_aim(view, ask, each))
+
+
+def _check_offer(view: View, seat: int, rings: Iterable[Sequence[str]]) -> None:
+    """Check that the box offers what a closed ring may build. Raises BrokenInvariant."""
+    allowed = view.seats[seat].buildable
+    for wonders in rings:
+        if view.offer != seat or not set(wonders) <= set(allowed):
+            raise BrokenInvariant(
+                f"seat {seat} closed a ring for {', '.join(wonders)}, the box offers "
+                f"{', '.join(allowed) or 'nothing'} to seat {view.offer}"
+            )
+
+
+def _dice(view: View, seat: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield the kinds of dice in hand; with none there, each die that may be taken back."""
+    home = view.seats[seat].dice_home
+    if home:
+        yield from ((kind, ()) for kind in dict.fromkeys(home))
+        return
+    for place, site in enumerate(view.row):
+        for index, die in enumerate(site.dice if site else ()):
+            if die.seat == seat:
+                yield die.kind, (place, index)
+
+
+def _die(ask: Ask) -> Die:
+    if ask.die is None:
+        raise BrokenInvariant(f"{ask.question.value} asks about no die")
+    return ask.die
+
+
+def _way(by: int, source: str) -> Move:
+    return Adjusted(by, source) if by else Rerolled(source)
+
+
+def _of_way(view: View, ask: Ask, move: Move) -> float:
+    """Return what it is worth to keep, change or roll again what the box rolled."""
+    die = _die(ask)
+    places = [at for at, site in enumerate(view.row) if site] if ask.place < 0 else [ask.place]
+    match move:
+        case Adjusted(by, _):
+            number = die.number + by
+        case Rerolled():
+            return max(judging.of_reroll(view, ask.seat, at, die.kind) for at in places)
+        case _:
+            number = die.number
+    return max(judging.of_number(view, ask.seat, at, die.kind, number) for at in places)
+
+
+def _of_aim(view: View, ask: Ask, move: Move) -> float:
+    match move:
+        case Pointed(place, index):
+            number = judging.number_after(view, ask.source, (place, index))
+            return judging.of_turned(view, ask.seat, place, index, number)
+        case Withdrawn():
+            return 0.0
+        case _:
+            return -1.0

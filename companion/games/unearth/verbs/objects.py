@@ -1,0 +1,111 @@
+"""What the verbs share: how the objects of their files are read, and the readings of the rules.
+
+Readers are those of ``companion.fields``, with a report that refuses the first thing that is wrong.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from companion.engine.options import chosen
+from companion.errors import BadInput
+from companion.fields import one_line, one_of, read_fields, within
+from companion.games.unearth.cards import SEATS
+from companion.games.unearth.options import OPTIONS, READINGS, table_options
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from companion.fields import Read, Report
+    from companion.games.unearth.options import TableOptions
+
+LONGEST = 300
+"""Characters of what is wrong in a file: a value may be as long as the file."""
+READINGS_NOTE = "\n".join(
+    [
+        "Readings are these; what is left out has the first value:",
+        *(f"  {each.id:<9} {', '.join(each.values)}" for each in OPTIONS if each.rare),
+        "\n",
+    ]
+)
+
+
+def refuse(wrong: str) -> NoReturn:
+    """Raise BadInput with what is wrong, on one line and without the middle of a long value."""
+    if len(wrong) > LONGEST:
+        wrong = f"{wrong[: LONGEST // 2]} … {wrong[-LONGEST // 2 :]}"
+    raise BadInput(one_line(wrong))
+
+
+def read_object(
+    value: object, fields: Mapping[str, Read], optional: Collection[str], report: Report = refuse
+) -> dict[str, Any]:
+    """Return the fields of an object, of which some may be left out."""
+    if not isinstance(value, dict):
+        report(f"{value!r} will not do; write an object with {_listed(fields)}")
+        return {}
+    return read_fields(
+        value,
+        fields,
+        lambda name: within(report, name),
+        "field",
+        f"write an object with {_listed(fields)}",
+        optional,
+    )
+
+
+def object_of(known: Iterable[str], read: Read, example: str) -> Read:
+    """Make a reader of an object whose keys are known words, each with a value of one kind."""
+    words = tuple(known)
+
+    def read_each(value: object, report: Report) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            report(f"{value!r} will not do; write an object, as {example}")
+            return {}
+        readers = dict.fromkeys(words, read)
+        return read_fields(value, readers, lambda name: within(report, name), "name here")
+
+    return read_each
+
+
+def several(read: Read, example: str, least: int = 0, most: int | None = None) -> Read:
+    """Make a reader of lists in which the same may stand again."""
+    count = f"of {least} " if least == most else ""
+
+    def read_each(value: object, report: Report) -> tuple[Any, ...]:
+        if not isinstance(value, list) or not least <= len(value) <= (most or len(value)):
+            report(f"{value!r} will not do; write a list {count}in [ ], as {example}")
+            return ()
+        return tuple(read(each, within(report, f"no. {n}")) for n, each in enumerate(value, 1))
+
+    return read_each
+
+
+def by_seat(read: Read, example: str) -> Read:
+    """Make a reader of an object by seat."""
+    return object_of(SEATS, read, example)
+
+
+def readings(value: object, report: Report) -> TableOptions:
+    """Read how the table reads the rules; what is left out is as usual."""
+    if not isinstance(value, dict):
+        report(f"{value!r} will not do; write an object, as {{}}, with {', '.join(READINGS)}")
+        return table_options(chosen(OPTIONS, {}, "unearth"))
+    known = {option.id: _reading(option.values) for option in OPTIONS if option.rare}
+    given = read_fields(value, known, lambda name: within(report, name), "reading")
+    return table_options(chosen(OPTIONS, given, "unearth"))
+
+
+def usual_readings() -> TableOptions:
+    """Return the readings of a table that says nothing about them."""
+    return readings({}, refuse)
+
+
+def _reading(values: tuple[str, ...]) -> Read:
+    """Make a reader of a reading, which may be a number."""
+    known = one_of(*values)
+    return lambda value, report: known(str(value) if type(value) is int else value, report)
+
+
+def _listed(fields: Iterable[str]) -> str:
+    return ", ".join(fields)

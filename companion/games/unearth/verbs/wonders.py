@@ -1,0 +1,68 @@
+"""``companion unearth wonders``: which wonders a ring of six stones may build."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.commands import Reply, Verb
+from companion.fields import list_of, one_of
+from companion.games.unearth.cards import STONES
+from companion.games.unearth.pack_file import base_cards
+from companion.games.unearth.rings import RING, may_build
+from companion.games.unearth.verbs.objects import (
+    READINGS_NOTE,
+    read_object,
+    readings,
+    several,
+    usual_readings,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.engine.commands import Given, Translate
+    from companion.engine.reports import ReportPart
+
+
+def reply(value: dict[str, Any], given: Given) -> Reply:
+    """Find the wonders of a ring. Raises BadInput."""
+    del given
+    cards = base_cards()
+    known = [*cards.wonders, *cards.tokens]
+    asked = read_object(
+        value,
+        {
+            "ring": several(
+                one_of(*STONES),
+                '["red", "red", "red", "blue", "yellow", "black"]',
+                RING,
+                RING,
+            ),
+            "offered": list_of(one_of(*known), 0, len(known)),
+            "readings": readings,
+        },
+        optional=("readings",),
+    )
+    table = asked.get("readings") or usual_readings()
+    offered = {id_: cards.wonder(id_).ring for id_ in asked["offered"]}
+    found = may_build(asked["ring"], offered, table.groups)
+
+    def parts(say: Translate) -> Iterator[ReportPart]:
+        yield say("ring.may-build") if found else say("ring.builds-nothing")
+        for id_ in found:
+            yield f"  {say(f'wonder.{id_}.name')}"
+
+    return Reply({"may_build": list(found)}, parts)
+
+
+WONDERS = Verb(
+    about="find the wonders of a ring",
+    description="Find the wonders that a ring of six stones may build.",
+    reply=reply,
+    notes=f"""An object has these fields:
+  ring      six colours in any order: {", ".join(STONES)}
+  offered   the ids of the wonders that are still there, lesser-wonder and greater-wonder too
+  readings  how the table reads the rules; may be left out
+
+{READINGS_NOTE}Example: companion unearth wonders ring.json --json""",
+)
