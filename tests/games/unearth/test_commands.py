@@ -1,0 +1,190 @@
+"""``companion unearth`` and ``companion simulate --game unearth`` as a script meets them."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from games.unearth.listed import unearth_listed
+from PIL import Image
+
+from companion.cli import main
+from companion.text.catalog import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    Run = Callable[..., tuple[int, str, str]]
+
+DICE = {"red": [["d6", 6], ["d4", 2]], "blue": [["d8", 6]], "green": [["d6", 1]]}
+CLAIM = json.dumps({"value": 15, "dice": DICE})
+SCORE = json.dumps(
+    {
+        "seats": {
+            "red": {
+                "ruins": [["green", 13], ["gray", 9]],
+                "cities": ["city-of-gold"],
+                "stones": {"red": 4},
+                "wonders": [{"id": "temple-of-flames"}, {"id": "lesser-wonder", "points": 3}],
+            },
+            "blue": {"ruins": [["blue", 17]]},
+        }
+    }
+)
+WONDERS = '{"ring": ["red", "red", "red", "red", "blue", "blue"], "offered": ["temple-of-flames"]}'
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _listed() -> Iterator[None]:
+    with unearth_listed():
+        yield
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Return a function that runs a command line: its exit code, what it printed, its errors."""
+
+    def companion(*words: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+        try:
+            code = main(words)
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+        return (code, *capsys.readouterr())
+
+    return companion
+
+
+def test_a_claim_for_a_person(run: Run) -> None:
+    code, shown, errors = run("unearth", "claim", "-", typed=CLAIM)
+    assert (code, errors) == (0, "")
+    assert shown.splitlines() == [
+        "Blue takes it",
+        "Two 6s: the d8 has more faces than the d6.",
+        "  Red draws 2",
+        "  Green draws 1",
+    ]
+
+
+def test_claims_that_have_no_winner_for_a_person(run: Run) -> None:
+    typed = '{"value": 9, "dice": {"red": [["d6", 5]], "blue": [["d6", 5]]}}'
+    assert run("unearth", "claim", "-", typed=typed)[1].startswith("Nobody takes it\n")
+    typed = '{"value": 9, "dice": {"red": [["d6", 5]]}}'
+    assert run("unearth", "claim", "-", typed=typed)[1] == "The dice do not reach the value.\n"
+
+
+def test_a_score_for_a_person(run: Run) -> None:
+    shown = run("unearth", "score", "-", typed=SCORE)[1].splitlines()
+    assert [line.split() for line in shown[:6]] == [
+        ["Red"],
+        ["Forest", "×1", "2"],
+        ["Mountain", "×1", "2"],
+        ["Temple", "of", "Flames", "4"],
+        ["Lesser", "Wonder", "3"],
+        ["City", "of", "Gold", "7"],
+    ]
+    assert shown[7].split() == ["Points", "18"]
+    assert shown[-1] == "Red wins"
+
+
+def test_a_broken_tie_for_a_person(run: Run) -> None:
+    seats = '{"seats": {"red": {"ruins": [["blue", 9]]}, "blue": {"ruins": [["blue", 17]]}}}'
+    assert run("unearth", "score", "-", typed=seats)[1].splitlines()[-1] == (
+        "Level; Blue has the higher ruin, 17."
+    )
+    seats = '{"seats": {"red": {"ruins": [["blue", 9]]}, "blue": {"ruins": [["gray", 9]]}}}'
+    assert run("unearth", "score", "-", typed=seats)[1].splitlines()[-1] == "Red, Blue share it"
+
+
+def test_wonders_for_a_person(run: Run) -> None:
+    shown = run("unearth", "wonders", "-", typed=WONDERS)[1]
+    assert shown == "The ring may build:\n  Temple of Flames\n"
+    shown = run("unearth", "wonders", "-", typed=WONDERS.replace("flames", "fate"))[1]
+    assert shown == "The ring builds none of these wonders.\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("verb", "typed"), [("claim", CLAIM), ("score", SCORE), ("wonders", WONDERS)]
+)
+def test_every_language_has_words_for_every_answer(
+    verb: str, typed: str, language: str, run: Run
+) -> None:
+    code, shown, errors = run("unearth", verb, "-", "--lang", language, typed=typed)
+    assert (code, errors) == (0, "")
+    assert shown.strip()
+
+
+def test_json_lines_get_an_answer_a_line(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "claims.jsonl"
+    path.write_text(f"{CLAIM}\n{CLAIM.replace('15', '16')}\n", encoding="utf-8")
+    code, shown, _ = run("unearth", "claim", str(path), "--json")
+    assert [json.loads(line)["claimed"] for line in shown.splitlines()] == [True, False]
+    assert code == 0
+
+
+@pytest.mark.parametrize(
+    ("verb", "good", "bad"),
+    [
+        ("claim", CLAIM, '{"value": 9, "dice": {"red": [["d8", 5], ["d8", 5]]}}'),
+        ("score", SCORE, '{"seats": {"red": {"ruins": [["green", 13], ["green", 13]]}}}'),
+        ("score", SCORE, '{"seats": {"red": {"stones": {"black": 16}}}}'),
+        ("score", SCORE, '{"seats": {"red": {"stones": {"black": NaN}}}}'),
+        ("score", SCORE, '{"seats": {"red": {}, "red": {}}}'),
+        ("wonders", WONDERS, '{"ring": ["red"], "offered": []}'),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_no_answer_before_it(
+    verb: str, good: str, bad: str, run: Run
+) -> None:
+    code, shown, errors = run("unearth", verb, "-", "--json", typed=f"{good}\n{bad}\n")
+    assert (code, shown, errors.count("\n")) == (2, "", 1)
+    assert errors.startswith(f"companion unearth {verb}: standard input: line 2: ")
+
+
+@pytest.mark.parametrize("verb", ["claim", "score", "wonders"])
+def test_the_help_explains_every_field(verb: str, run: Run) -> None:
+    code, shown, _ = run("unearth", verb, "--help")
+    assert code == 0
+    assert "readings" in shown
+    assert "last-die" in shown
+
+
+# -- simulate
+
+
+def test_simulate_prints_distributions_in_json(run: Run) -> None:
+    words = ("simulate", "--game", "unearth", "--games", "2", "--seed", "1", "--jobs", "1")
+    code, shown, errors = run(*words, "--players", "3", "--cards", "printed", "--json")
+    assert (code, errors) == (0, "")
+    found = json.loads(shown)
+    assert (found["games"], found["seed"], found["options"]["players"]) == (2, 1, "3")
+    for panel in ("fast", "slow"):
+        assert found["panels"][panel]["presses"]["mean"] > 5
+    assert run(*words, "--players", "3", "--cards", "printed", "--json")[1] == shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_simulate_prints_for_a_person(language: str, run: Run) -> None:
+    words = ("simulate", "--game", "unearth", "--games", "2", "--seed", "1", "--jobs", "1")
+    code, shown, errors = run(*words, "--lang", language)
+    assert (code, errors) == (0, "")
+    assert len(shown.splitlines()) > 20
+
+
+def test_simulate_draws_a_picture(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "games.png"
+    words = ("simulate", "--game", "unearth", "--games", "2", "--seed", "1", "--jobs", "1")
+    code, _, errors = run(*words, "--bots", "random", "--plot", str(file))
+    assert code == 0, errors
+    with Image.open(file) as picture:
+        assert len(picture.convert("RGB").getcolors(1 << 20) or []) > 4
+
+
+def test_a_bot_that_is_unknown_gets_a_sentence(run: Run) -> None:
+    code, shown, errors = run("simulate", "--game", "unearth", "--bots", "lazy")
+    assert (code, shown) == (2, "")
+    assert "no bot 'lazy': choose greedy or random" in errors

@@ -1,0 +1,254 @@
+"""Every page of Unearth on every panel, lying and standing, in every language."""
+
+from __future__ import annotations
+
+import itertools
+import random  # noqa: TID251 - a test's own dice
+import re
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from device.playing import PlayedBox
+from first_languages import share_of
+from screens.test_everything import ALL, faults
+from screens.test_pages import PANELS
+
+from companion.app.memory import Memory
+from companion.app.opening import Wish
+from companion.app.places.secret import Curtain
+from companion.app.places.set_up.draft import HOUSE_RULES, PAGE, lines, of_deal
+from companion.app.samples import (
+    BOX,
+    SEED,
+    TODAY,
+    lone_screen_of,
+    private_samples,
+    screen_of,
+)
+from companion.app.standing import screen as screen_now
+from companion.app.values import App
+from companion.engine.code import Deal
+from companion.engine.game import Browse, Focus
+from companion.engine.session import Session
+from companion.games import GAMES
+from companion.games.unearth import GAME, screens
+from companion.games.unearth.cards import STONES
+from companion.games.unearth.claims import Reason
+from companion.games.unearth.examples import TURN
+from companion.games.unearth.marks.inks import SEATS
+from companion.games.unearth.pack_file import base_cards
+from companion.games.unearth.page_names import HAND
+from companion.games.unearth.pictures import Badge, Seat, Shafts, Stones, Wall
+from companion.games.unearth.samples import PRIVATE_SAMPLES, SAMPLES
+from companion.games.unearth.screens.row import row
+from companion.games.unearth.screens.sentences import why, why_short
+from companion.screens.fonts import Face, lacks
+from companion.screens.paint import ink, laid_out
+from companion.screens.reading import reading
+from companion.screens.widgets import Name, Page, Role, Screen, Tab
+from companion.surface import Button, Ink
+from companion.text.catalog import LANGUAGES, catalog
+from hardware.panels.specs import INKS, SPECS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from companion.screens.widgets import Widget
+    from companion.surface import PanelSpec
+
+SHARE = 19
+"""In every test run each panel shows one page of 19, another one than its neighbours."""
+TEXT = "companion.games.unearth"
+PLACE = f"{TEXT}:GAME"
+ANY: Mapping[str, Any] = SAMPLES
+TABS = tuple(Tab(each, "Word", "info", "hold: word") for each in Button)
+
+
+@pytest.fixture(autouse=True)
+def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "unearth", PLACE)
+
+
+def pages(language: str) -> Iterator[tuple[str, Screen]]:
+    """Yield every page with its tabs, then with one button, then the private ones."""
+    for name, sample in ANY.items():
+        yield name, screen_of(GAME, sample, language)
+        yield f"{name} with one button", lone_screen_of(GAME, sample, language)
+    yield from private_samples(language, GAME).items()
+    for seat in range(len(SEATS)):
+        wall = screens.curtain(TURN, seat, catalog(language, TEXT))
+        yield f"curtain-{seat}", Screen(wall, language)
+
+
+def found(spec: PanelSpec, language: str, first: int, every: int) -> list[str]:
+    """Return what is wrong on a panel with every page of a share, from ``first`` on."""
+    shown = list(pages(language))[first::every]
+    return [f"{name}: {fault}" for name, screen in shown for fault in faults(screen, spec)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+def test_a_share_of_the_pages_fits(spec: PanelSpec, language: str) -> None:
+    share = share_of(language, SHARE)
+    first = (2 * ALL.index(spec) + LANGUAGES.index(language)) * 7 % share
+    assert found(spec, language, first, share) == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+def test_every_page_fits(spec: PanelSpec, language: str) -> None:
+    assert found(spec, language, 0, 1) == []
+
+
+def test_every_page_there_is_has_a_sample() -> None:
+    shown = {sample.page for sample in SAMPLES.values()}
+    missing = [each for each in screens.PAGES if not any(re.fullmatch(each, s) for s in shown)]
+    assert missing == []
+    private = {page for _, page, _ in PRIVATE_SAMPLES.values()}
+    assert private == set(screens.PRIVATE_PAGES)
+
+
+def test_an_unknown_page_is_refused() -> None:
+    for name in ("", "turning", "stone-red", "house-rules-9"):
+        with pytest.raises(KeyError):
+            screens.page(TURN, name, catalog("en", TEXT))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_and_wonder_has_its_words(language: str) -> None:
+    say, cards = catalog(language, TEXT), base_cards()
+    for card in (*cards.delver, *cards.events, *cards.cities):
+        assert say(f"card.{card}.name"), card
+        assert say(f"card.{card}.effect"), card
+    for each in cards.delver.values():
+        assert say(f"card.{each.id}.acts")
+        assert not each.asks or say(f"card.{each.id}.asks")
+    for wonder in (*cards.wonders, *cards.tokens):
+        assert say(f"wonder.{wonder}.name"), wonder
+        assert say(f"wonder.{wonder}.effect"), wonder
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_its_sentence(language: str) -> None:
+    say, seats = catalog(language, TEXT), (0, 1)
+    dice, level = (("d8", 6), ("d6", 5)), (("d4", 4),)
+    kinds = ("below", "only", "number", "faces", "next", "longer", "nobody", "left")
+    said = [why(Reason(kind, seats, dice, level), say) for kind in kinds]
+    assert len(set(said)) == len(kinds)
+    assert all(why_short(Reason(kind, seats, dice, level), say) for kind in kinds)
+
+
+def drawn(widget: Widget, spec: PanelSpec, language: str = "en") -> bytes:
+    """Return the pixels of a page of one widget."""
+    screen = Screen(Page("trial", widget), language)
+    return ink(screen, spec, laid_out(screen, spec)).pixels
+
+
+@pytest.mark.parametrize("inks", ["mono", "red", "yellow", "four"])
+def test_nothing_is_said_by_colour_alone(inks: str) -> None:
+    """Seats and stones differ in black and white too."""
+    for spec in PANELS:
+        plain = replace(spec, inks=INKS[inks])
+        stones = {drawn(Stones((each,), "", Role.TITLE), plain) for each in STONES}
+        badges = {drawn(Badge(Seat(each, each[0].upper(), each)), plain) for each in SEATS}
+        assert len(stones) == len(STONES), spec.name
+        assert len(badges) == len(SEATS), spec.name
+
+
+def depth(shafts: Shafts, spec: PanelSpec) -> int:
+    """Return how high the green of a forest stands at the left of its shaft, beside the plate."""
+    pixels, left = (
+        drawn(shafts, spec),
+        laid_out(Screen(Page("trial", shafts), "en"), spec).marks[0].box.x,
+    )
+    column = pixels[left + spec.width // 80 :: spec.width]
+    return len(column) - column.index(Ink.GREEN)
+
+
+@pytest.mark.parametrize("panel", ["4.2-mono", "7.3-colour", "4.0-colour", "13.3-colour"])
+def test_the_more_is_missing_the_deeper_is_the_ground(panel: str) -> None:
+    say, depths = catalog("en", TEXT), []
+    site = TURN.row[0]
+    assert site is not None
+    for missing in range(1, 14):
+        bare = replace(site, dice=(), stones=(), dug=13 - missing, missing=missing, leader=None)
+        shafts = row(replace(TURN, row=(bare,) * 5), say)
+        depths.append(depth(shafts, replace(SPECS[panel], inks=INKS["six"])))
+    assert all(less < more for less, more in pairwise(depths)), depths
+
+
+def test_a_slow_panel_reports_a_claim_on_the_table_page() -> None:
+    """The ribbon names who takes the ruin, why, and who draws."""
+    screen = screen_of(GAME, ANY["turn-reported"], "en")
+    said = {}
+    for panel in ("4.2-mono", "7.3-colour", "2.13-mono", "2.1-mono"):
+        frame = ink(screen, SPECS[panel], laid_out(screen, SPECS[panel]))
+        said[panel] = " ".join(run.text for run in frame.texts)
+    assert all("Blue takes Mountain 15" in words for words in said.values()), said
+    assert "d8 beats d6" in said["7.3-colour"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_lacks_a_glyph_and_each_can_be_read_aloud(language: str) -> None:
+    for number, spec in enumerate((SPECS["4.2-mono"], SPECS["2.13-mono"])):
+        for name, screen in list(pages(language))[number::5]:
+            frame = ink(screen, spec, laid_out(screen, spec))
+            for run in frame.texts:
+                for face in (Face.TEXT, Face.NAME, Face.SMALL):
+                    assert not lacks(face, language, run.text), (name, run.text)
+            assert reading(screen).lines, name
+
+
+def test_the_curtain_is_a_wall_that_names_the_seat() -> None:
+    wish = Wish(deal=Deal(GAME, GAME.usual(), 1), exact=True)
+    app = replace(PlayedBox.opened(wish).app, place=Curtain(1, HAND))
+    layout = laid_out(screen_now(app), SPECS["4.2-mono"])
+    shown = [each.widget for each in layout.marks]
+    assert sum(isinstance(each, Wall) for each in shown) == 2
+    assert Name("Blue", Role.NAME) in shown
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_pages_of_random_games_fit(seed: int) -> None:
+    """What no sample thought of: every seventh press of a game, each page on another panel."""
+    chance = random.Random(seed)
+    players, cards = "234"[seed % 3], ("box", "printed", "open")[seed % 3]
+    answers = {"players": players, "dice": ("own", "box")[seed % 2], "cards": cards}
+    session = Session.begin(Deal(GAME, GAME.choose(answers), seed))
+    found = []
+    for press in itertools.count():
+        view, moves = session.view(), session.legal_moves()
+        focus = Focus(is_slow=bool(press % 2))
+        names = [GAME.table(view, focus)] if press % 7 == seed or not moves else []
+        for control in GAME.controls(view, focus) if names else ():
+            names += [chance.choice(control.does.pages)] if isinstance(control.does, Browse) else []
+        for name in names:
+            spec, language = chance.choice(ALL), chance.choice(LANGUAGES)
+            page = GAME.page(view, name, catalog(language, TEXT))
+            found += [f"{name} on {spec.name} in {language}: {fault}"
+                      for fault in faults(Screen(page, language, TABS), spec)]  # fmt: skip
+        if not moves:
+            break
+        session = session.play(chance.choice(moves))
+    assert found == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_set_up_has_room_for_every_answer(language: str) -> None:
+    """Each answer on the page of set-up and behind its house rules, on the smallest panels."""
+    small = [spec for spec in PANELS if spec.name.startswith(("2.1-", "2.13-"))]
+    fresh = App(Memory(language), box=BOX, seed=SEED, today=TODAY)
+    found = []
+    for number in range(max(len(option.values) for option in GAME.options)):
+        answers = {each.id: each.values[number % len(each.values)] for each in GAME.options}
+        page = of_deal(Deal(GAME, GAME.choose(answers), SEED), SEED)
+        for step in (PAGE, HOUSE_RULES):
+            for cursor in range(len(lines(replace(page, step=step), ()))):
+                draft = replace(page, step=step, cursor=cursor)
+                shown = screen_now(replace(fresh, memory=replace(fresh.memory, draft=draft)))
+                found += [f"{answers} on {spec.name}: {fault}"
+                          for spec in small for fault in faults(shown, spec)]  # fmt: skip
+    assert found == []

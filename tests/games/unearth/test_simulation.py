@@ -1,0 +1,335 @@
+"""Simulated games of Unearth: whole, legal, pressed through the pages, caught when they are not."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise, product
+from typing import TYPE_CHECKING
+
+import pytest
+from games.unearth.listed import unearth_listed
+
+from companion.cli.many_games import play_checked
+from companion.engine.dealer import Luck
+from companion.engine.session import Session
+from companion.errors import BrokenInvariant, ConfigError
+from companion.games.unearth import GAME
+from companion.games.unearth.bots import GreedyDigger, RandomDigger, find_digger
+from companion.games.unearth.moves import MOVES, Began, Built, Dug, Played, RuinKept, StoneKept
+from companion.games.unearth.on_table import PrintedCards, Rings
+from companion.games.unearth.pack_file import base_cards
+from companion.games.unearth.points import LINES
+from companion.games.unearth.pressing import SimulatedFingers
+from companion.games.unearth.simulation import UnearthOutcome, UnearthPlan
+from companion.games.unearth.state import LastMove, Phase, Question
+from companion.games.unearth.table import SimulatedTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.games.unearth.view import View
+
+BOTH = ("greedy", "random")
+MODES = [*product(("2", "3", "4"), ("own", "box"), ("box", "printed", "open"))]
+MOST_GREEDY_GAMES = 60
+"""Greedy players build more wonders; this many games are far more than it takes."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _listed() -> Iterator[None]:
+    with unearth_listed():
+        yield
+
+
+def plan(bots: tuple[str, ...] = BOTH, panel: str = "both", **wanted: str) -> UnearthPlan:
+    """Return a plan with usual answers but those given."""
+    return UnearthPlan(tuple(GAME.choose(wanted).items()), bots, panel)
+
+
+class Seen:
+    """What came up in the games of a test."""
+
+    def __init__(self) -> None:
+        self.moves: Counter[type] = Counter()
+        self.cards: Counter[str] = Counter()
+        self.questions: Counter[Question] = Counter()
+        self.wonders: Counter[str] = Counter()
+
+    def pressed(self, session: Session) -> None:
+        view: View = session.view()
+        self.moves.update(map(type, session.made))
+        self.cards.update(move.card for move in session.made if isinstance(move, Played))
+        self.questions.update({ask.question for ask in view.asks[:1]})
+        if view.phase is Phase.OVER:
+            self.wonders.update(each.id for seat in view.seats for each in seat.built)
+
+
+def test_games_of_every_mode_reach_every_move_question_and_card() -> None:
+    seen = Seen()
+    for number, (players, dice, cards) in enumerate(MODES):
+        wanted = plan(players=players, dice=dice, cards=cards)
+        outcome = wanted.play(wanted.deal(number), number, seen.pressed)
+        assert len(outcome.seats) == int(players)
+        check_outcome(outcome)
+    greedy = plan(("greedy",), players="4", dice="box")
+    for game in range(MOST_GREEDY_GAMES):
+        if StoneKept in seen.moves:
+            break
+        greedy.play(greedy.deal(game), game, seen.pressed)
+    assert set(seen.moves) >= set(MOVES) - {RuinKept}  # as below
+    assert set(seen.questions) >= set(Question) - {Question.MEMORIAL}
+    assert set(seen.cards) == set(base_cards().delver)
+    assert len(seen.wonders) > 5
+
+
+def check_outcome(outcome: UnearthOutcome) -> None:
+    assert len(outcome.presses) == len(outcome.pages) == len(outcome.partial) > 20
+    assert min(outcome.presses) >= 1
+    assert any(seat.has_won for seat in outcome.seats)
+    assert all(len(seat.points) == len(LINES) for seat in outcome.seats)
+    assert sum(count for _, count in outcome.claims) > 10
+    assert any(outcome.partial) is not outcome.is_slow
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_a_ruin_is_looked_for_behind_the_curtain(*, is_slow: bool) -> None:
+    dealt = Session.begin(plan().deal(1))
+    session = dealt.play(Began(dealt.view().first))
+    seats = (replace(session.state.seats[0], stones=(6, 0, 0, 0)), *session.state.seats[1:])
+    state = replace(session.state, first=0, turn=0, seats=seats, offer=0, lesser=(), greater=())
+    state = replace(state, offered=("the-crumbling-memorial",))
+    found = SimulatedFingers(replace(session, state=state), lambda _: None, is_slow=is_slow)
+    luck = Luck(1, "bots")
+    table = SimulatedTable(found.view(), [GreedyDigger(luck)] * 2, luck, is_slow=is_slow)
+    for cell in ((0, 0), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1)):
+        table.rings[0].lay(cell, "red")
+    built = table.move(found.view)
+    assert built == Built(0, "the-crumbling-memorial")
+    found.make(built)
+    kept = table.move(found.view)
+    assert isinstance(kept, RuinKept)
+    found.make(kept)
+    assert found.view(0).seats[0].hidden == 2
+    assert kept.ruin in {ruin.id for ruin in found.view(0).secret.hidden}  # type: ignore[union-attr]
+
+
+def test_a_slow_panel_draws_fewer_pages_than_a_fast_one() -> None:
+    drawn = []
+    for panel in ("fast", "slow"):
+        wanted = plan(panel=panel, cards="printed")
+        outcome = wanted.play(wanted.deal(1), 1, lambda _: None)
+        turns = [*map(sum, zip(outcome.pages, outcome.partial, strict=True))]
+        drawn.append(sum(turns) / len(turns))
+    assert drawn[1] < drawn[0] / 2
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize(("dice", "cards"), [("own", "printed"), ("box", "box")])
+def test_the_journal_brings_a_simulated_game_back(dice: str, cards: str, number: int) -> None:
+    play_checked(plan(dice=dice, cards=cards), 3, number)
+
+
+@pytest.mark.parametrize(("dice", "cards"), [("own", "box"), ("box", "open"), ("own", "printed")])
+def test_whatever_a_table_does_is_among_the_legal_moves(dice: str, cards: str) -> None:
+    sessions: list[Session] = []
+    wanted = plan(players="3", dice=dice, cards=cards)
+    wanted.play(wanted.deal(7), 0, sessions.append)
+    for before, after in pairwise(sessions):
+        assert after.made[0] in before.legal_moves()
+
+
+def test_the_same_seed_is_the_same_game_and_another_is_not() -> None:
+    wanted = plan(players="3")
+    assert play_checked(wanted, 3, 0) == play_checked(wanted, 3, 0)
+    assert play_checked(wanted, 3, 0) != play_checked(wanted, 4, 0)
+
+
+def test_bots_change_seats_with_every_second_game() -> None:
+    wanted = plan(players="3")
+    assert wanted.seated(0) == wanted.seated(1) == ["greedy", "random", "greedy"]
+    assert wanted.seated(2) == ["random", "greedy", "random"]
+    assert [wanted.is_slow(number) for number in range(3)] == [False, True, False]
+    assert plan(panel="slow").is_slow(0)
+    assert not plan(panel="fast").is_slow(1)
+
+
+def test_greed_pays() -> None:
+    wanted = plan(panel="fast")
+    seats = [seat for seed in range(8) for seat in play_checked(wanted, seed, seed).seats]
+    points = Counter[str]()
+    for seat in seats:
+        points[seat.bot] += sum(seat.points)
+    assert points["greedy"] > 2 * points["random"]
+
+
+def test_no_other_bot_is_known() -> None:
+    assert find_digger("greedy") is GreedyDigger
+    with pytest.raises(ConfigError, match="no bot 'lazy': choose greedy or random"):
+        find_digger("lazy")
+
+
+# -- what a table would be caught at
+
+
+def test_stones_that_the_box_does_not_count_are_caught() -> None:
+    session = Session.begin(plan().deal(1))
+    rings = Rings()
+    rings.check(session.view(), 0)
+    rings.lay((0, 0), "red")
+    with pytest.raises(BrokenInvariant, match=r"seat 0 laid \(1, 0, 0, 0\) stones, the box counts"):
+        rings.check(session.view(), 0)
+
+
+def test_a_ring_that_the_box_does_not_offer_is_caught() -> None:
+    view: View = Session.begin(plan().deal(1)).view()
+    table = SimulatedTable(view, [RandomDigger(Luck(1, "bots"))] * 2, Luck(1, "bots"))
+    for cell in ((0, 0), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1)):
+        table.rings[1].lay(cell, "red")
+    playing = replace(view, phase=Phase.PLAYING)
+    with pytest.raises(BrokenInvariant, match=r"seat 1 closed a ring for .*offers nothing"):
+        table.move(lambda _: playing)
+
+
+def test_a_ring_that_the_box_offers_to_another_seat_is_caught() -> None:
+    view: View = Session.begin(plan().deal(1)).view()
+    table = SimulatedTable(view, [RandomDigger(Luck(1, "bots"))] * 2, Luck(1, "bots"))
+    for cell in ((0, 0), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1)):
+        table.rings[1].lay(cell, "red")
+    wonders = ("lesser-wonder", "greater-wonder", *view.offered)
+    seats = (view.seats[0], replace(view.seats[1], buildable=wonders))
+    playing = replace(view, phase=Phase.PLAYING, seats=seats, offer=1)
+    assert isinstance(table.move(lambda _: playing), Built)
+    table.rings[0].lay((0, 0), "red")
+    for cell in ((1, -1), (2, -1), (2, 0), (1, 1), (0, 1)):
+        table.rings[0].lay(cell, "red")
+    both = replace(playing, seats=(seats[1], seats[1]))
+    with pytest.raises(BrokenInvariant, match="to seat 1"):
+        table.move(lambda _: both)
+
+
+def test_no_card_is_played_between_the_digs_of_a_turn() -> None:
+    view: View = Session.begin(plan(cards="printed").deal(1)).view()
+    bots = [GreedyDigger(Luck(1, "bots"))] * 2
+    seat = view.turn
+    for last, cards in ((LastMove(), 0), (LastMove("dug", seat, 1), 1)):
+        table = SimulatedTable(view, bots, Luck(1, "bots"))
+        assert table.printed
+        table.printed.hands[seat] = ["reading-the-stones"]
+        playing = replace(view, phase=Phase.PLAYING, last=last, usable=())
+        assert isinstance(table.move(lambda _, seen=playing: seen), Dug)  # type: ignore[misc]
+        assert len(table.printed.hands[seat]) == cards
+
+
+def test_a_lost_card_is_caught() -> None:
+    printed = PrintedCards(2, Luck(1, "cards"))
+    printed.check()
+    printed.hands[0].pop()
+    with pytest.raises(BrokenInvariant, match="37 printed Delver cards"):
+        printed.check()
+
+
+# -- printed cards
+
+
+def test_printed_cards_are_dealt_drawn_played_and_shuffled_again() -> None:
+    printed = PrintedCards(2, Luck(1, "cards"))
+    assert [len(hand) for hand in printed.hands] == [2, 2]
+    printed.draw(0, 34)
+    assert (len(printed.hands[0]), len(printed.hands[1])) == (36, 2)
+    printed.draw(1, 1)  # nothing is left
+    assert len(printed.hands[1]) == 2
+    card = printed.hands[0][0]
+    printed.play(0, card)
+    printed.draw(1, 2)
+    assert printed.hands[1][2:] == [card]
+    printed.check()
+
+
+def test_a_card_taken_back_is_in_its_hand_again() -> None:
+    printed = PrintedCards(2, Luck(1, "cards"))
+    card = printed.hands[1][0]
+    printed.play(1, card)
+    printed.take_back(1, card)
+    assert card in printed.hands[1]
+    printed.check()
+
+
+# -- fingers
+
+
+def fingers(*, is_slow: bool, **wanted: str) -> SimulatedFingers:
+    """Return fingers at the first turn of a game."""
+    chosen = UnearthPlan(tuple(GAME.choose(wanted).items()), BOTH)
+    found = SimulatedFingers(Session.begin(chosen.deal(1)), lambda _: None, is_slow=is_slow)
+    found.make(Began(found.view().first))
+    found.presses = found.pages = found.partial = 0
+    return found
+
+
+def test_a_dig_is_dialled_place_die_and_number() -> None:
+    fast = fingers(is_slow=False)
+    fast.make(Dug(2, "d6", 5))
+    assert (fast.presses, fast.pages, fast.partial) == (3 + 5 + 1, 1, 8)
+    fast = fingers(is_slow=False)
+    fast.make(Dug(0, "d4", 4))  # behind d6 and d8
+    assert (fast.presses, fast.pages, fast.partial) == (1 + 2 + 4 + 1, 1, 7)
+
+
+def test_dials_of_a_slow_panel_are_silent() -> None:
+    slow = fingers(is_slow=True)
+    slow.make(Dug(2, "d6", 5))
+    assert (slow.presses, slow.pages, slow.partial) == (9, 1, 0)
+
+
+def test_the_box_rolls_without_a_number() -> None:
+    found = fingers(is_slow=False, dice="box")
+    found.make(Dug(2, "d6"))
+    assert found.presses == 3 + 1
+
+
+def test_a_secret_card_is_played_behind_the_curtain() -> None:
+    found = fingers(is_slow=False)
+    seat = found.view().turn
+    hand, usable = found.view(seat).secret.hand, found.view().usable  # type: ignore[union-attr]
+    card = next(card for card in hand if card in usable)
+    found.make(Played(seat, card))
+    lines = hand.index(card)
+    assert found.presses == 1 + 1 + min(lines, 1) + 1  # hold A, I am Red, down, play it
+    assert found.pages == 3  # the curtain, the hand, the next page
+
+
+def test_what_no_press_makes_is_caught() -> None:
+    found = fingers(is_slow=False)
+    with pytest.raises(BrokenInvariant, match="makes RuinKept"):
+        found.make(RuinKept(0, "ruin-green-9"))
+    found = fingers(is_slow=False)
+    with pytest.raises(BrokenInvariant, match="no presses lead to Dug"):
+        found.make(Dug(2, "d6", 7))
+
+
+# -- reports
+
+
+def test_a_report_sums_up_games() -> None:
+    wanted = plan(players="3", cards="printed")
+    found = wanted.report(play_checked(wanted, seed, seed) for seed in range(4)).values()
+    assert (found["games"], found["options"]["cards"]) == (4, "printed")
+    assert {name: bot["seats"] for name, bot in found["bots"].items()} == {"greedy": 6, "random": 6}
+    assert set(found["bots"]["greedy"]["lines"]) == set(LINES)
+    turns = found["turns"]["mean"] * 4
+    counted = found["panels"]
+    assert sum(sum(each["presses"]["counts"].values()) for each in counted.values()) == turns
+    assert counted["slow"]["partial"]["most"] == 0
+
+
+def test_a_million_games_take_no_more_memory_than_some() -> None:
+    outcome = play_checked(plan(), 1, 0)
+    plan().report([outcome])
+    tracemalloc.start()
+    found = plan().report(outcome for _ in range(300))
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert found.games == 300
+    assert most < 100_000  # bytes: a game kept would cost a thousand
