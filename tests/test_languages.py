@@ -129,7 +129,7 @@ with Journal(folder) as journal:
     app = take(journal, opened_app(journal, Wish(), Device()), Started())
     print(repr(app.screen))
     down = ["D"] * LANGUAGES.index({MADE_UP!r})
-    for word in (*down, "A", "A", "A"):
+    for word in (*down, *"AAAA"):  # the language, the first game, its answers, its first page
         app = take(journal, app, Press.parse(word))
     print(app.screen.language, app.screen.page.id)
 with Journal(folder) as journal:

@@ -135,8 +135,10 @@ NEUTRAL_ROOMS = (
 )  # fmt: skip
 """Rooms in which no word of a particular game stands, in code or in comments."""
 COMMON = frozenset(
-    {"any", "card", "emblem", "fall", "option", "page", "plain", "play", "search", "sheet", "side",
-     "simulation", "time", "variant"}
+    {"age", "any", "build", "card", "claim", "crown", "dice", "did", "die", "emblem", "fall",
+     "first", "group", "hand", "list", "offer", "opening", "option", "over", "page", "past",
+     "plain", "play", "point", "private", "reason", "ring", "roll", "search", "seat", "sheet",
+     "side", "simulation", "spoken", "three", "time", "token", "turn", "variant", "where", "why"}
 )  # fmt: skip
 """Words of a game that every program needs too."""
 SOURCES = {".py", ".js", ".css", ".html", ".md", ".svg", ".toml"}
@@ -229,6 +231,8 @@ def test_a_word_of_a_game_is_seen(line: str, tmp_path: Path) -> None:
 
 ORDINARY = {"players"}
 """Words of games that any sentence may use; as the name of something they belong to a game."""
+EVERYDAY = {"cards", "groups"}
+"""Words of games that any program may use as it likes."""
 
 
 @cache
@@ -239,7 +243,7 @@ def words_of_games() -> frozenset[str]:
         options = (*game.options, *game.readings)
         found |= {game.id, *game.verbs, *(option.id for option in options)}
         found |= {move.__name__ for move in game.moves}
-    return frozenset(found)
+    return frozenset(found - EVERYDAY)
 
 
 @cache

@@ -11,7 +11,10 @@ from companion.errors import UnknownGame
 if TYPE_CHECKING:
     from companion.engine.options import Option
 
-GAMES = {"cartographers": "companion.games.cartographers:GAME"}
+GAMES = {
+    "cartographers": "companion.games.cartographers:GAME",
+    "unearth": "companion.games.unearth:GAME",
+}
 """Where each game's one public value lies, by its id."""
 WITH_PACKS = ("cartographers",)
 """The games that take packs of cards: a start looks for these and imports no other game for it."""

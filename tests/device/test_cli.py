@@ -266,7 +266,7 @@ def test_state_without_a_game_says_how_to_start_one(tmp_path: Path) -> None:
 
 
 def test_state_reports_the_first_set_up(tmp_path: Path) -> None:
-    play(tmp_path, typed="A\nD\nA\n")
+    play(tmp_path, typed="A\nA\nD\nA\n")  # the language, the first game, an answer
     found = state(tmp_path)
     assert (found["game"], found["setting_up"], found["code"]) == ("cartographers", True, None)
     assert "seed" not in found
@@ -333,6 +333,7 @@ def test_the_whole_command_line_lists_every_verb_and_those_of_games() -> None:
     assert [verb for verb in verbs if f"\n    {verb} " not in shown] == []
 
 
+@pytest.mark.every_game
 @pytest.mark.parametrize(
     "verb", [*VERBS, *(f"{game.id} {verb}" for game in all_games() for verb in game.verbs)]
 )

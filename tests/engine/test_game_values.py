@@ -54,8 +54,8 @@ def test_its_options_go_with_those_of_the_program(game: AnyGame, verb: str) -> N
 def test_an_option_with_a_name_of_the_program_is_seen(
     game: AnyGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    switched = (replace(each, switch="panel") if each.switch else each for each in game.options)
-    wrong = replace(game, options=tuple(switched))
+    first, *others = game.options
+    wrong = replace(game, options=(replace(first, switch="panel"), *others))
     monkeypatch.setattr(GAMES[game.id].replace(":", "."), wrong)
     with pytest.raises(ArgumentError, match="conflicting option string: --panel"):
         parser(["play", "--game", game.id])

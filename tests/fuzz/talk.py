@@ -14,7 +14,7 @@ from companion.app.places.set_up.draft import deal_of
 from companion.app.places.set_up.typing_code import presses
 from companion.engine import code
 from companion.errors import BadGameCode
-from companion.games import all_games
+from companion.games import AnyGame, all_games
 from companion.surface import Button
 from hardware.buttons.serial_lines import (
     LONGEST,
@@ -28,11 +28,19 @@ from hardware.buttons.serial_lines import (
 )
 from hardware.buttons.serial_talk import Talk
 
-(GAME,) = all_games()
-_CHOICES = st.fixed_dictionaries({each.id: st.sampled_from(each.values) for each in GAME.options})
-codes = st.builds(
-    lambda choices, seed: code.encode(GAME, choices, seed), _CHOICES, st.integers(0, code.SEEDS - 1)
-)
+
+def _codes_of(game: AnyGame) -> st.SearchStrategy[str]:
+    choices = st.fixed_dictionaries(
+        {each.id: st.sampled_from(each.values) for each in game.options}
+    )
+    return st.builds(
+        lambda chosen, seed: code.encode(game, game.fitted(chosen), seed),
+        choices,
+        st.integers(0, code.SEEDS - 1),
+    )
+
+
+codes = st.sampled_from(all_games()).flatmap(_codes_of)
 _STRANGE = (*code.CHECK_SIGNS, "o", "i", "l", "-", " ", "ı", *STRANGE_TEXTS[:20])
 
 
@@ -59,7 +67,7 @@ def check_code(text: str) -> None:
         _check_refusal(str(fault))
         return
     assert 0 <= deal.seed < code.SEEDS
-    assert set(deal.choices) == {option.id for option in GAME.options}
+    assert set(deal.choices) == {option.id for option in deal.game.options}
     again = code.decode(deal.code, all_games())
     assert again == deal
     plain = "".join(sign for sign in text.upper() if not sign.isspace() and sign != "-")
@@ -113,7 +121,7 @@ def check_typing(typed: tuple[str, list[str]]) -> None:
 
 
 def _at_typing() -> PlayedBox:
-    return PlayedBox.opened().press("A", "C", "A", "A")
+    return PlayedBox.opened().press("A", "A", "C", "A", "A")  # the first game, past the day
 
 
 def _typed(device: PlayedBox) -> str | None:

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from companion.app.memory import Entry
 
 FOLDER = "state"
-SET_UP = ("D", "A", "D", "D", "A", "A", "A", "C", "C", "A")
-"""In Japanese, solo, a side of the map looked at, the other and back to it: set-up's answers."""
-NEW_GAME = ("D", *["C"] * 7, "A", "hold A", "D", "D", "A", "C", "C", "A")
+SET_UP = ("D", "A", "A", "D", "D", "A", "A", "A", "C", "C", "A")
+"""In Japanese, the first game, solo, a side looked at, the other and back to it: the answers."""
+NEW_GAME = ("D", *["C"] * 7, "A", "hold A", "A", "D", "D", "A", "C", "C", "A")
 """From a game that is over or not: up from the menu's top; the hold ends a running one."""
 WHOLE_GAME = (
     *SET_UP, "A", "C", "C", "A", "hold B", "A", *["A"] * 20, "hold B", "hold B", *["A"] * 40,
