@@ -45,13 +45,17 @@ class PtyDevice:
             if not self._ended.is_set():
                 os.write(self._master, said)
 
+    def stop_reading(self) -> None:
+        """Hear nothing more, with the plug still in."""
+        os.write(self._wake, b"!")
+        self._thread.join(2)
+
     def unplug(self) -> None:
         """Hang up; a second call does nothing."""
         if self._ended.is_set():
             return
         self._ended.set()
-        os.write(self._wake, b"!")
-        self._thread.join(2)
+        self.stop_reading()
         with self._lock:
             for each in (self._master, self._slave, self._woken, self._wake):
                 os.close(each)

@@ -285,13 +285,11 @@ def test_closing_ends_a_show_at_once(wire: Wire, panel: Uart) -> None:
 
 def test_a_module_that_dies_on_the_wire_is_an_error(panel: Uart, wire: Wire) -> None:
     panel.show(frame("Flip"), Refresh.FULL)
-    wire.device._ended.set()  # nobody reads any more, but the plug is in
-    wire.device._thread.join()
+    wire.device.stop_reading()
     lines = ["W" * 20] * 14
     crowded = frame(*(f"{number} {each}" for number, each in enumerate(lines)))
     with pytest.raises(PanelTimeout):
         panel.show(crowded, Refresh.FULL)
-    wire.device._ended.clear()
 
 
 def test_the_glass_is_given_its_time_though_the_answer_comes_early(wire: Wire) -> None:
