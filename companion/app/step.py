@@ -94,7 +94,7 @@ def step(app: App, event: Input) -> Step:
             assert_never(never)
 
 
-class Outcome(Enum):
+class PressOutcome(Enum):
     """What comes of a press."""
 
     DONE = "done"
@@ -102,22 +102,22 @@ class Outcome(Enum):
     REFUSED = "refused"
 
 
-def answer(app: App, press: Press) -> Outcome:
+def answer(app: App, press: Press) -> PressOutcome:
     """Say what comes of a press now: every press is done, kept for the panel, or refused."""
     control = _control(app, press)
     if control is None:
-        return Outcome.REFUSED
+        return PressOutcome.REFUSED
     if app.can_see or not (control.waits or _is_covering(app)):
-        return Outcome.DONE
+        return PressOutcome.DONE
     is_kept = standing(app).keeps_presses and app.waiting is None and not app.box.is_slow
-    return Outcome.WAITS if is_kept else Outcome.REFUSED
+    return PressOutcome.WAITS if is_kept else PressOutcome.REFUSED
 
 
 def is_sure(app: App, button: Button) -> bool:
     """Say whether whatever a finger may do with a button will be taken, one thing at least."""
     offered = [each for each in app.offered if each.button is button]
     presses = (Press(button, each.gesture) for each in offered)
-    return bool(offered) and all(answer(app, each) is not Outcome.REFUSED for each in presses)
+    return bool(offered) and all(answer(app, each) is not PressOutcome.REFUSED for each in presses)
 
 
 def _control(app: App, press: Press) -> Control | None:
@@ -148,9 +148,9 @@ def _panel_failed(app: App, number: int, reason: str) -> Step:
 def _pressed(app: App, press: Press) -> Step:
     control = _control(app, press)
     match answer(app, press):
-        case Outcome.DONE if control is not None:
+        case PressOutcome.DONE if control is not None:
             return _do(replace(app, waiting=None), control)
-        case Outcome.WAITS:
+        case PressOutcome.WAITS:
             return replace(app, waiting=press), ()
         case _:
             return app, (Refuse(),)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.places.power import Resting
 from companion.app.places.table import AtTable
-from companion.app.step import Outcome, answer, is_sure, step
+from companion.app.step import PressOutcome, answer, is_sure, step
 from companion.app.story import story
 from companion.app.values import (
     Dated,
@@ -258,7 +258,7 @@ class Daemon:
 
     def _presses(self, presses: tuple[Press, ...], world: World) -> None:
         for press in presses:
-            is_taken = answer(self.app, press) is not Outcome.REFUSED
+            is_taken = answer(self.app, press) is not PressOutcome.REFUSED
             if is_taken and press.button not in self._answered:
                 world.signals.acknowledge()
             self._answered.discard(press.button)

@@ -8,7 +8,7 @@ from device.registry import SECOND, second_game
 from companion.app.memory import Pressed
 from companion.app.opening import Wish
 from companion.app.places.notice import Notice
-from companion.app.step import Outcome, answer
+from companion.app.step import PressOutcome, answer
 from companion.app.values import PanelFailed, RecordFailed, Refuse, Shown
 from companion.engine.code import Deal
 from companion.games import find_game
@@ -124,7 +124,7 @@ def test_news_of_an_older_page_does_not_hide_that_a_newer_one_was_seen() -> None
     device.take(PanelFailed(newest - 1, "no answer"))
     assert device.app.seen == newest
     device.quick = False
-    assert answer(device.app, Press.parse("A")) is Outcome.DONE
+    assert answer(device.app, Press.parse("A")) is PressOutcome.DONE
 
 
 def test_an_older_page_on_the_glass_frees_no_flip() -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from companion.engine.commands import Translate
     from companion.engine.reports import Chart, ReportPart
-    from companion.games.cartographers.simulation import Outcome, Seat
+    from companion.games.cartographers.simulation import Outcome, SimulatedSeat
 
 
 _STEP = 5
@@ -151,7 +151,7 @@ class _Tally:
         self._ratings: Counter[int] = Counter()
         self._edicts: dict[str, Counter[int]] = {card: Counter() for card in base_pack().scoring}
 
-    def add(self, seat: Seat) -> None:
+    def add(self, seat: SimulatedSeat) -> None:
         """Add a seat."""
         self._seats += 1
         self._wins += seat.place == 1

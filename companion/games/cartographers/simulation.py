@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Seat:
+class SimulatedSeat:
     """A simulated player at the end: the bot, its stars and its place; the rating in solo."""
 
     bot: str
@@ -53,7 +53,7 @@ class Outcome:
     code: str
     cards: tuple[int, ...]
     ambushes: tuple[int, ...]
-    seats: tuple[Seat, ...]
+    seats: tuple[SimulatedSeat, ...]
 
 
 @frozen
@@ -163,7 +163,7 @@ def _outcome(
         cards=tuple(sum(1 + len(seen.ruins) for seen in each.seen) for each in ended),
         ambushes=tuple(len(each) for each in met),
         seats=tuple(
-            Seat(bot, player.stars, place, rating, _edicts(player, ended))
+            SimulatedSeat(bot, player.stars, place, rating, _edicts(player, ended))
             for bot, player, place in zip(bots, players, stood, strict=True)
         ),
     )
