@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -303,3 +304,23 @@ def test_the_command_line_names_nothing_of_a_game() -> None:
 def test_what_belongs_to_a_game_is_seen(line: str, word: str) -> None:
     assert word in set(of_a_game(line))
     assert not set(of_a_game(f'"""{word} in a docstring."""'))
+
+
+# -- one name, one meaning
+
+OF_EACH_GAME = {"Phase", "Shuffled", "State", "View"}
+"""Classes that every game has under the same name, as it has rules and words."""
+
+
+def class_names(room: str) -> Iterator[str]:
+    """Yield the name of every class in a room."""
+    for path in (ROOT / room).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                yield node.name
+
+
+def test_no_two_classes_have_one_name() -> None:
+    names = [name for room in ("companion", "hardware", "systemd") for name in class_names(room)]
+    twice = {name for name, count in Counter(names).items() if count > 1}
+    assert twice - OF_EACH_GAME == set()
