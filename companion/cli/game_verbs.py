@@ -209,8 +209,12 @@ def _object(text: str, line: int) -> dict[str, Any]:
     except json.JSONDecodeError as fault:
         place = f"line {line or fault.lineno}, column {fault.colno}"
         raise BadInput(f"{place}: no JSON ({fault.msg})") from fault
-    except (ValueError, RecursionError) as fault:  # a number or a nesting without end
-        raise BadInput(f"{start}no JSON that can be read: {fault}") from fault
+    except RecursionError as fault:
+        deep = "its lists or objects are nested too deep; is it another file?"
+        raise BadInput(f"{start}no JSON that can be read: {deep}") from fault
+    except ValueError as fault:  # the only other limit of Python's reader
+        digits = "it holds a number with thousands of digits; correct it"
+        raise BadInput(f"{start}no JSON that can be read: {digits}") from fault
     if not isinstance(value, dict):
         raise BadInput(f"{start}a JSON object is needed, as {{...}}")
     return value

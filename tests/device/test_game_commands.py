@@ -112,7 +112,11 @@ class TestVerbs:
             (f'{BAG}\n\n{{"red": []}}\n', "line 3: red: [] is no amount of oil"),
             ('{"red": 1, "red": 2}', "'red' stands twice in an object; take one out"),
             (f'{BAG}\n{{"red": 1, "red": 2}}\n', "line 2: 'red' stands twice in an object"),
-            ('{"red": ' + "[" * 100_000, "no JSON that can be read: "),
+            (
+                '{"red": ' + "[" * 100_000,
+                "no JSON that can be read: its lists or objects are nested",
+            ),
+            ('{"red": ' + "1" * 5000 + "}", "no JSON that can be read: it holds a number with tho"),
             ("\xff", "byte 1 is no text: save it as UTF-8"),
         ],
         ids=lambda each: each[:20],
