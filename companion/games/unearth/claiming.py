@@ -63,7 +63,7 @@ def _claimed(state: State, place: int, site: Site) -> State:
     report = ClaimReport(
         place,
         card,
-        _strongest_first(dice),
+        strongest_first(dice),
         claim.winner,
         claim.reason,
         claim.draws,
@@ -88,7 +88,7 @@ def _flame_owner(state: State) -> int | None:
     return next(owners, None)
 
 
-def _strongest_first(dice: Mapping[int, Sequence[tuple[str, int]]]) -> tuple[Die, ...]:
+def strongest_first(dice: Mapping[int, Sequence[tuple[str, int]]]) -> tuple[Die, ...]:
     """Return dice with the strongest seat's first, each seat's own by strength."""
     return tuple(
         Die(seat, kind, number)

@@ -94,6 +94,18 @@ CLAIMED = ClaimReport(
 CLAIM = replace(
     TURN,
     turn=_GREEN,
+    row=(
+        replace(ROW[0], dice=(Die(_BLUE, "d6", 4),)),
+        ROW[1],
+        _site("ruin-peach-13", ("red", "black")),
+        *ROW[3:],
+    ),
+    seats=(
+        _seat("d4", "d6", "d6", "d8", cards=4),
+        _seat("d4", "d6", "d8"),
+        _seat(*HOME, cards=1),
+        TURN.seats[3],
+    ),
     asks=(Ask(Question.CLAIM, _BLUE, 2, claim=CLAIMED),),
     offer=_RED,
     last=LastMove(

@@ -27,6 +27,7 @@ def dice_of(seat: int, *shown: tuple[str, int]) -> tuple[Die, ...]:
 
 CROWDED = replace(
     TURN,
+    seats=(*TURN.seats[:2], replace(TURN.seats[2], dice_home=("d8",)), TURN.seats[3]),
     turn=GREEN,
     standing=-1,
     pile_left=0,

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from companion.engine.game import Focus, Sample
 from companion.games.unearth import dials
 from companion.games.unearth.cards import FACES, GREATER, LESSER
-from companion.games.unearth.claims import Reason
+from companion.games.unearth.claiming import leader
 from companion.games.unearth.controls import table
-from companion.games.unearth.examples import CLAIM, CLAIMED, OPENING, PRIVATE, TURN
+from companion.games.unearth.examples import CLAIM, OPENING, PRIVATE, TURN
 from companion.games.unearth.offering import BUILD_FROM, CARDS_FROM
 from companion.games.unearth.page_names import HAND, MEMORIAL, RULES_PAGES
+from companion.games.unearth.sample_claims import claims
 from companion.games.unearth.sample_ends import ends
 from companion.games.unearth.sample_rows import (
     ACTING,
@@ -30,9 +31,8 @@ from companion.games.unearth.sample_rows import (
     RED,
     TWO,
     YELLOW,
-    dice_of,
 )
-from companion.games.unearth.state import Ask, ClaimReport, Die, LastMove, Question, Way
+from companion.games.unearth.state import Ask, Die, LastMove, Question, Way
 from companion.games.unearth.view import OwnCards, Preview, View
 
 if TYPE_CHECKING:
@@ -41,53 +41,6 @@ if TYPE_CHECKING:
 
 def _asked(view: View, question: Question, seat: int, **given: object) -> View:
     return replace(view, asks=(Ask(question, seat, **given),))  # type: ignore[arg-type]  # fields of an Ask
-
-
-def _claims() -> Iterator[tuple[str, Sample[View]]]:
-    """Yield a claim for each reason, with the most and the fewest seats and dice."""
-    level = (("d6", 6), ("d4", 2))
-    reasons = (
-        Reason("only", (RED,)),
-        Reason("number", (BLUE, RED), (("d8", 8), ("d6", 6))),
-        Reason("faces", (BLUE, RED), (("d8", 6), ("d6", 6))),
-        Reason("next", (BLUE, YELLOW), (("d6", 5), ("d4", 4)), level),
-        Reason("longer", (BLUE, GREEN), (("d4", 1),), level),
-        Reason("nobody", (RED, BLUE, GREEN, YELLOW), (), level),
-        Reason("left", (RED, BLUE), (), level),
-    )
-    lying = CROWDED.row[1].dice if CROWDED.row[1] else ()
-    for reason in reasons:
-        nobody, is_alone = reason.kind in {"nobody", "left"}, reason.kind == "only"
-        there = dice_of(RED, ("d6", 6)) if is_alone else _led(lying, reason.seats[0])
-        yield (
-            f"claim-{reason.kind}",
-            _claim(
-                replace(
-                    CLAIMED,
-                    reason=reason,
-                    winner=None if nobody else reason.seats[0],
-                    dice=there,
-                    draws=() if is_alone else ((RED, 3), (GREEN, 1), (YELLOW, 1)),
-                    following=None if reason.kind == "next" else CARDS.ruin("city-of-ash"),
-                )
-            ),
-        )
-    yield "claim", _claim(CLAIMED)
-    flame = replace(CLAIMED, ruin=CARDS.ruin("city-of-gold"), draws=(*CLAIMED.draws, (YELLOW, 1)))
-    yield "claim-flame", _claim(flame)
-    two = tuple(Ask(Question.CLAIM, BLUE, 2, claim=each) for each in (CLAIMED, flame))
-    yield "turn-reported", Sample(replace(CLAIM, asks=two[:1]), "turn")
-    yield "turn-reported-twice", Sample(replace(CLAIM, asks=two, standing=-1), "turn")
-
-
-def _led(dice: tuple[Die, ...], seat: int) -> tuple[Die, ...]:
-    """Return dice with those of a seat first, as the strongest seat's come in a report."""
-    return tuple(sorted(dice, key=lambda die: die.seat != seat))
-
-
-def _claim(report: ClaimReport) -> Sample[View]:
-    ask = Ask(Question.CLAIM, report.winner or 0, report.place, claim=report)
-    return Sample(replace(CLAIM, asks=(ask,), last=replace(CLAIM.last, claims=(report,))), "claim")
 
 
 def _previews(view: View, change: int | None) -> tuple[Preview, ...]:
@@ -101,7 +54,8 @@ def _previews(view: View, change: int | None) -> tuple[Preview, ...]:
             number = max(1, min(FACES[die.kind], die.number + change))
             dug = site.dug + number - die.number
             claimed = dug >= site.ruin.value
-            winner = die.seat if claimed and place != 1 else None
+            changed = (*site.dice[:index], replace(die, number=number), *site.dice[index + 1 :])
+            winner = leader(changed, view.options) if claimed else None
             found.append(Preview(place, index, die, number, dug, claimed=claimed, winner=winner))
     return tuple(found)
 
@@ -109,7 +63,7 @@ def _previews(view: View, change: int | None) -> tuple[Preview, ...]:
 def _cards() -> Iterator[tuple[str, Sample[View]]]:
     """Yield the questions of Delver cards, and each card on the list of what may be played."""
     for card, change in (("a-new-discovery", 2), ("forlorn", -2), ("lost-in-the-ruins", None)):
-        for name, base, index in (("", TURN, 5), ("-crowded", CROWDED, 9), ("-piled", PILED, 0)):
+        for name, base, index in (("", TURN, 6), ("-crowded", CROWDED, 9), ("-piled", PILED, 0)):
             asked = _asked(base, Question.CARD_DIE, RED, source=card)
             shown = replace(asked, previews=_previews(base, change))
             yield f"card-die-{card}{name}", Sample(shown, f"card-die-{index}")
@@ -263,7 +217,7 @@ def _with_focus(sample: Sample[View]) -> Sample[View]:
 
 SAMPLES: Mapping[str, Sample[View]] = {
     name: _with_focus(sample)
-    for some in (_turns, _lists, _claims, _stones, _rolls, _cards, _wonders, _ages, ends,
+    for some in (_turns, _lists, claims, _stones, _rolls, _cards, _wonders, _ages, ends,
                  _looking_back, _around)
     for name, sample in some()
 }  # fmt: skip
