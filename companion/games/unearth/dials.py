@@ -1,8 +1,10 @@
 """The dials of a turn: place, die and number in one cursor, and as lists for a single button.
 
-The cursor is place + 6 * die + 30 * number; 0 is a dial that is not set. The die's dial is never
-empty: it rests on the first of ``dice_to_dig``. On a box of one button the cursor is the line of a
-list, and what the lists before it have set.
+The cursor is place + 6 * die + 30 * number; 0 is a dial that nobody has turned. The die's dial is
+never empty: it rests on the first of ``dice_to_dig``. With own dice the place rests where a dig is
+likely, for nothing is dug before the number is dialled; with the box's dice one press would roll,
+so there the place has to be chosen. On a box of one button the cursor is the line of a list, and
+what the lists before it have set.
 """
 
 from __future__ import annotations
@@ -59,11 +61,23 @@ def is_place_open(view: View) -> bool:
     return EXPEDITION in view.played and not view.options.own_dice
 
 
+def likely_place(view: View) -> int:
+    """Return the place, from 1, of the ruin that lacks least: it is dug next most often."""
+    left = [(site.missing, place) for place, site in enumerate(view.row, 1) if site]
+    return min(left)[1]
+
+
+def place_at_rest(view: View) -> int:
+    """Return the place that a dial shows which nobody has turned, 0 where it shows none."""
+    return likely_place(view) if view.options.own_dice else 0
+
+
 def dialled(view: View, cursor: int) -> Dialled:
     """Return what the dials show."""
     dice = dice_to_dig(view)
     die = dice[cursor // PLACES % DICE % len(dice)]
-    return Dialled(cursor % PLACES, die.die, die.taken, cursor // (PLACES * DICE))
+    place = cursor % PLACES or place_at_rest(view)
+    return Dialled(place, die.die, die.taken, cursor // (PLACES * DICE))
 
 
 def is_set(view: View, dials: Dialled) -> bool:
@@ -73,10 +87,24 @@ def is_set(view: View, dials: Dialled) -> bool:
 
 
 def place_turned(view: View, cursor: int) -> int:
-    """Return the cursor at the next place where a ruin lies; after the last, at none."""
+    """Return the cursor at the next place where a ruin lies, from the one that is shown.
+
+    After the last comes the first; with the box's dice the likely one is shown first.
+    """
+    places, shown = open_places(view), dialled(view, cursor).place
+    later = (place for place in places if place > shown)
+    following = next(later, places[0]) if shown else likely_place(view)
+    return cursor - cursor % PLACES + following
+
+
+def place_counted(view: View, cursor: int) -> int:
+    """Return the cursor one place on where nothing is drawn: the first press is the first place.
+
+    After the last place comes the dial at rest, so that whoever miscounts begins again.
+    """
     here = cursor % PLACES
-    places = [place for place in open_places(view) if place > here]
-    return cursor - here + (places[0] if places else 0)
+    later = (place for place in open_places(view) if place > here)
+    return cursor - here + next(later, 0)
 
 
 def open_places(view: View) -> tuple[int, ...]:

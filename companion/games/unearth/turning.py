@@ -68,8 +68,8 @@ def _dial_controls(view: View, focus: Focus) -> tuple[Control, ...]:
     icon = own_icon("roll" if slow else die)
     offered.append(control(Purpose.UP, Button.B, word, icon, to_die))
     if not dials.is_place_open(view):
-        word = "place" if slow else f"place-{shown.place}"
-        to_place = Point(frozen + dials.place_turned(view, cursor))
+        turn = dials.place_counted if slow else dials.place_turned
+        word, to_place = _place_word(view, focus, shown), Point(frozen + turn(view, cursor))
         offered.append(control(Purpose.UP, Button.C, word, own_icon("place"), to_place))
     offered.append(held(view))
     if own:
@@ -77,6 +77,14 @@ def _dial_controls(view: View, focus: Focus) -> tuple[Control, ...]:
         to_number = Point(frozen + dials.number_turned(view, cursor))
         offered.append(control(Purpose.DOWN, Button.D, word, own_icon("number"), to_number))
     return tuple(offered)
+
+
+def _place_word(view: View, focus: Focus, shown: Dialled) -> str:
+    """Return what the dial of the place says: on a slow panel the same at every press."""
+    if not focus.is_slow:
+        return f"place-{shown.place}"
+    at_rest = dials.place_at_rest(view)
+    return f"place-or-{at_rest}" if at_rest else "place"
 
 
 def _dig(view: View, focus: Focus, shown: Dialled, cursor: int) -> tuple[Control, ...]:

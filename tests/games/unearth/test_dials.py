@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.unearth.fingers import BOX, FIVE, LONE, SLOW, A, lone, moves, turned, words
+from games.unearth.fingers import BOX, FIVE, LONE, SLOW, A, control, lone, moves, turned, words
 from games.unearth.tables import RED, seat, site, table
 
 from companion.engine.game import Browse, Focus, Play, Point
@@ -20,47 +20,70 @@ from companion.games.unearth.state import NOWHERE
 from companion.surface import Gesture
 
 
-def test_place_three_is_c_three_times_and_a_five_is_d_five_times() -> None:
+def test_the_place_starts_at_the_ruin_that_lacks_least() -> None:
+    view = FIVE.view
+    assert words(view)["C"] == "play.place-4"
+    assert moves(view, A, turned(view, "DD")) == (Dug(3, "d6", 2),)
+    view = table(site("green-13"), site("purple-17", "", "1:d8:7 1:d6:6"), site("gray-15")).view
+    assert words(view)["C"] == "play.place-2"
+
+
+def test_a_press_goes_to_the_next_place_and_a_five_is_d_five_times() -> None:
     view = FIVE.view
     focus = turned(view, "CCCDDDDD")
-    assert GAME.table(view, focus) == "turn-3-d6-5"
-    assert moves(view, A, focus) == (Dug(2, "d6", 5),)
+    assert GAME.table(view, focus) == "turn-2-d6-5"
+    assert moves(view, A, focus) == (Dug(1, "d6", 5),)
     assert words(view, focus) == {
-        "A": "play.dig", "B": "play.die-d6", "C": "play.place-3", "hold C": "play.info",
+        "A": "play.dig", "B": "play.die-d6", "C": "play.place-2", "hold C": "play.info",
         "D": "play.number-5",
     }  # fmt: skip
 
 
-def test_dials_turn_over_to_not_set() -> None:
+def test_dials_turn_over() -> None:
     view = FIVE.view
-    assert turned(view, "CCCCCC").cursor == 0
-    assert GAME.table(view, turned(view, "C" * 5 + "D" * 7)) == "turn-5-d6-0"
+    assert [GAME.table(view, turned(view, "C" * n)) for n in range(1, 6)] == [
+        f"turn-{place}-d6-0" for place in (5, 1, 2, 3, 4)
+    ]
+    assert turned(view, "D" * 7).cursor == 0
+    assert GAME.table(view, turned(view, "C" + "D" * 7)) == "turn-5-d6-0"
     assert [GAME.table(view, turned(view, "C" + "B" * n)) for n in range(4)] == [
-        "turn-1-d6-0", "turn-1-d8-0", "turn-1-d4-0", "turn-1-d6-0",
+        "turn-5-d6-0", "turn-5-d8-0", "turn-5-d4-0", "turn-5-d6-0",
     ]  # fmt: skip
 
 
 def test_a_number_that_the_next_die_has_not_is_forgotten() -> None:
     view = FIVE.view
-    assert GAME.table(view, turned(view, "BDDDDDDDD")) == "turn-0-d8-8"
-    assert GAME.table(view, turned(view, "BDDDDDDDDB")) == "turn-0-d4-0"
-    assert GAME.table(view, turned(view, "DDDB")) == "turn-0-d8-3"
+    assert GAME.table(view, turned(view, "BDDDDDDDD")) == "turn-4-d8-8"
+    assert GAME.table(view, turned(view, "BDDDDDDDDB")) == "turn-4-d4-0"
+    assert GAME.table(view, turned(view, "DDDB")) == "turn-4-d8-3"
 
 
 def test_empty_places_are_passed_over_and_keep_their_number() -> None:
-    view = BOX.view
-    assert GAME.table(view, turned(view, "C")) == "turn-1-d6-0"
-    assert GAME.table(view, turned(view, "CC")) == "turn-3-d6-0"
-    assert turned(view, "CCC").cursor == 0
+    row = site("green-13"), None, site("gray-15"), None, site("peach-11")
+    view = table(*row).view
+    assert [GAME.table(view, turned(view, "C" * n)) for n in range(1, 4)] == [
+        f"turn-{place}-d6-0" for place in (1, 3, 5)
+    ]
+    for presses, place in (("", 4), ("C", 0), ("CC", 2), ("CCC", 4), ("CCCC", 4)):
+        assert moves(view, A, turned(view, presses + "D", SLOW)) == (Dug(place, "d6", 1),)
 
 
-def test_a_dig_is_offered_when_place_and_number_are_set() -> None:
+def test_own_dice_are_dug_when_the_number_is_set() -> None:
     view = FIVE.view
-    for presses in ("", "C", "D"):
+    for presses in ("", "C", "BC"):
         assert A.value not in words(view, turned(view, presses))
-    assert A.value in words(view, turned(view, "CD"))
-    assert words(BOX.view, turned(BOX.view, "C"))["A"] == "play.roll"
-    assert moves(BOX.view, A, turned(BOX.view, "C")) == (Dug(0, "d6"),)
+    for presses in ("D", "CD"):
+        assert A.value in words(view, turned(view, presses))
+
+
+def test_the_box_rolls_at_no_place_that_nobody_chose() -> None:
+    view = BOX.view
+    assert A.value not in words(view)
+    assert isinstance(control(view, A, SLOW).does, Point)
+    assert words(view, turned(view, "C"))["A"] == "play.roll"
+    assert moves(view, A, turned(view, "C")) == (Dug(0, "d6"),)
+    assert moves(view, A, turned(view, "CC")) == (Dug(2, "d6"),)
+    assert moves(view, A, turned(view, "CC", SLOW)) == (Dug(2, "d6"),)
 
 
 def test_with_no_die_in_hand_b_walks_the_dice_on_ruins() -> None:
@@ -69,9 +92,9 @@ def test_with_no_die_in_hand_b_walks_the_dice_on_ruins() -> None:
     ).view
     seen = [GAME.table(view, turned(view, "CD" + "B" * n)) for n in range(5)]
     assert seen == [
-        "turn-1-0.0-1", "turn-1-0.2-1", "turn-1-0.3-1", "turn-1-1.0-1", "turn-1-1.1-1",
+        "turn-2-0.0-1", "turn-2-0.2-1", "turn-2-0.3-1", "turn-2-1.0-1", "turn-2-1.1-1",
     ]  # fmt: skip
-    assert moves(view, A, turned(view, "CDBBB")) == (Dug(0, "d8", 1, (1, 0)),)
+    assert moves(view, A, turned(view, "CDBBB")) == (Dug(1, "d8", 1, (1, 0)),)
 
 
 def test_after_an_expedition_the_box_needs_no_place() -> None:
@@ -90,8 +113,15 @@ def test_a_slow_panel_draws_nothing_while_a_finger_dials() -> None:
     for presses in ("", "C", "CCB", "CCBDD"):
         focus = turned(view, presses, SLOW)
         assert GAME.table(view, focus) == "turn"
-        assert words(view, focus)["C"] == "play.place"
+        assert words(view, focus)["C"] == "play.place-or-4"
     assert moves(view, A, turned(view, "CCBDD", SLOW)) == (Dug(1, "d8", 2),)
+
+
+def test_place_three_of_a_slow_panel_is_c_three_times() -> None:
+    view = FIVE.view
+    assert moves(view, A, turned(view, "CCCDD", SLOW)) == (Dug(2, "d6", 2),)
+    assert moves(view, A, turned(view, "DD", SLOW)) == (Dug(3, "d6", 2),)  # what the tab says
+    assert moves(view, A, turned(view, "CCCCCCDD", SLOW)) == (Dug(3, "d6", 2),)
 
 
 def test_a_dig_that_is_not_set_shows_the_dials_once() -> None:

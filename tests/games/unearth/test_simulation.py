@@ -15,7 +15,7 @@ from companion.cli.many_games import play_checked
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant, ConfigError
-from companion.games.unearth import GAME
+from companion.games.unearth import GAME, dials
 from companion.games.unearth.bots import GreedyDigger, RandomDigger, find_digger
 from companion.games.unearth.moves import MOVES, Began, Built, Dug, Played, RuinKept, StoneKept
 from companion.games.unearth.on_table import PrintedCards, Rings
@@ -270,6 +270,7 @@ def fingers(*, is_slow: bool, **wanted: str) -> SimulatedFingers:
 
 def test_a_dig_is_dialled_place_die_and_number() -> None:
     fast = fingers(is_slow=False)
+    assert dials.likely_place(fast.view()) == 4  # of four: C is at 1, 2, 3
     fast.make(Dug(2, "d6", 5))
     assert (fast.presses, fast.pages, fast.partial) == (3 + 5 + 1, 1, 8)
     fast = fingers(is_slow=False)
@@ -281,12 +282,16 @@ def test_dials_of_a_slow_panel_are_silent() -> None:
     slow = fingers(is_slow=True)
     slow.make(Dug(2, "d6", 5))
     assert (slow.presses, slow.pages, slow.partial) == (9, 1, 0)
+    slow = fingers(is_slow=True)
+    slow.make(Dug(3, "d6", 5))  # where the dial rests
+    assert (slow.presses, slow.pages, slow.partial) == (6, 1, 0)
 
 
 def test_the_box_rolls_without_a_number() -> None:
     found = fingers(is_slow=False, dice="box")
-    found.make(Dug(2, "d6"))
-    assert found.presses == 3 + 1
+    likely = dials.likely_place(found.view())
+    found.make(Dug(likely - 1, "d6"))
+    assert found.presses == 1 + 1
 
 
 def test_a_secret_card_is_played_behind_the_curtain() -> None:
