@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth import building, delving
+from companion.games.unearth import building, delving, digging
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.digging import EXPEDITION, FIRST_ROLLS
 from companion.games.unearth.moves import (
@@ -47,7 +47,9 @@ def allowed_moves(state: State, seat: int | None = None) -> tuple[Move, ...]:
     ask = state.ask
     if ask is None:
         is_in_turn = seat in {None, state.turn}
-        turn: tuple[Move, ...] = (*_digs(state), *_plays(state)) if is_in_turn else ()
+        turn: tuple[Move, ...] = ()
+        if is_in_turn:
+            turn = (*_digs(state), *_plays(state), *_first_rolls(state))
         return (*turn, *_offers(state, seat))
     if ask.question in READ_OR_BUILD:
         onward: Move = Closed() if ask.question is Question.LAST_WONDERS else Read()
@@ -72,7 +74,7 @@ def is_allowed(state: State, move: Move) -> bool:
 def allowed_moves_but_digs(state: State) -> tuple[Move, ...]:
     """Return every move that may be made now and is no dig."""
     if state.phase is Phase.PLAYING and state.ask is None:
-        return (*_plays(state), *_offers(state, None))
+        return (*_plays(state), *_first_rolls(state), *_offers(state, None))
     return allowed_moves(state)
 
 
@@ -108,6 +110,13 @@ def _plays(state: State) -> Iterator[Played]:
         hand = state.seats[state.turn].hand
         cards = tuple(card for card in cards if card in hand)
     yield from (Played(state.turn, card) for card in cards)
+
+
+def _first_rolls(state: State) -> tuple[FirstRolled, ...]:
+    """Return what may be said before the dig of the first of two rolls."""
+    if not digging.may_say_first_roll(state):
+        return ()
+    return tuple(FirstRolled(shown) for shown in FIRST_ROLLS if shown != "same")
 
 
 def _offers(state: State, seat: int | None) -> tuple[Built, ...]:

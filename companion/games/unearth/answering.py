@@ -56,7 +56,7 @@ def page(view: View, ask: Ask, focus: Focus) -> str:
             is_silent = focus.is_slow and not focus.one_button
             return f"reroll-{0 if is_silent else _number(ask, focus)}"
         case Question.CARD_DIE:
-            return f"card-die-{_die(view, ask, focus)}"
+            return _die_page(view, ask, focus)
         case Question.CARD_NUMBER:
             return f"card-number-{_named(view, focus)[0]}"
         case _ if question in _CHOICES and focus.one_button:
@@ -171,6 +171,18 @@ def _reroll(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
     return (control(Purpose.CHOOSE, Button.A, "done", "yes", done), dial, held(view))
 
 
+def _die_page(view: View, ask: Ask, focus: Focus) -> str:
+    """Return the page of a card's die, with the number that is dialled for it, if any is."""
+    page = f"card-die-{_die(view, ask, focus)}"
+    number = 0 if focus.is_slow else _number_after(view, focus)
+    return f"{page}-{number}" if number else page
+
+
+def _number_after(view: View, focus: Focus) -> int:
+    """Return the number that is dialled on the page of a card's die, 0 for none."""
+    return focus.cursor // len(view.previews)
+
+
 def _die(view: View, ask: Ask, focus: Focus) -> int:
     """Return the preview that is pointed at: at first one by which the card's seat takes a ruin."""
     taking = (
@@ -184,6 +196,8 @@ def _die(view: View, ask: Ask, focus: Focus) -> int:
 def _card_die(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
     count = len(view.previews)
     chosen = view.previews[_die(view, ask, focus)]
+    if chosen.number is None and view.options.own_dice and not focus.one_button:
+        return _card_reroll(view, ask, focus)
     earlier, later = (Point((focus.cursor + by) % count) for by in (-1, 1))
     play = playing(view, Pointed(chosen.place, chosen.index))
     return (
@@ -191,6 +205,30 @@ def _card_die(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
         _not_now(view),
         control(Purpose.UP, Button.C, "die-before", "left", earlier),
         control(Purpose.DOWN, Button.D, "die-after", "right", later),
+    )
+
+
+def _card_reroll(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
+    """Return the controls of a card by which people roll a die again: which, and what it shows.
+
+    Without a number the die is asked for alone, and what it shows on a page of its own.
+    """
+    count, number = len(view.previews), _number_after(view, focus)
+    chosen = view.previews[_die(view, ask, focus)]
+    at = chosen.place, chosen.index
+    turned = (DieTurned(*at, number),) if number else ()
+    following = view.previews[_die(view, ask, replace(focus, cursor=focus.cursor + 1))]
+    kept = number if number <= FACES[following.die.kind] else 0
+    to_die = Point((focus.cursor + 1) % count + count * kept)
+    more = (number + 1) % (FACES[chosen.die.kind] + 1)
+    to_number = Point(focus.cursor % count + count * more)
+    word = "number" if focus.is_slow else f"number-{number}"
+    play = playing(view, Pointed(*at), *turned)
+    return (
+        control(Purpose.CHOOSE, Button.A, "play-card", own_icon("hand"), play),
+        _not_now(view),
+        control(Purpose.UP, Button.C, "die-after", "right", to_die),
+        control(Purpose.DOWN, Button.D, word, own_icon("number"), to_number),
     )
 
 

@@ -10,6 +10,7 @@ from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import Began, Played, RuinKept
 from companion.games.unearth.offering import (
     build_controls,
+    build_page,
     control,
     is_turn,
     looking_back,
@@ -34,7 +35,7 @@ def table(view: View, focus: Focus) -> str:
         return str(view.phase.value)
     wonder = wonder_at(view, focus)
     if wonder is not None:
-        return f"build-{wonder}"
+        return build_page(view, focus, wonder)
     if view.ask is None or is_turn(view, focus):
         return turning.page(view, focus)
     return answering.page(view, view.ask, focus)

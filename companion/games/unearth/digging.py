@@ -202,6 +202,8 @@ def _laid_down(state: State, dig: Dig) -> State:
         last=replace(state.last, die=die),
     )
     next_up: Task | Ask = Task(Work.STONE)
+    if state.first_roll:
+        return _stone_by(replace(state, first_roll=""), state.first_roll)
     asks_first = state.options.own_dice and state.options.map_stone == "first"
     if asks_first and MAP in state.played:
         next_up = Ask(Question.FIRST_ROLL, state.turn, dig.place, len(site.dice), die, source=MAP)
@@ -212,6 +214,27 @@ def first_rolled(state: State, shown: str) -> State:
     """Return the state after the table said what its first roll showed."""
     if shown != "same":
         state = replace(state, played=_without(state.played, MAP))
+    return _stone_by(state, shown)
+
+
+def may_say_first_roll(state: State) -> bool:
+    """Say whether the table may say before the dig what its first roll showed.
+
+    People roll, and roll again, before they press; the box learns of the card once it was used.
+    With a second die to dig it may wait for that one, so then the box asks after the dig.
+    """
+    options = state.options
+    is_asked = options.own_dice and options.printed and options.map_stone == "first"
+    return is_asked and MAP in state.played and state.digs_left == 1 and not state.has_dug
+
+
+def first_roll_said(state: State, shown: str) -> State:
+    """Return the state before the dig with what its first roll showed."""
+    return replace(state, played=_without(state.played, MAP), first_roll=shown)
+
+
+def _stone_by(state: State, shown: str) -> State:
+    """Return the state with the stone to come that the first roll brings."""
     if shown == "high":
         return state
     dig = replace(current(state), stone_number=LOW if shown == "low" else 0)

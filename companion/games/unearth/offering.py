@@ -108,6 +108,13 @@ def wonder_at(view: View, focus: Focus) -> str | None:
     return offered[(focus.cursor - BUILD_FROM) % len(offered)]
 
 
+def build_page(view: View, focus: Focus, wonder: str) -> str:
+    """Return the page of a wonder or, where each page takes long, of all that may be built."""
+    if not focus.is_slow or view.offer is None:
+        return f"build-{wonder}"
+    return f"builds-{view.seats[view.offer].buildable.index(wonder)}"
+
+
 def build_controls(view: View, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do where a wonder is looked at before it is built."""
     wonder, seat = wonder_at(view, focus), view.offer

@@ -9,8 +9,10 @@ A name is a kind and, where something is pointed at, a dash and what that is:
   die; ``dials.lines`` has what stands on the lines
 - ``roll``, ``stone``, ``two-stones``, ``first-roll``; with ``-LINE`` on a box of one button
 - ``where-PLACE`` and ``reroll-NUMBER``: a dial, 0 where nothing is set
-- ``card-die-INDEX``: the preview of the view that is pointed at; ``card-number-NUMBER``
-- ``build-WONDER``: a wonder by its id; ``cards-LINE``: the cards that may be played openly
+- ``card-die-INDEX``: the preview of the view that is pointed at, with ``-NUMBER`` once that is
+  dialled for a die that was rolled again; ``card-number-NUMBER``
+- ``build-WONDER``: a wonder by its id; on a slow panel ``builds-LINE``: all of them in a list
+- ``cards-LINE``: the cards that may be played openly
 - ``why-SEAT``; and to look at: ``wonders``, ``tokens``, ``seat-SEAT``, ``dice``, ``last-claim``,
   ``look-back-NUMBER``, ``rules-1`` to ``rules-5``, ``house-rules`` and ``house-rules-2`` to
   ``house-rules-4``
@@ -31,6 +33,8 @@ HAND, MEMORIAL = "hand", "memorial"
 MEMORIAL_WAITS = "memorial-waits"
 CARDS, INFO, BUILD, HIDDEN = "cards", "info", "build", "hidden"
 """What the lists offer besides places and cards."""
+FIRST_ROLL = "first-"
+"""Before what a list offers for Ancient Map once the first roll is known: ``low`` or ``high``."""
 
 
 @frozen

@@ -2,8 +2,7 @@
 
 A page counts when another page is drawn. Where presses only point at something else on the same
 page (dials, lists), a fast panel draws it partially, which is counted apart. A slow panel draws it
-once the fingers rest. They rest where a page shows nothing but what is pointed at; on dials and on
-lists that stand there whole, players press on.
+once the fingers rest; on its dials and lists, which stand there whole, players press on.
 """
 
 from __future__ import annotations
@@ -14,7 +13,16 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.game import Focus, Play, Point, Secret
 from companion.errors import BrokenInvariant
 from companion.games.unearth import dials
-from companion.games.unearth.moves import Built, Dug, Played, Read
+from companion.games.unearth.moves import (
+    Built,
+    DieTurned,
+    Dug,
+    FirstRolled,
+    Played,
+    Pointed,
+    Read,
+)
+from companion.games.unearth.state import Question
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
@@ -26,10 +34,14 @@ if TYPE_CHECKING:
     from companion.games.unearth.moves import Move
     from companion.games.unearth.view import View
 
-WAYS_IN = {Played: (Button.A, Gesture.HOLD), Built: (Button.C, Gesture.HOLD)}
+WAYS_IN = {
+    Played: (Button.A, Gesture.HOLD),
+    FirstRolled: (Button.A, Gesture.HOLD),
+    Built: (Button.C, Gesture.HOLD),
+}
 """What is pressed on the page of a turn for a move that has a page of its own."""
-ONE_BY_ONE = ("build",)
-"""Pages on which a player has to look at each thing before going on."""
+LEADING = (Read, Played, Pointed)
+"""Moves that a press may make before the one that is wanted."""
 MOST_PRESSES = 64
 """More than any page needs."""
 
@@ -56,8 +68,6 @@ class SimulatedFingers:
         self._at = FingersAt()
         self._views: dict[int | None, View] = {}
         self._shown = self._name(self._at)
-        self._is_drawn = False
-        """A slow panel has drawn, once, what the fingers point at on this page."""
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat sees now, or the whole table."""
@@ -111,12 +121,8 @@ class SimulatedFingers:
         self._shown = name
         if is_another:
             self.pages += 1
-            self._is_drawn = False
         elif not self._is_slow:
             self.partial += 1
-        elif _kind(name) in ONE_BY_ONE and not self._is_drawn:
-            self.pages += 1
-            self._is_drawn = True
 
     # -- presses
 
@@ -156,6 +162,9 @@ class SimulatedFingers:
                 if (control.button, control.gesture) == way_in:
                     yield control
                     return
+        if isinstance(wanted, DieTurned) and self._at.seat is None:
+            yield self._turn(controls, wanted)
+            return
         secret = [each for each in controls if isinstance(each.does, Secret)]
         yield from secret[:1] or self._searched(controls, wanted)
 
@@ -173,6 +182,14 @@ class SimulatedFingers:
             if is_press and isinstance(control.does, Point):
                 return control
         raise BrokenInvariant(f"no dial on {button.value} of {self._shown} for {wanted}")
+
+    def _turn(self, controls: tuple[Control, ...], wanted: DieTurned) -> Control:
+        """Return the dial that shows another die than is wanted, or another number."""
+        spot, ask = Pointed(wanted.place, wanted.index), self.view().ask
+        plays = (each.does.moves for each in controls if isinstance(each.does, Play))
+        is_chosen = ask is None or ask.question is not Question.CARD_DIE
+        button = Button.D if is_chosen or any(spot in moves for moves in plays) else Button.C
+        return next(each for each in controls if each.button is button)
 
     def _searched(self, controls: tuple[Control, ...], wanted: Move) -> list[Control]:
         """Return the fewest presses that point, by list or dial, at what makes a move."""
@@ -195,12 +212,13 @@ class SimulatedFingers:
 
 
 def _plays(control: Control, wanted: Move) -> tuple[Move, ...] | None:
-    """Return the moves of a control that makes a move, perhaps after reading reports."""
+    """Return the moves of a control that makes a move, perhaps after what leads to it."""
     if not isinstance(control.does, Play):
         return None
     moves: tuple[Any, ...] = control.does.moves
-    only_reads = all(isinstance(each, Read) for each in moves[:-1])
-    return moves if moves and moves[-1] == wanted and only_reads else None
+    if not moves or moves[-1] != wanted:
+        return None
+    return moves if all(isinstance(each, LEADING) for each in moves[:-1]) else None
 
 
 def _kind(page: str) -> str:

@@ -102,6 +102,8 @@ def _made(state: State, move: Move) -> State:
             return delving.played(state, seat, card)
         case Built():
             return building.built(state, move)
+        case FirstRolled(shown) if state.ask is None:
+            return digging.first_roll_said(state, shown)
     ask = state.ask
     if ask is None:
         raise TypeError(f"{move} answers no question")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Focus, Sample
-from companion.games.unearth import dials
+from companion.games.unearth import dials, turning
 from companion.games.unearth.cards import FACES, GREATER, LESSER
 from companion.games.unearth.claiming import leader
 from companion.games.unearth.controls import table
@@ -67,6 +67,8 @@ def _cards() -> Iterator[tuple[str, Sample[View]]]:
             asked = _asked(base, Question.CARD_DIE, RED, source=card)
             shown = replace(asked, previews=_previews(base, change))
             yield f"card-die-{card}{name}", Sample(shown, f"card-die-{index}")
+            if change is None:
+                yield f"card-die-dialled{name}", Sample(shown, f"card-die-{index}-3")
     for name, base, number in (("", TURN, 3), ("-piled", PILED, 1)):
         asked = _asked(base, Question.CARD_NUMBER, RED, source="forgotten-song")
         yield f"card-number{name}", Sample(asked, f"card-number-{number}")
@@ -76,8 +78,10 @@ def _cards() -> Iterator[tuple[str, Sample[View]]]:
         seats=tuple(replace(seat, cards=None) for seat in TURN.seats),
         usable=tuple(CARDS.delver),
     )
-    for line, card in enumerate((*CARDS.delver, "hidden")):
+    for line, card in enumerate(turning.card_lines(every)):
         yield f"cards-{card}", Sample(every, f"cards-{line}")
+    for shown in ("low", "high"):
+        yield f"turn-first-{shown}", Sample(replace(every, first_roll=shown), "turn")
 
 
 def _rolls() -> Iterator[tuple[str, Sample[View]]]:
@@ -120,6 +124,10 @@ def _wonders() -> Iterator[tuple[str, Sample[View]]]:
     ids = (*CARDS.wonders, LESSER, GREATER)
     for wonder in ids:
         yield f"build-{wonder}", Sample(OFFERED, f"build-{wonder}")
+    seats = tuple(replace(seat, buildable=ids) for seat in OFFERED.seats)
+    for line, wonder in enumerate(ids):
+        yield f"builds-{wonder}", Sample(replace(OFFERED, seats=seats), f"builds-{line}")
+    yield "builds", Sample(OFFERED, "builds-0")
     for start in range(0, len(CARDS.wonders), 5):
         left = tuple(CARDS.wonders)[start : start + 6]
         yield f"wonders-{start}", Sample(replace(TURN, offered=left), "wonders")

@@ -50,6 +50,7 @@ def view_of(state: State, code: str, seat: int | None) -> View:
         offer=state.offer,
         played=state.played,
         digs_left=state.digs_left,
+        first_roll=state.first_roll,
         usable=delving.usable(state) if may_play else (),
         last=state.last,
         past=state.past,

@@ -265,8 +265,9 @@ class State:
     ``delver`` is face down, top first (without an order where hands are open), ``discards`` the
     cards played since it was shuffled.
     ``lesser`` and ``greater`` are the points of tokens, top first. ``queue`` is what is to be done
-    and asked, the next first. ``played`` are the cards that act with this turn's dig. ``past`` are
-    the digs and cards before the last one, the newest last.
+    and asked, the next first. ``played`` are the cards that act with this turn's dig;
+    ``first_roll`` is what the first roll of Ancient Map showed, where that is known before the dig.
+    ``past`` are the digs and cards before the last one, the newest last.
     """
 
     options: TableOptions
@@ -291,6 +292,7 @@ class State:
     dig: Dig | None = None
     offer: int | None = None
     played: tuple[str, ...] = ()
+    first_roll: str = ""
     last: LastMove = LastMove()
     past: tuple[LastMove, ...] = ()
 

@@ -71,6 +71,8 @@ class SimulatedTable:
         self._bots = bots
         self._dice = OwnDice(luck)
         self._first_roll: int | None = None
+        self._dug: Dug | None = None
+        """A dig that is rolled, while the box is told first which card was used for it."""
         self._laid: list[str] = []
         """Printed cards in force that the box need not know of."""
 
@@ -84,7 +86,8 @@ class SimulatedTable:
                 return None
         ask = view.ask
         if ask is None or is_turn(view, self._focus):
-            return self._ring(view) or self._play(self._own(view, look)) or self._dig(view)
+            ring = self._ring(view)
+            return ring or self._dug or self._play(self._own(view, look)) or self._dig(view)
         if ask.question is Question.LAST_WONDERS:
             return self._ring(view) or Closed()
         if ask.question in {Question.CLAIM, Question.AGE}:
@@ -104,10 +107,11 @@ class SimulatedTable:
         for move in moves:
             match move:
                 case Dug():
+                    self._dug = None
                     for seat, each in enumerate(self.rings):
                         if seat != before.turn:
                             each.leave()
-                case Played(seat, card) if self.printed:
+                case Played(seat, card) if self.printed and card not in self._laid:
                     self.printed.play(seat, card)
                 case Withdrawn() if self.printed and before.ask:
                     self.printed.take_back(before.ask.seat, before.ask.source)
@@ -178,7 +182,7 @@ class SimulatedTable:
         )
         if not card:
             return None
-        if card in view.usable:
+        if card in view.usable and not self._is_rolled_first(view, card):
             return Played(seat, card)
         if self.printed:  # the box need not know of it
             self.printed.play(seat, card)
@@ -195,13 +199,20 @@ class SimulatedTable:
 
     def _acts(self, view: View, card: str) -> bool:
         """Say whether a card of the hand would do something now."""
+        if card in self._laid:
+            return False
         if card in view.usable:
             return True
-        return self.printed is not None and card in DIG_CARDS and card not in self._laid
+        return self.printed is not None and card in DIG_CARDS
+
+    def _is_rolled_first(self, view: View, card: str) -> bool:
+        """Say whether the box is told of a card once it was used: Ancient Map, for one die."""
+        knows_first = view.options.own_dice and self.printed is not None and view.digs_left == 1
+        return card == MAP and knows_first
 
     # -- the dig
 
-    def _dig(self, view: View) -> Dug:
+    def _dig(self, view: View) -> Dug | FirstRolled:
         seat, bot = view.turn, self._bots[view.turn]
         places = [place for place, site in enumerate(view.row) if site]
         options = [DigChoice(place, *die) for place in places for die in _dice(view, seat)]
@@ -212,13 +223,17 @@ class SimulatedTable:
         if not view.options.own_dice:
             place = NOWHERE if EXPEDITION in view.played else choice.place
             return Dug(place, choice.kind, 0, choice.taken)
-        cards = (*view.played, *self._laid)
+        cards = (*view.played, *(card for card in self._laid if _still_acts(view, card)))
         roll = self._dice.dig(view, seat, bot, choice, cards)
         self._first_roll = roll.first
+        dug = Dug(roll.place, choice.kind, roll.number, choice.taken)
+        if MAP in self._laid and MAP in roll.used and _asks_first_roll(view):
+            self._dug = dug
+            return FirstRolled(self._first_shown())
         for card in roll.used:
             if card in self._laid:
                 self._laid.remove(card)
-        return Dug(roll.place, choice.kind, roll.number, choice.taken)
+        return dug
 
     # -- questions
 
@@ -240,9 +255,7 @@ class SimulatedTable:
                     lambda each: judging.of_number(view, seat, each.place, die.kind, die.number),
                 )
             case Question.FIRST_ROLL:
-                if self._first_roll is None:
-                    return FirstRolled("same")
-                return FirstRolled("low" if self._first_roll <= LOW else "high")
+                return FirstRolled(self._first_shown())
             case Question.STONE:
                 return bot.choose(
                     [StoneTaken(colour) for colour in ask.colours],
@@ -259,6 +272,12 @@ class SimulatedTable:
                 return self._keep_ruin(view, seat)
             case _:
                 return self._aim(view, ask)
+
+    def _first_shown(self) -> str:
+        """Return what the first of two rolls showed, ``same`` where there was one."""
+        if self._first_roll is None:
+            return "same"
+        return "low" if self._first_roll <= LOW else "high"
 
     def _of_stone(self, view: View, seat: int, colour: str) -> float:
         """Return what a stone is worth at the best cell, more where the seat has none of it."""
@@ -283,7 +302,14 @@ class SimulatedTable:
         else:
             shown = {die.number for site in view.row if site for die in site.dice}
             options = [NumberNamed(number) for number in sorted(shown)]
-        return bot.choose([*options, Withdrawn()], lambda each: _of_aim(view, ask, each))
+        aim = bot.choose([*options, Withdrawn()], lambda each: _of_aim(view, ask, each))
+        match aim:  # people roll the die before they press
+            case Pointed(place, index) if view.options.own_dice and _is_rolled(ask):
+                kind = next(each.die.kind for each in view.previews
+                            if (each.place, each.index) == (place, index))  # fmt: skip
+                return DieTurned(place, index, self._dice.reroll(view, kind))
+            case _:
+                return aim
 
 
 def _check_offer(view: View, seat: int, rings: Iterable[Sequence[str]]) -> None:
@@ -313,6 +339,22 @@ def _die(ask: Ask) -> Die:
     if ask.die is None:
         raise BrokenInvariant(f"{ask.question.value} asks about no die")
     return ask.die
+
+
+def _asks_first_roll(view: View) -> bool:
+    """Say whether the first of two rolls brings the stone, so that the box has to know of it."""
+    return view.options.own_dice and view.options.map_stone == "first"
+
+
+def _still_acts(view: View, card: str) -> bool:
+    """Say whether a printed card acts with this dig: the box learns of a Map for one die alone."""
+    is_single = view.digs_left == 1 and card in view.usable
+    return card != MAP or not _asks_first_roll(view) or is_single
+
+
+def _is_rolled(ask: Ask) -> bool:
+    """Say whether the card that asks for a die has it rolled again."""
+    return not base_cards().delver[ask.source].changes
 
 
 def _way(by: int, source: str) -> Move:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Browse, Point, Purpose, Secret
+from companion.engine.game import Browse, Play, Point, Purpose, Secret
 from companion.games.unearth import dials
 from companion.games.unearth.dials import Listed
+from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
-from companion.games.unearth.moves import Dug, Played
+from companion.games.unearth.moves import Dug, FirstRolled, Played
 from companion.games.unearth.offering import (
     BUILD_FROM,
     CARDS_FROM,
@@ -18,13 +19,14 @@ from companion.games.unearth.offering import (
     info_pages,
     playing,
 )
-from companion.games.unearth.page_names import BUILD, CARDS, HAND, HIDDEN, INFO
+from companion.games.unearth.page_names import BUILD, CARDS, FIRST_ROLL, HAND, HIDDEN, INFO
 from companion.games.unearth.state import NOWHERE
 from companion.surface import Button, Gesture
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.engine.game import Control, Does, Focus
+    from companion.games.unearth.moves import Move
     from companion.games.unearth.page_names import Dialled
     from companion.games.unearth.view import View
 
@@ -120,8 +122,29 @@ def _to_cards(view: View) -> Does:
 def card_lines(view: View) -> tuple[str, ...]:
     """Return what stands on the page of cards: each that may be played, then the hidden ruins."""
     hand = view.seats[view.turn].hand
-    cards = tuple(card for card in view.usable if hand is None or card in hand)
+    cards = tuple(
+        line
+        for card in view.usable
+        if hand is None or card in hand
+        for line in _lines_of(view, card)
+    )
     return (*cards, *((HIDDEN,) if view.seats[view.turn].hidden else ()))
+
+
+def _lines_of(view: View, card: str) -> tuple[str, ...]:
+    """Return the line of a card, or two for what the first roll showed of a card by then used."""
+    knows_first = view.options.own_dice and view.options.printed and view.digs_left == 1
+    if card != MAP or not knows_first:
+        return (card,)
+    return tuple(f"{FIRST_ROLL}{shown}" for shown in ("low", "high"))
+
+
+def _played(view: View, line: str) -> Play[Move]:
+    """Return what plays the card of a line."""
+    if line.startswith(FIRST_ROLL):
+        first = FirstRolled(line.removeprefix(FIRST_ROLL))
+        return playing(view, Played(view.turn, MAP), first)
+    return playing(view, Played(view.turn, line))
 
 
 def _is_among_cards(view: View, focus: Focus) -> bool:
@@ -139,7 +162,7 @@ def _card_controls(view: View, focus: Focus) -> tuple[Control, ...]:
         word, does = "look", Secret(view.turn, HAND)
         first = control(Purpose.CHOOSE, Button.A, word, "curtain", does)
     else:
-        play = playing(view, Played(view.turn, entries[here]))
+        play = _played(view, entries[here])
         first = control(
             Purpose.CHOOSE, Button.A, "this-one", own_icon("hand"), play, waits=view.last.reveals
         )

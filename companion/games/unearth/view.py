@@ -95,7 +95,9 @@ class View:
     where the seat in turn plays a card or digs; ``asks`` all that is asked, that one first.
     ``previews`` are what would come of each answer. ``offer`` is the seat that may close a ring
     now. ``played`` are the cards that act with this turn's dig; ``digs_left`` how many dice it
-    digs still. ``usable`` are the Delver cards that would do something now, whoever has them.
+    digs still. ``first_roll`` is what Ancient Map's first roll showed, ``low`` or ``high``, where
+    the table has said so before the dig. ``usable`` are the Delver cards that would do
+    something now, whoever has them.
     ``last`` is what the last dig or card did, ``past`` those before it, the newest last.
     ``scores`` come when the game is over, and ``winners`` with them; ``level`` are the seats with
     the most points, ``decider`` the value of the ruin that broke their tie, if one did.
@@ -120,6 +122,7 @@ class View:
     offer: int | None = None
     played: tuple[str, ...] = ()
     digs_left: int = 1
+    first_roll: str = ""
     usable: tuple[str, ...] = ()
     last: LastMove = LastMove()
     past: tuple[LastMove, ...] = ()

@@ -16,6 +16,7 @@ from companion.games.unearth.moves import (
     Built,
     DieTurned,
     Dug,
+    FirstRolled,
     Kept,
     Placed,
     Played,
@@ -24,9 +25,10 @@ from companion.games.unearth.moves import (
     Rerolled,
     StoneTaken,
 )
-from companion.games.unearth.offering import BUILD_FROM
+from companion.games.unearth.offering import BUILD_FROM, CARDS_FROM
 from companion.games.unearth.page_names import HAND, MEMORIAL
 from companion.games.unearth.state import NOWHERE
+from companion.games.unearth.turning import card_lines
 from companion.surface import Alert, Button, Gesture
 
 
@@ -103,7 +105,47 @@ def test_a_die_that_was_rolled_again_is_dialled() -> None:
     assert GAME.table(now.view, replace(focus, is_slow=True)) == "reroll-0"
 
 
+def test_a_die_is_chosen_and_its_new_number_dialled_on_one_page() -> None:
+    start = table(
+        site("green-17", "", "1:d6:3"), site("gray-17", "", "2:d8:8 0:d4:1"),
+        seats=(seat("lost-in-the-ruins"),),
+    )  # fmt: skip
+    view = start.play(Played(RED, "lost-in-the-ruins")).view
+    assert moves(view, A, turned(view, "C")) == (Pointed(1, 0),)  # a number comes later
+    focus = turned(view, "CDDDDDDDD")
+    assert GAME.table(view, focus) == "card-die-1-8"
+    assert moves(view, A, focus) == (Pointed(1, 0), DieTurned(1, 0, 8))
+    assert GAME.table(view, turned(view, "D", focus)) == "card-die-1"
+    assert GAME.table(view, turned(view, "C", focus)) == "card-die-2"  # a d4 has no 8
+    assert GAME.table(view, replace(focus, is_slow=True)) == "card-die-1"
+    assert words(view, replace(focus, is_slow=True))["D"] == "play.number"
+    assert "D" in words(view, replace(focus, cursor=0, one_button=True))
+
+
 # -- building and cards
+
+
+def test_the_map_is_told_with_its_first_roll_once_it_was_used() -> None:
+    start = table(site("green-17", "red", "1:d6:3"), options={"cards": "printed"})
+    lines = card_lines(start.view)
+    assert ("first-low" in lines, "first-high" in lines, "ancient-map" in lines) == (1, 1, 0)
+    focus = turned(start.view, "D" * lines.index("first-low"), Focus(CARDS_FROM))
+    asked = moves(start.view, A, focus)
+    assert asked == (Played(RED, "ancient-map"), FirstRolled("low"))
+    twice = start.play(Played(RED, "band-of-delvers")).view
+    assert "ancient-map" in card_lines(twice)
+    assert "first-low" not in card_lines(twice)
+
+
+def test_a_slow_panel_lists_the_wonders_that_may_be_built() -> None:
+    view = offering().view
+    focus = Focus(BUILD_FROM, is_slow=True)
+    offered = view.seats[RED].buildable
+    for line, wonder in enumerate(offered):
+        assert GAME.table(view, focus) == f"builds-{line}"
+        assert moves(view, A, focus) == (Built(RED, wonder),)
+        focus = turned(view, "D", focus)
+    assert GAME.table(view, focus) == "builds-0"
 
 
 def offering() -> Table:
@@ -148,7 +190,7 @@ def test_other_cards_are_a_list_on_the_table(cards: str) -> None:
     assert isinstance(does, Point)
     focus = Focus(does.cursor)
     assert GAME.table(view, focus) == "cards-0"
-    line = view.usable.index("band-of-delvers") if cards == "printed" else 0
+    line = card_lines(view).index("band-of-delvers")
     focus = turned(view, "D" * line, focus)
     assert moves(view, A, focus) == (Played(RED, "band-of-delvers"),)
     assert turned(view, "B", focus) == Focus(0)

@@ -247,6 +247,23 @@ def test_which_number_brings_the_stone_is_a_reading(
     assert sum(after.state.seats[RED].stones) == stones
 
 
+@pytest.mark.parametrize(("shown", "number", "stones"), [("low", 6, 1), ("high", 2, 0)])
+def test_a_first_roll_that_is_known_before_the_dig_brings_its_stone(
+    shown: str, number: int, stones: int
+) -> None:
+    start = table(site("green-17", "red"), options={"cards": "printed"})
+    assert FirstRolled(shown) not in start.moves
+    now = start.play(Played(RED, "ancient-map"))
+    assert {FirstRolled("low"), FirstRolled("high")} < set(now.moves)
+    assert FirstRolled("same") not in now.moves
+    said = now.play(FirstRolled(shown))
+    assert (said.view.first_roll, said.view.played) == (shown, ())
+    after = said.play(Dug(0, "d6", number))
+    assert after.view.ask is None
+    assert sum(after.view.seats[RED].stones) == stones
+    assert after.view.first_roll == ""
+
+
 @pytest.mark.parametrize(("shown", "stones"), [("low", 1), ("high", 0), ("same", 0)])
 @MODES
 def test_ancient_map_with_own_dice_asks_for_the_first_roll(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.cards import FACES
+from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
-from companion.games.unearth.page_names import HIDDEN
-from companion.games.unearth.pictures import Arrow, CardList, Dice, DiceGroup, DiceGroups
+from companion.games.unearth.page_names import FIRST_ROLL, HIDDEN
+from companion.games.unearth.pictures import Arrow, Dice, DiceGroup, DiceGroups
 from companion.games.unearth.screens.parts import (
     badge,
     dice,
@@ -16,13 +18,13 @@ from companion.games.unearth.screens.parts import (
     heading,
     icon,
     joined,
+    listed,
     ruin_name,
     seat_name,
     seat_of,
 )
 from companion.games.unearth.state import Die
 from companion.games.unearth.turning import card_lines
-from companion.screens.pictures import Item, ListMenu
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -55,32 +57,32 @@ def cards(view: View, say: Say, line: str) -> Page:
     entries = card_lines(view)
     if not entries:
         return Page("cards", Column((top, Grow(Anchor(Text(say("cards.none")), Align.START)))))
-    chosen = int(line) % len(entries)
     full = tuple(_entry(each, say) for each in entries)
-    short = Grow(Anchor(ListMenu(tuple(Item(name) for name, _ in full), chosen)))
-    listed = Fit(
-        (CardList(full, chosen), Column((short, Text(full[chosen][1], Role.LABEL)), gap=1))
-    )
-    usual = Column((top, Grow(Anchor(listed, y=Align.START))), gap=1.5)
-    small = Column((Luxury(top, 5), short, Text(full[chosen][1], Role.SMALL)), gap=0.5)
-    return Page("cards", Adapt(usual, small=small))
+    return Page("cards", listed(top, full, int(line) % len(entries)))
 
 
 def _entry(entry: str, say: Say) -> tuple[str, str]:
     """Return the name of a card and what it does, or of the way to the hidden ruins."""
     if entry == HIDDEN:
         return say("cards.hidden"), say("cards.hidden-effect")
+    if entry.startswith(FIRST_ROLL):
+        return say(f"card.{MAP}.name"), say(f"cards.{entry}")
     return say(f"card.{entry}.name"), say(f"card.{entry}.effect")
 
 
-def card_die(view: View, say: Say, index: str) -> Page:
-    """Return the dice on ruins with one pointed at, and what would come of it."""
+def card_die(view: View, say: Say, index: str, number: str | None = None) -> Page:
+    """Return the dice on ruins with one pointed at, and what would come of it.
+
+    ``number`` is dialled for a die that people have rolled again.
+    """
     card = view.ask.source if view.ask else ""
     name = say(f"card.{card}.name")
     top = heading(name, mark=icon("hand"))
     if not view.previews:
         return Page("card-die", Column((top, Grow(Anchor(Text(say("dice.none")), Align.START)))))
     preview = view.previews[int(index) % len(view.previews)]
+    if number is not None:
+        preview = _dialled(view, preview, int(number))
     groups, chosen = groups_of(view, say, (preview.place, preview.index))
     shown = Grow(Anchor(DiceGroups(groups, chosen), Align.START))
     outcome = Text(_outcome(view, preview, say), Role.BODY)
@@ -97,6 +99,13 @@ def card_die(view: View, say: Say, index: str) -> Page:
     small_coming = Row((_change(preview, say, Role.LABEL), Grow(line)), gap=1.5)
     small = Column((Luxury(heading(name, earth=None), 4), shown, small_coming), gap=1)
     return Page("card-die", Adapt(usual, small=small))
+
+
+def _dialled(view: View, preview: Preview, number: int) -> Preview:
+    """Return what would come of a die that shows another number."""
+    site = view.row[preview.place]
+    dug = None if site is None else site.dug - preview.die.number + number
+    return replace(preview, number=number, dug=dug)
 
 
 def groups_of(

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.cards import SEATS, STONES
 from companion.games.unearth.drawings import BORDER, own_icon
-from companion.games.unearth.pictures import Badge, Dice, DrawnDie, Pillar, Seat, Stones
-from companion.screens.pictures import Border
+from companion.games.unearth.pictures import Badge, CardList, Dice, DrawnDie, Pillar, Seat, Stones
+from companion.screens.pictures import Border, Item, ListMenu
 from companion.screens.widgets import (
     Adapt,
     Align,
+    Anchor,
     Column,
     Fit,
     Grow,
@@ -155,3 +156,14 @@ def heading(
 def icon(name: str, role: Role = Role.HEADING) -> Icon:
     """Return one of the game's icons."""
     return Icon(own_icon(name), role)
+
+
+def listed(top: Widget, full: tuple[tuple[str, str], ...], chosen: int) -> Widget:
+    """Return a list of names, each over what it means, or that of the chosen one alone."""
+    short = Grow(Anchor(ListMenu(tuple(Item(name) for name, _ in full), chosen)))
+    brief = Column((short, Text(full[chosen][1], Role.LABEL)), gap=1)
+    usual = Column(
+        (top, Grow(Anchor(Fit((CardList(full, chosen), brief)), y=Align.START))), gap=1.5
+    )
+    small = Column((Luxury(top, 5), short, Text(full[chosen][1], Role.SMALL)), gap=0.5)
+    return Adapt(usual, small=small)

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.cards import SEATS
+from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.page_names import Dialled
 from companion.games.unearth.pictures import Dice, DrawnDie, Draws
@@ -220,4 +221,8 @@ def _banner(view: View, say: Say) -> Banner | None:
     for card in dict.fromkeys(view.played):
         words = say("turn.acts", card=say(f"card.{card}.name"), acts=say(f"card.{card}.acts"))
         notes.append(Note(own_icon("hand"), words, say(f"card.{card}.acts")))
+    if view.first_roll:
+        first = say(f"cards.first-{view.first_roll}")
+        words = say("turn.acts", card=say(f"card.{MAP}.name"), acts=first)
+        notes.append(Note(own_icon("hand"), words, first))
     return Banner(tuple(notes), light=True) if notes else None

@@ -13,6 +13,7 @@ from companion.games.unearth.screens.parts import (
     heading,
     icon,
     joined,
+    listed,
     seat_name,
     stone_counts,
 )
@@ -118,6 +119,17 @@ def build(view: View, say: Say, wonder: str) -> Page:
     )
     small = Column((named, Grow(beside)), gap=1)
     return Page("build", Adapt(usual, small=small))
+
+
+def builds(view: View, say: Say, line: str) -> Page:
+    """Return all wonders that the seat's stones allow, one of them pointed at."""
+    seat = view.turn if view.offer is None else view.offer
+    which = tuple(base_cards().wonder(each) for each in view.seats[seat].buildable)
+    chosen = int(line) % len(which)
+    ask = say("build.which", seat=seat_name(seat, say))
+    top = heading(ask, mark=badge(seat, say), earth=None)
+    texts = tuple((say(f"wonder.{each.id}.name"), needs(each, say)) for each in which)
+    return Page("builds", listed(top, texts, chosen))
 
 
 def wonders(view: View, say: Say) -> Page:
