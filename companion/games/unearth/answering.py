@@ -68,10 +68,9 @@ def page(view: View, ask: Ask, focus: Focus) -> str:
 def controls(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do where something is asked or reported."""
     offered = _CONTROLS[ask.question](view, ask, focus)
-    return tuple(
-        replace(each, waits=each.waits or (view.last.reveals and each.button is Button.A))
-        for each in offered
-    )
+    if not view.last.reveals:
+        return offered
+    return tuple(replace(each, waits=True) if each.button is Button.A else each for each in offered)
 
 
 def _choices(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:

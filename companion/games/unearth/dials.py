@@ -86,22 +86,23 @@ def is_set(view: View, dials: Dialled) -> bool:
     return has_place and bool(dials.number or not view.options.own_dice)
 
 
-def place_turned(view: View, cursor: int) -> int:
+def place_turned(view: View, cursor: int, shown: Dialled) -> int:
     """Return the cursor at the next place where a ruin lies, from the one that is shown.
 
     After the last comes the first; with the box's dice the likely one is shown first.
     """
-    places, shown = open_places(view), dialled(view, cursor).place
-    later = (place for place in places if place > shown)
-    following = next(later, places[0]) if shown else likely_place(view)
+    places = open_places(view)
+    later = (place for place in places if place > shown.place)
+    following = next(later, places[0]) if shown.place else likely_place(view)
     return cursor - cursor % PLACES + following
 
 
-def place_counted(view: View, cursor: int) -> int:
+def place_counted(view: View, cursor: int, shown: Dialled) -> int:
     """Return the cursor one place on where nothing is drawn: the first press is the first place.
 
     After the last place comes the dial at rest, so that whoever miscounts begins again.
     """
+    del shown
     here = cursor % PLACES
     later = (place for place in open_places(view) if place > here)
     return cursor - here + next(later, 0)
@@ -112,19 +113,17 @@ def open_places(view: View) -> tuple[int, ...]:
     return tuple(place for place, site in enumerate(view.row, 1) if site)
 
 
-def die_turned(view: View, cursor: int) -> int:
+def die_turned(view: View, cursor: int, shown: Dialled) -> int:
     """Return the cursor at the next die; a number that it has not is forgotten."""
-    here = cursor // PLACES % DICE
-    turned = (here + 1) % len(dice_to_dig(view))
+    here, dice = cursor // PLACES % DICE, dice_to_dig(view)
+    turned = (here + 1) % len(dice)
     cursor += PLACES * (turned - here)
-    shown = dialled(view, cursor)
-    too_high = shown.number > FACES[kind_of(view, shown)]
+    too_high = shown.number > FACES[kind_of(view, dice[turned])]
     return cursor % (PLACES * DICE) if too_high else cursor
 
 
-def number_turned(view: View, cursor: int) -> int:
+def number_turned(view: View, cursor: int, shown: Dialled) -> int:
     """Return the cursor at the next number; after the highest, at none."""
-    shown = dialled(view, cursor)
     step = PLACES * DICE
     if shown.number >= FACES[kind_of(view, shown)]:
         return cursor % step

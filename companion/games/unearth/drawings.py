@@ -6,7 +6,10 @@ that nobody plays cost a start nothing.
 
 from __future__ import annotations
 
+from functools import cache
 
+
+@cache
 def own_icon(name: str) -> str:
     """Return an icon of this game.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -55,15 +56,26 @@ def is_turn(view: View, focus: Focus) -> bool:
 
 def info_pages(view: View) -> tuple[str, ...]:
     """Return the pages to look at, those needed first at the front: the seat in turn leads."""
-    count = len(view.seats)
-    seats = tuple(f"seat-{(view.turn + step) % count}" for step in range(count))
-    claim = ("last-claim",) if view.last.claims else ()
+    return _info_pages(view.turn, len(view.seats), bool(view.last.claims))
+
+
+@cache
+def _info_pages(turn: int, players: int, has_claims: bool) -> tuple[str, ...]:  # noqa: FBT001 - a key
+    seats = tuple(f"seat-{(turn + step) % players}" for step in range(players))
+    claim = ("last-claim",) if has_claims else ()
     return ("wonders", "tokens", *seats, "dice", *claim, *RULES_PAGES, *HOUSE_RULES_PAGES)
 
 
 def info(view: View, gesture: Gesture = Gesture.PRESS) -> Control:
     """Return the way to look around."""
-    return control(Purpose.INFO, Button.C, "info", "info", Browse(info_pages(view)), gesture)
+    return _info(view.turn, len(view.seats), bool(view.last.claims), gesture)
+
+
+@cache
+def _info(turn: int, players: int, has_claims: bool, gesture: Gesture) -> Control:  # noqa: FBT001 - a key
+    """Return the way to look around; kept, for every press of a dial asks."""
+    does = Browse(_info_pages(turn, players, has_claims))
+    return control(Purpose.INFO, Button.C, "info", "info", does, gesture)
 
 
 def held(view: View) -> Control:

@@ -80,8 +80,8 @@ def _cards() -> Iterator[tuple[str, Sample[View]]]:
     )
     for line, card in enumerate(turning.card_lines(every)):
         yield f"cards-{card}", Sample(every, f"cards-{line}")
-    for shown in ("low", "high"):
-        yield f"turn-first-{shown}", Sample(replace(every, first_roll=shown), "turn")
+    for first in ("low", "high"):
+        yield f"turn-first-{first}", Sample(replace(every, first_roll=first), "turn")
 
 
 def _rolls() -> Iterator[tuple[str, Sample[View]]]:

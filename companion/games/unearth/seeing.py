@@ -77,17 +77,34 @@ def _ruins(ids: Iterable[str]) -> tuple[RuinCard, ...]:
 
 
 def _seat(state: State, number: int) -> SeatView:
-    seat, is_over = state.seats[number], state.phase is Phase.OVER
+    return _seat_view(
+        state.seats[number],
+        dice_home(state, number),
+        building.buildable(state, number),
+        state.options,
+        state.phase is Phase.OVER,
+    )
+
+
+@lru_cache(maxsize=64)
+def _seat_view(
+    seat: Seat,
+    home: tuple[str, ...],
+    buildable: tuple[str, ...],
+    options: TableOptions,
+    is_over: bool,  # noqa: FBT001 - a key
+) -> SeatView:
+    """Return what everybody knows of a seat; kept, for a press changes one or two of them."""
     return SeatView(
-        dice_home=dice_home(state, number),
+        dice_home=home,
         stones=seat.stones,
         owned=_ruins((*seat.owned, *seat.hidden) if is_over else seat.owned),
         built=seat.built,
-        cards=None if state.options.printed else len(seat.hand),
+        cards=None if options.printed else len(seat.hand),
         hidden=0 if is_over else len(seat.hidden),
-        so_far=_score(_holding(seat, with_hidden=is_over), state.options).total,
-        buildable=building.buildable(state, number),
-        hand=seat.hand if state.options.cards == "open" else None,
+        so_far=_score(_holding(seat, with_hidden=is_over), options).total,
+        buildable=buildable,
+        hand=seat.hand if options.cards == "open" else None,
         revealed=_ruins(seat.hidden) if is_over else (),
     )
 

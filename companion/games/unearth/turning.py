@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Browse, Play, Point, Purpose, Secret
@@ -66,17 +68,18 @@ def _dial_controls(view: View, focus: Focus) -> tuple[Control, ...]:
     offered = [*_dig(view, focus, shown, cursor), *_cards(view)]
     slow, die = focus.is_slow, dials.kind_of(view, shown)
     word = "die" if slow else f"die-{'back' if shown.taken else die}"
-    to_die = Point(frozen + dials.die_turned(view, cursor))
+    to_die = Point(frozen + dials.die_turned(view, cursor, shown))
     icon = own_icon("roll" if slow else die)
     offered.append(control(Purpose.UP, Button.B, word, icon, to_die))
     if not dials.is_place_open(view):
         turn = dials.place_counted if slow else dials.place_turned
-        word, to_place = _place_word(view, focus, shown), Point(frozen + turn(view, cursor))
+        turned = turn(view, cursor, shown)
+        word, to_place = _place_word(view, focus, shown), Point(frozen + turned)
         offered.append(control(Purpose.UP, Button.C, word, own_icon("place"), to_place))
     offered.append(held(view))
     if own:
         word = "number" if slow else f"number-{shown.number}"
-        to_number = Point(frozen + dials.number_turned(view, cursor))
+        to_number = Point(frozen + dials.number_turned(view, cursor, shown))
         offered.append(control(Purpose.DOWN, Button.D, word, own_icon("number"), to_number))
     return tuple(offered)
 
@@ -121,22 +124,26 @@ def _to_cards(view: View) -> Does:
 
 def card_lines(view: View) -> tuple[str, ...]:
     """Return what stands on the page of cards: each that may be played, then the hidden ruins."""
-    hand = view.seats[view.turn].hand
-    cards = tuple(
-        line
-        for card in view.usable
-        if hand is None or card in hand
-        for line in _lines_of(view, card)
-    )
-    return (*cards, *((HIDDEN,) if view.seats[view.turn].hidden else ()))
-
-
-def _lines_of(view: View, card: str) -> tuple[str, ...]:
-    """Return the line of a card, or two for what the first roll showed of a card by then used."""
+    seat = view.seats[view.turn]
     knows_first = view.options.own_dice and view.options.printed and view.digs_left == 1
-    if card != MAP or not knows_first:
-        return (card,)
-    return tuple(f"{FIRST_ROLL}{shown}" for shown in ("low", "high"))
+    lines = _lines(view.usable, seat.hand, knows_first)
+    return (*lines, HIDDEN) if seat.hidden else lines
+
+
+@lru_cache(maxsize=64)
+def _lines(
+    usable: tuple[str, ...],
+    hand: tuple[str, ...] | None,
+    knows_first: bool,  # noqa: FBT001 - a key
+) -> tuple[str, ...]:
+    """Return a line for each card, or two for a Map that was used by then: its first roll.
+
+    Kept, for every step through the list asks.
+    """
+    firsts = tuple(f"{FIRST_ROLL}{shown}" for shown in ("low", "high"))
+    cards = (card for card in usable if hand is None or card in hand)
+    lines = (firsts if card == MAP and knows_first else (card,) for card in cards)
+    return tuple(chain.from_iterable(lines))
 
 
 def _played(view: View, line: str) -> Play[Move]:

@@ -158,12 +158,17 @@ def icon(name: str, role: Role = Role.HEADING) -> Icon:
     return Icon(own_icon(name), role)
 
 
-def listed(top: Widget, full: tuple[tuple[str, str], ...], chosen: int) -> Widget:
-    """Return a list of names, each over what it means, or that of the chosen one alone."""
+def listed(
+    top: Widget, full: tuple[tuple[str, str], ...], chosen: int, narrow: Widget | None = None
+) -> Widget:
+    """Return a list of names, each over what it means, or that of the chosen one alone.
+
+    ``narrow`` is what a small page on its end shows instead.
+    """
     short = Grow(Anchor(ListMenu(tuple(Item(name) for name, _ in full), chosen)))
     brief = Column((short, Text(full[chosen][1], Role.LABEL)), gap=1)
     usual = Column(
         (top, Grow(Anchor(Fit((CardList(full, chosen), brief)), y=Align.START))), gap=1.5
     )
     small = Column((Luxury(top, 5), short, Text(full[chosen][1], Role.SMALL)), gap=0.5)
-    return Adapt(usual, small=small)
+    return Adapt(usual, small=small, small_tall=narrow or small)

@@ -129,7 +129,8 @@ def builds(view: View, say: Say, line: str) -> Page:
     ask = say("build.which", seat=seat_name(seat, say))
     top = heading(ask, mark=badge(seat, say), earth=None)
     texts = tuple((say(f"wonder.{each.id}.name"), needs(each, say)) for each in which)
-    return Page("builds", listed(top, texts, chosen))
+    narrow = build(view, say, which[chosen].id).body
+    return Page("builds", listed(top, texts, chosen, narrow))
 
 
 def wonders(view: View, say: Say) -> Page:
