@@ -14,7 +14,6 @@ from companion.games.unearth import judging
 from companion.games.unearth.cards import LOW, STONES
 from companion.games.unearth.digging import ANCESTORS, EXPEDITION, MAP, READING
 from companion.games.unearth.moves import (
-    Adjusted,
     Began,
     Built,
     Closed,
@@ -27,7 +26,6 @@ from companion.games.unearth.moves import (
     Played,
     Pointed,
     Read,
-    Rerolled,
     RuinKept,
     StoneKept,
     StoneTaken,
@@ -38,6 +36,15 @@ from companion.games.unearth.on_table import PrintedCards, Rings
 from companion.games.unearth.own_dice import DigChoice, OwnDice
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.state import NOWHERE, Phase, Question
+from companion.games.unearth.weighing import (
+    asks_first_roll,
+    die_asked,
+    is_rolled,
+    of_aim,
+    of_way,
+    still_acts,
+    way_taken,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -45,7 +52,7 @@ if TYPE_CHECKING:
     from companion.engine.dealer import Luck
     from companion.games.unearth.bots import Digger
     from companion.games.unearth.moves import Move
-    from companion.games.unearth.state import Ask, Die
+    from companion.games.unearth.state import Ask
     from companion.games.unearth.view import View
 
     Look = Callable[[int | None], View]
@@ -72,7 +79,7 @@ class SimulatedTable:
         self._dice = OwnDice(luck)
         self._first_roll: int | None = None
         self._dug: Dug | None = None
-        """A dig that is rolled, while the box is told first which card was used for it."""
+        """A dig that is rolled, while the box learns first which card was used for it."""
         self._laid: list[str] = []
         """Printed cards in force that the box need not know of."""
 
@@ -206,7 +213,7 @@ class SimulatedTable:
         return self.printed is not None and card in DIG_CARDS
 
     def _is_rolled_first(self, view: View, card: str) -> bool:
-        """Say whether the box is told of a card once it was used: Ancient Map, for one die."""
+        """Say whether the box learns of a card once it was used: Ancient Map, for one die."""
         knows_first = view.options.own_dice and self.printed is not None and view.digs_left == 1
         return card == MAP and knows_first
 
@@ -223,11 +230,11 @@ class SimulatedTable:
         if not view.options.own_dice:
             place = NOWHERE if EXPEDITION in view.played else choice.place
             return Dug(place, choice.kind, 0, choice.taken)
-        cards = (*view.played, *(card for card in self._laid if _still_acts(view, card)))
+        cards = (*view.played, *(card for card in self._laid if still_acts(view, card)))
         roll = self._dice.dig(view, seat, bot, choice, cards)
         self._first_roll = roll.first
         dug = Dug(roll.place, choice.kind, roll.number, choice.taken)
-        if MAP in self._laid and MAP in roll.used and _asks_first_roll(view):
+        if MAP in self._laid and MAP in roll.used and asks_first_roll(view):
             self._dug = dug
             return FirstRolled(self._first_shown())
         for card in roll.used:
@@ -245,11 +252,11 @@ class SimulatedTable:
                 # The page offers one change of a kind: the box takes it from the first source.
                 first = {way.by: way.source for way in reversed(ask.ways)}
                 return bot.choose(
-                    [Kept(), *(_way(by, source) for by, source in first.items())],
-                    lambda each: _of_way(view, ask, each),
+                    [Kept(), *(way_taken(by, source) for by, source in first.items())],
+                    lambda each: of_way(view, ask, each),
                 )
             case Question.WHERE:
-                die = _die(ask)
+                die = die_asked(ask)
                 return bot.choose(
                     [Placed(place) for place, site in enumerate(view.row) if site],
                     lambda each: judging.of_number(view, seat, each.place, die.kind, die.number),
@@ -267,7 +274,7 @@ class SimulatedTable:
                     lambda each: self._of_stone(view, seat, each.colour),
                 )
             case Question.REROLL:
-                return DieTurned(ask.place, ask.index, self._dice.reroll(view, _die(ask).kind))
+                return DieTurned(ask.place, ask.index, self._dice.reroll(view, die_asked(ask).kind))
             case Question.MEMORIAL:
                 return self._keep_ruin(view, seat)
             case _:
@@ -302,9 +309,9 @@ class SimulatedTable:
         else:
             shown = {die.number for site in view.row if site for die in site.dice}
             options = [NumberNamed(number) for number in sorted(shown)]
-        aim = bot.choose([*options, Withdrawn()], lambda each: _of_aim(view, ask, each))
+        aim = bot.choose([*options, Withdrawn()], lambda each: of_aim(view, ask, each))
         match aim:  # people roll the die before they press
-            case Pointed(place, index) if view.options.own_dice and _is_rolled(ask):
+            case Pointed(place, index) if view.options.own_dice and is_rolled(ask):
                 kind = next(each.die.kind for each in view.previews
                             if (each.place, each.index) == (place, index))  # fmt: skip
                 return DieTurned(place, index, self._dice.reroll(view, kind))
@@ -333,54 +340,3 @@ def _dice(view: View, seat: int) -> Iterator[tuple[str, tuple[int, ...]]]:
         for index, die in enumerate(site.dice if site else ()):
             if die.seat == seat:
                 yield die.kind, (place, index)
-
-
-def _die(ask: Ask) -> Die:
-    if ask.die is None:
-        raise BrokenInvariant(f"{ask.question.value} asks about no die")
-    return ask.die
-
-
-def _asks_first_roll(view: View) -> bool:
-    """Say whether the first of two rolls brings the stone, so that the box has to know of it."""
-    return view.options.own_dice and view.options.map_stone == "first"
-
-
-def _still_acts(view: View, card: str) -> bool:
-    """Say whether a printed card acts with this dig: the box learns of a Map for one die alone."""
-    is_single = view.digs_left == 1 and card in view.usable
-    return card != MAP or not _asks_first_roll(view) or is_single
-
-
-def _is_rolled(ask: Ask) -> bool:
-    """Say whether the card that asks for a die has it rolled again."""
-    return not base_cards().delver[ask.source].changes
-
-
-def _way(by: int, source: str) -> Move:
-    return Adjusted(by, source) if by else Rerolled(source)
-
-
-def _of_way(view: View, ask: Ask, move: Move) -> float:
-    """Return what it is worth to keep, change or roll again what the box rolled."""
-    die = _die(ask)
-    places = [at for at, site in enumerate(view.row) if site] if ask.place < 0 else [ask.place]
-    match move:
-        case Adjusted(by, _):
-            number = die.number + by
-        case Rerolled():
-            return max(judging.of_reroll(view, ask.seat, at, die.kind) for at in places)
-        case _:
-            number = die.number
-    return max(judging.of_number(view, ask.seat, at, die.kind, number) for at in places)
-
-
-def _of_aim(view: View, ask: Ask, move: Move) -> float:
-    match move:
-        case Pointed(place, index):
-            number = judging.number_after(view, ask.source, (place, index))
-            return judging.of_turned(view, ask.seat, place, index, number)
-        case Withdrawn():
-            return 0.0
-        case _:
-            return -1.0

@@ -125,7 +125,7 @@ def test_a_die_is_chosen_and_its_new_number_dialled_on_one_page() -> None:
 # -- building and cards
 
 
-def test_the_map_is_told_with_its_first_roll_once_it_was_used() -> None:
+def test_the_map_is_played_with_its_first_roll_once_it_was_used() -> None:
     start = table(site("green-17", "red", "1:d6:3"), options={"cards": "printed"})
     lines = card_lines(start.view)
     assert ("first-low" in lines, "first-high" in lines, "ancient-map" in lines) == (1, 1, 0)

@@ -15,10 +15,13 @@ from first_languages import share_of
 from screens.test_everything import ALL, faults
 from screens.test_pages import PANELS
 
+from companion.app.hints import tabs
 from companion.app.memory import Memory
 from companion.app.opening import Wish
+from companion.app.places.place import UNDO
 from companion.app.places.secret import Curtain
 from companion.app.places.set_up.draft import HOUSE_RULES, PAGE, lines, of_deal
+from companion.app.places.table import with_undo_and_menu
 from companion.app.samples import (
     BOX,
     SEED,
@@ -29,6 +32,7 @@ from companion.app.samples import (
 )
 from companion.app.standing import screen as screen_now
 from companion.app.values import App
+from companion.app.words import words
 from companion.engine.code import Deal
 from companion.engine.game import Browse, Focus
 from companion.engine.session import Session
@@ -38,9 +42,11 @@ from companion.games.unearth.cards import STONES
 from companion.games.unearth.claims import Reason
 from companion.games.unearth.examples import TURN
 from companion.games.unearth.marks.inks import SEATS
+from companion.games.unearth.offering import BUILD_FROM
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.page_names import HAND
 from companion.games.unearth.pictures import Badge, Seat, Shafts, Stones, Wall
+from companion.games.unearth.sample_rows import OFFERED
 from companion.games.unearth.samples import PRIVATE_SAMPLES, SAMPLES
 from companion.games.unearth.screens.row import row
 from companion.games.unearth.screens.sentences import why, why_short
@@ -101,6 +107,23 @@ def test_a_share_of_the_pages_fits(spec: PanelSpec, language: str) -> None:
 @pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
 def test_every_page_fits(spec: PanelSpec, language: str) -> None:
     assert found(spec, language, 0, 1) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "spec", [spec for spec in ALL if spec.partial_seconds is None], ids=lambda spec: spec.name
+)
+def test_the_silent_dials_of_a_slow_panel_fit(spec: PanelSpec, language: str) -> None:
+    slow, say = Focus(is_slow=True), catalog(language, TEXT)
+    for cursor, name in ((0, "turn"), (BUILD_FROM, "builds-0")):
+        view = OFFERED if cursor else TURN
+        offered = GAME.controls(view, replace(slow, cursor=cursor))
+        hints = tabs(
+            with_undo_and_menu(tuple(replace(each, words="unearth") for each in offered), (UNDO,)),
+            lambda own: words(language, game=own),
+        )
+        shown = Screen(GAME.page(view, name, say), language, hints)
+        assert list(faults(shown, spec)) == []
 
 
 def test_every_page_there_is_has_a_sample() -> None:
