@@ -12,12 +12,12 @@ from companion.games.unearth.moves import (
     Began,
     Built,
     Closed,
+    DiePlaced,
     DieTurned,
     Dug,
     FirstRolled,
     Kept,
     NumberNamed,
-    Placed,
     Played,
     Pointed,
     Read,
@@ -133,7 +133,7 @@ def _answers(state: State, ask: Ask) -> Iterator[Move]:
             for way in ask.ways:
                 yield Adjusted(way.by, way.source) if way.by else Rerolled(way.source)
         case Question.WHERE:
-            yield from (Placed(place) for place, site in enumerate(state.row) if site)
+            yield from (DiePlaced(place) for place, site in enumerate(state.row) if site)
         case Question.FIRST_ROLL:
             yield from (FirstRolled(shown) for shown in FIRST_ROLLS)
         case Question.STONE:

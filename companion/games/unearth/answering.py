@@ -12,11 +12,11 @@ from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import (
     Adjusted,
     Closed,
+    DiePlaced,
     DieTurned,
     FirstRolled,
     Kept,
     NumberNamed,
-    Placed,
     Pointed,
     Read,
     Rerolled,
@@ -145,7 +145,7 @@ def _place(view: View, focus: Focus) -> int:
 
 def _where(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
     del ask
-    here = playing(view, Placed(_place(view, focus) - 1))
+    here = playing(view, DiePlaced(_place(view, focus) - 1))
     onward = Point((focus.cursor + 1) % len(open_places(view)))
     return (
         control(Purpose.CHOOSE, Button.A, "here", own_icon("dig"), here),

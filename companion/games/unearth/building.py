@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.unearth import rings
 from companion.games.unearth.cards import GREATER, LESSER
 from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.state import Ask, BuiltWonder, Question, Task, Work
+from companion.games.unearth.state import Ask, BuiltWonder, Question, QueuedWork, WorkKind
 from companion.games.unearth.stones import with_seat
 from companion.surface.frozen import replace
 
@@ -58,7 +58,7 @@ def built(state: State, move: Built) -> State:
         ask = Ask(Question.MEMORIAL, move.seat, source=wonder.id)
         return replace(state, queue=(ask, *state.queue))
     if wonder.power == "random-ruin":
-        return replace(state, queue=(Task(Work.KEEP_ANY, move.seat), *state.queue))
+        return replace(state, queue=(QueuedWork(WorkKind.KEEP_ANY, move.seat), *state.queue))
     return state
 
 

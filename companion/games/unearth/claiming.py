@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 from companion.games.unearth import claims
 from companion.games.unearth.cards import FLAME
 from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.state import Ask, ClaimReport, Die, Question, Site, Task, Work
+from companion.games.unearth.state import (
+    Ask,
+    ClaimReport,
+    Die,
+    Question,
+    QueuedWork,
+    Site,
+    WorkKind,
+)
 from companion.games.unearth.stones import changed, in_bag, site_at, with_seat, with_site
 from companion.surface.frozen import replace
 
@@ -75,7 +83,7 @@ def _claimed(state: State, place: int, site: Site) -> State:
     reads = [Ask(Question.CLAIM, state.turn, place, claim=report)]
     if age:
         reads.append(Ask(Question.AGE, state.turn, place, age=age))
-    work = (*_draws(claim), *_at_once(state, age, place), Task(Work.CLAIMS))
+    work = (*_draws(claim), *_at_once(state, age, place), QueuedWork(WorkKind.CLAIMS))
     return replace(state, queue=(*work, *state.queue, *reads), last=last)
 
 
@@ -97,8 +105,8 @@ def strongest_first(dice: Mapping[int, Sequence[tuple[str, int]]]) -> tuple[Die,
     )
 
 
-def _draws(claim: RuinClaim[int]) -> tuple[Task, ...]:
-    return tuple(Task(Work.DRAW_CARDS, seat, count=count) for seat, count in claim.draws)
+def _draws(claim: RuinClaim[int]) -> tuple[QueuedWork, ...]:
+    return tuple(QueuedWork(WorkKind.DRAW_CARDS, seat, count=count) for seat, count in claim.draws)
 
 
 def _refilled(state: State, place: int) -> tuple[State, str]:
@@ -114,17 +122,17 @@ def _refilled(state: State, place: int) -> tuple[State, str]:
     return state, age
 
 
-def _at_once(state: State, age: str, place: int) -> tuple[Task, ...]:
+def _at_once(state: State, age: str, place: int) -> tuple[QueuedWork, ...]:
     """Return the stones of a new ruin, or the cards that an End of Age card gives to all."""
     if state.row[place] is not None:
-        return (Task(Work.LAY_STONES, place=place),)
+        return (QueuedWork(WorkKind.LAY_STONES, place=place),)
     event = base_cards().events.get(age)
     if event is None or not event.draws:
         return ()
     # From the seat in turn on: the deck may run out on the way.
     players = len(state.seats)
     seats = ((state.turn + step) % players for step in range(players))
-    return tuple(Task(Work.DRAW_CARDS, seat, count=event.draws) for seat in seats)
+    return tuple(QueuedWork(WorkKind.DRAW_CARDS, seat, count=event.draws) for seat in seats)
 
 
 def stones_wanted(state: State, place: int) -> int:
@@ -139,7 +147,7 @@ def stones_laid(state: State, place: int, colours: tuple[str, ...]) -> State:
     return replace(state, bag=changed(state.bag, colours, -1))
 
 
-def cards_decided(state: State, task: Task, order: tuple[str, ...]) -> State:
+def cards_decided(state: State, task: QueuedWork, order: tuple[str, ...]) -> State:
     """Return the state after luck ordered the deck or, where it has no order, drew from it."""
     if state.options.in_order:
         return replace(state, delver=order, discards=(), queue=(task, *state.queue))
@@ -148,7 +156,7 @@ def cards_decided(state: State, task: Task, order: tuple[str, ...]) -> State:
     return cards_drawn(replace(state, delver=(*order, *rest.elements())), task)
 
 
-def cards_drawn(state: State, task: Task) -> State:
+def cards_drawn(state: State, task: QueuedWork) -> State:
     """Give a seat what is left of its Delver cards; the played ones come again in between."""
     if state.options.printed:
         return state

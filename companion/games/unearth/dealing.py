@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.engine.chance import Pile
 from companion.games.unearth.cards import PLACES, SEATS
 from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.state import Seat, Site, State, Task, Work
+from companion.games.unearth.state import QueuedWork, Seat, Site, State, WorkKind
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def fresh(options: TableOptions) -> State:
         row=(None,) * open_places,
         delver=all_delver_cards() if options.cards == "open" else (),
         seats=(Seat(),) * options.players,
-        queue=tuple(Task(Work.DEAL, name=name) for name in piles),
+        queue=tuple(QueuedWork(WorkKind.DEAL, name=name) for name in piles),
     )
 
 
@@ -102,10 +102,10 @@ def _with_row(state: State) -> State:
     """Lay the first ruins open; have stones drawn for each, and cards that all may see."""
     count = len(state.row)
     row = tuple(Site(ruin) for ruin in state.pile[:count])
-    work = [Task(Work.LAY_STONES, place=place) for place in range(count)]
+    work = [QueuedWork(WorkKind.LAY_STONES, place=place) for place in range(count)]
     if state.options.cards == "open":
         seats = range(len(state.seats))
-        work += [Task(Work.DRAW_CARDS, seat, count=DELVER_CARDS) for seat in seats]
+        work += [QueuedWork(WorkKind.DRAW_CARDS, seat, count=DELVER_CARDS) for seat in seats]
     return replace(state, row=row, pile=state.pile[count:], queue=(*state.queue, *work))
 
 

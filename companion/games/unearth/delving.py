@@ -12,8 +12,8 @@ from companion.games.unearth.state import (
     DieChange,
     LastMove,
     Question,
-    Task,
-    Work,
+    QueuedWork,
+    WorkKind,
 )
 from companion.games.unearth.stones import (
     dice_home,
@@ -146,7 +146,7 @@ def number_named(state: State, ask: Ask, number: int) -> State:
 
 def _rolled_again(state: State, card: str, spots: Iterable[Spot]) -> State:
     """Have dice rolled again, each once; all claims are settled after the last of them."""
-    rolls: tuple[Task | Ask, ...]
+    rolls: tuple[QueuedWork | Ask, ...]
     if state.options.own_dice:
         rolls = tuple(
             Ask(Question.REROLL, die_at(state, each).seat, *each, die_at(state, each), source=card)
@@ -154,14 +154,14 @@ def _rolled_again(state: State, card: str, spots: Iterable[Spot]) -> State:
         )
     else:
         rolls = tuple(
-            Task(Work.REROLL, die_at(state, each).seat, place=each[0], index=each[1])
+            QueuedWork(WorkKind.REROLL, die_at(state, each).seat, place=each[0], index=each[1])
             for each in spots
         )
     return _then_claims(state, *rolls)
 
 
-def _then_claims(state: State, *first: Task | Ask) -> State:
-    return replace(state, queue=(*first, Task(Work.CLAIMS), *state.queue))
+def _then_claims(state: State, *first: QueuedWork | Ask) -> State:
+    return replace(state, queue=(*first, QueuedWork(WorkKind.CLAIMS), *state.queue))
 
 
 def die_turned(state: State, spot: Spot, number: int) -> State:
@@ -173,7 +173,7 @@ def die_turned(state: State, spot: Spot, number: int) -> State:
     return replace(with_die(state, *spot, after), last=last)
 
 
-def rolled_again(state: State, task: Task, number: int) -> State:
+def rolled_again(state: State, task: QueuedWork, number: int) -> State:
     """Return the state after the box rolled a die on a ruin again."""
     spot = (task.place, task.index)
     if state.options.scope == "every":

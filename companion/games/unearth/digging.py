@@ -14,9 +14,9 @@ from companion.games.unearth.state import (
     Dig,
     LastMove,
     Question,
-    Task,
+    QueuedWork,
     Way,
-    Work,
+    WorkKind,
 )
 from companion.games.unearth.stones import (
     changed,
@@ -59,7 +59,7 @@ def dug(state: State, move: Dug) -> State:
         site = site_at(state, place)
         dice = (*site.dice[:index], *site.dice[index + 1 :])
         state = with_site(state, place, replace(site, dice=dice))
-    first = Task(Work.GO_ON) if move.number else Task(Work.ROLL)
+    first = QueuedWork(WorkKind.GO_ON) if move.number else QueuedWork(WorkKind.ROLL)
     # A card or wonder that people apply to their own dice is in the number already.
     dig = Dig(move.die, move.place, move.number, is_kept=bool(move.number))
     return replace(
@@ -67,7 +67,7 @@ def dug(state: State, move: Dug) -> State:
         dig=dig,
         offer=None,
         has_dug=True,
-        queue=(first, Task(Work.CLAIMS), Task(Work.END_DIG)),
+        queue=(first, QueuedWork(WorkKind.CLAIMS), QueuedWork(WorkKind.END_DIG)),
     )
 
 
@@ -83,7 +83,7 @@ def rolled(state: State, number: int) -> State:
 
 def _goes_on(state: State, dig: Dig) -> State:
     """Return the state with the dig as it is now, and its next question to come."""
-    return replace(state, dig=dig, queue=(Task(Work.GO_ON), *state.queue))
+    return replace(state, dig=dig, queue=(QueuedWork(WorkKind.GO_ON), *state.queue))
 
 
 def go_on(state: State) -> State:
@@ -171,7 +171,7 @@ def rerolled(state: State, move: Rerolled) -> State:
     if move.source == MAP and state.options.map_stone == "first" and not dig.stone_number:
         state = replace(state, dig=replace(dig, stone_number=dig.number))
     state = _used(state, move.source)
-    return replace(state, queue=(Task(Work.ROLL), *state.queue))
+    return replace(state, queue=(QueuedWork(WorkKind.ROLL), *state.queue))
 
 
 def _used(state: State, source: str) -> State:
@@ -201,7 +201,7 @@ def _laid_down(state: State, dig: Dig) -> State:
         played=tuple(card for card in state.played if card not in spent),
         last=replace(state.last, die=die),
     )
-    next_up: Task | Ask = Task(Work.STONE)
+    next_up: QueuedWork | Ask = QueuedWork(WorkKind.STONE)
     if state.first_roll:
         return _stone_by(replace(state, first_roll=""), state.first_roll)
     asks_first = state.options.own_dice and state.options.map_stone == "first"
@@ -238,7 +238,7 @@ def _stone_by(state: State, shown: str) -> State:
     if shown == "high":
         return state
     dig = replace(current(state), stone_number=LOW if shown == "low" else 0)
-    return replace(state, dig=dig, queue=(Task(Work.STONE), *state.queue))
+    return replace(state, dig=dig, queue=(QueuedWork(WorkKind.STONE), *state.queue))
 
 
 def stone_due(state: State) -> State:
@@ -258,7 +258,7 @@ def stone_due(state: State) -> State:
         return stone_taken(state, colours[0])
     if not any(state.bag):
         return replace(state, last=replace(state.last, no_stone=True))
-    return replace(state, queue=(Task(Work.DRAW_STONE, state.turn), *state.queue))
+    return replace(state, queue=(QueuedWork(WorkKind.DRAW_STONE, state.turn), *state.queue))
 
 
 def stone_taken(state: State, colour: str) -> State:

@@ -66,7 +66,7 @@ class Rerolled:
 
 
 @frozen
-class Placed:
+class DiePlaced:
     """The die that the box rolled lies at this place, chosen after the roll."""
 
     place: int
@@ -157,7 +157,7 @@ Move = (
     | Kept
     | Adjusted
     | Rerolled
-    | Placed
+    | DiePlaced
     | StoneTaken
     | StoneKept
     | Built
@@ -171,6 +171,6 @@ Move = (
     | Closed
 )
 MOVES = (
-    Shuffled, Began, Dug, FirstRolled, Kept, Adjusted, Rerolled, Placed, StoneTaken, StoneKept,
+    Shuffled, Began, Dug, FirstRolled, Kept, Adjusted, Rerolled, DiePlaced, StoneTaken, StoneKept,
     Built, RuinKept, Played, Withdrawn, DieTurned, Pointed, NumberNamed, Read, Closed,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from companion.surface.frozen import frozen
 
 
 @frozen
-class Seat:
+class SeatBadge:
     """Whose something is: the seat's id, which chooses its ink, its letter and its name."""
 
     id: str
@@ -46,7 +46,7 @@ class Badge(Widget):
 
     mark = "companion.games.unearth.marks.badges:BADGE"
 
-    seat: Seat
+    seat: SeatBadge
     role: Role = Role.NAME
     solid: bool = True
 
@@ -129,7 +129,7 @@ class Earth(Widget):
 class ShaftDice:
     """The dice of a seat in a shaft; it ``leads`` where it would take the ruin now."""
 
-    seat: Seat
+    seat: SeatBadge
     dice: tuple[DrawnDie, ...]
     leads: bool = False
 
@@ -193,7 +193,7 @@ class PointsTable(Widget):
 
     mark = "companion.games.unearth.marks.points:POINTS"
 
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatBadge, ...]
     lines: tuple[tuple[str, tuple[str, ...]], ...]
     winners: tuple[int, ...]
 
@@ -203,7 +203,7 @@ class DiceGroup:
     """The dice on one ruin, by its place counted from 1, each with whose it is."""
 
     place: int
-    dice: tuple[tuple[DrawnDie, Seat], ...]
+    dice: tuple[tuple[DrawnDie, SeatBadge], ...]
     said: str
 
 

@@ -16,13 +16,13 @@ from companion.games.unearth.moves import (
     Began,
     Built,
     Closed,
+    DiePlaced,
     DieTurned,
     Dug,
     FirstRolled,
     Kept,
     Move,
     NumberNamed,
-    Placed,
     Played,
     Pointed,
     Read,
@@ -140,7 +140,7 @@ def _dig_answered(state: State, ask: Ask, move: Move) -> State:
             return digging.adjusted(state, move)
         case Rerolled():
             return digging.rerolled(state, move)
-        case Placed(place):
+        case DiePlaced(place):
             return digging.placed(state, place)
         case FirstRolled(shown):
             return digging.first_rolled(state, shown)

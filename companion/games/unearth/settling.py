@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.chance import Pile, die
 from companion.games.unearth import building, claiming, dealing, delving, digging
 from companion.games.unearth.cards import FACES
-from companion.games.unearth.state import Ask, Phase, Question, Task, Work
+from companion.games.unearth.state import Ask, Phase, Question, QueuedWork, WorkKind
 from companion.games.unearth.stones import in_bag, site_at
 from companion.surface.frozen import replace
 
@@ -21,26 +21,26 @@ _SEVERAL = 2
 def due(state: State) -> Pile | None:
     """Return the pile that luck must order or draw from now, if any."""
     task = state.queue[0] if state.queue else None
-    return _luck(state, task) if isinstance(task, Task) else None
+    return _luck(state, task) if isinstance(task, QueuedWork) else None
 
 
-def _luck(state: State, task: Task) -> Pile | None:
+def _luck(state: State, task: QueuedWork) -> Pile | None:
     """Return what luck decides of a task; None where it can be done without."""
     match task.work:
-        case Work.DEAL:
+        case WorkKind.DEAL:
             return dealing.pile_of(state, task.name)
-        case Work.ROLL:
+        case WorkKind.ROLL:
             return die("roll", FACES[digging.current(state).kind])
-        case Work.REROLL:
+        case WorkKind.REROLL:
             return die("roll", FACES[site_at(state, task.place).dice[task.index].kind])
-        case Work.DRAW_STONE:
+        case WorkKind.DRAW_STONE:
             return _stones(state, digging.stones_drawn_for(state))
-        case Work.LAY_STONES:
+        case WorkKind.LAY_STONES:
             count = claiming.stones_wanted(state, task.place)
             return _stones(state, count) if count else None
-        case Work.DRAW_CARDS:
+        case WorkKind.DRAW_CARDS:
             return _delver(state, task.count)
-        case Work.KEEP_ANY:
+        case WorkKind.KEEP_ANY:
             return Pile("aside", state.aside) if len(state.aside) >= _SEVERAL else None
         case _:
             return None
@@ -63,22 +63,22 @@ def _stones(state: State, count: int) -> Pile:
 def decided(state: State, order: tuple[str, ...]) -> State:
     """Return the state after luck decided what was due."""
     task = state.queue[0]
-    if not isinstance(task, Task):
+    if not isinstance(task, QueuedWork):
         raise TypeError("nothing is left to luck")
     state = replace(state, queue=state.queue[1:])
     match task.work:
-        case Work.DEAL:
+        case WorkKind.DEAL:
             return dealing.dealt(state, task.name, order)
-        case Work.ROLL:
+        case WorkKind.ROLL:
             last = replace(state.last, reveals=True)
             return digging.rolled(replace(state, last=last), int(order[0]))
-        case Work.REROLL:
+        case WorkKind.REROLL:
             return delving.rolled_again(state, task, int(order[0]))
-        case Work.DRAW_STONE:
+        case WorkKind.DRAW_STONE:
             return digging.stones_drawn(state, order)
-        case Work.LAY_STONES:
+        case WorkKind.LAY_STONES:
             return claiming.stones_laid(state, task.place, order)
-        case Work.DRAW_CARDS:
+        case WorkKind.DRAW_CARDS:
             return claiming.cards_decided(state, task, order)
         case _:
             return building.ruin_kept(state, task.seat, order[0])
@@ -101,26 +101,26 @@ def settled(state: State) -> State:
             state = _done(replace(state, queue=state.queue[1:]), task)
 
 
-def _done(state: State, task: Task) -> State:
+def _done(state: State, task: QueuedWork) -> State:
     """Do a task that needs no luck; it is no more in the queue."""
     match task.work:
-        case Work.GO_ON:
+        case WorkKind.GO_ON:
             return digging.go_on(state)
-        case Work.STONE:
+        case WorkKind.STONE:
             return digging.stone_due(state)
-        case Work.CLAIMS:
+        case WorkKind.CLAIMS:
             return claiming.claim_due(state)
-        case Work.DRAW_CARDS:
+        case WorkKind.DRAW_CARDS:
             return claiming.cards_drawn(*_with_played_cards(state, task))
-        case Work.KEEP_ANY:
+        case WorkKind.KEEP_ANY:
             return building.ruin_kept(state, task.seat, state.aside[0])
-        case Work.END_DIG:
+        case WorkKind.END_DIG:
             return digging.end_dig(state)
         case _:
             return state
 
 
-def _with_played_cards(state: State, task: Task) -> tuple[State, Task]:
+def _with_played_cards(state: State, task: QueuedWork) -> tuple[State, QueuedWork]:
     """Return the state with the played cards as its deck, where none is left to draw."""
     if state.delver or not state.discards:
         return state, task

@@ -192,7 +192,7 @@ class LastMove:
     reveals: bool = False
 
 
-class Work(Enum):
+class WorkKind(Enum):
     """What the box has still to do by itself, with luck or without."""
 
     DEAL = "deal"
@@ -220,10 +220,10 @@ class Work(Enum):
 
 
 @frozen
-class Task:
-    """A piece of work in the queue; see ``Work`` for what each needs."""
+class QueuedWork:
+    """A piece of work in the queue; see ``WorkKind`` for what each needs."""
 
-    work: Work
+    work: WorkKind
     seat: int = 0
     place: int = NOWHERE
     index: int = NOWHERE
@@ -250,7 +250,7 @@ class Dig:
     is_laid: bool = False
 
 
-Queue = tuple[Task | Ask, ...]
+Queue = tuple[QueuedWork | Ask, ...]
 REMEMBERED = 20
 """How many digs and cards one may look back at."""
 

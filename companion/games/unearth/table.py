@@ -17,12 +17,12 @@ from companion.games.unearth.moves import (
     Began,
     Built,
     Closed,
+    DiePlaced,
     DieTurned,
     Dug,
     FirstRolled,
     Kept,
     NumberNamed,
-    Placed,
     Played,
     Pointed,
     Read,
@@ -258,7 +258,7 @@ class SimulatedTable:
             case Question.WHERE:
                 die = die_asked(ask)
                 return bot.choose(
-                    [Placed(place) for place, site in enumerate(view.row) if site],
+                    [DiePlaced(place) for place, site in enumerate(view.row) if site],
                     lambda each: judging.of_number(view, seat, each.place, die.kind, die.number),
                 )
             case Question.FIRST_ROLL:

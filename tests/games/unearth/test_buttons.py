@@ -14,11 +14,11 @@ from companion.games.unearth.moves import (
     Adjusted,
     Began,
     Built,
+    DiePlaced,
     DieTurned,
     Dug,
     FirstRolled,
     Kept,
-    Placed,
     Played,
     Pointed,
     Read,
@@ -70,7 +70,7 @@ def test_a_place_is_turned_to_after_the_roll() -> None:
     assert GAME.table(now.view, Focus()) == "where-1"
     focus = turned(now.view, "C")
     assert GAME.table(now.view, focus) == "where-3"
-    assert moves(now.view, A, focus) == (Placed(2),)
+    assert moves(now.view, A, focus) == (DiePlaced(2),)
 
 
 def test_a_card_is_pointed_at_a_die() -> None:

@@ -8,12 +8,12 @@ from games.unearth.tables import BLUE, GREEN, RED, Table, seat, site, table
 from companion.errors import IllegalMove
 from companion.games.unearth.moves import (
     Adjusted,
+    DiePlaced,
     DieTurned,
     Dug,
     FirstRolled,
     Kept,
     NumberNamed,
-    Placed,
     Played,
     Pointed,
     Rerolled,
@@ -153,7 +153,7 @@ def test_expedition_names_the_place_after_the_box_rolled() -> None:
     assert [(each.place, each.dug, each.winner) for each in rolled.view.previews] == [
         (0, 8, None), (1, 15, RED),
     ]  # fmt: skip
-    after = rolled.play(Placed(1))
+    after = rolled.play(DiePlaced(1))
     assert after.view.last.claims[0].winner == RED
 
 

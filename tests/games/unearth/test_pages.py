@@ -45,7 +45,7 @@ from companion.games.unearth.marks.inks import SEATS
 from companion.games.unearth.offering import BUILD_FROM
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.page_names import HAND
-from companion.games.unearth.pictures import Badge, Seat, Shafts, Stones, Wall
+from companion.games.unearth.pictures import Badge, SeatBadge, Shafts, Stones, Wall
 from companion.games.unearth.sample_rows import OFFERED
 from companion.games.unearth.samples import PRIVATE_SAMPLES, SAMPLES
 from companion.games.unearth.screens.row import row
@@ -176,7 +176,7 @@ def test_nothing_is_said_by_colour_alone(inks: str) -> None:
     for spec in PANELS:
         plain = replace(spec, inks=INKS[inks])
         stones = {drawn(Stones((each,), "", Role.TITLE), plain) for each in STONES}
-        badges = {drawn(Badge(Seat(each, each[0].upper(), each)), plain) for each in SEATS}
+        badges = {drawn(Badge(SeatBadge(each, each[0].upper(), each)), plain) for each in SEATS}
         assert len(stones) == len(STONES), spec.name
         assert len(badges) == len(SEATS), spec.name
 

@@ -12,9 +12,9 @@ from companion.games.unearth.cards import LESSER
 from companion.games.unearth.moves import (
     Adjusted,
     Built,
+    DiePlaced,
     Dug,
     Kept,
-    Placed,
     Played,
     Read,
     Rerolled,
@@ -228,12 +228,12 @@ def test_the_sanctuary_changes_an_equal_number(by: int) -> None:
 def test_the_sanctuary_after_an_expedition_looks_at_the_place_chosen() -> None:
     start = with_wonder("the-sanctuary-of-the-builders", (6, 0, 0, 0))
     where = start.play(Played(RED, "expedition"), Dug(NOWHERE, "d6"), rolls=(4,))
-    placed = where.play(Placed(1))
+    placed = where.play(DiePlaced(1))
     assert placed.view.ask is not None
     assert placed.view.ask.question is Question.ROLL
     after = placed.play(Adjusted(1, "the-sanctuary-of-the-builders"))
     assert after.row()[1] == [4, 5]
-    assert where.play(Placed(0)).view.ask is None
+    assert where.play(DiePlaced(0)).view.ask is None
 
 
 @pytest.mark.parametrize("number", range(1, 7))

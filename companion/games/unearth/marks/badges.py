@@ -14,7 +14,7 @@ from companion.surface import Ink, Rect
 from companion.text.languages import find_language
 
 if TYPE_CHECKING:
-    from companion.games.unearth.pictures import Badge, Seat
+    from companion.games.unearth.pictures import Badge, SeatBadge
     from companion.screens.canvas import Canvas
     from companion.screens.room import Room, Setting
     from companion.surface.reading import SpokenLine
@@ -49,7 +49,7 @@ def paint_badge(canvas: Canvas, widget: Badge, box: Rect) -> None:
     draw_badge(canvas, at, widget.seat, solid=widget.solid)
 
 
-def draw_badge(canvas: Canvas, box: Rect, seat: Seat, *, solid: bool) -> None:
+def draw_badge(canvas: Canvas, box: Rect, seat: SeatBadge, *, solid: bool) -> None:
     """Draw a seat's letter on a block; without inks the block is black, or only outlined."""
     dark = canvas.line is Ink.WHITE
     ground = seat_ink(canvas, seat.id, Ink.BLACK if solid and not dark else Ink.WHITE)

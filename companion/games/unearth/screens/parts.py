@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.cards import SEATS, STONES
 from companion.games.unearth.drawings import BORDER, own_icon
-from companion.games.unearth.pictures import Badge, CardList, Dice, DrawnDie, Pillar, Seat, Stones
+from companion.games.unearth.pictures import (
+    Badge,
+    CardList,
+    Dice,
+    DrawnDie,
+    Pillar,
+    SeatBadge,
+    Stones,
+)
 from companion.screens.pictures import Border, Item, ListMenu
 from companion.screens.widgets import (
     Adapt,
@@ -34,10 +42,10 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
-def seat_of(seat: int, say: Say) -> Seat:
+def seat_of(seat: int, say: Say) -> SeatBadge:
     """Return a seat as pictures have it."""
     colour = SEATS[seat]
-    return Seat(colour, say(f"seat-letter.{colour}"), say(f"seat.{colour}"))
+    return SeatBadge(colour, say(f"seat-letter.{colour}"), say(f"seat.{colour}"))
 
 
 def seat_name(seat: int, say: Say) -> str:
