@@ -60,16 +60,21 @@ def _paint_below(canvas: Canvas, drawn: Drawn, type_: TabType) -> None:
     whole = cap(type_.word) + type_.lead + cap(type_.hold)
     top = box.y + (box.height - whole) // 2 + cap(type_.word)
     low = min(top + type_.lead + cap(type_.hold), box.bottom - _FREE - type_.hold.drop)
+    top -= max(0, _tail(form.lines[0], type_) - (low - cap(type_.hold) - top))
     for line, baseline, each in zip(form.lines, (top, low), (type_.word, type_.hold), strict=True):
         _paint_line(canvas, line, (x + icon, baseline), each, type_)
+
+
+def _tail(line: TabLine, type_: TabType) -> int:
+    """Return how far the words of a line reach below its baseline: a Q further than a g."""
+    words = (type_.word.ink_box(each.what) for each in line if each.kind is TabKind.WORDS)
+    return max((reach.bottom for reach in words), default=0)
 
 
 def _lone_baseline(box: Rect, line: TabLine, type_: TabType) -> int:
     """Return the baseline of one line: its capitals in the middle, its tails above the edge."""
     high = cap(type_.word)
-    words = (type_.word.ink_box(each.what) for each in line if each.kind is TabKind.WORDS)
-    drop = max((reach.bottom for reach in words), default=0)  # a Q hangs lower than a g
-    lowest = box.bottom - _FREE - max(drop, type_.word.drop)
+    lowest = box.bottom - _FREE - max(_tail(line, type_), type_.word.drop)
     return min(box.y + (box.height - high + 1) // 2 + high, lowest)
 
 
