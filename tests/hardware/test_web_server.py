@@ -295,6 +295,16 @@ def test_a_browser_that_does_not_keep_up_is_dropped_and_the_others_hear_everythi
     assert stage.knows(quick.client)
 
 
+def test_a_full_refresh_leaves_no_picture_before_it() -> None:
+    stage = Stage({"panel": {}})
+    for number, kind in enumerate(("full", "partial", "full", "fast"), start=1):
+        stage.begin(bytes([number]), {"kind": kind}, {}, {})
+        assert stage.picture(number - 1) is not None or number == 1, "a refresh shows it going"
+        stage.finish()
+        kept = [each for each in range(1, 5) if stage.picture(each) is not None]
+        assert kept == {1: [1], 2: [1, 2], 3: [3], 4: [3, 4]}[number]
+
+
 def test_no_more_browsers_are_let_in_than_the_stage_holds() -> None:
     stage = Stage({})
     assert all(stage.join() for _ in range(STREAMS))

@@ -13,6 +13,7 @@ from queue import Empty, Full, SimpleQueue
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from companion.surface import Refresh
 from hardware.clock import now
 
 if TYPE_CHECKING:
@@ -118,9 +119,16 @@ class Stage:
             self._send("refresh", {**self._refresh, "elapsed": 0})
 
     def finish(self) -> None:
-        """Show the picture whose refresh began last."""
+        """Show the picture whose refresh began last.
+
+        A full refresh leaves nothing of those before it, as on a real panel: what only one seat
+        may see can be loaded by nobody once it is covered.
+        """
         with self._lock:
             if self._refresh is not None:
+                if self._refresh.get("kind") == Refresh.FULL.value:
+                    newest = max(self._pictures)
+                    self._pictures = {newest: self._pictures[newest]}
                 self._page = {key: self._refresh[key] for key in ("frame", "reading")}
                 self._refresh = None
                 self._send("shown", self._page)
