@@ -1,4 +1,4 @@
-"""Ways to ask at the table page: up to four answers over four buttons, or a name in letters.
+"""Ways to ask at the table page: one press, up to four answers, or a name in letters.
 
 A box of one button gets the same answers as a list: a press points at the next, a double press
 takes it. The page that shows them marks the one at ``Focus.cursor`` there.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Control, Point, Purpose, Spell
-from companion.surface import Button
+from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -26,6 +26,20 @@ class Answer:
     icon: str
     does: Does
     said: str = ""
+
+
+def control(
+    purpose: Purpose,
+    button: Button,
+    word: str,
+    icon: str,
+    does: Does,
+    gesture: Gesture = Gesture.PRESS,
+    *,
+    waits: bool = False,
+) -> Control:
+    """Return a control whose word stands among the game's own, under ``[play]``."""
+    return Control(purpose, button, f"play.{word}", icon, does, gesture, waits)
 
 
 def answers(offered: Sequence[Answer], focus: Focus) -> tuple[Control, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control
 from companion.engine.game import Browse, Control, Play, Purpose
 from companion.games.cartographers import entering
 from companion.games.cartographers.cards import LETTERS, AmbushCard
 from companion.games.cartographers.drawings import own_icon
-from companion.games.cartographers.entering import control
 from companion.games.cartographers.rules import ACROBATICS, TIMES
 from companion.games.cartographers.state import (
     AcrobaticsUsed,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control
 from companion.engine.game import Control, Count, Play, Point, Purpose, Rematch
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.scores import (
@@ -34,20 +35,6 @@ if TYPE_CHECKING:
 
 FIRST_STARS, FIRST_TOTAL, FIRST_PLAYERS = 20, 80, 3
 """Where a number begins while nothing like it has been entered."""
-
-
-def control(
-    purpose: Purpose,
-    button: Button,
-    word: str,
-    icon: str,
-    does: Does,
-    gesture: Gesture = Gesture.PRESS,
-    *,
-    waits: bool = False,
-) -> Control:
-    """Return a control of this game."""
-    return Control(purpose, button, f"play.{word}", icon, does, gesture, waits)
 
 
 def lines(view: View) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import Answer, answers, listed
+from companion.engine.asking import Answer, answers, control, listed
 from companion.engine.game import Play, Point, Purpose, Secret
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.dials import open_places
@@ -24,7 +24,7 @@ from companion.games.unearth.moves import (
     StoneTaken,
     Withdrawn,
 )
-from companion.games.unearth.offering import building, control, held, info, looking_back, playing
+from companion.games.unearth.offering import building, held, info, looking_back, playing
 from companion.games.unearth.page_names import MEMORIAL, MEMORIAL_WAITS
 from companion.games.unearth.state import Question
 from companion.surface import Button

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control
 from companion.engine.game import Browse, Play, Point, Purpose, Rematch
 from companion.games.unearth import answering, turning
 from companion.games.unearth.drawings import own_icon
@@ -11,7 +12,6 @@ from companion.games.unearth.moves import Began, Played, RuinKept
 from companion.games.unearth.offering import (
     build_controls,
     build_page,
-    control,
     is_turn,
     looking_back,
     playing,

@@ -6,6 +6,7 @@ from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control
 from companion.engine.game import Browse, Control, Play, Point, Purpose
 from companion.games.unearth.cards import SEATS
 from companion.games.unearth.drawings import own_icon
@@ -15,7 +16,7 @@ from companion.games.unearth.state import READ_OR_BUILD, READINGS, Question
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
-    from companion.engine.game import Does, Focus
+    from companion.engine.game import Focus
     from companion.games.unearth.moves import Move
     from companion.games.unearth.view import View
 
@@ -24,20 +25,6 @@ CARDS_FROM, BUILD_FROM, FROZEN = 1200, 1300, 2000
 carries a second cursor: the dials that a slow panel has drawn."""
 LINES_OF_A_PAGE = 5
 """Digs and cards on a page that looks back."""
-
-
-def control(
-    purpose: Purpose,
-    button: Button,
-    word: str,
-    icon: str,
-    does: Does,
-    gesture: Gesture = Gesture.PRESS,
-    *,
-    waits: bool = False,
-) -> Control:
-    """Return a control of this game."""
-    return Control(purpose, button, f"play.{word}", icon, does, gesture, waits)
 
 
 def playing(view: View, *moves: Move) -> Play[Move]:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control
 from companion.engine.game import Browse, Play, Point, Purpose, Secret
 from companion.games.unearth import dials
 from companion.games.unearth.dials import Listed
@@ -16,7 +17,6 @@ from companion.games.unearth.offering import (
     BUILD_FROM,
     CARDS_FROM,
     FROZEN,
-    control,
     held,
     info_pages,
     playing,

@@ -6,13 +6,11 @@ a letter are matched by pattern; hints beside the buttons are added by the box.
 
 from __future__ import annotations
 
-import re
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+from companion.screens.by_name import find_drawing
 
+if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
@@ -50,27 +48,11 @@ NUMBER_PAGES: dict[str, str] = {
 
 def page(view: View, name: str, say: Say) -> Page:
     """Return a page by its name. Raises KeyError for a name that no page has."""
-    drawing, words = _found(PAGES, name)
+    drawing, words = find_drawing(PAGES, name, __name__)
     return drawing(view, say, **words)
 
 
 def number_page(view: View, name: str, number: int, say: Say) -> Page:
     """Return the page on which a number is entered. Raises KeyError as ``page`` does."""
-    drawing, words = _found(NUMBER_PAGES, name)
+    drawing, words = find_drawing(NUMBER_PAGES, name, __name__)
     return drawing(view, say, number=number, **words)
-
-
-def _found(pages: Mapping[str, str], name: str) -> tuple[Callable[..., Page], dict[str, str]]:
-    """Return what draws a page, and the parts of its name."""
-    for pattern, place in pages.items():
-        match = re.fullmatch(pattern, name)
-        if match:
-            words = {key: word for key, word in match.groupdict().items() if word is not None}
-            return _drawing(place), words
-    raise KeyError(name)
-
-
-def _drawing(place: str) -> Callable[..., Page]:
-    module, _, name = place.partition(":")
-    drawing: Callable[..., Page] = getattr(import_module(f"{__name__}.{module}"), name)
-    return drawing

@@ -5,15 +5,13 @@ Pure. The names of pages are in ``page_names``; hints beside the buttons are add
 
 from __future__ import annotations
 
-import re
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from companion.engine.lazy import load
 from companion.games.unearth.page_names import RULES_PAGES
+from companion.screens.by_name import find_drawing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from companion.engine.game import Focus
     from companion.games.unearth.view import View
     from companion.screens.widgets import Page
@@ -61,32 +59,17 @@ PRIVATE_PAGES: dict[str, str] = {r"hand": "private:hand", r"memorial": "private:
 
 def page(view: View, name: str, say: Say) -> Page:
     """Return a page by its name. Raises KeyError for a name that no page has."""
-    drawing, words = _found(PAGES, name)
+    drawing, words = find_drawing(PAGES, name, __name__)
     return drawing(view, say, **words)
 
 
 def private_page(view: View, name: str, focus: Focus, say: Say) -> Page:
     """Return a private page, from the view of its seat. Raises KeyError as ``page`` does."""
-    drawing, _ = _found(PRIVATE_PAGES, name)
+    drawing, _ = find_drawing(PRIVATE_PAGES, name, __name__)
     return drawing(view, say, cursor=focus.cursor)
 
 
 def curtain(view: View, seat: int, say: Say) -> Page:
     """Return what stands before a seat's private pages: a wall with the seat's name."""
-    return _drawing("private:curtain")(view, say, seat=seat)
-
-
-def _found(pages: Mapping[str, str], name: str) -> tuple[Callable[..., Page], dict[str, str]]:
-    """Return what draws a page, and the parts of its name."""
-    for pattern, place in pages.items():
-        match = re.fullmatch(pattern, name)
-        if match:
-            words = {key: word for key, word in match.groupdict().items() if word is not None}
-            return _drawing(place), words
-    raise KeyError(name)
-
-
-def _drawing(place: str) -> Callable[..., Page]:
-    module, _, name = place.partition(":")
-    drawing: Callable[..., Page] = getattr(import_module(f"{__name__}.{module}"), name)
-    return drawing
+    drawn: Page = load(f"{__name__}.private:curtain")(view, say, seat=seat)
+    return drawn
