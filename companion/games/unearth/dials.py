@@ -1,6 +1,7 @@
 """The dials of a turn: place, die and number in one cursor, and as lists for a single button.
 
-The cursor is place + 6 * die + 30 * number; 0 is a dial that nobody has turned. The die's dial is
+The cursor is place + 6 * die + 30 * number + 270 * stone; 0 is a dial that nobody has turned. The
+stone is dialled on slow panels alone, where a question would be one page more. The die's dial is
 never empty: it rests on the first of ``dice_to_dig``. With own dice the place rests where a dig is
 likely, for nothing is dug before the number is dialled; with the box's dice one press would roll,
 so there the place has to be chosen. On a box of one button the cursor is the line of a list, and
@@ -12,16 +13,18 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.cards import FACES
-from companion.games.unearth.digging import EXPEDITION
+from companion.games.unearth.cards import FACES, LOW
+from companion.games.unearth.digging import EXPEDITION, MAP
 from companion.games.unearth.page_names import BUILD, CARDS, INFO, Dialled
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.unearth.view import View
 
-PLACES, DICE = 6, 5
-"""How many values the dials of place and die have."""
+PLACES, DICE, NUMBERS = 6, 5, 9
+"""How many values the dials of place, die and number have."""
+_STONE = PLACES * DICE * NUMBERS
+"""What the cursor has more for each stone."""
 LINES = 20
 """More lines than any list of a single button has."""
 _FIRST_DICE = ("d6", "d8", "d4")
@@ -77,7 +80,7 @@ def dialled(view: View, cursor: int) -> Dialled:
     dice = dice_to_dig(view)
     die = dice[cursor // PLACES % DICE % len(dice)]
     place = cursor % PLACES or place_at_rest(view)
-    return Dialled(place, die.die, die.taken, cursor // (PLACES * DICE))
+    return Dialled(place, die.die, die.taken, cursor // (PLACES * DICE) % NUMBERS)
 
 
 def is_set(view: View, dials: Dialled) -> bool:
@@ -103,6 +106,7 @@ def place_counted(view: View, cursor: int, shown: Dialled) -> int:
     After the last place comes the dial at rest, so that whoever miscounts begins again.
     """
     del shown
+    cursor %= _STONE  # the stone was another ruin's
     here = cursor % PLACES
     later = (place for place in open_places(view) if place > here)
     return cursor - here + next(later, 0)
@@ -123,11 +127,44 @@ def die_turned(view: View, cursor: int, shown: Dialled) -> int:
 
 
 def number_turned(view: View, cursor: int, shown: Dialled) -> int:
-    """Return the cursor at the next number; after the highest, at none."""
+    """Return the cursor at the next number; after the highest, at none. A stone is forgotten."""
     step = PLACES * DICE
+    cursor %= _STONE
     if shown.number >= FACES[kind_of(view, shown)]:
         return cursor % step
     return cursor + step
+
+
+def stones_to_choose(view: View, place: int, number: int) -> tuple[str, ...]:
+    """Return the colours of which a dig takes one by choice; none where nothing is chosen.
+
+    ``place`` is from 0. Where the box does not know before the dig whether a stone comes, after
+    Ancient Map, nothing is chosen either.
+    """
+    options, first = view.options, view.first_roll
+    asks_first = options.map_stone == "first" and MAP in view.played
+    site = view.row[place]
+    if not options.own_dice or asks_first or site is None:
+        return ()
+    is_low = first == "low" if first else 1 <= number <= LOW
+    colours = tuple(dict.fromkeys(site.stones))
+    return colours if is_low and len(colours) > 1 else ()
+
+
+def offers_stones(view: View) -> bool:
+    """Say whether there is a place where a low number would bring a stone by choice."""
+    return any(stones_to_choose(view, place - 1, LOW) for place in open_places(view))
+
+
+def stone_turned(cursor: int, colours: tuple[str, ...]) -> int:
+    """Return the cursor at the next of some stones; after the last, at none."""
+    return (cursor + _STONE) % (_STONE * (len(colours) + 1))
+
+
+def stone_dialled(cursor: int, colours: tuple[str, ...]) -> str:
+    """Return the stone that is dialled, or nothing."""
+    number = cursor // _STONE
+    return colours[number - 1] if 0 < number <= len(colours) else ""
 
 
 @frozen

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from companion.games.unearth.moves import Move
     from companion.games.unearth.view import View
 
-CARDS_FROM, BUILD_FROM, FROZEN = 1200, 1300, 2000
+CARDS_FROM, BUILD_FROM, FROZEN = 1400, 1900, 2000
 """Where the cursor points at a card that may be played openly, at a wonder to build, and where it
 carries a second cursor: the dials that a slow panel has drawn."""
 LINES_OF_A_PAGE = 5

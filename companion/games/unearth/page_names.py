@@ -3,7 +3,8 @@
 A name is a kind and, where something is pointed at, a dash and what that is:
 
 - ``opening``, ``claim``, ``age``, ``last-wonders``, ``over``
-- ``turn``, at rest, or ``turn-PLACE-DIE-NUMBER`` while a finger dials: see ``Dialled``
+- ``turn``, at rest, or ``turn-PLACE-DIE-NUMBER`` while a finger dials: see ``Dialled``;
+  ``turn-silent`` on a slow panel where a dig may bring a stone by choice
 - ``list-places-LINE``, ``list-dice-LINE``, ``list-d4-LINE``, ``list-d6-LINE``,
   ``list-d8-LINE``: the dials of a box of one button, a list each: places, dice, the numbers of a
   die; ``dials.lines`` has what stands on the lines
@@ -33,6 +34,7 @@ HAND, MEMORIAL = "hand", "memorial"
 MEMORIAL_WAITS = "memorial-waits"
 CARDS, INFO, BUILD, HIDDEN = "cards", "info", "build", "hidden"
 """What the lists offer besides places and cards."""
+SILENT_TURN = "turn-silent"
 FIRST_ROLL = "first-"
 """Before what a list offers for Ancient Map once the first roll is known: ``low`` or ``high``."""
 
@@ -68,10 +70,9 @@ class Dialled:
         >>> Dialled.read("turn-0-1.0-0"), Dialled.read("turn")
         (Dialled(place=0, die='', taken=(1, 0), number=0), None)
         """
-        _, *parts = page.split("-")
-        if not parts:
+        if page in {"turn", SILENT_TURN}:
             return None
-        place, die, number = parts
+        _, place, die, number = page.split("-")
         if "." not in die:
             return cls(int(place), die, None, int(number))
         at, index = die.split(".")

@@ -75,14 +75,17 @@ class SimulatedFingers:
             self._views[seat] = self.session.view(seat)
         return self._views[seat]
 
-    def make(self, wanted: Move) -> tuple[Move, ...]:
+    def make(self, wanted: Move, *also: Move) -> tuple[Move, ...]:
         """Press until a move is made, and return the moves that came of the last press.
 
-        Raises BrokenInvariant where no press leads to it.
+        ``also`` are moves that the same press makes. Raises BrokenInvariant where no press leads
+        to it.
         """
         for _ in range(MOST_PRESSES):
             controls = self._controls(self._at)
-            moves = next((found for each in controls if (found := _plays(each, wanted))), None)
+            moves = next(
+                (found for each in controls if (found := _plays(each, wanted, *also))), None
+            )
             if moves is not None:
                 return self._play(moves)
             for control in self._onward(controls, wanted):
@@ -175,8 +178,10 @@ class SimulatedFingers:
             button = Button.C
         elif dials.kind_of(view, shown) != wanted.die or (shown.taken or ()) != wanted.taken:
             button = Button.B
-        else:
+        elif shown.number != wanted.number:
             button = Button.D
+        else:  # all is set but the stone
+            button = Button.B
         for control in controls:
             is_press = control.button is button and control.gesture is Gesture.PRESS
             if is_press and isinstance(control.does, Point):
@@ -211,14 +216,13 @@ class SimulatedFingers:
         raise BrokenInvariant(f"nothing on {self._shown} makes {wanted}")
 
 
-def _plays(control: Control, wanted: Move) -> tuple[Move, ...] | None:
-    """Return the moves of a control that makes a move, perhaps after what leads to it."""
+def _plays(control: Control, *wanted: Move) -> tuple[Move, ...] | None:
+    """Return the moves of a control that makes some moves, perhaps after what leads to them."""
     if not isinstance(control.does, Play):
         return None
     moves: tuple[Any, ...] = control.does.moves
-    if not moves or moves[-1] != wanted:
-        return None
-    return moves if all(isinstance(each, LEADING) for each in moves[:-1]) else None
+    leading, last = moves[: -len(wanted)], moves[-len(wanted) :]
+    return moves if last == wanted and all(isinstance(e, LEADING) for e in leading) else None
 
 
 def _kind(page: str) -> str:

@@ -16,7 +16,7 @@ from companion.games.unearth.claiming import leader
 from companion.games.unearth.controls import table
 from companion.games.unearth.examples import CLAIM, OPENING, PRIVATE, TURN
 from companion.games.unearth.offering import BUILD_FROM, CARDS_FROM
-from companion.games.unearth.page_names import HAND, MEMORIAL, RULES_PAGES
+from companion.games.unearth.page_names import HAND, MEMORIAL, RULES_PAGES, SILENT_TURN
 from companion.games.unearth.sample_claims import claims
 from companion.games.unearth.sample_ends import ends
 from companion.games.unearth.sample_rows import (
@@ -169,6 +169,7 @@ def _turns() -> Iterator[tuple[str, Sample[View]]]:
               "-acting": ACTING, "-offered": OFFERED}  # fmt: skip
     for name, view in tables.items():
         yield f"turn{name}", Sample(view, "turn")
+        yield f"turn-silent{name}", Sample(view, SILENT_TURN)
     dialled = {"": (TURN, "3-d8-5"), "-crowded": (CROWDED, "2-d6-6"), "-piled": (PILED, "1-d8-8"),
                "-die": (TURN, "0-d4-0"), "-taken": (NO_DICE, "1-2.0-4"),
                "-box": (TWO, "3-d6-0")}  # fmt: skip

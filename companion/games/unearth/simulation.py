@@ -140,7 +140,7 @@ def play_game(
     counts = _Turns(fingers)
     claims: Counter[str] = Counter()
     while (move := table.move(fingers.view)) is not None:
-        made = fingers.make(move)
+        made = fingers.make(move, *table.with_it(view, move))
         after = fingers.view()
         table.saw(view, made, after)
         invariants.check(fingers.session.state)

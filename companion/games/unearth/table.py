@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Focus
 from companion.errors import BrokenInvariant
-from companion.games.unearth import judging
+from companion.games.unearth import dials, judging
 from companion.games.unearth.cards import LOW, STONES
 from companion.games.unearth.digging import ANCESTORS, EXPEDITION, MAP, READING
 from companion.games.unearth.moves import (
@@ -264,10 +264,7 @@ class SimulatedTable:
             case Question.FIRST_ROLL:
                 return FirstRolled(self._first_shown())
             case Question.STONE:
-                return bot.choose(
-                    [StoneTaken(colour) for colour in ask.colours],
-                    lambda each: self._of_stone(view, seat, each.colour),
-                )
+                return self._stone(view, seat, ask.colours)
             case Question.TWO_STONES:
                 return bot.choose(
                     [StoneKept(colour) for colour in ask.colours],
@@ -279,6 +276,19 @@ class SimulatedTable:
                 return self._keep_ruin(view, seat)
             case _:
                 return self._aim(view, ask)
+
+    def with_it(self, view: View, move: Move) -> tuple[StoneTaken, ...]:
+        """Return what the same press makes: on a slow panel, the stone of a dig."""
+        if not self._focus.is_slow or not isinstance(move, Dug):
+            return ()
+        colours = dials.stones_to_choose(view, move.place, move.number)
+        return (self._stone(view, view.turn, colours),) if colours else ()
+
+    def _stone(self, view: View, seat: int, colours: Sequence[str]) -> StoneTaken:
+        return self._bots[seat].choose(
+            [StoneTaken(colour) for colour in colours],
+            lambda each: self._of_stone(view, seat, each.colour),
+        )
 
     def _first_shown(self) -> str:
         """Return what the first of two rolls showed, ``same`` where there was one."""

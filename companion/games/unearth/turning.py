@@ -12,7 +12,7 @@ from companion.games.unearth import dials
 from companion.games.unearth.dials import Listed
 from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
-from companion.games.unearth.moves import Dug, FirstRolled, Played
+from companion.games.unearth.moves import Dug, FirstRolled, Played, StoneTaken
 from companion.games.unearth.offering import (
     BUILD_FROM,
     CARDS_FROM,
@@ -21,7 +21,15 @@ from companion.games.unearth.offering import (
     info_pages,
     playing,
 )
-from companion.games.unearth.page_names import BUILD, CARDS, FIRST_ROLL, HAND, HIDDEN, INFO
+from companion.games.unearth.page_names import (
+    BUILD,
+    CARDS,
+    FIRST_ROLL,
+    HAND,
+    HIDDEN,
+    INFO,
+    SILENT_TURN,
+)
 from companion.games.unearth.state import NOWHERE
 from companion.surface import Button, Gesture
 from companion.surface.frozen import replace
@@ -41,7 +49,8 @@ def page(view: View, focus: Focus) -> str:
         return _list_page(view, Listed.at(focus.cursor))
     if focus.is_slow:
         frozen = focus.cursor // FROZEN
-        return dials.dialled(view, frozen - 1).page if frozen else "turn"
+        at_rest = SILENT_TURN if dials.offers_stones(view) else "turn"
+        return dials.dialled(view, frozen - 1).page if frozen else at_rest
     return dials.dialled(view, focus.cursor).page if focus.cursor else "turn"
 
 
@@ -54,23 +63,27 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
     return _dial_controls(view, focus)
 
 
-def _dug(view: View, shown: Dialled) -> Does:
-    """Return the dig that is dialled."""
+def _dug(view: View, shown: Dialled, stone: str = "") -> Does:
+    """Return the dig that is dialled, with its stone if that is dialled too."""
     place = NOWHERE if dials.is_place_open(view) else shown.place - 1
     kind, taken = dials.kind_of(view, shown), shown.taken or ()
-    return playing(view, Dug(place, kind, shown.number, taken))
+    stones = (StoneTaken(stone),) if stone else ()
+    return playing(view, Dug(place, kind, shown.number, taken), *stones)
+
+
+def _colours(view: View, focus: Focus, shown: Dialled) -> tuple[str, ...]:
+    """Return the stones that are dialled after the number: on a slow panel."""
+    if not focus.is_slow or not shown.number:
+        return ()
+    return dials.stones_to_choose(view, shown.place - 1, shown.number)
 
 
 def _dial_controls(view: View, focus: Focus) -> tuple[Control, ...]:
     drawn, cursor = divmod(focus.cursor, FROZEN)
     shown, own = dials.dialled(view, cursor), view.options.own_dice
     frozen = FROZEN * drawn
-    offered = [*_dig(view, focus, shown, cursor), *_cards(view)]
-    slow, die = focus.is_slow, dials.kind_of(view, shown)
-    word = "die" if slow else f"die-{'back' if shown.taken else die}"
-    to_die = Point(frozen + dials.die_turned(view, cursor, shown))
-    icon = own_icon("roll" if slow else die)
-    offered.append(control(Purpose.UP, Button.B, word, icon, to_die))
+    offered = [*_dig(view, focus, shown, cursor), *_cards(view), _die(view, focus, shown)]
+    slow = focus.is_slow
     if not dials.is_place_open(view):
         turn = dials.place_counted if slow else dials.place_turned
         turned = turn(view, cursor, shown)
@@ -82,6 +95,21 @@ def _dial_controls(view: View, focus: Focus) -> tuple[Control, ...]:
         to_number = Point(frozen + dials.number_turned(view, cursor, shown))
         offered.append(control(Purpose.DOWN, Button.D, word, own_icon("number"), to_number))
     return tuple(offered)
+
+
+def _die(view: View, focus: Focus, shown: Dialled) -> Control:
+    """Return the dial of the die; on a slow panel it turns to the stone after a low number."""
+    drawn, cursor = divmod(focus.cursor, FROZEN)
+    if not focus.is_slow:
+        kind = dials.kind_of(view, shown)
+        word = f"die-{'back' if shown.taken else kind}"
+        to_die = Point(dials.die_turned(view, cursor, shown))
+        return control(Purpose.UP, Button.B, word, own_icon(kind), to_die)
+    word = "die-or-stone" if dials.offers_stones(view) else "die"
+    colours = _colours(view, focus, shown)
+    turned = dials.die_turned(view, cursor, shown)
+    turned = dials.stone_turned(cursor, colours) if colours else turned
+    return control(Purpose.UP, Button.B, word, own_icon("roll"), Point(FROZEN * drawn + turned))
 
 
 def _place_word(view: View, focus: Focus, shown: Dialled) -> str:
@@ -99,7 +127,8 @@ def _dig(view: View, focus: Focus, shown: Dialled, cursor: int) -> tuple[Control
     """
     word = "dig" if view.options.own_dice else "roll"
     if dials.is_set(view, shown):
-        does, waits = _dug(view, shown), view.last.reveals
+        stone = dials.stone_dialled(cursor, _colours(view, focus, shown))
+        does, waits = _dug(view, shown, stone), view.last.reveals
         return (control(Purpose.MAIN, Button.A, word, own_icon("dig"), does, waits=waits),)
     if not focus.is_slow:
         return ()

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.unearth.fingers import BOX, FIVE, LONE, SLOW, A, control, lone, moves, turned, words
+from games.unearth.fingers import (
+    BOX,
+    FAST,
+    FIVE,
+    LONE,
+    SLOW,
+    A,
+    control,
+    lone,
+    moves,
+    turned,
+    words,
+)
 from games.unearth.tables import RED, seat, site, table
 
 from companion.engine.game import Browse, Focus, Play, Point
@@ -13,8 +25,10 @@ from companion.games.unearth.moves import (
     Built,
     Closed,
     Dug,
+    FirstRolled,
     Played,
     Read,
+    StoneTaken,
 )
 from companion.games.unearth.state import NOWHERE
 from companion.surface import Gesture
@@ -133,10 +147,55 @@ def test_a_dig_that_is_not_set_shows_the_dials_once() -> None:
     assert moves(view, A, onward) == (Dug(1, "d6", 3),)
 
 
+def test_a_slow_panel_dials_the_stone_after_a_low_number() -> None:
+    view = table(site("green-13", "red"), site("purple-17", "blue blue black red")).view
+    assert GAME.table(view, SLOW) == "turn-silent"
+    assert GAME.table(view, FAST) == "turn"
+    for presses, colour in (("B", "blue"), ("BB", "black"), ("BBB", "red")):
+        focus = turned(view, "CCDDD" + presses, SLOW)
+        assert GAME.table(view, focus) == "turn-silent"
+        assert words(view, focus)["B"] == words(view, SLOW)["B"] == "play.die-or-stone"
+        assert moves(view, A, focus) == (Dug(1, "d6", 3), StoneTaken(colour))
+    asked = (Dug(1, "d6", 3),)
+    assert moves(view, A, turned(view, "CCDDD", SLOW)) == asked  # the box asks afterwards
+    assert moves(view, A, turned(view, "CCDDDBBBB", SLOW)) == asked
+
+
+def test_a_dial_turned_after_the_stone_forgets_it() -> None:
+    view = table(site("purple-17", "blue black"), site("gray-15", "red blue")).view
+    for presses, dug in (
+        ("CDDBD", Dug(0, "d6", 3)), ("CDDBDD", Dug(0, "d6", 4)), ("CDDBC", Dug(1, "d6", 2)),
+    ):  # fmt: skip
+        assert moves(view, A, turned(view, presses, SLOW)) == (dug,)
+
+
+def test_b_is_the_die_where_no_stone_is_chosen() -> None:
+    row = (site("green-13", "red"), site("purple-17", "blue black"))
+    view = table(*row).view
+    for presses, dug in (
+        ("CDB", Dug(0, "d8", 1)), ("CCDDDDB", Dug(1, "d8", 4)), ("CCBD", Dug(1, "d8", 1)),
+    ):  # fmt: skip
+        assert moves(view, A, turned(view, presses, SLOW)) == (dug,)
+    assert moves(view, A, turned(view, "CDB")) == (Dug(1, "d8", 1),)  # on a fast panel never
+    boxed = table(*row, options={"dice": "box"}).view
+    assert GAME.table(boxed, SLOW) == "turn"
+    assert words(boxed, SLOW)["B"] == "play.die"
+
+
+def test_the_first_roll_of_a_map_says_whether_a_stone_is_dialled() -> None:
+    start = table(site("green-17", "blue black"), options={"cards": "printed"})
+    start = start.play(Played(RED, "ancient-map"))
+    assert words(start.view, SLOW)["B"] == "play.die"
+    low, high = (start.play(FirstRolled(shown)).view for shown in ("low", "high"))
+    dug = Dug(0, "d6", 6), StoneTaken("blue")
+    assert moves(low, A, turned(low, "CDDDDDDB", SLOW)) == dug
+    assert moves(high, A, turned(high, "CDB", SLOW)) == (Dug(0, "d8", 1),)
+
+
 def test_a_slow_panel_reports_a_claim_on_the_table_page() -> None:
     after = table(site("peach-9", "", "1:d6:5"), site("green-17")).play(Dug(0, "d8", 7))
     assert GAME.table(after.view, Focus()) == "claim"
-    assert GAME.table(after.view, SLOW) == "turn"
+    assert GAME.table(after.view, SLOW) == "turn-silent"
     assert moves(after.view, A, turned(after.view, "CD", SLOW)) == (Read(), Dug(0, "d6", 1))
 
 

@@ -115,8 +115,11 @@ def test_every_page_fits(spec: PanelSpec, language: str) -> None:
 )
 def test_the_silent_dials_of_a_slow_panel_fit(spec: PanelSpec, language: str) -> None:
     slow, say = Focus(is_slow=True), catalog(language, TEXT)
-    for cursor, name in ((0, "turn"), (BUILD_FROM, "builds-0")):
-        view = OFFERED if cursor else TURN
+    bare = replace(TURN, row=tuple(site and replace(site, stones=()) for site in TURN.row))
+    for view, cursor, name in (
+        (bare, 0, "turn"), (TURN, 0, "turn-silent"), (OFFERED, BUILD_FROM, "builds-0"),
+    ):  # fmt: skip
+        assert GAME.table(view, replace(slow, cursor=cursor)) == name
         offered = GAME.controls(view, replace(slow, cursor=cursor))
         hints = tabs(
             with_undo_and_menu(tuple(replace(each, words="unearth") for each in offered), (UNDO,)),

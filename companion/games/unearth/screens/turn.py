@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.unearth.cards import SEATS
 from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
-from companion.games.unearth.page_names import Dialled
+from companion.games.unearth.page_names import SILENT_TURN, Dialled
 from companion.games.unearth.pictures import Dice, DrawnDie, Draws
 from companion.games.unearth.screens.parts import badge, joined, seat_name
 from companion.games.unearth.screens.row import row
@@ -35,6 +35,7 @@ from companion.screens.widgets import (
     Widget,
 )
 from companion.screens.wording import in_figures
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.games.unearth.pictures import Shafts
@@ -52,7 +53,8 @@ def turn(view: View, say: Say, name: str = "turn") -> Page:
     title = say("turn.title" if view.digs_left < 2 else "turn.twice", seat=seat)  # noqa: PLR2004 - two digs
     # A slow panel reports claims here; a fast one has shown them before it comes to this page.
     claims = tuple(ask.claim for ask in view.asks if ask.claim is not None)
-    return table_page("turn", view, say, title, hand_of(view, say, dialled), shafts, claims)
+    page = table_page("turn", view, say, title, hand_of(view, say, dialled), shafts, claims)
+    return replace(page, banner=_banner(view, say, stones=name == SILENT_TURN))
 
 
 def table_page(  # noqa: PLR0917 - the parts of the page
@@ -211,7 +213,7 @@ def ribbon(report: ClaimReport, say: Say) -> Widget:
     return Adapt(Band(Fit(options)), tall=Band(Fit((*options, *narrow))))
 
 
-def _banner(view: View, say: Say) -> Banner | None:
+def _banner(view: View, say: Say, *, stones: bool = False) -> Banner | None:
     """Return what is to be kept in mind: a ring that may be closed, cards that act on this dig."""
     notes = []
     if view.offer is not None:
@@ -225,4 +227,6 @@ def _banner(view: View, say: Say) -> Banner | None:
         first = say(f"cards.first-{view.first_roll}")
         words = say("turn.acts", card=say(f"card.{MAP}.name"), acts=first)
         notes.append(Note(own_icon("hand"), words, first))
+    if stones:
+        notes.append(Note(own_icon("stone"), say("turn.stones"), say("turn.stones-short")))
     return Banner(tuple(notes), light=True) if notes else None
