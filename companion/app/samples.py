@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from companion.app.hints import strip, tabs
 from companion.app.memory import Memory
-from companion.app.one_button import on_one_button
 from companion.app.places.about import About
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
@@ -30,6 +29,7 @@ from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
 from companion.engine.documents import documents_of
 from companion.engine.game import Browse, Count, Focus
+from companion.engine.one_button import on_one_button
 from companion.engine.session import Session
 from companion.errors import GameError
 from companion.fields import read_toml

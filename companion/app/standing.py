@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.app.hints import strip, tabs
-from companion.app.one_button import on_one_button
 from companion.app.places.power import power_off
 from companion.app.places.set_up.answers import SetUpPage
 from companion.app.places.set_up.draft import LANGUAGE, PACKS_PAGE, WHICH_GAME
@@ -18,6 +17,7 @@ from companion.app.places.table import AtTable
 from companion.app.places.welcome import Welcome
 from companion.app.words import words, words_of
 from companion.engine.game import Purpose
+from companion.engine.one_button import on_one_button
 from companion.screens.widgets import Screen
 from companion.surface import Button
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Clean, Go, Recall, Redraft, ToTable
-from companion.app.one_button import on_one_button
 from companion.app.places.about import About
 from companion.app.places.browsing import Browsing
 from companion.app.places.languages import list_from
@@ -15,6 +14,7 @@ from companion.app.places.set_up.draft import new_draft, of_deal
 from companion.app.places.table import AtTable
 from companion.app.words import words_of
 from companion.engine.game import Control, Purpose
+from companion.engine.one_button import on_one_button
 from companion.screens.device import list_page, notice_page
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen

@@ -15,6 +15,8 @@ from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.rings import may_build
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from companion.engine.dealer import Luck
     from companion.games.unearth.honeycomb import Cell
     from companion.games.unearth.view import View
@@ -103,3 +105,14 @@ class PrintedCards:
         there = [*self._deck, *self._played, *(card for hand in self.hands for card in hand)]
         if sorted(there) != sorted(all_delver_cards()):
             raise BrokenInvariant(f"{len(there)} printed Delver cards lie on the table")
+
+
+def check_offer(view: View, seat: int, rings: Iterable[Sequence[str]]) -> None:
+    """Check that the box offers what a closed ring may build. Raises BrokenInvariant."""
+    allowed = view.seats[seat].buildable
+    for wonders in rings:
+        if view.offer != seat or not set(wonders) <= set(allowed):
+            raise BrokenInvariant(
+                f"seat {seat} closed a ring for {', '.join(wonders)}, the box offers "
+                f"{', '.join(allowed) or 'nothing'} to seat {view.offer}"
+            )

@@ -129,3 +129,15 @@ class OwnDice:
         for by, source in found:
             if not by or within_faces(number + by, kind) != number:
                 yield by, source
+
+
+def dice_to_choose(view: View, seat: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield the kinds of dice in hand; with none there, each die that may be taken back."""
+    home = view.seats[seat].dice_home
+    if home:
+        yield from ((kind, ()) for kind in dict.fromkeys(home))
+        return
+    for place, site in enumerate(view.row):
+        for index, die in enumerate(site.dice if site else ()):
+            if die.seat == seat:
+                yield die.kind, (place, index)

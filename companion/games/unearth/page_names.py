@@ -13,7 +13,8 @@ A name is a kind and, where something is pointed at, a dash and what that is:
 - ``card-die-INDEX``: the preview of the view that is pointed at, with ``-NUMBER`` once that is
   dialled for a die that was rolled again; ``card-number-NUMBER``
 - ``build-WONDER``: a wonder by its id; on a slow panel ``builds-LINE``: all of them in a list
-- ``cards-LINE``: the cards that may be played openly
+- ``cards-LINE``: the cards that may be played openly; on a slow panel ``plays``, with the dice on
+  ruins
 - ``why-SEAT``; and to look at: ``wonders``, ``tokens``, ``seat-SEAT``, ``dice``, ``last-claim``,
   ``look-back-NUMBER``, ``rules-1`` to ``rules-5``, ``house-rules`` and ``house-rules-2`` to
   ``house-rules-4``
@@ -34,7 +35,7 @@ HAND, MEMORIAL = "hand", "memorial"
 MEMORIAL_WAITS = "memorial-waits"
 CARDS, INFO, BUILD, HIDDEN = "cards", "info", "build", "hidden"
 """What the lists offer besides places and cards."""
-SILENT_TURN = "turn-silent"
+SILENT_TURN, PLAYS = "turn-silent", "plays"
 FIRST_ROLL = "first-"
 """Before what a list offers for Ancient Map once the first roll is known: ``low`` or ``high``."""
 

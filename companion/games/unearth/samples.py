@@ -10,13 +10,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Focus, Sample
-from companion.games.unearth import dials, turning
+from companion.games.unearth import card_choice, dials
 from companion.games.unearth.cards import FACES, GREATER, LESSER
 from companion.games.unearth.claiming import leader
 from companion.games.unearth.controls import table
 from companion.games.unearth.examples import CLAIM, OPENING, PRIVATE, TURN
 from companion.games.unearth.offering import BUILD_FROM, CARDS_FROM
-from companion.games.unearth.page_names import HAND, MEMORIAL, RULES_PAGES, SILENT_TURN
+from companion.games.unearth.page_names import HAND, MEMORIAL, PLAYS, RULES_PAGES, SILENT_TURN
 from companion.games.unearth.sample_claims import claims
 from companion.games.unearth.sample_ends import ends
 from companion.games.unearth.sample_rows import (
@@ -78,8 +78,15 @@ def _cards() -> Iterator[tuple[str, Sample[View]]]:
         seats=tuple(replace(seat, cards=None) for seat in TURN.seats),
         usable=tuple(CARDS.delver),
     )
-    for line, card in enumerate(turning.card_lines(every)):
+    for line, card in enumerate(card_choice.card_lines(every)):
         yield f"cards-{card}", Sample(every, f"cards-{line}")
+    in_number = {"expedition", "reading-the-stones", "ancestral-claim"}
+    usable = tuple(card for card in every.usable if card not in in_number)
+    known = replace(every, usable=usable)  # what own dice and printed cards leave to the box
+    for name, base in (("", TURN), ("-crowded", CROWDED), ("-piled", PILED), ("-none", OPENING)):
+        yield f"plays{name}", Sample(replace(known, row=base.row), PLAYS)
+    box = replace(every.options, own_dice=False)
+    yield "plays-box", Sample(replace(every, options=box), PLAYS)
     for first in ("low", "high"):
         yield f"turn-first-{first}", Sample(replace(every, first_roll=first), "turn")
 
@@ -207,7 +214,8 @@ def _around() -> Iterator[tuple[str, Sample[View]]]:
 _DIALS = range(CARDS_FROM // 2)
 _CURSORS = {
     "build": range(BUILD_FROM, BUILD_FROM + 20), "cards": range(CARDS_FROM, CARDS_FROM + 20),
-    "card": range(20), "list": _DIALS, "roll": range(20), "turn": _DIALS, "where": range(20),
+    "card": range(20), "plays": (CARDS_FROM,),
+    "list": _DIALS, "roll": range(20), "turn": _DIALS, "where": range(20),
 }  # fmt: skip
 """What the fingers may point at, by how the names of the pages begin that show it."""
 

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 PANELS = ("both", "fast", "slow")
 """On which panels games are played: every second one on a slow panel, or all alike."""
+BUTTONS = ("four", "one")
+"""How many buttons the box has."""
 
 
 @frozen
@@ -72,6 +74,7 @@ class UnearthPlan:
     choices: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]
     panel: str = PANELS[0]
+    buttons: str = BUTTONS[0]
 
     def deal(self, seed: int) -> Deal:
         """Return the game of a seed: the very game that the box deals for it."""
@@ -88,7 +91,13 @@ class UnearthPlan:
 
     def play(self, deal: Deal, number: int, pressed: Callable[[Session], None]) -> UnearthOutcome:
         """Play a game. Raises BrokenInvariant when it, or the table, breaks a rule."""
-        return play_game(deal, self.seated(number), pressed, is_slow=self.is_slow(number))
+        return play_game(
+            deal,
+            self.seated(number),
+            pressed,
+            is_slow=self.is_slow(number),
+            one_button=self.buttons == "one",
+        )
 
     def report(self, outcomes: Iterable[UnearthOutcome]) -> UnearthReport:
         """Sum up games."""
@@ -100,7 +109,7 @@ def plan(choices: Choices, given: Given) -> UnearthPlan:
     bots = tuple(name.strip() for name in given["bots"].split(","))
     for name in bots:
         find_digger(name)
-    return UnearthPlan(tuple(choices.items()), bots, given["panel"])
+    return UnearthPlan(tuple(choices.items()), bots, given["panel"], given["buttons"])
 
 
 SIMULATION = Simulation(
@@ -116,6 +125,12 @@ SIMULATION = Simulation(
             default=PANELS[0],
             values=PANELS,
         ),
+        Argument(
+            "--buttons",
+            "how many buttons the box has: four or one",
+            default=BUTTONS[0],
+            values=BUTTONS,
+        ),
     ),
 )
 
@@ -126,6 +141,7 @@ def play_game(
     pressed: Callable[[Session], None] = lambda _: None,
     *,
     is_slow: bool = False,
+    one_button: bool = False,
 ) -> UnearthOutcome:
     """Play a game to its end; ``pressed`` gets the session after the deal and every press.
 
@@ -134,9 +150,10 @@ def play_game(
     session = Session.begin(deal)
     pressed(session)
     luck = Luck(deal.seed, "bots")
-    fingers = SimulatedFingers(session, pressed, is_slow=is_slow)
+    fingers = SimulatedFingers(session, pressed, is_slow=is_slow, one_button=one_button)
     view = fingers.view()
-    table = SimulatedTable(view, [find_digger(name)(luck) for name in bots], luck, is_slow=is_slow)
+    diggers = [find_digger(name)(luck) for name in bots]
+    table = SimulatedTable(view, diggers, luck, is_slow=is_slow, one_button=one_button)
     counts = _Turns(fingers)
     claims: Counter[str] = Counter()
     while (move := table.move(fingers.view)) is not None:

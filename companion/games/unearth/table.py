@@ -22,7 +22,6 @@ from companion.games.unearth.moves import (
     Dug,
     FirstRolled,
     Kept,
-    NumberNamed,
     Played,
     Pointed,
     Read,
@@ -32,11 +31,12 @@ from companion.games.unearth.moves import (
     Withdrawn,
 )
 from companion.games.unearth.offering import is_turn
-from companion.games.unearth.on_table import PrintedCards, Rings
-from companion.games.unearth.own_dice import DigChoice, OwnDice
+from companion.games.unearth.on_table import PrintedCards, Rings, check_offer
+from companion.games.unearth.own_dice import DigChoice, OwnDice, dice_to_choose
 from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.state import NOWHERE, Phase, Question
+from companion.games.unearth.state import NOWHERE, Ask, Phase, Question
 from companion.games.unearth.weighing import (
+    aims,
     asks_first_roll,
     die_asked,
     is_rolled,
@@ -47,12 +47,11 @@ from companion.games.unearth.weighing import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from companion.engine.dealer import Luck
     from companion.games.unearth.bots import Digger
     from companion.games.unearth.moves import Move
-    from companion.games.unearth.state import Ask
     from companion.games.unearth.view import View
 
     Look = Callable[[int | None], View]
@@ -70,9 +69,16 @@ class SimulatedTable:
     """
 
     def __init__(
-        self, view: View, bots: Sequence[Digger], luck: Luck, *, is_slow: bool = False
+        self,
+        view: View,
+        bots: Sequence[Digger],
+        luck: Luck,
+        *,
+        is_slow: bool = False,
+        one_button: bool = False,
     ) -> None:
-        self._focus = Focus(is_slow=is_slow)
+        self._focus = Focus(is_slow=is_slow, one_button=one_button)
+        self._is_silent = is_slow and not one_button
         self.rings = [Rings() for _ in bots]
         self.printed = PrintedCards(len(bots), luck) if view.options.printed else None
         self._bots = bots
@@ -164,7 +170,7 @@ class SimulatedTable:
             gaps = rings.may_build(view)
             if not gaps:
                 continue
-            _check_offer(view, seat, gaps.values())
+            check_offer(view, seat, gaps.values())
             options = [(gap, id_) for gap, wonders in gaps.items() for id_ in wonders]
             gap, wonder = self._bots[seat].choose(
                 options,
@@ -222,7 +228,7 @@ class SimulatedTable:
     def _dig(self, view: View) -> Dug | FirstRolled:
         seat, bot = view.turn, self._bots[view.turn]
         places = [place for place, site in enumerate(view.row) if site]
-        options = [DigChoice(place, *die) for place in places for die in _dice(view, seat)]
+        options = [DigChoice(place, *die) for place in places for die in dice_to_choose(view, seat)]
         choice = bot.choose(
             options,
             lambda each: judging.of_dig(view, seat, each.place, each.kind, each.taken),
@@ -277,12 +283,20 @@ class SimulatedTable:
             case _:
                 return self._aim(view, ask)
 
-    def with_it(self, view: View, move: Move) -> tuple[StoneTaken, ...]:
-        """Return what the same press makes: on a slow panel, the stone of a dig."""
-        if not self._focus.is_slow or not isinstance(move, Dug):
-            return ()
-        colours = dials.stones_to_choose(view, move.place, move.number)
-        return (self._stone(view, view.turn, colours),) if colours else ()
+    def with_it(self, view: View, move: Move) -> tuple[Move, ...]:
+        """Return what the same press makes: on a slow panel, a dig's stone or a card's die.
+
+        Whoever would rather not play a card after all takes it back.
+        """
+        match move:
+            case Dug(place, _, number) if self._is_silent:
+                colours = dials.stones_to_choose(view, place, number)
+                return (self._stone(view, view.turn, colours),) if colours else ()
+            case Played(seat, card) if self._is_silent and view.options.cards != "box":
+                asks = base_cards().delver[card].asks
+                return (self._aim(view, Ask(Question.CARD_DIE, seat, source=card)),) if asks else ()
+            case _:
+                return ()
 
     def _stone(self, view: View, seat: int, colours: Sequence[str]) -> StoneTaken:
         return self._bots[seat].choose(
@@ -314,39 +328,17 @@ class SimulatedTable:
     def _aim(self, view: View, ask: Ask) -> Move:
         """Return the die, or the number, for which a card is played; or take the card back."""
         bot = self._bots[ask.seat]
-        if ask.question is Question.CARD_DIE:
-            options: list[Move] = [Pointed(each.place, each.index) for each in view.previews]
-        else:
-            shown = {die.number for site in view.row if site for die in site.dice}
-            options = [NumberNamed(number) for number in sorted(shown)]
-        aim = bot.choose([*options, Withdrawn()], lambda each: of_aim(view, ask, each))
+        options: list[Move] = [*aims(view, ask.source), Withdrawn()]
+        aim = bot.choose(options, lambda each: of_aim(view, ask, each))
         match aim:  # people roll the die before they press
-            case Pointed(place, index) if view.options.own_dice and is_rolled(ask):
+            case Pointed(place, index) if self._dials_reroll(view, ask):
                 kind = next(each.die.kind for each in view.previews
                             if (each.place, each.index) == (place, index))  # fmt: skip
                 return DieTurned(place, index, self._dice.reroll(view, kind))
             case _:
                 return aim
 
-
-def _check_offer(view: View, seat: int, rings: Iterable[Sequence[str]]) -> None:
-    """Check that the box offers what a closed ring may build. Raises BrokenInvariant."""
-    allowed = view.seats[seat].buildable
-    for wonders in rings:
-        if view.offer != seat or not set(wonders) <= set(allowed):
-            raise BrokenInvariant(
-                f"seat {seat} closed a ring for {', '.join(wonders)}, the box offers "
-                f"{', '.join(allowed) or 'nothing'} to seat {view.offer}"
-            )
-
-
-def _dice(view: View, seat: int) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Yield the kinds of dice in hand; with none there, each die that may be taken back."""
-    home = view.seats[seat].dice_home
-    if home:
-        yield from ((kind, ()) for kind in dict.fromkeys(home))
-        return
-    for place, site in enumerate(view.row):
-        for index, die in enumerate(site.dice if site else ()):
-            if die.seat == seat:
-                yield die.kind, (place, index)
+    def _dials_reroll(self, view: View, ask: Ask) -> bool:
+        """Say whether the page of a card's die has the dial for what it shows then."""
+        is_dialled = view.ask is ask and not self._focus.one_button
+        return is_dialled and view.options.own_dice and is_rolled(ask)

@@ -1,18 +1,15 @@
-"""The table page of a turn: its dials, its lists on a single button, and the cards in the open."""
+"""The table page of a turn: its dials, and its lists on a single button."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control
-from companion.engine.game import Browse, Play, Point, Purpose, Secret
-from companion.games.unearth import dials
+from companion.engine.game import Browse, Point, Purpose, Secret
+from companion.games.unearth import card_choice, dials
 from companion.games.unearth.dials import Listed
-from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
-from companion.games.unearth.moves import Dug, FirstRolled, Played, StoneTaken
+from companion.games.unearth.moves import Dug, StoneTaken
 from companion.games.unearth.offering import (
     BUILD_FROM,
     CARDS_FROM,
@@ -24,9 +21,7 @@ from companion.games.unearth.offering import (
 from companion.games.unearth.page_names import (
     BUILD,
     CARDS,
-    FIRST_ROLL,
     HAND,
-    HIDDEN,
     INFO,
     SILENT_TURN,
 )
@@ -36,15 +31,14 @@ from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.engine.game import Control, Does, Focus
-    from companion.games.unearth.moves import Move
     from companion.games.unearth.page_names import Dialled
     from companion.games.unearth.view import View
 
 
 def page(view: View, focus: Focus) -> str:
     """Return the page of a turn."""
-    if _is_among_cards(view, focus):
-        return f"cards-{_card_line(view, focus)}"
+    if card_choice.is_open(view, focus):
+        return card_choice.page(view, focus)
     if focus.one_button:
         return _list_page(view, Listed.at(focus.cursor))
     if focus.is_slow:
@@ -56,8 +50,8 @@ def page(view: View, focus: Focus) -> str:
 
 def controls(view: View, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do in a turn."""
-    if _is_among_cards(view, focus):
-        return _card_controls(view, focus)
+    if card_choice.is_open(view, focus):
+        return card_choice.controls(view, focus)
     if focus.one_button:
         return _list_controls(view, Listed.at(focus.cursor))
     return _dial_controls(view, focus)
@@ -146,68 +140,6 @@ def _cards(view: View) -> tuple[Control, ...]:
 
 def _to_cards(view: View) -> Does:
     return Secret(view.turn, HAND) if view.options.cards == "box" else Point(CARDS_FROM)
-
-
-# -- cards in the open
-
-
-def card_lines(view: View) -> tuple[str, ...]:
-    """Return what stands on the page of cards: each that may be played, then the hidden ruins."""
-    seat = view.seats[view.turn]
-    knows_first = view.options.own_dice and view.options.printed and view.digs_left == 1
-    lines = _lines(view.usable, seat.hand, knows_first)
-    return (*lines, HIDDEN) if seat.hidden else lines
-
-
-@lru_cache(maxsize=64)
-def _lines(
-    usable: tuple[str, ...],
-    hand: tuple[str, ...] | None,
-    knows_first: bool,  # noqa: FBT001 - a key
-) -> tuple[str, ...]:
-    """Return a line for each card, or two for a Map that was used by then: its first roll.
-
-    Kept, for every step through the list asks.
-    """
-    firsts = tuple(f"{FIRST_ROLL}{shown}" for shown in ("low", "high"))
-    cards = (card for card in usable if hand is None or card in hand)
-    lines = (firsts if card == MAP and knows_first else (card,) for card in cards)
-    return tuple(chain.from_iterable(lines))
-
-
-def _played(view: View, line: str) -> Play[Move]:
-    """Return what plays the card of a line."""
-    if line.startswith(FIRST_ROLL):
-        first = FirstRolled(line.removeprefix(FIRST_ROLL))
-        return playing(view, Played(view.turn, MAP), first)
-    return playing(view, Played(view.turn, line))
-
-
-def _is_among_cards(view: View, focus: Focus) -> bool:
-    return CARDS_FROM <= focus.cursor < BUILD_FROM and bool(card_lines(view))
-
-
-def _card_line(view: View, focus: Focus) -> int:
-    return (focus.cursor - CARDS_FROM) % len(card_lines(view))
-
-
-def _card_controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    entries, here = card_lines(view), _card_line(view, focus)
-    earlier, later = (Point(CARDS_FROM + (here + by) % len(entries)) for by in (-1, 1))
-    if entries[here] == HIDDEN:
-        word, does = "look", Secret(view.turn, HAND)
-        first = control(Purpose.CHOOSE, Button.A, word, "curtain", does)
-    else:
-        play = _played(view, entries[here])
-        first = control(
-            Purpose.CHOOSE, Button.A, "this-one", own_icon("hand"), play, waits=view.last.reveals
-        )
-    return (
-        first,
-        control(Purpose.CLOSE, Button.B, "back", "back", Point(0)),
-        control(Purpose.UP, Button.C, "up", "up", earlier),
-        control(Purpose.DOWN, Button.D, "down", "down", later),
-    )
 
 
 # -- lists for a single button

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.errors import BrokenInvariant
-from companion.games.unearth import judging
+from companion.games.unearth import card_choice, judging
 from companion.games.unearth.digging import MAP
 from companion.games.unearth.moves import (
     Adjusted,
+    NumberNamed,
     Pointed,
     Rerolled,
     Withdrawn,
@@ -16,7 +17,7 @@ from companion.games.unearth.moves import (
 from companion.games.unearth.pack_file import base_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from companion.games.unearth.moves import Move
     from companion.games.unearth.state import Ask, Die
@@ -66,6 +67,16 @@ def of_way(view: View, ask: Ask, move: Move) -> float:
         case _:
             number = die.number
     return max(judging.of_number(view, ask.seat, at, die.kind, number) for at in places)
+
+
+def aims(view: View, card: str) -> Iterator[Move]:
+    """Yield every die, or every number, for which a card that asks may be played."""
+    dice = card_choice.dice_in_row(view)
+    if base_cards().delver[card].asks == "number":
+        yield from map(NumberNamed, sorted({die.number for _, _, die in dice}))
+        return
+    found = (card_choice.aim_at(card, *spot) for spot in dice)
+    yield from (aim for aim in found if aim is not None)
 
 
 def of_aim(view: View, ask: Ask, move: Move) -> float:

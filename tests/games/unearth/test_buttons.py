@@ -10,6 +10,7 @@ from games.unearth.tables import RED, Table, dealt, seat, site, table
 
 from companion.engine.game import Browse, Focus, Play, Point, Rematch, Secret
 from companion.games.unearth import GAME
+from companion.games.unearth.card_choice import card_lines
 from companion.games.unearth.moves import (
     Adjusted,
     Began,
@@ -28,7 +29,6 @@ from companion.games.unearth.moves import (
 from companion.games.unearth.offering import BUILD_FROM, CARDS_FROM
 from companion.games.unearth.page_names import HAND, MEMORIAL
 from companion.games.unearth.state import NOWHERE
-from companion.games.unearth.turning import card_lines
 from companion.surface import Alert, Button, Gesture
 
 

@@ -167,6 +167,16 @@ def test_simulate_prints_distributions_in_json(run: Run) -> None:
     assert run(*words, "--players", "3", "--cards", "printed", "--json")[1] == shown
 
 
+def test_simulate_counts_the_presses_of_one_button(run: Run) -> None:
+    words = ("simulate", "--game", "unearth", "--games", "2", "--seed", "1", "--jobs", "1")
+    found = {
+        buttons: json.loads(run(*words, "--buttons", buttons, "--json")[1])["panels"]["fast"]
+        for buttons in ("four", "one")
+    }
+    assert found["one"]["presses"]["mean"] > found["four"]["presses"]["mean"]
+    assert json.loads(run(*words, "--json")[1])["panels"]["fast"] == found["four"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_simulate_prints_for_a_person(language: str, run: Run) -> None:
     words = ("simulate", "--game", "unearth", "--games", "2", "--seed", "1", "--jobs", "1")

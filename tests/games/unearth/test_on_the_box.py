@@ -9,13 +9,13 @@ import pytest
 from device.playing import PlayedBox
 from games.unearth.fingers import B, D
 
-from companion.app.one_button import on_one_button
 from companion.app.opening import Wish
 from companion.app.places.secret import Curtain, PrivatePage
 from companion.app.places.table import AtTable, with_undo_and_menu
 from companion.app.values import Idle, Refuse, Show, Stop
 from companion.engine.code import Deal
 from companion.engine.game import Control, Focus, Play, Point, Secret
+from companion.engine.one_button import on_one_button
 from companion.engine.session import Session
 from companion.games import GAMES
 from companion.games.unearth import GAME

@@ -6,6 +6,7 @@ import tracemalloc
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise, product
+from statistics import mean
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +18,16 @@ from companion.engine.session import Session
 from companion.errors import BrokenInvariant, ConfigError
 from companion.games.unearth import GAME, dials
 from companion.games.unearth.bots import GreedyDigger, RandomDigger, find_digger
-from companion.games.unearth.moves import MOVES, Began, Built, Dug, Played, RuinKept, StoneKept
+from companion.games.unearth.moves import (
+    MOVES,
+    Began,
+    Built,
+    Dug,
+    Played,
+    RuinKept,
+    StoneKept,
+    StoneTaken,
+)
 from companion.games.unearth.on_table import PrintedCards, Rings
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.points import LINES
@@ -43,9 +53,11 @@ def _listed() -> Iterator[None]:
         yield
 
 
-def plan(bots: tuple[str, ...] = BOTH, panel: str = "both", **wanted: str) -> UnearthPlan:
+def plan(
+    bots: tuple[str, ...] = BOTH, panel: str = "both", buttons: str = "four", **wanted: str
+) -> UnearthPlan:
     """Return a plan with usual answers but those given."""
-    return UnearthPlan(tuple(GAME.choose(wanted).items()), bots, panel)
+    return UnearthPlan(tuple(GAME.choose(wanted).items()), bots, panel, buttons)
 
 
 class Seen:
@@ -259,10 +271,12 @@ def test_a_card_taken_back_is_in_its_hand_again() -> None:
 # -- fingers
 
 
-def fingers(*, is_slow: bool, **wanted: str) -> SimulatedFingers:
+def fingers(*, is_slow: bool, one_button: bool = False, **wanted: str) -> SimulatedFingers:
     """Return fingers at the first turn of a game."""
     chosen = UnearthPlan(tuple(GAME.choose(wanted).items()), BOTH)
-    found = SimulatedFingers(Session.begin(chosen.deal(1)), lambda _: None, is_slow=is_slow)
+    found = SimulatedFingers(
+        Session.begin(chosen.deal(1)), lambda _: None, is_slow=is_slow, one_button=one_button
+    )
     found.make(Began(found.view().first))
     found.presses = found.pages = found.partial = 0
     return found
@@ -285,6 +299,36 @@ def test_dials_of_a_slow_panel_are_silent() -> None:
     slow = fingers(is_slow=True)
     slow.make(Dug(3, "d6", 5))  # where the dial rests
     assert (slow.presses, slow.pages, slow.partial) == (6, 1, 0)
+
+
+def test_a_stone_is_dialled_with_its_dig_on_a_slow_panel() -> None:
+    slow = fingers(is_slow=True)
+    row = slow.view().row
+    place = next(at for at, site in enumerate(row) if site and len(set(site.stones)) > 1)
+    colours = dials.stones_to_choose(slow.view(), place, 2)
+    made = slow.make(Dug(place, "d6", 2), StoneTaken(colours[1]))
+    counted = 0 if place + 1 == dials.place_at_rest(slow.view()) else place + 1
+    assert made[:2] == (Dug(place, "d6", 2), StoneTaken(colours[1]))
+    assert (slow.presses, slow.pages) == (counted + 2 + 2 + 1, 1)
+
+
+@pytest.mark.parametrize(("is_slow", "partial"), [(False, 2 + 4), (True, 0)])
+def test_a_single_button_digs_by_three_lists(*, is_slow: bool, partial: int) -> None:
+    lone = fingers(is_slow=is_slow, one_button=True)
+    lone.make(Dug(2, "d6", 5))
+    double = 2
+    assert lone.presses == 2 + double + double + 4 + double
+    assert (lone.pages, lone.partial) == (3, partial)  # dice, numbers, the next turn
+
+
+@pytest.mark.parametrize(("dice", "cards"), product(("own", "box"), ("box", "printed", "open")))
+def test_a_whole_game_is_played_with_one_button(dice: str, cards: str) -> None:
+    for number in range(2):  # on a fast panel and on a slow one
+        wanted = plan(players="3", dice=dice, cards=cards, buttons="one")
+        outcome = play_checked(wanted, 6, number)
+        check_outcome(outcome)
+        four = play_checked(replace(wanted, buttons="four"), 6, number)
+        assert mean(outcome.presses) > mean(four.presses)
 
 
 def test_the_box_rolls_without_a_number() -> None:
@@ -312,6 +356,24 @@ def test_what_no_press_makes_is_caught() -> None:
     found = fingers(is_slow=False)
     with pytest.raises(BrokenInvariant, match="no presses lead to Dug"):
         found.make(Dug(2, "d6", 7))
+
+
+# -- what a turn costs
+
+LIMITS = {"fast": (10.0, 2.7), "slow": (10.0, 2.0)}
+"""The most presses and pages of a turn, in the mean, with own dice and printed cards."""
+
+
+@pytest.mark.parametrize("panel", LIMITS)
+def test_a_turn_costs_no_more_than_it_may(panel: str) -> None:
+    wanted = plan(panel=panel, players="3", dice="own", cards="printed")
+    outcomes = [wanted.play(wanted.deal(1000 + game), game, lambda _: None) for game in range(24)]
+    presses = mean(count for each in outcomes for count in each.presses)
+    pages = mean(count for each in outcomes for count in each.pages)
+    assert (presses <= LIMITS[panel][0], pages <= LIMITS[panel][1]) == (True, True), (
+        presses,
+        pages,
+    )
 
 
 # -- reports

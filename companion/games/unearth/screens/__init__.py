@@ -40,6 +40,7 @@ PAGES: dict[str, str] = {
     r"memorial-waits": "wonders:memorial_waits",
     r"look-back-(?P<number>\d+)": "past:look_back",
     r"cards-(?P<line>\d+)": "cards:cards",
+    r"plays": "cards:plays",
     r"card-die-(?P<index>\d+)(-(?P<number>\d))?": "cards:card_die",
     r"card-number-(?P<number>\d+)": "cards:card_number",
     r"over": "over:over",
