@@ -66,7 +66,7 @@ def _dug(view: View, shown: Dialled, stone: str = "") -> Does:
 
 
 def _colours(view: View, focus: Focus, shown: Dialled) -> tuple[str, ...]:
-    """Return the stones that are dialled after the number: on a slow panel."""
+    """Return the stones that a slow panel dials after the number."""
     if not focus.is_slow or not shown.number:
         return ()
     return dials.stones_to_choose(view, shown.place - 1, shown.number)

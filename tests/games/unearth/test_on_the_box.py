@@ -19,6 +19,7 @@ from companion.engine.one_button import on_one_button
 from companion.engine.session import Session
 from companion.games import GAMES
 from companion.games.unearth import GAME
+from companion.games.unearth.moves import StoneTaken
 from companion.surface import Gesture, Press
 
 
@@ -112,6 +113,18 @@ def test_a_slow_box_draws_one_page_a_turn() -> None:
     assert played.app.shows == before
     played.press("A")
     assert played.app.shows == before + 1
+
+
+def test_a_slow_box_takes_a_dig_and_its_stone_back_at_once() -> None:
+    played = box(refresh=20.0)
+    shows, before = played.app.shows, played.facts
+    row = played.app.playing.view().row
+    place = next(at for at, site in enumerate(row, 1) if site and len(set(site.stones)) > 1)
+    colours = list(dict.fromkeys(row[place - 1].stones))
+    played.press(*"C" * place, *"DDBBA")
+    assert played.app.shows == shows + 1
+    assert played.app.playing.made[1] == StoneTaken(colours[1])
+    assert played.press("hold B").facts == before
 
 
 def test_u13_a_private_page_leaves_no_trace() -> None:

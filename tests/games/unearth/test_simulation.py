@@ -16,7 +16,7 @@ from companion.cli.many_games import play_checked
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant, ConfigError
-from companion.games.unearth import GAME, dials
+from companion.games.unearth import GAME
 from companion.games.unearth.bots import GreedyDigger, RandomDigger, find_digger
 from companion.games.unearth.moves import (
     MOVES,
@@ -26,7 +26,6 @@ from companion.games.unearth.moves import (
     Played,
     RuinKept,
     StoneKept,
-    StoneTaken,
 )
 from companion.games.unearth.on_table import PrintedCards, Rings
 from companion.games.unearth.pack_file import base_cards
@@ -268,60 +267,7 @@ def test_a_card_taken_back_is_in_its_hand_again() -> None:
     printed.check()
 
 
-# -- fingers
-
-
-def fingers(*, is_slow: bool, one_button: bool = False, **wanted: str) -> SimulatedFingers:
-    """Return fingers at the first turn of a game."""
-    chosen = UnearthPlan(tuple(GAME.choose(wanted).items()), BOTH)
-    found = SimulatedFingers(
-        Session.begin(chosen.deal(1)), lambda _: None, is_slow=is_slow, one_button=one_button
-    )
-    found.make(Began(found.view().first))
-    found.presses = found.pages = found.partial = 0
-    return found
-
-
-def test_a_dig_is_dialled_place_die_and_number() -> None:
-    fast = fingers(is_slow=False)
-    assert dials.likely_place(fast.view()) == 4  # of four: C is at 1, 2, 3
-    fast.make(Dug(2, "d6", 5))
-    assert (fast.presses, fast.pages, fast.partial) == (3 + 5 + 1, 1, 8)
-    fast = fingers(is_slow=False)
-    fast.make(Dug(0, "d4", 4))  # behind d6 and d8
-    assert (fast.presses, fast.pages, fast.partial) == (1 + 2 + 4 + 1, 1, 7)
-
-
-def test_dials_of_a_slow_panel_are_silent() -> None:
-    slow = fingers(is_slow=True)
-    slow.make(Dug(2, "d6", 5))
-    assert (slow.presses, slow.pages, slow.partial) == (9, 1, 0)
-    slow = fingers(is_slow=True)
-    slow.make(Dug(3, "d6", 5))  # where the dial rests
-    assert (slow.presses, slow.pages, slow.partial) == (6, 1, 0)
-
-
-def test_a_stone_is_dialled_with_its_dig_on_a_slow_panel() -> None:
-    slow = fingers(is_slow=True)
-    row = slow.view().row
-    place = next(at for at, site in enumerate(row) if site and len(set(site.stones)) > 1)
-    colours = dials.stones_to_choose(slow.view(), place, 2)
-    made = slow.make(Dug(place, "d6", 2), StoneTaken(colours[1]))
-    counted = 0 if place + 1 == dials.place_at_rest(slow.view()) else place + 1
-    assert made[:2] == (Dug(place, "d6", 2), StoneTaken(colours[1]))
-    assert (slow.presses, slow.pages) == (counted + 2 + 2 + 1, 1)
-
-
-@pytest.mark.parametrize(("is_slow", "partial"), [(False, 2 + 4), (True, 0)])
-def test_a_single_button_digs_by_three_lists(*, is_slow: bool, partial: int) -> None:
-    lone = fingers(is_slow=is_slow, one_button=True)
-    lone.make(Dug(2, "d6", 5))
-    double = 2
-    assert lone.presses == 2 + double + double + 4 + double
-    assert (lone.pages, lone.partial) == (3, partial)  # dice, numbers, the next turn
-
-
-@pytest.mark.parametrize(("dice", "cards"), product(("own", "box"), ("box", "printed", "open")))
+@pytest.mark.parametrize(("dice", "cards"), [*product(("own", "box"), ("box", "printed", "open"))])
 def test_a_whole_game_is_played_with_one_button(dice: str, cards: str) -> None:
     for number in range(2):  # on a fast panel and on a slow one
         wanted = plan(players="3", dice=dice, cards=cards, buttons="one")
@@ -329,33 +275,6 @@ def test_a_whole_game_is_played_with_one_button(dice: str, cards: str) -> None:
         check_outcome(outcome)
         four = play_checked(replace(wanted, buttons="four"), 6, number)
         assert mean(outcome.presses) > mean(four.presses)
-
-
-def test_the_box_rolls_without_a_number() -> None:
-    found = fingers(is_slow=False, dice="box")
-    likely = dials.likely_place(found.view())
-    found.make(Dug(likely - 1, "d6"))
-    assert found.presses == 1 + 1
-
-
-def test_a_secret_card_is_played_behind_the_curtain() -> None:
-    found = fingers(is_slow=False)
-    seat = found.view().turn
-    hand, usable = found.view(seat).secret.hand, found.view().usable  # type: ignore[union-attr]
-    card = next(card for card in hand if card in usable)
-    found.make(Played(seat, card))
-    lines = hand.index(card)
-    assert found.presses == 1 + 1 + min(lines, 1) + 1  # hold A, I am Red, down, play it
-    assert found.pages == 3  # the curtain, the hand, the next page
-
-
-def test_what_no_press_makes_is_caught() -> None:
-    found = fingers(is_slow=False)
-    with pytest.raises(BrokenInvariant, match="makes RuinKept"):
-        found.make(RuinKept(0, "ruin-green-9"))
-    found = fingers(is_slow=False)
-    with pytest.raises(BrokenInvariant, match="no presses lead to Dug"):
-        found.make(Dug(2, "d6", 7))
 
 
 # -- what a turn costs

@@ -79,7 +79,7 @@ def plays(view: View, say: Say) -> Page:
     names = " ".join(f"{n}. {_short(each, say)}" for n, each in enumerate(card_lines(view), 1))
     whole = tuple(_columns(entries, *roles) for roles in sizes)
     in_text = tuple(Text(names, role) for role in (Role.SMALL, Role.TINY))
-    body = Grow(Anchor(Fit((*whole, *in_text)), Align.START, Align.START))
+    body = Grow(Anchor(Fit(whole), Align.START, Align.START))
     usual = Column((top, how, Rule(dotted=False), body, *dice_there), gap=1.5)
     short = Inset(Text(say("cards.how-short"), Role.SMALL), top=1)
     brief = Grow(Anchor(Fit(in_text), Align.START))
