@@ -15,6 +15,7 @@ from companion.fields import (
     one_of,
     read_text,
     read_toml,
+    shown,
     table_of,
     text,
     whole_number,
@@ -148,7 +149,7 @@ def _path(value: object, report: Report) -> Path:
     text(value, report)
     path = Path(str(value))
     if not path.is_absolute():
-        report(f"{value!r} is not a whole path; begin it with /")
+        report(f"{shown(value)} is not a whole path; begin it with /")
     return path
 
 
@@ -163,7 +164,7 @@ def _places(value: object, report: Report) -> tuple[float, ...]:
     numbers = [share for share in shares if type(share) in {int, float} and 0 <= share <= 1]
     if len(numbers) != len(Button) or sorted(set(numbers)) != numbers:
         report(
-            f"{value!r} will not do; write where A, B, C and D sit as shares of the edge, "
+            f"{shown(value)} will not do; write where A, B, C and D sit as shares of the edge, "
             "rising, as [0.125, 0.375, 0.625, 0.875]"
         )
     return tuple(map(float, numbers))
@@ -172,12 +173,12 @@ def _places(value: object, report: Report) -> tuple[float, ...]:
 def _pins(value: object, report: Report) -> Mapping[Button, int] | None:
     letters = [button.value for button in Button]
     if not isinstance(value, dict) or not value:
-        report(f"{value!r} will not do; write a pin for each button, as {{ A = 5, B = 6 }}")
+        report(f"{shown(value)} will not do; write a pin for each button, as {{ A = 5, B = 6 }}")
         return None
     pins: dict[Button, int] = {}
     for name, pin in value.items():
         if name not in letters:
-            report(f"there is no button {name!r}; write A, B, C or D")
+            report(f"there is no button {shown(name)}; write A, B, C or D")
         else:
             whole_number(*PINS)(pin, within(report, name))
             pins[Button(name)] = pin

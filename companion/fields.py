@@ -23,6 +23,8 @@ ReportAt = Callable[[str], Report]
 
 MOST_BYTES = 64 * 1024
 """More than any file of a person has: what is larger is another file."""
+MOST_SHOWN = 80
+"""Signs of a value in a message: a value may be as long as its file."""
 MOST_POINTS = 100
 """In one line. A key has a few at most, and each more costs the reader of TOML a copy of all before
 it: a name of 15,000 parts took 2 s and 900 MB.
@@ -102,7 +104,7 @@ def table_of(build: Callable[..., Any], fields: Mapping[str, Read], what: str = 
 
     def read(value: object, report: Report) -> object:
         if not isinstance(value, dict):
-            report(f"{value!r} will not do; write a table of {', '.join(fields)}")
+            report(f"{shown(value)} will not do; write a table of {', '.join(fields)}")
             return build()
         return build(**read_fields(value, fields, lambda name: within(report, name), what))
 
@@ -111,7 +113,7 @@ def table_of(build: Callable[..., Any], fields: Mapping[str, Read], what: str = 
 
 def within(report: Report, place: str) -> Report:
     """Return a report that names the place before what is wrong there."""
-    return lambda wrong: report(f"{place}: {wrong}")
+    return lambda wrong: report(f"{place or shown(place)}: {wrong}")
 
 
 def one_line(words: str) -> str:
@@ -125,6 +127,22 @@ def one_line(words: str) -> str:
     return "".join(
         each if each.isprintable() else each.encode("unicode_escape").decode() for each in words
     )
+
+
+def shown(value: object) -> str:
+    """Return a value as a file has it, on one line and without the middle of a long one.
+
+    Raises RecursionError for one that is nested too deep.
+
+    >>> shown(True), shown(["d6", None])
+    ('true', '["d6", null]')
+    """
+    from json import dumps  # noqa: PLC0415 - only where something is wrong
+
+    words = one_line(dumps(value, ensure_ascii=False, default=str))
+    if len(words) <= MOST_SHOWN:
+        return words
+    return f"{words[: MOST_SHOWN // 2]} … {words[-MOST_SHOWN // 2 :]}"
 
 
 def toml_fault(fault: ValueError | RecursionError) -> str:
@@ -156,7 +174,7 @@ def whole_number(least: int, most: int) -> Read:
 
     def read(value: object, report: Report) -> object:
         if type(value) is not int or not least <= value <= most:
-            report(f"{value!r} will not do; write a whole number from {least} to {most}")
+            report(f"{shown(value)} will not do; write a whole number from {least} to {most}")
         return value
 
     return read
@@ -167,7 +185,7 @@ def one_of(*known: str) -> Read:
 
     def read(value: object, report: Report) -> object:
         if value not in known:
-            report(f"{value!r} is not known; {did_you_mean(value, known)}")
+            report(f"{shown(value)} is not known; {did_you_mean(value, known)}")
         return value
 
     return read
@@ -179,7 +197,7 @@ def list_of(read_one: Read, least: int, most: int) -> Read:
     def read(value: object, report: Report) -> tuple[Any, ...]:
         if not isinstance(value, list) or not least <= len(value) <= most:
             count = str(least) if least == most else f"{least} to {most}"
-            report(f"{value!r} will not do; write a list of {count} in [ ]")
+            report(f"{shown(value)} will not do; write a list of {count} in [ ]")
             return ()
         if any(value.count(one) > 1 for one in value):
             report("the same stands here twice; take one out")
@@ -193,12 +211,12 @@ def list_of(read_one: Read, least: int, most: int) -> Read:
 def text(value: object, report: Report) -> object:
     """Read a text with something in it."""
     if not isinstance(value, str) or not value.strip() or "\0" in value:
-        report(f"{value!r} will not do; write a text in quotes")
+        report(f"{shown(value)} will not do; write a text in quotes")
     return value
 
 
 def yes_or_no(value: object, report: Report) -> object:
     """Read true or false."""
     if not isinstance(value, bool):
-        report(f"{value!r} will not do; write true or false")
+        report(f"{shown(value)} will not do; write true or false")
     return value

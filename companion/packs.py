@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.packs import read_pack
 from companion.errors import BadPack
-from companion.fields import did_you_mean, read_text, read_toml
+from companion.fields import did_you_mean, read_text, read_toml, shown
 from companion.games import WITH_PACKS, find_game
 from companion.journal.folder import sync
 from companion.screens.fonts import Face, lacks
@@ -117,7 +117,7 @@ def _read(raw: Any, report: Report) -> CardPack | None:  # noqa: ANN401 - a TOML
         report(f'pack, game: missing; write game = "{games[0]}"')
         return None
     if raw["game"] not in games:
-        report(f"pack, game: {raw['game']!r} is no game with packs; {did_you_mean('', games)}")
+        report(f"pack, game: {shown(raw['game'])} is no game with packs; {did_you_mean('', games)}")
         return None
     pack = read_pack(find_game(raw["game"]), raw, report)
     if pack is not None:

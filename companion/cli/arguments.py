@@ -26,8 +26,13 @@ def port(words: str) -> int:
     return number
 
 
-def named_path(words: str) -> Path:
-    """Return a path. Raises ArgumentTypeError for no name, which would be the current folder."""
+def named(words: str) -> str:
+    """Return a name. Raises ArgumentTypeError for none, which would be the current folder."""
     if not words.strip():
         raise ArgumentTypeError(f"{words!r}: a name is needed; the current folder is .")
-    return Path(words)
+    return words
+
+
+def named_path(words: str) -> Path:
+    """Return a path. Raises ArgumentTypeError for no name."""
+    return Path(named(words))

@@ -12,12 +12,14 @@ from argparse import RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.cli.arguments import named
 from companion.cli.columns import filled, widest
 from companion.cli.game_options import add_arguments, given_arguments, name_of
 from companion.cli.printed_reports import print_parts
 from companion.engine.commands import FileForm
 from companion.engine.lazy import load
 from companion.errors import BadInput, CompanionError
+from companion.fields import one_line, shown
 from companion.games import all_games, find_game
 from companion.text.catalog import LANGUAGES, catalog
 
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 16 << 20
 """What is larger is another file: a hundred thousand objects fit."""
+_TOO_DEEP = (
+    "no JSON that can be read: its lists or objects are nested too deep; is it another file?"
+)
 
 
 def game_with(verb: str) -> AnyGame | None:
@@ -90,7 +95,9 @@ def _add(
         help=verb.about,
     )
     what = "a file" if verb.form is FileForm.TEXT else "a JSON object, or JSON Lines, in a file"
-    parser.add_argument("file", metavar=verb.file, help=f"{what}, or - for standard input")
+    parser.add_argument(
+        "file", type=named, metavar=verb.file, help=f"{what}, or - for standard input"
+    )
     add_arguments(parser, verb.arguments)
     parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
     parser.add_argument(
@@ -123,7 +130,7 @@ def _answers(verb: Verb, args: argparse.Namespace) -> Iterator[Reply]:
     Raises BadInput that names the file, and CompanionError for one that cannot be read.
     """
     given = given_arguments(args)
-    where = "standard input" if args.file == "-" else args.file
+    where = "standard input" if args.file == "-" else one_line(args.file)
     try:
         text = _read(args.file)
         things = [(0, text)] if verb.form is FileForm.TEXT else json_objects(text)
@@ -137,10 +144,13 @@ def _answers(verb: Verb, args: argparse.Namespace) -> Iterator[Reply]:
 
 def _answer(verb: Verb, line: int, thing: Any, given: Given) -> Reply:  # noqa: ANN401 - as Verb's
     """Return the answer for one thing; BadInput names its line, where there are several."""
+    start = f"line {line}: " if line else ""
     try:
         return verb.reply(thing, given)
     except BadInput as fault:
-        raise BadInput(f"line {line}: {fault}" if line else str(fault)) from fault
+        raise BadInput(f"{start}{fault}") from fault
+    except RecursionError as fault:  # of a value that could just be read, and not be shown
+        raise BadInput(f"{start}{_TOO_DEEP}") from fault
 
 
 def _read(path: str) -> str:
@@ -170,7 +180,8 @@ def json_objects(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
     [1, 2]
     """
     text = text.removeprefix("\ufeff")
-    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    numbered = enumerate(text.replace("\n\ufeff", "\n").split("\n"), 1)
+    lines = [(number, line) for number, line in numbered if line.strip()]
     if not lines:
         raise BadInput("it is empty: a JSON object is needed")
     if lines[1:] and _is_whole(lines[0][1]):
@@ -185,7 +196,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise BadInput(f"{name!r} stands twice in an object; take one out")
+            raise BadInput(f"{shown(name)} stands twice in an object; take one out")
         found[name] = value
     return found
 
@@ -208,10 +219,10 @@ def _object(text: str, line: int) -> dict[str, Any]:
         raise BadInput(f"{start}{fault}") from fault
     except json.JSONDecodeError as fault:
         place = f"line {line or fault.lineno}, column {fault.colno}"
-        raise BadInput(f"{place}: no JSON ({fault.msg})") from fault
+        wrong = f"{fault.msg[:1].lower()}{fault.msg[1:]}"
+        raise BadInput(f"{place}: no JSON, correct it there: {wrong}") from fault
     except RecursionError as fault:
-        deep = "its lists or objects are nested too deep; is it another file?"
-        raise BadInput(f"{start}no JSON that can be read: {deep}") from fault
+        raise BadInput(f"{start}{_TOO_DEEP}") from fault
     except ValueError as fault:  # the only other limit of Python's reader
         digits = "it holds a number with thousands of digits; correct it"
         raise BadInput(f"{start}no JSON that can be read: {digits}") from fault

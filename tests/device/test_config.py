@@ -96,21 +96,21 @@ def test_every_problem_is_reported_at_once_with_its_fix() -> None:
     )
     assert said == [
         'lanuage: no such setting; did you mean "language"?',
-        "journal: 'here' is not a whole path; begin it with /",
+        'journal: "here" is not a whole path; begin it with /',
         'panel: nam: no such setting; did you mean "name"?',
-        "panel: inks: 'sixx' is not known; did you mean \"six\"?",
+        'panel: inks: "sixx" is not known; did you mean "six"?',
         "panel: portrait: 1 will not do; write true or false",
-        "panel: edge: 'up' is not known; write one of left, bottom",
+        'panel: edge: "up" is not known; write one of left, bottom',
         (
             "panel: places: [1, 2] will not do; write where A, B, C and D sit as shares of the "
             "edge, rising, as [0.125, 0.375, 0.625, 0.875]"
         ),
-        "buttons: from: 'gpi' is not known; did you mean \"gpio\"?",
-        "buttons: pins: there is no button 'E'; write A, B, C or D",
+        'buttons: from: "gpi" is not known; did you mean "gpio"?',
+        'buttons: pins: there is no button "E"; write A, B, C or D',
         "buttons: pins: B: 99 will not do; write a whole number from 0 to 27",
-        "buttons: library: 'gpiod' is not known; did you mean \"lgpio\"?",
-        "signals: lamp: 'on' will not do; write a whole number from 0 to 27",
-        "signals: buzzer: True will not do; write a whole number from 0 to 27",
+        'buttons: library: "gpiod" is not known; did you mean "lgpio"?',
+        'signals: lamp: "on" will not do; write a whole number from 0 to 27',
+        "signals: buzzer: true will not do; write a whole number from 0 to 27",
     ]
 
 
@@ -124,7 +124,7 @@ NESTED = "its lists or tables are nested too deep; is it another file?"
         ("panel = 3", "panel: 3 will not do; write a table of name, inks, portrait, fast, edge"),
         ("[buttons]\npins = {}", "buttons: pins: {} will not do; write a pin for each button"),
         ("[buttons]\npins = { B = 6 }", "buttons: pins: A is missing; a box of one button has A"),
-        ('[panel]\nname = ""', "panel: name: '' will not do; write a text in quotes"),
+        ('[panel]\nname = ""', 'panel: name: "" will not do; write a text in quotes'),
         ("[panel]\nplaces = [0.9, 0.5, 0.3, 0.1]", "panel: places: [0.9, 0.5, 0.3, 0.1] will not"),
         ("[panel", "not TOML, fix it there: "),
         (f"a = {'9' * 5000}", f"not TOML, fix it there: {NUMBER}"),

@@ -91,7 +91,7 @@ def test_the_configuration_names_readings() -> None:
 @pytest.mark.parametrize(
     ("table", "reported"),
     [
-        ('fallback = "none"', "readings: fallback: 'none' is not known; write one of"),
+        ('fallback = "none"', 'readings: fallback: "none" is not known; write one of'),
         ('fallbck = "any"', "readings: fallbck: no such setting; write one of"),
         ("fallback = 3", "readings: fallback: 3 is not known"),
     ],

@@ -63,11 +63,11 @@ FAULTS = {
     ),
     "another game": (
         'game = "cartographers"', 'game = "unearth"', "pack, game",
-        "'unearth' is not known; write one of cartographers",
+        '"unearth" is not known; write one of cartographers',
     ),
     "an id with capitals": (
         'id = "my-pack"', 'id = "My pack"', "pack, id",
-        "'My pack' is no id; write small letters joined by hyphens, as \"great-river\"",
+        '"My pack" is no id; write small letters joined by hyphens, as "great-river"',
     ),
     "a pack without a name": (
         'name = { en = "My own cards", ja = "自作のカード" }', "name = {}", "pack, name",
@@ -80,15 +80,15 @@ FAULTS = {
     "a name that is a text": (
         'name = { en = "Old Mill", ja = "古い水車" }', 'name = "Old Mill"',
         'explore "my-mill", name',
-        "'Old Mill' will not do; write its name by language, as { en = \"Troll Raid\" }",
+        '"Old Mill" will not do; write its name by language, as { en = "Troll Raid" }',
     ),
     "a language that is none": (
         'en = "Old Mill"', 'English = "Old Mill"', 'explore "my-mill", name',
-        "'English' is no language; write its short name, as { en = \"Troll Raid\" }",
+        '"English" is no language; write its short name, as { en = "Troll Raid" }',
     ),
     "an empty name": (
         'en = "Old Mill"', 'en = " "', 'explore "my-mill", name',
-        "en: ' ' will not do; write a text in quotes, on one line",
+        'en: " " will not do; write a text in quotes, on one line',
     ),
     "a name that is a number": (
         'en = "Old Mill"', "en = 7", 'explore "my-mill", name',
@@ -96,7 +96,7 @@ FAULTS = {
     ),
     "a name of two lines": (
         'en = "Old Mill"', r'en = "Old\nMill"', 'explore "my-mill", name',
-        "en: 'Old\\nMill' will not do; write a text in quotes, on one line",
+        'en: "Old\\nMill" will not do; write a text in quotes, on one line',
     ),
     "a name with braces": (
         'en = "Old Mill"', 'en = "Old {Mill}"', 'explore "my-mill", name',
@@ -128,7 +128,7 @@ FAULTS = {
     ),
     "an unknown corner": (
         CORNER, 'corner = "middle"\n', 'ambush "my-troll", corner',
-        "'middle' is not known; write one of top-left, top-right, bottom-right, bottom-left",
+        '"middle" is not known; write one of top-left, top-right, bottom-right, bottom-left',
     ),
     "an unknown field": (
         TROLL, TROLL + "horns = 2\n", 'ambush "my-troll", horns',

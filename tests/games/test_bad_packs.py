@@ -48,19 +48,19 @@ ONE_TYPO = {
         RIVER,
         'id = "Great River"\n',
         'explore "Great River", id',
-        "'Great River' is no id; write small letters joined by hyphens, as \"great-river\"",
+        '"Great River" is no id; write small letters joined by hyphens, as "great-river"',
     ),
     "a wrong type": (
         RIVER + "time = 1",
         RIVER + 'time = "one"',
         'explore "great-river", time',
-        "'one' will not do; write a whole number from 0 to 9",
+        '"one" will not do; write a whole number from 0 to 9',
     ),
     "a truth for a number": (
         RIVER + "time = 1",
         RIVER + "time = true",
         'explore "great-river", time',
-        "True will not do; write a whole number from 0 to 9",
+        "true will not do; write a whole number from 0 to 9",
     ),
     "too long a time": (
         RIVER + "time = 1",
@@ -72,7 +72,7 @@ ONE_TYPO = {
         'terrains = ["water"]',
         'terrains = ["watter"]',
         'explore "great-river", terrains',
-        "no. 1: 'watter' is not known; did you mean \"water\"?",
+        'no. 1: "watter" is not known; did you mean "water"?',
     ),
     "a terrain twice": (
         'terrains = ["water"]',
@@ -138,13 +138,13 @@ ONE_TYPO = {
         'arrow = "counterclockwise"',
         'arrow = "anticlockwise"',
         'ambush "goblin-attack", arrow',
-        "'anticlockwise' is not known; write one of clockwise, counterclockwise",
+        '"anticlockwise" is not known; write one of clockwise, counterclockwise',
     ),
     "an unknown corner": (
         'corner = "bottom-right"',
         'corner = "north"',
         'ambush "goblin-attack", corner',
-        "'north' is not known; write one of top-left, top-right, bottom-right, bottom-left",
+        '"north" is not known; write one of top-left, top-right, bottom-right, bottom-left',
     ),
     "a threshold of nothing": (
         "threshold = 8",
@@ -156,19 +156,19 @@ ONE_TYPO = {
         'edicts = ["A", "B"]',
         'edicts = ["A", "B", "C"]',
         'season "spring", edicts',
-        "['A', 'B', 'C'] will not do; write a list of 2 in [ ]",
+        '["A", "B", "C"] will not do; write a list of 2 in [ ]',
     ),
     "a scoring card without a rule": (
         'id = "sentinel-wood"',
         'id = "sentinel-woods"',
         'scoring "sentinel-woods", id',
-        "'sentinel-woods' is not known; did you mean \"sentinel-wood\"?",
+        '"sentinel-woods" is not known; did you mean "sentinel-wood"?',
     ),
     "an unknown edge": (
         'edges = ["top", "left"]',
         'edges = ["top", "lefft"]',
         'scoring "sentinel-wood", edges',
-        "no. 2: 'lefft' is not known; did you mean \"left\"?",
+        'no. 2: "lefft" is not known; did you mean "left"?',
     ),
     "edges too near each other": (
         'edges = ["top", "left"]',
@@ -180,7 +180,7 @@ ONE_TYPO = {
         'id = "B"',
         'id = "C"',
         'side "C", id',
-        "'C' is not known; write one of A, B",
+        '"C" is not known; write one of A, B',
     ),
     "a small map": (
         '    "...^.R.....",\n',
@@ -235,7 +235,7 @@ def test_a_back_without_cards_is_reported() -> None:
 
 def test_a_strange_back_is_reported() -> None:
     (line,) = complaints((WOOD + 'back = "forest"', WOOD + 'back = "forrest"'))
-    assert line.endswith("'forrest' is not known; did you mean \"forest\"?")
+    assert line.endswith('"forrest" is not known; did you mean "forest"?')
 
 
 def test_a_deck_that_runs_out_within_a_season_is_reported() -> None:

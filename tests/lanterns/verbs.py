@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.commands import Argument, FileForm, Reply, Verb
 from companion.engine.reports import Numbers
 from companion.errors import BadInput
+from companion.fields import shown
 
 if TYPE_CHECKING:
     from companion.engine.commands import Given
@@ -19,7 +20,7 @@ def price(oil: dict[str, Any], given: Given) -> Reply:
     """Add up oil. Raises BadInput for what is no number."""
     for colour, amount in oil.items():
         if not isinstance(amount, int):
-            raise BadInput(f"{colour}: {amount!r} is no amount of oil")
+            raise BadInput(f"{colour}: {shown(amount)} is no amount of oil")
     total = sum(oil.values())
     code = TOO_MUCH if given["most"] is not None and total > given["most"] else 0
     return Reply(

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 from unicodedata import east_asian_width
 
-from companion.fields import list_of, whole_number, within
+from companion.fields import list_of, shown, whole_number, within
 from companion.games.cartographers.cards import Shape
 from companion.games.cartographers.cells import SIZE
 
@@ -22,7 +22,7 @@ LARGEST_ADDED = 4
 def read_id(value: object, report: Report) -> object:
     """Read an id: kebab-case."""
     if not isinstance(value, str) or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
-        report(f'{value!r} is no id; write small letters joined by hyphens, as "great-river"')
+        report(f'{shown(value)} is no id; write small letters joined by hyphens, as "great-river"')
     return value
 
 
@@ -30,18 +30,18 @@ def read_names(value: object, report: Report) -> dict[str, str]:
     """Read a name by language, as ``{ en = "Troll Raid", ja = "…" }``; one language is enough."""
     example = '{ en = "Troll Raid" }'
     if not isinstance(value, dict) or not value:
-        report(f"{value!r} will not do; write its name by language, as {example}")
+        report(f"{shown(value)} will not do; write its name by language, as {example}")
         return {}
     for language, name in value.items():
         if not re.fullmatch(r"[a-z]{2,3}", language):
-            report(f"{language!r} is no language; write its short name, as {example}")
+            report(f"{shown(language)} is no language; write its short name, as {example}")
         _check_name(name, within(report, language))
     return value
 
 
 def _check_name(name: object, report: Report) -> None:
     if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        report(f"{name!r} will not do; write a text in quotes, on one line")
+        report(f"{shown(name)} will not do; write a text in quotes, on one line")
     elif wrong := sorted(set(name) & set("{}|")):
         report(f"a name may not have {' or '.join(wrong)}; leave that out")
     elif (wide := sum(1 + (east_asian_width(sign) in "FW") for sign in name)) > LONGEST_NAME:
@@ -54,7 +54,7 @@ def drawing_of(signs: str) -> Read:
     def read(value: object, report: Report) -> tuple[str, ...]:
         rows = tuple(value) if isinstance(value, list) else ()
         if not "".join(row for row in rows if isinstance(row, str)):
-            report(f'{value!r} is an empty drawing; write its rows, as ["X.", "XX"]')
+            report(f'{shown(value)} is an empty drawing; write its rows, as ["X.", "XX"]')
             return ()
         if not all(isinstance(row, str) for row in rows):
             report('every row must be text in quotes, as "X."')

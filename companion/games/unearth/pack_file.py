@@ -15,6 +15,7 @@ from companion.fields import (
     one_of,
     read_fields,
     read_toml,
+    shown,
     text,
     whole_number,
     within,
@@ -66,7 +67,7 @@ def _numbers(least: int, most: int) -> Read:
 
     def read(value: object, report: Report) -> tuple[Any, ...]:
         if not isinstance(value, list) or not value:
-            report(f"{value!r} will not do; write a list of whole numbers in [ ]")
+            report(f"{shown(value)} will not do; write a list of whole numbers in [ ]")
             return ()
         return tuple(one(each, within(report, f"no. {n}")) for n, each in enumerate(value, 1))
 
@@ -77,7 +78,7 @@ def _ring(value: object, report: Report) -> object:
     """Read the six signs of a ring."""
     signs = value if isinstance(value, str) else ""
     if len(signs) != RING_LENGTH or set(signs) - set(RING_SIGNS):
-        report(f"{value!r} will not do; write six signs of {RING_SIGNS}")
+        report(f"{shown(value)} will not do; write six signs of {RING_SIGNS}")
     return signs
 
 

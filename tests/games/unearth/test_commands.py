@@ -47,8 +47,9 @@ def _listed() -> Iterator[None]:
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Return a function that runs a command line: its exit code, what it printed, its errors."""
 
-    def companion(*words: str, typed: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+    def companion(*words: str, typed: str | bytes = "") -> tuple[int, str, str]:
+        data = typed.encode() if isinstance(typed, str) else typed
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
         try:
             code = main(words)
         except SystemExit as ended:
@@ -143,6 +144,121 @@ def test_bad_input_gets_one_sentence_and_no_answer_before_it(
     code, shown, errors = run("unearth", verb, "-", "--json", typed=f"{good}\n{bad}\n")
     assert (code, shown, errors.count("\n")) == (2, "", 1)
     assert errors.startswith(f"companion unearth {verb}: standard input: line 2: ")
+
+
+FILES = {
+    "nothing": (b"", "it is empty: a JSON object is needed"),
+    "blanks": (b" \r\n\t\n", "it is empty: a JSON object is needed"),
+    "null": (b"null", "a JSON object is needed, as {...}"),
+    "true": (b"true", "a JSON object is needed, as {...}"),
+    "a list": (b"[]", "a JSON object is needed, as {...}"),
+    "half of an object": (b'{"value": 9', "line 1, column 12: no JSON, correct it there: expect"),
+    "Python": (b"{'value': 9}", "line 1, column 2: no JSON, correct it there: expecting prop"),
+    "a comma at the end": (b'{"value": 9,}', "line 1, column 1"),
+    "two on a line": (b"{} {}", "line 1, column 4: no JSON, correct it there: extra data"),
+    "a line that is none": (b"{,\r\n{}\r\n", "line 1, column 2: no JSON, correct it there: "),
+    "null on a line": (b'{"a": 1, "a": 2}\nnull', 'line 1: "a" stands twice in an object; take'),
+    "binary": (b"\x00\x01\x02", "line 1, column 1: no JSON, correct it there: expecting value"),
+    "a picture": (b"\x89PNG\r\n", "byte 1 is no text: save it as UTF-8"),
+    "UTF-16": ("{}".encode("utf-16"), "byte 1 is no text: save it as UTF-8"),
+    "a letter of Latin-1": (b'{"\xe4": 1}', "byte 3 is no text: save it as UTF-8"),
+    "a name twice": (b'{"readings": {"three": 1, "three": 1}}', '"three" stands twice in an obj'),
+    "a name without letters": (b'{"": 1}', '"": no such field; write one of '),
+    "a name of two lines": (b'{"a\\nb": 1}', "a\\nb: no such field; write one of "),
+    "half of a sign": (b'{"\\ud800": 1}', "\\ud800: no such field; write one of "),
+}
+
+
+@pytest.mark.parametrize("verb", ["claim", "score", "wonders"])
+@pytest.mark.parametrize("what", FILES)
+def test_a_strange_file_gets_one_sentence(verb: str, what: str, run: Run, tmp_path: Path) -> None:
+    data, sentence = FILES[what]
+    path = tmp_path / "given.json"
+    path.write_bytes(data)
+    for name, place in (("-", "standard input"), (str(path), str(path))):
+        code, shown, errors = run("unearth", verb, name, typed=data)
+        assert (code, shown, errors.count("\n")) == (2, "", 1)
+        assert errors.startswith(f"companion unearth {verb}: {place}: {sentence}")
+
+
+BELOW: dict[str, object] = {"claimed": False, "winner": None, "draws": {}, "why": "below"}
+
+
+@pytest.mark.parametrize(
+    "typed", ["\ufeff{0}", "{0}\r\n{0}\r\n", "\n\n{0}", "\ufeff{0}\n\ufeff{0}\n"]
+)
+def test_marks_and_line_ends_of_other_systems_are_read(typed: str, run: Run) -> None:
+    typed = typed.replace("{0}", '{"value": 9, "dice": {}}')
+    code, shown, errors = run("unearth", "claim", "-", "--json", typed=typed)
+    assert (code, errors) == (0, "")
+    assert [json.loads(line) for line in shown.splitlines()] == [BELOW] * typed.count("value")
+
+
+WRONG_VALUES = {
+    **{same: same for same in ("null", "true", "false", "-0.5", "9.0", "NaN", "-Infinity", "-1")},
+    **{same: same for same in ('"9"', "{}", "[[], [null]]", '{"a": {"b": true}}', "1" + "0" * 30)},
+    "1e999": "Infinity",
+    '"\\u0007\\ud800"': '"\\u0007\\ud800"',
+    "[" + "1, " * 99 + "1]": "[1, 1, 1, ",
+}
+"""What a file may have where a small number is wanted, and how the sentence shows it."""
+
+
+@pytest.mark.parametrize("value", WRONG_VALUES, ids=lambda value: value[:20])
+@pytest.mark.parametrize(
+    ("verb", "around", "place"),
+    [
+        ("claim", '{"value": ?, "dice": {}}', "value: "),
+        ("claim", '{"value": 9, "dice": {"red": [["d6", ?]]}}', "dice: red: no. 1: d6: "),
+        ("score", '{"seats": {"red": {"stones": {"red": ?}}}}', "seats: red: stones: red: "),
+        (
+            "score",
+            '{"seats": {"red": {"wonders": [{"id": "lesser-wonder", "points": ?}]}}}',
+            "seats: red: wonders: no. 1: points: ",
+        ),
+        ("score", '{"seats": {"red": {"ruins": [["green", ?]]}}}', "seats: red: ruins: no. 1: "),
+        ("wonders", '{"ring": [?], "offered": []}', "ring: ["),
+        (
+            "wonders",
+            f'{{"ring": {json.dumps(["red"] * 6)}, "offered": [?]}}',
+            "offered: no. 1: ",
+        ),
+        ("claim", '{"value": 9, "dice": {}, "readings": {"flame": ?}}', "readings: flame: "),
+    ],
+)
+def test_a_wrong_value_is_shown_as_the_file_has_it(
+    verb: str, around: str, place: str, value: str, run: Run
+) -> None:
+    typed = around.replace("?", value)
+    code, shown, errors = run("unearth", verb, "-", "--json", typed=typed)
+    assert (code, shown, errors.count("\n")) == (2, "", 1)
+    assert errors.startswith(f"companion unearth {verb}: standard input: {place}")
+    assert WRONG_VALUES[value] in errors
+    assert len(errors) < 600
+
+
+def test_lists_in_lists_get_one_sentence_however_deep(run: Run) -> None:
+    """Of some depth a value can just be read, and not be shown any more."""
+    for depth in (100, *range(600, 1000), 5000, 100_000):
+        deep = "[" * depth + "]" * depth
+        typed = f'{{"value": 9, "dice": {{"red": [["d6", {deep}]]}}}}'
+        code, shown, errors = run("unearth", "claim", "-", "--json", typed=typed)
+        assert (code, shown, errors.count("\n")) == (2, "", 1)
+        assert errors.endswith(("; write a whole number from 1 to 6\n", "; is it another file?\n"))
+
+
+def test_a_file_that_cannot_be_read_is_named(run: Run, tmp_path: Path) -> None:
+    for name, sentence in (
+        (str(tmp_path / "none.json"), f"cannot read {tmp_path}/none.json: no such file or dir"),
+        (str(tmp_path / "two\nlines"), f"cannot read {tmp_path}/two\\nlines: no such file or "),
+        (str(tmp_path), f"cannot read {tmp_path}: is a directory"),
+    ):
+        code, shown, errors = run("unearth", "claim", name)
+        assert (code, shown, errors.count("\n")) == (1, "", 1)
+        assert errors.startswith(f"companion unearth claim: {sentence}")
+    code, shown, errors = run("unearth", "claim", "")
+    assert (code, shown, errors.count("\n")) == (2, "", 1)
+    assert "'': a name is needed" in errors
 
 
 @pytest.mark.parametrize("verb", ["claim", "score", "wonders"])

@@ -6,19 +6,16 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from games.unearth import second_opinion
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadInput
-from companion.games.unearth.cards import SEATS, STONES
-from companion.games.unearth.pack_file import base_cards
+from companion.games.unearth.cards import SEATS
 from companion.games.unearth.verbs.claim import CLAIM
 from companion.games.unearth.verbs.score import SCORE
 from companion.games.unearth.verbs.wonders import WONDERS
 
 NAN = float("nan")
-ALL_WONDERS = [*base_cards().wonders, *base_cards().tokens]
 DICE = {"red": [["d6", 5], ["d4", 1]], "blue": [["d8", 5], ["d6", 5]], "green": []}
 SIX = ["red"] * 6
 
@@ -105,19 +102,6 @@ def test_wonders_are_those_on_offer_and_sorted() -> None:
     assert differ == ["greater-wonder", "lesser-wonder"]
 
 
-@given(
-    st.lists(st.sampled_from(STONES), min_size=6, max_size=6),
-    st.lists(st.sampled_from(ALL_WONDERS), unique=True),
-    st.sampled_from(["alike", "differ"]),
-)
-def test_the_second_opinion_finds_the_same_wonders(
-    ring: list[str], offered: list[str], groups: str
-) -> None:
-    known = {id_: base_cards().wonder(id_).ring for id_ in offered}
-    expected = sorted(id_ for id_ in offered if second_opinion.meets(known[id_], ring, groups))
-    assert wonders(ring=ring, offered=offered, readings={"groups": groups}) == expected
-
-
 def refused(verb: Any, asked: Any) -> str:  # noqa: ANN401 - any of three verbs, any JSON value
     with pytest.raises(BadInput) as fault:
         verb.reply(asked, {})
@@ -133,19 +117,19 @@ NUMBER = "write a whole number from"
     [
         ({}, "value: missing; write an object with value, dice, flame, readings"),
         ({"value": 9}, "dice: missing; "),
-        ({"value": True, "dice": {}}, f"value: True will not do; {NUMBER} 1 to 40"),
-        ({"value": NAN, "dice": {}}, f"value: nan will not do; {NUMBER} 1 to 40"),
-        ({"value": "9", "dice": {}}, f"value: '9' will not do; {NUMBER} 1 to 40"),
+        ({"value": True, "dice": {}}, f"value: true will not do; {NUMBER} 1 to 40"),
+        ({"value": NAN, "dice": {}}, f"value: NaN will not do; {NUMBER} 1 to 40"),
+        ({"value": "9", "dice": {}}, f'value: "9" will not do; {NUMBER} 1 to 40'),
         ({"value": 9, "dice": []}, "dice: [] will not do; write an object, as "),
         ({"value": 9, "dice": {"orange": []}}, "dice: orange: no such name here; write one of red"),
         ({"value": 9, "dice": {"red": {}}}, "dice: red: {} will not do; write a list in [ ], as"),
-        ({"value": 9, "dice": {"red": [["d6"]]}}, "dice: red: no. 1: ['d6'] is no die; write its"),
-        ({"value": 9, "dice": {"red": [["d5", 1]]}}, "dice: red: no. 1: 'd5' is not known; "),
+        ({"value": 9, "dice": {"red": [["d6"]]}}, 'dice: red: no. 1: ["d6"] is no die; write its'),
+        ({"value": 9, "dice": {"red": [["d5", 1]]}}, 'dice: red: no. 1: "d5" is not known; '),
         (
             {"value": 9, "dice": {"red": [["d6", 7]]}},
             f"dice: red: no. 1: d6: 7 will not do; {NUMBER} 1 to 6",
         ),
-        ({"value": 9, "dice": {"red": [["d4", True]]}}, "dice: red: no. 1: d4: True will not do"),
+        ({"value": 9, "dice": {"red": [["d4", True]]}}, "dice: red: no. 1: d4: true will not do"),
         ({"value": 9, "dice": {"red": [["d6", 5.0]]}}, "dice: red: no. 1: d6: 5.0 will not do"),
         (
             {"value": 9, "dice": {"red": [["d8", 1]] * 2}},
@@ -155,13 +139,13 @@ NUMBER = "write a whole number from"
             {"value": 9, "dice": {"red": [["d6", 1]] * 5}},
             "dice: red: 5 of d6, and a seat has 3; take 2 out",
         ),
-        ({"value": 9, "dice": {}, "flame": "me"}, "flame: 'me' is not known; "),
+        ({"value": 9, "dice": {}, "flame": "me"}, 'flame: "me" is not known; '),
         ({"value": 9, "dice": {}, "flame": 0}, "flame: 0 is not known; "),
         ({"value": 9, "dice": {}, "flames": "red"}, 'flames: no such field; did you mean "flame"?'),
         ({"value": 9, "dice": {}, "readings": []}, "readings: [] will not do; write an object"),
         (
             {"value": 9, "dice": {}, "readings": {"last-die": "no"}},
-            "readings: last-die: 'no' is not known",
+            'readings: last-die: "no" is not known',
         ),
         (
             {"value": 9, "dice": {}, "readings": {"lastdie": "no"}},
@@ -196,32 +180,32 @@ LESSER = {"id": "lesser-wonder", "points": 2}
         ),
         (
             {"ruins": [["green", True]]},
-            "red: ruins: no. 1: green has no ruin of True; write one of",
+            "red: ruins: no. 1: green has no ruin of true; write one of",
         ),
         (
             {"ruins": [["grean", 9]]},
-            "red: ruins: no. 1: 'grean' is not known; did you mean \"green\"",
+            'red: ruins: no. 1: "grean" is not known; did you mean "green"',
         ),
         (
             {"ruins": ["green"]},
-            "red: ruins: no. 1: 'green' is no ruin; write its colour and its val",
+            'red: ruins: no. 1: "green" is no ruin; write its colour and its val',
         ),
         ({"cities": ["city-of-gold"] * 2}, "red: cities: the same stands here twice; take one out"),
         (
             {"cities": ["city"]},
-            "red: cities: no. 1: 'city' is not known; write one of city-of-gold",
+            'red: cities: no. 1: "city" is not known; write one of city-of-gold',
         ),
         ({"stones": {"red": 16}}, f"red: stones: red: 16 will not do; {NUMBER} 0 to 15"),
         ({"stones": {"red": -1}}, f"red: stones: red: -1 will not do; {NUMBER} 0 to 15"),
-        ({"stones": {"red": True}}, f"red: stones: red: True will not do; {NUMBER} 0 to 15"),
-        ({"stones": {"red": NAN}}, f"red: stones: red: nan will not do; {NUMBER} 0 to 15"),
+        ({"stones": {"red": True}}, f"red: stones: red: true will not do; {NUMBER} 0 to 15"),
+        ({"stones": {"red": NAN}}, f"red: stones: red: NaN will not do; {NUMBER} 0 to 15"),
         ({"stones": {"green": 1}}, "red: stones: green: no such name here; write one of red"),
         ({"wonders": [FLAMES, FLAMES]}, "red: temple-of-flames stands twice, and a box has one"),
         (
             {"wonders": ["temple-of-flames"]},
-            "red: wonders: no. 1: 'temple-of-flames' will not do; ",
+            'red: wonders: no. 1: "temple-of-flames" will not do; ',
         ),
-        ({"wonders": [{"id": "flames"}]}, "red: wonders: no. 1: id: 'flames' is not known; "),
+        ({"wonders": [{"id": "flames"}]}, 'red: wonders: no. 1: id: "flames" is not known; '),
         ({"wonders": [{"points": 3}]}, "red: wonders: no. 1: id: missing; write an object with id"),
         (
             {"wonders": [{"id": "lesser-wonder"}]},
@@ -233,9 +217,9 @@ LESSER = {"id": "lesser-wonder", "points": 2}
         ),
         (
             {"wonders": [{**LESSER, "points": True}]},
-            "red: wonders: no. 1: points: True will not do",
+            "red: wonders: no. 1: points: true will not do",
         ),
-        ({"wonders": [{**FLAMES, "points": NAN}]}, "red: wonders: no. 1: points: nan will not do"),
+        ({"wonders": [{**FLAMES, "points": NAN}]}, "red: wonders: no. 1: points: NaN will not do"),
         (
             {"wonders": [{**FLAMES, "points": 3}]},
             "red: wonders: temple-of-flames: 3 points are not",
@@ -258,6 +242,38 @@ def test_what_a_box_has_once_no_two_seats_have() -> None:
     )
 
 
+@pytest.mark.parametrize("seats", [("red", "red"), ("red", "blue")])
+def test_a_game_has_one_end_of_age_card(seats: tuple[str, str]) -> None:
+    asked: dict[str, Any] = {seat: {"cities": []} for seat in seats}
+    for seat, city in zip(seats, ("city-of-gold", "city-of-ash"), strict=True):
+        asked[seat]["cities"].append(city)
+    assert refused(SCORE, {"seats": asked}) == (
+        f"seats: city-of-gold for red and city-of-ash for {seats[1]}: a game has one End of Age "
+        "card; take one out"
+    )
+
+
+@pytest.mark.parametrize(
+    ("id_", "points", "box"),
+    [
+        ("lesser-wonder", 2, 2),
+        ("lesser-wonder", 3, 6),
+        ("lesser-wonder", 4, 2),
+        ("greater-wonder", 6, 1),
+        ("greater-wonder", 7, 4),
+        ("greater-wonder", 8, 1),
+    ],
+)
+def test_no_more_tokens_of_the_same_points_than_a_box_has(id_: str, points: int, box: int) -> None:
+    token = {"id": id_, "points": points}
+    assert score({"wonders": [token] * box})["seats"]["red"]["wonders"] == points * box
+    seats = {"red": {"wonders": [token] * box}, "green": {"wonders": [token]}}
+    assert refused(SCORE, {"seats": seats}) == (
+        f"seats: {box + 1} of {id_} have {points} points, and a box has {box} of those; correct "
+        "their points"
+    )
+
+
 @pytest.mark.parametrize("asked", [{}, {"seats": {}}, {"seats": {"orange": {}}}, {"seats": []}])
 def test_a_score_without_seats_gets_a_sentence(asked: dict[str, Any]) -> None:
     assert refused(SCORE, asked).startswith("seats: ")
@@ -269,16 +285,16 @@ def test_a_score_without_seats_gets_a_sentence(asked: dict[str, Any]) -> None:
         ({"ring": SIX}, "offered: missing; write an object with ring, offered, readings"),
         (
             {"ring": SIX[:5], "offered": []},
-            "ring: ['red', 'red', 'red', 'red', 'red'] will not do;",
+            'ring: ["red", "red", "red", "red", "red"] will not do;',
         ),
         ({"ring": [*SIX, "red"], "offered": []}, "ring: "),
-        ({"ring": "RRRRRR", "offered": []}, "ring: 'RRRRRR' will not do; write a list of 6 in [ ]"),
-        ({"ring": [*SIX[:5], "green"], "offered": []}, "ring: no. 6: 'green' is not known; write"),
+        ({"ring": "RRRRRR", "offered": []}, 'ring: "RRRRRR" will not do; write a list of 6 in [ ]'),
+        ({"ring": [*SIX[:5], "green"], "offered": []}, 'ring: no. 6: "green" is not known; write'),
         ({"ring": [*SIX[:5], 1], "offered": []}, "ring: no. 6: 1 is not known; write one of red"),
-        ({"ring": SIX, "offered": ["flames"]}, "offered: no. 1: 'flames' is not known; "),
+        ({"ring": SIX, "offered": ["flames"]}, 'offered: no. 1: "flames" is not known; '),
         ({"ring": SIX, "offered": ["lesser-wonder"] * 2}, "offered: the same stands here twice"),
         ({"ring": SIX, "offered": {}}, "offered: {} will not do; write a list of 0 to 17 in [ ]"),
-        ({"ring": SIX, "offered": [], "readings": {"groups": 1}}, "readings: groups: '1' is not"),
+        ({"ring": SIX, "offered": [], "readings": {"groups": 1}}, "readings: groups: 1 is not"),
     ],
 )
 def test_a_bad_ring_gets_a_sentence(asked: dict[str, Any], sentence: str) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, cast
 
 from companion.engine.commands import Reply, Verb
-from companion.fields import one_of, whole_number, within
+from companion.fields import one_of, shown, whole_number, within
 from companion.games.unearth.cards import DICE, FACES, SEATS
 from companion.games.unearth.claims import settle
 from companion.games.unearth.screens.parts import seat_name
@@ -66,7 +66,7 @@ def _flame(value: object, report: Report) -> object:
 def _die(value: object, report: Report) -> Die:
     """Read a die: its kind and the number that it shows."""
     if not isinstance(value, list) or len(value) != 2:  # noqa: PLR2004 - a pair
-        report(f'{value!r} is no die; write its kind and its number, as ["d6", 5]')
+        report(f'{shown(value)} is no die; write its kind and its number, as ["d6", 5]')
         return ("", 0)
     kind = one_of(*FACES)(value[0], report)
     return kind, whole_number(1, FACES[kind])(value[1], within(report, kind))

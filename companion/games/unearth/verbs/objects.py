@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion.engine.options import chosen
 from companion.errors import BadInput
-from companion.fields import one_line, one_of, read_fields, within
+from companion.fields import one_line, one_of, read_fields, shown, within
 from companion.games.unearth.cards import SEATS
 from companion.games.unearth.options import OPTIONS, READINGS, table_options
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from companion.fields import Read, Report
     from companion.games.unearth.options import TableOptions
 
-LONGEST = 300
-"""Characters of what is wrong in a file: a value may be as long as the file."""
+LONGEST = 600
+"""Signs of what is wrong in a file: all ids fit, and a name may be as long as the file."""
 READINGS_NOTE = "\n".join(
     [
         "Readings are these; what is left out has the first value:",
@@ -31,7 +31,7 @@ READINGS_NOTE = "\n".join(
 
 
 def refuse(wrong: str) -> NoReturn:
-    """Raise BadInput with what is wrong, on one line and without the middle of a long value."""
+    """Raise BadInput with what is wrong, on one line and without the middle of a long name."""
     if len(wrong) > LONGEST:
         wrong = f"{wrong[: LONGEST // 2]} … {wrong[-LONGEST // 2 :]}"
     raise BadInput(one_line(wrong))
@@ -42,7 +42,7 @@ def read_object(
 ) -> dict[str, Any]:
     """Return the fields of an object, of which some may be left out."""
     if not isinstance(value, dict):
-        report(f"{value!r} will not do; write an object with {_listed(fields)}")
+        report(f"{shown(value)} will not do; write an object with {_listed(fields)}")
         return {}
     return read_fields(
         value,
@@ -60,7 +60,7 @@ def object_of(known: Iterable[str], read: Read, example: str) -> Read:
 
     def read_each(value: object, report: Report) -> dict[str, Any]:
         if not isinstance(value, dict):
-            report(f"{value!r} will not do; write an object, as {example}")
+            report(f"{shown(value)} will not do; write an object, as {example}")
             return {}
         readers = dict.fromkeys(words, read)
         return read_fields(value, readers, lambda name: within(report, name), "name here")
@@ -74,7 +74,7 @@ def several(read: Read, example: str, least: int = 0, most: int | None = None) -
 
     def read_each(value: object, report: Report) -> tuple[Any, ...]:
         if not isinstance(value, list) or not least <= len(value) <= (most or len(value)):
-            report(f"{value!r} will not do; write a list {count}in [ ], as {example}")
+            report(f"{shown(value)} will not do; write a list {count}in [ ], as {example}")
             return ()
         return tuple(read(each, within(report, f"no. {n}")) for n, each in enumerate(value, 1))
 
@@ -89,7 +89,7 @@ def by_seat(read: Read, example: str) -> Read:
 def readings(value: object, report: Report) -> TableOptions:
     """Read how the table reads the rules; what is left out is as usual."""
     if not isinstance(value, dict):
-        report(f"{value!r} will not do; write an object, as {{}}, with {', '.join(READINGS)}")
+        report(f"{shown(value)} will not do; write an object, as {{}}, with {', '.join(READINGS)}")
         return table_options(chosen(OPTIONS, {}, "unearth"))
     known = {option.id: _reading(option.values) for option in OPTIONS if option.rare}
     given = read_fields(value, known, lambda name: within(report, name), "reading")
@@ -103,8 +103,12 @@ def usual_readings() -> TableOptions:
 
 def _reading(values: tuple[str, ...]) -> Read:
     """Make a reader of a reading, which may be a number."""
-    known = one_of(*values)
-    return lambda value, report: known(str(value) if type(value) is int else value, report)
+    known, numbers = one_of(*values), {int(each): each for each in values if each.isdigit()}
+
+    def read(value: object, report: Report) -> object:
+        return known(numbers.get(value, value) if type(value) is int else value, report)
+
+    return read
 
 
 def _listed(fields: Iterable[str]) -> str:

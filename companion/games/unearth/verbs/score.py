@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from companion.engine.commands import Reply, Verb
 from companion.engine.reports import Numbers
-from companion.fields import list_of, one_of, whole_number, within
+from companion.fields import list_of, one_of, shown, whole_number, within
 from companion.games.unearth.cards import FLAME, SEATS, STONES, STONES_OF_A_COLOUR
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.points import LINES, Holding, final
@@ -58,13 +58,15 @@ def reply(value: dict[str, Any], given: Given) -> Reply:
 def _ruin(value: object, report: Report) -> str:
     """Read a ruin as its colour and its value, and return its id."""
     if not isinstance(value, list) or len(value) != 2:  # noqa: PLR2004 - a pair
-        report(f'{value!r} is no ruin; write its colour and its value, as ["green", 13]')
+        report(f'{shown(value)} is no ruin; write its colour and its value, as ["green", 13]')
         return ""
     ruins = base_cards().ruins.values()
     colour = one_of(*dict.fromkeys(ruin.colour for ruin in ruins))(value[0], report)
     found = {ruin.value: ruin.id for ruin in ruins if ruin.colour == colour}
     if type(value[1]) is not int or value[1] not in found:
-        report(f"{colour} has no ruin of {value[1]!r}; write one of {', '.join(map(str, found))}")
+        report(
+            f"{colour} has no ruin of {shown(value[1])}; write one of {', '.join(map(str, found))}"
+        )
         return ""
     return found[value[1]]
 
@@ -81,7 +83,7 @@ def _wonder(value: object, report: Report) -> tuple[str, int | None]:
             report(f'{id_} has points of its own; write them as "points": {tokens[0]}')
         whole_number(min(tokens), max(tokens))(points, within(report, "points"))
     elif points is not None and type(points) is not int:
-        report(f"points: {points!r} will not do; leave it out for {id_}")
+        report(f"points: {shown(points)} will not do; leave it out for {id_}")
     return id_, points
 
 
@@ -126,11 +128,7 @@ def _holding(read: Mapping[str, Any], seat: str, table: TableOptions) -> Holding
 def _check_box(holdings: Mapping[str, Holding]) -> None:
     """Raise BadInput where seats together have more of something than a box."""
     there: dict[str, str] = {}
-    tokens = Counter(id_ for each in holdings.values() for id_, _ in each.wonders)
-    for id_, wonder in base_cards().tokens.items():
-        has = len(wonder.tokens)
-        if tokens[id_] > has:
-            refuse(f"seats: {tokens[id_]} of {id_}, and a box has {has}; take some out")
+    _check_tokens(Counter(wonder for each in holdings.values() for wonder in each.wonders))
     for seat, holding in holdings.items():
         once = [id_ for id_, _ in holding.wonders if id_ in base_cards().wonders]
         for card in (*holding.cards, *once):
@@ -138,12 +136,29 @@ def _check_box(holdings: Mapping[str, Holding]) -> None:
                 where = "twice" if there[card] == seat else f"here and for {there[card]}"
                 refuse(f"seats: {seat}: {card} stands {where}, and a box has one; take one out")
             there[card] = seat
+    cities = [f"{card} for {seat}" for card, seat in there.items() if card in base_cards().cities]
+    if cities[1:]:
+        refuse(f"seats: {' and '.join(cities)}: a game has one End of Age card; take one out")
     for number, colour in enumerate(STONES):
         count = sum(holding.stones[number] for holding in holdings.values())
         if count > STONES_OF_A_COLOUR:
             refuse(
                 f"seats: {count} {colour} stones, and a box has {STONES_OF_A_COLOUR}; correct them"
             )
+
+
+def _check_tokens(given: Counter[tuple[str, int]]) -> None:
+    """Raise BadInput where all seats have more tokens than a box, or more of the same points."""
+    for id_, wonder in base_cards().tokens.items():
+        count, has = sum(given[id_, points] for points in set(wonder.tokens)), len(wonder.tokens)
+        if count > has:
+            refuse(f"seats: {count} of {id_}, and a box has {has}; take some out")
+        for points, has in sorted(Counter(wonder.tokens).items()):
+            if given[id_, points] > has:
+                refuse(
+                    f"seats: {given[id_, points]} of {id_} have {points} points, and a box has "
+                    f"{has} of those; correct their points"
+                )
 
 
 def spoken(scores: FinalScores[int], say: Translate) -> Iterator[ReportPart]:
@@ -184,7 +199,7 @@ SCORE = Verb(
     notes=f"""An object has these fields:
   seats     by seat: {", ".join(SEATS)}; each has, where it has any,
               ruins    as [colour, value], such as ["green", 13]
-              cities   {", ".join(base_cards().cities)}
+              cities   {" or ".join(base_cards().cities)}, of which a game has one
               stones   by colour: {", ".join(STONES)}
               wonders  as {{"id": "temple-of-flames"}}; a lesser-wonder or a greater-wonder
                        with the points of its token: {{"id": "lesser-wonder", "points": 3}}
