@@ -96,7 +96,9 @@ def _add_verb(
     if verb in OF_ONE_GAME:
         from companion.cli.game_options import asked_game  # noqa: PLC0415 - loads a game
 
-        module.add_verbs(verbs, asked_game(words))
+        game = asked_game(words)
+        module.add_verbs(verbs, game)
+        verbs.choices[verb].set_defaults(asked=game)
     else:
         module.add_verbs(verbs)
 
@@ -107,7 +109,10 @@ def main(words: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console without a character still works
     given = sys.argv[1:] if words is None else words
-    args = parser(given).parse_args(given)
+    args, left = parser(given).parse_known_args(given)
+    if left:
+        print(f"{_named(args)}: {_unknown(args, left)}", file=sys.stderr)
+        return WRONG_WORDS
     try:
         code: int = args.run(args)
         if sys.stdout is not None:  # there is none where the caller closed it
@@ -128,6 +133,16 @@ def main(words: Sequence[str] | None = None) -> int:
             sys.stdout.close()
         return WORLD_FAULT
     return code
+
+
+def _unknown(args: argparse.Namespace, left: Sequence[str]) -> str:
+    """Return what is wrong with words that no parser knows."""
+    hint = None
+    if args.verb in OF_ONE_GAME:
+        from companion.cli.game_options import of_another_game  # noqa: PLC0415 - loads all games
+
+        hint = of_another_game(left, args.asked)
+    return hint or f"unrecognized arguments: {' '.join(left)} (see {_named(args)} --help)"
 
 
 def _named(args: argparse.Namespace) -> str:

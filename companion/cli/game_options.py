@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.arguments import whole_number
-from companion.games import GAMES, find_game, first_game
+from companion.engine.code import game_of
+from companion.errors import BadGameCode
+from companion.games import GAMES, all_games, find_game, first_game
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
@@ -38,15 +41,34 @@ def chosen_game(args: argparse.Namespace) -> AnyGame:
 
 
 def asked_game(words: Sequence[str]) -> AnyGame:
-    """Return the game that ``--game`` names among the words of a command line, else the first.
+    """Return the game that a command line is about: of ``--game``, else of ``--code``, else first.
 
-    The rest of the command line can only be read when this is known. A name that is wrong is
-    reported when it is.
+    The rest of the command line can only be read when this is known. A name or a code that is
+    wrong is reported when it is.
     """
     only = argparse.ArgumentParser(add_help=False)
     only.add_argument("--game", nargs="?")
-    name = only.parse_known_args(words)[0].game
-    return find_game(name) if name in GAMES else first_game()
+    only.add_argument("--code", nargs="?")
+    given = only.parse_known_args(words)[0]
+    if given.game in GAMES:
+        return find_game(given.game)
+    if given.code:
+        with suppress(BadGameCode):
+            return game_of(given.code, all_games())
+    return first_game()
+
+
+def of_another_game(words: Iterable[str], game: AnyGame) -> str | None:
+    """Return what to do about the first of some words that is an option of another game."""
+    for word in words:
+        for other in all_games():
+            flags = {flag_of(option) for option in other.options if other != game}
+            if (flag := word.partition("=")[0]) in flags:
+                return (
+                    f"{flag} is an option of {other.id}, and the game is {game.id}: "
+                    f"write --game {other.id}, or leave {flag} out"
+                )
+    return None
 
 
 def name_of(game: AnyGame) -> str:

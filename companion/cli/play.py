@@ -10,13 +10,12 @@ from companion.cli.arguments import named_path, port, whole_number
 from companion.cli.game_options import (
     add_game,
     add_options,
-    chosen_game,
     chosen_options,
     flag_of,
     name_of,
 )
 from companion.cli.owned_packs import add_pack, own_packs, refuse_packs, report_problems, with_packs
-from companion.cli.readings import add_readings
+from companion.cli.readings import add_readings, chosen_readings
 from companion.engine import code
 from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
@@ -82,7 +81,7 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
     own = play.add_argument_group(f"the game: {name_of(game)}")
     add_game(own)
     add_options(own, game)
-    add_readings(own)
+    add_readings(own, game)
     add_pack(own)
     deal = own.add_mutually_exclusive_group()
     deal.add_argument("--code", help="a game code: it says the whole game")
@@ -101,17 +100,17 @@ def wished_deal(
     ``luck`` is the seed of a game that names none, ``at_hand`` are the packs that it may have.
     Raises ConfigError and BadGameCode.
     """
-    game, wanted = chosen_game(args), chosen_options(args)
+    game, wanted = args.asked, chosen_options(args)
     if args.code is not None:
         refuse_packs(args.pack, "a code says which packs it needs")
         deal = decode(args.code, all_games(), at_hand)
         if args.game and deal.game != game:
             raise ConfigError(f"the code is of {deal.game.id}: leave the code or --game out")
-        return _agreed(deal, game, wanted, (f"the code {deal.code}", "the code"))
+        return _agreed(deal, wanted, (f"the code {deal.code}", "the code"))
     if args.daily:
         refuse_packs(args.pack, "the game of the day is played without packs")
         day = today()
-        return _agreed(daily_deal(game, day), game, wanted, (f"the game of {day}", "--daily"))
+        return _agreed(daily_deal(game, day), wanted, (f"the game of {day}", "--daily"))
     if not wanted and args.seed is None and args.game is None and not args.pack:
         return None
     choices = game.choose(wanted)
@@ -122,21 +121,18 @@ def wished_deal(
     return with_packs(Deal(game, choices, args.seed), args.pack, at_hand)
 
 
-def _agreed(deal: Deal, game: AnyGame, wanted: dict[str, str], named: tuple[str, str]) -> Deal:
+def _agreed(deal: Deal, wanted: dict[str, str], named: tuple[str, str]) -> Deal:
     """Return a deal that answers every question itself.
 
     ``named`` is what it is called, and how the command line asks for it. Raises ConfigError where
-    the command line gives another answer; its options are those of ``game``.
+    the command line gives another answer.
     """
     what, asked = named
-    words = catalog(LANGUAGES[0], game.text).plain().words
-    for option in game.options:
+    words = catalog(LANGUAGES[0], deal.game.text).plain().words
+    for option in deal.game.options:
         value = wanted.get(option.id)
         if value is None:
             continue
-        flag = f"leave {asked} or {flag_of(option)} out"
-        if deal.game != game:
-            raise ConfigError(f"{what} is of {deal.game.id}, and the option of {game.id}: {flag}")
         coded = deal.choices[option.id]
         if coded != value:
             label, here, there = (
@@ -144,7 +140,7 @@ def _agreed(deal: Deal, game: AnyGame, wanted: dict[str, str], named: tuple[str,
             )
             raise ConfigError(
                 f'{what} answers "{label}" with "{here}", and the command line with '
-                f'"{there}": {flag}'
+                f'"{there}": leave {asked} or {flag_of(option)} out'
             )
     return deal
 
@@ -157,6 +153,7 @@ def run(args: argparse.Namespace) -> int:
     default_spec, default_pace = _DEFAULTS[kind]
     spec = find_spec(args.spec or default_spec, inks=args.inks, portrait=args.portrait)
     args.refresh = args.refresh or default_pace
+    args.readings = chosen_readings(args.reading, args.asked if args.game or args.code else None)
     from companion.cli import simulated_box  # noqa: PLC0415 - only playing needs devices and pictures
     from companion.daemon import fresh_seed  # noqa: PLC0415 - as above
 

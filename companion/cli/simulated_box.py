@@ -16,7 +16,6 @@ from companion.cli import WORLD_FAULT, WRONG_WORDS
 from companion.cli.box import opened_app, stopped_by_signals
 from companion.cli.browser import kept_key, open_browser
 from companion.cli.journals import default_state
-from companion.cli.readings import chosen_readings
 from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
 from companion.journal import Journal
 from companion.surface import Button, Refresh
@@ -88,7 +87,7 @@ def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Device:
         journal=str(journal.folder),
         one_button=args.one_button,
         refresh_seconds=Pace(args.refresh).seconds(usual_refresh(spec), spec),
-        readings=chosen_readings(args.reading),
+        readings=args.readings,
         packs=args.packs,
     )
 

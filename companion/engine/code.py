@@ -198,9 +198,7 @@ def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack] = ()) 
     the code and what is wrong with it: PackMissing where only a pack is not at hand.
     """
     signs = _read(text)
-    if len(signs) == LENGTH:
-        return _short_deal(text, signs, games)
-    deal = _long_deal(text, signs, games)
+    deal = _bare_deal(text, signs, games)
     places = range(LONG_LENGTH, len(signs), MARK_LENGTH)
     marks = [signs[start : start + MARK_LENGTH] for start in places]
     known = {pack.mark: pack for pack in packs if pack.game == deal.game.id}
@@ -211,6 +209,16 @@ def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack] = ()) 
             "no such pack: take its file with companion packs --take FILE"
         )
     return replace(deal, packs=tuple(known[mark] for mark in marks))
+
+
+def game_of(text: str, games: Iterable[AnyGame]) -> AnyGame:
+    """Return the game of a code, whatever packs it needs. Raises BadGameCode as ``decode``."""
+    return _bare_deal(text, _read(text), games).game
+
+
+def _bare_deal(text: str, signs: str, games: Iterable[AnyGame]) -> Deal:
+    """Return what the signs of a code say, without its packs."""
+    return (_short_deal if len(signs) == LENGTH else _long_deal)(text, signs, games)
 
 
 def _short_deal(text: str, signs: str, games: Iterable[AnyGame]) -> Deal:

@@ -249,8 +249,8 @@ class TestPlaying:
         code = Deal(game, game.usual(), 7).code
         words = ("play", "--panel", f"png:{tmp_path}", "--state", str(tmp_path))
         sentence = (
-            f"the code {code} is of lanterns, and the option of cartographers: "
-            "leave the code or --tracker out"
+            "--tracker is an option of cartographers, and the game is lanterns: "
+            "write --game cartographers, or leave --tracker out"
         )
         assert run(*words, "--code", code, "--tracker") == (2, "", f"companion play: {sentence}\n")
 
