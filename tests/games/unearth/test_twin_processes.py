@@ -1,0 +1,266 @@
+"""What the programs of two games that differ face down alone send, draw and log, byte for byte."""
+
+from __future__ import annotations
+
+import http.client
+import io
+import json
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from queue import Queue
+from threading import Thread
+from time import sleep  # noqa: TID251 - a finger that holds a button
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from emulators.pico import Pico
+from games.unearth.listed import unearth_listed
+from games.unearth.twins import has_secret, twins, written
+
+from companion.cli import main
+from companion.surface import Button
+from hardware.clock import now
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from companion.app.memory import Entry
+
+DICE = ("own", "box")
+PUBLIC = ("hold C", *"CCCCCCB", "D", "B", "hold A", "B")
+"""From the page of a turn: what all may look up, a dial, the curtain and back."""
+SECRET = ("hold A", "A")
+HOLD_SECONDS = 0.75
+LONG = 30.0
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _listed() -> Iterator[None]:
+    with unearth_listed():
+        yield
+
+
+@pytest.mark.parametrize("dice", DICE)
+def test_pages_that_are_drawn_differ_while_a_seat_looks_at_its_cards_alone(
+    dice: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = []
+    for name, entries in zip(("one", "two"), twins(dice), strict=True):
+        folder, pages = written(entries, tmp_path / name), tmp_path / f"{name}-pages"
+        presses = "\n".join((*PUBLIC, *SECRET, "B", *PUBLIC))
+        monkeypatch.setattr("sys.stdin", io.StringIO(presses + "\n"))
+        words = ("play", "--panel", f"png:{pages}", "--state", str(folder), "--buttons", "stdin")
+        assert main(words) == 0
+        assert "".join(capsys.readouterr()) == ""
+        drawn.append([path.read_bytes() for path in sorted(pages.glob("*.png"))])
+    assert len(drawn[0]) == len(drawn[1]) > len(PUBLIC)
+    differing = [n for n, (one, two) in enumerate(zip(*drawn, strict=True)) if one != two]
+    assert len(differing) == 1, differing
+    assert differing[0] < len(drawn[0]) - 1
+
+
+class Visitor:
+    """A browser that keeps every byte which the web simulator sends, and every picture."""
+
+    def __init__(self, port: int, key: str) -> None:
+        self.port, self.key = port, key
+        self.raw: list[bytes] = []
+        self.pages: list[tuple[dict[str, Any], bytes]] = []
+        self.hello: dict[str, Any] = {}
+        self._shown: Queue[int] = Queue()
+        self._stream = http.client.HTTPConnection("127.0.0.1", port, timeout=LONG)
+        self._stream.request("GET", f"/events?key={key}")
+        self._answer = self._stream.getresponse()
+        self._thread = Thread(target=self._listen, daemon=True)
+        self._thread.start()
+        self._shown.get(timeout=LONG)
+
+    def get(self, address: str, body: str | None = None) -> tuple[int, bytes]:
+        """Ask for something, or post it; return the status and the body."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONG)
+        headers = {"Content-Type": "application/json"} if body else {}
+        connection.request("POST" if body else "GET", f"{address}?key={self.key}", body, headers)
+        answer = connection.getresponse()
+        data = answer.read()
+        connection.close()
+        self.raw.append(data)
+        return answer.status, data
+
+    def press(self, words: str) -> None:
+        """Press a button and wait for the page that answers it."""
+        *hold, button = words.split()
+        for is_down in (True, False):
+            asked = {"button": button, "down": is_down, "client": self.hello["client"]}
+            status, _ = self.get("/press", json.dumps(asked))
+            assert status == http.HTTPStatus.NO_CONTENT
+            sleep(HOLD_SECONDS if hold and is_down else 0)
+        self._shown.get(timeout=LONG)
+
+    def close(self) -> None:
+        """Wait for the end of the stream."""
+        self._thread.join(LONG)
+        self._stream.close()
+
+    def _listen(self) -> None:
+        with suppress(OSError):  # the box is switched off
+            self._keep()
+
+    def _keep(self) -> None:
+        kind = ""
+        for line in self._answer:
+            self.raw.append(line)
+            name, _, value = line.decode().rstrip("\n").partition(": ")
+            kind = value if name == "event" else kind
+            if name != "data" or kind not in {"hello", "shown"}:
+                continue
+            said = json.loads(value)
+            self.hello = said if kind == "hello" else self.hello
+            if not said["frame"]:
+                continue  # nothing is drawn yet
+            self.pages.append((said["reading"], self.get(f"/frame/{said['frame']}.png")[1]))
+            self._shown.put(said["frame"])
+
+
+@contextmanager
+def playing(state: Path) -> Iterator[tuple[subprocess.Popen[str], Visitor]]:
+    """Play in the browser as a person starts it."""
+    words = ["play", "--refresh", "none", "--port", "0", "--no-browser", "--state", str(state)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "companion", *words],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    ) as program:  # fmt: skip
+        assert program.stdout is not None
+        said = program.stdout.readline()
+        where, _, key = said[said.index("http://") :].split()[0].partition("/#")
+        try:
+            yield program, Visitor(int(where.rpartition(":")[2]), key)
+        finally:
+            program.kill()
+
+
+@pytest.mark.parametrize("dice", ["own", pytest.param("box", marks=pytest.mark.thorough)])
+def test_the_page_in_the_browser_gets_nothing_of_what_lies_face_down(
+    dice: str, tmp_path: Path
+) -> None:
+    heard, secrets, later = [], [], []
+    for name, entries in zip(("one", "two"), twins(dice), strict=True):
+        folder = written(entries, tmp_path / name)
+        with playing(folder) as (program, visitor):
+            for words in (*PUBLIC, *SECRET):
+                visitor.press(words)
+            secrets.append(visitor.pages.pop())
+            number = max(n for n in range(99) if visitor.get(f"/frame/{n}.png")[0] == 200)
+            visitor.press("B")
+            assert visitor.get(f"/frame/{number}.png")[0] == http.HTTPStatus.NOT_FOUND
+            heard.append([*visitor.pages])
+            another = Visitor(visitor.port, visitor.key)
+            another.press("hold C")
+            later.append([*another.pages])
+            for address in ("/", "/page.js", "/page.css"):
+                assert visitor.get(address)[0] == http.HTTPStatus.OK
+            program.send_signal(signal.SIGINT)
+            assert program.stdout is not None
+            printed = program.stdout.read()
+            assert program.wait(LONG) == 0
+            visitor.close()
+            another.close()
+        everything = b"".join([*visitor.raw, *another.raw]).decode(errors="replace") + printed
+        assert len(everything) > 100_000
+        assert not has_secret(everything, dice)
+    assert secrets[0][0] != secrets[1][0]
+    assert secrets[0][1] != secrets[1][1]
+    assert heard[0] == heard[1]
+    assert later[0] == later[1]
+    assert len(heard[0]) > len(PUBLIC)
+
+
+SHORT_IDLE = """
+import sys
+from companion.app.places import secret
+secret.PrivatePage.idle_seconds = 1.0
+from companion.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""The program, with a second in place of five minutes until nobody looks any more."""
+
+
+def test_a_real_box_logs_the_same_of_both(tmp_path: Path) -> None:
+    """Started, left idle on a private page, stopped on one, and started again."""
+    roots = [tmp_path / name for name in ("one", "two")]
+    with ThreadPoolExecutor() as both:  # a panel takes its time, as in life
+        (log, pages), (other_log, other_pages) = both.map(log_and_pages, roots, twins("own"))
+    assert not has_secret(log + other_log, "own")
+    assert sorted(log.splitlines()) == sorted(other_log.splitlines())  # two threads write it
+    assert log.count("the game goes on after press") == 2
+    assert log.count("the box is passed to seat") == 2
+    shown = enumerate(zip(pages, other_pages, strict=True), 1)
+    assert [number for number, (one, other) in shown if one != other] == [3, 6]
+
+
+def log_and_pages(root: Path, entries: tuple[Entry, ...]) -> tuple[str, list[bytes]]:
+    """Return what a box logs, without the names of files, and the pages that it draws."""
+    (root / "pico").mkdir(parents=True)
+    written(entries, root / "state")
+    with Pico(root / "pico", sys.executable) as pico:
+        (root / "box.toml").write_text(
+            f'journal = "{root}/state"\n[panel]\nname = "png:{root}/pages"\n'
+            f'[buttons]\nfrom = "serial"\nport = "{pico.path}"\n'
+        )
+        box = RealBox(root, pico)
+        with box.running(drawn=1):
+            box.press("hold A", drawn=2)
+            box.press("A", drawn=3)
+            box.until(drawn=4)  # nobody looks any more
+            box.press("hold A", drawn=5)
+            box.press("A", drawn=6)
+        with box.running(drawn=8):  # after the page of the stop
+            pass
+    log = box.log.replace(str(root), "ROOT").replace(pico.path, "PORT")
+    return log, [path.read_bytes() for path in box.drawn()]
+
+
+class RealBox:
+    """``companion run`` with a Pico's buttons and a panel of files; ``log`` is what it has said."""
+
+    def __init__(self, root: Path, pico: Pico) -> None:
+        self.root, self.pico, self.log = root, pico, ""
+
+    @contextmanager
+    def running(self, drawn: int) -> Iterator[None]:
+        """Start the program, wait for its first page, and stop it after use."""
+        words = ["run", "--config", str(self.root / "box.toml")]
+        command = [sys.executable, "-c", SHORT_IDLE, *words]
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        ) as program:
+            try:
+                self.until(drawn)
+                yield
+                program.send_signal(signal.SIGTERM)
+                self.log += program.communicate(timeout=LONG)[0]
+                assert program.returncode == 0
+            finally:
+                program.kill()
+
+    def drawn(self) -> list[Path]:
+        """Return the pages so far, the oldest first."""
+        return sorted((self.root / "pages").glob("[0-9]*.png"))
+
+    def until(self, drawn: int) -> None:
+        """Wait for so many pages."""
+        end = now() + LONG
+        while len(self.drawn()) < drawn:
+            assert now() < end, self.drawn()
+            sleep(0.02)
+
+    def press(self, words: str, drawn: int) -> None:
+        """Press a switch and wait for so many pages."""
+        button = Button(words[-1])
+        self.pico.press(button)
+        sleep(HOLD_SECONDS if "hold" in words else 0.1)
+        self.pico.release(button)
+        self.until(drawn)
