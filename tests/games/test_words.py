@@ -15,7 +15,7 @@ from companion.games.cartographers.cards import Terrain
 from companion.games.cartographers.pack_file import base_pack
 from companion.text import breaks
 from companion.text.catalog import BREAK, LANGUAGES, MARK, catalog
-from companion.text.languages import Script, find_language
+from companion.text.languages import SECTION, Script, find_language
 from companion.text.tables import plain_words, read_table
 
 GAMES = tuple(
@@ -23,8 +23,24 @@ GAMES = tuple(
     for folder in sorted(Path(companion.__file__).parent.glob("games/*/text"))
 )
 TABLES = sorted(Path(companion.__file__).parent.rglob("text/*.toml"))
-WORDS = {language: catalog(language, *GAMES).words for language in LANGUAGES}
-ENGLISH, JAPANESE = WORDS["en"], WORDS["ja"]
+
+
+def own_words(folder: Path, language: str) -> dict[str, str]:
+    """Return the words of one room, the box's or a game's: two may have a key alike."""
+    table = read_table((folder / f"{language}.toml").read_text("utf-8"))
+    words = {key: text.replace(MARK, BREAK) for key, text in table.items()}
+    return {key: text for key, text in words.items() if not key.startswith(f"{SECTION}.")}
+
+
+WORDS = {
+    table.parts[-3]: {language: own_words(table.parent, language) for language in LANGUAGES}
+    for table in TABLES
+    if table.stem == "en"
+}
+"""The words of each room by language, none hidden behind those of another."""
+MAP = WORDS["cartographers"]
+each_room = pytest.mark.parametrize("room", WORDS)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
 DEFAULT, *OTHERS = LANGUAGES
 PACK = base_pack()
 
@@ -69,12 +85,12 @@ def test_a_table_with_a_key_twice_is_refused() -> None:
         read_table('[a]\nb = "one"\nb = "two"\n')
 
 
-def counted(language: str) -> dict[str, dict[str, str]]:
-    """Return every text of a language by its key: its forms, or its only one under no name.
+def counted(room: str, language: str) -> dict[str, dict[str, str]]:
+    """Return every text of a room by its key: its forms, or its only one under no name.
 
     Short forms of hints are each language's own, and left out.
     """
-    known, words = {*find_language(language).forms, "one", "other"}, WORDS[language]
+    known, words = {*find_language(language).forms, "one", "other"}, WORDS[room][language]
     found: dict[str, dict[str, str]] = {}
     for key, text in words.items():
         start, _, form = key.rpartition(".")
@@ -84,57 +100,69 @@ def counted(language: str) -> dict[str, dict[str, str]]:
     return found
 
 
-COUNTED = {language: counted(language) for language in LANGUAGES}
+COUNTED = {room: {each: counted(room, each) for each in LANGUAGES} for room in WORDS}
 
 
+def test_the_box_and_every_game_have_words() -> None:
+    assert set(WORDS) == {"companion", *(game.rpartition(".")[2] for game in GAMES)}
+    assert all(len(words) > 100 for room in WORDS.values() for words in room.values())
+
+
+@each_room
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_language_has_the_same_keys(language: str) -> None:
-    assert set(COUNTED[language]) == set(COUNTED[DEFAULT])
+def test_every_language_has_the_same_keys(room: str, language: str) -> None:
+    assert set(COUNTED[room][language]) == set(COUNTED[room][DEFAULT])
 
 
+@each_room
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_language_asks_for_the_same_values(language: str) -> None:
+def test_every_language_asks_for_the_same_values(room: str, language: str) -> None:
     def asked(texts: dict[str, str]) -> set[str]:
         return set().union(*map(placeholders, texts.values()))
 
-    other = {key: asked(texts) for key, texts in COUNTED[language].items()}
-    assert other == {key: asked(texts) for key, texts in COUNTED[DEFAULT].items()}
+    other = {key: asked(texts) for key, texts in COUNTED[room][language].items()}
+    assert other == {key: asked(texts) for key, texts in COUNTED[room][DEFAULT].items()}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_counted_text_has_just_the_forms_of_its_language(language: str) -> None:
-    forms = {key: texts for key, texts in COUNTED[language].items() if "" not in texts}
+@each_room
+@each_language
+def test_a_counted_text_has_just_the_forms_of_its_language(room: str, language: str) -> None:
+    forms = {key: texts for key, texts in COUNTED[room][language].items() if "" not in texts}
     known = set(find_language(language).forms)
     assert {key: set(texts) for key, texts in forms.items()} == dict.fromkeys(forms, known)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_short_forms_of_hints_are_of_words_that_there_are(language: str) -> None:
-    words = WORDS[language]
+@each_room
+@each_language
+def test_short_forms_of_hints_are_of_words_that_there_are(room: str, language: str) -> None:
+    words = WORDS[room][language]
     short = {key.removeprefix("brief.") for key in words if key.startswith("brief.")}
-    assert short <= set(words)
+    assert short <= {*words, *WORDS["companion"][language]}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_words_are_empty_but_notes(language: str) -> None:
-    empty = [key for key, text in WORDS[language].items() if not text.strip()]
+@each_room
+@each_language
+def test_no_words_are_empty_but_notes(room: str, language: str) -> None:
+    empty = [key for key, text in WORDS[room][language].items() if not text.strip()]
     assert [key for key in empty if not key.endswith(".note")] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_words_begin_or_end_with_a_blank(language: str) -> None:
-    assert [key for key, text in WORDS[language].items() if text != text.strip()] == []
+@each_room
+@each_language
+def test_no_words_begin_or_end_with_a_blank(room: str, language: str) -> None:
+    assert [key for key, text in WORDS[room][language].items() if text != text.strip()] == []
 
 
-def test_japanese_has_no_ascii_marks_beside_its_signs() -> None:
+@each_room
+def test_japanese_has_no_ascii_marks_beside_its_signs(room: str) -> None:
     typo = re.compile(f"{JAPANESE_SIGN}{ASCII_MARK}|{ASCII_MARK}{JAPANESE_SIGN}")
-    assert {key: text for key, text in JAPANESE.items() if typo.search(text)} == {}
+    assert {key: text for key, text in WORDS[room]["ja"].items() if typo.search(text)} == {}
 
 
 def test_japanese_sentences_of_the_cards_end_with_a_full_stop() -> None:
     sentences = {
         key: text
-        for key, text in JAPANESE.items()
+        for key, text in MAP["ja"].items()
         if key.startswith(("edict.", "skill.")) and not key.endswith(".name")
     }
     assert {key: text for key, text in sentences.items() if text and text[-1] != "。"} == {}
@@ -143,16 +171,22 @@ def test_japanese_sentences_of_the_cards_end_with_a_full_stop() -> None:
 LATIN = [each for each in LANGUAGES if find_language(each).script is Script.LATIN]
 
 
+@each_room
 @pytest.mark.parametrize("language", LATIN)
-def test_a_latin_language_has_no_japanese(language: str) -> None:
-    assert {k: text for k, text in WORDS[language].items() if re.search(JAPANESE_SIGN, text)} == {}
+def test_a_latin_language_has_no_japanese(room: str, language: str) -> None:
+    words = WORDS[room][language]
+    assert {key: text for key, text in words.items() if re.search(JAPANESE_SIGN, text)} == {}
 
 
+@each_room
 @pytest.mark.parametrize("language", LATIN)
-def test_a_latin_language_has_no_quotes_and_apostrophes_of_a_typewriter(language: str) -> None:
+def test_a_latin_language_has_no_quotes_and_apostrophes_of_a_typewriter(
+    room: str, language: str
+) -> None:
     """English keeps its apostrophes: its pages stay as they are."""
     signs = '["]' if language == DEFAULT else "[\"'`´]"
-    assert {key: text for key, text in WORDS[language].items() if re.search(signs, text)} == {}
+    words = WORDS[room][language]
+    assert {key: text for key, text in words.items() if re.search(signs, text)} == {}
 
 
 def needed() -> list[str]:
@@ -175,25 +209,25 @@ def needed() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_language
 def test_every_id_of_the_pack_has_its_words(language: str) -> None:
-    assert [key for key in needed() if key not in WORDS[language]] == []
+    assert [key for key in needed() if key not in MAP[language]] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_language
 def test_no_words_are_left_over_for_cards_that_do_not_exist(language: str) -> None:
     kinds = "card|edict|skill|terrain|season|back|side"
     named = re.compile(rf"({kinds})\.[^.]+\.(name|rule|note|effect)|title\.(none|-?\d+)|short\..*")
-    own = catalog(language, "companion.games.cartographers").words
-    assert {key for key in own if named.fullmatch(key)} == set(needed())
+    assert {key for key in MAP[language] if named.fullmatch(key)} == set(needed())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_two_cards_share_a_name(language: str) -> None:
-    kinds = ("card.", "edict.", "skill.")
+@each_room
+@each_language
+def test_no_two_cards_share_a_name(room: str, language: str) -> None:
+    kinds = ("card.", "edict.", "skill.", "wonder.")
     names = [
         text
-        for key, text in WORDS[language].items()
+        for key, text in WORDS[room][language].items()
         if key.startswith(kinds) and key.endswith(".name")
     ]
     assert len(set(names)) == len(names)
@@ -202,8 +236,8 @@ def test_no_two_cards_share_a_name(language: str) -> None:
 @pytest.mark.parametrize("card", PACK.scoring)
 def test_a_rule_fits_six_lines(card: str) -> None:
     for language in LATIN:
-        assert len(wrap(WORDS[language][f"edict.{card}.rule"], 24)) <= LINES_OF_A_RULE
-    assert len(JAPANESE[f"edict.{card}.rule"]) <= LINES_OF_A_RULE * 18
+        assert len(wrap(MAP[language][f"edict.{card}.rule"], 24)) <= LINES_OF_A_RULE
+    assert len(MAP["ja"][f"edict.{card}.rule"]) <= LINES_OF_A_RULE * 18
 
 
 def test_every_long_japanese_text_has_marks_where_it_may_break() -> None:
