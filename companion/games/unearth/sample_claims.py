@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Sample
+from companion.games.unearth.cards import FLAME
 from companion.games.unearth.claiming import by_seat, strongest_first
 from companion.games.unearth.claims import LONGER, NOBODY, settle
 from companion.games.unearth.examples import CLAIM, CLAIMED
 from companion.games.unearth.sample_rows import BLUE, CARDS, GREEN, RED, YELLOW, dice_of
-from companion.games.unearth.state import Ask, ClaimReport, Die, Question
+from companion.games.unearth.state import Ask, BuiltWonder, ClaimReport, Die, Question
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -45,6 +46,17 @@ _DICE: Mapping[str, tuple[Die, ...]] = {
     ),
 }  # fmt: skip
 """Dice that reach 15, by the reason that decides."""
+_NOBODYS = replace(CLAIM, options=replace(CLAIM.options, last_die=NOBODY))
+"""A table where a die left decides nothing."""
+_YELLOW_SEAT = CLAIM.seats[YELLOW]
+_FLAME = replace(
+    CLAIM,
+    seats=(
+        *CLAIM.seats[:YELLOW],
+        replace(_YELLOW_SEAT, built=(*_YELLOW_SEAT.built, BuiltWonder(FLAME, 0))),
+    ),
+)
+"""A table where Yellow has The Eternal Flame."""
 
 
 def claims() -> Iterator[tuple[str, Sample[View]]]:
@@ -54,16 +66,19 @@ def claims() -> Iterator[tuple[str, Sample[View]]]:
             "ruin-gray-15", lying, "ruin-peach-13" if kind == "only" else "city-of-ash",
             last_die=NOBODY if kind == "left" else LONGER,
         )  # fmt: skip
-        yield f"claim-{kind}", _claim(replace(report, following=None) if kind == "next" else report)
+        report = replace(report, following=None) if kind == "next" else report
+        yield f"claim-{kind}", _claim(report, _NOBODYS if kind == "left" else CLAIM)
     yield "claim", _claim(CLAIMED)
     lying = (
         *dice_of(BLUE, ("d8", 8)), *dice_of(RED, ("d6", 6), ("d6", 5)), *dice_of(GREEN, ("d6", 2)),
     )  # fmt: skip
     flame = _report("city-of-gold", lying, "ruin-peach-13", flame=YELLOW)
-    yield "claim-flame", _claim(flame)
-    two = tuple(Ask(Question.CLAIM, BLUE, 2, claim=each) for each in (CLAIMED, flame))
-    yield "turn-reported", Sample(replace(CLAIM, asks=two[:1]), "turn")
-    yield "turn-reported-twice", Sample(replace(CLAIM, asks=two, standing=-1), "turn")
+    yield "claim-flame", _claim(flame, _FLAME)
+    yield "turn-reported", Sample(CLAIM, "turn")
+    first = _report("ruin-gray-15", CLAIMED.dice, "ruin-peach-13", flame=YELLOW)
+    two = tuple(Ask(Question.CLAIM, BLUE, 2, claim=each) for each in (first, flame))
+    last = replace(CLAIM.last, claims=(first, flame))
+    yield "turn-reported-twice", Sample(replace(_FLAME, asks=two, last=last, standing=-1), "turn")
 
 
 def _report(
@@ -88,6 +103,6 @@ def _report(
     )
 
 
-def _claim(report: ClaimReport) -> Sample[View]:
+def _claim(report: ClaimReport, view: View = CLAIM) -> Sample[View]:
     ask = Ask(Question.CLAIM, report.winner or 0, report.place, claim=report)
-    return Sample(replace(CLAIM, asks=(ask,), last=replace(CLAIM.last, claims=(report,))), "claim")
+    return Sample(replace(view, asks=(ask,), last=replace(view.last, claims=(report,))), "claim")
