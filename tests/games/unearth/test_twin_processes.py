@@ -251,14 +251,14 @@ class RealBox:
         return sorted((self.root / "pages").glob("[0-9]*.png"))
 
     def until(self, drawn: int) -> None:
-        """Wait for so many pages."""
+        """Wait for that number of pages."""
         end = now() + LONG
         while len(self.drawn()) < drawn:
             assert now() < end, self.drawn()
             sleep(0.02)
 
     def press(self, words: str, drawn: int) -> None:
-        """Press a switch and wait for so many pages."""
+        """Press a switch and wait for that number of pages."""
         button = Button(words[-1])
         self.pico.press(button)
         sleep(HOLD_SECONDS if "hold" in words else 0.1)

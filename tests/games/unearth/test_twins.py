@@ -42,7 +42,7 @@ BOXES = {
 MOST_MOVES = 2
 """As many presses of a game as turn no ruin of the pile that differs."""
 PLACES_LEFT = 150
-"""From so many places every gesture is tried."""
+"""The number of places from which every gesture is tried."""
 
 
 @pytest.fixture(autouse=True, scope="module")
