@@ -6,19 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, cast
 
 from companion.engine.commands import Reply, Verb
+from companion.engine.objects import read_object, several
 from companion.fields import one_of, shown, whole_number, within
 from companion.games.unearth.cards import DICE, FACES, SEATS
 from companion.games.unearth.claims import settle
 from companion.games.unearth.screens.parts import seat_name
 from companion.games.unearth.screens.sentences import why
-from companion.games.unearth.verbs.objects import (
-    READINGS_NOTE,
-    by_seat,
-    read_object,
-    readings,
-    several,
-    usual_readings,
-)
+from companion.games.unearth.verbs.objects import READINGS_NOTE, by_seat, readings, usual_readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,26 +1,17 @@
-"""What the verbs share: how the objects of their files are read, and the readings of the rules.
-
-Readers are those of ``companion.fields``, with a report that refuses the first thing that is wrong.
-"""
+"""What the verbs share: seats, and the readings of the rules."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING
 
-from companion.engine.options import chosen
-from companion.errors import BadInput
-from companion.fields import one_line, one_of, read_fields, shown, within
+from companion.engine.objects import answers_to, object_of, refuse
 from companion.games.unearth.cards import SEATS
-from companion.games.unearth.options import OPTIONS, READINGS, table_options
+from companion.games.unearth.options import OPTIONS, table_options
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-
     from companion.fields import Read, Report
     from companion.games.unearth.options import TableOptions
 
-LONGEST = 600
-"""Signs of what is wrong in a file: all ids fit, and a name may be as long as the file."""
 READINGS_NOTE = "\n".join(
     [
         "Readings are these; what is left out has the first value:",
@@ -28,57 +19,7 @@ READINGS_NOTE = "\n".join(
         "\n",
     ]
 )
-
-
-def refuse(wrong: str) -> NoReturn:
-    """Raise BadInput with what is wrong, on one line and without the middle of a long name."""
-    if len(wrong) > LONGEST:
-        wrong = f"{wrong[: LONGEST // 2]} … {wrong[-LONGEST // 2 :]}"
-    raise BadInput(one_line(wrong))
-
-
-def read_object(
-    value: object, fields: Mapping[str, Read], optional: Collection[str], report: Report = refuse
-) -> dict[str, Any]:
-    """Return the fields of an object, of which some may be left out."""
-    if not isinstance(value, dict):
-        report(f"{shown(value)} will not do; write an object with {_listed(fields)}")
-        return {}
-    return read_fields(
-        value,
-        fields,
-        lambda name: within(report, name),
-        "field",
-        f"write an object with {_listed(fields)}",
-        optional,
-    )
-
-
-def object_of(known: Iterable[str], read: Read, example: str) -> Read:
-    """Make a reader of an object whose keys are known words, each with a value of one kind."""
-    words = tuple(known)
-
-    def read_each(value: object, report: Report) -> dict[str, Any]:
-        if not isinstance(value, dict):
-            report(f"{shown(value)} will not do; write an object, as {example}")
-            return {}
-        readers = dict.fromkeys(words, read)
-        return read_fields(value, readers, lambda name: within(report, name), "name here")
-
-    return read_each
-
-
-def several(read: Read, example: str, least: int = 0, most: int | None = None) -> Read:
-    """Make a reader of lists in which the same may stand again."""
-    count = f"of {least} " if least == most else ""
-
-    def read_each(value: object, report: Report) -> tuple[Any, ...]:
-        if not isinstance(value, list) or not least <= len(value) <= (most or len(value)):
-            report(f"{shown(value)} will not do; write a list {count}in [ ], as {example}")
-            return ()
-        return tuple(read(each, within(report, f"no. {n}")) for n, each in enumerate(value, 1))
-
-    return read_each
+_READINGS = answers_to(OPTIONS, "unearth", "reading")
 
 
 def by_seat(read: Read, example: str) -> Read:
@@ -88,28 +29,9 @@ def by_seat(read: Read, example: str) -> Read:
 
 def readings(value: object, report: Report) -> TableOptions:
     """Read how the table reads the rules; what is left out is as usual."""
-    if not isinstance(value, dict):
-        report(f"{shown(value)} will not do; write an object, as {{}}, with {', '.join(READINGS)}")
-        return table_options(chosen(OPTIONS, {}, "unearth"))
-    known = {option.id: _reading(option.values) for option in OPTIONS if option.rare}
-    given = read_fields(value, known, lambda name: within(report, name), "reading")
-    return table_options(chosen(OPTIONS, given, "unearth"))
+    return table_options(_READINGS(value, report))
 
 
 def usual_readings() -> TableOptions:
     """Return the readings of a table that says nothing about them."""
     return readings({}, refuse)
-
-
-def _reading(values: tuple[str, ...]) -> Read:
-    """Make a reader of a reading, which may be a number."""
-    known, numbers = one_of(*values), {int(each): each for each in values if each.isdigit()}
-
-    def read(value: object, report: Report) -> object:
-        return known(numbers.get(value, value) if type(value) is int else value, report)
-
-    return read
-
-
-def _listed(fields: Iterable[str]) -> str:
-    return ", ".join(fields)

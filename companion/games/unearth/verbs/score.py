@@ -6,22 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, cast
 
 from companion.engine.commands import Reply, Verb
+from companion.engine.objects import object_of, read_object, refuse, several
 from companion.engine.reports import Numbers
 from companion.fields import list_of, one_of, shown, whole_number, within
 from companion.games.unearth.cards import FLAME, SEATS, STONES, STONES_OF_A_COLOUR
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.points import LINES, Holding, final
 from companion.games.unearth.screens.parts import joined, seat_name
-from companion.games.unearth.verbs.objects import (
-    READINGS_NOTE,
-    by_seat,
-    object_of,
-    read_object,
-    readings,
-    refuse,
-    several,
-    usual_readings,
-)
+from companion.games.unearth.verbs.objects import READINGS_NOTE, by_seat, readings, usual_readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

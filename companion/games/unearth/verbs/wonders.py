@@ -5,17 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.commands import Reply, Verb
+from companion.engine.objects import read_object, several
 from companion.fields import list_of, one_of
 from companion.games.unearth.cards import STONES
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.rings import RING, may_build
-from companion.games.unearth.verbs.objects import (
-    READINGS_NOTE,
-    read_object,
-    readings,
-    several,
-    usual_readings,
-)
+from companion.games.unearth.verbs.objects import READINGS_NOTE, readings, usual_readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
