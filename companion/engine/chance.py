@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.surface.frozen import frozen
 
 DRAW_MARK = "#"
@@ -28,10 +30,12 @@ class Pile:
             raise ValueError(f"pile {self.name!r}: a name may not have {DRAW_MARK!r}, rename it")
 
 
+@cache
 def die(name: str, faces: int) -> Pile:
     """Return a roll of one die with the faces 1 to ``faces``, which everybody sees.
 
     The order that comes of it has one entry, the number as text. Several dice are several rolls.
+    Kept, for rules ask for it several times until it is rolled.
 
     >>> die("roll", 4)
     Pile(name='roll', cards=('1', '2', '3', '4'), face_up=True, drawn=1)

@@ -17,7 +17,7 @@ from companion.games.unearth.state import (
     Site,
     WorkKind,
 )
-from companion.games.unearth.stones import changed, in_bag, site_at, with_seat, with_site
+from companion.games.unearth.stones import changed, site_at, with_seat, with_site
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def _at_once(state: State, age: str, place: int) -> tuple[QueuedWork, ...]:
 def stones_wanted(state: State, place: int) -> int:
     """Return how many stones come to a new ruin: fewer where the bag is short."""
     card = base_cards().ruin(site_at(state, place).ruin)
-    return min(card.stones, len(in_bag(state)))
+    return min(card.stones, sum(state.bag))
 
 
 def stones_laid(state: State, place: int, colours: tuple[str, ...]) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.engine.chance import Pile
@@ -54,6 +54,7 @@ def pile_of(state: State, name: str) -> Pile:
             return Pile(name, tuple(map(str, points)))
 
 
+@cache
 def all_delver_cards() -> tuple[str, ...]:
     """Return every Delver card of the box, each as often as it is there."""
     return tuple(id_ for id_, card in base_cards().delver.items() for _ in range(card.count))
@@ -112,4 +113,11 @@ def _with_row(state: State) -> State:
 def is_of(pile: Pile, order: tuple[str, ...]) -> bool:
     """Say whether an order is one of the pile: all its cards, or as many as are drawn."""
     wanted = len(pile.cards) if pile.drawn is None else min(pile.drawn, len(pile.cards))
-    return len(order) == wanted and not Counter(order) - Counter(pile.cards)
+    if len(order) != wanted:
+        return False
+    left = list(pile.cards)
+    for card in order:
+        if card not in left:
+            return False
+        left.remove(card)
+    return True

@@ -26,7 +26,7 @@ from companion.games.unearth.stones import (
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from companion.games.unearth.cards import DelverCard
     from companion.games.unearth.state import State
@@ -37,22 +37,26 @@ Spot = tuple[int, int]
 
 def usable(state: State) -> tuple[str, ...]:
     """Return the cards that would do something for the seat in turn now, whoever has them."""
-    return tuple(id_ for id_, card in base_cards().delver.items() if _would_act(state, card))
+    dice = tuple(die for site in state.row if site for die in site.dice)
+    cards = base_cards().delver.items()
+    return tuple(id_ for id_, card in cards if _would_act(state, card, dice))
 
 
-def _would_act(state: State, card: DelverCard) -> bool:
+def _would_act(state: State, card: DelverCard, dice: tuple[Die, ...]) -> bool:
+    """Say whether a card would do something; ``dice`` are all that lie on ruins."""
     if card.asks == "number":
-        return any(dice_of_all(state))
+        return bool(dice)
     if card.asks:
-        return next(_targets(state, card.id), None) is not None
+        by = sum(card.changes)
+        return any(not by or within_faces(die.number + by, die.kind) != die.number for die in dice)
     if card.rerolls == "own":
-        return bool(dice_out(state, state.turn))
+        return any(die.seat == state.turn for die in dice)
     if card.digs > 1 or card.moves_place:
         is_in_force = card.id in state.played
         return not is_in_force and (card.digs > 1 or _box_needs(state, card))
     if card.on == "dig-d6":
         home = dice_home(state, state.turn)
-        kinds = home or [site_at(state, at).dice[n].kind for at, n in dice_out(state, state.turn)]
+        kinds = home or [die.kind for die in dice if die.seat == state.turn]
         return "d6" in kinds and _box_needs(state, card)
     return _box_needs(state, card)
 
@@ -85,14 +89,10 @@ def die_at(state: State, spot: Spot) -> Die:
 
 def targets(state: State, card: str) -> tuple[Spot, ...]:
     """Return the dice for which a card that asks for a die would do something."""
-    return tuple(_targets(state, card))
-
-
-def _targets(state: State, card: str) -> Iterator[Spot]:
-    for place, site in enumerate(state.row):
-        for index, die in enumerate(site.dice if site else ()):
-            if number_after(card, die) != die.number:
-                yield place, index
+    return tuple(
+        spot for spot in dice_of_all(state)
+        if number_after(card, die := die_at(state, spot)) != die.number
+    )  # fmt: skip
 
 
 def number_after(card: str, die: Die) -> int | None:

@@ -10,9 +10,10 @@ what the lists before it have set.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from companion.engine.same import Same
 from companion.games.unearth.cards import FACES, LOW
 from companion.games.unearth.digging import EXPEDITION, MAP
 from companion.games.unearth.page_names import BUILD, CARDS, INFO, Dialled
@@ -33,9 +34,16 @@ _FIRST_DICE = ("d6", "d8", "d4")
 
 def dice_to_dig(view: View) -> tuple[Dialled, ...]:
     """Return the kinds in hand or, with none in hand, the seat's dice on ruins, one by one."""
+    return _dice(Same(view))
+
+
+@lru_cache(maxsize=4)
+def _dice(same: Same[View]) -> tuple[Dialled, ...]:
+    """Return the dice that may be dug; kept, for every press of a dial asks three times."""
+    view = same.value
     home = view.seats[view.turn].dice_home
     if home:
-        return _kinds(home)
+        return tuple(Dialled(die=kind) for kind in _FIRST_DICE if kind in home)
     return tuple(
         Dialled(taken=(place, index))
         for place, site in enumerate(view.row)
@@ -43,12 +51,6 @@ def dice_to_dig(view: View) -> tuple[Dialled, ...]:
         for index, die in enumerate(site.dice)
         if die.seat == view.turn
     )
-
-
-@cache
-def _kinds(home: tuple[str, ...]) -> tuple[Dialled, ...]:
-    """Return the kinds of dice in hand; kept, for every press of a dial asks."""
-    return tuple(Dialled(die=kind) for kind in _FIRST_DICE if kind in home)
 
 
 def kind_of(view: View, dialled: Dialled) -> str:
@@ -66,7 +68,13 @@ def is_place_open(view: View) -> bool:
 
 def likely_place(view: View) -> int:
     """Return the place, from 1, of the ruin that lacks least: it is dug next most often."""
-    left = [(site.missing, place) for place, site in enumerate(view.row, 1) if site]
+    return _likely_place(Same(view))
+
+
+@lru_cache(maxsize=4)
+def _likely_place(same: Same[View]) -> int:
+    """Return the likely place; kept as the dice."""
+    left = [(site.missing, place) for place, site in enumerate(same.value.row, 1) if site]
     return min(left)[1]
 
 

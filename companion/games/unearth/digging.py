@@ -20,7 +20,6 @@ from companion.games.unearth.state import (
 )
 from companion.games.unearth.stones import (
     changed,
-    in_bag,
     site_at,
     with_site,
     with_stone,
@@ -194,9 +193,8 @@ def _laid_down(state: State, dig: Dig) -> State:
     site = site_at(state, dig.place)
     # Both cards act with the next die that can take them, whether they changed it or not.
     spent = {READING, *((ANCESTORS,) if dig.kind == "d6" else ())}
-    state = with_site(state, dig.place, replace(site, dice=(*site.dice, die)))
     state = replace(
-        state,
+        with_site(state, dig.place, replace(site, dice=(*site.dice, die))),
         dig=replace(dig, is_laid=True),
         played=tuple(card for card in state.played if card not in spent),
         last=replace(state.last, die=die),
@@ -273,7 +271,7 @@ def stone_taken(state: State, colour: str) -> State:
 def stones_drawn_for(state: State) -> int:
     """Return how many stones the seat in turn draws to keep one."""
     built = (each.id for each in state.seats[state.turn].built)
-    return min(2 if LIBRARY in built else 1, len(in_bag(state)))
+    return min(2 if LIBRARY in built else 1, sum(state.bag))
 
 
 def stones_drawn(state: State, colours: tuple[str, ...]) -> State:

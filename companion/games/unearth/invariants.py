@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.errors import BrokenInvariant
@@ -29,9 +29,10 @@ def check(state: State) -> None:
         _check_sums(state)
 
 
-def _hold(holds: object, otherwise: str) -> None:
+def _hold(holds: object, otherwise: str, *values: object) -> None:
+    """Raise BrokenInvariant with values in a message, which is written only then."""
     if not holds:
-        raise BrokenInvariant(otherwise)
+        raise BrokenInvariant(otherwise.format(*values))
 
 
 def _is_answered_for(state: State) -> bool:
@@ -41,28 +42,27 @@ def _is_answered_for(state: State) -> bool:
 
 def _check_stones(state: State) -> None:
     """Count the stones in the bag, on ruins, before seats, and in a hand that chooses."""
-    counts: Counter[str] = Counter(dict(zip(STONES, state.bag, strict=True)))
-    for site in state.row:
-        counts.update(site.stones if site else ())
-    for seat in state.seats:
-        counts.update(dict(zip(STONES, seat.stones, strict=True)))
+    loose = [colour for site in state.row if site for colour in site.stones]
     for ask in state.asks:
-        counts.update(ask.colours if ask.question is Question.TWO_STONES else ())
-    for colour in STONES:
-        _hold(counts[colour] == STONES_OF_A_COLOUR, f"{counts[colour]} {colour} stones")
+        loose += ask.colours if ask.question is Question.TWO_STONES else ()
+    held = zip(state.bag, *(seat.stones for seat in state.seats), strict=True)
+    for colour, counts in zip(STONES, held, strict=True):
+        count = sum(counts) + loose.count(colour)
+        _hold(count == STONES_OF_A_COLOUR, "{} {} stones", count, colour)
 
 
 def _check_dice(state: State) -> None:
     """Count the dice that are away from their seats, and look at what they show."""
-    away: Counter[tuple[int, str]] = Counter()
+    away: list[tuple[int, str]] = []
     for site in state.row:
         for die in site.dice if site else ():
-            away[die.seat, die.kind] += 1
+            away.append((die.seat, die.kind))
             _hold(1 <= die.number <= FACES[die.kind], "a die shows what it has not")
     if state.dig is not None and not state.dig.is_laid:
-        away[state.turn, state.dig.kind] += 1
-    for (seat, kind), count in away.items():
-        _hold(count <= DICE[kind], f"seat {seat} has {count} dice {kind} out")
+        away.append((state.turn, state.dig.kind))
+    for seat, kind in set(away):
+        count = away.count((seat, kind))
+        _hold(count <= DICE[kind], "seat {} has {} dice {} out", seat, count, kind)
 
 
 def _cards(state: State) -> Iterator[str]:
@@ -76,19 +76,31 @@ def _cards(state: State) -> Iterator[str]:
 
 def _check_ruins(state: State) -> None:
     """Check that no ruin is there twice; those that nobody took are gone."""
-    found = Counter(_cards(state))
-    known = {*base_cards().ruins, *base_cards().cities}
-    _hold(set(found) <= known, "a card that is no ruin lies among them")
-    _hold(all(count == 1 for count in found.values()), "a ruin is there twice")
+    cards = tuple(_cards(state))
+    found = set(cards)
+    _hold(found <= _ruins(), "a card that is no ruin lies among them")
+    _hold(len(found) == len(cards), "a ruin is there twice")
+
+
+@cache
+def _ruins() -> frozenset[str]:
+    """Return every ruin and city; kept, for every press asks."""
+    return frozenset((*base_cards().ruins, *base_cards().cities))
 
 
 def _check_delver_cards(state: State) -> None:
     """Count the Delver cards in hands, in the deck and played."""
-    found = Counter((*state.delver, *state.discards))
+    found = [*state.delver, *state.discards]
     for seat in state.seats:
-        found.update(seat.hand)
-    wanted = Counter() if state.options.printed else Counter(all_delver_cards())
-    _hold(found == wanted, f"{found.total()} Delver cards")
+        found += seat.hand
+    wanted = () if state.options.printed else _delver_cards()
+    _hold(tuple(sorted(found)) == wanted, "{} Delver cards", len(found))
+
+
+@cache
+def _delver_cards() -> tuple[str, ...]:
+    """Return the Delver cards sorted; kept, for every press asks."""
+    return tuple(sorted(all_delver_cards()))
 
 
 def _check_wonders(state: State) -> None:
@@ -97,18 +109,18 @@ def _check_wonders(state: State) -> None:
     for number, seat in enumerate(state.seats):
         count, stones = len(seat.built), sum(seat.stones)
         enough = not count or stones >= least_stones(count)
-        _hold(enough, f"seat {number} has {count} wonders and {stones} stones")
+        _hold(enough, "seat {} has {} wonders and {} stones", number, count, stones)
     names = [each.id for each in built if each.id in base_cards().wonders]
     _hold(len(set(names)) == len(names), "a named wonder was built twice")
     _hold(not {*names} & {*state.offered}, "a wonder that was built is on offer")
     for id_, wonder in base_cards().tokens.items():
         left = state.lesser if id_ == LESSER else state.greater
         there = [*left, *(each.points for each in built if each.id == id_)]
-        _hold(sorted(there) == sorted(wonder.tokens), f"the tokens of {id_} do not add up")
+        _hold(sorted(there) == sorted(wonder.tokens), "the tokens of {} do not add up", id_)
 
 
 def _check_sums(state: State) -> None:
     """Check that no ruin waits to be claimed while the table may go on."""
     for site in state.row:
-        value = base_cards().ruin(site.ruin).value if site else 1
-        _hold(not site or site.dug < value, "a ruin that is reached is not claimed")
+        is_reached = site is not None and site.dug >= base_cards().ruin(site.ruin).value
+        _hold(not is_reached, "a ruin that is reached is not claimed")

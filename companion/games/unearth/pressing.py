@@ -79,6 +79,7 @@ class SimulatedFingers:
         self._is_slow = is_slow
         self._one_button = one_button
         self._at = FingersAt()
+        self._focuses: dict[int, Focus] = {}
         self._views: dict[int | None, View] = {}
         self._shown = self._name(self._at)
 
@@ -109,7 +110,11 @@ class SimulatedFingers:
     # -- pages
 
     def _focus(self, at: FingersAt) -> Focus:
-        return Focus(at.cursor, is_slow=self._is_slow, one_button=self._one_button)
+        if at.cursor not in self._focuses:
+            self._focuses[at.cursor] = Focus(
+                at.cursor, is_slow=self._is_slow, one_button=self._one_button
+            )
+        return self._focuses[at.cursor]
 
     def _name(self, at: FingersAt) -> str:
         """Return the name of the page that shows where the fingers are."""

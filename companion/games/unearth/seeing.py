@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from companion.engine.same import Same
 from companion.games.unearth import building, claiming, delving, points
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.points import Holding
 from companion.games.unearth.state import NOWHERE, READINGS, Die, Phase, Question
 from companion.games.unearth.stones import dice_home
 from companion.games.unearth.view import OwnCards, Preview, SeatView, SiteView, View
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,6 +28,14 @@ def view_of(state: State, code: str, seat: int | None) -> View:
 
     The code deals every secret again, so it is shown when the game is over.
     """
+    table = _table_view(Same(state), code)
+    return table if seat is None else replace(table, secret=_own_cards(state, seat))
+
+
+@lru_cache(maxsize=4)
+def _table_view(same: Same[State], code: str) -> View:
+    """Return what the table may know; kept, for a seat that looks knows that and its own cards."""
+    state, options = same.value, Same(same.value.options)
     is_over = state.phase is Phase.OVER
     final = _final(state) if is_over else None
     only_reads = all(ask.question in READINGS for ask in state.asks)
@@ -36,7 +46,7 @@ def view_of(state: State, code: str, seat: int | None) -> View:
         phase=state.phase,
         turn=state.turn,
         first=state.first,
-        row=tuple(_site(site, state.options) for site in state.row),
+        row=tuple(_site(Same(site), options) if site else None for site in state.row),
         pile_left=len(state.pile),
         age_left=bool(state.age),
         bag=sum(state.bag),
@@ -44,7 +54,16 @@ def view_of(state: State, code: str, seat: int | None) -> View:
         offered=state.offered,
         lesser_left=len(state.lesser),
         greater_left=len(state.greater),
-        seats=tuple(_seat(state, number) for number in range(len(state.seats))),
+        seats=tuple(
+            _seat(
+                Same(seat),
+                dice_home(state, number),
+                building.buildable(state, number),
+                options,
+                is_over,
+            )
+            for number, seat in enumerate(state.seats)
+        ),
         asks=state.asks,
         previews=tuple(_previews(state)),
         offer=state.offer,
@@ -58,43 +77,32 @@ def view_of(state: State, code: str, seat: int | None) -> View:
         winners=final.winners if final else (),
         level=final.level if final else (),
         decider=final.decider if final else None,
-        secret=None if seat is None else _own_cards(state, seat),
     )
 
 
 @lru_cache(maxsize=512)
-def _site(site: Site | None, options: TableOptions) -> SiteView | None:
+def _site(same: Same[Site], options: Same[TableOptions]) -> SiteView:
     """Return a place of the row; kept, for most places stay as they are from press to press."""
-    if site is None:
-        return None
-    card = base_cards().ruin(site.ruin)
-    leader = claiming.leader(site.dice, options) if site.dice else None
-    return SiteView(card, site.stones, site.dice, site.dug, card.value - site.dug, leader)
+    site = same.value
+    card, dug = base_cards().ruin(site.ruin), site.dug
+    leader = claiming.leader(site.dice, options.value) if site.dice else None
+    return SiteView(card, site.stones, site.dice, dug, card.value - dug, leader)
 
 
 def _ruins(ids: Iterable[str]) -> tuple[RuinCard, ...]:
     return tuple(map(base_cards().ruin, ids))
 
 
-def _seat(state: State, number: int) -> SeatView:
-    return _seat_view(
-        state.seats[number],
-        dice_home(state, number),
-        building.buildable(state, number),
-        state.options,
-        state.phase is Phase.OVER,
-    )
-
-
 @lru_cache(maxsize=64)
-def _seat_view(
-    seat: Seat,
+def _seat(
+    same: Same[Seat],
     home: tuple[str, ...],
     buildable: tuple[str, ...],
-    options: TableOptions,
+    table: Same[TableOptions],
     is_over: bool,  # noqa: FBT001 - a key
 ) -> SeatView:
     """Return what everybody knows of a seat; kept, for a press changes one or two of them."""
+    seat, options = same.value, table.value
     return SeatView(
         dice_home=home,
         stones=seat.stones,

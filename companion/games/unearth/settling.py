@@ -57,7 +57,7 @@ def _delver(state: State, count: int) -> Pile | None:
 
 def _stones(state: State, count: int) -> Pile:
     """Return a draw from the bag, which everybody sees at once."""
-    return Pile("bag", in_bag(state), face_up=True, drawn=count)
+    return Pile("bag", in_bag(state.bag), face_up=True, drawn=count)
 
 
 def decided(state: State, order: tuple[str, ...]) -> State:

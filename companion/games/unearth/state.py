@@ -85,7 +85,7 @@ class Site:
     @property
     def dug(self) -> int:
         """The sum of the dice."""
-        return sum(die.number for die in self.dice)
+        return sum([die.number for die in self.dice])
 
 
 @frozen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.cards import DICE, FACES, STONES
@@ -52,11 +53,13 @@ def within_faces(number: int, kind: str) -> int:
     return min(max(number, 1), FACES[kind])
 
 
-def in_bag(state: State) -> tuple[str, ...]:
-    """Return the stones in the bag by their colours; they have no order."""
-    return tuple(
-        colour for colour, count in zip(STONES, state.bag, strict=True) for _ in range(count)
-    )
+@lru_cache(maxsize=64)
+def in_bag(bag: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the stones in the bag by their colours; they have no order.
+
+    Kept, for the rules ask several times before luck draws from it.
+    """
+    return tuple(colour for colour, count in zip(STONES, bag, strict=True) for _ in range(count))
 
 
 def changed(counts: Sequence[int], colours: Iterable[str], by: int) -> tuple[int, ...]:
@@ -78,7 +81,14 @@ def dice_home(state: State, seat: int) -> tuple[str, ...]:
     away = [die.kind for site in state.row if site for die in site.dice if die.seat == seat]
     if state.dig is not None and not state.dig.is_laid and state.turn == seat:
         away.append(state.dig.kind)
-    return tuple(kind for kind, count in DICE.items() for _ in range(count - away.count(kind)))
+    return _others(*[away.count(kind) for kind in DICE])
+
+
+@cache
+def _others(*away: int) -> tuple[str, ...]:
+    """Return the dice of a seat that are not away; kept, for every press asks."""
+    counts = zip(DICE.items(), away, strict=True)
+    return tuple(kind for (kind, count), out in counts for _ in range(count - out))
 
 
 def dice_out(state: State, seat: int) -> tuple[tuple[int, int], ...]:

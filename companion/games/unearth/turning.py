@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control
@@ -81,14 +82,28 @@ def _dial_controls(view: View, focus: Focus) -> tuple[Control, ...]:
     if not dials.is_place_open(view):
         turn = dials.place_counted if slow else dials.place_turned
         turned = turn(view, cursor, shown)
-        word, to_place = _place_word(view, focus, shown), Point(frozen + turned)
-        offered.append(control(Purpose.UP, Button.C, word, own_icon("place"), to_place))
+        offered.append(_place_dial(_place_word(view, focus, shown), frozen + turned))
     offered.append(held(view))
     if own:
         word = "number" if slow else f"number-{shown.number}"
-        to_number = Point(frozen + dials.number_turned(view, cursor, shown))
-        offered.append(control(Purpose.DOWN, Button.D, word, own_icon("number"), to_number))
+        offered.append(_number_dial(word, frozen + dials.number_turned(view, cursor, shown)))
     return tuple(offered)
+
+
+@lru_cache(maxsize=256)
+def _die_dial(word: str, icon: str, turned: int) -> Control:
+    """Return the dial of the die; kept as the two others, for every press of one asks for all."""
+    return control(Purpose.UP, Button.B, word, own_icon(icon), Point(turned))
+
+
+@lru_cache(maxsize=256)
+def _place_dial(word: str, turned: int) -> Control:
+    return control(Purpose.UP, Button.C, word, own_icon("place"), Point(turned))
+
+
+@lru_cache(maxsize=256)
+def _number_dial(word: str, turned: int) -> Control:
+    return control(Purpose.DOWN, Button.D, word, own_icon("number"), Point(turned))
 
 
 def _die(view: View, focus: Focus, shown: Dialled) -> Control:
@@ -97,13 +112,12 @@ def _die(view: View, focus: Focus, shown: Dialled) -> Control:
     if not focus.is_slow:
         kind = dials.kind_of(view, shown)
         word = f"die-{'back' if shown.taken else kind}"
-        to_die = Point(dials.die_turned(view, cursor, shown))
-        return control(Purpose.UP, Button.B, word, own_icon(kind), to_die)
+        return _die_dial(word, kind, dials.die_turned(view, cursor, shown))
     word = "die-or-stone" if dials.offers_stones(view) else "die"
     colours = _colours(view, focus, shown)
     turned = dials.die_turned(view, cursor, shown)
     turned = dials.stone_turned(cursor, colours) if colours else turned
-    return control(Purpose.UP, Button.B, word, own_icon("roll"), Point(FROZEN * drawn + turned))
+    return _die_dial(word, "roll", FROZEN * drawn + turned)
 
 
 def _place_word(view: View, focus: Focus, shown: Dialled) -> str:
@@ -134,7 +148,12 @@ def _cards(view: View) -> tuple[Control, ...]:
     """Return what holding A does: it leads to the cards, in secret or in the open."""
     if not dials.offers_cards(view):
         return ()
-    does = _to_cards(view)
+    return _way_to_cards(_to_cards(view))
+
+
+@cache
+def _way_to_cards(does: Does) -> tuple[Control, ...]:
+    """Return the control that leads to the cards; kept, for every press of a dial asks."""
     return (control(Purpose.EXTRA, Button.A, "cards", own_icon("hand"), does, Gesture.HOLD),)
 
 
