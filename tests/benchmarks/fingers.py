@@ -24,14 +24,19 @@ if TYPE_CHECKING:
 
     from companion.engine.game import Control
 
-GAME = find_game("cartographers")
+GAMES = {
+    "cartographers": {"players": "1", "skills": "on"},
+    "unearth": {"players": "4", "dice": "own", "cards": "box"},
+}
+"""What is chosen in set-up for the games that are played here."""
 _EAGER = 5
 """How many times likelier the main button is than any other."""
 
 
-def dealt(language: str = "en", seed: int = 11) -> Dealt:
-    """Return the first entry of a solo game with everything in it."""
-    deal = Deal(GAME, GAME.choose({"players": "1", "skills": "on"}), seed)
+def dealt(language: str = "en", seed: int = 11, name: str = "cartographers") -> Dealt:
+    """Return the first entry of a game with everything in it."""
+    game = find_game(name)
+    deal = Deal(game, game.choose(GAMES[name]), seed)
     return Dealt(deal, Session.begin(deal).made, language)
 
 

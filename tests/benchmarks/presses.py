@@ -24,7 +24,7 @@ from benchmarks.floor import bare
 from benchmarks.pace import YARDSTICK, look
 from benchmarks.rows import MILLISECONDS, percentile_row, row, timed
 
-from companion.app.memory import LanguageChosen, remember
+from companion.app.memory import Dealt, LanguageChosen, remember
 from companion.app.values import App, Stop
 from companion.daemon import AtRest, Daemon, World
 from companion.journal import Journal
@@ -49,6 +49,10 @@ PRESSES_A_LOOK = 10
 IN_MEMORY = Path("/dev/shm")  # noqa: S108 - on purpose: a disk that needs no time
 BUDGETS = {"2.13-mono": 3.0, "4.2-mono": 6.0, "7.3-colour": 15.0, "13.3-colour": 60.0}
 """Milliseconds from a press to the frame: the median over all pages."""
+TABLE_BUDGETS = {"2.13-mono": 3.0, "4.2-mono": 6.0, "7.3-colour": 15.0}
+"""The same for the table page of a turn in Unearth, the fullest page of that game."""
+TABLE = ("unearth", "turn")
+"""The game, and how the names of those pages begin."""
 TO_FLOOR = 1.3
 NOTE = "bare Pillow"
 
@@ -101,11 +105,25 @@ class Times:
         return [median(each) * MILLISECONDS for each in self.pages.values()]
 
 
-def played(spec: PanelSpec, folder: Path, *, forgetful: bool = False, floor: bool = False) -> Times:
-    """Play in two languages; ``forgetful`` clears all caches of texts before each press."""
+def played(
+    spec: PanelSpec,
+    folder: Path,
+    *,
+    forgetful: bool = False,
+    floor: bool = False,
+    game: str = "cartographers",
+    pages: str = "",
+) -> Times:
+    """Play in two languages; ``forgetful`` clears all caches of texts before each press.
+
+    Only pages count whose name begins with ``pages``.
+    """
     times = Times()
     for language, seed in product(("en", "ja"), PRESSES):
-        with _box(spec, folder, language, seed) as (daemon, journal, panel):
+        if seed is None and pages:
+            continue
+        first = LanguageChosen(language) if seed is None else dealt(language, seed, game)
+        with _box(spec, folder, first) as (daemon, journal, panel):
             fingers = Fingers(spec.width)
             for number in range(PRESSES[seed]):
                 if number % PRESSES_A_LOOK == 0:
@@ -119,22 +137,23 @@ def played(spec: PanelSpec, folder: Path, *, forgetful: bool = False, floor: boo
                 _rest(daemon)
                 if journal.at is not None:
                     times.durable.append(float(journal.at - start))
-                if panel.at is not None and daemon.app.screen is not None:
-                    page = f"{language} {daemon.app.screen.page.id}"
+                screen = daemon.app.screen
+                if panel.at is not None and screen and screen.page.id.startswith(pages):
+                    page = f"{language} {screen.page.id}"
+                    page += f" {seed} {number}" if pages else ""  # one page, never the same
                     took = float(panel.at - start)
                     times.pages[page].append(took)
                     if floor:
-                        least = median(timed(bare(daemon.app.screen, spec), 3))
+                        least = median(timed(bare(screen, spec), 3))
                         times.ratios[page].append(took / least)
     return times
 
 
 @contextmanager
 def _box(
-    spec: PanelSpec, parent: Path, language: str, seed: int | None
+    spec: PanelSpec, parent: Path, first: LanguageChosen | Dealt
 ) -> Iterator[tuple[Daemon, TimedJournal, NotingPanel]]:
     folder = Path(tempfile.mkdtemp(dir=parent))
-    first = LanguageChosen(language) if seed is None else dealt(language, seed)
     with TimedJournal(folder) as journal:
         journal.append([first])
         daemon = Daemon(replace(App(), memory=remember(App().memory, first)), journal, spec)
@@ -177,13 +196,21 @@ def rows(disk: Path) -> Iterator[Row]:
         yield made
         yield percentile_row(f"{name}, p99", made, 99, budget=3.0 if own else None)
     for name, budget in BUDGETS.items():
-        spec = find_spec(name)
-        size = f"{spec.width}x{spec.height}"
-        times = played(spec, IN_MEMORY, floor=True)
-        ratios = [median(each) for each in times.ratios.values()]
-        yield row(
-            f"press to frame, {size}", times.page_medians, "ms", budget=budget,
-            ratio=median(ratios), to=NOTE, most_ratio=TO_FLOOR,
-        )  # fmt: skip
-        first = played(spec, IN_MEMORY, forgetful=True).page_medians
-        yield row(f"press to frame, {size}, no text seen before", first, "ms", to=YARDSTICK)
+        yield from _frame_rows(name, budget, "cartographers")
+    for name, budget in TABLE_BUDGETS.items():
+        yield from _frame_rows(name, budget, *TABLE)
+
+
+def _frame_rows(name: str, budget: float, game: str, pages: str = "") -> Iterator[Row]:
+    """Yield the rows of a game's pages on one panel."""
+    spec = find_spec(name)
+    table = f"{game}'s table, " if pages else ""
+    size = f"{table}{spec.width}x{spec.height}"
+    times = played(spec, IN_MEMORY, floor=True, game=game, pages=pages)
+    ratios = [median(each) for each in times.ratios.values()]
+    yield row(
+        f"press to frame, {size}", times.page_medians, "ms", budget=budget,
+        ratio=median(ratios), to=NOTE, most_ratio=TO_FLOOR,
+    )  # fmt: skip
+    first = played(spec, IN_MEMORY, forgetful=True, game=game, pages=pages).page_medians
+    yield row(f"press to frame, {size}, no text seen before", first, "ms", to=YARDSTICK)

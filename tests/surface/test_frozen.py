@@ -166,3 +166,14 @@ def test_a_subclass_changes_the_fields_of_both() -> None:
 
     assert changed(Wide(1), x=7, z=4) == Wide(7, 2, 4)
     assert changed(Nothing()) == Nothing()
+
+
+def test_a_changed_value_of_a_subclass_stays_of_it_and_cannot_change() -> None:
+    class Narrow(Other):
+        pass
+
+    one = changed(Narrow(1), y=7)
+    assert type(one) is Narrow
+    assert one == Narrow(1, 7)
+    with pytest.raises(FrozenInstanceError):
+        changed(Other(1), y=7).x = 2  # type: ignore[misc] # the very point

@@ -48,7 +48,10 @@ def _would_act(state: State, card: DelverCard, dice: tuple[Die, ...]) -> bool:
         return bool(dice)
     if card.asks:
         by = sum(card.changes)
-        return any(not by or within_faces(die.number + by, die.kind) != die.number for die in dice)
+        return any(
+            not card.changes or within_faces(die.number + by, die.kind) != die.number
+            for die in dice
+        )
     if card.rerolls == "own":
         return any(die.seat == state.turn for die in dice)
     if card.digs > 1 or card.moves_place:

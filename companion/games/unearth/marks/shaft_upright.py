@@ -136,8 +136,16 @@ def _walls(canvas: Canvas, pit: Rect, top: int, *, chosen: bool) -> None:
         if chosen:
             canvas.down(x - (x > pit.x), pit.y, top - pit.y, Ink.BLACK, thick + 1)
             continue
-        for y in range(pit.y + 2 * thick, top, 2 * thick):
-            canvas.fill(Rect(x, y, thick, thick), Ink.BLACK)
+        _dotted(canvas, Rect(x, pit.y + 2 * thick, thick, top - pit.y - 2 * thick))
+
+
+def _dotted(canvas: Canvas, wall: Rect) -> None:
+    """Draw a wall of dots as wide as it is, all at once where the panel takes pixels."""
+    if canvas.spec.plain:
+        for y in range(wall.y, wall.bottom, 2 * wall.width):
+            canvas.fill(Rect(wall.x, y, wall.width, wall.width), Ink.BLACK)
+        return
+    canvas.pattern(wall, ("#", "."), Ink.BLACK, scale=wall.width)
 
 
 def _stones(canvas: Canvas, shaft: Shaft, pit: Rect, ground: int, scale: _Scale) -> None:
