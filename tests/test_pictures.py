@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.registry import second_game
+from every_panel import in_turn
 from first_languages import FIRST
 from PIL import Image, ImageChops
 
@@ -96,13 +97,11 @@ def test_no_picture_is_committed_that_nothing_draws(game: AnyGame) -> None:
 
 LATER = ("4.2-mono", "7.3-colour", "2.13-mono", "2.13-mono-portrait")
 """Where the pages of a later language are looked at in every run."""
+EVERY_RUN = in_turn(draw.PANELS, FIRST) | set(product(LATER, LANGUAGES))
 DRAWN = [
-    pytest.param(
-        panel, language,
-        marks=() if language in FIRST or panel in LATER else pytest.mark.thorough,
-    )
-    for panel, language in product(draw.PANELS, LANGUAGES)
-]  # fmt: skip
+    pytest.param(*each, marks=() if each in EVERY_RUN else pytest.mark.thorough)
+    for each in product(draw.PANELS, LANGUAGES)
+]
 
 
 @pytest.mark.parametrize(("panel", "language"), DRAWN)

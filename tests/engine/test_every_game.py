@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random  # noqa: TID251 - a test's own dice
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -34,8 +35,18 @@ def deals(game: AnyGame) -> Iterator[Deal]:
         yield Deal(game, choices, seed)
 
 
-def sessions(game: AnyGame) -> Iterator[Session]:
-    """Yield every state of some random plays; fails a play that does not end."""
+def sessions(game: AnyGame) -> tuple[Session, ...]:
+    """Return every state of some random plays; fails a play that does not end."""
+    return _sessions(game.id)
+
+
+@cache
+def _sessions(game_id: str) -> tuple[Session, ...]:
+    """Return the states of a game's plays; kept, for a dozen tests look at the same ones."""
+    return tuple(_played(find_game(game_id)))
+
+
+def _played(game: AnyGame) -> Iterator[Session]:
     for deal in deals(game):
         dice, session = random.Random(deal.seed), Session.begin(deal)
         yield session
@@ -152,20 +163,20 @@ def test_undo_goes_back_to_the_very_start_and_forward_again_to_the_same(game: An
 
 @every_game
 def test_every_control_is_a_legal_move_or_a_page(game: AnyGame) -> None:
-    for language in LANGUAGES:
-        say = catalog(language, game.text)
-        for session in sessions(game):
-            view = session.view()
-            assert game.page(view, game.table(view, Focus()), say)
-            for control in game.controls(view, Focus()):
-                assert say(control.word)
-                match control.does:
-                    case Play(moves):
-                        session.play(*moves)
-                    case Browse(pages, start):
-                        assert game.page(view, pages[start], say)
-                    case Count(moves=moves):
-                        session.play(moves[0])
+    says = [catalog(language, game.text) for language in LANGUAGES]
+    for session in sessions(game):
+        view = session.view()
+        named = [game.table(view, Focus())]
+        for control in game.controls(view, Focus()):
+            assert all(say(control.word) for say in says)
+            match control.does:
+                case Play(moves):
+                    session.play(*moves)
+                case Browse(pages, start):
+                    named.append(pages[start])
+                case Count(moves=moves):
+                    session.play(moves[0])
+        assert all(game.page(view, page, say) for page in named for say in says)
 
 
 @every_game

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from every_panel import panels_and_languages
 from first_languages import share_of
 from screens.ends import lists, met, numbers_entered, ratings, tables
 from screens.everything import everything
@@ -36,8 +37,7 @@ PARTS = {ratings: 1, tables: 4, lists: 3, numbers_entered: 7, met: 3}
 """What is looked at in every run, and each how many-th page of it; ``make thorough`` has all."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+@pytest.mark.parametrize(("spec", "language"), panels_and_languages(PANELS))
 def test_the_ends_of_games_have_room(spec: PanelSpec, language: str) -> None:
     first, shares = PANELS.index(spec), {part: share_of(language, PARTS[part]) for part in PARTS}
     found = [

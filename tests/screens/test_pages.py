@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from every_panel import panels_and_languages
 
 from companion.app.samples import samples
 from companion.games.cartographers.drawings import BORDER, own_icon
@@ -152,8 +153,7 @@ def dealt_pages(language: str) -> tuple[tuple[str, Screen], ...]:
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", [*PANELS, *OWN], ids=lambda spec: spec.name)
+@pytest.mark.parametrize(("spec", "language"), panels_and_languages([*PANELS, *OWN]))
 def test_every_card_that_is_dealt_has_room_for_its_name(spec: PanelSpec, language: str) -> None:
     too_large = [n for n, screen in dealt_pages(language) if not laid_out(screen, spec).fits]
     assert too_large == []

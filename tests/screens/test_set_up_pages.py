@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from every_panel import panels_and_languages
 from games.test_added_cards import own
 
 from companion.app.memory import Memory
@@ -18,7 +19,6 @@ from companion.screens.set_up import games_page
 from companion.screens.set_up_pictures import GameLine
 from companion.screens.widgets import Screen
 from companion.surface import Edge
-from companion.text.catalog import LANGUAGES
 from hardware.panels import spec_of
 from hardware.panels.specs import SPECS, stood
 
@@ -32,7 +32,9 @@ PANELS = tuple(each for spec in SPECS.values() for each in (spec, stood(spec)))
 EVERY = (*PANELS, spec_of("waveshare:4.26"), spec_of("uart:4.3"))
 GAME = find_game("cartographers")
 EVERYWHERE = pytest.mark.parametrize("spec", EVERY, ids=lambda spec: spec.name)
-EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+EVERYWHERE_IN_EVERY_LANGUAGE = pytest.mark.parametrize(
+    ("spec", "language"), panels_and_languages(EVERY)
+)
 TODAY = "2026-11-30"
 CARDS = ("pack", "mill", "ford", "troll")
 """The ids of the example of a pack, behind their first word."""
@@ -77,8 +79,7 @@ def faults(shown: Screen, spec: PanelSpec) -> list[str]:
     return wrong if layout.fits else [*wrong, "does not fit"]
 
 
-@EVERYWHERE
-@EVERY_LANGUAGE
+@EVERYWHERE_IN_EVERY_LANGUAGE
 def test_every_line_with_every_answer_fits(spec: PanelSpec, language: str) -> None:
     found = {
         f"{set_up.line_of(draft, ())} {draft.answers}": faults(screen(app(language, draft)), spec)
@@ -109,8 +110,7 @@ def with_packs(language: str) -> Iterator[App]:
             yield App(Memory(language, draft=draft), box=box, seed=3, today=TODAY)
 
 
-@EVERYWHERE
-@EVERY_LANGUAGE
+@EVERYWHERE_IN_EVERY_LANGUAGE
 def test_the_lines_of_packs_fit(spec: PanelSpec, language: str) -> None:
     found = [
         f"{device.memory.draft}: {wrong}"
@@ -120,8 +120,7 @@ def test_the_lines_of_packs_fit(spec: PanelSpec, language: str) -> None:
     assert found == []
 
 
-@EVERYWHERE
-@EVERY_LANGUAGE
+@EVERYWHERE_IN_EVERY_LANGUAGE
 def test_a_code_being_typed_fits_at_every_step(spec: PanelSpec, language: str) -> None:
     found = {
         f"{draft.typed}, slow {slow}": faults(screen(app(language, draft, slow=slow)), spec)
@@ -159,8 +158,7 @@ def test_groups_above_the_buttons_are_columns_and_beside_them_rows(
     assert (row if spec.edge is Edge.BOTTOM else column) not in said
 
 
-@EVERYWHERE
-@EVERY_LANGUAGE
+@EVERYWHERE_IN_EVERY_LANGUAGE
 def test_keys_of_three_buttons_stand_beside_the_seal_of_their_first(
     spec: PanelSpec, language: str
 ) -> None:
@@ -169,8 +167,7 @@ def test_keys_of_three_buttons_stand_beside_the_seal_of_their_first(
         assert [said.count(button) for button in "ABCD"] == [2] * 4, "a sign and a seal"
 
 
-@EVERYWHERE
-@EVERY_LANGUAGE
+@EVERYWHERE_IN_EVERY_LANGUAGE
 def test_one_button_s_set_up_fits(spec: PanelSpec, language: str) -> None:
     found = {
         f"{draft.cursor} {draft.typed}": faults(screen(app(language, draft, one_button=True)), spec)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from every_panel import panels_and_languages
 from screens.table_pages import AMBUSHES, ambush_pages, cells, explore_pages, pass_pages
 
 from companion.app.samples import samples
 from companion.app.words import words
 from companion.games.cartographers.samples import SAMPLES
 from companion.screens.paint import ink, laid_out
-from companion.text.catalog import BREAK, LANGUAGES
+from companion.text.catalog import BREAK
 from hardware.panels.specs import SPECS, stood
 
 if TYPE_CHECKING:
@@ -61,10 +61,7 @@ LEAST = {
 PANELS = tuple(each for spec in SPECS.values() for each in (spec, stood(spec)))
 GLYPH_FROM = 18
 """A space this large has its terrain's glyph cut out of it."""
-EVERY = pytest.mark.parametrize(
-    ("spec", "language"), list(product(PANELS, LANGUAGES)),
-    ids=lambda each: str(getattr(each, "name", each)),
-)  # fmt: skip
+EVERY = pytest.mark.parametrize(("spec", "language"), panels_and_languages(PANELS))
 
 
 def width(shapes: tuple[Shape, ...]) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
+from every_panel import panels_and_languages
 from screens.holding import hold_word, twice_word
 
 from companion.app.samples import samples
@@ -37,10 +37,7 @@ LEAST_BLANK = 2
 """Pixels between a tab's words and its sides."""
 OWN = tuple(spec_of(name) for name in ("waveshare:4.26", "waveshare:2.9-v2"))
 PANELS = tuple(each for spec in (*SPECS.values(), *OWN) for each in (spec, stood(spec)))
-EVERY = pytest.mark.parametrize(
-    ("spec", "language"), list(product(PANELS, LANGUAGES)), ids=lambda each: str(getattr(
-        each, "name", each)),
-)  # fmt: skip
+EVERY = pytest.mark.parametrize(("spec", "language"), panels_and_languages(PANELS))
 
 
 @cache
