@@ -6,6 +6,7 @@ import itertools
 import random  # noqa: TID251 - a test's own dice
 import re
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -59,7 +60,7 @@ from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels.specs import INKS, SPECS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from companion.screens.widgets import Widget
     from companion.surface import PanelSpec
@@ -77,21 +78,31 @@ def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "unearth", PLACE)
 
 
-def pages(language: str) -> Iterator[tuple[str, Screen]]:
-    """Yield every page with its tabs, then with one button, then the private ones."""
+def pages(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
+    """Yield what makes every page with its tabs, then with one button, then the private ones."""
     for name, sample in ANY.items():
-        yield name, screen_of(GAME, sample, language)
-        yield f"{name} with one button", lone_screen_of(GAME, sample, language)
-    yield from private_samples(language, GAME).items()
+        yield name, partial(screen_of, GAME, sample, language)
+        yield f"{name} with one button", partial(lone_screen_of, GAME, sample, language)
+    for name in PRIVATE_SAMPLES:
+        yield name, partial(private, name, language)
     for seat in range(len(SEATS)):
-        wall = screens.curtain(TURN, seat, catalog(language, TEXT))
-        yield f"curtain-{seat}", Screen(wall, language)
+        yield f"curtain-{seat}", partial(curtain, seat, language)
+
+
+def private(name: str, language: str) -> Screen:
+    """Return a private page by its name."""
+    return private_samples(language, GAME)[name]
+
+
+def curtain(seat: int, language: str) -> Screen:
+    """Return the wall before a private page of a seat."""
+    return Screen(screens.curtain(TURN, seat, catalog(language, TEXT)), language)
 
 
 def found(spec: PanelSpec, language: str, first: int, every: int) -> list[str]:
     """Return what is wrong on a panel with every page of a share, from ``first`` on."""
     shown = list(pages(language))[first::every]
-    return [f"{name}: {fault}" for name, screen in shown for fault in faults(screen, spec)]
+    return [f"{name}: {fault}" for name, make in shown for fault in faults(make(), spec)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -220,7 +231,8 @@ def test_a_slow_panel_reports_a_claim_on_the_table_page() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_lacks_a_glyph_and_each_can_be_read_aloud(language: str) -> None:
     for number, spec in enumerate((SPECS["4.2-mono"], SPECS["2.13-mono"])):
-        for name, screen in list(pages(language))[number::5]:
+        for name, make in list(pages(language))[number::5]:
+            screen = make()
             frame = ink(screen, spec, laid_out(screen, spec))
             for run in frame.texts:
                 for face in (Face.TEXT, Face.NAME, Face.SMALL):
