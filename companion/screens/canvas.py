@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from companion.screens.icons import draw_icon
 from companion.screens.icons.plain import in_few_strokes
-from companion.screens.tiles import tiled
+from companion.screens.tiles import filled, tiled
 from companion.surface import Ink, Rect, TextRun
 from companion.surface.strokes import Disc, Fill, Outline, Polygon, Sign, Words
 from companion.text.catalog import BREAK
@@ -149,6 +149,20 @@ class Canvas:
         corners = tuple((round(x), round(y)) for x, y in points)
         self.draw.polygon(corners, fill=int(ink))
         self.strokes.append(Polygon(corners, ink))
+
+    def polygons(
+        self, origin: Point, size: Point, polygons: tuple[tuple[Point, ...], ...], ink: Ink
+    ) -> None:
+        """Fill polygons in a field, their corners seen from its origin: all at once, by a mask.
+
+        A plain panel, which takes no single pixels, gets one by one.
+        """
+        x, y = origin
+        if not self.spec.plain:
+            self.image.paste(int(ink), origin, filled(polygons, size))
+            return
+        for corners in polygons:
+            self.polygon([(x + right, y + down) for right, down in corners], ink)
 
     def pattern(
         self,

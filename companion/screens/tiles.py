@@ -12,6 +12,16 @@ from PIL import Image, ImageChops, ImageDraw
 Corners = tuple[tuple[int, int], ...]
 
 
+@lru_cache(maxsize=32)
+def filled(polygons: tuple[Corners, ...], size: tuple[int, int]) -> Image.Image:
+    """Return a field of a size in pixels with polygons filled; corners are seen from its own."""
+    mask = Image.new("1", size)
+    draw = ImageDraw.Draw(mask)
+    for corners in polygons:
+        draw.polygon(corners, fill=1)
+    return mask
+
+
 @lru_cache(maxsize=96)
 def tiled(
     rows: tuple[str, ...], size: tuple[int, int], scale: int, within: Corners = ()

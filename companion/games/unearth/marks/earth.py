@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PIL import Image, ImageDraw
-
 from companion.games.unearth.drawings import own_icon, own_pattern
 from companion.games.unearth.marks.inks import LANDS, has_inks
 from companion.screens.icons import icon_px
@@ -21,15 +19,12 @@ from companion.surface import Ink, Rect
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from companion.games.unearth.pictures import Earth, Pillar
     from companion.screens.canvas import Canvas
     from companion.screens.room import Room, Setting
+    from companion.screens.tiles import Corners
     from companion.surface.reading import SpokenLine
     from companion.text.catalog import Say
-
-Corners = tuple[tuple[float, float], ...]
 
 _NEAR = 2
 """What is missing of a ruin that the next die may open."""
@@ -61,33 +56,22 @@ def fill_earth(canvas: Canvas, box: Rect, land: str) -> None:
 
 def paint_surface(canvas: Canvas, x: int, y: int, width: int, tooth: int) -> None:
     """Draw the broken surface of the ground: teeth that stand on a line from ``x``, ``y``."""
-    if canvas.spec.plain:
-        for corners in _teeth(x, y, width, tooth):
-            canvas.polygon(corners, Ink.BLACK)
-        return
-    canvas.image.paste(int(Ink.BLACK), (x, y - tooth), _surface(x, width, tooth))
-
-
-def _teeth(x: int, y: int, width: int, tooth: int) -> Iterator[Corners]:
-    """Yield the corners of each tooth of a surface."""
-    count = max(1, round(width / tooth))
-    for index in range(count):
-        left, right = x + index * width / count, x + (index + 1) * width / count
-        peak = ((left + right) / 2, y - tooth * 0.6)
-        yield (left, y), peak, (min(right, x + width - 1), y)
+    canvas.polygons((x, y - tooth), (width, tooth + 1), _teeth(x, width, tooth), Ink.BLACK)
 
 
 @lru_cache(maxsize=32)
-def _surface(x: int, width: int, tooth: int) -> Image.Image:
-    """Return a surface at ``x`` as a mask; kept, for its five places are the same at each press.
+def _teeth(x: int, width: int, tooth: int) -> tuple[Corners, ...]:
+    """Return the corners of each tooth of a surface at ``x``, seen from there and a tooth above.
 
-    Its line lies ``tooth`` pixels below the top.
+    Kept, for a page's five places are the same at each press.
     """
-    mask = Image.new("1", (width, tooth + 1))
-    draw = ImageDraw.Draw(mask)
-    for corners in _teeth(x, tooth, width, tooth):
-        draw.polygon([(round(left) - x, round(top)) for left, top in corners], fill=1)
-    return mask
+    count, teeth = max(1, round(width / tooth)), []
+    for index in range(count):
+        left, right = x + index * width / count, x + (index + 1) * width / count
+        end = min(right, x + width - 1)
+        peak = round((left + right) / 2) - x, round(tooth - tooth * 0.6)
+        teeth.append(((round(left) - x, tooth), peak, (round(end) - x, tooth)))
+    return tuple(teeth)
 
 
 def plate_in(box: Rect, type_: Letters, words: str, pad: int) -> Rect:
