@@ -29,6 +29,18 @@ class Pile:
         if DRAW_MARK in self.name:
             raise ValueError(f"pile {self.name!r}: a name may not have {DRAW_MARK!r}, rename it")
 
+    def may_give(self, order: tuple[str, ...]) -> bool:
+        """Say whether an order is one of the pile: all its cards, or as many as are drawn."""
+        count = len(self.cards)
+        if len(order) != (count if self.drawn is None else min(self.drawn, count)):
+            return False
+        left = list(self.cards)
+        for card in order:
+            if card not in left:
+                return False
+            left.remove(card)
+        return True
+
 
 @cache
 def die(name: str, faces: int) -> Pile:

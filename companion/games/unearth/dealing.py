@@ -108,16 +108,3 @@ def _with_row(state: State) -> State:
         seats = range(len(state.seats))
         work += [QueuedWork(WorkKind.DRAW_CARDS, seat, count=DELVER_CARDS) for seat in seats]
     return replace(state, row=row, pile=state.pile[count:], queue=(*state.queue, *work))
-
-
-def is_of(pile: Pile, order: tuple[str, ...]) -> bool:
-    """Say whether an order is one of the pile: all its cards, or as many as are drawn."""
-    wanted = len(pile.cards) if pile.drawn is None else min(pile.drawn, len(pile.cards))
-    if len(order) != wanted:
-        return False
-    left = list(pile.cards)
-    for card in order:
-        if card not in left:
-            return False
-        left.remove(card)
-    return True

@@ -81,7 +81,7 @@ class UnearthRules:
         pile = self.chance(state)
         if pile is None or pile.name != move.pile:
             raise IllegalMove(f"the pile {move.pile!r} is not to be shuffled now")
-        if not dealing.is_of(pile, move.order):
+        if not pile.may_give(move.order):
             raise IllegalMove(f"the order given for {move.pile!r} is not of its cards")
         return settling.settled(settling.decided(state, move.order))
 
