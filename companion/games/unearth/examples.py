@@ -27,9 +27,14 @@ def _site(ruin: str, stones: tuple[str, ...], *dice: Die, leader: int | None = N
     return SiteView(card, stones, dice, dug, card.value - dug, leader)
 
 
-def _seat(*home: str, cards: int = 2, stones: tuple[int, int, int, int] = (2, 1, 0, 2)) -> SeatView:
-    owned = tuple(map(base_cards().ruin, ("ruin-green-13", "ruin-gray-11")))
-    return SeatView(home, stones, owned, (), cards, 1, 4, ())
+def _seat(
+    *home: str,
+    cards: int = 2,
+    stones: tuple[int, int, int, int] = (2, 1, 0, 2),
+    owned: tuple[str, ...] = (),
+) -> SeatView:
+    ruins = tuple(map(base_cards().ruin, owned))
+    return SeatView(home, stones, ruins, (), cards, 1, 2 * len(ruins), ())
 
 
 ROW = (
@@ -50,29 +55,35 @@ TURN = View(
     row=ROW,
     pile_left=9,
     age_left=True,
-    bag=31,
+    bag=35,
     standing=0,
-    offered=("the-eternal-flame", "temple-of-clarity", "palace-of-relics"),
+    offered=(
+        "the-eternal-flame", "temple-of-clarity", "palace-of-relics",
+        "fountain-of-reflection", "the-harmonious-columns", "the-crumbling-memorial",
+    ),
     lesser_left=9,
     greater_left=6,
     seats=(
         _seat("d4", "d6", "d8"),
-        _seat("d4", "d6", "d6"),
-        _seat("d6", "d6", "d6", "d8", cards=0),
+        _seat("d4", "d6", "d6", owned=("ruin-green-9",)),
+        _seat("d6", "d6", "d6", "d8", cards=0, owned=("ruin-gray-11",)),
         _seat("d6", "d6", "d8", cards=5, stones=(0, 0, 1, 1)),
     ),
     usable=("a-new-discovery", "ancient-map", "forlorn"),
     last=LastMove("dug", _YELLOW, 3, Die(_YELLOW, "d4", 2), "blue"),
-)
+)  # fmt: skip
 OPENING = replace(
     TURN,
     phase=Phase.OPENING,
-    row=tuple(
-        None
-        if site is None
-        else replace(site, dice=(), dug=0, missing=site.ruin.value, leader=None)
-        for site in ROW
+    row=(
+        _site("ruin-green-13", ("red", "yellow")),
+        _site("ruin-purple-17", ("blue", "blue", "black")),
+        _site("ruin-gray-15", ("yellow", "black", "red")),
+        _site("ruin-blue-9", ("red", "yellow")),
+        _site("ruin-peach-11", ("blue", "black")),
     ),
+    pile_left=11,
+    bag=48,
     seats=tuple(SeatView(HOME, (0, 0, 0, 0), (), (), 2, 1, 0, ()) for _ in range(4)),
     last=LastMove(),
 )
@@ -100,10 +111,11 @@ CLAIM = replace(
         _site("ruin-peach-13", ("red", "black")),
         *ROW[3:],
     ),
+    pile_left=8,
     seats=(
         _seat("d4", "d6", "d6", "d8", cards=4),
-        _seat("d4", "d6", "d8"),
-        _seat(*HOME, cards=1),
+        _seat("d4", "d6", "d8", owned=("ruin-green-9", "ruin-gray-15")),
+        _seat(*HOME, cards=1, owned=("ruin-gray-11",)),
         TURN.seats[3],
     ),
     asks=(Ask(Question.CLAIM, _BLUE, 2, claim=CLAIMED),),

@@ -10,8 +10,8 @@ from companion.games.unearth.cards import FLAME
 from companion.games.unearth.claiming import by_seat, strongest_first
 from companion.games.unearth.claims import LONGER, NOBODY, settle
 from companion.games.unearth.examples import CLAIM, CLAIMED
-from companion.games.unearth.sample_rows import BLUE, CARDS, GREEN, RED, YELLOW, dice_of
-from companion.games.unearth.state import Ask, BuiltWonder, ClaimReport, Die, Question
+from companion.games.unearth.sample_rows import BLUE, CARDS, GREEN, RED, YELLOW, dice_of, site_with
+from companion.games.unearth.state import HOME, Ask, BuiltWonder, ClaimReport, Die, Question
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -51,9 +51,11 @@ _NOBODYS = replace(CLAIM, options=replace(CLAIM.options, last_die=NOBODY))
 _YELLOW_SEAT = CLAIM.seats[YELLOW]
 _FLAME = replace(
     CLAIM,
+    offered=tuple(each for each in CLAIM.offered if each != FLAME),
+    bag=CLAIM.bag - 4,
     seats=(
         *CLAIM.seats[:YELLOW],
-        replace(_YELLOW_SEAT, built=(*_YELLOW_SEAT.built, BuiltWonder(FLAME, 0))),
+        replace(_YELLOW_SEAT, built=(BuiltWonder(FLAME, 0),), stones=(0, 0, 3, 3), so_far=2),
     ),
 )
 """A table where Yellow has The Eternal Flame."""
@@ -63,28 +65,38 @@ def claims() -> Iterator[tuple[str, Sample[View]]]:
     """Yield a claim for each reason, with the most and the fewest seats and dice."""
     for kind, lying in _DICE.items():
         report = _report(
-            "ruin-gray-15", lying, "ruin-peach-13" if kind == "only" else "city-of-ash",
+            "ruin-gray-15", lying, {"only": "ruin-peach-13", "next": None}.get(kind, "city-of-ash"),
             last_die=NOBODY if kind == "left" else LONGER,
         )  # fmt: skip
-        report = replace(report, following=None) if kind == "next" else report
         yield f"claim-{kind}", _claim(report, _NOBODYS if kind == "left" else CLAIM)
     yield "claim", _claim(CLAIMED)
     lying = (
-        *dice_of(BLUE, ("d8", 8)), *dice_of(RED, ("d6", 6), ("d6", 5)), *dice_of(GREEN, ("d6", 2)),
+        *dice_of(BLUE, ("d6", 6)), *dice_of(RED, ("d6", 5), ("d8", 4)), *dice_of(GREEN, ("d8", 2)),
     )  # fmt: skip
-    flame = _report("city-of-gold", lying, "ruin-peach-13", flame=YELLOW)
+    flame = replace(_report("ruin-purple-17", lying, "ruin-blue-15", flame=YELLOW), place=1)
     yield "claim-flame", _claim(flame, _FLAME)
     yield "turn-reported", Sample(CLAIM, "turn")
-    first = _report("ruin-gray-15", CLAIMED.dice, "ruin-peach-13", flame=YELLOW)
-    two = tuple(Ask(Question.CLAIM, BLUE, 2, claim=each) for each in (first, flame))
-    last = replace(CLAIM.last, claims=(first, flame))
-    yield "turn-reported-twice", Sample(replace(_FLAME, asks=two, last=last, standing=-1), "turn")
+    # One card reaches two ruins: the last of the pile follows the first, the age ends with the
+    # other.
+    last = _report("ruin-gray-15", CLAIMED.dice, None, flame=YELLOW)
+    row = (CLAIM.row[0], site_with("ruin-blue-15", ("red", "blue", "black")), None, *CLAIM.row[3:])
+    twice = replace(
+        _FLAME,
+        row=row,
+        pile_left=0,
+        age_left=False,
+        bag=33,
+        standing=-1,
+        asks=tuple(Ask(Question.CLAIM, BLUE, each.place, claim=each) for each in (flame, last)),
+        last=replace(CLAIM.last, claims=(flame, last)),
+    )
+    yield "turn-reported-twice", Sample(twice, "turn")
 
 
 def _report(
     ruin: str,
     lying: tuple[Die, ...],
-    following: str,
+    following: str | None,
     *,
     flame: int | None = None,
     last_die: str = LONGER,
@@ -99,10 +111,14 @@ def _report(
         claim.winner,
         claim.reason,
         claim.draws,
-        CARDS.ruin(following),
+        CARDS.ruin(following) if following else None,
     )
 
 
 def _claim(report: ClaimReport, view: View = CLAIM) -> Sample[View]:
+    """Return the page of a claim, on a table where no other dice are left."""
     ask = Ask(Question.CLAIM, report.winner or 0, report.place, claim=report)
-    return Sample(replace(view, asks=(ask,), last=replace(view.last, claims=(report,))), "claim")
+    row = tuple(site and site_with(site.ruin.id, site.stones) for site in view.row)
+    seats = tuple(replace(seat, dice_home=HOME) for seat in view.seats)
+    last = replace(view.last, claims=(report,))
+    return Sample(replace(view, row=row, seats=seats, asks=(ask,), last=last), "claim")

@@ -9,7 +9,7 @@ from companion.engine.game import Sample
 from companion.games.unearth.examples import TURN
 from companion.games.unearth.options import TableOptions
 from companion.games.unearth.points import Holding, final
-from companion.games.unearth.sample_rows import CARDS
+from companion.games.unearth.sample_rows import CARDS, site_with
 from companion.games.unearth.state import HOME, BuiltWonder, Phase
 from companion.games.unearth.view import SeatView, View
 
@@ -23,18 +23,20 @@ _HOLDINGS = (
             for each in ("green-9", "green-13", "green-17", "peach-11", "blue-9", "blue-15",
                          "purple-9", "gray-11")
         ),
-        (3, 5, 2, 6),
+        (6, 10, 2, 6),
         (("lesser-wonder", 3), ("greater-wonder", 7), ("fountain-of-reflection", 0),
          ("the-sanctuary-of-the-builders", 0), ("tomb-of-the-last-age", 0), ("lesser-wonder", 2),
-         ("temple-of-prosperity", 0)),
+         ("temple-of-clarity", 0)),
     ),
-    Holding(("ruin-green-11", "ruin-gray-13", "city-of-gold", "ruin-gray-9"), (1, 5, 2, 4),
+    Holding(("ruin-green-11", "ruin-gray-13", "city-of-gold", "ruin-gray-9"), (1, 3, 4, 5),
             (("the-eternal-flame", 0), ("greater-wonder", 8))),
-    Holding(("city-of-ash",), (0, 1, 0, 0)),
+    Holding(("ruin-blue-13",), (0, 0, 0, 1)),
     Holding(("ruin-purple-11", "ruin-purple-13", "ruin-purple-15", "ruin-purple-17",
-             "ruin-peach-9", "ruin-gray-17", "ruin-blue-11"), (10, 11, 0, 12),
+             "ruin-peach-9", "ruin-gray-17", "ruin-blue-11"), (8, 2, 0, 3),
             (("lesser-wonder", 4), ("the-crumbling-memorial", 0))),
 )  # fmt: skip
+_CARDS = (11, 3, 0, 8)
+"""Delver cards that each of them holds."""
 
 
 def _ended(holdings: tuple[Holding, ...], three: str = "each") -> View:
@@ -47,7 +49,10 @@ def _ended(holdings: tuple[Holding, ...], three: str = "each") -> View:
         phase=Phase.OVER,
         row=(None,) * 5,
         pile_left=0,
-        seats=tuple(_held(each, scored.seats[seat].total) for seat, each in enumerate(holdings)),
+        seats=tuple(
+            _held(each, scored.seats[seat].total, _CARDS[seat])
+            for seat, each in enumerate(holdings)
+        ),
         scores=tuple(scored.seats[seat] for seat in range(len(holdings))),
         winners=scored.winners,
         level=scored.level,
@@ -55,26 +60,39 @@ def _ended(holdings: tuple[Holding, ...], three: str = "each") -> View:
     )
 
 
-def _held(holding: Holding, points: int) -> SeatView:
-    """Return what everybody sees of a seat with this."""
+def _held(holding: Holding, points: int, cards: int) -> SeatView:
+    """Return what everybody sees of a seat with this once the game is over."""
     owned = tuple(map(CARDS.ruin, holding.cards))
     built = tuple(BuiltWonder(*each) for each in holding.wonders)
+    has_memorial = any(each.id == "the-crumbling-memorial" for each in built)
+    hidden = tuple(ruin for ruin in owned if not ruin.is_city)[: 1 + has_memorial]
     red, blue, yellow, black = holding.stones
     return SeatView(
-        HOME, (red, blue, yellow, black), owned, built, 11, 2, points, (), None, owned[:2]
+        HOME, (red, blue, yellow, black), owned, built, cards, 0, points, (), None, hidden
     )
+
+
+def _still_playing(seat: SeatView) -> SeatView:
+    """Return what everybody sees of such a seat before its hidden ruins are shown."""
+    owned = tuple(ruin for ruin in seat.owned if ruin not in seat.revealed)
+    return replace(seat, owned=owned, hidden=len(seat.revealed), revealed=())
 
 
 def ends() -> Iterator[tuple[str, Sample[View]]]:
     """Yield the scores and the reasons of games, and what a seat has."""
-    second = _HOLDINGS[1]
-    higher = replace(second, cards=("ruin-green-11", "ruin-gray-15", "city-of-gold", "ruin-gray-9"))
-    tied = (second, higher)
+    level = (("ruin-green-11", "ruin-gray-13", "ruin-gray-9"), (1, 3, 4, 5),
+             (("the-eternal-flame", 0), ("greater-wonder", 8)))  # fmt: skip
+    second = Holding(*level)
+    higher = Holding(("ruin-purple-9", "ruin-purple-11", "ruin-purple-13", "ruin-blue-15"),
+                     (2, 3, 1, 1), (("lesser-wonder", 4),))  # fmt: skip
+    alike = Holding(("ruin-green-9", "ruin-blue-11", "ruin-blue-13"), (6, 2, 1, 2),
+                    (("lesser-wonder", 3), ("greater-wonder", 7)))  # fmt: skip
+    ash = Holding(("ruin-blue-13", "city-of-ash"), (0, 0, 0, 1))
     games = {
         "": _ended(_HOLDINGS),
-        "-two": _ended(_HOLDINGS[1:3]),
-        "-tied": _ended(tied),
-        "-shared": _ended((_HOLDINGS[1],) * 2),
+        "-two": _ended((second, ash)),
+        "-tied": _ended((second, higher)),
+        "-shared": _ended((second, alike)),
         "-kinds": _ended(_HOLDINGS[:3], "kinds"),
     }
     for name, view in games.items():
@@ -82,9 +100,17 @@ def ends() -> Iterator[tuple[str, Sample[View]]]:
         for seat in range(len(view.seats)):
             yield f"why{name}-{seat}", Sample(view, f"why-{seat}")
     last = games[""]
-    playing = replace(TURN, seats=last.seats)
+    playing = replace(
+        TURN,
+        row=(site_with("ruin-peach-17", ("yellow", "yellow")), *(None,) * 4),
+        pile_left=0,
+        age_left=False,
+        bag=7,
+        seats=tuple(map(_still_playing, last.seats)),
+    )
     for seat in range(len(last.seats)):
         yield f"seat-{seat}", Sample(playing, f"seat-{seat}")
-    open_hand = replace(last.seats[0], hand=tuple(CARDS.delver), owned=(), built=())
-    shown = replace(playing, seats=(open_hand, *last.seats[1:]))
-    yield "seat-open", Sample(shown, "seat-0")
+    hand = tuple(CARDS.delver)
+    open_hand = replace(playing.seats[2], cards=len(hand), hand=hand)
+    seats = (*playing.seats[:2], open_hand, playing.seats[3])
+    yield "seat-open", Sample(replace(playing, seats=seats), "seat-2")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Focus, Sample
 from companion.games.unearth import card_choice, dials
-from companion.games.unearth.cards import FACES, GREATER, LESSER
+from companion.games.unearth.cards import FACES
 from companion.games.unearth.claiming import leader
 from companion.games.unearth.controls import table
 from companion.games.unearth.examples import CLAIM, OPENING, PRIVATE, TURN
@@ -31,8 +31,10 @@ from companion.games.unearth.sample_rows import (
     RED,
     TWO,
     YELLOW,
+    offered,
+    site_with,
 )
-from companion.games.unearth.state import Ask, Die, LastMove, Question, Way
+from companion.games.unearth.state import HOME, Ask, Die, LastMove, Question, Way
 from companion.games.unearth.view import OwnCards, Preview, View
 
 if TYPE_CHECKING:
@@ -41,6 +43,27 @@ if TYPE_CHECKING:
 
 def _asked(view: View, question: Question, seat: int, **given: object) -> View:
     return replace(view, asks=(Ask(question, seat, **given),))  # type: ignore[arg-type]  # fields of an Ask
+
+
+def _without(view: View, die: Die) -> View:
+    """Return a table with a die in the air: its seat has it no longer at home."""
+    home = list(view.seats[die.seat].dice_home)
+    home.remove(die.kind)
+    seats = list(view.seats)
+    seats[die.seat] = replace(seats[die.seat], dice_home=tuple(home))
+    return replace(view, turn=die.seat, seats=tuple(seats))
+
+
+def _dug(view: View, place: int, die: Die, stones: tuple[str, ...] | None = None) -> View:
+    """Return a table after a die was dug, with other ``stones`` on the ruin there."""
+    before = view.row[place]
+    if before is None:
+        raise LookupError(f"no ruin lies at place {place + 1}")
+    lying = before.stones if stones is None else stones
+    after = site_with(before.ruin.id, lying, *before.dice, die)
+    after_bag = view.bag + len(before.stones) - len(lying)
+    row = (*view.row[:place], after, *view.row[place + 1 :])
+    return replace(_without(view, die), row=row, bag=after_bag)
 
 
 def _previews(view: View, change: int | None) -> tuple[Preview, ...]:
@@ -84,7 +107,9 @@ def _cards() -> Iterator[tuple[str, Sample[View]]]:
     usable = tuple(card for card in every.usable if card not in in_number)
     known = replace(every, usable=usable)  # what own dice and printed cards leave to the box
     for name, base in (("", TURN), ("-crowded", CROWDED), ("-piled", PILED), ("-none", OPENING)):
-        yield f"plays{name}", Sample(replace(known, row=base.row), PLAYS)
+        seats = tuple(replace(seat, cards=None) for seat in base.seats)
+        shown = replace(base, options=known.options, seats=seats, usable=usable, phase=TURN.phase)
+        yield f"plays{name}", Sample(shown, PLAYS)
     box = replace(every.options, own_dice=False)
     yield "plays-box", Sample(replace(every, options=box), PLAYS)
     for first in ("low", "high"):
@@ -98,18 +123,20 @@ def _rolls() -> Iterator[tuple[str, Sample[View]]]:
         Way(1, "reading-the-stones"), Way(0, "the-shattered-edifice"), Way(0, "ancient-map"),
     )  # fmt: skip
     die = Die(RED, "d8", 5)
+    box = _without(box, die)
     for name, some, place in (("", ways[:1], 2), ("-many", ways, 0), ("-reaches", ways[4:], 4)):
         asked = _asked(box, Question.ROLL, RED, place=place, die=die, ways=some)
         yield f"roll{name}", Sample(asked, "roll")
     listed = _asked(box, Question.ROLL, RED, place=2, die=die, ways=ways)
     yield "roll-listed", Sample(listed, "roll-2")
-    asked = _asked(CROWDED, Question.WHERE, GREEN, die=Die(GREEN, "d6", 5))
+    die = Die(GREEN, "d8", 5)
+    asked = _asked(_without(CROWDED, die), Question.WHERE, GREEN, die=die)
     yield "where", Sample(asked, "where-2")
-    for kind, number in (("d4", 4), ("d8", 8)):
-        asked = _asked(TURN, Question.FIRST_ROLL, BLUE, place=1, die=Die(BLUE, kind, number))
-        yield f"first-roll-{kind}", Sample(asked, "first-roll")
+    for die in (Die(BLUE, "d4", 4), Die(GREEN, "d8", 8)):
+        asked = _asked(_dug(TURN, 1, die), Question.FIRST_ROLL, die.seat, place=1, die=die)
+        yield f"first-roll-{die.kind}", Sample(asked, "first-roll")
     yield "first-roll-listed", Sample(asked, "first-roll-1")
-    asked = _asked(TURN, Question.REROLL, RED, place=2, index=0, die=Die(GREEN, "d8", 5))
+    asked = _asked(TURN, Question.REROLL, RED, place=2, index=0, die=Die(RED, "d6", 5))
     yield "reroll", Sample(asked, "reroll-3")
     yield "reroll-open", Sample(asked, "reroll-0")
 
@@ -118,37 +145,59 @@ def _stones() -> Iterator[tuple[str, Sample[View]]]:
     colours = ("red", "blue", "yellow", "black")
     for seat, some in enumerate((colours[:2], colours[1:], colours, colours[2:])):
         die = Die(seat, ("d4", "d6", "d8", "d6")[seat], 3)
-        given = {"place": 1, "index": 0, "die": die, "colours": some}
-        yield f"stone-{seat}", Sample(_asked(TURN, Question.STONE, seat, **given), "stone")
-        yield f"stone-listed-{seat}", Sample(_asked(TURN, Question.STONE, seat, **given), "stone-1")
+        # Only a city has stones of all four colours.
+        view = (
+            _dug(CROWDED, 0, die, (*some, "black")) if seat == GREEN else _dug(TURN, 1, die, some)
+        )
+        place = 0 if seat == GREEN else 1
+        asked = _asked(view, Question.STONE, seat, place=place, index=0, die=die, colours=some)
+        yield f"stone-{seat}", Sample(asked, "stone")
+        yield f"stone-listed-{seat}", Sample(asked, "stone-1")
     for number, some in enumerate((colours[:2], colours[2:])):
-        asked = _asked(TURN, Question.TWO_STONES, YELLOW, colours=some)
+        asked = _asked(replace(TURN, bag=33), Question.TWO_STONES, YELLOW, colours=some)
         yield f"two-stones-{number}", Sample(asked, "two-stones")
     yield "two-stones-listed", Sample(asked, "two-stones-1")
 
 
 def _wonders() -> Iterator[tuple[str, Sample[View]]]:
-    ids = (*CARDS.wonders, LESSER, GREATER)
-    for wonder in ids:
-        yield f"build-{wonder}", Sample(OFFERED, f"build-{wonder}")
-    seats = tuple(replace(seat, buildable=ids) for seat in OFFERED.seats)
-    for line, wonder in enumerate(ids):
-        yield f"builds-{wonder}", Sample(replace(OFFERED, seats=seats), f"builds-{line}")
+    shown: set[str] = set()
+    named = tuple(CARDS.wonders)
+    for number, start in enumerate((0, 6, 9)):
+        view = offered(*named[start : start + 6])
+        yield f"wonders-{number}", Sample(view, "wonders")
+        for line, wonder in enumerate(view.seats[YELLOW].buildable):
+            if wonder not in shown:
+                yield f"build-{wonder}", Sample(view, f"build-{wonder}")
+                yield f"builds-{wonder}", Sample(view, f"builds-{line}")
+        shown.update(view.seats[YELLOW].buildable)
     yield "builds", Sample(OFFERED, "builds-0")
-    for start in range(0, len(CARDS.wonders), 5):
-        left = tuple(CARDS.wonders)[start : start + 6]
-        yield f"wonders-{start}", Sample(replace(TURN, offered=left), "wonders")
+    yield "wonders-few", Sample(replace(TURN, offered=TURN.offered[:2]), "wonders")
     yield "wonders-none", Sample(replace(TURN, offered=()), "wonders")
     yield "tokens", Sample(TURN, "tokens")
     yield "tokens-few", Sample(replace(TURN, lesser_left=0, greater_left=1), "tokens")
-    gone = replace(OFFERED, row=(None,) * 5, pile_left=0, asks=(Ask(Question.LAST_WONDERS, 3),))
+    gone = replace(
+        OFFERED,
+        row=(None,) * 5,
+        pile_left=0,
+        age_left=False,
+        seats=tuple(replace(seat, dice_home=HOME) for seat in OFFERED.seats),
+        bag=OFFERED.bag + sum(len(site.stones) for site in OFFERED.row if site),
+        asks=(Ask(Question.LAST_WONDERS, YELLOW),),
+    )
     yield "last-wonders", Sample(gone, "last-wonders")
     yield "memorial-waits", Sample(_asked(TURN, Question.MEMORIAL, YELLOW), "memorial-waits")
 
 
 def _ages() -> Iterator[tuple[str, Sample[View]]]:
-    for card in (*CARDS.events, *CARDS.cities):
-        yield f"age-{card}", Sample(_asked(TURN, Question.AGE, RED, age=card), "age")
+    ended = replace(ACTING, played=(), digs_left=1, standing=0, last=TURN.last)
+    for card, event in CARDS.events.items():
+        asked = replace(ended, standing=event.change)
+        yield f"age-{card}", Sample(_asked(asked, Question.AGE, RED, age=card), "age")
+    for card, city in CARDS.cities.items():
+        lying = site_with(city.id, ("red", "blue", "yellow", "black", "black")[: city.stones])
+        row = (*ended.row[:3], lying, ended.row[4])
+        asked = replace(ended, row=row, bag=ended.bag - city.stones)
+        yield f"age-{card}", Sample(_asked(asked, Question.AGE, RED, age=card), "age")
     yield "age-of-two", Sample(_asked(TWO, Question.AGE, RED, age="day-of-rest"), "age")
 
 
@@ -177,13 +226,22 @@ def _turns() -> Iterator[tuple[str, Sample[View]]]:
     for name, view in tables.items():
         yield f"turn{name}", Sample(view, "turn")
         yield f"turn-silent{name}", Sample(view, SILENT_TURN)
-    dialled = {"": (TURN, "3-d8-5"), "-crowded": (CROWDED, "2-d6-6"), "-piled": (PILED, "1-d8-8"),
+    dialled = {"": (TURN, "3-d8-5"), "-crowded": (CROWDED, "2-d8-6"), "-piled": (PILED, "1-d8-8"),
                "-die": (TURN, "0-d4-0"), "-taken": (NO_DICE, "1-2.0-4"),
                "-box": (TWO, "3-d6-0")}  # fmt: skip
     for name, (view, dials_shown) in dialled.items():
         yield f"turn-dialled{name}", Sample(view, f"turn-{dials_shown}")
     yield "opening", Sample(replace(OPENING, offered=tuple(CARDS.wonders)[6:12]), "opening")
-    few = replace(OPENING, seats=OPENING.seats[:2], first=BLUE, options=TWO.options)
+    few = replace(
+        OPENING,
+        row=OPENING.row[:4],
+        pile_left=9,
+        bag=50,
+        seats=OPENING.seats[:2],
+        first=BLUE,
+        options=TWO.options,
+        offered=tuple(CARDS.wonders)[9:13],
+    )
     yield "opening-of-two", Sample(few, "opening")
 
 
