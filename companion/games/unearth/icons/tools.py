@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from companion.screens.icons.pen import LINE, PAPER, Pen, Point, curve, turned
+from companion.screens.icons.pen import LINE, MASS, PAPER, Pen, Point, curve, turned
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,8 +76,8 @@ def stone(pen: Pen) -> None:
 
 def crown(pen: Pen) -> None:
     """Draw a crown."""
-    pen.polygon(LINE, [(4, 18), (28, 46), (50, 8), (72, 46), (96, 18), (88, 66), (12, 66)])
-    pen.block(LINE, 12, 74, 88, 90)
+    pen.polygon(MASS, [(4, 18), (28, 46), (50, 8), (72, 46), (96, 18), (88, 66), (12, 66)])
+    pen.block(MASS, 12, 74, 88, 90)
 
 
 def ring(pen: Pen) -> None:

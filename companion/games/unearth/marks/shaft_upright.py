@@ -18,12 +18,14 @@ from companion.games.unearth.marks.earth import (
     paint_surface,
 )
 from companion.games.unearth.marks.stones import draw_stone
-from companion.screens.letters import letters
+from companion.screens.letters import Letters, letters
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from companion.games.unearth.pictures import Shaft
     from companion.screens.canvas import Canvas
 
@@ -32,6 +34,7 @@ _WIDTH, _HEIGHT = 70, 175
 _CAPTION = 26
 _FEW = 3
 """Stones that lie on the ground at their full size."""
+_CAPTION_SIZES = (10, 9, 8)
 _EARTH_SHARE = 0.49
 _DEEPEST = 21
 
@@ -60,9 +63,13 @@ class _Scale(NamedTuple):
         return max(1, round(px * self.factor))
 
 
-def draw_upright(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
-    """Draw a shaft with its caption below."""
-    scale = _Scale(min(box.width / _WIDTH, box.height / (_HEIGHT + _CAPTION)))
+def _scale_of(box: Rect) -> _Scale:
+    return _Scale(min(box.width / _WIDTH, box.height / (_HEIGHT + _CAPTION)))
+
+
+def draw_upright(canvas: Canvas, box: Rect, shaft: Shaft, caption_at: int) -> None:
+    """Draw a shaft with its caption below, in the size that ``caption_size`` gives."""
+    scale = _scale_of(box)
     caption = scale(_CAPTION)
     pit = Rect(box.x, box.y, box.width, box.height - caption)
     tooth = scale(6)
@@ -84,7 +91,7 @@ def draw_upright(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
     land = shaft.land if rung.with_land else ""
     draw_ribbon(canvas, hung, land, str(shaft.value), scale(28 if land else 24))
     _dice(canvas, pit, hung.bottom + scale(3), lines, (scale(rung.cell) | 1, rung), scale)
-    _caption(canvas, Rect(box.x, pit.bottom, box.width, caption), shaft, scale)
+    _caption(canvas, Rect(box.x, pit.bottom, box.width, caption), shaft, caption_at, scale)
 
 
 def _deep(shaft: Shaft, pit: Rect, scale: _Scale) -> int:
@@ -151,7 +158,7 @@ def _dotted(canvas: Canvas, wall: Rect) -> None:
 def _stones(canvas: Canvas, shaft: Shaft, pit: Rect, ground: int, scale: _Scale) -> None:
     """Lay the stones on the ground."""
     radius = _radius(shaft, scale)
-    step = 2 * round(radius * 0.866) + 1 + scale(2)
+    step = 2 * round(radius * 0.866) + 1 + scale(2 if len(shaft.stones) <= _FEW else 1)
     left = pit.x + pit.width // 2 - step * (len(shaft.stones) - 1) // 2
     for index, colour in enumerate(shaft.stones):
         draw_stone(
@@ -181,15 +188,34 @@ def _dice(
         canvas.ground(dark=False)
 
 
-def _caption(canvas: Canvas, box: Rect, shaft: Shaft, scale: _Scale) -> None:
-    """Write the place on its seal, and what is dug of the value."""
-    said = f"{shaft.dug}/{shaft.value}"
-    for size in (10, 9, 8):
-        radius, gap = min(scale(size), box.height // 2 - 1), scale(size / 2)
-        type_ = letters(Role.LABEL, DEFAULT, scale(size * 1.5))
-        width = 2 * radius + 1 + gap + type_.ink_box(said).width
-        if width <= box.width:
+def _said(shaft: Shaft) -> str:
+    return f"{shaft.dug}/{shaft.value}"
+
+
+def caption_size(shafts: Iterable[Shaft], box: Rect) -> int:
+    """Return the size in which every caption has room in a shaft's box: all are alike."""
+    scale = _scale_of(box)
+    high = scale(_CAPTION)
+    for size in _CAPTION_SIZES:
+        widths = (_caption_parts(_said(each), size, high, scale)[3] for each in shafts)
+        if max(widths, default=0) <= box.width:
             break
+    return size
+
+
+def _caption_parts(
+    said: str, size: int, height: int, scale: _Scale
+) -> tuple[int, int, Letters, int]:
+    """Return a caption's radius of the seal, the gap behind it, its letters and its width."""
+    radius, gap = min(scale(size), height // 2 - 1), scale(size / 2)
+    type_ = letters(Role.LABEL, DEFAULT, scale(size * 1.5))
+    return radius, gap, type_, 2 * radius + 1 + gap + type_.ink_box(said).width
+
+
+def _caption(canvas: Canvas, box: Rect, shaft: Shaft, size: int, scale: _Scale) -> None:
+    """Write the place on its seal, and what is dug of the value."""
+    said = _said(shaft)
+    radius, gap, type_, width = _caption_parts(said, size, box.height, scale)
     x, middle = box.x + max(0, box.width - width) // 2, box.y + box.height // 2 + 1
     is_dark = shaft.chosen
     seal = Rect(x, middle - radius, 2 * radius + 1, 2 * radius + 1)

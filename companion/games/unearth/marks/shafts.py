@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.marks.shaft_box import draw_box
 from companion.games.unearth.marks.shaft_line import draw_line
-from companion.games.unearth.marks.shaft_upright import draw_upright
+from companion.games.unearth.marks.shaft_upright import caption_size, draw_upright
 from companion.screens.marks import Mark
 from companion.screens.room import Size
 from companion.screens.spread import shares
 from companion.screens.style import SizeClass
-from companion.surface import Rect
+from companion.surface import Ink, Rect
 from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
@@ -51,7 +51,13 @@ def paint_shafts(canvas: Canvas, widget: Shafts, box: Rect) -> None:
     """Draw every ruin in its part of the room."""
     style = canvas.setting.style
     is_pointing = any(shaft is not None and shaft.chosen for shaft in widget.shafts)
-    for shaft, part in zip(widget.shafts, _parts(canvas, widget, box), strict=True):
+    parts = tuple(_parts(canvas, widget, box))
+    there = tuple(shaft for shaft in widget.shafts if shaft is not None)
+    is_upright = not _lies(style) and style.size is not SizeClass.SMALL
+    caption = caption_size(there, parts[0]) if is_upright else 0
+    if is_upright:  # with the rule above it, the beam from which the ribbons hang
+        canvas.across(box.x, box.y, box.width, Ink.BLACK, style.bold - 1)
+    for shaft, part in zip(widget.shafts, parts, strict=True):
         if shaft is None:
             continue
         if _lies(style):
@@ -59,7 +65,7 @@ def paint_shafts(canvas: Canvas, widget: Shafts, box: Rect) -> None:
         elif style.size is SizeClass.SMALL:
             draw_box(canvas, part, shaft, is_pointing=is_pointing)
         else:
-            draw_upright(canvas, part, shaft)
+            draw_upright(canvas, part, shaft, caption)
 
 
 def _parts(canvas: Canvas, widget: Shafts, box: Rect) -> Iterator[Rect]:
