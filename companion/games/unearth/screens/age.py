@@ -17,6 +17,7 @@ from companion.screens.widgets import (
     Column,
     Fit,
     Grow,
+    Inset,
     Luxury,
     Name,
     Page,
@@ -45,11 +46,11 @@ def age(view: View, say: Say) -> Page:
     picture = _event(view, event, say) if event else _city(cards.cities[card], say)
     name, effect = say(f"card.{card}.name"), say(f"card.{card}.effect")
     also = f"card.{card}.also"
-    left = say("age.left", count=view.pile_left)
-    more = f"{say(also)} {left}" if also in say.words else left
+    left = say("age.left", count=sum(site is not None for site in view.row))
+    more = say("age.also", also=say(also), left=left) if also in say.words else left
     usual = Column(
         (
-            Text(say("age.title"), Role.LABEL, Align.CENTRE),
+            Inset(Text(say("age.title"), Role.LABEL, Align.CENTRE), top=1),
             Adapt(
                 Name(name, Role.NAME, 1, Align.CENTRE), tall=Name(name, Role.NAME, 2, Align.CENTRE)
             ),
@@ -63,7 +64,7 @@ def age(view: View, say: Say) -> Page:
     small = Column(
         (
             Name(name, Role.HEADING, lines=2, align=Align.CENTRE),
-            Luxury(Grow(Anchor(picture)), 5),
+            Grow(Anchor(Fit((picture, Text("", Role.TINY))))),
             Text(effect, Role.LABEL, Align.CENTRE),
         ),
         gap=1,
@@ -91,7 +92,7 @@ def _drawing(view: View, count: int, say: Say, role: Role) -> Widget:
         Column((badge(seat, say, role), Draws(count, role)), gap=1, across=Align.CENTRE)
         for seat in seats
     )
-    return Row(each, gap=3)
+    return Fit((Row(each, gap=3), Column((Row(each[:2], gap=3), Row(each[2:], gap=3)), gap=1)))
 
 
 def _city(city: RuinCard, say: Say) -> Widget:
@@ -104,4 +105,9 @@ def _city(city: RuinCard, say: Say) -> Widget:
         words = Column((lying, Text(say("age.stones", count=city.stones), Role.LABEL)), gap=1)
         return Row((pillar(city, say, role), words, Text(figure, role, whole=True)), gap=4)
 
-    return Fit(tuple(map(shown, _SIZES)))
+    def narrow(role: Role) -> Widget:
+        lying = Stones(("",) * city.stones, "", Role.SMALL)
+        top = Row((pillar(city, say, role), Text(figure, role, whole=True)), gap=2)
+        return Column((top, lying), gap=1, across=Align.CENTRE)
+
+    return Fit((*map(shown, _SIZES), *map(narrow, _SIZES[2:])))

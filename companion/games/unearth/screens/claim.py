@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.unearth.cards import FLAME
 from companion.games.unearth.drawings import own_icon, own_pattern
 from companion.games.unearth.pictures import Draws
 from companion.games.unearth.screens.parts import (
     badge,
+    crown,
     dice,
     heading,
     pillar,
@@ -58,7 +60,7 @@ def last_claim(view: View, say: Say) -> Page:
 
 
 def _none(say: Say) -> Widget:
-    title = heading(say("claim.last-title"), mark=Icon(own_icon("crown"), Role.HEADING))
+    title = heading(say("claim.last-title"), mark=crown(Role.HEADING))
     return Column((title, Grow(Anchor(Text(say("claim.none"), Role.BODY), Align.START))), gap=2)
 
 
@@ -126,8 +128,7 @@ def _lines(report: ClaimReport, say: Say, role: Role) -> Iterator[Widget]:
     padding = 1 if role in {Role.HEADING, Role.CHOICE, Role.TITLE} else 0.25
     for seat, own, draws in _seats(report):
         parts: list[Widget] = [badge(seat, say, role, solid=False)]
-        if own:
-            parts.append(dice(own, say, role))
+        parts.append(dice(own, say, role) if own else _without_dice(say, role))
         if seat == report.winner:
             yield Slab(Row((*parts, Grow(_takes(say, role))), gap=2.5))
         else:
@@ -151,19 +152,26 @@ def _stacked(report: ClaimReport, say: Say, role: Role) -> Widget:
         lines.append(
             Row((badge(seat, say, role, solid=seat == report.winner), Grow(outcome)), gap=1)
         )
-        lines += [dice(own, say, role)] if own else []
+        lines.append(dice(own, say, role) if own else _without_dice(say, role))
     return Column(tuple(lines), gap=0.5)
 
 
+def _without_dice(say: Say, role: Role) -> Widget:
+    """Return why a seat draws that has no dice there: its wonder, where its name has room."""
+    if role is Role.TINY:
+        return Text("", role)
+    word = Role.BODY if role in {Role.HEADING, Role.CHOICE, Role.TITLE} else role
+    name = say(f"wonder.{FLAME}.name")
+    return Fit((*(Text(name, each, whole=True) for each in (word, Role.SMALL)), Text("", role)))
+
+
 def _takes(say: Say, role: Role) -> Widget:
-    crown = Icon(own_icon("crown"), role)
     word = Role.BODY if role in {Role.HEADING, Role.TITLE} else role
-    options = (
-        Row((Grow(Text(say("claim.keeps"), word, Align.END, whole=True)), crown), gap=1.5),
-        Row((Grow(Text(say("claim.keeps-short"), word, Align.END, whole=True)), crown), gap=1.5),
-        Anchor(crown, Align.END),
+    worded = (
+        Row((Grow(Text(say(key), word, Align.END, whole=True)), crown(role)), gap=1.5)
+        for key in ("claim.keeps", "claim.keeps-short")
     )
-    return Fit(options)
+    return Fit((*worded, Anchor(crown(role), Align.END)))
 
 
 def _draws(count: int, say: Say, role: Role) -> Widget:

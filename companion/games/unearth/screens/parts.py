@@ -33,6 +33,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -164,6 +165,11 @@ def heading(
 def icon(name: str, role: Role = Role.HEADING) -> Icon:
     """Return one of the game's icons."""
     return Icon(own_icon(name), role)
+
+
+def crown(role: Role) -> Icon:
+    """Return the crown of who takes a ruin: red inside where the panel has that ink."""
+    return Icon(own_icon("crown"), role, fill=Ink.RED)
 
 
 def listed(

@@ -79,13 +79,24 @@ def seat_page(view: View, say: Say, seat: str) -> Page:
     )  # fmt: skip
     ruins = joined((ruin_name(each, say) for each in own.owned), say) or say("seat.no-ruins")
     names = joined((_name(view, each, say) for each in own.built), say)
+    counted = say("seat.wonders", count=len(own.built))
+    lists = (
+        (ruins, *((names,) if names else ()), _cards(own, say)),
+        (ruins, joined((counted, _cards(own, say)), say)),
+        (ruins, counted),
+    )
+    below = Fit(
+        tuple(
+            Column(tuple(Text(each, role) for each in lines), gap=gap)
+            for lines, gap in zip(lists, (1, 1, 0.25), strict=True)
+            for role in (Role.LABEL, Role.SMALL)
+        )
+    )
     small = Column(
         (
             Luxury(heading(title, mark=badge(number, say), earth=None), 6),
             stone_counts(own.stones, say, Role.LABEL, gap=1.5),
-            Grow(Anchor(Text(ruins, Role.SMALL), Align.START)),
-            *((Luxury(Text(names, Role.SMALL), 4),) if names else ()),
-            Luxury(Text(_cards(own, say), Role.SMALL), 3),
+            Grow(Anchor(below, Align.START)),
         ),
         gap=1,
     )

@@ -10,7 +10,7 @@ from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.page_names import SILENT_TURN, Dialled
 from companion.games.unearth.pictures import Dice, DrawnDie, Draws
-from companion.games.unearth.screens.parts import badge, joined, seat_name
+from companion.games.unearth.screens.parts import badge, crown, joined, seat_name
 from companion.games.unearth.screens.row import row
 from companion.games.unearth.screens.sentences import claimed, deed, why_short
 from companion.screens.widgets import (
@@ -21,7 +21,6 @@ from companion.screens.widgets import (
     Column,
     Fit,
     Grow,
-    Icon,
     Inset,
     Luxury,
     Name,
@@ -197,9 +196,8 @@ def ribbon(report: ClaimReport, say: Say) -> Widget:
         Row((badge(seat, say, Role.LABEL, solid=False), Draws(count, Role.SMALL)), gap=0.75)
         for seat, count in report.draws
     )
-    crown = Icon(own_icon("crown"), Role.BODY)
     options = tuple(
-        Row((crown, Grow(Text(words, role, whole=True)), *draws), gap=2)
+        Row((crown(Role.BODY), Grow(Text(words, role, whole=True)), *draws), gap=2)
         for words in (reasoned, who)
         for role in (Role.BODY, Role.LABEL, Role.SMALL)
     )
@@ -216,17 +214,29 @@ def ribbon(report: ClaimReport, say: Say) -> Widget:
 def _banner(view: View, say: Say, *, stones: bool = False) -> Banner | None:
     """Return what is to be kept in mind: a ring that may be closed, cards that act on this dig."""
     notes = []
+    if acting := _acting(view, say):
+        notes.append(acting)
     if view.offer is not None:
         seat = seat_name(view.offer, say)
         whole, short = (say(f"offer.{each}", seat=seat) for each in ("ring", "short"))
         notes.append(Note(own_icon("ring"), whole, short))
-    for card in dict.fromkeys(view.played):
-        words = say("turn.acts", card=say(f"card.{card}.name"), acts=say(f"card.{card}.acts"))
-        notes.append(Note(own_icon("hand"), words, say(f"card.{card}.acts")))
-    if view.first_roll:
-        first = say(f"cards.first-{view.first_roll}")
-        words = say("turn.acts", card=say(f"card.{MAP}.name"), acts=first)
-        notes.append(Note(own_icon("hand"), words, first))
     if stones:
         notes.append(Note(own_icon("stone"), say("turn.stones"), say("turn.stones-short")))
     return Banner(tuple(notes), light=True) if notes else None
+
+
+def _acting(view: View, say: Say) -> Note | None:
+    """Return the cards that act on this dig: one by its name, several by what they do."""
+    cards = list(dict.fromkeys(view.played))
+    acts = [say(f"card.{card}.acts") for card in cards]
+    briefs = [say(f"card.{card}.brief") for card in cards]
+    if view.first_roll:
+        cards.append(MAP)
+        acts.append(say(f"cards.first-{view.first_roll}"))
+        briefs.append(acts[-1])
+    if not cards:
+        return None
+    if len(cards) == 1:
+        words = say("turn.acts", card=say(f"card.{cards[0]}.name"), acts=acts[0])
+        return Note(own_icon("hand"), words, acts[0])
+    return Note(own_icon("hand"), joined(acts, say, "turn.also"), joined(briefs, say, "turn.also"))

@@ -40,31 +40,34 @@ def why(view: View, say: Say, seat: str) -> Page:
     score = view.scores[number]
     title = say("why.title", seat=seat_name(number, say), points=in_figures(score.total))
     top = heading(title, mark=badge(number, say), earth=None)
-    notes = tuple(_notes(view, number, say))
-    below = tuple(Luxury(Text(each, Role.LABEL), 4) for each in notes)
+    notes = tuple(Text(each, Role.LABEL) for each in _notes(view, number, say))
     total = Row((Text(say("points.sum"), Role.TITLE, whole=True),
                  Grow(Text(in_figures(score.total), Role.TITLE, Align.END))), gap=2)  # fmt: skip
-    lands = Luxury(_lands(score, say), 6)
-    rows = tuple(_line(kind, score, view, say) for kind in _kinds(score))
-    spaced: list[Widget] = []
-    for index, each in enumerate(rows):
-        spaced += [*((Rule(),) if index else ()), each, *((lands,) if not index else ())]
-    bare = tuple(_bare(kind, score, say) for kind in _kinds(score))
-    lines = Fit((Column(tuple(spaced), gap=1.5), Column(bare, gap=1)), patience=8)
-    usual = Column(
-        (
-            top,
-            Rule(dotted=False),
-            Grow(Anchor(lines, Align.START, Align.START)),
-            Rule(dotted=False),
-            total,
-            *below,
-        ),
-        gap=1.5,
+    closed = (Rule(dotted=False), total)
+    kinds = _kinds(score)
+    lines, small_lines = (
+        tuple(_line(kind, score, view, say, is_close=is_close) for kind in kinds)
+        for is_close in (False, True)
     )
+    bare = tuple(_bare(kind, score, say) for kind in kinds)
+    # The title stays as it is: a long list of wonders takes the place of the picture and the sum.
+    body = Fit(
+        (
+            _sheet((lines[0], _lands(score, say), *_ruled(lines[1:])), closed, notes),
+            _sheet((lines[0], *_ruled(lines[1:])), closed, notes),
+            _sheet((lines[0], *_ruled(lines[1:])), (), notes),
+            _sheet((small_lines[0], *_ruled(small_lines[1:])), (), notes, gap=1),
+            _sheet(small_lines, (), notes, gap=0.5),
+            _sheet(bare, closed, notes),
+            _sheet(bare, (), ()),
+        )
+    )
+    usual = Column((top, Rule(dotted=False), Grow(body)), gap=1.5)
     small_top = heading(title, mark=badge(number, say), earth=None)
+    reasoned = tuple(_small(kind, score, view, say) for kind in kinds)
+    few = Fit((Column(reasoned, gap=1), Column(reasoned, gap=0.25), Column(bare, gap=0.5)))
     small = Column(
-        (Luxury(small_top, 6), Grow(Anchor(Column(bare, gap=0.5), Align.START, Align.START))),
+        (Luxury(small_top, 6), Grow(Anchor(few, Align.START, Align.START))),
         gap=1,
     )
     return Page(
@@ -85,6 +88,22 @@ def why(view: View, say: Say, seat: str) -> Page:
     )
 
 
+def _ruled(lines: tuple[Widget, ...]) -> tuple[Widget, ...]:
+    """Return lines with a dotted one above each."""
+    return tuple(part for line in lines for part in (Rule(), line))
+
+
+def _sheet(
+    lines: tuple[Widget, ...],
+    closed: tuple[Widget, ...],
+    notes: tuple[Widget, ...],
+    gap: float = 1.5,
+) -> Widget:
+    """Return lines from the top, the sum that closes them and notes below."""
+    filled = Grow(Anchor(Column(lines, gap=gap), Align.START, Align.START))
+    return Column((filled, *closed, *notes), gap=1.5)
+
+
 def _kinds(score: SeatScore) -> tuple[str, ...]:
     """Return the lines that are there; ruins always are."""
     return tuple(
@@ -92,34 +111,41 @@ def _kinds(score: SeatScore) -> tuple[str, ...]:
     )
 
 
-def _line(kind: str, score: SeatScore, view: View, say: Say) -> Widget:
-    """Return a line: what is counted, why, and the points."""
+def _line(kind: str, score: SeatScore, view: View, say: Say, *, is_close: bool) -> Widget:
+    """Return a line: what is counted, why, and the points.
+
+    One that ``is_close`` has smaller letters, and below it a reason that is too long for the line.
+    """
+    roles = (Role.SMALL,) if is_close else (Role.LABEL, Role.SMALL)
     lines = [line for line in score.lines if line.kind == kind]
     said = _reason(kind, lines, view, say)
-    points = Text(in_figures(score.of(kind)), Role.TITLE, Align.END, whole=True)
+    figure = Role.BODY if is_close else Role.TITLE
+    points = Text(in_figures(score.of(kind)), figure, Align.END, whole=True)
     name = Text(say(f"points.{kind}"), Role.TITLE, whole=True)
-    options = tuple(
-        Row((name, Grow(Text(said, role)), points), gap=3) for role in (Role.LABEL, Role.SMALL)
-    )
-    usual = Fit((*options, Row((Grow(name), points), gap=2)))
-    medium = Fit(
-        tuple(
-            Row(
-                (
-                    Text(say(f"points.{kind}"), Role.BODY, whole=True),
-                    Grow(Text(said, role)),
-                    Text(in_figures(score.of(kind)), Role.TITLE, Align.END, whole=True),
-                ),
-                gap=3,
-            )
-            for role in (Role.LABEL, Role.SMALL)
+    reasons = tuple(Text(said, role, whole=whole) for whole in (True, False) for role in roles)
+    usual = Fit(
+        (
+            *(Row((name, Grow(each), points), gap=3) for each in reasons),
+            Row((Grow(name), points), gap=2),
         )
     )
+    label = Text(say(f"points.{kind}"), Role.BODY, whole=True)
+    beside = tuple(Row((label, Grow(each), points), gap=3) for each in reasons)
+    below = Column((Row((Grow(label), points), gap=3), Text(said, roles[-1])), gap=0.25)
+    medium = Fit((*beside[: len(roles)], below) if is_close and said else beside)
     tall = Column(
         (Row((Grow(name), points), gap=2), *((Luxury(Text(said, Role.SMALL), 5),) if said else ())),
         gap=0.5,
     )
     return Adapt(medium, wide=usual, tall=tall)
+
+
+def _small(kind: str, score: SeatScore, view: View, say: Say) -> Widget:
+    """Return a line of a small page: what is counted and the points, and why below it."""
+    lines = [line for line in score.lines if line.kind == kind]
+    said = _reason(kind, lines, view, say)
+    top = _bare(kind, score, say)
+    return Column((top, Text(said, Role.SMALL)), gap=0.5) if said else top
 
 
 def _bare(kind: str, score: SeatScore, say: Say) -> Widget:

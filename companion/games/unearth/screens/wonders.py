@@ -26,6 +26,7 @@ from companion.screens.widgets import (
     Fit,
     Flow,
     Grow,
+    Icon,
     Inset,
     Luxury,
     Page,
@@ -35,6 +36,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import GAP
 
 if TYPE_CHECKING:
     from companion.games.unearth.cards import Wonder
@@ -42,11 +44,20 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
+_LINES = (
+    (Role.BODY, Role.TITLE, Role.BODY, 2), (Role.BODY, Role.TITLE, Role.LABEL, 1.5),
+    (Role.LABEL, Role.BODY, Role.LABEL, 1), (Role.LABEL, Role.BODY, Role.SMALL, 0.5),
+    (Role.SMALL, Role.LABEL, Role.SMALL, 0.5), (Role.TINY, Role.LABEL, Role.SMALL, 0.25),
+    (Role.TINY, Role.SMALL, Role.SMALL, 0.25), (Role.TINY, Role.SMALL, Role.TINY, 0.25),
+)  # fmt: skip
+"""The letters of rings, names and rules where wonders stand below each other, and their gap."""
+
+
 def ring(
     view: View, wonder: Wonder, say: Say, role: Role = Role.BODY, *, bare: bool = False
 ) -> Ring:
     """Return a wonder's ring, with its points, a star where they are counted, or a ruin."""
-    points = view.options.flame if wonder.id == FLAME else wonder.points
+    points = _printed(view, wonder)
     centre, sign = "", ""
     if wonder.tokens or bare:
         pass
@@ -72,9 +83,14 @@ def needs(wonder: Wonder, say: Say) -> str:
     return say(f"ring.{wonder.ring.rstrip('?') or 'any'}")
 
 
+def _printed(view: View, wonder: Wonder) -> int:
+    """Return the points that are printed on a wonder."""
+    return view.options.flame if wonder.id == FLAME else wonder.points
+
+
 def _points(view: View, wonder: Wonder, say: Say) -> str:
     """Return what a wonder brings, in words; empty where its rule says it."""
-    points = view.options.flame if wonder.id == FLAME else wonder.points
+    points = _printed(view, wonder)
     if wonder.tokens:
         left = view.lesser_left if wonder.id == LESSER else view.greater_left
         return say("wonders.tokens", least=min(wonder.tokens), most=max(wonder.tokens), left=left)
@@ -102,8 +118,9 @@ def build(view: View, say: Say, wonder: str) -> Page:
     )
     large = ring(view, shown, say, Role.FIGURE)
     body = Flow((Grow(Anchor(large), 2), Grow(Anchor(texts, Align.START), 3)), gap=2)
-    note = Fit(tuple(Text(ask, role, Align.CENTRE, whole=True)
-                     for role in (Role.BODY, Role.LABEL, Role.SMALL)))  # fmt: skip
+    sizes = (Role.BODY, Role.LABEL, Role.SMALL)
+    whole = tuple(Text(ask, role, Align.CENTRE, whole=True) for role in sizes)
+    note = Fit((*whole, Text(ask, Role.SMALL, Align.CENTRE)))
     band = Luxury(Band(note), 7)
     top = heading(name, mark=badge(seat, say), lines=1)
     usual = Column((top, Grow(body), band), gap=1.5)
@@ -141,13 +158,15 @@ def wonders(view: View, say: Say) -> Page:
         return Page("wonders", Column((top, Grow(Anchor(Text(say("wonders.none")))))))
     full = tuple(_field(view, each, say, Role.LABEL, Role.TITLE, Role.LABEL) for each in left)
     close = tuple(_field(view, each, say, Role.SMALL, Role.LABEL, Role.SMALL) for each in left)
-    lined = tuple(_field(view, each, say, Role.TINY, Role.SMALL, Role.SMALL) for each in left)
     names = tuple(_named(view, each, say) for each in left)
     rule = Rule(dotted=False)
+    lined = tuple(
+        _below(tuple(_listed(view, each, say, size, name, words) for each in left), gap)
+        for size, name, words, gap in _LINES
+    )
     usual = Column(
-        (top, rule, Grow(Anchor(Fit((Fit((_in_columns(full), _in_columns(close), _below(lined))),
-                                     _in_columns(names)), patience=6), Align.START))), gap=2,
-    )  # fmt: skip
+        (top, rule, Grow(Anchor(Fit((*lined, _in_columns(names))), Align.START))), gap=1.5
+    )
     tall = Column(
         (
             top,
@@ -182,6 +201,18 @@ def _field(view: View, wonder: Wonder, say: Say, size: Role, name: Role, words: 
     return Row((ring(view, wonder, say, size), Grow(Column(texts, gap=0.75))), gap=2)
 
 
+def _listed(view: View, wonder: Wonder, say: Say, size: Role, name: Role, words: Role) -> Widget:
+    """Return a wonder of a list: a small ring is bare, and what it is worth stands at the right."""
+    if size not in {Role.SMALL, Role.TINY}:
+        return _field(view, wonder, say, size, name, words)
+    points = _printed(view, wonder)
+    worth: Widget = Icon("star", name) if wonder.end else Text(str(points or GAP), name, whole=True)
+    first = Row((Grow(Text(say(f"wonder.{wonder.id}.name"), name)), worth), gap=1)
+    rule = Text(say(f"wonder.{wonder.id}.effect"), words)
+    shown = ring(view, wonder, say, size, bare=True)
+    return Row((shown, Grow(Column((first, rule), gap=0.5))), gap=2)
+
+
 def _named(view: View, wonder: Wonder, say: Say) -> Widget:
     name = Text(say(f"wonder.{wonder.id}.name"), Role.SMALL)
     return Row((ring(view, wonder, say, Role.TINY, bare=True), Grow(name)), gap=1.5)
@@ -194,8 +225,8 @@ def _in_columns(fields: tuple[Widget, ...]) -> Widget:
     return Row(both, gap=2, across=Align.START)
 
 
-def _below(fields: tuple[Widget, ...]) -> Widget:
-    return Column(fields, gap=2)
+def _below(fields: tuple[Widget, ...], gap: float = 2) -> Widget:
+    return Column(fields, gap)
 
 
 def tokens(view: View, say: Say) -> Page:
