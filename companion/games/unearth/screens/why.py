@@ -25,6 +25,7 @@ from companion.screens.widgets import (
     Widget,
 )
 from companion.screens.wording import GAP, in_figures
+from companion.screens.wrap import NO_BREAK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -158,7 +159,8 @@ def _reason(kind: str, lines: list[PointsLine], view: View, say: Say) -> str:
     match kind:
         case "ruins":
             each = sorted({(line.count, line.points) for line in lines}, reverse=True)
-            return joined((say("why.land", count=n, points=points) for n, points in each), say)
+            said = (say("why.land", count=n, points=points) for n, points in each)
+            return joined((words.replace(" ", NO_BREAK) for words in said), say)
         case "wonders":
             return joined((_wonder(line, say) for line in lines), say)
         case "three":
@@ -170,7 +172,10 @@ def _reason(kind: str, lines: list[PointsLine], view: View, say: Say) -> str:
 
 
 def _wonder(line: PointsLine, say: Say) -> str:
-    return say("why.wonder", wonder=say(f"wonder.{line.id}.name"), points=line.points)
+    name, blank, points = say(
+        "why.wonder", wonder=say(f"wonder.{line.id}.name"), points=line.points
+    ).rpartition(" ")
+    return f"{name}{NO_BREAK if blank else ''}{points}"  # points stay beside their wonder
 
 
 def _lands(score: SeatScore, say: Say) -> Widget:
