@@ -10,6 +10,7 @@ from companion.games.unearth.cards import FLAME
 from companion.games.unearth.claiming import by_seat, strongest_first
 from companion.games.unearth.claims import LONGER, NOBODY, settle
 from companion.games.unearth.examples import CLAIM, CLAIMED
+from companion.games.unearth.page_names import SILENT_TURN
 from companion.games.unearth.sample_rows import BLUE, CARDS, GREEN, RED, YELLOW, dice_of, site_with
 from companion.games.unearth.state import HOME, Ask, BuiltWonder, ClaimReport, Die, Question
 
@@ -75,7 +76,7 @@ def claims() -> Iterator[tuple[str, Sample[View]]]:
     )  # fmt: skip
     flame = replace(_report("ruin-purple-17", lying, "ruin-blue-15", flame=YELLOW), place=1)
     yield "claim-flame", _claim(flame, _FLAME)
-    yield "turn-reported", Sample(CLAIM, "turn")
+    yield "turn-reported", Sample(CLAIM, SILENT_TURN)
     # One card reaches two ruins: the last of the pile follows the first, the age ends with the
     # other.
     last = _report("ruin-gray-15", CLAIMED.dice, None, flame=YELLOW)
@@ -90,7 +91,7 @@ def claims() -> Iterator[tuple[str, Sample[View]]]:
         asks=tuple(Ask(Question.CLAIM, BLUE, each.place, claim=each) for each in (flame, last)),
         last=replace(CLAIM.last, claims=(flame, last)),
     )
-    yield "turn-reported-twice", Sample(twice, "turn")
+    yield "turn-reported-twice", Sample(twice, SILENT_TURN)
 
 
 def _report(

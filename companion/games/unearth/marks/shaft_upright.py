@@ -34,6 +34,8 @@ _WIDTH, _HEIGHT = 70, 175
 _CAPTION = 26
 _FEW = 3
 """Stones that lie on the ground at their full size."""
+_LANDED_FROM = 0.8
+"""The scale from which a ribbon has room for its land above the value."""
 _CAPTION_SIZES = (10, 9, 8)
 _EARTH_SHARE = 0.49
 _DEEPEST = 21
@@ -88,7 +90,7 @@ def draw_upright(canvas: Canvas, box: Rect, shaft: Shaft, caption_at: int) -> No
     _stones(canvas, shaft, pit, top - round(tooth * 0.6) - 1, scale)
     width = scale(44)
     hung = Rect(pit.x + (pit.width - width) // 2, pit.y, width, scale(rung.ribbon))
-    land = shaft.land if rung.with_land else ""
+    land = shaft.land if rung.with_land and scale.factor >= _LANDED_FROM else ""
     draw_ribbon(canvas, hung, land, str(shaft.value), scale(28 if land else 24))
     _dice(canvas, pit, hung.bottom + scale(3), lines, (scale(rung.cell) | 1, rung), scale)
     _caption(canvas, Rect(box.x, pit.bottom, box.width, caption), shaft, caption_at, scale)

@@ -69,9 +69,10 @@ def table_page(  # noqa: PLR0917 - the parts of the page
     below = _ribbons(claims, say) if claims else ()
     line = below or (_before(view, say),)
     top = _top(view, say, title, hand)
-    usual = Column((*top, Grow(shafts), *below), gap=0)
+    apart = (*below[:1], *(Inset(each, top=0.75) for each in below[1:]))
+    usual = Column((*top, Grow(shafts), *apart), gap=0)
     wide = Column((*top, Grow(shafts), *(Inset(each, top=1.25) for each in line)), gap=0)
-    tall = Column((*top, Grow(Inset(shafts, top=1)), *below), gap=0)
+    tall = Column((*top, Grow(Inset(shafts, top=1)), *apart), gap=0)
     small_top = _reported(view, say, claims[-1]) if claims else top
     small = Column((*small_top, Grow(shafts)), gap=0)
     body = Adapt(
