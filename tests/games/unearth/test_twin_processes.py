@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import io
 import json
 import signal
 import subprocess
@@ -25,7 +24,7 @@ from companion.surface import Button
 from hardware.clock import now
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from companion.app.memory import Entry
@@ -36,12 +35,24 @@ PUBLIC = ("hold C", *"CCCCCCB", "D", "B", "hold A", "B")
 SECRET = ("hold A", "A")
 HOLD_SECONDS = 0.75
 LONG = 30.0
+MOST_SECONDS_OF_A_PAGE = 2.0
+"""A press that has drawn no page by then draws none."""
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _listed() -> Iterator[None]:
     with unearth_listed():
         yield
+
+
+def one_by_one(presses: Sequence[str], pages: Path) -> Iterator[str]:
+    """Yield each press as a line once the page of the one before is drawn: none is passed over."""
+    for press in presses:
+        before = len(list(pages.glob("*.png")))
+        yield f"{press}\n"
+        until = now() + MOST_SECONDS_OF_A_PAGE
+        while len(list(pages.glob("*.png"))) == before and now() < until:
+            sleep(0.01)
 
 
 @pytest.mark.parametrize("dice", DICE)
@@ -51,8 +62,8 @@ def test_pages_that_are_drawn_differ_while_a_seat_looks_at_its_cards_alone(
     drawn = []
     for name, entries in zip(("one", "two"), twins(dice), strict=True):
         folder, pages = written(entries, tmp_path / name), tmp_path / f"{name}-pages"
-        presses = "\n".join((*PUBLIC, *SECRET, "B", *PUBLIC))
-        monkeypatch.setattr("sys.stdin", io.StringIO(presses + "\n"))
+        presses = (*PUBLIC, *SECRET, "B", *PUBLIC)
+        monkeypatch.setattr("sys.stdin", one_by_one(presses, pages))
         words = ("play", "--panel", f"png:{pages}", "--state", str(folder), "--buttons", "stdin")
         assert main(words) == 0
         assert "".join(capsys.readouterr()) == ""
