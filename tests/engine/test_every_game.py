@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from engine.answers import mixed, with_value
 
 from companion.engine.code import Deal
 from companion.engine.game import Browse, Count, Focus, Play
@@ -29,10 +30,9 @@ def deals(game: AnyGame) -> Iterator[Deal]:
     dice = random.Random(5)
     for option in game.options:
         for value in option.asked:
-            yield Deal(game, game.choose({option.id: value}), 11)
+            yield Deal(game, with_value(game, option.id, value, dice), 11)
     for seed in SEEDS:
-        choices = {option.id: dice.choice(option.asked) for option in game.options}
-        yield Deal(game, choices, seed)
+        yield Deal(game, mixed(game, dice), seed)
 
 
 def sessions(game: AnyGame) -> tuple[Session, ...]:

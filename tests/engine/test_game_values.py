@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from engine.answers import with_value
 
 from companion.app.samples import samples
 from companion.cli import parser
@@ -15,8 +16,9 @@ from companion.engine.code import Deal
 from companion.engine.commands import Simulation, Verb
 from companion.engine.documents import documents_of
 from companion.engine.lazy import load
+from companion.engine.paper import Printable
 from companion.engine.session import Session
-from companion.games import GAMES, find_game
+from companion.games import GAMES, all_games, find_game
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS
 
@@ -35,6 +37,17 @@ def test_its_verbs_and_its_simulation_are_where_it_says(game: AnyGame) -> None:
         simulation = load(game.simulation)
         assert isinstance(simulation, Simulation)
         assert set(simulation.options) <= {option.id for option in game.options}
+
+
+@every_game
+def test_what_it_prints_is_where_it_says(game: AnyGame) -> None:
+    for place in game.prints.values():
+        assert isinstance(load(place), Printable)
+
+
+def test_no_two_games_print_under_one_name() -> None:
+    names = [name for game in all_games() for name in game.prints]
+    assert len(set(names)) == len(names)
 
 
 @every_game
@@ -77,7 +90,7 @@ def test_every_press_has_its_line_in_a_replay(game: AnyGame) -> None:
     dice = random.Random(5)
     for option in game.options:
         for value in option.asked:
-            session = Session.begin(Deal(game, game.choose({option.id: value}), 11))
+            session = Session.begin(Deal(game, with_value(game, option.id, value, dice), 11))
             assert "\n" not in game.replay_line(None, session.view())
             for _ in range(PRESSES):
                 moves = session.rules.legal_moves(session.state)

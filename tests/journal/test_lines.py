@@ -10,6 +10,7 @@ from device.playing import PlayedBox
 
 from companion.app.memory import Entry, LanguageChosen, Memory, Undone, remember
 from companion.errors import JournalCorrupt, JournalForeign
+from companion.games import GAMES
 from companion.journal import lines
 from companion.journal.lines import ReadResult, entries, line, read
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def whole_game() -> tuple[tuple[Entry, ...], bytes]:
     """Play a solo game with set-up, undo, look back, scores and a change of language."""
     device = PlayedBox.opened()
-    device.speak("ja").press("D", "D", "A", "A", "C", "C", "A")
+    device.speak("ja").press(*"D" * len(GAMES), "A", "A", "C", "C", "A")  # once round the games
     for _ in range(40):
         device.press("A", "C", "C", "B", "B", "hold B", "A")
         if device.facts["phase"] == "season-end":

@@ -1,0 +1,1 @@
+"""The deck of invented cards that ships with the game."""

@@ -1,0 +1,50 @@
+"""The names of the pages: what ``Game.table`` returns, and what a page finds in its name.
+
+A name is a kind and, where something is pointed at, a dash and what that is:
+
+- ``secrets``: the box goes to the seat in turn, which looks at what was dealt to it;
+  ``condition``: the condition of the game
+- ``place``: the seat in turn names a free street; ``place-LETTERS`` once a part of its name is
+  pressed; ``place-at-STREET`` on a box of one button, which points at a street
+- ``report``: the table reports the street ``View.asked`` of the mat; ``report-LETTER`` where more
+  than four seats are named by two letters; ``report-at-LINE`` on one button: a line for each
+  seat, the last one for nobody. ``more-LINE``: what else may be
+  reported: nobody here, then for each seat one more agent in the street before, then an action
+- ``control``: who takes what
+- ``correct-LINE``: what may be corrected there, by ``CORRECTIONS``
+- ``actions-LINE``: the actions that may be played, over all seats that may
+- ``action-LINE``: the action that is being played, and what it may change, by ``TOOLS``
+- ``swap-PLACE`` while the first district is chosen, ``swap-PLACE-PLACE`` while the second is
+- ``street-USE`` while a street is named, with ``-LETTERS`` and ``-at-STREET`` as for ``place``;
+  USE is ``add``, ``move``, ``remove``; or ``to-STREET-SEAT``, where that seat's agent goes
+- ``seat-USE-STREET-LINE``: whose agent; USE is ``add``, ``move``, ``remove``; or
+  ``seat-points-0-LINE``
+- ``tally-STEP``: cards of a seat are entered, by ``tally_steps``; ``tally-backers-LINE`` points at
+  a guild
+- ``contract``: does the contract of the seat in turn pay?
+- ``over``; and to look at: ``holdings-SEAT``, ``condition-card``, ``rules-1`` …, ``house-rules``
+- private: ``secret``
+
+Places, streets, seats and lines stand in names from 0.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.cards import GUILDS
+
+if TYPE_CHECKING:
+    from companion.games.cadwallon.options import CityOptions
+
+RULES_PAGES = ("rules-1", "rules-2", "rules-3", "rules-4", "house-rules")
+SECRET = "secret"  # noqa: S105 - a page
+CORRECTIONS = ("move", "add", "remove", "swap", "action")
+"""What the page of control offers to correct; an action only where one may be played."""
+TOOLS = ("done", "swap", "add", "move", "remove", "points")
+"""What an action may change, and that it has changed all."""
+
+
+def tally_steps(options: CityOptions) -> tuple[str, ...]:
+    """Return the steps in which a seat's cards are entered where the box only adds up."""
+    return (*GUILDS, "others", *(("backers",) if options.backers else ()), "militia")

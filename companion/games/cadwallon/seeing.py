@@ -1,0 +1,128 @@
+"""The view of a state: what the table may know, or one seat. This alone decides what is secret."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon import acting, adding_up, settling
+from companion.games.cadwallon.moves import AgentReported
+from companion.games.cadwallon.points import placings, score, winners
+from companion.games.cadwallon.state import PAPER, Phase
+from companion.games.cadwallon.view import OwnSecrets, SeatCards, View
+
+if TYPE_CHECKING:
+    from companion.games.cadwallon.cards import CityDeck, DistrictCard, TextCard, Tool
+    from companion.games.cadwallon.points import HandScore, Placing
+    from companion.games.cadwallon.state import State
+
+
+def view_of(state: State, deck: CityDeck, code: str, seat: int | None) -> View:
+    """Return what a seat may know, or the whole table.
+
+    The code deals every secret again, so it is shown when the game is over.
+    """
+    over = state.phase is Phase.OVER
+    seats = tuple(_seat(state, deck, number) for number in range(state.options.players))
+    scores = {number: each.so_far for number, each in enumerate(seats)}
+    won, by_crests = winners(scores) if over else ((), False)
+    in_control = state.phase is Phase.CONTROL
+    judged = settling.judged(state, deck) if in_control else ()
+    empty = settling.gaps(state, judged)
+    return View(
+        options=state.options,
+        code=code if over else "",
+        phase=state.phase,
+        round=state.round,
+        turn=state.turn,
+        first=state.first,
+        districts=tuple(None if id_ is None else deck.districts[id_] for id_ in state.districts),
+        agents=state.agents,
+        fresh=state.fresh,
+        pile=len(state.pile),
+        action_pile=len(state.action_pile),
+        seats=seats,
+        invented=deck.invented and state.options.way == "deck",
+        condition=deck.conditions.get(state.condition),
+        reportable=tuple(
+            number
+            for number in range(state.options.players)
+            if acting.may_report(state, AgentReported(state.reported, number))
+        ),
+        asked=state.reported if state.phase is Phase.REPORTING else None,
+        acting=tuple(
+            number for number in acting.may_act(state) if acting.playable(state, deck, number)
+        ),
+        open_action=_open_action(state, deck),
+        judged=judged,
+        refill=len(empty),
+        ends_next=settling.ends(state, empty),
+        may_leave=in_control and settling.may_leave(state, empty),
+        draws=_draws(state) if in_control else (),
+        contracts=_contracts(state, deck),
+        winners=won,
+        by_crests=by_crests,
+        placings=_placings(state, deck) if over else (),
+        step=state.step,
+        enterable=adding_up.enterable(state),
+        secret=None if seat is None else _secrets(state, deck, seat),
+    )
+
+
+def _seat(state: State, deck: CityDeck, seat: int) -> SeatCards:
+    """Return what everybody knows of a seat; a secret action shows when played or at the end."""
+    player = state.players[seat]
+    is_open = state.phase is Phase.OVER or player.special in player.played
+    held = adding_up.held(player, deck)
+    known = held if is_open else tuple(each for each in held if not each.secret)
+    can_play = acting.playable(state, deck, seat)
+    return SeatCards(
+        cards=known,
+        actions=tuple(id_ for id_ in can_play if id_ != player.special),
+        has_secret=bool(player.special) and player.special in can_play,
+        agents_left=state.agents_left(seat),
+        so_far=_score(state, deck, seat),
+        bonuses=player.bonuses,
+    )
+
+
+def _score(state: State, deck: CityDeck, seat: int) -> HandScore:
+    """Return what a seat's cards would be worth now; that it holds a secret action is known."""
+    player = state.players[seat]
+    bonus = sum(points for _, points in player.bonuses)
+    return score(adding_up.held(player, deck), state.options.house, bonus, player.placing)
+
+
+def _open_action(state: State, deck: CityDeck) -> tuple[int, DistrictCard, Tool | None] | None:
+    if state.open_action is None:
+        return None
+    seat, card = state.open_action
+    player = state.players[seat]
+    known = adding_up.special(player, deck) if card == player.special else deck.districts[card]
+    return seat, known, acting.tool_of(state, deck)
+
+
+def _draws(state: State) -> tuple[int, ...]:
+    drawn = settling.draws(state)
+    return tuple(len(drawn.get(seat, ())) for seat in range(state.options.players))
+
+
+def _contracts(state: State, deck: CityDeck) -> tuple[TextCard | None, ...]:
+    """Return the contracts, which are open when they are judged."""
+    if state.phase not in {Phase.CONTRACTS, Phase.OVER} or state.options.contracts != "box":
+        return ()
+    return tuple(deck.contracts.get(player.contract) for player in state.players)
+
+
+def _placings(state: State, deck: CityDeck) -> tuple[tuple[Placing, ...], ...]:
+    house = state.options.house
+    return tuple(placings(adding_up.held(player, deck), house) for player in state.players)
+
+
+def _secrets(state: State, deck: CityDeck, seat: int) -> OwnSecrets:
+    player = state.players[seat]
+    has_special = bool(player.special) and player.special != PAPER
+    return OwnSecrets(
+        seat,
+        adding_up.special(player, deck) if has_special else None,
+        deck.contracts.get(player.contract),
+    )

@@ -1,0 +1,95 @@
+"""What a seat may know, or the whole table: all that a page is drawn from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.games.cadwallon.cards import DistrictCard, TextCard, Tool
+    from companion.games.cadwallon.options import CityOptions
+    from companion.games.cadwallon.points import HandScore, HeldCard, Placing
+    from companion.games.cadwallon.state import Phase
+    from companion.games.cadwallon.support import Judged
+
+
+@frozen
+class SeatCards:
+    """What everybody knows of a seat.
+
+    ``cards`` are those it has won, in that order; ``actions`` the ids of actions that it may
+    still play and everybody knows, ``has_secret`` says that it holds a secret one too.
+    ``agents_left`` are its agents for this round, ``so_far`` its score if the game ended now.
+    ``bonuses`` are points with the id of the card that gave them.
+    """
+
+    cards: tuple[HeldCard, ...]
+    actions: tuple[str, ...]
+    has_secret: bool
+    agents_left: int
+    so_far: HandScore
+    bonuses: tuple[tuple[str, int], ...] = ()
+
+
+@frozen
+class OwnSecrets:
+    """What one seat alone knows: its secret action and its contract, where it has them."""
+
+    seat: int
+    special: DistrictCard | None
+    contract: TextCard | None
+
+
+@frozen
+class View:
+    """What the table may know; with ``secret``, what one seat may.
+
+    ``districts`` and ``agents`` are in reading order, ``fresh`` the places filled for this round.
+    ``asked`` is the street of the mat to be reported now,
+    ``reportable`` the seats that have an agent for it. ``acting`` are the seats that may play
+    an action now. ``open_action`` is the card that is being played, its seat and what it begins
+    with. ``judged`` is what each district comes to: it is there on the page of control.
+    ``refill`` is how many cards the next round needs, ``ends_next`` says that the pile has too
+    few; ``may_leave`` that the table may end the game here. ``draws`` is how many actions each seat
+    is going to draw. ``winners`` and ``by_crests`` come when the game is over. ``step`` is what is
+    entered now where the box only adds up, see ``page_names.tally_steps``, ``enterable`` the kinds
+    and guilds of which a card may be entered. ``placings`` are, by
+    seat, all ways to place its personalities, the best ones first.
+    """
+
+    options: CityOptions
+    code: str
+    phase: Phase
+    round: int
+    turn: int
+    first: int
+    districts: tuple[DistrictCard | None, ...]
+    agents: tuple[tuple[int, ...], ...]
+    fresh: tuple[int, ...]
+    pile: int
+    action_pile: int
+    seats: tuple[SeatCards, ...]
+    invented: bool
+    condition: TextCard | None = None
+    asked: int | None = None
+    reportable: tuple[int, ...] = ()
+    acting: tuple[int, ...] = ()
+    open_action: tuple[int, DistrictCard, Tool | None] | None = None
+    judged: tuple[Judged[int], ...] = ()
+    refill: int = 0
+    ends_next: bool = False
+    may_leave: bool = False
+    draws: tuple[int, ...] = ()
+    contracts: tuple[TextCard | None, ...] = ()
+    winners: tuple[int, ...] = ()
+    by_crests: bool = False
+    placings: tuple[tuple[Placing, ...], ...] = ()
+    step: int = 0
+    enterable: tuple[tuple[str, str], ...] = ()
+    secret: OwnSecrets | None = None
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The streets where nobody stands."""
+        return tuple(street for street, seats in enumerate(self.agents) if not seats)
