@@ -1,0 +1,44 @@
+"""What the game draws by name: its icons, and the roofs that its titles stand on.
+
+A name leads to a module that is imported when a page first shows what it names: the icons of a game
+that nobody plays cost a start nothing.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from companion.surface import Ink
+
+
+@cache
+def own_icon(name: str) -> str:
+    """Return an icon of this game.
+
+    >>> own_icon("militia")
+    'companion.games.cadwallon.icons/militia'
+    """
+    return f"companion.games.cadwallon.icons/{name}"
+
+
+@cache
+def seat_icon(seat: int) -> str:
+    """Return the token of a seat.
+
+    >>> seat_icon(0)
+    'companion.games.cadwallon.icons.tokens/seat-1'
+    """
+    return f"companion.games.cadwallon.icons.tokens/seat-{seat + 1}"
+
+
+def own_pattern(name: str) -> str:
+    """Return a pattern of this game."""
+    return f"companion.games.cadwallon.patterns/{name}"
+
+
+ROOFS = own_pattern("roofs")
+"""The roofs of the city."""
+BORDER = (ROOFS,)
+"""The strip of roofs under titles."""
+SEAT_INKS = (Ink.BLUE, Ink.YELLOW, Ink.RED, None, Ink.GREEN, None, None, Ink.RED)
+"""What fills the token of each seat where a panel has that ink, by the colour of its figures."""

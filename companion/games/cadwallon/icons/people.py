@@ -1,0 +1,144 @@
+"""The guilds and the people of the city, drawn in a box of 100 units."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.icons.pen import (
+    BARE,
+    LINE,
+    PAPER,
+    Pen,
+    Point,
+    arc,
+    curve,
+    mirrored,
+    turned,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def usurers(pen: Pen) -> None:
+    """Draw a purse with a coin on it."""
+    half = curve((50, 32), (34, 32), (34, 38), (7, 50), (9, 74), (11, 99), (50, 99))
+    pen.polygon(LINE, [*half, *reversed(mirrored(half))])
+    pen.polygon(LINE, [(24, 3), (38, 11), (50, 3), (62, 11), (76, 3), (66, 28), (34, 28)])
+    if not pen.has_details:
+        pen.polygon(PAPER, [(50, 48), (66, 67), (50, 86), (34, 67)])
+        return
+    pen.line(PAPER, [(28, 31), (72, 31)], pen.at_least(1, 3))
+    pen.disc(PAPER, 50, 67, 20)
+    pen.disc(LINE, 50, 67, 20 - pen.at_least(2, 5))
+    pen.polygon(PAPER, [(50, 56), (58, 67), (50, 78), (42, 67)])
+
+
+def blades(pen: Pen) -> None:
+    """Draw two swords that cross."""
+    wide = pen.at_least(1.6, 7.5)
+    for angle in (-45, 45):
+        if angle > 0:
+            behind: list[Point] = [(50, -10), (50, 96)]
+            pen.line(BARE, turned(behind, angle), 2 * wide + 2 * pen.at_least(1, 4))
+        for part in _sword(pen, wide):
+            pen.polygon(LINE, turned(part, angle))
+        if pen.has_details:
+            groove: list[Point] = [(50, 4), (50, 60)]
+            pen.line(PAPER, turned(groove, angle), pen.at_least(1, 2.5))
+
+
+def _sword(pen: Pen, wide: float) -> tuple[list[Point], ...]:
+    """Return the blade, the guard, the grip and its end, of a sword that stands upright."""
+    guard, grip = 66 + pen.at_least(2, 9), wide * 0.75
+    return (
+        [(50, -13), (50 + wide, 0), (50 + wide, 66), (50 - wide, 66), (50 - wide, 0)],
+        [(28, 66), (72, 66), (72, guard), (28, guard)],
+        [(50 - grip, 70), (50 + grip, 70), (50 + grip, 96), (50 - grip, 96)],
+        arc((50, 101), pen.at_least(1.6, 9), 0, 360),
+    )
+
+
+def architects(pen: Pen) -> None:
+    """Draw a pair of compasses."""
+    width = pen.at_least(2.6, 13)
+    leg: list[Point] = [
+        (50 - width * 0.1, 22),
+        (50 - width * 1.2, 22),
+        (9, 92),
+        (9, 100),
+        (18, 96),
+    ]
+    pen.polygon(LINE, leg)
+    pen.polygon(LINE, mirrored(leg))
+    pen.line(LINE, arc((50, 28), 44, 42, 138), pen.at_least(2, 9))
+    pen.disc(LINE, 50, 16, 16)
+    pen.block(LINE, 50 - pen.at_least(1, 4), 0, 50 + pen.at_least(1, 4), 8)
+    pen.disc(PAPER, 50, 17, pen.at_least(1.2, 6))
+
+
+def goldsmiths(pen: Pen) -> None:
+    """Draw a ring with a stone."""
+    pen.disc(LINE, 50, 68, 31)
+    pen.disc(PAPER, 50, 68, 31 - pen.at_least(3, 12))
+    pen.set_off([(32, 1), (68, 1), (82, 17), (50, 46), (18, 17)], pen.at_least(1, 4))
+    if pen.has_details:
+        width = pen.at_least(1, 3)
+        pen.line(PAPER, [(22, 17), (78, 17)], width)
+        pen.line(PAPER, [(40, 17), (50, 40), (60, 17), (50, 3), (40, 17)], width)
+
+
+def militia(pen: Pen) -> None:
+    """Draw a great helm."""
+    dome = curve((50, 1), (14, 1), (13, 34), (13, 60), (16, 80), (30, 92), (50, 99))
+    pen.polygon(LINE, [*dome, *reversed(mirrored(dome))])
+    slit = pen.at_least(2, 9)
+    pen.block(PAPER, 21, 40, 45, 40 + slit)
+    pen.block(PAPER, 55, 40, 79, 40 + slit)
+    if not pen.has_details:
+        _holes(pen, ((36, 62), (36, 76)), pen.at_least(1, 4))
+        return
+    width = pen.at_least(1, 3)
+    pen.line(PAPER, [(50, 6), (50, 34)], width)
+    pen.line(PAPER, [(18, 33), (82, 33)], width)
+    _holes(pen, ((30, 60), (40, 60), (30, 70), (40, 70), (40, 80)), pen.at_least(1, 3))
+
+
+def _holes(pen: Pen, places: tuple[Point, ...], radius: float) -> None:
+    """Draw the holes of a helm, on both sides."""
+    for x, y in (*places, *mirrored(places)):
+        pen.disc(PAPER, x, y, radius)
+
+
+def personality(pen: Pen) -> None:
+    """Draw a head with a crown."""
+    gap = pen.at_least(1, 4)
+    pen.polygon(LINE, curve((6, 99), (8, 74), (34, 70), (50, 68), (66, 70), (92, 74), (94, 99)))
+    pen.disc(BARE, 50, 48, 21 + gap)
+    pen.disc(LINE, 50, 48, 21)
+    pen.set_off([(24, 4), (38, 16), (50, 0), (62, 16), (76, 4), (72, 33), (28, 33)], gap)
+    if pen.has_details:
+        pen.polygon(PAPER, [(50, 75), (58, 82), (50, 97), (42, 82)])
+
+
+def backer(pen: Pen) -> None:
+    """Draw a wax seal with a star."""
+    pen.disc(LINE, 50, 50, 40)
+    for turn in range(10):
+        ((x, y),) = turned([(50, 10)], 36 * turn)
+        pen.disc(LINE, x, y, 11)
+    tips = [turned([(50, 22)], 72 * point)[0] for point in range(5)]
+    dents = [turned([(50, 40)], 72 * point + 36)[0] for point in range(5)]
+    pen.polygon(PAPER, [spot for pair in zip(tips, dents, strict=True) for spot in pair])
+
+
+PEOPLE: dict[str, Callable[[Pen], None]] = {
+    "usurers": usurers,
+    "blades": blades,
+    "architects": architects,
+    "goldsmiths": goldsmiths,
+    "militia": militia,
+    "personality": personality,
+    "backer": backer,
+}
+"""The drawings by name."""

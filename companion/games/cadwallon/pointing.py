@@ -1,0 +1,87 @@
+"""What the fingers point at on the table page, as the one number that the box keeps.
+
+At rest it is 0; below ``LIST`` it points among streets or seats on a box of one button.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.game import Point, Purpose
+from companion.surface.frozen import frozen, replace
+
+if TYPE_CHECKING:
+    from companion.engine.game import Control, Focus
+
+LIST = 100
+"""How many lines a list has room for, and where the first list begins."""
+MORE, CORRECT, ACTIONS, TOOLS_OPEN, FIRST, SECOND = 100, 200, 300, 400, 500, 1000
+"""Where the cursor points at the lines of a list, and at the first and second district to swap."""
+STREETS = {"add": 3000, "move": 4000, "remove": 5000}
+"""Where it points at a street for each use."""
+AT_SEAT = {"add": 10000, "move": 11000, "remove": 12000, "points": 13000}
+"""Where it points at a seat in a street: ``OF_STREET`` for each street."""
+OF_STREET = 10
+"""How much further the seats of the next street are; more than there are seats."""
+TO = 20000
+"""Where it points at the street that an agent goes to: ``LIST`` for each street and seat."""
+PLACES = 30
+"""More than a board has districts."""
+
+
+@frozen
+class CursorAt:
+    """What is pointed at: a kind, and numbers that the kind calls for.
+
+    ``use`` is what a street or a seat is chosen for; ``line`` is among its streets, seats or lines.
+    """
+
+    kind: str
+    line: int = 0
+    use: str = ""
+    first: int = 0
+    seat: int = 0
+
+
+def pointed(cursor: int) -> CursorAt:
+    """Return what a cursor points at.
+
+    >>> pointed(0).kind, pointed(SECOND + 2 * PLACES + 5)
+    ('rest', CursorAt(kind='second', line=5, use='', first=2, seat=0))
+    """
+    if cursor >= TO:
+        which, line = divmod(cursor - TO, LIST)
+        return CursorAt("to", line, "move", *divmod(which, OF_STREET))
+    for use, start in reversed(AT_SEAT.items()):
+        if cursor >= start:
+            street, line = divmod(cursor - start, OF_STREET)
+            return CursorAt("whose", line, use, street)
+    for use, start in reversed(STREETS.items()):
+        if cursor >= start:
+            return CursorAt("street", cursor - start, use)
+    if cursor >= SECOND:
+        first, line = divmod(cursor - SECOND, PLACES)
+        return CursorAt("second", line, first=first)
+    lists = {"first": FIRST, "tools": TOOLS_OPEN, "actions": ACTIONS, "correct": CORRECT}
+    for kind, start in (*lists.items(), ("more", MORE)):
+        if cursor >= start:
+            return CursorAt(kind, cursor - start)
+    return CursorAt("rest", cursor)
+
+
+def based(offered: tuple[Control, ...], start: int) -> tuple[Control, ...]:
+    """Return controls of a list of which those that go up and down point from a start on.
+
+    Where a line itself leads, it leads as it is.
+    """
+    return tuple(
+        replace(each, does=Point(start + each.does.cursor))
+        if each.purpose in {Purpose.UP, Purpose.DOWN} and isinstance(each.does, Point)
+        else each
+        for each in offered
+    )
+
+
+def moved_to(focus: Focus, cursor: int) -> Focus:
+    """Return the focus with another cursor."""
+    return replace(focus, cursor=cursor)

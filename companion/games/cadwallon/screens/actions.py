@@ -1,0 +1,81 @@
+"""Actions: which one is played, and what the one that is played changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.correcting import playable
+from companion.games.cadwallon.page_names import SECRET, TOOLS
+from companion.games.cadwallon.screens.pieces import (
+    card_key,
+    emblem,
+    footer,
+    heading,
+    listed,
+    seat_name,
+)
+from companion.screens.pictures import Item
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Anchor,
+    Column,
+    Grow,
+    Inset,
+    Luxury,
+    Page,
+    Role,
+    Rule,
+    Text,
+)
+
+if TYPE_CHECKING:
+    from companion.games.cadwallon.view import View
+    from companion.text.catalog import Say
+
+
+def actions(view: View, say: Say, line: str) -> Page:
+    """Return the actions that may be played now, with the text of the one pointed at."""
+    top = heading(say("actions.title"), mark=emblem("action", Role.HEADING))
+    offered = playable(view)
+    if not offered:
+        none = Grow(Anchor(Text(say("actions.none"), Role.BODY), Align.START))
+        return Page("actions", Column((top, none, *footer(view, say)), gap=1.5))
+    here = int(line) % len(offered)
+    items = tuple(_item(card, seat, view, say) for seat, card in offered)
+    narrow = tuple(Item(each.word) for each in items)
+    text = _text(view, *offered[here], say)
+    below = Adapt(Column((Rule(), Text(text, Role.BODY)), gap=2), small=Text(text, Role.SMALL))
+    return Page("actions", listed(view, say, top, items, here, below=(below,), narrow=narrow))
+
+
+def _item(card: str, seat: int, view: View, say: Say) -> Item:
+    """Return a line: the name of a card, and whose it is where several seats may play."""
+    name = say("actions.secret") if card == SECRET else say(f"{card_key(card)}.name")
+    whose = seat_name(seat, say) if len(view.acting) > 1 or card == SECRET else ""
+    return Item(name, whose)
+
+
+def _text(view: View, seat: int, card: str, say: Say) -> str:
+    """Return what a card does; of a secret one, who may look at it."""
+    if card != SECRET:
+        return say(f"{card_key(card)}.text")
+    kind = "paper-text" if view.options.special == "own" else "secret-text"
+    return say(f"actions.{kind}", seat=seat_name(seat, say))
+
+
+def action(view: View, say: Say, line: str) -> Page:
+    """Return the text of the action that is played, and a list of what it may change."""
+    if view.open_action is None:
+        raise KeyError("action")
+    seat, card, _ = view.open_action
+    name = say(f"{card_key(card.id)}.name")
+    title = say("action.played", card=name, seat=seat_name(seat, say))
+    top = heading(title, mark=emblem("action", Role.HEADING))
+    text = say(f"{card_key(card.id)}.text")
+    words = Adapt(Text(text, Role.BODY), small=Inset(Text(text, Role.SMALL), top=1))
+    both = Adapt(
+        Column((top, words, Rule()), gap=2), small=Column((Luxury(top, 4), Luxury(words, 7)), gap=1)
+    )
+    items = tuple(Item(say(f"action.{tool}")) for tool in TOOLS)
+    return Page("action", listed(view, say, both, items, int(line) % len(items)))

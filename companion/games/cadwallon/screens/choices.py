@@ -1,0 +1,68 @@
+"""Lists to choose from: what to correct, what else to report, whose agent it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.controls import more
+from companion.games.cadwallon.correcting import corrections, seats_of
+from companion.games.cadwallon.screens.pieces import emblem, heading, listed, seat_name
+from companion.games.cadwallon.streets import streets_of
+from companion.screens.pictures import Item
+from companion.screens.widgets import Icon, Page, Role
+
+if TYPE_CHECKING:
+    from companion.games.cadwallon.view import View
+    from companion.text.catalog import Say
+
+
+def correct(view: View, say: Say, line: str) -> Page:
+    """Return what may be corrected on the page of control."""
+    top = heading(say("correct-list.title"), mark=emblem("city", Role.HEADING))
+    items = tuple(Item(say(f"correct-list.{each}")) for each in corrections(view))
+    return Page("correct", listed(view, say, top, items, int(line) % len(items)))
+
+
+def report_more(view: View, say: Say, line: str) -> Page:
+    """Return what else may be reported of the mat's streets."""
+    asked = view.asked or 0
+    top = heading(
+        say("more.title", street=_street(view, asked)), mark=emblem("street", Role.HEADING)
+    )
+    lines = [word for word, _ in more(view)]
+    full = tuple(Item(_reported(view, word, "beside", say)) for word in lines)
+    narrow = tuple(Item(_reported(view, word, "brief", say)) for word in lines)
+    return Page("more", listed(view, say, top, full, int(line) % len(lines), narrow=narrow))
+
+
+def _reported(view: View, word: str, form: str, say: Say) -> str:
+    """Return a line of that list; one more agent of a seat came into the street before."""
+    if not word.startswith("seat-"):
+        return say(f"more.{word}")
+    street = _street(view, (view.asked or 1) - 1)
+    return say(f"more.{form}", street=street, seat=say(word.replace("seat-", "seat.")))
+
+
+def _street(view: View, number: int) -> str:
+    """Return a street of the mat by the number that stands on it, and its name."""
+    street = streets_of(view.options.side)[number]
+    return f"{number + 1} ({street.name})"
+
+
+def whose(view: View, say: Say, use: str, street: str, line: str) -> Page:
+    """Return the seats whose agent, or whose points, it may be."""
+    number = int(street)
+    seats = seats_of(view, use, number)
+    here = int(line) % len(seats)
+    title = say(f"whose-agent.{use}", street=streets_of(view.options.side)[number].name)
+    top = heading(title, mark=Icon("players", Role.HEADING), lines=2)
+    items = tuple(
+        Item(seat_name(seat, say), _there(view, use, number, seat, say)) for seat in seats
+    )
+    return Page("whose", listed(view, say, top, items, here))
+
+
+def _there(view: View, use: str, street: int, seat: int, say: Say) -> str:
+    """Return how many agents of a seat stand in the street, where that matters."""
+    count = 0 if use == "points" else view.agents[street].count(seat)
+    return say("whose-agent.agents", count=count) if count else ""

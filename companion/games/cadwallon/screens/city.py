@@ -1,0 +1,215 @@
+"""The pages of the city: streets are named, reported, corrected; districts are judged, swapped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.cards import Tool
+from companion.games.cadwallon.controls import BY_BUTTON, seat_letters
+from companion.games.cadwallon.drawings import own_icon, own_pattern
+from companion.games.cadwallon.pictures import Swatch
+from companion.games.cadwallon.screens.beside import (
+    Beside,
+    SeatLine,
+    agents_left,
+    city_page,
+    pile_alone,
+    round_and_pile,
+)
+from companion.games.cadwallon.screens.pieces import card_key, emblem, seat_name, token
+from companion.games.cadwallon.screens.seen import (
+    card_icon,
+    card_name,
+    city,
+    faces,
+    lettered,
+    numbered,
+    won,
+)
+from companion.screens.pictures import Seal
+from companion.screens.widgets import (
+    Adapt,
+    Banner,
+    Grow,
+    Icon,
+    Note,
+    Page,
+    Role,
+    Row,
+    Spacer,
+    Text,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from companion.games.cadwallon.view import View
+    from companion.text.catalog import Say
+
+_DRAWING = 3
+"""Seats that draw actions on a line."""
+
+
+def place(view: View, say: Say, letters: str = "", street: str = "") -> Page:
+    """Return the city with the names of free streets, and whose turn it is."""
+    pointed = int(street) if street else None
+    seen = city(view, say, lettered(view, view.free, letters, pointed))
+    ask = say("city.typed", letters=letters) if letters else say("city.which")
+    said = Beside(
+        seat_name(view.turn, say),
+        view.turn,
+        ask,
+        agents_left(view, say),
+        round_and_pile(view, say),
+        brief=(pile_alone(view),),
+    )
+    return city_page("place", view, say, seen, said)
+
+
+def report(view: View, say: Say, letters: str = "", line: str = "") -> Page:
+    """Return the city with the street of the mat that is asked for, and how to answer."""
+    seen = city(view, say, numbered(view))
+    asked = view.asked or 0
+    last = len(view.agents)
+    begins = asked == 0 and not any(view.agents)
+    ask = say("report.first", last=last) if begins else say("report.asks", number=asked + 1)
+    said = Beside(
+        say("city.round", number=view.round),
+        None,
+        ask,
+        _reporters(view, say, letters, int(line) if line else None),
+        round_and_pile(view, say)[1:],
+        brief=(pile_alone(view),),
+    )
+    return city_page("report", view, say, seen, said)
+
+
+def _reporters(view: View, say: Say, typed: str, line: int | None) -> tuple[SeatLine, ...]:
+    """Return the seats with their agents left, or with what is left to press for each."""
+    left = agents_left(view, say)
+    if line is not None:
+        lines = (*left, SeatLine(None, say("report.nobody"), ""))
+        return tuple(
+            SeatLine(each.seat, each.name, each.said, index == line % len(lines))
+            for index, each in enumerate(lines)
+        )
+    if len(left) <= BY_BUTTON:
+        return left
+    names = seat_letters(len(left))
+    return tuple(
+        SeatLine(each.seat, each.name, name.removeprefix(typed))
+        for each, name in zip(left, names, strict=True)
+        if name.startswith(typed)
+    )
+
+
+def control(view: View, say: Say) -> Page:
+    """Return what each district comes to, what each seat takes, and what follows."""
+    plain = city(view, say, lettered(view, ()), judged=True)
+    taken = won(view)
+    stay = sum(
+        each.winner is None and card is not None
+        for each, card in zip(view.judged, view.districts, strict=True)
+    )
+    lines = tuple(
+        SeatLine(seat, seat_name(seat, say), str(taken[seat])) for seat in range(len(view.seats))
+    )
+    staying = Row((Grow(Text(say("control.stay"), Role.LABEL)), Text(str(stay), Role.LABEL)), gap=1)
+    facts = (staying, *_drawing(view), _following(view, say))
+    note = Text(say("control.note"), Role.SMALL)
+    said = Beside(say("control.title"), None, "", lines, facts, (note,))
+    return city_page("control", view, say, plain, said)
+
+
+def _drawing(view: View) -> tuple[Widget, ...]:
+    """Return which seats draw how many actions, three on a line; it is said with the city."""
+    drawn = [(seat, count) for seat, count in enumerate(view.draws) if count]
+    parts = [
+        Row((token(seat, Role.SMALL), Text(f"+{count}", Role.SMALL, whole=True)), gap=0.5)
+        for seat, count in drawn
+    ]
+    return tuple(
+        Row((emblem("action", Role.SMALL), *parts[start : start + _DRAWING]), gap=1.5)
+        for start in range(0, len(parts), _DRAWING)
+    )
+
+
+def _following(view: View, say: Say) -> Widget:
+    """Return what comes after the round: new cards, the end, or that nothing changes."""
+    if view.ends_next:
+        return Text(say("control.ends"), Role.SMALL)
+    if not view.refill:
+        return Text(say("control.none"), Role.SMALL)
+    words = Text(say("control.refill", count=view.refill), Role.SMALL)
+    return Row((Icon("flip", Role.SMALL), Grow(words)), gap=1)
+
+
+def swap(view: View, say: Say, first: str, second: str = "") -> Page:
+    """Return the city while two districts that change places are chosen."""
+    one, here = int(first), int(second or first)
+    numbers = {one: 1, here: 2} if second else {one: 1}
+    seen = city(view, say, lettered(view, ()), faces(view, numbers, here))
+    same = view.open_action is not None and view.open_action[2] is Tool.SWAP_SAME_TYPE
+    said = Beside(
+        say("swap.title"),
+        None,
+        say("swap.second" if second else "swap.first"),
+        (),
+        tuple(_chosen(view, say, place, number) for place, number in numbers.items()),
+        (*_shared_ground(view, say, tuple(numbers)),
+         Text(say("swap.same" if same else "swap.any"), Role.SMALL)),
+    )  # fmt: skip
+    return city_page("swap", view, say, seen, said, _played(view, say))
+
+
+def _chosen(view: View, say: Say, place: int, number: int) -> Widget:
+    """Return a district to be swapped: its number, emblem and name."""
+    card = view.districts[place]
+    if card is None:
+        raise KeyError(place)
+    name = Grow(Text(card_name(card, say), Role.LABEL))
+    return Row((Seal(str(number)), Icon(card_icon(card)), name), gap=1)
+
+
+def _shared_ground(view: View, say: Say, places: tuple[int, ...]) -> tuple[Widget, ...]:
+    """Return the ground that two districts of one type share, where cards show it."""
+    grounds = {card.district for card in map(view.districts.__getitem__, places) if card}
+    if len(places) == 1 or len(grounds) > 1 or "" in grounds:
+        return ()
+    (ground,) = grounds
+    both = Row((Swatch(own_pattern(ground)), Text(say("swap.both"), Role.SMALL)), gap=1)
+    return (Adapt(Spacer(0), wide=both),)
+
+
+def _played(view: View, say: Say) -> Banner | None:
+    """Return what says that an action is being played, and by whom."""
+    if view.open_action is None:
+        return None
+    seat, card, _ = view.open_action
+    name = say(f"{card_key(card.id)}.name")
+    words = say("action.played", card=name, seat=seat_name(seat, say))
+    return Banner((Note(own_icon("action"), words, name),))
+
+
+def street(
+    view: View,
+    say: Say,
+    use: str,
+    letters: str = "",
+    *,
+    at: str = "",
+    start: str = "",
+    seat: str = "",
+) -> Page:
+    """Return the city while a street is named whose agents change."""
+    pointed = int(at) if at else None
+    begins = int(start) if start else None
+    allowed = [
+        number
+        for number, seats in enumerate(view.agents)
+        if number != begins and (seats or use in {"add", "to"})
+    ]
+    seen = city(view, say, lettered(view, allowed, letters, pointed))
+    ask = say("city.typed", letters=letters) if letters else say(f"street.{use}")
+    seats = agents_left(view, say)
+    said = Beside(say("street.title"), int(seat) if seat else None, ask, seats)
+    return city_page("street", view, say, seen, said, _played(view, say))

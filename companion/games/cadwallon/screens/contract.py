@@ -1,0 +1,79 @@
+"""At the end each seat is asked whether its contract pays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.score_pictures import Coins
+from companion.games.cadwallon.screens.pieces import emblem, footer, heading, seat_name, token
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Anchor,
+    Card,
+    Column,
+    Fit,
+    Grow,
+    Inset,
+    Luxury,
+    Name,
+    Page,
+    Role,
+    Row,
+    Text,
+)
+
+if TYPE_CHECKING:
+    from companion.games.cadwallon.view import View
+    from companion.text.catalog import Say
+
+
+def contract(view: View, say: Say) -> Page:
+    """Return the question, and the contract where the box dealt it."""
+    seat = view.turn
+    name = seat_name(seat, say)
+    known = view.contracts[seat] if view.contracts else None
+    place = Text(say("seat-cards.seat", number=seat + 1, players=len(view.seats)), Role.SMALL)
+    if known is None:
+        top = heading(say("contract-page.own", seat=name), mark=token(seat), lines=2)
+        look = say("contract-page.look", seat=name)
+        sign = Luxury(emblem("contract", Role.NAME), 6)
+        usual = Column(
+            (
+                top,
+                Grow(Anchor(Column((sign, Text(look, Role.BODY, Align.CENTRE)), gap=3,
+                                   across=Align.CENTRE))),
+                *footer(view, say, place),
+            ), gap=1.5,
+        )  # fmt: skip
+        small = Column((top, Grow(Anchor(Text(look, Role.LABEL))), *footer(view, say)), gap=0.5)
+        return Page("contract", Adapt(usual, small=small))
+    top = heading(say("contract-page.title", seat=name), mark=token(seat), lines=2)
+    title = Row(
+        (emblem("contract", Role.NAME), Grow(Name(say(f"contract.{known.id}.name"), Role.NAME))),
+        gap=2,
+    )
+    goal = say(f"contract.{known.id}.text")
+    pays = say("contract-page.pays", count=known.bonus)
+    more = Text(say("contract-page.more", count=known.bonus), Role.TITLE, whole=True)
+    reward = Row((Coins((str(known.bonus),), Role.HEADING), more), gap=2)
+    usual = Column(
+        (
+            top,
+            Grow(Anchor(Card(Column((title, Text(goal, Role.BODY)), gap=2)), y=Align.CENTRE)),
+            reward,
+            *footer(view, say, place),
+        ),
+        gap=1.5,
+    )
+    small = Column(
+        (
+            Luxury(top, 6),
+            Luxury(Inset(Name(say(f"contract.{known.id}.name"), Role.TITLE), top=1), 4),
+            Grow(Anchor(Fit((Text(goal, Role.LABEL), Text(goal, Role.SMALL))), Align.START)),
+            Fit((Text(pays, Role.LABEL), Text(pays, Role.SMALL))),
+            *footer(view, say),
+        ),
+        gap=1,
+    )
+    return Page("contract", Adapt(usual, small=small))

@@ -1,0 +1,169 @@
+"""What a seat has: cards by guild and what they would be worth if the game ended now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.cards import GUILDS, CardKind
+from companion.games.cadwallon.score_pictures import Coins
+from companion.games.cadwallon.screens.over import OTHERS, cell_of
+from companion.games.cadwallon.screens.pieces import (
+    card_key,
+    emblem,
+    footer,
+    heading,
+    joined,
+    seat_name,
+    token,
+)
+from companion.games.cadwallon.state import Phase
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Anchor,
+    Column,
+    Fit,
+    Grow,
+    Luxury,
+    Page,
+    Role,
+    Row,
+    Rule,
+    Text,
+    Widget,
+)
+from companion.screens.wording import GAP, in_figures
+
+if TYPE_CHECKING:
+    from companion.games.cadwallon.view import SeatCards, View
+    from companion.text.catalog import Say
+
+_KINDS = {"actions": CardKind.ACTION, "militia": CardKind.MILITIA, "backers": CardKind.BACKER}
+_ICONS = {"actions": "action", "militia": "militia", "backers": "backer", "bonuses": "contract"}
+
+
+def holdings(view: View, say: Say, seat: str) -> Page:
+    """Return what a seat has, as everybody may know it."""
+    number = int(seat)
+    own = view.seats[number]
+    total = in_figures(own.so_far.total)
+    words = total if view.phase is Phase.OVER else say("seat-cards.so-far", points=total)
+    aside = Fit(
+        tuple(Text(words, role, Align.END, whole=True) for role in (Role.HEADING, Role.TITLE))
+    )
+    title = say("seat-cards.title", seat=seat_name(number, say))
+    top = heading(title, mark=token(number), aside=aside)
+    place = Text(
+        say("seat-cards.seat", number=number + 1, players=len(view.seats)), Role.SMALL, whole=True
+    )
+    tables = tuple(_table(own, say, coin) for coin in (Role.CHOICE, Role.BODY))
+    close = Column(tuple(_guild(own, guild, say, Role.BODY, Role.BODY) for guild in GUILDS), gap=0)
+    known = _to_play(view, number, say)
+    to_play = (Luxury(Text(known, Role.SMALL), 4),) if known else ()
+    usual = Column(
+        (
+            top,
+            Grow(Anchor(Fit((*tables, close)))),
+            _others(view, own, say, Role.BODY),
+            *to_play,
+            *footer(view, say, place),
+        ),
+        gap=1.5,
+    )
+    few = tuple(
+        _guild(own, guild, say, Role.SMALL, Role.SMALL) for guild in GUILDS if _held(own, guild)
+    )
+    tokens = heading(title, mark=token(number), aside=Text(total, Role.HEADING, whole=True))
+    small = Column(
+        (
+            Luxury(tokens, 6),
+            Grow(Anchor(Column(few, gap=0.5), y=Align.START)) if few else Grow(Text("")),
+            _others(view, own, say, Role.SMALL),
+            *footer(view, say),
+        ),
+        gap=0.5,
+    )
+    return Page("holdings", Adapt(usual, small=small))
+
+
+def _held(own: SeatCards, guild: str) -> bool:
+    return any(each.guild == guild for each in own.so_far.guilds)
+
+
+def _table(own: SeatCards, say: Say, coin: Role) -> Widget:
+    """Return a ruled line for each guild."""
+    lines = tuple(_guild(own, guild, say, Role.BODY, coin) for guild in GUILDS)
+    return Column(tuple(part for each in lines for part in (each, Rule())), gap=1.25)
+
+
+def _guild(own: SeatCards, guild: str, say: Say, role: Role, coin: Role) -> Widget:
+    """Return a guild's cards as coins, who joined them, and what they are worth."""
+    found = next((each for each in own.so_far.guilds if each.guild == guild), None)
+    cards: Widget = Text(GAP, role)
+    work = worth = Text("", role)
+    if found is not None:
+        heads = (emblem("personality", coin),) * found.joined
+        counted = say("seat-cards.work", sum=sum(found.points), count=found.count)
+        coins = tuple(
+            Row((Coins(tuple(map(str, found.points)), size), *heads), gap=0.75)
+            for size in (coin, role, Role.SMALL, Role.TINY)
+        )
+        worth = Text(in_figures(found.total), coin, Align.END, whole=True)
+        cards = Anchor(Fit((*coins, Text(counted, Role.SMALL, whole=True))), Align.START)
+        work = Text(counted, role, Align.END, whole=True)
+    name = Text(say(f"guild.{guild}"), role, whole=True)
+    lying = (Grow(name, 5), Grow(cards, 4), Grow(work, 3), Grow(worth, 2))
+    tall = Column((Row((Grow(name), worth), gap=1), Row((Grow(cards), work), gap=1)), gap=0.75)
+    small = (Grow(cards, 4), Grow(work, 3), Grow(worth, 2))
+    usual = Row((emblem(guild, coin), *lying), gap=1.5)
+    return Adapt(
+        usual,
+        tall=Row((emblem(guild, coin), Grow(tall)), gap=1.5),
+        small=Row((emblem(guild, role), *small), gap=1),
+        small_tall=Row((emblem(guild, role), Grow(cards), worth), gap=1),
+    )
+
+
+def _others(view: View, own: SeatCards, say: Say, role: Role) -> Widget:
+    """Return all cards but those of guilds: how many, and their points."""
+    parts: list[Widget] = []
+    if own.so_far.unplaced:
+        words = say("seat-cards.alone", count=own.so_far.unplaced)
+        said = Text(words, role, whole=True)
+        short = Text(f"{own.so_far.unplaced} {GAP}", role, whole=True)
+        alone = Adapt(said, small_tall=short)
+        parts.append(Row((emblem("personality", role), alone), gap=1))
+    for kind in OTHERS:
+        cell = cell_of(own.so_far, kind)
+        count = sum(held.card.kind is _KINDS.get(kind) for held in own.cards)
+        if kind == "actions" and own.has_secret and view.phase is not Phase.OVER:
+            count += 1  # it is there, though nobody sees what it is
+        if cell is None and not count:
+            continue
+        sign = "+" if cell and not cell.points.startswith("−") else ""
+        points = f"{sign}{cell.points}" if cell else GAP
+        number = (Text(str(count), role, whole=True),) if count else ()
+        signs = (emblem(_ICONS[kind], role), *number, Text(points, role, whole=True))
+        parts.append(Row(signs, gap=1))
+    if not parts:
+        return Text("", Role.TINY)
+    half = -(-len(parts) // 2)
+    lines = tuple(Row(tuple(some), gap=4) for some in (parts[:half], parts[half:]) if some)
+    return Fit(
+        (
+            Row(tuple(parts), gap=6),
+            Row(tuple(parts), gap=2),
+            Column(lines, gap=1),
+            Column(tuple(parts), gap=1),
+        )
+    )
+
+
+def _to_play(view: View, seat: int, say: Say) -> str:
+    """Return the actions that a seat may still play, by name."""
+    own = view.seats[seat]
+    names = [say(f"{card_key(card)}.name") for card in own.actions]
+    names += [say("seat-cards.secret")] * own.has_secret
+    if not names or view.phase is Phase.OVER:
+        return ""
+    return say("seat-cards.to-play", actions=joined(names, say))

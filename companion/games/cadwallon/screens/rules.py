@@ -1,0 +1,78 @@
+"""Four pages of rules: a picture and a few sentences each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.cards import GUILDS
+from companion.games.cadwallon.page_names import RULES_PAGES
+from companion.games.cadwallon.score_pictures import Coins
+from companion.games.cadwallon.screens.pieces import emblem, footer, heading, token
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Anchor,
+    Card,
+    Column,
+    Fit,
+    Grow,
+    Icon,
+    Inset,
+    Page,
+    Role,
+    Row,
+    Text,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from companion.games.cadwallon.view import View
+    from companion.text.catalog import Say
+
+_NAMES = ("round", "support", "score", "more")
+_SIZES = (Role.NAME, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
+
+
+def rules(view: View, say: Say, number: str) -> Page:
+    """Return a page of rules."""
+    name = _NAMES[int(number) - 1]
+    count = Text(f"{number} / {len(RULES_PAGES)}", Role.LABEL, whole=True)
+    top = heading(say(f"rules.{name}-title"), mark=Icon("info", Role.HEADING), aside=count)
+    words = say(f"rules.{name}")
+    texts = Fit(tuple(Text(words, role) for role in (Role.BODY, Role.LABEL, Role.SMALL)))
+    picture = Grow(Anchor(Fit(tuple(_picture(name, role) for role in _SIZES))))
+    usual = Column((top, picture, texts, *footer(view, say)), gap=2)
+    small_text = Grow(
+        Anchor(Fit(tuple(Text(words, role) for role in (Role.LABEL, Role.SMALL))), Align.START)
+    )
+    title = heading(say(f"rules.{name}-title"))
+    small = Fit(
+        (
+            Column((title, small_text, *footer(view, say)), gap=0.5),
+            Inset(Column((small_text, *footer(view, say)), gap=0.5), top=0.5),
+        )
+    )
+    return Page(f"rules-{number}", Adapt(usual, small=small))
+
+
+def _picture(name: str, role: Role) -> Widget:
+    match name:
+        case "round":
+            return _chain((emblem("city", role), token(0, role), emblem("support", role)), role)
+        case "support":
+            between = (emblem("blades", role), token(0, role), emblem("usurers", role))
+            return Row((Card(between[0], light=True), between[1], Card(between[2], light=True)), 3)
+        case "score":
+            parts = (Coins(("3", "1"), role), emblem("personality", role))
+            return Row((*parts, Text("4 × 3 = 12", role, whole=True)), gap=2)
+        case _:
+            names = ("condition", "contract", "backer", *GUILDS)
+            return Row(tuple(emblem(each, role) for each in names[:3]), gap=6)
+
+
+def _chain(parts: tuple[Icon, ...], role: Role) -> Widget:
+    """Return pictures with arrows between them."""
+    chained: list[Widget] = [parts[0]]
+    for each in parts[1:]:
+        chained += [Icon("right", role), each]
+    return Row(tuple(chained), gap=4)
