@@ -27,6 +27,7 @@ VERBS = {
     "replay": "replay",
     "history": "history",
     "render": "render",
+    "print": "print_paper",
     "simulate": "simulate",
 }
 """In which module each verb lies."""

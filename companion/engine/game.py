@@ -270,7 +270,8 @@ class Game(Generic[S, M, V, W, P]):
     and the view now.
 
     What only the command line and the documents need is named as ``module:NAME`` and imported
-    when it is asked for: ``verbs`` by their names, each a ``commands.Verb``; ``simulation``, a
+    when it is asked for: ``verbs`` by their names, each a ``commands.Verb``; ``prints``, what can
+    be printed, by names that no other game has, each a ``paper.Printable``; ``simulation``, a
     ``commands.Simulation``; ``documents``, a ``documents.Documents``.
 
     Raises BadGame when it is built and a field is wrong, so that no game begins that a code or a
@@ -303,6 +304,7 @@ class Game(Generic[S, M, V, W, P]):
     packs: PackFormat | None = None
     replay_line: Callable[[V | None, V], str] = field(default=lambda _, __: "")
     verbs: Mapping[str, str] = field(default_factory=dict)
+    prints: Mapping[str, str] = field(default_factory=dict)
     simulation: str = ""
     documents: str = ""
 

@@ -22,6 +22,7 @@ NEEDLESS = {
     "companion.games.cartographers.verbs": "belongs to companion cartographers",
     "companion.engine.commands": "belongs to verbs and simulations",
     "companion.engine.reports": "belongs to what they print",
+    "companion.engine.paper": "belongs to companion print",
     "companion.games.cartographers.icons": "belongs to the first page that shows one",
     "companion.games.cartographers.patterns": "belongs to the first page with its border",
     "companion.games.cartographers.marks": "belongs to the first page of the game",

@@ -130,6 +130,7 @@ GAME: Game[lantern_rules.State, lantern_rules.Move, View, Say, Page] = Game(
     border=("lanterns.drawn/chain",),
     replay_line=replay_line,
     verbs={"price": "lanterns.verbs:PRICE", "score": "lanterns.verbs:SCORE"},
+    prints={"bridge": "lanterns.paper:BRIDGE"},
     simulation="lanterns.simulation:SIMULATION",
     documents="lanterns.documents:DOCUMENTS",
 )
