@@ -136,10 +136,12 @@ NEUTRAL_ROOMS = (
 )  # fmt: skip
 """Rooms in which no word of a particular game stands, in code or in comments."""
 COMMON = frozenset(
-    {"age", "any", "build", "card", "claim", "crown", "dice", "did", "die", "emblem", "fall",
-     "first", "group", "hand", "list", "offer", "opening", "option", "over", "page", "past",
-     "plain", "play", "point", "private", "reason", "ring", "roll", "search", "seat", "sheet",
-     "side", "simulation", "spoken", "three", "time", "token", "turn", "variant", "where", "why"}
+    {"action", "age", "any", "board", "build", "card", "claim", "condition", "crown", "dice",
+     "did", "die", "draw", "emblem", "fall", "first", "group", "hand", "height", "limit", "list",
+     "offer", "opening", "option", "over", "page", "past", "plain", "play", "point", "private",
+     "reason", "report", "ring", "roll", "round", "search", "seat", "secret", "sheet", "side",
+     "simulation", "special", "spoken", "support", "swap", "tally", "three", "time", "token",
+     "turn", "variant", "way", "where", "why", "zero"}
 )  # fmt: skip
 """Words of a game that every program needs too."""
 SOURCES = {".py", ".js", ".css", ".html", ".md", ".svg", ".toml"}
@@ -230,7 +232,7 @@ def test_a_word_of_a_game_is_seen(line: str, tmp_path: Path) -> None:
 
 # -- nothing that the command line calls or looks up belongs to a game
 
-ORDINARY = {"players"}
+ORDINARY = {"board", "players"}
 """Words of games that any sentence may use; as the name of something they belong to a game."""
 EVERYDAY = {"cards", "groups"}
 """Words of games that any program may use as it likes."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 GAMES = {
     "cartographers": "companion.games.cartographers:GAME",
     "unearth": "companion.games.unearth:GAME",
+    "cadwallon": "companion.games.cadwallon:GAME",
 }
 """Where each game's one public value lies, by its id."""
 WITH_PACKS = ("cartographers",)

@@ -1,0 +1,20 @@
+"""What the project's documents show of the game."""
+
+from __future__ import annotations
+
+from companion.engine.documents import Documents, PageStrip
+from companion.engine.game import Result
+
+DOCUMENTS = Documents(
+    strips={
+        "strip-en": PageStrip(
+            "4.2-mono", "en", ("place-3x3-4-half", "control-3x3-4", "swap-new-market", "over-three")
+        ),
+        "strip-colour-de": PageStrip(
+            "7.3-colour", "de", ("place-4x4-5-half", "control-3x3-4", "over-three")
+        ),
+    },
+    alike=("place-", "report-", "street-", "tally-", "action-"),
+    results=(Result(23), Result(41), Result(17)),
+    one_button=("place-3x3-4-pointed", "control-3x3-4", "over-three"),
+)

@@ -1,0 +1,199 @@
+"""Whole games played by a simulated table through the controls of the pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.code import Deal
+from companion.engine.commands import Argument, Simulation
+from companion.engine.dealer import Luck
+from companion.engine.session import Session
+from companion.errors import BrokenInvariant
+from companion.games.cadwallon import GAME, invariants
+from companion.games.cadwallon.bots import BOTS, find_agent_bot
+from companion.games.cadwallon.moves import RoundSettled
+from companion.games.cadwallon.options import HOUSE_RULES
+from companion.games.cadwallon.pressing import AgentFingers
+from companion.games.cadwallon.report import report
+from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon.table import AgentTable
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from companion.engine.commands import Given
+    from companion.engine.options import Choices
+    from companion.games.cadwallon.points import HandScore
+    from companion.games.cadwallon.report import CadwallonReport
+    from companion.games.cadwallon.view import View
+
+PANELS = ("both", "fast", "slow")
+"""On which panels games are played: every second one on a slow panel, or all alike."""
+
+
+@frozen
+class AgentOutcome:
+    """A simulated player at the end: the bot, its points by ``report.LINES``, and who won.
+
+    ``cards`` are how many guild cards each guild came to, ``joined`` the personalities placed.
+    """
+
+    bot: str
+    points: tuple[int, ...]
+    cards: tuple[int, ...]
+    joined: int
+    has_won: bool
+
+
+@frozen
+class CadwallonOutcome:
+    """What came of a simulated game, in values small enough to send between processes.
+
+    ``presses`` and ``pages`` have a number for each round, ``taken`` and ``tied`` the districts
+    that were taken, and that stayed because of a tie.
+    """
+
+    code: str
+    is_slow: bool
+    presses: tuple[int, ...]
+    pages: tuple[int, ...]
+    taken: tuple[int, ...]
+    tied: tuple[int, ...]
+    seats: tuple[AgentOutcome, ...]
+
+
+@frozen
+class CadwallonPlan:
+    """What every game of a simulation has in common.
+
+    Bots take the seats in turn, one further with every second game, so that all sit everywhere and
+    on every panel.
+    """
+
+    choices: tuple[tuple[str, str], ...]
+    bots: tuple[str, ...]
+    panel: str = PANELS[0]
+
+    def deal(self, seed: int) -> Deal:
+        """Return the game of a seed: the very game that the box deals for it."""
+        return Deal(GAME, GAME.choose(dict(self.choices)), seed)
+
+    def seated(self, number: int) -> list[str]:
+        """Return the bots at the table of a game, by its number."""
+        players = int(dict(self.choices)["players"])
+        return [self.bots[(number // 2 + seat) % len(self.bots)] for seat in range(players)]
+
+    def is_slow(self, number: int) -> bool:
+        """Say whether a game, by its number, is played on a slow panel."""
+        return self.panel == "slow" or (self.panel == "both" and number % 2 == 1)
+
+    def play(self, deal: Deal, number: int, pressed: Callable[[Session], None]) -> CadwallonOutcome:
+        """Play a game. Raises BrokenInvariant when it breaks a rule."""
+        return play_game(deal, self.seated(number), pressed, is_slow=self.is_slow(number))
+
+    def report(self, outcomes: Iterable[CadwallonOutcome]) -> CadwallonReport:
+        """Sum up games."""
+        return report(outcomes, dict(self.choices))
+
+
+def plan(choices: Choices, given: Given) -> CadwallonPlan:
+    """Return what the games of a command line have in common. Raises ConfigError."""
+    bots = tuple(name.strip() for name in given["bots"].split(","))
+    for name in bots:
+        find_agent_bot(name)
+    return CadwallonPlan(tuple(choices.items()), bots, given["panel"])
+
+
+SIMULATION = Simulation(
+    options=(
+        "way", "players", "board", "agents", "condition", "special", "contracts", "backers",
+        *HOUSE_RULES,
+    ),
+    plan=plan,
+    arguments=(
+        Argument(
+            "--bots",
+            f"kinds of players with commas: {', '.join(BOTS)}; all of them by default",
+            default=",".join(BOTS),
+        ),
+        Argument(
+            "--panel",
+            "the panel that the players press at: fast, slow, or both in turn",
+            default=PANELS[0],
+            values=PANELS,
+        ),
+    ),
+)  # fmt: skip
+
+
+def play_game(
+    deal: Deal,
+    bots: Sequence[str],
+    pressed: Callable[[Session], None] = lambda _: None,
+    *,
+    is_slow: bool = False,
+) -> CadwallonOutcome:
+    """Play a game to its end; ``pressed`` gets the session after the deal and every press.
+
+    Raises BrokenInvariant when the game breaks a rule.
+    """
+    session = Session.begin(deal)
+    pressed(session)
+    luck = Luck(deal.seed, "bots")
+    fingers = AgentFingers(session, pressed, is_slow=is_slow)
+    table = AgentTable([find_agent_bot(name) for name in bots], luck)
+    counts = _Rounds(fingers)
+    while (move := table.move(fingers.view)) is not None:
+        before = fingers.view()
+        fingers.make(move)
+        invariants.check(fingers.session.state)
+        if isinstance(move, RoundSettled):
+            counts.settled(before)
+    view = fingers.view()
+    if view.phase is not Phase.OVER:
+        raise BrokenInvariant("a game ended in the middle")
+    return CadwallonOutcome(
+        code=view.code,
+        is_slow=is_slow,
+        presses=tuple(counts.presses),
+        pages=tuple(counts.pages),
+        taken=tuple(counts.taken),
+        tied=tuple(counts.tied),
+        seats=tuple(
+            _outcome(bot, seat.so_far, has_won=number in view.winners)
+            for number, (bot, seat) in enumerate(zip(bots, view.seats, strict=True))
+        ),
+    )
+
+
+class _Rounds:
+    """Counts presses, pages and districts by round; those before the first city belong to none."""
+
+    def __init__(self, fingers: AgentFingers) -> None:
+        self.presses: list[int] = []
+        self.pages: list[int] = []
+        self.taken: list[int] = []
+        self.tied: list[int] = []
+        self._fingers = fingers
+        self._before = 0, 0
+
+    def settled(self, before: View) -> None:
+        """Count what was pressed and drawn since the round before, and what came of this one."""
+        now = self._fingers.presses, self._fingers.pages
+        self.presses.append(now[0] - self._before[0])
+        self.pages.append(now[1] - self._before[1])
+        self._before = now
+        winners = [each.winner for each in before.judged]
+        self.taken.append(len(winners) - winners.count(None))
+        self.tied.append(
+            sum(each.winner is None and any(each.support.values()) for each in before.judged)
+        )
+
+
+def _outcome(bot: str, scored: HandScore, *, has_won: bool) -> AgentOutcome:
+    guilds = sum(each.total for each in scored.guilds)
+    points = guilds, scored.actions, scored.militia, scored.backers, scored.bonus
+    cards = tuple(len(each.points) for each in scored.guilds)
+    joined = sum(each.joined for each in scored.guilds)
+    return AgentOutcome(bot, points, cards, joined, has_won)

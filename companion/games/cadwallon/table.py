@@ -1,0 +1,218 @@
+"""A simulated table: what its players decide for each page of the box."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.acting import SWAPS, go_together
+from companion.games.cadwallon.cards import ACTION_WORTH, BACKER_WORTH, NEW_MARKET, Tool
+from companion.games.cadwallon.moves import (
+    ActionClosed,
+    ActionPlayed,
+    AgentAdded,
+    AgentMoved,
+    AgentPlaced,
+    AgentRemoved,
+    AgentReported,
+    BonusGiven,
+    CardTallied,
+    CityLeft,
+    ConditionRead,
+    ContractJudged,
+    DistrictsSwapped,
+    RoundSettled,
+    SecretSeen,
+    TallyStepped,
+)
+from companion.games.cadwallon.state import PAPER, Phase
+from companion.games.cadwallon.weighing import WeighedCity, seat_worths
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from companion.engine.dealer import Luck
+    from companion.games.cadwallon.bots import AgentBot
+    from companion.games.cadwallon.moves import Move
+    from companion.games.cadwallon.view import View
+    from companion.games.cadwallon.weighing import SeatWorth
+
+    Look = Callable[[int | None], View]
+    """Returns what a seat may see, or the whole table with None."""
+
+WORTH_PLAYING = 3
+"""Points that New Market has to gain before a player plays it, whoever it is."""
+PLAYS = (True, False, False)
+"""Of three turns in which a player by luck could play an action it plays one in one."""
+
+
+class AgentTable:
+    """Simulated players, clockwise. With the mat they place figures there and report them after."""
+
+    def __init__(self, bots: Sequence[AgentBot], luck: Luck) -> None:
+        self._bots = bots
+        self._luck = luck
+        self._mat: list[int] = []
+        """The seat in each street of the mat, while the streets are reported."""
+        self._asked: tuple[int, int] | None = None
+        """The turn in which an action was last thought of."""
+        self._changed = False
+
+    def move(self, look: Look) -> Move | None:
+        """Return what somebody does next, None when the game is over."""
+        view = look(None)
+        if view.open_action is not None:
+            return self._use(view)
+        match view.phase:
+            case Phase.SECRETS:
+                return SecretSeen(view.turn)
+            case Phase.CONDITION:
+                return ConditionRead()
+            case Phase.PLACING:
+                return self._action(view, look) or AgentPlaced(self._street(view))
+            case Phase.REPORTING:
+                return self._report(view)
+            case Phase.CONTROL:
+                action = None if view.options.on_mat else self._action(view, look)
+                return action or (CityLeft() if view.may_leave else RoundSettled())
+            case Phase.TALLY:
+                return self._tally(view)
+            case Phase.CONTRACTS:
+                known = view.contracts[view.turn] if view.contracts else None
+                met = self._luck.choose((True, False))
+                return ContractJudged(view.turn, (known.bonus if known else 5) if met else 0)
+            case _:
+                return None
+
+    def _weighed(self, view: View) -> WeighedCity:
+        return WeighedCity(view, self._worths(view), view.agents)
+
+    def _worths(self, view: View) -> tuple[SeatWorth, ...]:
+        return seat_worths(view, [bot.builds for bot in self._bots])
+
+    def _street(self, view: View) -> int:
+        """Return the street that the seat in turn takes."""
+        seat = view.turn
+        return self._bots[seat].choose(
+            view.free, lambda: partial(self._weighed(view).with_agent, seat), self._luck
+        )
+
+    def _report(self, view: View) -> Move:
+        """Return the report of the next street; first the figures are placed, turn by turn."""
+        if not view.asked:
+            self._mat = self._placed(view)
+        seat = self._mat[view.asked or 0]
+        return AgentReported(view.asked or 0, None if seat < 0 else seat)
+
+    def _placed(self, view: View) -> list[int]:
+        """Place all figures on the mat, clockwise from the first seat."""
+        worths = self._worths(view)
+        agents: list[tuple[int, ...]] = [()] * len(view.agents)
+        left = [seat.agents_left for seat in view.seats]
+        seat = view.first
+        while any(left) and () in agents:
+            if left[seat]:
+                free = [street for street, seats in enumerate(agents) if not seats]
+
+                def weigh(seat: int = seat) -> Callable[[int], int]:
+                    return partial(WeighedCity(view, worths, agents).with_agent, seat)
+
+                agents[self._bots[seat].choose(free, weigh, self._luck)] = (seat,)
+                left[seat] -= 1
+            seat = (seat + 1) % len(left)
+        return [seats[0] if seats else -1 for seats in agents]
+
+    # -- actions
+
+    def _action(self, view: View, look: Look) -> ActionPlayed | None:
+        """Return the action that the seat plays which has just placed an agent, if any."""
+        for seat in view.acting:
+            turn = view.round, sum(map(len, view.agents))
+            if self._asked == turn:
+                return None
+            self._asked = turn
+            cards = [*view.seats[seat].actions, *_secret(view, look, seat)]
+            wanted = [card for card in cards if _is_new_market(card)]
+            if wanted and self._best_swap(view, seat, Tool.SWAP_SAME_TYPE)[0] >= WORTH_PLAYING:
+                return ActionPlayed(seat, wanted[0])
+            if cards and self._bots[seat].by_luck and self._luck.choose(PLAYS):
+                return ActionPlayed(seat, self._luck.choose(cards))
+        return None
+
+    def _best_swap(self, view: View, seat: int, tool: Tool | None) -> tuple[int, tuple[int, int]]:
+        """Return what the best swap of two districts with a tool gains, and which."""
+        city = self._weighed(view)
+        now = city.now(seat)
+        swaps = _swaps(view, tool)
+        return max(
+            ((city.with_swap(seat, *swap) - now, swap) for swap in swaps), default=(0, (0, 1))
+        )
+
+    def _use(self, view: View) -> Move:
+        """Return what the open action changes, and that it is done."""
+        if view.open_action is None or self._changed:
+            self._changed = False
+            return ActionClosed()
+        seat, card, tool = view.open_action
+        if tool in SWAPS:
+            swaps = _swaps(view, tool)
+            if not swaps:
+                return ActionClosed()
+            if self._bots[seat].weighs or _is_new_market(card.id):
+                return DistrictsSwapped(*self._best_swap(view, seat, tool)[1])
+            return DistrictsSwapped(*self._luck.choose(swaps))
+        self._changed = True
+        streets = range(len(view.agents))
+        taken = [street for street in streets if view.agents[street]]
+        match tool:
+            case Tool.EXTRA_AGENT:
+                return AgentAdded(self._luck.choose(streets), seat)
+            case Tool.MOVE_AGENT if taken:
+                start = self._luck.choose(taken)
+                end = self._luck.choose([street for street in streets if street != start])
+                return AgentMoved(start, end, view.agents[start][0])
+            case Tool.REMOVE_AGENT if taken:
+                street = self._luck.choose(taken)
+                return AgentRemoved(street, view.agents[street][-1])
+            case Tool.POINTS:
+                return BonusGiven(seat, self._luck.choose((1, 2, 3)))
+            case _:
+                self._changed = False
+                return ActionClosed()
+
+    # -- adding up
+
+    def _tally(self, view: View) -> Move:
+        """Return a card that the seat has, or the next step."""
+        if not view.enterable or self._luck.choose((True, False)):
+            return TallyStepped()
+        kind, guild = self._luck.choose(view.enterable)
+        worth = {"personality": (0,), "action": (ACTION_WORTH,), "backer": (BACKER_WORTH,)}
+        points = self._luck.choose(worth.get(kind, (0, 1, 2, 3, 4)))
+        return CardTallied(view.turn, kind, guild, points)
+
+
+def _swaps(view: View, tool: Tool | None) -> list[tuple[int, int]]:
+    """Return the pairs of districts that a tool may swap."""
+    found = []
+    for first, second in combinations(range(len(view.districts)), 2):
+        one, other = view.districts[first], view.districts[second]
+        if one is not None and other is not None and go_together(tool, one, other):
+            found.append((first, second))
+    return found
+
+
+def _is_new_market(card: str) -> bool:
+    """Say whether an action, by its id, is New Market, of the second set too."""
+    return card.startswith(f"action-{NEW_MARKET}")
+
+
+def _secret(view: View, look: Look, seat: int) -> tuple[str, ...]:
+    """Return the secret action of a seat that may still be played."""
+    if not view.seats[seat].has_secret:
+        return ()
+    if view.options.special == "own":
+        return (PAPER,)
+    secret = look(seat).secret
+    return (secret.special.id,) if secret and secret.special else ()

@@ -1,0 +1,39 @@
+"""Pages of Cadwallon as a test looks at them: with tabs of no words, and every line of text."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.sample_lists import samples
+from companion.games.cadwallon.screens import page
+from companion.screens.paint import ink, laid_out
+from companion.screens.widgets import Screen, Tab
+from companion.surface import Button
+from companion.text.catalog import BREAK, catalog
+
+if TYPE_CHECKING:
+    from companion.engine.game import Sample
+    from companion.games.cadwallon.view import View
+    from companion.surface import PanelSpec
+
+TEXT = "companion.games.cadwallon"
+TABS = tuple(Tab(each, "Word", "info", "hold: word") for each in Button)
+
+
+@cache
+def shown(name: str, language: str = "en") -> Screen:
+    """Return the page of a sample with tabs."""
+    sample: Sample[View] = samples()[name]
+    return screen_of(sample.view, sample.page, language)
+
+
+def screen_of(view: View, name: str, language: str = "en") -> Screen:
+    """Return a page with tabs."""
+    return Screen(page(view, name, catalog(language, TEXT)), language, TABS)
+
+
+def written(screen: Screen, spec: PanelSpec) -> list[str]:
+    """Return every line of text on a page, tabs too."""
+    frame = ink(screen, spec, laid_out(screen, spec))
+    return [run.text.replace(BREAK, "") for run in frame.texts]

@@ -1,0 +1,308 @@
+"""Simulated games: whole, legal, pressed through the pages, the same in every run."""
+
+from __future__ import annotations
+
+import os
+import random  # noqa: TID251 - a test's own luck
+import subprocess
+import sys
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+from games.cadwallon.cities import BLUE, YELLOW, city
+
+from companion.engine.dealer import Luck
+from companion.engine.session import Session
+from companion.errors import BrokenInvariant, ConfigError
+from companion.games.cadwallon import GAME, pressing
+from companion.games.cadwallon.acting import go_together
+from companion.games.cadwallon.bots import BOTS, find_agent_bot
+from companion.games.cadwallon.cards import Tool
+from companion.games.cadwallon.moves import (
+    MOVES,
+    ActionPlayed,
+    AgentPlaced,
+    AgentReported,
+    CityLeft,
+    DistrictsSwapped,
+    PersonalitiesPlaced,
+)
+from companion.games.cadwallon.pressing import AgentFingers, PressedAt
+from companion.games.cadwallon.simulation import CadwallonPlan, play_game
+from companion.games.cadwallon.streets import streets_of
+from companion.games.cadwallon.support import judge
+from companion.games.cadwallon.table import AgentTable
+from companion.games.cadwallon.weighing import WeighedCity, seat_worths
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.games.cadwallon.cards import DistrictCard
+    from companion.games.cadwallon.simulation import CadwallonOutcome
+    from companion.games.cadwallon.view import View
+    from companion.games.cadwallon.weighing import SeatWorth
+
+ALL = tuple(BOTS)
+MODES: tuple[dict[str, str], ...] = (
+    {"players": "2"},
+    {"players": "4", "special": "box", "contracts": "box", "condition": "on"},
+    {"players": "3", "agents": "mat", "special": "own", "contracts": "own"},
+    {"players": "5", "board": "4x4", "special": "box", "draws": "each"},
+    {"players": "8", "board": "4x4", "agents": "mat"},
+    {"players": "6", "board": "5x5", "zero": "taken"},
+    {"players": "7", "board": "5x5", "agents": "mat", "condition": "on"},
+    {"players": "4", "way": "score", "backers": "on", "contracts": "own"},
+)
+MOST_GAMES = 40
+"""Players by luck play each action at some time; this many games are far more than it takes."""
+NEVER = {CityLeft, PersonalitiesPlaced}
+"""Moves that bots leave out: a contract may ask for the one, the other needs two idle rounds."""
+
+
+def plan(bots: tuple[str, ...] = ALL, **wanted: str) -> CadwallonPlan:
+    """Return a plan with usual answers but those given."""
+    return plan_of(wanted, bots)
+
+
+def plan_of(wanted: dict[str, str], bots: tuple[str, ...] = ALL) -> CadwallonPlan:
+    """Return a plan with usual answers but those wanted."""
+    return CadwallonPlan(tuple(GAME.choose(wanted).items()), bots)
+
+
+def check_outcome(outcome: CadwallonOutcome) -> None:
+    assert any(seat.has_won for seat in outcome.seats)
+    most = max(sum(seat.points) for seat in outcome.seats)
+    assert all(sum(seat.points) == most for seat in outcome.seats if seat.has_won)
+    assert len(outcome.presses) == len(outcome.pages) == len(outcome.taken)
+
+
+def test_games_of_every_mode_reach_every_move() -> None:
+    seen: Counter[type] = Counter()
+
+    def pressed(session: Session) -> None:
+        seen.update(map(type, session.made))
+
+    for mode in MODES:
+        wanted = plan_of(mode)
+        for number in range(2):
+            outcome = wanted.play(wanted.deal(number), number, pressed)
+            check_outcome(outcome)
+            assert len(outcome.seats) == int(mode["players"])
+    by_luck = plan(("random",), players="4", special="box")
+    for number in range(MOST_GAMES):
+        if {*MOVES} - {*seen} <= NEVER:
+            return
+        by_luck.play(by_luck.deal(number), number, pressed)
+    raise AssertionError(f"no game had {sorted(map(str, {*MOVES} - {*seen} - NEVER))}")
+
+
+@pytest.mark.parametrize("mode", [MODES[1], MODES[3]])
+def test_the_same_seed_plays_the_same_game(mode: dict[str, str]) -> None:
+    one, two = (plan_of(mode).play(plan_of(mode).deal(7), 7, lambda _: None) for _ in range(2))
+    assert one == two
+
+
+HASHED = """
+from companion.games.cadwallon import GAME
+from companion.games.cadwallon.simulation import CadwallonPlan
+for wanted in ({"players": "4", "special": "box"}, {"players": "6", "board": "4x4"}):
+    plan = CadwallonPlan(tuple(GAME.choose(wanted).items()), ("greedy", "random", "builder"))
+    for number in range(3):
+        print(plan.play(plan.deal(number), number, lambda _: None))
+"""
+
+
+def test_the_order_of_hashes_plays_no_part() -> None:
+    runs = {
+        subprocess.run(
+            [sys.executable, "-c", HASHED],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(runs) == 1
+    assert runs.pop().count("CadwallonOutcome") == 6
+
+
+def test_a_strange_bot_is_refused_by_name() -> None:
+    with pytest.raises(ConfigError, match="no bot 'gredy': choose greedy"):
+        find_agent_bot("gredy")
+
+
+# -- fingers
+
+
+@pytest.mark.parametrize("board", ["3x3", "4x4", "5x5"])
+@pytest.mark.parametrize("agents", ["box", "mat"])
+def test_letters_are_the_way_that_a_search_finds(board: str, agents: str) -> None:
+    players = {"3x3": "4", "4x4": "8", "5x5": "3"}[board]
+    wanted = plan(players=players, board=board, agents=agents)
+    fingers = AgentFingers(Session.begin(wanted.deal(1)), lambda _: None, is_slow=False)
+    moves = [
+        move
+        for move in fingers.session.legal_moves()
+        if isinstance(move, AgentPlaced) or (isinstance(move, AgentReported) and move.seat)
+    ]
+    assert len(moves) >= 2
+    for move in moves:
+        assert fingers._spelled(move) == fingers._searched(move)
+
+
+def test_letters_count_as_many_presses_as_a_name_has() -> None:
+    for board, letters in (("3x3", 2), ("4x4", 3), ("5x5", 3)):
+        wanted = plan(players="2", board=board)
+        fingers = AgentFingers(Session.begin(wanted.deal(1)), lambda _: None, is_slow=True)
+        fingers.make(AgentPlaced(11))
+        assert fingers.presses == letters
+
+
+def test_no_letters_lead_to_a_taken_street() -> None:
+    wanted = plan(players="2")
+    fingers = AgentFingers(Session.begin(wanted.deal(1)), lambda _: None, is_slow=False)
+    fingers.make(AgentPlaced(0))
+    assert fingers._spelled(AgentPlaced(0)) == []
+
+
+def test_a_move_without_a_way_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pressing, "MOST_PAGES", 200)
+    wanted = plan(players="2")
+    fingers = AgentFingers(Session.begin(wanted.deal(1)), lambda _: None, is_slow=False)
+    with pytest.raises(BrokenInvariant, match="no presses lead to"):
+        fingers.make(DistrictsSwapped(0, 1))
+
+
+def test_every_action_of_control_and_of_the_mat_can_be_pressed() -> None:
+    """A line of a list that leads elsewhere leads there."""
+    for agents in ("box", "mat"):
+        wanted = plan(("random",), players="4", agents=agents, special="box")
+        for number in range(6):
+            wanted.play(wanted.deal(number), number, lambda _: None)
+    deal = plan(players="3", agents="mat", special="own").deal(2)
+    fingers = AgentFingers(Session.begin(deal), lambda _: None, is_slow=False)
+    fingers.make(ActionPlayed(1, "paper"))
+    assert fingers.session.state.open_action == (1, "paper")
+    assert fingers._page(PressedAt()).startswith("action-")
+
+
+# -- what bots weigh
+
+
+def naive(
+    view: View,
+    worths: Sequence[SeatWorth],
+    seat: int,
+    districts: Sequence[DistrictCard | None],
+    agents: Sequence[Sequence[int]],
+) -> int:
+    """Judge the whole city and return what a seat gains more than its best rival."""
+    gains = [0] * len(worths)
+    judged = judge(view.options.side, districts, agents, view.options.house.zero)
+    for card, each in zip(districts, judged, strict=True):
+        if card is not None and each.winner is not None:
+            gains[each.winner] += worths[each.winner].of(card)
+    return gains[seat] - max(gain for other, gain in enumerate(gains) if other != seat)
+
+
+@pytest.mark.parametrize("mode", MODES[:-1])
+def test_a_change_weighed_in_part_is_what_the_whole_city_comes_to(mode: dict[str, str]) -> None:
+    wanted = plan_of({**mode, "agents": "box", "special": "off", "contracts": "off"})
+    session = Session.begin(wanted.deal(3))
+    luck = random.Random(3)
+    for _ in range(60):
+        view: View = session.view()
+        if session.is_over:
+            break
+        worths = seat_worths(view, [bool(seat % 2) for seat in range(len(view.seats))])
+        weighed = WeighedCity(view, worths, view.agents)
+        seat = luck.randrange(len(view.seats))
+        assert weighed.now(seat) == naive(view, worths, seat, view.districts, view.agents)
+        for street in view.free:
+            agents = list(view.agents)
+            agents[street] = (seat,)
+            wanted_gain = naive(view, worths, seat, view.districts, agents)
+            assert weighed.with_agent(seat, street) == wanted_gain
+        first, second = sorted(luck.sample(range(len(view.districts)), 2))
+        swapped = list(view.districts)
+        swapped[first], swapped[second] = swapped[second], swapped[first]
+        wanted_gain = naive(view, worths, seat, swapped, view.agents)
+        assert weighed.with_swap(seat, first, second) == wanted_gain
+        assert weighed.now(seat) == naive(view, worths, seat, view.districts, view.agents)
+        session = session.play(luck.choice(session.legal_moves()))
+
+
+def test_a_greedy_player_takes_the_street_that_is_worth_most() -> None:
+    """AB lies between 2 and 1; with points 3 2 2 the streets around the first are worth most."""
+    now = city()
+    table = AgentTable([find_agent_bot("greedy")] * 2, Luck(1, "bots"))
+    move = table.move(now.view)
+    assert isinstance(move, AgentPlaced)
+    worths = seat_worths(now.view(), [False, False])
+    weighed = WeighedCity(now.view(), worths, now.state.agents)
+    found = {street: weighed.with_agent(BLUE, street) for street in now.state.free}
+    assert found[move.street] == max(found.values())
+
+
+def test_a_builder_counts_a_guild_of_two_double() -> None:
+    now = city(won=("usurers-4 blades-4",))
+    plain, builder = (seat_worths(now.view(), [b, b])[BLUE] for b in (False, True))
+    card = now.view().districts[0]
+    assert card is not None
+    assert builder.of(card) == plain.of(card)
+    two = city(
+        "usurers-1 blades-1 blades-2 blades-3 blades-4 architects-1 architects-2 architects-3 "
+        "architects-4",
+        won=("usurers-4 usurers-2",),
+    )
+    plain, builder = (seat_worths(two.view(), [b, b])[BLUE] for b in (False, True))
+    assert plain.of(card) == (1 + 2 + 3) * 3 - (1 + 2) * 2
+    assert builder.of(card) == 2 * plain.of(card)
+
+
+@pytest.mark.parametrize("bot", ALL)
+def test_every_bot_plays_new_market_where_it_gains_three(bot: str) -> None:
+    """The swap is one that New Market allows: two districts of one type."""
+    now = city(
+        "militia-1 blades-1 usurers-1 architects-3 blades-2 blades-3 architects-1 architects-2 "
+        "goldsmiths-2",
+        agents="AA:0",
+        won=("action-new-market",),
+        turn=YELLOW,
+        acting=BLUE,
+    )
+    table = AgentTable([find_agent_bot(bot)] * 2, Luck(1, "bots"))
+    move = table.move(now.view)
+    assert move == ActionPlayed(BLUE, "action-new-market")
+    after = now.play(ActionPlayed(BLUE, "action-new-market"))
+    swap = table.move(after.view)
+    assert isinstance(swap, DistrictsSwapped)
+    one, other = (after.view().districts[place] for place in (swap.first, swap.second))
+    assert one is not None
+    assert other is not None
+    assert go_together(Tool.SWAP_SAME_TYPE, one, other)
+    worths = seat_worths(now.view(), [False, False])
+    weighed = WeighedCity(now.view(), worths, now.state.agents)
+    assert weighed.with_swap(BLUE, swap.first, swap.second) - weighed.now(BLUE) >= 3
+
+
+def test_a_game_that_stops_in_the_middle_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(AgentTable, "move", lambda *_: None)
+    with pytest.raises(BrokenInvariant, match="in the middle"):
+        play_game(plan(players="2").deal(1), ["first", "first"])
+
+
+def test_a_mat_is_reported_street_by_street() -> None:
+    """Eight seats with five agents each fill the 40 streets of 5x5."""
+    wanted = plan(("first",), players="8", board="5x5", agents="mat")
+    seen: list[AgentReported] = []
+    wanted.play(
+        wanted.deal(1),
+        0,
+        lambda session: seen.extend(m for m in session.made if isinstance(m, AgentReported)),
+    )
+    count = len(streets_of(5))
+    assert [move.street for move in seen] == [*range(count)] * (len(seen) // count)
+    assert [move.seat for move in seen[:count]] == [*range(8)] * 5
