@@ -46,13 +46,14 @@ def _listed() -> Iterator[None]:
 
 
 def one_by_one(presses: Sequence[str], pages: Path) -> Iterator[str]:
-    """Yield each press as a line once the page of the one before is drawn: none is passed over."""
+    """Yield each press as a line once the page before it is drawn: none is passed over."""
+    drawn = 0
     for press in presses:
-        before = len(list(pages.glob("*.png")))
-        yield f"{press}\n"
         until = now() + MOST_SECONDS_OF_A_PAGE
-        while len(list(pages.glob("*.png"))) == before and now() < until:
+        while len(list(pages.glob("*.png"))) == drawn and now() < until:
             sleep(0.01)
+        drawn = len(list(pages.glob("*.png")))
+        yield f"{press}\n"
 
 
 @pytest.mark.parametrize("dice", DICE)
