@@ -97,7 +97,7 @@ def _entries(view: View) -> tuple[_Entry, ...]:
     gesture = Gesture.HOLD if len(coins) == len(COINS) else Gesture.PRESS
     return (
         *(_card(view, kind, guild, each, f"{kind}-{each}") for each in coins),
-        ("another" if gesture is Gesture.PRESS else "other", "up", another, gesture),
+        ("another" if gesture is Gesture.PRESS else "other-points", "up", another, gesture),
     )
 
 
