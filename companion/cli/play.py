@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.opening import Wish
@@ -122,27 +123,28 @@ def wished_deal(
 
 
 def _agreed(deal: Deal, wanted: dict[str, str], named: tuple[str, str]) -> Deal:
-    """Return a deal that answers every question itself.
+    """Return a deal that answers every question of what is dealt itself.
 
-    ``named`` is what it is called, and how the command line asks for it. Raises ConfigError where
-    the command line gives another answer.
+    ``named`` is what it is called, and how the command line asks for it. What no code says, how a
+    game is played on this box, the command line may answer. Raises ConfigError where it gives
+    another answer than the deal.
     """
     what, asked = named
     words = catalog(LANGUAGES[0], deal.game.text).plain().words
+    own = {option.id: wanted[option.id] for option in deal.game.options
+           if not option.coded and option.id in wanted}  # fmt: skip
     for option in deal.game.options:
         value = wanted.get(option.id)
-        if value is None:
-            continue
-        coded = deal.choices[option.id]
-        if coded != value:
+        dealt = deal.choices[option.id]
+        if value is not None and option.id not in own and dealt != value:
             label, here, there = (
-                words.get(f"option.{option.id}.{key}", key) for key in ("label", coded, value)
+                words.get(f"option.{option.id}.{key}", key) for key in ("label", dealt, value)
             )
             raise ConfigError(
                 f'{what} answers "{label}" with "{here}", and the command line with '
                 f'"{there}": leave {asked} or {flag_of(option)} out'
             )
-    return deal
+    return replace(deal, choices=deal.game.choose({**deal.choices, **own})) if own else deal
 
 
 def run(args: argparse.Namespace) -> int:

@@ -92,7 +92,7 @@ def spoken(lines: list[tuple[Judged[str], ...]], say: Translate) -> Iterator[Rep
     """Yield a line for each district: where it is, who takes it, who supports it."""
     for row, line in enumerate(lines, start=1):
         for place, each in enumerate(line, start=1):
-            who = say("control.stays") if each.winner is None else _seat_name(each.winner, say)
+            who = say("city.stays-alone") if each.winner is None else _seat_name(each.winner, say)
             support = ", ".join(f"{_seat_name(seat, say)} {n}" for seat, n in each.support.items())
             yield f"{row}.{place}  {who}{f'  ({support})' if support else ''}"
 

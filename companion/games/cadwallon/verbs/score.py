@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.engine.commands import Reply, Verb
 from companion.engine.objects import read_object, several
@@ -11,6 +11,7 @@ from companion.fields import shown, whole_number, within
 from companion.games.cadwallon.cards import GUILDS, SEATS, CardKind
 from companion.games.cadwallon.facts import score_values
 from companion.games.cadwallon.points import HandScore, score, winners
+from companion.games.cadwallon.screens.pieces import joined
 from companion.games.cadwallon.verbs.cards import RULES_NOTE, read_held, rules, usual_rules
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from companion.engine.commands import Given, Translate
     from companion.engine.reports import ReportPart
     from companion.fields import Report
+    from companion.text.catalog import Say
 
 MOST_SEATS = 8
 MOST_BONUS = 999
@@ -74,11 +76,11 @@ def spoken(
         yield ""
     names = [_seat_name(seat, say) for seat in found]
     if names[1:]:
-        yield say("over.share-names", seats=", ".join(names))
+        yield say("over.share", seats=joined(names, cast("Say", say)))
     else:
         yield say("over.wins", seat=names[0])
     if by_crests:
-        yield say("over.by-crests")
+        yield say("over.crests")
 
 
 def _rows(scored: HandScore, say: Translate) -> Iterator[tuple[str, int]]:
