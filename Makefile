@@ -36,7 +36,7 @@ nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, 
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/unearth/test_claims.py tests/games/unearth/test_points.py tests/games/unearth/test_rings.py tests/games/unearth/test_verbs.py
 	$(BIN)/companion simulate --games 10000 --seed 1
 	$(BIN)/companion simulate --game unearth --games 10000 --seed 1 --players 4 --dice box
-	for players in 2 3 4 5 6 7 8; do $(BIN)/companion simulate --game cadwallon --games 1200 --seed 1 --players $$players; done
+	for players in 2 3 4 5 6 7 8; do $(BIN)/companion simulate --game cadwallon --games 1200 --seed 1 --players $$players || exit 1; done
 	$(BIN)/companion simulate --game cadwallon --games 1000 --seed 1 --players 4 --board 4x4 --agents mat
 	$(BIN)/companion simulate --game cadwallon --games 600 --seed 1 --players 8 --board 5x5
 
