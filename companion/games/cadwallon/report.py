@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.bot_tables import (
+    add_counts,
+    count_chart,
+    count_parts,
+    count_values,
+    games_line,
+    no_counts,
+)
 from companion.engine.reports import Distribution, MeanChart, RangeChart, Spreads
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from companion.engine.bot_tables import PanelCounts
     from companion.engine.commands import Translate
     from companion.engine.reports import Chart, ReportPart
     from companion.games.cadwallon.simulation import AgentOutcome, CadwallonOutcome
@@ -60,7 +69,7 @@ class CadwallonReport:
     choices: Mapping[str, str]
     games: int
     rounds: Distribution
-    panels: dict[str, dict[str, Distribution]]
+    panels: PanelCounts
     districts: dict[str, Distribution]
     bots: dict[str, AgentReport]
 
@@ -70,29 +79,16 @@ class CadwallonReport:
             "options": dict(self.choices),
             "games": self.games,
             "rounds": self.rounds.values(),
-            "panels": {
-                panel: {name: each.values() for name, each in counted.items()}
-                for panel, counted in self.panels.items()
-            },
+            "panels": count_values(self.panels),
             "districts": {name: each.values() for name, each in self.districts.items()},
             "bots": {name: bot.values() for name, bot in self.bots.items()},
         }
 
     def parts(self, say: Translate, seed: int) -> Iterator[ReportPart]:
         """Yield the distributions for a person; ``seed`` is that of the first game."""
-        options = ", ".join(
-            f"{say(f'option.{id_}.label')}: {say(f'option.{id_}.{value}')}"
-            for id_, value in self.choices.items()
-            if id_ in SHOWN_OPTIONS
-        )
-        yield say("simulation.games", count=self.games, options=options, seed=seed)
+        yield games_line(self.choices, SHOWN_OPTIONS, self.games, seed, say)
         yield Spreads(((say("simulation.rounds"), (self.rounds,)),))
-        for panel, counted in self.panels.items():
-            if counted["presses"].counts:
-                yield from ("", say(f"simulation.{panel}"))
-                yield Spreads(
-                    tuple((say(f"simulation.{name}"), (counted[name],)) for name in COUNTED)
-                )
+        yield from count_parts(self.panels, say)
         yield from ("", say("simulation.districts"))
         yield Spreads(
             tuple((say(f"simulation.{name}"), (self.districts[name],)) for name in OF_A_ROUND)
@@ -118,31 +114,20 @@ class CadwallonReport:
             tuple(say(f"points.{line}") for line in LINES),
             tuple((name, tuple(bot.lines.values())) for name, bot in self.bots.items()),
         )
-        yield MeanChart(
-            "Presses and pages of a round",
-            "mean, least to most",
-            tuple(say(f"simulation.{name}") for name in COUNTED),
-            tuple(
-                (say(f"simulation.{panel}"), tuple(counted[name] for name in COUNTED))
-                for panel, counted in self.panels.items()
-                if counted["presses"].counts
-            ),
-        )
+        yield count_chart("Presses and pages of a round", self.panels, say)
 
 
 def report(outcomes: Iterable[CadwallonOutcome], choices: Mapping[str, str]) -> CadwallonReport:
     """Sum up games of one kind, one at a time: millions take no more memory than one."""
     rounds = Distribution.of(())
-    panels = {panel: {name: Distribution.of(()) for name in COUNTED} for panel in ("fast", "slow")}
+    panels = no_counts(COUNTED)
     districts = {name: Distribution.of(()) for name in OF_A_ROUND}
     tallies: dict[str, _BotTally] = {}
     games = 0
     for outcome in outcomes:
         games += 1
         rounds.counts[len(outcome.presses)] += 1
-        counted = panels["slow" if outcome.is_slow else "fast"]
-        for name in COUNTED:
-            counted[name].counts.update(getattr(outcome, name))
+        add_counts(panels, outcome, COUNTED)
         for name in OF_A_ROUND:
             districts[name].counts.update(getattr(outcome, name))
         for seat in outcome.seats:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.bot_tables import PANEL, PANELS, is_slow, named_bots, seated
 from companion.engine.code import Deal
 from companion.engine.commands import Argument, Simulation
 from companion.engine.dealer import Luck
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.points import HandScore
     from companion.games.cadwallon.report import CadwallonReport
     from companion.games.cadwallon.view import View
-
-PANELS = ("both", "fast", "slow")
-"""On which panels games are played: every second one on a slow panel, or all alike."""
 
 
 @frozen
@@ -65,11 +63,7 @@ class CadwallonOutcome:
 
 @frozen
 class CadwallonPlan:
-    """What every game of a simulation has in common.
-
-    Bots take the seats in turn, one further with every second game, so that all sit everywhere and
-    on every panel.
-    """
+    """What every game of a simulation has in common."""
 
     choices: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]
@@ -82,11 +76,11 @@ class CadwallonPlan:
     def seated(self, number: int) -> list[str]:
         """Return the bots at the table of a game, by its number."""
         players = int(dict(self.choices)["players"])
-        return [self.bots[(number // 2 + seat) % len(self.bots)] for seat in range(players)]
+        return seated(self.bots, players, number)
 
     def is_slow(self, number: int) -> bool:
         """Say whether a game, by its number, is played on a slow panel."""
-        return self.panel == "slow" or (self.panel == "both" and number % 2 == 1)
+        return is_slow(self.panel, number)
 
     def play(self, deal: Deal, number: int, pressed: Callable[[Session], None]) -> CadwallonOutcome:
         """Play a game. Raises BrokenInvariant when it breaks a rule."""
@@ -99,9 +93,7 @@ class CadwallonPlan:
 
 def plan(choices: Choices, given: Given) -> CadwallonPlan:
     """Return what the games of a command line have in common. Raises ConfigError."""
-    bots = tuple(name.strip() for name in given["bots"].split(","))
-    for name in bots:
-        find_agent_bot(name)
+    bots = named_bots(given, find_agent_bot)
     return CadwallonPlan(tuple(choices.items()), bots, given["panel"])
 
 
@@ -117,12 +109,7 @@ SIMULATION = Simulation(
             f"kinds of players with commas: {', '.join(BOTS)}; all of them by default",
             default=",".join(BOTS),
         ),
-        Argument(
-            "--panel",
-            "the panel that the players press at: fast, slow, or both in turn",
-            default=PANELS[0],
-            values=PANELS,
-        ),
+        PANEL,
     ),
 )  # fmt: skip
 

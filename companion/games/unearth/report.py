@@ -5,6 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.bot_tables import (
+    add_counts,
+    count_chart,
+    count_parts,
+    count_values,
+    games_line,
+    no_counts,
+)
 from companion.engine.reports import (
     Distribution,
     MeanChart,
@@ -18,6 +26,7 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from companion.engine.bot_tables import PanelCounts
     from companion.engine.commands import Translate
     from companion.engine.reports import Chart, ReportPart
     from companion.games.unearth.simulation import SeatOutcome, UnearthOutcome
@@ -64,7 +73,7 @@ class UnearthReport:
     choices: Mapping[str, str]
     games: int
     turns: Distribution
-    panels: dict[str, dict[str, Distribution]]
+    panels: PanelCounts
     claims: dict[str, Distribution]
     bots: dict[str, DiggerReport]
 
@@ -74,29 +83,16 @@ class UnearthReport:
             "options": dict(self.choices),
             "games": self.games,
             "turns": self.turns.values(),
-            "panels": {
-                panel: {name: each.values() for name, each in counted.items()}
-                for panel, counted in self.panels.items()
-            },
+            "panels": count_values(self.panels),
             "claims": {rule: each.values() for rule, each in self.claims.items()},
             "bots": {name: bot.values() for name, bot in self.bots.items()},
         }
 
     def parts(self, say: Translate, seed: int) -> Iterator[ReportPart]:
         """Yield the distributions for a person; ``seed`` is that of the first game."""
-        options = ", ".join(
-            f"{say(f'option.{id_}.label')}: {say(f'option.{id_}.{value}')}"
-            for id_, value in self.choices.items()
-            if id_ in SHOWN_OPTIONS
-        )
-        yield say("simulation.games", count=self.games, options=options, seed=seed)
+        yield games_line(self.choices, SHOWN_OPTIONS, self.games, seed, say)
         yield Spreads(((say("simulation.turns"), (self.turns,)),))
-        for panel, counted in self.panels.items():
-            if counted["presses"].counts:
-                yield from ("", say(f"simulation.{panel}"))
-                yield Spreads(
-                    tuple((say(f"simulation.{name}"), (counted[name],)) for name in COUNTED)
-                )
+        yield from count_parts(self.panels, say)
         yield from ("", say("simulation.claims"))
         total = sum(self._claimed(rule) for rule in RULES) or 1
         yield Shares(
@@ -133,31 +129,20 @@ class UnearthReport:
             tuple(say(f"simulation.{rule}") for rule in RULES),
             ((say("simulation.claims"), tuple(self.claims[rule] for rule in RULES)),),
         )
-        yield MeanChart(
-            "Presses and pages of a turn",
-            "mean, least to most",
-            tuple(say(f"simulation.{name}") for name in COUNTED),
-            tuple(
-                (say(f"simulation.{panel}"), tuple(counted[name] for name in COUNTED))
-                for panel, counted in self.panels.items()
-                if counted["presses"].counts
-            ),
-        )
+        yield count_chart("Presses and pages of a turn", self.panels, say)
 
 
 def report(outcomes: Iterable[UnearthOutcome], choices: Mapping[str, str]) -> UnearthReport:
     """Sum up games of one kind, one at a time: millions take no more memory than one."""
     turns = Distribution.of(())
-    panels = {panel: {name: Distribution.of(()) for name in COUNTED} for panel in ("fast", "slow")}
+    panels = no_counts(COUNTED)
     claims = {rule: Distribution.of(()) for rule in RULES}
     tallies: dict[str, _SeatTally] = {}
     games = 0
     for outcome in outcomes:
         games += 1
         turns.counts[len(outcome.presses)] += 1
-        counted = panels["slow" if outcome.is_slow else "fast"]
-        for name in COUNTED:
-            counted[name].counts.update(getattr(outcome, name))
+        add_counts(panels, outcome, COUNTED)
         found = dict(outcome.claims)
         for rule in RULES:
             claims[rule].counts[found.get(rule, 0)] += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from companion.engine.bot_tables import PANEL, PANELS, is_slow, named_bots, seated
 from companion.engine.code import Deal
 from companion.engine.commands import Argument, Simulation
 from companion.engine.dealer import Luck
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from companion.games.unearth.report import UnearthReport
     from companion.games.unearth.view import View
 
-PANELS = ("both", "fast", "slow")
-"""On which panels games are played: every second one on a slow panel, or all alike."""
 BUTTONS = ("four", "one")
 """How many buttons the box has."""
 
@@ -65,11 +64,7 @@ class UnearthOutcome:
 
 @frozen
 class UnearthPlan:
-    """What every game of a simulation has in common.
-
-    Bots take the seats in turn, one further with every second game, so that all sit everywhere and
-    on every panel.
-    """
+    """What every game of a simulation has in common."""
 
     choices: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]
@@ -83,11 +78,11 @@ class UnearthPlan:
     def seated(self, number: int) -> list[str]:
         """Return the bots at the table of a game, by its number."""
         players = int(dict(self.choices)["players"])
-        return [self.bots[(number // 2 + seat) % len(self.bots)] for seat in range(players)]
+        return seated(self.bots, players, number)
 
     def is_slow(self, number: int) -> bool:
         """Say whether a game, by its number, is played on a slow panel."""
-        return self.panel == "slow" or (self.panel == "both" and number % 2 == 1)
+        return is_slow(self.panel, number)
 
     def play(self, deal: Deal, number: int, pressed: Callable[[Session], None]) -> UnearthOutcome:
         """Play a game. Raises BrokenInvariant when it, or the table, breaks a rule."""
@@ -106,9 +101,7 @@ class UnearthPlan:
 
 def plan(choices: Choices, given: Given) -> UnearthPlan:
     """Return what the games of a command line have in common. Raises ConfigError."""
-    bots = tuple(name.strip() for name in given["bots"].split(","))
-    for name in bots:
-        find_digger(name)
+    bots = named_bots(given, find_digger)
     return UnearthPlan(tuple(choices.items()), bots, given["panel"], given["buttons"])
 
 
@@ -119,12 +112,7 @@ SIMULATION = Simulation(
         Argument(
             "--bots", "greedy, random, or both with a comma (the default)", default="greedy,random"
         ),
-        Argument(
-            "--panel",
-            "the panel that the players press at: fast, slow, or both in turn",
-            default=PANELS[0],
-            values=PANELS,
-        ),
+        PANEL,
         Argument(
             "--buttons",
             "how many buttons the box has: four or one",
