@@ -24,6 +24,7 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any
 
+from companion.engine import check_sign
 from companion.engine.options import Setup
 from companion.errors import BadGameCode, ConfigError, PackMissing
 from companion.surface.frozen import frozen
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
     AnyGame = Game[Any, Any, Any, Any, Any]
 
-SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+SIGNS = check_sign.SIGNS
 CHECK_SIGNS = SIGNS + "*~$=U"
 LENGTH = 10
 """Characters of a code of form 1, the check character included."""
@@ -131,7 +132,7 @@ def encode(game: AnyGame, choices: Choices, seed: int, packs: Sequence[CardPack]
         number = (number << bits) + part
     body = SIGNS[(_LONG << 2) + len(packs)] + _signs(number, LONG_LENGTH - 2)
     marks = "".join(sorted(pack.mark for pack in packs))
-    return grouped(body + _check_sign(body + marks) + marks)
+    return grouped(body + check_sign.sum_sign(body + marks) + marks)
 
 
 def _coded(game: AnyGame) -> tuple[Option, ...]:
@@ -240,7 +241,7 @@ def _short_deal(text: str, signs: str, games: Iterable[AnyGame]) -> Deal:
 
 def _long_deal(text: str, signs: str, games: Iterable[AnyGame]) -> Deal:
     check = LONG_LENGTH - 1
-    if _check_sign(signs[:check] + signs[LONG_LENGTH:]) != signs[check]:
+    if check_sign.sum_sign(signs[:check] + signs[LONG_LENGTH:]) != signs[check]:
         raise _typo(text, signs[check], f"{LONG_LENGTH}th")
     number, parts = _number(signs[1:check]), []
     for bits in (SEED_BITS, LONG_CHOICE_BITS, RULES_BITS):
@@ -324,30 +325,3 @@ def _number(signs: str) -> int:
     for sign in signs:
         number = number * 32 + SIGNS.index(sign)
     return number
-
-
-def _powers() -> tuple[int, ...]:
-    """Return the powers of x in the field of 32 elements, where x⁵ = x² + 1; all 31 differ."""
-    found = [1]
-    while len(found) < len(SIGNS) - 1:
-        doubled = found[-1] << 1
-        found.append(doubled ^ 0b100101 if doubled & 0b100000 else doubled)
-    return tuple(found)
-
-
-_POWERS = _powers()
-_LOGARITHMS = {power: exponent for exponent, power in enumerate(_POWERS)}
-
-
-def _check_sign(signs: str) -> str:
-    """Return the sum of all signs as field elements, the n-th one times xⁿ, as a sign.
-
-    The check character itself counts once, as if times x⁰. All weights differ, so one wrong sign
-    changes the sum, and so do two swapped ones, wherever they stand.
-    """
-    total = 0
-    for weight, sign in enumerate(signs, start=1):
-        value = SIGNS.index(sign)
-        if value:
-            total ^= _POWERS[(_LOGARITHMS[value] + weight) % len(_POWERS)]
-    return SIGNS[total]
