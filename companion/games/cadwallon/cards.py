@@ -27,6 +27,12 @@ BACKER_WORTH, BACKER_BONUS, BACKER_CARDS = 1, 5, 4
 NEW_MARKET = "new-market"
 
 
+FIXED_KINDS = ("personality", "action", "backer")
+"""Kinds of which every card has the same values, so that nobody has to report them."""
+SECOND = "#2"
+"""Behind the id of a card of the second set."""
+
+
 class CardKind(Enum):
     """What a card is."""
 
@@ -71,6 +77,13 @@ class DistrictCard:
     tool: Tool | None = None
 
     @property
+    def is_known(self) -> bool:
+        """Say whether the box knows what the card is worth."""
+        if self.kind.value in FIXED_KINDS:
+            return True
+        return self.points is not None and self.support is not None
+
+    @property
     def given_support(self) -> int:
         """What an agent gives the card across the street; 0 where it is not known."""
         return self.support or 0
@@ -86,12 +99,17 @@ class TextCard:
 
 @frozen
 class CityDeck:
-    """All cards of a game by id. ``invented`` says that no card has the value of a real one."""
+    """All cards of a game by id.
+
+    ``invented`` says that no card has the value of a real one; ``is_doubled`` that the deck of one
+    set stands for two, with ``SECOND`` behind the ids of the second.
+    """
 
     districts: dict[str, DistrictCard]
     conditions: dict[str, TextCard]
     contracts: dict[str, TextCard]
     invented: bool = False
+    is_doubled: bool = False
 
     def of(self, kind: CardKind) -> tuple[DistrictCard, ...]:
         """Return the cards of one kind."""

@@ -28,6 +28,8 @@ def fresh(options: CityOptions) -> State:
     players = (PlayerCards(special=special),) * options.players
     if options.way == "score":
         return State(options, players, phase=Phase.TALLY)
+    if options.way != "deck":
+        return State(options, players)
     piles = ["actions", "city", "districts"]
     piles += ["conditions"] * options.condition
     piles += ["contracts"] * (options.contracts == "box")

@@ -26,7 +26,9 @@ from companion.games.cadwallon.cards import (
     ACTION_WORTH,
     GUILDS,
     IN_A_SET,
+    NEW_MARKET,
     OF_A_GUILD,
+    SECOND,
     CardKind,
     CityDeck,
     DistrictCard,
@@ -45,8 +47,6 @@ MOST_SETS, MOST_GUILDS = 2, 8
 MOST_POINTS, MOST_SUPPORT = 9, 3
 MILITIA_SUPPORT = 2
 _MOST_TEXTS = 20
-SECOND = "#2"
-"""Behind the id of a card of the second set."""
 
 
 @cache
@@ -74,6 +74,11 @@ def _true(value: object, report: Report) -> object:
     return value
 
 
+def _penalty(value: object, report: Report) -> object:
+    """Read the penalty of a militia card; ``true`` is one that is not known yet."""
+    return None if value is True else whole_number(0, MOST_POINTS)(value, report)
+
+
 _TYPE: dict[str, Read] = {"district": text}
 _FIELDS: dict[CardKind, dict[str, Read]] = {
     CardKind.GUILD: {
@@ -83,7 +88,7 @@ _FIELDS: dict[CardKind, dict[str, Read]] = {
         **_TYPE,
     },
     CardKind.MILITIA: {
-        "militia": whole_number(0, MOST_POINTS),
+        "militia": _penalty,
         "support": whole_number(1, MILITIA_SUPPORT),
         **_TYPE,
     },
@@ -256,4 +261,31 @@ def doubled(deck: CityDeck) -> CityDeck:
     second = {
         card.id + SECOND: replace(card, id=card.id + SECOND) for card in deck.districts.values()
     }
-    return replace(deck, districts={**deck.districts, **second})
+    return replace(deck, districts={**deck.districts, **second}, is_doubled=True)
+
+
+def for_board(deck: CityDeck, *, is_large: bool) -> CityDeck:
+    """Return a deck for a board; a large one needs two sets, so a deck of one set is doubled."""
+    personalities = len(deck.of(CardKind.PERSONALITY))
+    needs_more = is_large and personalities < MOST_SETS * IN_A_SET[CardKind.PERSONALITY]
+    return doubled(deck) if needs_more else deck
+
+
+@cache
+def blank_deck() -> CityDeck:
+    """Return a set of which nothing is known but how many cards of each kind it has."""
+    guilds = [{"guild": guild} for guild in GUILDS for _ in range(OF_A_GUILD)]
+    kinds = [
+        {kind.value: True}
+        for kind in (CardKind.MILITIA, CardKind.PERSONALITY)
+        for _ in range(IN_A_SET[kind])
+    ]
+    market = {"action": NEW_MARKET, "does": Tool.SWAP_SAME_TYPE.value}
+    actions = [{"action": str(number)} for number in range(2, IN_A_SET[CardKind.ACTION] + 1)]
+    cards = _cards([*guilds, *kinds, market, *actions], _refuse)
+    return CityDeck({card.id: card for card in cards}, {}, {})
+
+
+def _refuse(problem: str) -> None:
+    """Refuse values that the program itself wrote. Raises ValueError."""
+    raise ValueError(problem)

@@ -7,8 +7,16 @@ that nobody plays cost a start nothing.
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.cards import GUILDS
 from companion.surface import Ink
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SEALS = "efgh"
+"""The letters on the seals of further guilds, in the order of the deck."""
 
 
 @cache
@@ -19,6 +27,18 @@ def own_icon(name: str) -> str:
     'companion.games.cadwallon.icons/militia'
     """
     return f"companion.games.cadwallon.icons/{name}"
+
+
+def guild_icon(guild: str, guilds: Sequence[str]) -> str:
+    """Return the emblem of a guild of a deck; those beyond the guilds of the box have seals.
+
+    >>> guild_icon("weavers", ("usurers", "blades", "weavers"))
+    'companion.games.cadwallon.icons/seal-e'
+    """
+    if guild in GUILDS:
+        return own_icon(guild)
+    further = [each for each in guilds if each not in GUILDS]
+    return own_icon(f"seal-{SEALS[further.index(guild)]}")
 
 
 @cache

@@ -17,6 +17,30 @@ class Shuffled:
 
 
 @frozen
+class CardShown:
+    """A card lies at a place of the city, or the box was taught one in a lesson, without a place.
+
+    ``card`` is the id of a card of the deck, or another where the deck has none of that face.
+    ``points`` and ``support`` are the values of guild cards and militia, None of any other.
+    """
+
+    place: int | None
+    card: str
+    points: int | None
+    support: int | None
+
+
+@frozen
+class DeckEnded:
+    """The table's deck has no card for the next gap, which ends the game."""
+
+
+@frozen
+class LessonClosed:
+    """The table has taught the box enough cards."""
+
+
+@frozen
 class SecretSeen:
     """A seat has seen what was dealt to it in secret."""
 
@@ -144,6 +168,9 @@ class PersonalitiesPlaced:
 
 Move = (
     Shuffled
+    | CardShown
+    | DeckEnded
+    | LessonClosed
     | SecretSeen
     | ConditionRead
     | AgentPlaced
@@ -165,5 +192,6 @@ Move = (
 MOVES = (
     Shuffled, SecretSeen, ConditionRead, AgentPlaced, AgentReported, ActionPlayed, ActionClosed,
     DistrictsSwapped, AgentAdded, AgentMoved, AgentRemoved, BonusGiven, RoundSettled, CityLeft,
-    ContractJudged, CardTallied, TallyStepped, PersonalitiesPlaced,
+    ContractJudged, CardTallied, TallyStepped, PersonalitiesPlaced, CardShown, DeckEnded,
+    LessonClosed,
 )  # fmt: skip

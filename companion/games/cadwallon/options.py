@@ -33,10 +33,11 @@ class HouseRules:
 class CityOptions:
     """What set-up decides, as values.
 
-    ``way``: the box deals a ``deck``, or only adds up the ``score``. ``on_mat``: figures stand on
-    the printed mat and are reported afterwards, else the box keeps them. ``special`` and
-    ``contracts`` are ``off``, on paper (``own``) or dealt by the ``box``. ``backers`` are asked for
-    where the box only adds up.
+    ``way``: the box deals a ``deck``; the ``table`` deals its own cards and shows them to the box;
+    the box only adds up the ``score``; or it is to ``teach`` the box the cards, with no players.
+    ``on_mat``: figures stand on the printed mat, or on the table itself, and are reported
+    afterwards, else the box keeps them. ``special`` and ``contracts`` are ``off``, on paper
+    (``own``) or dealt by the ``box``. ``backers`` are asked for where the cards are not dealt.
     """
 
     way: str = "deck"
@@ -74,30 +75,48 @@ def _contracts(answers: Choices) -> tuple[str, ...]:
     return ("off", "own", "box") if _deals(answers) else ("off", "own")
 
 
-def _adds_up(answers: Choices) -> bool:
-    return answers["way"] == "score"
+def _agents(answers: Choices) -> tuple[str, ...]:
+    """Return who keeps the agents: beside the table's own cards stand its figures."""
+    return ("mat",) if answers["way"] == "table" else ("box", "mat")
+
+
+def _special(answers: Choices) -> tuple[str, ...]:
+    return ("off", "own", "box") if _deals(answers) else ("off", "own")
 
 
 def _deals(answers: Choices) -> bool:
     return answers["way"] == "deck"
 
 
+def _has_city(answers: Choices) -> bool:
+    return answers["way"] in {"deck", "table"}
+
+
+def _has_players(answers: Choices) -> bool:
+    return answers["way"] != "teach"
+
+
+def _asks_cards(answers: Choices) -> bool:
+    """Say whether the table says which cards there are."""
+    return answers["way"] in {"table", "score"}
+
+
 OPTIONS = (
-    Option("way", ("deck", "score"), coded=False),
-    Option("players", tuple(map(str, range(2, 9)))),
-    Option("board", tuple(BOARDS), when=_deals, values_for=_boards),
-    Option("agents", ("box", "mat"), coded=False, when=_deals, slow="mat"),
+    Option("way", ("deck", "table", "score", "teach"), coded=False),
+    Option("players", tuple(map(str, range(2, 9))), when=_has_players),
+    Option("board", tuple(BOARDS), when=_has_city, values_for=_boards),
+    Option("agents", ("box", "mat"), coded=False, when=_deals, values_for=_agents, slow="mat"),
     Option("condition", ("off", "on"), when=_deals, rare=True),
-    Option("special", ("off", "own", "box"), when=_deals, rare=True),
-    Option("contracts", ("off", "own", "box"), values_for=_contracts, rare=True),
-    Option("backers", ("off", "on"), when=_adds_up, rare=True),
-    Option("zero", ("stays", "taken"), rare=True),
-    Option("special-scores", ("yes", "no"), rare=True),
-    Option("backer-counts", ("no", "yes"), rare=True),
-    Option("backer-needs", ("guild", "any"), rare=True),
-    Option("limit", ("4", "8"), rare=True),
-    Option("unused-actions", ("score", "used-do-not"), rare=True),
-    Option("draws", ("once", "each"), rare=True),
+    Option("special", ("off", "own", "box"), when=_has_city, values_for=_special, rare=True),
+    Option("contracts", ("off", "own", "box"), when=_has_players, values_for=_contracts, rare=True),
+    Option("backers", ("off", "on"), when=_asks_cards, rare=True),
+    Option("zero", ("stays", "taken"), when=_has_players, rare=True),
+    Option("special-scores", ("yes", "no"), when=_has_players, rare=True),
+    Option("backer-counts", ("no", "yes"), when=_has_players, rare=True),
+    Option("backer-needs", ("guild", "any"), when=_has_players, rare=True),
+    Option("limit", ("4", "8"), when=_has_players, rare=True),
+    Option("unused-actions", ("score", "used-do-not"), when=_has_players, rare=True),
+    Option("draws", ("once", "each"), when=_has_players, rare=True),
 )
 """Set-up's questions, the house rules last.
 
@@ -129,7 +148,7 @@ def city_options(answers: Choices) -> CityOptions:
     """Return all answers as values."""
     return CityOptions(
         way=answers["way"],
-        players=int(answers["players"]),
+        players=int(answers["players"]) if _has_players(answers) else 0,
         board=answers["board"],
         on_mat=answers["agents"] == "mat",
         condition=answers["condition"] == "on",

@@ -10,6 +10,21 @@ A name is a kind and, where something is pointed at, a dash and what that is:
   than four seats are named by two letters; ``report-at-LINE`` on one button: a line for each
   seat, the last one for nobody. ``more-LINE``: what else may be
   reported: nobody here, then for each seat one more agent in the street before, then an action
+- ``kind``: what lies at ``View.asked_place``? ``kind-at-LINE`` on one button: a line for each of
+  ``KINDS``, then a backer, where they are in play, and that the deck is empty, where it may be.
+  ``guild``: of which guild is the card? With more than four guilds, and on one button,
+  ``guild-at-LINE``: a line for each guild, the last one for a card that the deck does not have;
+  ``backer`` and ``backer-at-LINE`` have the guilds alone. ``beyond-LINE``: of which group is a card
+  that the deck does not have: the guilds, then militia. GROUP is one of these, a guild or
+  ``militia``
+- ``which-GROUP``: which of the known faces is it, or a new one? With more than four faces, and on
+  one button, ``which-GROUP-at-LINE``: a line for each face, the last one for a new one
+- ``points-GROUP``: how many points, or what penalty? ``points-GROUP-at-LINE`` on one button: a line
+  for each usual number, for another one, and in a lesson for its end. ``other-points-GROUP-LINE``:
+  the numbers of ``asking_cards.other_points``
+- ``support-GROUP-POINTS``: how much support? ``support-GROUP-POINTS-at-LINE`` on one button.
+  A lesson has the pages of points and of support, of the card ``View.lesson``
+- ``taught``: a lesson is over
 - ``control``: who takes what
 - ``correct-LINE``: what may be corrected there, by ``CORRECTIONS``
 - ``actions-LINE``: the actions that may be played, over all seats that may
@@ -37,6 +52,8 @@ from companion.games.cadwallon.cards import GUILDS
 if TYPE_CHECKING:
     from companion.games.cadwallon.options import CityOptions
 
+KINDS = ("guild", "militia", "personality", "action")
+"""The kinds of card that have a button each where a card is shown to the box."""
 RULES_PAGES = ("rules-1", "rules-2", "rules-3", "rules-4", "house-rules")
 SECRET = "secret"  # noqa: S105 - a page
 CORRECTIONS = ("move", "add", "remove", "swap", "action")

@@ -25,6 +25,14 @@ OF_STREET = 10
 """How much further the seats of the next street are; more than there are seats."""
 TO = 20000
 """Where it points at the street that an agent goes to: ``LIST`` for each street and seat."""
+GUILD, BACKER, BEYOND = 30000, 30100, 30200
+"""Where it points at a guild of a card that is shown, of a backer, of a card beyond the deck."""
+OF_GROUP = {"which": 31000, "points": 32000, "other": 33000}
+"""Where it points at a face, or at points, of a group: ``LIST`` for each group."""
+SUPPORT = 40000
+"""Where it points at the support of a group's card: ``LIST`` for each group and its points."""
+MOST_POINTS = 10
+"""More than a card has points."""
 PLACES = 30
 """More than a board has districts."""
 
@@ -34,6 +42,7 @@ class CursorAt:
     """What is pointed at: a kind, and numbers that the kind calls for.
 
     ``use`` is what a street or a seat is chosen for; ``line`` is among its streets, seats or lines.
+    For a card that is shown ``first`` is its group, see ``showing.groups``.
     """
 
     kind: str
@@ -41,14 +50,25 @@ class CursorAt:
     use: str = ""
     first: int = 0
     seat: int = 0
+    points: int = 0
 
 
 def pointed(cursor: int) -> CursorAt:
     """Return what a cursor points at.
 
     >>> pointed(0).kind, pointed(SECOND + 2 * PLACES + 5)
-    ('rest', CursorAt(kind='second', line=5, use='', first=2, seat=0))
+    ('rest', CursorAt(kind='second', line=5, use='', first=2, seat=0, points=0))
     """
+    if cursor >= SUPPORT:
+        which, line = divmod(cursor - SUPPORT, LIST)
+        group, points = divmod(which, MOST_POINTS)
+        return CursorAt("support", line, first=group, points=points)
+    for kind, start in (*reversed(OF_GROUP.items()), ("beyond", BEYOND), ("backer", BACKER)):
+        if cursor >= start:
+            group, line = divmod(cursor - start, LIST)
+            return CursorAt(kind, line, first=group)
+    if cursor >= GUILD:
+        return CursorAt("guild", cursor - GUILD)
     if cursor >= TO:
         which, line = divmod(cursor - TO, LIST)
         return CursorAt("to", line, "move", *divmod(which, OF_STREET))

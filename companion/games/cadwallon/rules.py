@@ -9,16 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.errors import IllegalMove
-from companion.games.cadwallon import acting, adding_up, dealing, settling
-from companion.games.cadwallon.deck_file import demo_deck, two_sets
+from companion.games.cadwallon import acting, adding_up, dealing, settling, showing
+from companion.games.cadwallon.deck_file import blank_deck, demo_deck, for_board
 from companion.games.cadwallon.moves import (
     ActionPlayed,
     AgentPlaced,
     AgentReported,
+    CardShown,
     CardTallied,
     CityLeft,
     ConditionRead,
     ContractJudged,
+    DeckEnded,
+    LessonClosed,
     Move,
     PersonalitiesPlaced,
     RoundSettled,
@@ -36,6 +39,8 @@ if TYPE_CHECKING:
 
     from companion.engine.chance import Pile
     from companion.engine.options import Setup
+    from companion.games.cadwallon.cards import CityDeck
+    from companion.games.cadwallon.options import CityOptions
     from companion.games.cadwallon.view import View
 
 
@@ -44,18 +49,20 @@ class CadwallonRules:
 
     def __init__(self, setup: Setup) -> None:
         self._options = city_options(setup.choices)
-        self._deck = two_sets() if self._options.is_large else demo_deck()
+        self._listed = listed_deck(setup, self._options)
         self._code = setup.code
+        self._mark = setup.packs[0].mark if setup.packs else ""
 
     def setup(self) -> State:
         """Return the state before anything is dealt."""
-        return dealing.fresh(self._options)
+        state = dealing.fresh(self._options)
+        return showing.fresh(state, self._listed) if _shows(state) else state
 
     def chance(self, state: State) -> Pile | None:
         """Return the pile that luck must order now."""
         if not state.piles_left:
             return None
-        return dealing.pile_of(state, self._deck, state.piles_left[0])
+        return dealing.pile_of(state, self._listed, state.piles_left[0])
 
     def shuffled(self, pile: str, order: tuple[str, ...]) -> Move:
         """Return the move that records what luck decided."""
@@ -74,10 +81,13 @@ class CadwallonRules:
 
     def _moves(self, state: State) -> Iterator[Move]:
         """Yield every move that takes the game on; corrections are none."""
+        deck = self._deck(state)
         if state.open_action is not None:
-            yield from acting.tool_moves(state, self._deck)
+            yield from acting.tool_moves(state, deck)
             return
         match state.phase:
+            case Phase.SHOWING | Phase.LESSON:
+                yield from showing.moves(state, deck)
             case Phase.SECRETS:
                 yield SecretSeen(state.turn)
             case Phase.CONDITION:
@@ -91,12 +101,12 @@ class CadwallonRules:
                         yield move
             case Phase.CONTROL:
                 yield RoundSettled()
-                empty = settling.gaps(state, settling.judged(state, self._deck))
+                empty = settling.gaps(state, settling.judged(state, deck))
                 if settling.may_leave(state, empty):
                     yield CityLeft()
             case _:
                 yield from adding_up.moves(state)
-        yield from acting.action_moves(state, self._deck)
+        yield from acting.action_moves(state, deck)
 
     def apply(self, state: State, move: Move) -> State:
         """Return the state after a move. Raises IllegalMove."""
@@ -109,19 +119,21 @@ class CadwallonRules:
     def _allows(self, state: State, move: Move) -> bool:
         """Say whether a move may be made; corrections on the page of control too."""
         if state.open_action is not None or state.phase is Phase.CONTROL:
-            if acting.may_change(state, self._deck, move):
+            if acting.may_change(state, self._deck(state), move):
                 return True
             if state.open_action is not None:
                 return False
         if state.phase is Phase.REPORTING and acting.may_stand_beside(state, move):
             return True
         match move:
+            case CardShown():
+                return showing.is_allowed(state, self._deck(state), move)
             case AgentPlaced(street):
                 return state.phase is Phase.PLACING and street in state.free
             case AgentReported():
                 return acting.may_report(state, move)
             case CardTallied() | ContractJudged() | PersonalitiesPlaced() | TallyStepped():
-                return adding_up.is_allowed(state, self._deck, move)
+                return adding_up.is_allowed(state, self._deck(state), move)
             case _:
                 return move in self._moves(state)
 
@@ -131,10 +143,18 @@ class CadwallonRules:
             raise IllegalMove(f"the pile {move.pile!r} is not to be shuffled now")
         if not pile.may_give(move.order):
             raise IllegalMove(f"the order given for {move.pile!r} is not of its cards")
-        return dealing.dealt(state, self._deck, move.pile, move.order)
+        return dealing.dealt(state, self._listed, move.pile, move.order)
+
+    def _deck(self, state: State) -> CityDeck:
+        """Return the deck with what this game was shown of it."""
+        return showing.deck_of(state, self._listed)
 
     def _made(self, state: State, move: Move) -> State:
         match move:
+            case CardShown():
+                return showing.made(state, self._deck(state), move)
+            case LessonClosed():
+                return replace(state, phase=Phase.OVER)
             case SecretSeen(seat):
                 if seat + 1 < state.options.players:
                     return replace(state, turn=seat + 1)
@@ -146,19 +166,34 @@ class CadwallonRules:
             case AgentReported():
                 return acting.reported(state, move)
             case ActionPlayed():
-                return acting.played(state, self._deck, move)
+                return acting.played(state, self._deck(state), move)
             case RoundSettled():
-                return settling.settled(state, self._deck)
-            case CityLeft():
+                return settling.settled(state, self._deck(state))
+            case CityLeft() | DeckEnded():
                 return settling.closing(state)
             case CardTallied() | TallyStepped() | ContractJudged() | PersonalitiesPlaced():
                 return adding_up.made(state, move)
             case _:
-                return acting.changed(state, self._deck, move)
+                return acting.changed(state, self._deck(state), move)
 
     def view(self, state: State, seat: int | None = None) -> View:
         """Return what a seat may know, or the whole table."""
-        return view_of(state, self._deck, self._code, seat)
+        return view_of(state, self._listed, self._code, seat, mark=self._mark)
+
+
+def listed_deck(setup: Setup, options: CityOptions) -> CityDeck:
+    """Return the deck of a game before anything is shown: the owner's, or else one of the house.
+
+    Where the table has the cards, nothing is known of them without the owner's file.
+    """
+    ours = demo_deck() if options.way in {"deck", "score"} else blank_deck()
+    deck: CityDeck = setup.packs[0].cards if setup.packs else ours
+    return for_board(deck, is_large=options.is_large)
+
+
+def _shows(state: State) -> bool:
+    """Say whether the table shows its cards to the box."""
+    return state.options.way in {"table", "teach"}
 
 
 def _owner(state: State, move: Move, asked: int | None) -> int | None:

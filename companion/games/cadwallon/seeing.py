@@ -7,6 +7,16 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon import acting, adding_up, settling
 from companion.games.cadwallon.moves import AgentReported
 from companion.games.cadwallon.points import placings, score, winners
+from companion.games.cadwallon.showing import (
+    asked_place,
+    counted,
+    deck_of,
+    group_of,
+    groups,
+    is_contradicted,
+    lesson_card,
+    may_end,
+)
 from companion.games.cadwallon.state import PAPER, Phase
 from companion.games.cadwallon.view import OwnSecrets, SeatCards, View
 
@@ -16,15 +26,19 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.state import State
 
 
-def view_of(state: State, deck: CityDeck, code: str, seat: int | None) -> View:
+def view_of(state: State, listed: CityDeck, code: str, seat: int | None, *, mark: str = "") -> View:
     """Return what a seat may know, or the whole table.
 
-    The code deals every secret again, so it is shown when the game is over.
+    The code deals every secret again, so it is shown when the game is over. ``listed`` is the deck
+    before anything was shown of it, ``mark`` that of an owner's.
     """
+    deck = deck_of(state, listed)
     over = state.phase is Phase.OVER
     seats = tuple(_seat(state, deck, number) for number in range(state.options.players))
     scores = {number: each.so_far for number, each in enumerate(seats)}
-    won, by_crests = winners(scores) if over else ((), False)
+    won, by_crests = winners(scores) if over and scores else ((), False)
+    known, in_all, fixed = counted(state, listed)
+    lesson = lesson_card(state, deck) if state.phase is Phase.LESSON else None
     in_control = state.phase is Phase.CONTROL
     judged = settling.judged(state, deck) if in_control else ()
     empty = settling.gaps(state, judged)
@@ -65,7 +79,27 @@ def view_of(state: State, deck: CityDeck, code: str, seat: int | None) -> View:
         step=state.step,
         enterable=adding_up.enterable(state),
         secret=None if seat is None else _secrets(state, deck, seat),
+        asked_place=asked_place(state),
+        groups=groups(state, deck) if state.phase in _SHOWN else {},
+        lesson=lesson,
+        lesson_group=_like(deck, lesson),
+        known=known,
+        cards_in_all=in_all,
+        fixed_cards=fixed,
+        contradicted=is_contradicted(state, listed),
+        may_end=may_end(state),
+        deck_mark=mark,
     )
+
+
+_SHOWN = (Phase.SHOWING, Phase.LESSON)
+
+
+def _like(deck: CityDeck, card: DistrictCard | None) -> tuple[DistrictCard, ...]:
+    """Return all cards of a card's group, in the order of the deck."""
+    if card is None:
+        return ()
+    return tuple(each for each in deck.districts.values() if group_of(each) == group_of(card))
 
 
 def _seat(state: State, deck: CityDeck, seat: int) -> SeatCards:

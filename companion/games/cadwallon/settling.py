@@ -33,8 +33,11 @@ def gaps(state: State, found: Sequence[Judged[int]]) -> tuple[int, ...]:
 
 
 def ends(state: State, empty: Sequence[int]) -> bool:
-    """Say whether the pile has too few cards for the gaps, which ends the game at once."""
-    return len(empty) > len(state.pile)
+    """Say whether the pile has too few cards for the gaps, which ends the game at once.
+
+    Where the table deals, it says so itself when it comes to the gap.
+    """
+    return state.options.way == "deck" and len(empty) > len(state.pile)
 
 
 def settled(state: State, deck: CityDeck) -> State:
@@ -101,19 +104,18 @@ def _taken(state: State, seat: int, card: str) -> State:
 
 
 def _filled(state: State, empty: tuple[int, ...]) -> State:
-    """Fill the gaps in reading order and begin the next round."""
+    """Fill the gaps in reading order, or ask for their cards, and begin the next round."""
     districts = list(state.districts)
     for place, card in zip(empty, state.pile, strict=False):
         districts[place] = card
-    return placing(
-        replace(
-            state,
-            districts=tuple(districts),
-            pile=state.pile[len(empty) :],
-            fresh=empty,
-            round=state.round + 1,
-        )
+    state = replace(
+        state,
+        districts=tuple(districts),
+        pile=state.pile[len(empty) :],
+        fresh=empty,
+        round=state.round + 1,
     )
+    return replace(state, phase=Phase.SHOWING) if None in districts else placing(state)
 
 
 def may_leave(state: State, empty: Sequence[int]) -> bool:

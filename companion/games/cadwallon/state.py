@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
+    from companion.games.cadwallon.cards import DistrictCard
     from companion.games.cadwallon.options import CityOptions
     from companion.games.cadwallon.points import Placing
 
@@ -25,6 +26,10 @@ class Phase(Enum):
     DEALING = "dealing"
     SECRETS = "secrets"
     CONDITION = "condition"
+    SHOWING = "show"
+    """The table deals: it shows the box the card of the first free place."""
+    LESSON = "lesson"
+    """The box asks for the values of one card of the deck after the other."""
     PLACING = "place"
     """The box keeps the agents: the seat in turn names a street."""
     REPORTING = "report"
@@ -58,6 +63,15 @@ class PlayerCards:
 
 
 @frozen
+class TaughtValues:
+    """Values of a card that this game taught the box; None is one that it knew already."""
+
+    card: str
+    points: int | None
+    support: int | None
+
+
+@frozen
 class State:
     """All of a game.
 
@@ -67,7 +81,9 @@ class State:
     street, ``reported`` how many streets of the mat were reported. ``fresh`` are the places that
     were filled for this round. ``open_action`` is the card that is being played, and its seat.
     ``idle_rounds`` counts rounds in a row in which nobody took a card. ``step`` is the step in
-    which the cards of the seat in turn are entered.
+    which the cards of the seat in turn are entered. ``shown`` are faces that this game was shown
+    and the deck does not have: they stand before the deck's card of that id, see
+    ``showing.deck_of``. ``taught`` are the values of cards of the deck among them.
     """
 
     options: CityOptions
@@ -88,11 +104,13 @@ class State:
     idle_rounds: int = 0
     piles_left: tuple[str, ...] = ()
     step: int = 0
+    shown: tuple[DistrictCard, ...] = ()
+    taught: tuple[TaughtValues, ...] = ()
 
     @property
     def first(self) -> int:
-        """The seat that begins the round: the next one each round."""
-        return (self.round - 1) % self.options.players
+        """The seat that begins the round: the next one each round; in a lesson there is none."""
+        return (self.round - 1) % max(1, self.options.players)
 
     @property
     def free(self) -> tuple[int, ...]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.cards import CardKind
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.games.cadwallon.cards import DistrictCard, TextCard, Tool
     from companion.games.cadwallon.options import CityOptions
     from companion.games.cadwallon.points import HandScore, HeldCard, Placing
+    from companion.games.cadwallon.showing import CardGroup
     from companion.games.cadwallon.state import Phase
     from companion.games.cadwallon.support import Judged
 
@@ -56,6 +61,13 @@ class View:
     entered now where the box only adds up, see ``page_names.tally_steps``, ``enterable`` the kinds
     and guilds of which a card may be entered. ``placings`` are, by
     seat, all ways to place its personalities, the best ones first.
+
+    ``asked_place`` is the place whose card the table shows now; ``groups`` are the cards that may
+    come there, see ``showing.groups``. ``may_end`` says that the deck may be empty. ``lesson`` is
+    the card that the box is to be taught, ``lesson_group`` all of its guild, or of its kind.
+    ``known`` of ``cards_in_all`` cards are known, ``fixed_cards`` of them because all of their kind
+    are alike. ``contradicted`` says that the table showed a card that the deck cannot have,
+    ``deck_mark`` is the mark of the owner's deck, empty where there is none.
     """
 
     options: CityOptions
@@ -88,6 +100,36 @@ class View:
     step: int = 0
     enterable: tuple[tuple[str, str], ...] = ()
     secret: OwnSecrets | None = None
+    asked_place: int | None = None
+    groups: Mapping[str, CardGroup] = field(default_factory=dict)
+    may_end: bool = False
+    lesson: DistrictCard | None = None
+    lesson_group: tuple[DistrictCard, ...] = ()
+    known: int = 0
+    cards_in_all: int = 0
+    fixed_cards: int = 0
+    contradicted: bool = False
+    deck_mark: str = ""
+
+    @property
+    def guilds(self) -> tuple[str, ...]:
+        """The guilds of the deck, where a card is asked for."""
+        return tuple(name for name, each in self.groups.items() if each.kind is CardKind.GUILD)
+
+    @property
+    def to_come(self) -> Mapping[str, tuple[DistrictCard, ...]]:
+        """Faces that the box knows and that may still come, equal ones once, by guild; militia."""
+        return {name: each.known for name, each in self.groups.items() if each.has_values}
+
+    @property
+    def new_possible(self) -> frozenset[str]:
+        """The guilds of which an unknown card may still come; militia."""
+        return frozenset(name for name, each in self.groups.items() if each.unknown)
+
+    @property
+    def presses_taught(self) -> tuple[int, int]:
+        """The presses of a lesson that are made, and those of a whole one: two for each card."""
+        return 2 * (self.known - self.fixed_cards), 2 * (self.cards_in_all - self.fixed_cards)
 
     @property
     def free(self) -> tuple[int, ...]:

@@ -91,8 +91,8 @@ ERRORS: dict[str, tuple[str, str]] = {
         "cards: no. 21: support: 3 will not do; write a whole number from 1 to 2",
     ),
     "a penalty in words": (
-        with_(GUARD, GUARD.replace("= 1", "= true", 1)),
-        "cards: no. 17: militia: true will not do; write a whole number from 0 to 9",
+        with_(GUARD, GUARD.replace("= 1", '= "one"', 1)),
+        "cards: no. 17: militia: 'one' will not do; write a whole number from 0 to 9",
     ),
     "a guild in numbers": (
         with_(FIRST, FIRST.replace('"usurers"', "7")),

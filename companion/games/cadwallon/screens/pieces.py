@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.cards import SEATS
-from companion.games.cadwallon.deck_file import SECOND
+from companion.games.cadwallon.cards import SEATS, SECOND
 from companion.games.cadwallon.drawings import BORDER, SEAT_INKS, own_icon, seat_icon
 from companion.games.cadwallon.state import PAPER
 from companion.screens.pictures import Border, Item, ListMenu
