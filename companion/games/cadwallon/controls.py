@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import Answer, control, letters, listed
 from companion.engine.game import Browse, Play, Point, Purpose, Rematch, Secret
-from companion.games.cadwallon import correcting, tallying
+from companion.games.cadwallon import asking_cards, correcting, tallying
 from companion.games.cadwallon.cards import SEATS
 from companion.games.cadwallon.drawings import own_icon, seat_icon
 from companion.games.cadwallon.moves import (
@@ -50,6 +50,8 @@ def table(view: View, focus: Focus) -> str:
     at = _at(view, focus)
     if at.kind == "more":
         return f"more-{at.line % len(more(view))}"
+    if view.groups:
+        return asking_cards.page(view, focus, at)
     if at.kind != "rest":
         return correcting.page(view, focus, at)
     match view.phase:
@@ -61,6 +63,8 @@ def table(view: View, focus: Focus) -> str:
             return tallying.page(view, at)
         case Phase.CONTRACTS:
             return "contract"
+        case Phase.OVER if view.options.way == "teach":
+            return "taught"
         case _:
             return str(view.phase.value)
 
@@ -70,6 +74,8 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
     at = _at(view, focus)
     if at.kind == "more":
         return _more_controls(view, focus, at)
+    if view.groups:
+        return _asking(view, focus, at)
     if at.kind != "rest":
         return correcting.controls(view, focus, at)
     match view.phase:
@@ -96,7 +102,7 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
 def _at(view: View, focus: Focus) -> CursorAt:
     """Return what is pointed at, where that is still there: a press may have changed the page."""
     at = correcting.current(view, pointed(focus.cursor))
-    if at.kind == "rest":
+    if at.kind == "rest" or (view.groups and at.kind in asking_cards.KINDS_OF_CURSOR):
         return at
     is_open = view.open_action is not None
     at_hand = {
@@ -222,6 +228,18 @@ def _more_controls(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...
     return based(listed(lines, moved_to(focus, at.line)), MORE)
 
 
+def _asking(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
+    """Return the answers to what lies on the table, and the look around where a button is free."""
+    offered = asking_cards.controls(view, focus, at)
+    if view.lesson is not None or at.kind not in {"rest", "guild"}:
+        return offered
+    if focus.one_button:
+        around = replace(look(view), button=Button.B)
+        return (*offered, around) if at.kind == "rest" else offered
+    is_taken = any(each.button is Button.C and each.gesture is Gesture.HOLD for each in offered)
+    return offered if is_taken else (*offered, look(view, Gesture.HOLD))
+
+
 def _control(view: View) -> tuple[Control, ...]:
     """Return the next round, or the scores; holding A corrects."""
     word = "scores" if view.ends_next else "next-round"
@@ -240,7 +258,10 @@ def _control(view: View) -> tuple[Control, ...]:
 
 
 def _over(view: View) -> tuple[Control, ...]:
-    """Return a new game, and each seat's cards, the winner first."""
+    """Return a new game, and each seat's cards, the winner first; the rest of a lesson."""
+    if view.options.way == "teach":
+        go_on = control(Purpose.MAIN, Button.A, "teach-on", "next", Rematch(), waits=True)
+        return (go_on,) if view.known < view.cards_in_all else ()
     first = view.winners[0] if view.winners else 0
     seats = tuple(f"holdings-{seat}" for seat in range(len(view.seats)))
     does = Browse((*seats, *RULES_PAGES), first)

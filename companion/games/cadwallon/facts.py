@@ -34,8 +34,8 @@ def facts(view: View) -> dict[str, Any]:
         "rules": {id_: getattr(options.house, id_.replace("-", "_")) for id_ in HOUSE_RULES},
         "phase": view.phase.value,
         "round": view.round,
-        "first": SEATS[view.first],
-        "turn": SEATS[view.turn] if view.phase is not Phase.OVER else None,
+        "first": SEATS[view.first] if names else None,
+        "turn": SEATS[view.turn] if names and view.phase is not Phase.OVER else None,
         "districts": _rows(map(_card, view.districts), side) if has_city else [],
         "agents": {
             streets[number].name: [SEATS[seat] for seat in seats]
@@ -54,11 +54,27 @@ def facts(view: View) -> dict[str, Any]:
             name: [each.card.id for each in seat.cards if each.used]
             for name, seat in zip(names, view.seats, strict=True)
         },
-        "pile": view.pile,
+        "pile": view.pile if options.way == "deck" else None,
+        "deck": _deck(view),
         "condition": view.condition.id if view.condition else None,
         "control": _control(view),
         "scores": _scores(view) if view.phase is Phase.OVER else None,
         "winners": [SEATS[seat] for seat in view.winners],
+    }
+
+
+def _deck(view: View) -> dict[str, Any] | None:
+    """Return what the box knows of the table's cards, and which card or place it asks for."""
+    if view.options.way not in {"table", "teach"}:
+        return None
+    place = view.asked_place
+    return {
+        "known": view.known,
+        "cards": view.cards_in_all,
+        "mark": view.deck_mark or None,
+        "contradicted": view.contradicted,
+        "asked": None if place is None else [each + 1 for each in divmod(place, view.options.side)],
+        "lesson": view.lesson.id if view.lesson else None,
     }
 
 
@@ -122,8 +138,8 @@ def score_values(scored: HandScore) -> dict[str, Any]:
 
 
 def result(view: View) -> Result | None:
-    """Return what a game that is over came to: the points of the winner."""
-    if view.phase is not Phase.OVER:
+    """Return what a game that is over came to: the points of the winner; a lesson to nothing."""
+    if view.phase is not Phase.OVER or not view.seats:
         return None
     return Result(max(each.so_far.total for each in view.seats))
 
@@ -131,5 +147,7 @@ def result(view: View) -> Result | None:
 def replay_line(before: View | None, now: View) -> str:
     """Return where the game stands, for a line of ``companion replay``."""
     del before
+    if not now.seats:
+        return f"{now.phase.value:<10} {now.known} of {now.cards_in_all} cards known"
     totals = " ".join(f"{SEATS[seat]} {each.so_far.total}" for seat, each in enumerate(now.seats))
     return f"round {now.round}  {now.phase.value:<10} {totals}"

@@ -93,7 +93,8 @@ def _has_city(answers: Choices) -> bool:
 
 
 def _has_players(answers: Choices) -> bool:
-    return answers["way"] != "teach"
+    """Say whether it is a game; verbs that read house rules alone have no ``way``."""
+    return answers.get("way") != "teach"
 
 
 def _asks_cards(answers: Choices) -> bool:

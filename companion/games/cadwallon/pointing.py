@@ -25,11 +25,11 @@ OF_STREET = 10
 """How much further the seats of the next street are; more than there are seats."""
 TO = 20000
 """Where it points at the street that an agent goes to: ``LIST`` for each street and seat."""
-GUILD, BACKER, BEYOND = 30000, 30100, 30200
+GUILD, BACKER, BEYOND = 70000, 70100, 70200
 """Where it points at a guild of a card that is shown, of a backer, of a card beyond the deck."""
-OF_GROUP = {"which": 31000, "points": 32000, "other": 33000}
+OF_GROUP = {"which": 71000, "points": 72000, "other": 73000}
 """Where it points at a face, or at points, of a group: ``LIST`` for each group."""
-SUPPORT = 40000
+SUPPORT = 80000
 """Where it points at the support of a group's card: ``LIST`` for each group and its points."""
 MOST_POINTS = 10
 """More than a card has points."""

@@ -49,20 +49,20 @@ class CadwallonRules:
 
     def __init__(self, setup: Setup) -> None:
         self._options = city_options(setup.choices)
-        self._listed = listed_deck(setup, self._options)
+        self._deck = listed_deck(setup, self._options)
         self._code = setup.code
         self._mark = setup.packs[0].mark if setup.packs else ""
 
     def setup(self) -> State:
         """Return the state before anything is dealt."""
         state = dealing.fresh(self._options)
-        return showing.fresh(state, self._listed) if _shows(state) else state
+        return showing.fresh(state, self._deck) if _shows(state) else state
 
     def chance(self, state: State) -> Pile | None:
         """Return the pile that luck must order now."""
         if not state.piles_left:
             return None
-        return dealing.pile_of(state, self._listed, state.piles_left[0])
+        return dealing.pile_of(state, self._deck, state.piles_left[0])
 
     def shuffled(self, pile: str, order: tuple[str, ...]) -> Move:
         """Return the move that records what luck decided."""
@@ -81,7 +81,7 @@ class CadwallonRules:
 
     def _moves(self, state: State) -> Iterator[Move]:
         """Yield every move that takes the game on; corrections are none."""
-        deck = self._deck(state)
+        deck = self._deck_of(state)
         if state.open_action is not None:
             yield from acting.tool_moves(state, deck)
             return
@@ -119,7 +119,7 @@ class CadwallonRules:
     def _allows(self, state: State, move: Move) -> bool:
         """Say whether a move may be made; corrections on the page of control too."""
         if state.open_action is not None or state.phase is Phase.CONTROL:
-            if acting.may_change(state, self._deck(state), move):
+            if acting.may_change(state, self._deck_of(state), move):
                 return True
             if state.open_action is not None:
                 return False
@@ -127,13 +127,13 @@ class CadwallonRules:
             return True
         match move:
             case CardShown():
-                return showing.is_allowed(state, self._deck(state), move)
+                return showing.is_allowed(state, self._deck_of(state), move)
             case AgentPlaced(street):
                 return state.phase is Phase.PLACING and street in state.free
             case AgentReported():
                 return acting.may_report(state, move)
             case CardTallied() | ContractJudged() | PersonalitiesPlaced() | TallyStepped():
-                return adding_up.is_allowed(state, self._deck(state), move)
+                return adding_up.is_allowed(state, self._deck_of(state), move)
             case _:
                 return move in self._moves(state)
 
@@ -143,18 +143,16 @@ class CadwallonRules:
             raise IllegalMove(f"the pile {move.pile!r} is not to be shuffled now")
         if not pile.may_give(move.order):
             raise IllegalMove(f"the order given for {move.pile!r} is not of its cards")
-        return dealing.dealt(state, self._listed, move.pile, move.order)
+        return dealing.dealt(state, self._deck, move.pile, move.order)
 
-    def _deck(self, state: State) -> CityDeck:
+    def _deck_of(self, state: State) -> CityDeck:
         """Return the deck with what this game was shown of it."""
-        return showing.deck_of(state, self._listed)
+        return showing.deck_of(state, self._deck)
 
     def _made(self, state: State, move: Move) -> State:
         match move:
-            case CardShown():
-                return showing.made(state, self._deck(state), move)
-            case LessonClosed():
-                return replace(state, phase=Phase.OVER)
+            case CardShown() | LessonClosed():
+                return showing.made(state, self._deck_of(state), move)
             case SecretSeen(seat):
                 if seat + 1 < state.options.players:
                     return replace(state, turn=seat + 1)
@@ -166,19 +164,19 @@ class CadwallonRules:
             case AgentReported():
                 return acting.reported(state, move)
             case ActionPlayed():
-                return acting.played(state, self._deck(state), move)
+                return acting.played(state, self._deck_of(state), move)
             case RoundSettled():
-                return settling.settled(state, self._deck(state))
+                return settling.settled(state, self._deck_of(state))
             case CityLeft() | DeckEnded():
                 return settling.closing(state)
             case CardTallied() | TallyStepped() | ContractJudged() | PersonalitiesPlaced():
                 return adding_up.made(state, move)
             case _:
-                return acting.changed(state, self._deck(state), move)
+                return acting.changed(state, self._deck_of(state), move)
 
     def view(self, state: State, seat: int | None = None) -> View:
         """Return what a seat may know, or the whole table."""
-        return view_of(state, self._listed, self._code, seat, mark=self._mark)
+        return view_of(state, self._deck, self._code, seat, mark=self._mark)
 
 
 def listed_deck(setup: Setup, options: CityOptions) -> CityDeck:

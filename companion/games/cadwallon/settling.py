@@ -115,7 +115,9 @@ def _filled(state: State, empty: tuple[int, ...]) -> State:
         fresh=empty,
         round=state.round + 1,
     )
-    return replace(state, phase=Phase.SHOWING) if None in districts else placing(state)
+    if None in districts:
+        return replace(state, phase=Phase.SHOWING, turn=state.first)
+    return placing(state)
 
 
 def may_leave(state: State, empty: Sequence[int]) -> bool:

@@ -270,8 +270,10 @@ def fresh(state: State, deck: CityDeck) -> State:
     )
 
 
-def made(state: State, deck: CityDeck, move: CardShown) -> State:
-    """Return the state after a card; ``deck`` is that of ``deck_of``."""
+def made(state: State, deck: CityDeck, move: CardShown | LessonClosed) -> State:
+    """Return the state after a card, or the end of a lesson; ``deck`` is that of ``deck_of``."""
+    if isinstance(move, LessonClosed):
+        return replace(state, phase=Phase.OVER)
     state = _learned(state, deck, move)
     if move.place is None:
         is_last = lesson_card(state, deck_of(state, deck)) is None

@@ -92,7 +92,7 @@ ERRORS: dict[str, tuple[str, str]] = {
     ),
     "a penalty in words": (
         with_(GUARD, GUARD.replace("= 1", '= "one"', 1)),
-        "cards: no. 17: militia: 'one' will not do; write a whole number from 0 to 9",
+        'cards: no. 17: militia: "one" will not do; write a whole number from 0 to 9',
     ),
     "a guild in numbers": (
         with_(FIRST, FIRST.replace('"usurers"', "7")),
