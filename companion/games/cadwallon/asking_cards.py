@@ -54,7 +54,7 @@ def asked_groups(view: View) -> tuple[str, ...]:
 
 
 @frozen
-class Question:
+class CardQuestion:
     """A question of these pages: its answers by button, what else may be done, the way back.
 
     ``is_list`` says that the answers are a list on any box; ``back`` is None where undo is.
@@ -104,7 +104,7 @@ def controls(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     return (*offered, *_back(asked, Gesture.HOLD))
 
 
-def _back(asked: Question, gesture: Gesture) -> tuple[Control, ...]:
+def _back(asked: CardQuestion, gesture: Gesture) -> tuple[Control, ...]:
     if asked.back is None:
         return ()
     does = Point(asked.back)
@@ -123,7 +123,7 @@ def _current(view: View, at: CursorAt) -> CursorAt:
     return at
 
 
-def _question(view: View, at: CursorAt) -> Question:
+def _question(view: View, at: CursorAt) -> CardQuestion:
     match at.kind:
         case "rest":
             return _kind(view)
@@ -143,7 +143,7 @@ def _question(view: View, at: CursorAt) -> Question:
             return _support(view, at.first, at.points)
 
 
-def _kind(view: View) -> Question:
+def _kind(view: View) -> CardQuestion:
     """Return the kinds of card; holding C has a backer, holding A says that the deck is empty."""
     militia = _groups(view).index(CardKind.MILITIA.value)
     does: tuple[Does, ...] = (
@@ -158,23 +158,23 @@ def _kind(view: View) -> Question:
         others.append((Button.C, Answer("play.backer", own_icon("backer"), Point(BACKER))))
     if view.may_end:
         others.append((Button.A, Answer("play.deck-ended", "no", Play((DeckEnded(),)))))
-    return Question(tuple(zip(Button, answers, strict=True)), tuple(others))
+    return CardQuestion(tuple(zip(Button, answers, strict=True)), tuple(others))
 
 
-def _guild(view: View) -> Question:
+def _guild(view: View) -> CardQuestion:
     """Return the guilds of the deck; holding A has a card that the deck cannot have."""
     does = {guild: _of_group(view, number) for number, guild in enumerate(view.guilds)}
     beyond = Answer("play.beyond", "up", Point(BEYOND))
     return replace(_by_guild(view, does), others=((Button.A, beyond),), start=GUILD)
 
 
-def _backer(view: View) -> Question:
+def _backer(view: View) -> CardQuestion:
     """Return the guilds of which it may be the backer."""
     does = {guild: _shown(view, f"backer-{guild}") for guild in view.guilds}
     return replace(_by_guild(view, does), start=BACKER)
 
 
-def _by_guild(view: View, does: Mapping[str, Does]) -> Question:
+def _by_guild(view: View, does: Mapping[str, Does]) -> CardQuestion:
     answers = [
         Answer(f"guild.{guild}", guild_icon(guild, view.guilds), each)
         for guild, each in does.items()
@@ -182,13 +182,13 @@ def _by_guild(view: View, does: Mapping[str, Does]) -> Question:
     return _offered(answers, back=0)
 
 
-def _offered(answers: Sequence[Answer], back: int, start: int = 0) -> Question:
+def _offered(answers: Sequence[Answer], back: int, start: int = 0) -> CardQuestion:
     """Return a question whose answers have a button each, or are a list where they are many."""
     by_button = tuple(zip(cycle(Button), answers, strict=False))
-    return Question(by_button, (), back, is_list=len(answers) > BY_BUTTON, start=start)
+    return CardQuestion(by_button, (), back, is_list=len(answers) > BY_BUTTON, start=start)
 
 
-def _beyond(view: View) -> Question:
+def _beyond(view: View) -> CardQuestion:
     """Return the groups of which there may be a card that the deck does not have."""
     answers = [
         Answer(*_called(view, name), Point(_start("points", number)))
@@ -214,7 +214,7 @@ def _of_group(view: View, number: int) -> Does:
     return _placed(view, group.known[0])
 
 
-def _which(view: View, number: int) -> Question:
+def _which(view: View, number: int) -> CardQuestion:
     """Return the known faces and, on a button where it may be, a new one; else holding C has it."""
     name = _groups(view)[number]
     group = view.groups[name]
@@ -235,7 +235,7 @@ def _written(card: DistrictCard) -> str:
     return f"{in_figures(points)} · {card.support}"
 
 
-def _points(view: View, number: int) -> Question:
+def _points(view: View, number: int) -> CardQuestion:
     """Return the usual numbers and, on D, another one; in a lesson, holding C ends it."""
     name = _groups(view)[number]
     kind = view.groups[name].kind
@@ -247,7 +247,7 @@ def _points(view: View, number: int) -> Question:
     another = Answer("play.another", "up", Point(_start("other", number)))
     back = None if view.lesson else _back_to_which(view, number)
     start = 0 if view.lesson else _start("points", number)
-    return Question((*answers, (Button.D, another)), _stop(view), back, start=start)
+    return CardQuestion((*answers, (Button.D, another)), _stop(view), back, start=start)
 
 
 def _usual(kind: CardKind) -> tuple[int, ...]:
@@ -260,7 +260,7 @@ def other_points(kind: CardKind) -> tuple[int, ...]:
     return tuple(each for each in POINTS if each not in _usual(kind))
 
 
-def _other(view: View, number: int) -> Question:
+def _other(view: View, number: int) -> CardQuestion:
     """Return all other points as a list."""
     name = _groups(view)[number]
     kind = view.groups[name].kind
@@ -273,7 +273,7 @@ def _other(view: View, number: int) -> Question:
     return replace(_offered(answers, back, _start("other", number)), is_list=True)
 
 
-def _support(view: View, number: int, points: int) -> Question:
+def _support(view: View, number: int, points: int) -> CardQuestion:
     """Return the support that a card of the group may have."""
     group = view.groups[_groups(view)[number]]
     answers = [

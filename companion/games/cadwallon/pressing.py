@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.moves import Move
     from companion.games.cadwallon.view import View
 
-SILENT = ("place", "report", "tally")
+SILENT = ("place", "report", "tally", "show")
 """Pages on which nobody has to see the press before to make the next one."""
+SHOWN = ("kind", "guild", "backer", "beyond", "which", "points", "other", "support")
+"""Pages of ``show``: players press what they see on a card."""
 MOST_PAGES = 20_000
 """More than any way to a move leads over."""
 
@@ -133,12 +135,18 @@ class AgentFingers:
 
     def _draw(self, name: str, *, is_new: bool = False) -> None:
         """Count a page where somebody has to wait for it."""
-        kind, last = name.split("-", maxsplit=1)[0], self._shown.split("-")[0]
+        kind, last = map(_kind_of, (name, self._shown))
         if self._is_slow and kind == last and kind in SILENT:
             self._shown = name
             return
         self.pages += is_new or name != self._shown
         self._shown = name
+
+
+def _kind_of(page: str) -> str:
+    """Return what kind of page a name is of."""
+    kind = page.split("-", maxsplit=1)[0]
+    return "show" if kind in SHOWN else kind
 
 
 def _makes(control: Control, wanted: Move) -> int:

@@ -87,6 +87,9 @@ class CadwallonReport:
     def parts(self, say: Translate, seed: int) -> Iterator[ReportPart]:
         """Yield the distributions for a person; ``seed`` is that of the first game."""
         yield games_line(self.choices, SHOWN_OPTIONS, self.games, seed, say)
+        if self.choices["way"] == "teach":
+            yield from count_parts(self.panels, say)
+            return
         yield Spreads(((say("simulation.rounds"), (self.rounds,)),))
         yield from count_parts(self.panels, say)
         yield from ("", say("simulation.districts"))

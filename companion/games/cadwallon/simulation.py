@@ -9,12 +9,13 @@ from companion.engine.code import Deal
 from companion.engine.commands import Argument, Simulation
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
-from companion.errors import BrokenInvariant
+from companion.errors import BrokenInvariant, ConfigError
 from companion.games.cadwallon import GAME, invariants
 from companion.games.cadwallon.bots import BOTS, find_agent_bot
 from companion.games.cadwallon.moves import RoundSettled
 from companion.games.cadwallon.options import HOUSE_RULES
 from companion.games.cadwallon.pressing import AgentFingers
+from companion.games.cadwallon.printed_deck import PrintedDeck, known_pack
 from companion.games.cadwallon.report import report
 from companion.games.cadwallon.state import Phase
 from companion.games.cadwallon.table import AgentTable
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.points import HandScore
     from companion.games.cadwallon.report import CadwallonReport
     from companion.games.cadwallon.view import View
+
+
+TAUGHT = ("nothing", "deck")
+"""What the box knows of a table's own cards before the game."""
 
 
 @frozen
@@ -68,10 +73,12 @@ class CadwallonPlan:
     choices: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]
     panel: str = PANELS[0]
+    taught: str = TAUGHT[0]
 
     def deal(self, seed: int) -> Deal:
         """Return the game of a seed: the very game that the box deals for it."""
-        return Deal(GAME, GAME.choose(dict(self.choices)), seed)
+        packs = (known_pack(),) if self.taught == TAUGHT[1] else ()
+        return Deal(GAME, GAME.choose(dict(self.choices)), seed, packs)
 
     def seated(self, number: int) -> list[str]:
         """Return the bots at the table of a game, by its number."""
@@ -94,7 +101,9 @@ class CadwallonPlan:
 def plan(choices: Choices, given: Given) -> CadwallonPlan:
     """Return what the games of a command line have in common. Raises ConfigError."""
     bots = named_bots(given, find_agent_bot)
-    return CadwallonPlan(tuple(choices.items()), bots, given["panel"])
+    if choices["way"] != "table" and given["taught"] != TAUGHT[0]:
+        raise ConfigError("--taught is for --way table, where the table shows its cards")
+    return CadwallonPlan(tuple(choices.items()), bots, given["panel"], given["taught"])
 
 
 SIMULATION = Simulation(
@@ -110,6 +119,13 @@ SIMULATION = Simulation(
             default=",".join(BOTS),
         ),
         PANEL,
+        Argument(
+            "--taught",
+            "what the box knows of the table's cards at the start, with --way table: nothing, "
+            "or the whole deck",
+            default=TAUGHT[0],
+            values=TAUGHT,
+        ),
     ),
 )  # fmt: skip
 
@@ -129,7 +145,9 @@ def play_game(
     pressed(session)
     luck = Luck(deal.seed, "bots")
     fingers = AgentFingers(session, pressed, is_slow=is_slow)
-    table = AgentTable([find_agent_bot(name) for name in bots], luck)
+    options = fingers.view().options
+    deck = PrintedDeck(options, deal.seed) if options.way == "table" else None
+    table = AgentTable([find_agent_bot(name) for name in bots], luck, deck)
     counts = _Rounds(fingers)
     while (move := table.move(fingers.view)) is not None:
         before = fingers.view()
@@ -138,6 +156,8 @@ def play_game(
         if isinstance(move, RoundSettled):
             counts.settled(before)
     view = fingers.view()
+    if options.way == "teach":
+        counts.settled(view)
     if view.phase is not Phase.OVER:
         raise BrokenInvariant("a game ended in the middle")
     return CadwallonOutcome(
@@ -149,13 +169,16 @@ def play_game(
         tied=tuple(counts.tied),
         seats=tuple(
             _outcome(bot, seat.so_far, has_won=number in view.winners)
-            for number, (bot, seat) in enumerate(zip(bots, view.seats, strict=True))
+            for number, (bot, seat) in enumerate(zip(bots, view.seats, strict=False))
         ),
     )
 
 
 class _Rounds:
-    """Counts presses, pages and districts by round; those before the first city belong to none."""
+    """Counts presses, pages and districts by round; those before the first city belong to none.
+
+    A lesson is one round.
+    """
 
     def __init__(self, fingers: AgentFingers) -> None:
         self.presses: list[int] = []

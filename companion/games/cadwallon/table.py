@@ -26,6 +26,7 @@ from companion.games.cadwallon.moves import (
     SecretSeen,
     TallyStepped,
 )
+from companion.games.cadwallon.printed_deck import taught
 from companion.games.cadwallon.state import PAPER, Phase
 from companion.games.cadwallon.weighing import WeighedCity, seat_worths
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from companion.engine.dealer import Luck
     from companion.games.cadwallon.bots import AgentBot
     from companion.games.cadwallon.moves import Move
+    from companion.games.cadwallon.printed_deck import PrintedDeck
     from companion.games.cadwallon.view import View
     from companion.games.cadwallon.weighing import SeatWorth
 
@@ -50,8 +52,12 @@ PLAYS = (True, False, False)
 class AgentTable:
     """Simulated players, clockwise. With the mat they place figures there and report them after."""
 
-    def __init__(self, bots: Sequence[AgentBot], luck: Luck) -> None:
+    def __init__(
+        self, bots: Sequence[AgentBot], luck: Luck, deck: PrintedDeck | None = None
+    ) -> None:
         self._bots = bots
+        self._deck = deck
+        """The cards of a table that deals its own."""
         self._luck = luck
         self._mat: list[int] = []
         """The seat in each street of the mat, while the streets are reported."""
@@ -65,6 +71,10 @@ class AgentTable:
         if view.open_action is not None:
             return self._use(view)
         match view.phase:
+            case Phase.SHOWING if self._deck is not None:
+                return self._deck.show(view)
+            case Phase.LESSON:
+                return taught(view)
             case Phase.SECRETS:
                 return SecretSeen(view.turn)
             case Phase.CONDITION:
