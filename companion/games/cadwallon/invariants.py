@@ -7,27 +7,36 @@ from typing import TYPE_CHECKING
 
 from companion.errors import BrokenInvariant
 from companion.games.cadwallon.cards import CardKind
-from companion.games.cadwallon.deck_file import demo_deck, two_sets
+from companion.games.cadwallon.rules import house_deck
+from companion.games.cadwallon.shown_checks import check_shown
 from companion.games.cadwallon.state import PAPER, Phase
 
 if TYPE_CHECKING:
+    from companion.games.cadwallon.cards import CityDeck
     from companion.games.cadwallon.state import State
 
 
-def check(state: State) -> None:
-    """Check a state after a press. Raises BrokenInvariant."""
-    if state.options.way != "deck" or state.piles_left:
+def check(state: State, deck: CityDeck | None = None) -> None:
+    """Check a state after a press. Raises BrokenInvariant.
+
+    ``deck`` is that of the game before anything was shown of it, without one that of the house.
+    """
+    if state.options.way == "score" or state.piles_left:
         return
-    _check_cards(state)
+    deck = deck or house_deck(state.options)
+    if state.options.way != "deck":
+        check_shown(state, deck)
+        _check_agents(state)
+        return
+    _check_cards(state, deck)
     _check_agents(state)
     gaps = state.districts.count(None)
     if gaps and state.phase not in {Phase.CONTRACTS, Phase.OVER}:
         raise BrokenInvariant(f"{gaps} districts are empty in the middle of the game")
 
 
-def _check_cards(state: State) -> None:
+def _check_cards(state: State, deck: CityDeck) -> None:
     """Check that every card of the deck lies in exactly one place."""
-    deck = two_sets() if state.options.is_large else demo_deck()
     specials = [player.special for player in state.players if player.special not in {"", PAPER}]
     won = [card for player in state.players for card in player.won]
     lying = [card for card in state.districts if card is not None]

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from companion.engine.chance import Pile
 from companion.engine.dealer import order
-from companion.engine.packs import CardPack
+from companion.engine.packs import CardPack, mark_of
 from companion.games.cadwallon.cards import BACKER_WORTH, GUILDS, CardKind, DistrictCard
 from companion.games.cadwallon.dealing import ASIDE
-from companion.games.cadwallon.deck_file import demo_deck, for_board
+from companion.games.cadwallon.deck_file import FORMAT, demo_deck, for_board
 from companion.games.cadwallon.moves import CardShown, DeckEnded
 from companion.games.cadwallon.showing import group_of
 from companion.surface.frozen import replace
@@ -54,7 +54,22 @@ def taught(view: View) -> CardShown:
 def known_pack() -> CardPack:
     """Return the same cards as an owner's deck that the box has learned before."""
     cards = replace(demo_deck(), invented=False)
-    return CardPack("cadwallon", "own", "000", {}, cards, {})
+    values = {"format": FORMAT, "cards": [_entry(card) for card in cards.districts.values()]}
+    return CardPack("cadwallon", "own", mark_of(values), values, cards, {})
+
+
+def _entry(card: DistrictCard) -> dict[str, object]:
+    """Return a card as a file of an owner writes it."""
+    match card.kind:
+        case CardKind.GUILD:
+            return {"guild": card.guild, "points": card.points, "support": card.support}
+        case CardKind.MILITIA:
+            return {"militia": card.points, "support": card.support}
+        case CardKind.ACTION:
+            does = {"does": card.tool.value} if card.tool else {}
+            return {"action": card.id.removeprefix("action-"), **does}
+        case _:
+            return {card.kind.value: True}
 
 
 def _backer(guild: str) -> DistrictCard:

@@ -86,8 +86,10 @@ class CadwallonReport:
 
     def parts(self, say: Translate, seed: int) -> Iterator[ReportPart]:
         """Yield the distributions for a person; ``seed`` is that of the first game."""
-        yield games_line(self.choices, SHOWN_OPTIONS, self.games, seed, say)
-        if self.choices["way"] == "teach":
+        is_lesson = self.choices["way"] == "teach"
+        options = SHOWN_OPTIONS[:1] if is_lesson else SHOWN_OPTIONS
+        yield games_line(self.choices, options, self.games, seed, say)
+        if is_lesson:
             yield from count_parts(self.panels, say)
             return
         yield Spreads(((say("simulation.rounds"), (self.rounds,)),))

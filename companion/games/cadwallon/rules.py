@@ -180,12 +180,15 @@ class CadwallonRules:
 
 
 def listed_deck(setup: Setup, options: CityOptions) -> CityDeck:
-    """Return the deck of a game before anything is shown: the owner's, or else one of the house.
+    """Return the deck of a game before anything is shown: the owner's, or else one of the house."""
+    if not setup.packs:
+        return house_deck(options)
+    return for_board(setup.packs[0].cards, is_large=options.is_large)
 
-    Where the table has the cards, nothing is known of them without the owner's file.
-    """
-    ours = demo_deck() if options.way in {"deck", "score"} else blank_deck()
-    deck: CityDeck = setup.packs[0].cards if setup.packs else ours
+
+def house_deck(options: CityOptions) -> CityDeck:
+    """Return the deck of somebody without a file: of the table's own cards nothing is known."""
+    deck = demo_deck() if options.way in {"deck", "score"} else blank_deck()
     return for_board(deck, is_large=options.is_large)
 
 

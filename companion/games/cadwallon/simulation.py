@@ -17,6 +17,7 @@ from companion.games.cadwallon.options import HOUSE_RULES
 from companion.games.cadwallon.pressing import AgentFingers
 from companion.games.cadwallon.printed_deck import PrintedDeck, known_pack
 from companion.games.cadwallon.report import report
+from companion.games.cadwallon.rules import listed_deck
 from companion.games.cadwallon.state import Phase
 from companion.games.cadwallon.table import AgentTable
 from companion.surface.frozen import frozen
@@ -148,11 +149,12 @@ def play_game(
     options = fingers.view().options
     deck = PrintedDeck(options, deal.seed) if options.way == "table" else None
     table = AgentTable([find_agent_bot(name) for name in bots], luck, deck)
+    listed = listed_deck(deal.setup, options)
     counts = _Rounds(fingers)
     while (move := table.move(fingers.view)) is not None:
         before = fingers.view()
         fingers.make(move)
-        invariants.check(fingers.session.state)
+        invariants.check(fingers.session.state, listed)
         if isinstance(move, RoundSettled):
             counts.settled(before)
     view = fingers.view()
