@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.errors import IllegalMove
-from companion.games.cadwallon import acting, adding_up, dealing, settling, showing
+from companion.games.cadwallon import acting, adding_up, card_shown, dealing, settling, showing
 from companion.games.cadwallon.deck_file import blank_deck, demo_deck, for_board
 from companion.games.cadwallon.moves import (
     ActionPlayed,
@@ -56,7 +56,7 @@ class CadwallonRules:
     def setup(self) -> State:
         """Return the state before anything is dealt."""
         state = dealing.fresh(self._options)
-        return showing.fresh(state, self._deck) if _shows(state) else state
+        return card_shown.fresh(state, self._deck) if _shows(state) else state
 
     def chance(self, state: State) -> Pile | None:
         """Return the pile that luck must order now."""
@@ -152,7 +152,7 @@ class CadwallonRules:
     def _made(self, state: State, move: Move) -> State:
         match move:
             case CardShown() | LessonClosed():
-                return showing.made(state, self._deck_of(state), move)
+                return card_shown.made(state, self._deck_of(state), move)
             case SecretSeen(seat):
                 if seat + 1 < state.options.players:
                     return replace(state, turn=seat + 1)

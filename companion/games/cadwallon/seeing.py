@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon import acting, adding_up, settling
+from companion.games.cadwallon.card_shown import counted, is_contradicted
 from companion.games.cadwallon.moves import AgentReported
 from companion.games.cadwallon.points import placings, score, winners
 from companion.games.cadwallon.showing import (
     asked_place,
-    counted,
     deck_of,
     group_of,
     groups,
-    is_contradicted,
     lesson_card,
     may_end,
 )

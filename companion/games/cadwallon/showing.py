@@ -1,4 +1,4 @@
-"""Cards that the table shows to the box: which may still come, and what the box learns of them.
+"""Cards that the table shows to the box: which may still come, and which are asked for.
 
 The box asks for no more than it does not know. A face that the deck does not have holds for this
 game all the same: the cards on the table are right.
@@ -16,10 +16,8 @@ from companion.games.cadwallon.cards import (
     CardKind,
     DistrictCard,
 )
-from companion.games.cadwallon.dealing import ASIDE, placing
 from companion.games.cadwallon.moves import CardShown, DeckEnded, LessonClosed
-from companion.games.cadwallon.state import Phase, TaughtValues
-from companion.games.cadwallon.streets import streets_of
+from companion.games.cadwallon.state import Phase
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
@@ -35,8 +33,6 @@ SUPPORT = {CardKind.GUILD: (1, 2, 3), CardKind.MILITIA: (1, 2)}
 """The support that is printed on cards of a kind whose values differ."""
 ANONYMOUS = "action-shown-"
 """How the ids of actions begin that the table shows: nobody asks which ones they are."""
-ON_PILE = "action-pile-"
-"""How the ids begin of those on the action pile of a large board."""
 
 
 @frozen
@@ -65,14 +61,14 @@ class CardGroup:
         What it returns has the values. Those of a card whose kind has no others are not given.
         """
         if not self.has_values:
-            return self.known[0] if self.known else _fixed(self.beyond, self.kind, self.guild)
+            return self.known[0] if self.known else fixed_card(self.beyond, self.kind, self.guild)
         for card in (*self.known, *self.unknown):
             if card.points in {None, points} and card.support in {None, support}:
                 return replace(card, points=points, support=support)
         return DistrictCard(self.beyond, self.kind, self.guild, points, support)
 
 
-def _fixed(id_: str, kind: CardKind, guild: str = "") -> DistrictCard:
+def fixed_card(id_: str, kind: CardKind, guild: str = "") -> DistrictCard:
     """Return a card of a kind of which every card has the same values."""
     worth = ACTION_WORTH if kind is CardKind.ACTION else None
     return DistrictCard(id_, kind, guild, worth, worth or 0)
@@ -165,14 +161,14 @@ def _beyond(name: str, cards: list[DistrictCard]) -> str:
 
 def _actions(state: State, deck: CityDeck) -> CardGroup:
     """Return the action that comes next: which one it is only the table knows."""
-    shown = _anonymous(state)
+    shown = anonymous(state)
     following = f"{ANONYMOUS}{shown + 1}"
     in_deck = len({card.id for card in deck.of(CardKind.ACTION)} - {c.id for c in state.shown})
-    known = (_fixed(following, CardKind.ACTION),) if shown < in_deck else ()
+    known = (fixed_card(following, CardKind.ACTION),) if shown < in_deck else ()
     return CardGroup(CardKind.ACTION, "", known, (), following)
 
 
-def _anonymous(state: State) -> int:
+def anonymous(state: State) -> int:
     """Return how many actions the table has shown."""
     return sum(card.id.startswith(ANONYMOUS) for card in state.shown)
 
@@ -181,7 +177,7 @@ def _backers(cards: list[DistrictCard], guild: str, out: set[str]) -> CardGroup:
     """Return the backer of a guild, which a deck need not list."""
     if cards:
         return _group(cards, out)
-    first = _fixed(f"{CardKind.BACKER.value}-{guild}-1", CardKind.BACKER, guild)
+    first = fixed_card(f"{CardKind.BACKER.value}-{guild}-1", CardKind.BACKER, guild)
     return CardGroup(CardKind.BACKER, guild, (first,), (), first.id)
 
 
@@ -246,97 +242,3 @@ def _has_values(kind: CardKind, move: CardShown) -> bool:
     if kind.value in FIXED_KINDS:
         return move.points is None and move.support is None
     return move.points in POINTS and move.support in SUPPORT[kind]
-
-
-def fresh(state: State, deck: CityDeck) -> State:
-    """Return the table before its first card; a lesson of a deck that is known is over.
-
-    On a large board the actions of the action pile are somewhere on it, face down.
-    """
-    options = state.options
-    if options.way == "teach":
-        is_known = lesson_card(state, deck) is None
-        return replace(state, phase=Phase.OVER if is_known else Phase.LESSON)
-    aside = ASIDE[True] - (options.players if options.special == "own" else 0)
-    on_pile = [f"{ON_PILE}{number}" for number in range(1, aside + 1)] * options.is_large
-    return replace(
-        state,
-        phase=Phase.SHOWING,
-        districts=(None,) * options.side**2,
-        agents=((),) * len(streets_of(options.side)),
-        fresh=tuple(range(options.side**2)),
-        action_pile=tuple(on_pile),
-        shown=tuple(_fixed(id_, CardKind.ACTION) for id_ in on_pile),
-    )
-
-
-def made(state: State, deck: CityDeck, move: CardShown | LessonClosed) -> State:
-    """Return the state after a card, or the end of a lesson; ``deck`` is that of ``deck_of``."""
-    if isinstance(move, LessonClosed):
-        return replace(state, phase=Phase.OVER)
-    state = _learned(state, deck, move)
-    if move.place is None:
-        is_last = lesson_card(state, deck_of(state, deck)) is None
-        return replace(state, phase=Phase.OVER) if is_last else state
-    places = (*state.districts[: move.place], move.card, *state.districts[move.place + 1 :])
-    state = replace(state, districts=places)
-    return state if None in places else placing(state)
-
-
-def _learned(state: State, deck: CityDeck, move: CardShown) -> State:
-    """Return the state with a face that the deck does not have, and with what is new of it."""
-    before = deck.districts.get(move.card)
-    face = _face(state, deck, move, before)
-    if face == before:
-        return state
-    if before is not None and not before.is_known:
-        points = move.points if before.points is None else None
-        support = move.support if before.support is None else None
-        taught = TaughtValues(move.card, points, support)
-        state = replace(state, taught=(*state.taught, taught))
-    return replace(state, shown=(*state.shown, face))
-
-
-def _face(
-    state: State, deck: CityDeck, move: CardShown, before: DistrictCard | None
-) -> DistrictCard:
-    """Return a card as it is shown; its type is not known where it could be one of two types."""
-    if before is None:
-        found = groups(state, deck).values()
-        group = next(each for each in found if each.beyond == move.card)
-        return group.card_of(move.points, move.support)
-    if before.kind.value in FIXED_KINDS:
-        return before
-    face = replace(before, points=move.points, support=move.support)
-    alike = {
-        card.district
-        for card in deck.districts.values()
-        if group_of(card) == group_of(before)
-        and (card.points, card.support) == (before.points, before.support)
-    }
-    return face if move.place is None or len(alike) == 1 else replace(face, district="")
-
-
-def counted(state: State, listed: CityDeck) -> tuple[int, int, int]:
-    """Return how many cards of the deck are known, how many it has, and how many are alike.
-
-    The last are those of kinds of which all cards have the same values. ``listed`` is the deck as
-    it was before the game; where one set stands for two, one is counted.
-    """
-    deck = deck_of(state, listed)
-    cards = [
-        deck.districts[id_]
-        for id_, card in listed.districts.items()
-        if card.kind is not CardKind.BACKER and not (listed.is_doubled and id_.endswith(SECOND))
-    ]
-    fixed = sum(card.kind.value in FIXED_KINDS for card in cards)
-    return sum(card.is_known for card in cards), len(cards), fixed
-
-
-def is_contradicted(state: State, listed: CityDeck) -> bool:
-    """Say whether the table showed a card that cannot be one of the deck."""
-    others = {CardKind.ACTION, CardKind.BACKER}
-    is_new = any(
-        card.id not in listed.districts and card.kind not in others for card in state.shown
-    )
-    return is_new or _anonymous(state) > len(listed.of(CardKind.ACTION))

@@ -6,8 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from companion.errors import BrokenInvariant
+from companion.games.cadwallon.card_shown import counted, is_contradicted
 from companion.games.cadwallon.cards import CardKind
-from companion.games.cadwallon.showing import counted, deck_of, group_of, is_contradicted
+from companion.games.cadwallon.showing import deck_of, group_of
 from companion.games.cadwallon.state import Phase
 
 if TYPE_CHECKING:
