@@ -21,7 +21,7 @@ A name is a kind and, where something is pointed at, a dash and what that is:
   one button, ``which-GROUP-at-LINE``: a line for each face, the last one for a new one
 - ``points-GROUP``: how many points, or what penalty? ``points-GROUP-at-LINE`` on one button: a line
   for each usual number, for another one, and in a lesson for its end. ``other-points-GROUP-LINE``:
-  the numbers of ``asking_cards.other_points``
+  the numbers of ``card_questions.other_points``
 - ``support-GROUP-POINTS``: how much support? ``support-GROUP-POINTS-at-LINE`` on one button.
   A lesson has the pages of points and of support, of the card ``View.lesson``
 - ``taught``: a lesson is over

@@ -29,7 +29,7 @@ GUILD, BACKER, BEYOND = 70000, 70100, 70200
 """Where it points at a guild of a card that is shown, of a backer, of a card beyond the deck."""
 OF_GROUP = {"which": 71000, "points": 72000, "other": 73000}
 """Where it points at a face, or at points, of a group: ``LIST`` for each group."""
-SUPPORT = 80000
+AT_SUPPORT = 80000
 """Where it points at the support of a group's card: ``LIST`` for each group and its points."""
 MOST_POINTS = 10
 """More than a card has points."""
@@ -59,8 +59,8 @@ def pointed(cursor: int) -> CursorAt:
     >>> pointed(0).kind, pointed(SECOND + 2 * PLACES + 5)
     ('rest', CursorAt(kind='second', line=5, use='', first=2, seat=0, points=0))
     """
-    if cursor >= SUPPORT:
-        which, line = divmod(cursor - SUPPORT, LIST)
+    if cursor >= AT_SUPPORT:
+        which, line = divmod(cursor - AT_SUPPORT, LIST)
         group, points = divmod(which, MOST_POINTS)
         return CursorAt("support", line, first=group, points=points)
     for kind, start in (*reversed(OF_GROUP.items()), ("beyond", BEYOND), ("backer", BACKER)):
