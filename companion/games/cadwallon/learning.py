@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.cards import SECOND
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -33,10 +32,9 @@ def _only_in(one: State, other: State) -> list[TaughtValues]:
 
 def _change(cards: dict[str, DistrictCard], values: TaughtValues, *, is_known: bool) -> None:
     """Write values that were unknown to a card, or take them from it again."""
-    id_ = values.card if values.card in cards else values.card.removesuffix(SECOND)
-    if id_ not in cards:
+    card = cards.get(values.card)
+    if card is None:
         return
-    card = cards[id_]
     points, support = card.points, card.support
     if is_known:
         points = values.points if points is None else points
@@ -44,4 +42,4 @@ def _change(cards: dict[str, DistrictCard], values: TaughtValues, *, is_known: b
     else:
         points = None if values.points == points else points
         support = None if values.support == support else support
-    cards[id_] = replace(card, points=points, support=support)
+    cards[values.card] = replace(card, points=points, support=support)

@@ -138,6 +138,7 @@ def _out(state: State) -> set[str]:
 
 def _group(cards: list[DistrictCard], out: set[str]) -> CardGroup:
     left = [card for card in cards if card.id not in out]
+    beyond = f"{group_of(cards[0])}-{len(cards) + 1}"
     faces = {(card.points, card.support): card for card in reversed(left) if card.is_known}
     known = tuple(card for card in left if faces.get((card.points, card.support)) is card)
     unknown = (card for card in left if not card.is_known)
@@ -147,30 +148,22 @@ def _group(cards: list[DistrictCard], out: set[str]) -> CardGroup:
         cards[0].guild,
         known,
         tuple(partly_first),
-        _beyond(group_of(cards[0]), cards),
+        beyond,
     )
-
-
-def _beyond(name: str, cards: list[DistrictCard]) -> str:
-    """Return an id that no card of a group has."""
-    ids, number = {card.id for card in cards}, len(cards) + 1
-    while f"{name}-{number}" in ids:
-        number += 1
-    return f"{name}-{number}"
 
 
 def _actions(state: State, deck: CityDeck) -> CardGroup:
     """Return the action that comes next: which one it is only the table knows."""
-    shown = anonymous(state)
+    shown = sum(card.id.startswith(ANONYMOUS) for card in state.shown)
     following = f"{ANONYMOUS}{shown + 1}"
     in_deck = len({card.id for card in deck.of(CardKind.ACTION)} - {c.id for c in state.shown})
-    known = (fixed_card(following, CardKind.ACTION),) if shown < in_deck else ()
+    known = (fixed_card(following, CardKind.ACTION),) if anonymous(state) < in_deck else ()
     return CardGroup(CardKind.ACTION, "", known, (), following)
 
 
 def anonymous(state: State) -> int:
-    """Return how many actions the table has shown."""
-    return sum(card.id.startswith(ANONYMOUS) for card in state.shown)
+    """Return how many actions are somewhere on the table without their names."""
+    return sum(card.kind is CardKind.ACTION for card in state.shown)
 
 
 def _backers(cards: list[DistrictCard], guild: str, out: set[str]) -> CardGroup:
@@ -187,9 +180,13 @@ def asked_place(state: State) -> int | None:
 
 
 def lesson_card(state: State, deck: CityDeck) -> DistrictCard | None:
-    """Return the card that the box is to be taught now; None when it knows all."""
-    order = groups(state, deck).values()
-    return next((card for group in order for card in group.unknown), None)
+    """Return the card that the box is to be taught now; None when it knows all.
+
+    Guild after guild in the order of the deck, then militia.
+    """
+    unknown = [card for card in deck.districts.values() if not card.is_known]
+    order = tuple(groups(state, deck))
+    return min(unknown, key=lambda card: order.index(group_of(card)), default=None)
 
 
 def moves(state: State, deck: CityDeck) -> Iterator[Move]:

@@ -26,6 +26,7 @@ from companion.games.cadwallon.moves import (
     AgentReported,
     CityLeft,
     DistrictsSwapped,
+    LessonClosed,
     PersonalitiesPlaced,
 )
 from companion.games.cadwallon.pressing import AgentFingers, PressedAt
@@ -53,11 +54,12 @@ MODES: tuple[dict[str, str], ...] = (
     {"players": "6", "board": "5x5", "zero": "taken"},
     {"players": "7", "board": "5x5", "agents": "mat", "condition": "on"},
     {"players": "4", "way": "score", "backers": "on", "contracts": "own"},
+    {"players": "3", "way": "table", "backers": "on"},
 )
 MOST_GAMES = 40
 """Players by luck play each action at some time; this many games are far more than it takes."""
-NEVER = {CityLeft, PersonalitiesPlaced}
-"""Moves that bots leave out: a contract may ask for the one, the other needs two idle rounds."""
+NEVER = {CityLeft, LessonClosed, PersonalitiesPlaced}
+"""Moves that bots leave out: a contract may ask for the last, the first needs two idle rounds."""
 
 
 def plan(bots: tuple[str, ...] = ALL, **wanted: str) -> CadwallonPlan:
