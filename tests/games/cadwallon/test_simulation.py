@@ -54,8 +54,8 @@ MODES: tuple[dict[str, str], ...] = (
     {"players": "6", "board": "5x5", "zero": "taken"},
     {"players": "7", "board": "5x5", "agents": "mat", "condition": "on"},
     {"players": "4", "way": "score", "backers": "on", "contracts": "own"},
-    {"players": "3", "way": "table", "backers": "on"},
 )
+OWN_CARDS = {"players": "3", "way": "table", "backers": "on"}
 MOST_GAMES = 40
 """Players by luck play each action at some time; this many games are far more than it takes."""
 NEVER = {CityLeft, LessonClosed, PersonalitiesPlaced}
@@ -85,7 +85,7 @@ def test_games_of_every_mode_reach_every_move() -> None:
     def pressed(session: Session) -> None:
         seen.update(map(type, session.made))
 
-    for mode in MODES:
+    for mode in (*MODES, OWN_CARDS):
         wanted = plan_of(mode)
         for number in range(2):
             outcome = wanted.play(wanted.deal(number), number, pressed)
