@@ -226,3 +226,23 @@ def test_a_code_leaves_open_how_the_game_is_played(run: Run, tmp_path: Path) -> 
         if done == 0:
             _, shown, _ = run("state", "--json", *state)
             assert json.loads(shown)["agents_kept"] == agents
+
+
+@pytest.mark.parametrize(("way", "presses"), [("table", 30), ("teach", 42)])
+def test_simulated_tables_show_their_own_cards(run: Run, way: str, presses: int) -> None:
+    code, shown, errors = run(
+        "simulate", "--game", "cadwallon", "--games", "2", "--seed", "1", "--way", way,
+        "--panel", "fast", "--json",
+    )  # fmt: skip
+    assert (code, errors) == (0, "")
+    found = json.loads(shown)["panels"]["fast"]["presses"]
+    assert found["mean"] >= presses
+    assert (found["least"] == found["most"]) is (way == "teach")
+
+
+def test_a_lesson_is_reported_without_players(run: Run) -> None:
+    code, shown, _ = run("simulate", "--game", "cadwallon", "--games", "2", "--way", "teach")
+    assert code == 0
+    assert "42.00" in shown
+    assert "bot" not in shown.lower()
+    assert "Players" not in shown
