@@ -172,7 +172,7 @@ def test_eight_guilds_are_a_list_and_have_all_pages() -> None:
     fingers.press("A")
     assert fingers.page == "guild-at-0"
     fingers.press("DDDDDDD")
-    assert (fingers.page, fingers.answers()["A"]) == ("guild-at-7", "guild.bakers")
+    assert fingers.page == "guild-at-7"
     assert fingers.controls()[0].icon.endswith("/seal-h")
     fingers.press("A")
     assert fingers.page == "which-bakers"
