@@ -62,8 +62,8 @@ def controls(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
 def _back(asked: CardQuestion, gesture: Gesture) -> tuple[Control, ...]:
     if asked.back is None:
         return ()
-    does = Point(asked.back)
-    return (control(Purpose.CLOSE, Button.B, "back", "back", does, gesture),)
+    word = "step-back" if gesture is Gesture.HOLD else "back"
+    return (control(Purpose.CLOSE, Button.B, word, "back", Point(asked.back), gesture),)
 
 
 def _current(view: View, at: CursorAt) -> CursorAt:

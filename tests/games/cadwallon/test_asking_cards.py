@@ -50,7 +50,7 @@ def test_a_known_card_is_one_of_the_faces_that_may_come() -> None:
     assert fingers.page == "which-usurers"
     assert fingers.answers() == {
         "A": "3 · 1", "B": "2 · 2", "C": "2 · 1", "D": "1 · 3", "c": "play.new-card",
-        "b": "play.back",
+        "b": "play.step-back",
     }  # fmt: skip
     assert lying(fingers.press("C")) == ("usurers-3", 2, 1)
 
@@ -65,7 +65,7 @@ def test_the_last_face_of_a_guild_is_not_asked_for() -> None:
 def test_a_face_is_asked_for_while_an_unknown_one_may_come() -> None:
     fingers = at_table(deck({"usurers": "31 ?? ?? ??"})).press("AA")
     assert fingers.page == "which-usurers"
-    assert fingers.answers() == {"A": "3 · 1", "B": "play.new-card", "b": "play.back"}
+    assert fingers.answers() == {"A": "3 · 1", "B": "play.new-card", "b": "play.step-back"}
     fingers.press("B")
     assert fingers.page == "points-usurers"
     assert lying(fingers.press("BC")) == ("usurers-2", 2, 3)
@@ -80,7 +80,7 @@ def test_with_four_faces_a_new_one_is_a_hold() -> None:
 def test_a_new_face_is_a_hold_too_where_the_deck_has_no_unknown_one() -> None:
     fingers = at_table(deck({"usurers": "31 31 22 13"})).press("AA")
     assert fingers.answers() == {
-        "A": "3 · 1", "B": "2 · 2", "C": "1 · 3", "c": "play.new-card", "b": "play.back",
+        "A": "3 · 1", "B": "2 · 2", "C": "1 · 3", "c": "play.new-card", "b": "play.step-back",
     }  # fmt: skip
 
 
