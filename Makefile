@@ -39,6 +39,8 @@ nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, 
 	for players in 2 3 4 5 6 7 8; do $(BIN)/companion simulate --game cadwallon --games 1200 --seed 1 --players $$players || exit 1; done
 	$(BIN)/companion simulate --game cadwallon --games 1000 --seed 1 --players 4 --board 4x4 --agents mat
 	$(BIN)/companion simulate --game cadwallon --games 600 --seed 1 --players 8 --board 5x5
+	$(BIN)/companion simulate --game cadwallon --games 1000 --seed 1 --way table --players 3
+	$(BIN)/companion simulate --game cadwallon --games 300 --seed 1 --way table --players 5 --board 4x4 --backers on --special own
 
 bench: $(VENV)/.test ## what everything costs, against its budgets and the baseline; OPTIONS="--only press,start"
 	PYTHONPATH=tests $(BIN)/python -m benchmarks --json $(VENV)/bench.json $(OPTIONS)
