@@ -30,6 +30,13 @@ class ToTable:
 
 
 @frozen
+class Forget:
+    """Refuse the press, and forget the letters that were typed at the table before it."""
+
+    cursor: int = 0
+
+
+@frozen
 class ToMenu:
     """Open the menu."""
 

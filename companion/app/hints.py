@@ -86,4 +86,6 @@ def _short(control: Control, words_of: WordsOf) -> str:
 
 
 def _first(offered: tuple[Control, ...], button: Button, gesture: Gesture) -> Control | None:
-    return next((e for e in offered if e.button is button and e.gesture is gesture), None)
+    """Return what a gesture on a button does, where words speak of it."""
+    wanted = (e for e in offered if e.button is button and e.gesture is gesture)
+    return next((e for e in wanted if e.word), None)

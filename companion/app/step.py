@@ -10,6 +10,7 @@ from companion.app.actions import (
     Begin,
     Clean,
     Enter,
+    Forget,
     Go,
     Recall,
     Redraft,
@@ -105,7 +106,7 @@ class PressOutcome(Enum):
 def answer(app: App, press: Press) -> PressOutcome:
     """Say what comes of a press now: every press is done, kept for the panel, or refused."""
     control = _control(app, press)
-    if control is None:
+    if control is None or isinstance(control.does, Forget):
         return PressOutcome.REFUSED
     if app.can_see or not (control.waits or _is_covering(app)):
         return PressOutcome.DONE
@@ -152,8 +153,17 @@ def _pressed(app: App, press: Press) -> Step:
             return _do(replace(app, waiting=None), control)
         case PressOutcome.WAITS:
             return replace(app, waiting=press), ()
+        case _ if control is not None and isinstance(control.does, Forget):
+            return _forget(app, control.does)
         case _:
             return app, (Refuse(),)
+
+
+def _forget(app: App, forget: Forget) -> Step:
+    """Refuse a press and forget the name that it was a letter of; a finger may spell on at once."""
+    rests = app.box.is_slow and not _is_covering(app)
+    after, effects = _show(replace(app, place=AtTable(forget.cursor)), rests=rests)
+    return after, (Refuse(), *effects)
 
 
 def _panel_free(app: App) -> Step:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Control, Point, Purpose, Spell
+from companion.engine.game import Control, Point, Purpose, Refusal, Spell
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
@@ -64,21 +64,38 @@ def listed(offered: Sequence[Answer], focus: Focus) -> tuple[Control, ...]:
     )
 
 
-def letters(names: Mapping[str, Does], focus: Focus, word: str, icon: str) -> tuple[Control, ...]:
+def letters(
+    names: Mapping[str, Does | None], focus: Focus, word: str, icon: str
+) -> tuple[Control, ...]:
     """Return the controls that spell a name of the letters A to D, a press a letter.
 
-    ``names`` says what each name does. Only letters that lead to a name are offered, so a page
-    has three letters at most where the menu is to keep its button. ``word`` and ``icon`` stand
-    for every letter; beside the button stands the letter, or the name that it completes.
+    ``names`` says what each name does, None where it may not be taken now. Only letters that lead
+    to one that may stand beside their buttons: ``word`` and ``icon`` for every letter, and the
+    letter itself, or the name that it completes.
+
+    Presses made ahead of a slow panel must stay in step: every name takes all its presses. So a
+    letter that begins a name keeps its button where none that begins so may be taken, and once a
+    name has begun every button whose letter is in any name is a letter and nothing else. The press
+    that makes a wrong name whole is refused, and with it the whole name.
     """
     if focus.one_button:
-        return listed([Answer(word, icon, does, name) for name, does in names.items()], focus)
-    offered = []
+        free = [Answer(word, icon, does, name) for name, does in names.items() if does is not None]
+        return listed(free, focus)
+    offered, known, least = [], set("".join(names)), min(map(len, names), default=0)
     for button in Button:
         typed = focus.typed + button.value
         leading = [name for name in names if name.startswith(typed)]
-        if not leading:
+        if not leading and not (focus.typed and button.value in known):
             continue
-        does = names[typed] if typed in names else Spell(typed)
-        offered.append(Control(Purpose.EXTRA, button, word, icon, does, said=typed))
+        goes_on = typed not in names and (bool(leading) or len(typed) < least)
+        does = Spell(typed) if goes_on else names.get(typed) or Refusal()
+        if any(names[name] is not None for name in leading):
+            offered.append(Control(Purpose.EXTRA, button, word, icon, does, said=typed))
+        else:
+            offered.append(silent(button, does))
     return tuple(offered)
+
+
+def silent(button: Button, does: Does) -> Control:
+    """Return a control that nothing beside its button speaks of."""
+    return Control(Purpose.EXTRA, button, "", "", does)

@@ -134,6 +134,11 @@ class Spell:
 
 
 @frozen
+class Refusal:
+    """Refuse a press that names nothing now, and forget the letters that were typed before it."""
+
+
+@frozen
 class Secret:
     """Show a private page to one seat, behind a curtain that names the seat."""
 
@@ -178,7 +183,7 @@ class Rematch:
     """Deal the next game at once, with the answers of this one and new luck."""
 
 
-Does = Play[Any] | Browse | Point | Spell | Count[Any] | Secret | Rematch
+Does = Play[Any] | Browse | Point | Spell | Refusal | Count[Any] | Secret | Rematch
 """What a control of a game may do."""
 
 
@@ -186,7 +191,8 @@ Does = Play[Any] | Browse | Point | Spell | Count[Any] | Secret | Rematch
 class Control:
     """What a gesture on a button does now, and the words and icon beside the button.
 
-    ``word`` is the key of its words. ``waits`` marks a press that may hide a page nobody has seen
+    ``word`` is the key of its words; a control without a word is heard, and nothing beside its
+    button speaks of it. ``waits`` marks a press that may hide a page nobody has seen
     yet: it is kept until the panel shows the newest page, or refused where the panel is slow.
     ``said`` stands beside the button as it is, where that is no word of a language. ``words`` is
     filled in by the box: the game whose words these are, empty for the box's own.

@@ -10,6 +10,7 @@ from companion.surface import Button, Gesture
 from lanterns.rules import (
     COLOURS,
     FACES,
+    HOOKS,
     SEATS,
     Asked,
     BonusGiven,
@@ -47,7 +48,7 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
         case Phase.ROLL:
             return (*_rolling(view, focus), *_hand(view), *_offer(view))
         case Phase.HOOK:
-            hung = {hook: Play((Hung(hook),)) for hook in view.free}
+            hung = {hook: Play((Hung(hook),)) if hook in view.free else None for hook in HOOKS}
             return (*letters(hung, focus, "play.hook", "next"), *_offer(view))
         case Phase.COLOUR:
             lit = [

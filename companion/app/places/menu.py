@@ -110,11 +110,16 @@ def _also_at_table(app: App) -> Iterable[Control]:
     """
     if app.memory.session is None or app.memory.draft is not None:
         return ()
-    every = AtTable().controls(app)
+    every = tuple(each for each in AtTable().controls(app) if not _is_letter(each))
     if app.box.one_button:
         done = [each.does for each in on_one_button(every)]
         return (each for each in every if each.purpose in _OFFERED and each.does not in done)
     return (each for each in every if each.purpose in _OFFERED - {Purpose.BACK})
+
+
+def _is_letter(control: Control) -> bool:
+    """Say whether a press only begins a name, which is no item: the letter alone says nothing."""
+    return isinstance(control.does, ToTable) and bool(control.does.typed)
 
 
 def _rules_pages(app: App) -> tuple[str, ...]:

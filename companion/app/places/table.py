@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Begin, Go, ToTable
+from companion.app.actions import Begin, Forget, Go, ToTable
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
 from companion.app.places.place import FORGET, MENU, UNDO, Place
@@ -19,6 +19,7 @@ from companion.engine.game import (
     Focus,
     Point,
     Purpose,
+    Refusal,
     Rematch,
     Secret,
     Spell,
@@ -89,6 +90,8 @@ def resolve_action(app: App, session: Session, control: Control, cursor: int) ->
             return replace(own, does=ToTable(place))
         case Spell(typed):
             return replace(own, does=ToTable(cursor, typed))
+        case Refusal():
+            return replace(own, does=Forget(cursor))
         case Count() as count:
             return replace(own, does=Go(Counting(count, count.start, cursor)))
         case Secret(seat, page):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import Answer, control, letters, listed
-from companion.engine.game import Browse, Play, Point, Purpose, Rematch, Secret
+from companion.engine.asking import Answer, control, letters, listed, silent
+from companion.engine.game import Browse, Play, Point, Purpose, Refusal, Rematch, Secret
 from companion.games.cadwallon import asking_cards, correcting, tallying
 from companion.games.cadwallon.cards import SEATS
 from companion.games.cadwallon.drawings import own_icon, seat_icon
@@ -134,10 +134,13 @@ def _action(view: View) -> tuple[Control, ...]:
     return (control(Purpose.EXTRA, Button.A, "action", own_icon("action"), does, Gesture.HOLD),)
 
 
-def _names(view: View) -> dict[str, Does]:
-    """Return what naming each free street does."""
-    streets = streets_of(view.options.side)
-    return {streets[street].name: Play((AgentPlaced(street),)) for street in view.free}
+def _names(view: View) -> dict[str, Does | None]:
+    """Return what naming each street does; nothing where one is taken."""
+    free = {*view.free}
+    return {
+        street.name: Play((AgentPlaced(street.number),)) if street.number in free else None
+        for street in streets_of(view.options.side)
+    }
 
 
 def _placing_page(view: View, focus: Focus, at: CursorAt) -> str:
@@ -191,13 +194,14 @@ def _reporting(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     more = _more_ways(Button.A, Gesture.HOLD)
     if players > BY_BUTTON:
         letters_of = seat_letters(players)
-        names = {letters_of[seat]: does for seat, does in reports.items()}
+        names = {name: reports.get(seat) for seat, name in enumerate(letters_of)}
         offered = letters(names, focus, "play.seats", "players")
         return (*offered, *more, *(() if focus.typed else (look(view),)))
     offered = tuple(
         control(Purpose.EXTRA, button, f"seat-{SEATS[seat]}", seat_icon(seat), reports[seat])
-        for seat, button in zip(range(players), Button, strict=False)
         if seat in reports
+        else silent(button, Refusal())
+        for seat, button in zip(range(players), Button, strict=False)
     )
     gesture = Gesture.HOLD if players > SEATS_BESIDE_LOOK else Gesture.PRESS
     return (*offered, *more, look(view, gesture))

@@ -234,7 +234,11 @@ def _street_page(view: View, focus: Focus, at: CursorAt) -> str:
 def _street_controls(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     """Return the letters that name a street; holding A goes back, so that B stays a letter."""
     streets = streets_of(view.options.side)
-    names = {streets[street].name: _named(view, at, street) for street in _allowed(view, at)}
+    allowed = _allowed(view, at)
+    names = {
+        street.name: _named(view, at, street.number) if street.number in allowed else None
+        for street in streets
+    }
     start = TO + LIST * (OF_STREET * at.first + at.seat) if at.kind == "to" else STREETS[at.use]
     icon = own_icon("street")
     offered = letters(names, moved_to(focus, at.line), "play.street", icon)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Focus, Sample
-from companion.games.cadwallon.cards import SMALL
-from companion.games.cadwallon.moves import ActionPlayed, AgentAdded
+from companion.games.cadwallon.cards import BOARDS, SMALL
+from companion.games.cadwallon.moves import ActionPlayed, AgentAdded, AgentPlaced
 from companion.games.cadwallon.pointing import (
     FIRST,
     LIST,
@@ -18,6 +18,7 @@ from companion.games.cadwallon.pointing import (
 )
 from companion.games.cadwallon.sample_games import dealt
 from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon.streets import streets_of
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.sample_games import SampleGame
@@ -41,6 +42,12 @@ def samples() -> dict[str, Sample[View]]:
 
 def _placed(state: State) -> int:
     return sum(map(len, state.agents))
+
+
+def _beginning(letter: str, board: str) -> list[int]:
+    """Return the streets whose names begin with a letter."""
+    streets = streets_of(BOARDS[board])
+    return [street.number for street in streets if street.name.startswith(letter)]
 
 
 def _half_full(game: SampleGame, seed: int = 3) -> SampleGame:
@@ -69,8 +76,10 @@ def _of_game(name: str, players: str, board: str) -> dict[str, Sample[View]]:
     taken = next(street for street, seats in enumerate(control.agents) if seats)
     seat = control.agents[taken][0]
     moving = TO + LIST * (OF_STREET * taken + seat)
+    full = start.after(*map(AgentPlaced, _beginning("A", board))).view()
     found |= {
         f"place-{name}-new": Sample(later, "place"),
+        f"place-{name}-none-typed": Sample(full, "place-A", focus=Focus(typed="A")),
         f"place-{name}-pointed": Sample(
             view, f"place-at-{view.free[0]}", focus=Focus(one_button=True)
         ),

@@ -26,6 +26,7 @@ from companion.games.cadwallon.screens.seen import (
     numbered,
     won,
 )
+from companion.games.cadwallon.streets import streets_of
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
     Adapt,
@@ -42,6 +43,8 @@ from companion.screens.widgets import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from companion.games.cadwallon.view import View
     from companion.text.catalog import Say
 
@@ -53,7 +56,7 @@ def place(view: View, say: Say, letters: str = "", street: str = "") -> Page:
     """Return the city with the names of free streets, and whose turn it is."""
     pointed = int(street) if street else None
     seen = city(view, say, lettered(view, view.free, letters, pointed))
-    ask = say("city.typed", letters=letters) if letters else say("city.which")
+    ask = _typed(view, say, letters, view.free) if letters else say("city.which")
     said = Beside(
         seat_name(view.turn, say),
         view.turn,
@@ -63,6 +66,13 @@ def place(view: View, say: Say, letters: str = "", street: str = "") -> Page:
         brief=(pile_alone(view),),
     )
     return city_page("place", view, say, seen, said)
+
+
+def _typed(view: View, say: Say, letters: str, allowed: Collection[int]) -> str:
+    """Return the letters that were typed, and whether a street that begins so may be named."""
+    streets = streets_of(view.options.side)
+    is_open = any(streets[number].name.startswith(letters) for number in allowed)
+    return say("city.typed" if is_open else "city.none-typed", letters=letters)
 
 
 def report(view: View, say: Say, letters: str = "", line: str = "") -> Page:
@@ -209,7 +219,7 @@ def street(
         if number != begins and (seats or use in {"add", "to"})
     ]
     seen = city(view, say, lettered(view, allowed, letters, pointed))
-    ask = say("city.typed", letters=letters) if letters else say(f"street.{use}")
+    ask = _typed(view, say, letters, allowed) if letters else say(f"street.{use}")
     seats = agents_left(view, say)
     said = Beside(say("street.title"), int(seat) if seat else None, ask, seats)
     return city_page("street", view, say, seen, said, _played(view, say))
