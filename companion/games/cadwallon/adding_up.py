@@ -1,4 +1,4 @@
-"""The end of a game: cards that are entered, contracts, where personalities stand.
+"""The end of a game: cards that are entered, contracts, where personalities stand, points besides.
 
 Where the box only adds up, the cards of one seat after the other are entered without their ids.
 """
@@ -17,6 +17,7 @@ from companion.games.cadwallon.cards import (
     DistrictCard,
 )
 from companion.games.cadwallon.moves import (
+    BonusGiven,
     CardTallied,
     ContractJudged,
     PersonalitiesPlaced,
@@ -97,6 +98,9 @@ def is_allowed(state: State, deck: CityDeck, move: Move) -> bool:
                 return False
             cards = held(state.players[seat], deck)
             return placing in placings(cards, state.options.house)
+        case BonusGiven(seat, points):
+            is_over = state.phase is Phase.OVER
+            return is_over and seat in range(state.options.players) and points in BONUSES
         case CardTallied(seat, kind, guild, points):
             if state.phase is not Phase.TALLY or seat != state.turn:
                 return False
@@ -122,10 +126,11 @@ def made(state: State, move: Move) -> State:
         case CardTallied(seat, kind, guild, points):
             player = state.players[seat]
             if kind == BONUS:
-                player = replace(player, bonuses=(*player.bonuses, (BONUS, points)))
-            else:
-                player = replace(player, tallied=(*player.tallied, (kind, guild, points)))
+                return _paid(state, seat, points)
+            player = replace(player, tallied=(*player.tallied, (kind, guild, points)))
             return state.with_player(seat, player)
+        case BonusGiven(seat, points):
+            return _paid(state, seat, points) if points else state
         case TallyStepped():
             if state.step + 1 < len(tally_steps(state.options)):
                 return replace(state, step=state.step + 1)
@@ -143,6 +148,12 @@ def made(state: State, move: Move) -> State:
             return state.with_player(seat, replace(state.players[seat], placing=placing))
         case _:
             raise TypeError(f"{move} does not add up anything")
+
+
+def _paid(state: State, seat: int, points: int) -> State:
+    """Return the state with points of a seat that no card gave."""
+    player = state.players[seat]
+    return state.with_player(seat, replace(player, bonuses=(*player.bonuses, (BONUS, points))))
 
 
 def held(player: PlayerCards, deck: CityDeck) -> tuple[HeldCard, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import Answer, control, letters, listed, silent
 from companion.engine.game import Browse, Play, Point, Purpose, Refusal, Rematch, Secret
-from companion.games.cadwallon import asking_cards, correcting, tallying
+from companion.games.cadwallon import asking_cards, correcting, ending, tallying
 from companion.games.cadwallon.cards import SEATS
 from companion.games.cadwallon.drawings import own_icon, seat_icon
 from companion.games.cadwallon.moves import (
@@ -23,6 +23,7 @@ from companion.games.cadwallon.page_names import RULES_PAGES, SECRET
 from companion.games.cadwallon.pointing import (
     ACTIONS,
     CORRECT,
+    ENDING,
     MORE,
     based,
     moved_to,
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
 BY_BUTTON = 4
 """Seats that have a button each where streets are reported; more are named by two letters."""
+ENDINGS = ("ending", "placing")
+"""What is pointed at where the end is changed by hand."""
 SEATS_BESIDE_LOOK = 2
 """Of these no seat has the button that looks around."""
 
@@ -52,6 +55,8 @@ def table(view: View, focus: Focus) -> str:
         return f"more-{at.line % len(more(view))}"
     if view.groups:
         return asking_cards.page(view, focus, at)
+    if at.kind in ENDINGS:
+        return ending.page(view, at)
     if at.kind != "rest":
         return correcting.page(view, focus, at)
     match view.phase:
@@ -76,6 +81,8 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
         return _more_controls(view, focus, at)
     if view.groups:
         return _asking(view, focus, at)
+    if at.kind in ENDINGS:
+        return ending.controls(view, focus, at)
     if at.kind != "rest":
         return correcting.controls(view, focus, at)
     match view.phase:
@@ -104,13 +111,16 @@ def _at(view: View, focus: Focus) -> CursorAt:
     at = correcting.current(view, pointed(focus.cursor))
     if at.kind == "rest" or (view.groups and at.kind in asking_cards.KINDS_OF_CURSOR):
         return at
-    is_open = view.open_action is not None
+    is_open, is_over = view.open_action is not None, view.phase is Phase.OVER
     at_hand = {
         "more": view.phase is Phase.REPORTING,
         "actions": bool(correcting.playable(view)) and not is_open,
         "correct": view.phase is Phase.CONTROL and not is_open,
         "tools": is_open,
+        **dict.fromkeys(ENDINGS, is_over),
     }
+    if is_over and at.use == "points":
+        return at
     if at_hand.get(at.kind, is_open or view.phase is Phase.CONTROL):
         return at
     return pointed(0)
@@ -262,7 +272,10 @@ def _control(view: View) -> tuple[Control, ...]:
 
 
 def _over(view: View) -> tuple[Control, ...]:
-    """Return a new game, and each seat's cards, the winner first; the rest of a lesson."""
+    """Return a new game, and each seat's cards, the winner first; holding C changes the end.
+
+    Of a lesson there is the rest, where a card is not known yet.
+    """
     if view.options.way == "teach":
         go_on = control(Purpose.MAIN, Button.A, "teach-on", "next", Rematch(), waits=True)
         return (go_on,) if view.known < view.cards_in_all else ()
@@ -272,6 +285,9 @@ def _over(view: View) -> tuple[Control, ...]:
     return (
         control(Purpose.MAIN, Button.A, "again", "flip", Rematch(), waits=True),
         control(Purpose.INFO, Button.C, "holdings", own_icon("city"), does),
+        control(
+            Purpose.EXTRA, Button.C, "ending", own_icon("personality"), Point(ENDING), Gesture.HOLD
+        ),
     )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import Answer, control, letters, listed
 from companion.engine.game import Count, Play, Point, Purpose, Secret
+from companion.games.cadwallon import adding_up
 from companion.games.cadwallon.acting import BONUSES, SWAPS, go_together
 from companion.games.cadwallon.cards import SEATS
 from companion.games.cadwallon.drawings import own_icon
@@ -23,6 +24,7 @@ from companion.games.cadwallon.pointing import (
     ACTIONS,
     AT_SEAT,
     CORRECT,
+    ENDING,
     FIRST,
     LIST,
     OF_STREET,
@@ -35,7 +37,7 @@ from companion.games.cadwallon.pointing import (
     based,
     moved_to,
 )
-from companion.games.cadwallon.state import PAPER
+from companion.games.cadwallon.state import PAPER, Phase
 from companion.games.cadwallon.streets import streets_of
 from companion.surface import Button, Gesture
 
@@ -77,17 +79,19 @@ def controls(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     """Return what the buttons do."""
     match at.kind:
         case "actions":
-            return _list(_plays(view), at, ACTIONS, focus)
+            return choice_list(_plays(view), at, ACTIONS, focus)
         case "correct":
-            return _list(_corrections(view), at, CORRECT, focus)
+            return choice_list(_corrections(view), at, CORRECT, focus)
         case "tools":
-            return _list(_tools(view), at, TOOLS_OPEN, focus)
+            return choice_list(_tools(view), at, TOOLS_OPEN, focus)
         case "first":
             return _first(view, at)
         case "second":
             return _second(view, at)
         case "whose":
-            return _list(_whose(view, at), at, AT_SEAT[at.use] + OF_STREET * at.first, focus)
+            start = AT_SEAT[at.use] + OF_STREET * at.first
+            before = ENDING if view.phase is Phase.OVER else CORRECT
+            return choice_list(_whose(view, at), at, start, focus, before)
         case _:
             return _street_controls(view, focus, at)
 
@@ -106,19 +110,23 @@ def corrections(view: View) -> tuple[str, ...]:
     return CORRECTIONS if view.acting else CORRECTIONS[:-1]
 
 
-def _list(
-    lines: Sequence[tuple[str, Does]], at: CursorAt, start: int, focus: Focus
+def choice_list(
+    lines: Sequence[tuple[str, Does]], at: CursorAt, start: int, focus: Focus, before: int = 0
 ) -> tuple[Control, ...]:
-    """Return the controls of a list: choose the line, close it, up, down."""
+    """Return the controls of a list: choose the line, close it, up, down.
+
+    ``start`` is where the cursor points at its first line, ``before`` where it was opened.
+    """
     answers = [Answer(f"play.{word}", "yes", does) for word, does in lines]
     offered = based(listed(answers, moved_to(focus, at.line)), start)
-    return (*offered, _back(at))
+    return (*offered, _back(before))
 
 
-def _back(at: CursorAt, button: Button = Button.B, gesture: Gesture = Gesture.PRESS) -> Control:
-    """Return the way back: to the list that led here, or to the city."""
-    is_top = at.kind in {"actions", "correct", "tools", "more"}
-    return control(Purpose.CLOSE, button, "back", "back", Point(0 if is_top else CORRECT), gesture)
+def _back(
+    before: int = CORRECT, button: Button = Button.B, gesture: Gesture = Gesture.PRESS
+) -> Control:
+    """Return the way back to where the cursor was."""
+    return control(Purpose.CLOSE, button, "back", "back", Point(before), gesture)
 
 
 def _plays(view: View) -> tuple[tuple[str, Does], ...]:
@@ -243,8 +251,8 @@ def _street_controls(view: View, focus: Focus, at: CursorAt) -> tuple[Control, .
     icon = own_icon("street")
     offered = letters(names, moved_to(focus, at.line), "play.street", icon)
     if focus.one_button:
-        return (*based(offered, start), _back(at))
-    return (*offered, _back(at, Button.A, Gesture.HOLD))
+        return (*based(offered, start), _back())
+    return (*offered, _back(CORRECT, Button.A, Gesture.HOLD))
 
 
 def _named(view: View, at: CursorAt, street: int) -> Does:
@@ -254,13 +262,14 @@ def _named(view: View, at: CursorAt, street: int) -> Does:
     seats = sorted(set(view.agents[street]))
     if at.use == "add" or len(seats) > 1:
         return Point(AT_SEAT[at.use] + OF_STREET * street)
-    return _chosen(CursorAt("whose", 0, at.use, street), seats[0])
+    return _chosen(view, CursorAt("whose", 0, at.use, street), seats[0])
 
 
 def _whose(view: View, at: CursorAt) -> tuple[tuple[str, Does], ...]:
     """Return a line for each seat whose agent, or whose points, it may be."""
     return tuple(
-        (f"seat-{SEATS[seat]}", _chosen(at, seat)) for seat in seats_of(view, at.use, at.first)
+        (f"seat-{SEATS[seat]}", _chosen(view, at, seat))
+        for seat in seats_of(view, at.use, at.first)
     )
 
 
@@ -271,7 +280,7 @@ def seats_of(view: View, use: str, street: int) -> tuple[int, ...]:
     return tuple(sorted(set(view.agents[street])))
 
 
-def _chosen(at: CursorAt, seat: int) -> Does:
+def _chosen(view: View, at: CursorAt, seat: int) -> Does:
     """Return what follows when street and seat are known."""
     street = at.first
     match at.use:
@@ -281,8 +290,13 @@ def _chosen(at: CursorAt, seat: int) -> Does:
             return Play((AgentRemoved(street, seat),))
         case "move":
             return Point(TO + LIST * (OF_STREET * street + seat))
+        case _ if view.phase is Phase.OVER:
+            return _points(seat, adding_up.BONUSES, "bonus", 0)
         case _:
-            moves: tuple[Move, ...] = tuple(BonusGiven(seat, points) for points in BONUSES)
-            return Count(
-                "points", BONUSES[0], moves, 1, label="play.points-label", cursor=TOOLS_OPEN
-            )
+            return _points(seat, BONUSES, "points", TOOLS_OPEN)
+
+
+def _points(seat: int, numbers: range, label: str, cursor: int) -> Count[Move]:
+    """Return the question how many points a seat gets, and where the cursor is afterwards."""
+    moves: tuple[Move, ...] = tuple(BonusGiven(seat, points) for points in numbers)
+    return Count("points", numbers[0], moves, 1, label=f"play.{label}-label", cursor=cursor)

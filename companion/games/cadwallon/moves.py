@@ -115,7 +115,7 @@ class AgentRemoved:
 
 @frozen
 class BonusGiven:
-    """An action gave a seat points, or took some."""
+    """A seat got points, or lost some: by the action that is open, or when all is added up."""
 
     seat: int
     points: int

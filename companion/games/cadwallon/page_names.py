@@ -37,7 +37,10 @@ A name is a kind and, where something is pointed at, a dash and what that is:
 - ``tally-STEP``: cards of a seat are entered, by ``tally_steps``; ``tally-backers-LINE`` points at
   a guild
 - ``contract``: does the contract of the seat in turn pay?
-- ``over``; and to look at: ``holdings-SEAT``, ``condition-card``, ``rules-1`` …, ``house-rules``
+- ``over``; ``ending-LINE`` lists what is changed there by hand: the personalities of each seat that
+  has more than one way to place them, then points for a seat; ``placing-SEAT-LINE`` is one way,
+  by ``View.placings``. And to look at: ``holdings-SEAT``, ``condition-card``, ``rules-1`` …,
+  ``house-rules``
 - private: ``secret``
 
 Places, streets, seats and lines stand in names from 0.

@@ -33,6 +33,10 @@ AT_SUPPORT = 80000
 """Where it points at the support of a group's card: ``LIST`` for each group and its points."""
 MOST_POINTS = 10
 """More than a card has points."""
+ENDING = 900_000
+"""Where it points at the lines of the list that changes the end of a game."""
+PLACINGS, WAYS = 1_000_000, 100_000
+"""Where it points at the ways to place a seat's personalities: ``WAYS`` for each seat."""
 PLACES = 30
 """More than a board has districts."""
 
@@ -59,6 +63,11 @@ def pointed(cursor: int) -> CursorAt:
     >>> pointed(0).kind, pointed(SECOND + 2 * PLACES + 5)
     ('rest', CursorAt(kind='second', line=5, use='', first=2, seat=0, points=0))
     """
+    if cursor >= PLACINGS:
+        seat, line = divmod(cursor - PLACINGS, WAYS)
+        return CursorAt("placing", line, seat=seat)
+    if cursor >= ENDING:
+        return CursorAt("ending", cursor - ENDING)
     if cursor >= AT_SUPPORT:
         which, line = divmod(cursor - AT_SUPPORT, LIST)
         group, points = divmod(which, MOST_POINTS)

@@ -15,6 +15,7 @@ from companion.games.cadwallon.moves import (
     ActionPlayed,
     AgentPlaced,
     AgentReported,
+    BonusGiven,
     CardShown,
     CardTallied,
     CityLeft,
@@ -132,7 +133,10 @@ class CadwallonRules:
                 return state.phase is Phase.PLACING and street in state.free
             case AgentReported():
                 return acting.may_report(state, move)
-            case CardTallied() | ContractJudged() | PersonalitiesPlaced() | TallyStepped():
+            case (
+                CardTallied() | ContractJudged() | PersonalitiesPlaced() | TallyStepped()
+                | BonusGiven()
+            ):  # fmt: skip
                 return adding_up.is_allowed(state, self._deck_of(state), move)
             case _:
                 return move in self._moves(state)
@@ -169,6 +173,8 @@ class CadwallonRules:
                 return settling.settled(state, self._deck_of(state))
             case CityLeft() | DeckEnded():
                 return settling.closing(state)
+            case BonusGiven() if state.open_action is None:
+                return adding_up.made(state, move)
             case CardTallied() | TallyStepped() | ContractJudged() | PersonalitiesPlaced():
                 return adding_up.made(state, move)
             case _:

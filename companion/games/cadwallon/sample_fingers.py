@@ -11,15 +11,18 @@ from companion.games.cadwallon.pointing import (
     ACTIONS,
     AT_SEAT,
     CORRECT,
+    ENDING,
     FIRST,
     LIST,
     MORE,
     OF_STREET,
     PLACES,
+    PLACINGS,
     SECOND,
     STREETS,
     TO,
     TOOLS_OPEN,
+    WAYS,
 )
 
 if TYPE_CHECKING:
@@ -28,7 +31,13 @@ if TYPE_CHECKING:
     from companion.engine.game import Sample
     from companion.games.cadwallon.view import View
 
-_LISTS = {"more": MORE, "correct": CORRECT, "actions": ACTIONS, "action": TOOLS_OPEN}
+_LISTS = {
+    "more": MORE,
+    "correct": CORRECT,
+    "actions": ACTIONS,
+    "action": TOOLS_OPEN,
+    "ending": ENDING,
+}
 
 
 def with_focus(sample: Sample[View]) -> Sample[View]:
@@ -69,5 +78,8 @@ def _cursors(kind: str, rest: list[str]) -> Iterator[int]:
         case "seat", [use, _, _]:
             street, line = numbers
             yield AT_SEAT[use] + OF_STREET * street + line
+        case "placing", _:
+            seat, line = numbers
+            yield PLACINGS + WAYS * seat + line
         case _ if kind in _LISTS:
             yield from (_LISTS[kind] + line for line in numbers)

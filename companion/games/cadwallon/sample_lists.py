@@ -9,6 +9,7 @@ from companion.engine.game import Sample
 from companion.games.cadwallon.cards import GUILDS
 from companion.games.cadwallon.controls import more
 from companion.games.cadwallon.correcting import corrections, playable
+from companion.games.cadwallon.ending import changes
 from companion.games.cadwallon.moves import (
     ActionPlayed,
     AgentAdded,
@@ -44,6 +45,8 @@ _TABLES = ((3, "3x3"), (4, "3x3"), (5, "4x4"), (6, "4x4"), (7, "5x5"), (8, "5x5"
 """Tables whose game is played to its end."""
 _LOOKED_AT = ("three", "6-4x4", "8-5x5", "below-zero", "full", "contracts", "chosen")
 """Ends whose seats are looked at, the winner's and the last one's."""
+_CHANGED = ("three", "8-5x5", "nothing", "full", "full-of-eight", "chosen")
+"""Ends that are changed by hand."""
 _REPORTED = 7
 """Streets of the mat that were reported before a sample is taken."""
 _WORST = tuple(("militia", "", each) for each in (2, 2, 1, 1))
@@ -124,6 +127,21 @@ def _overs() -> Iterator[tuple[str, Sample[View]]]:
         seats = (view.winners[0], len(view.seats) - 1) if name in _LOOKED_AT else ()
         for seat in dict.fromkeys(seats):
             yield f"holdings-{name}-{seat}", Sample(view, f"holdings-{seat}")
+
+
+def _endings() -> Iterator[tuple[str, Sample[View]]]:
+    """Yield what changes the end by hand: its list, placings of a seat, who gets points."""
+    for name, view in _ends():
+        if name not in _CHANGED:
+            continue
+        every = changes(view)
+        for line in dict.fromkeys((0, len(every) - 1)):
+            yield f"ending-{name}-{line}", Sample(view, f"ending-{line}")
+        for seat in every[:1]:
+            ways = 0 if seat is None else len(view.placings[seat])
+            for way in dict.fromkeys((0, 1, ways - 1)) if ways else ():
+                yield f"placing-{name}-{way}", Sample(view, f"placing-{seat}-{way}")
+        yield f"seat-points-{name}", Sample(view, "seat-points-0-1")
 
 
 def _holdings() -> Iterator[tuple[str, Sample[View]]]:
@@ -246,5 +264,5 @@ def _rules() -> Iterator[tuple[str, Sample[View]]]:
 @cache
 def samples() -> Mapping[str, Sample[View]]:
     """Return a position and a page for everything that these pages may have to show."""
-    parts = (_overs, _holdings, _tallies, _contracts, _actions, _choices, _rules)
+    parts = (_overs, _endings, _holdings, _tallies, _contracts, _actions, _choices, _rules)
     return {name: sample for part in parts for name, sample in part()}

@@ -48,7 +48,7 @@ class PlayerCards:
     ``won`` are the ids of the cards that it took or drew, without the secret action ``special``;
     ``played`` those of actions that were used, that one too. ``tallied`` are cards without an id,
     as kind, guild and points, where the box only adds up. ``bonuses`` are points with the id of
-    the card that gave them, a contract's too.
+    the card that gave them, ``contract``, or ``bonus`` where they were given at the end.
     """
 
     won: tuple[str, ...] = ()

@@ -26,7 +26,7 @@ class SeatCards:
     ``cards`` are those it has won, in that order; ``actions`` the ids of actions that it may
     still play and everybody knows, ``has_secret`` says that it holds a secret one too.
     ``agents_left`` are its agents for this round, ``so_far`` its score if the game ended now.
-    ``bonuses`` are points with the id of the card that gave them.
+    ``bonuses`` are points with the id of what gave them, as in ``PlayerCards``.
     """
 
     cards: tuple[HeldCard, ...]

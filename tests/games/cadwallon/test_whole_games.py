@@ -143,14 +143,15 @@ class Hands(RuleBasedStateMachine):
 
     @rule(move=CHANGES)
     def change(self, move: object) -> None:
-        """Make a change where an action is open or the table corrects, else it is refused."""
+        """Make a change where an action is open, the table corrects or adds up, else none."""
         state = self.session.state
         try:
             self.session.rules.apply(state, move)
         except IllegalMove:
             return
         is_added = isinstance(move, AgentAdded) and state.phase is Phase.REPORTING
-        assert state.open_action or state.phase is Phase.CONTROL or is_added
+        is_given = isinstance(move, BonusGiven) and state.phase is Phase.OVER
+        assert state.open_action or state.phase is Phase.CONTROL or is_added or is_given
         self.press(move)
 
     @rule()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.controls import more
 from companion.games.cadwallon.correcting import corrections, seats_of
+from companion.games.cadwallon.ending import changes
 from companion.games.cadwallon.screens.pieces import emblem, heading, listed, seat_name
 from companion.games.cadwallon.streets import streets_of
 from companion.screens.pictures import Item
@@ -21,6 +22,26 @@ def correct(view: View, say: Say, line: str) -> Page:
     top = heading(say("correct-list.title"), mark=emblem("city", Role.HEADING))
     items = tuple(Item(say(f"correct-list.{each}")) for each in corrections(view))
     return Page("correct", listed(view, say, top, items, int(line) % len(items)))
+
+
+def ending(view: View, say: Say, line: str) -> Page:
+    """Return what may be changed when all is added up."""
+    top = heading(say("ending.title"), mark=Icon("star", Role.HEADING))
+    every = changes(view)
+    full, narrow = (
+        tuple(_changed(view, seat, say, is_full=is_full) for seat in every)
+        for is_full in (True, False)
+    )
+    return Page("ending", listed(view, say, top, full, int(line) % len(every), narrow=narrow))
+
+
+def _changed(view: View, seat: int | None, say: Say, *, is_full: bool) -> Item:
+    """Return a line: a seat's personalities and in how many ways they may stand, or points."""
+    if seat is None:
+        return Item(say("action.points"))
+    ways = say("ending.ways", count=len(view.placings[seat]))
+    name = seat_name(seat, say)
+    return Item(say("ending.placing", seat=name) if is_full else name, ways)
 
 
 def report_more(view: View, say: Say, line: str) -> Page:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.cards import GUILDS, CardKind
+from companion.games.cadwallon.ending import standing
+from companion.games.cadwallon.points import score
 from companion.games.cadwallon.score_pictures import Coins
 from companion.games.cadwallon.screens.over import OTHERS, cell_of
 from companion.games.cadwallon.screens.pieces import (
@@ -33,6 +35,7 @@ from companion.screens.widgets import (
     Widget,
 )
 from companion.screens.wording import GAP, in_figures
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.view import SeatCards, View
@@ -45,7 +48,28 @@ _ICONS = {"actions": "action", "militia": "militia", "backers": "backer", "bonus
 def holdings(view: View, say: Say, seat: str) -> Page:
     """Return what a seat has, as everybody may know it."""
     number = int(seat)
+    place = say("seat-cards.seat", number=number + 1, players=len(view.seats))
+    return Page("holdings", _cards(view, say, number, view.seats[number], place))
+
+
+def placing(view: View, say: Say, seat: str, line: str) -> Page:
+    """Return what a seat's cards come to where its personalities stand in one of all ways."""
+    number, ways = int(seat), view.placings[int(seat)]
+    way = int(line) % len(ways)
     own = view.seats[number]
+    placed = score(own.cards, view.options.house, own.so_far.bonus, ways[way])
+    key = "stands" if way == standing(view, number) else "way"
+    words = say(f"placing.{key}", number=way + 1, count=len(ways))
+    return Page("placing", _cards(view, say, number, replace(own, so_far=placed), words, 6))
+
+
+def _cards(
+    view: View, say: Say, number: int, own: SeatCards, words_below: str, below_small: int = 0
+) -> Widget:
+    """Return a seat's cards and their points, over some words.
+
+    ``below_small`` says how long a small page keeps the words, if at all.
+    """
     total = in_figures(own.so_far.total)
     words = total if view.phase is Phase.OVER else say("seat-cards.so-far", points=total)
     aside = Fit(
@@ -53,9 +77,7 @@ def holdings(view: View, say: Say, seat: str) -> Page:
     )
     title = say("seat-cards.title", seat=seat_name(number, say))
     top = heading(title, mark=token(number), aside=aside)
-    place = Text(
-        say("seat-cards.seat", number=number + 1, players=len(view.seats)), Role.SMALL, whole=True
-    )
+    place = Text(words_below, Role.SMALL, whole=True)
     tables = tuple(_table(own, say, coin) for coin in (Role.CHOICE, Role.BODY))
     close = Column(tuple(_guild(own, guild, say, Role.BODY, Role.BODY) for guild in GUILDS), gap=0)
     known = _to_play(view, number, say)
@@ -79,11 +101,12 @@ def holdings(view: View, say: Say, seat: str) -> Page:
             Luxury(tokens, 6),
             Grow(Anchor(Column(few, gap=0.5), y=Align.START)) if few else Grow(Text("")),
             _others(view, own, say, Role.SMALL),
+            *((Luxury(place, below_small),) if below_small else ()),
             *footer(view, say),
         ),
         gap=0.5,
     )
-    return Page("holdings", Adapt(usual, small=small))
+    return Adapt(usual, small=small)
 
 
 def _held(own: SeatCards, guild: str) -> bool:
