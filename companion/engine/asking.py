@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Control, Point, Purpose, Refusal, Spell
+from companion.engine.game import Control, Point, Purpose, Spell, WrongName
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
@@ -88,7 +88,7 @@ def letters(
         if not leading and not (focus.typed and button.value in known):
             continue
         goes_on = typed not in names and (bool(leading) or len(typed) < least)
-        does = Spell(typed) if goes_on else names.get(typed) or Refusal()
+        does = Spell(typed) if goes_on else names.get(typed) or WrongName()
         if any(names[name] is not None for name in leading):
             offered.append(Control(Purpose.EXTRA, button, word, icon, does, said=typed))
         else:

@@ -134,7 +134,7 @@ class Spell:
 
 
 @frozen
-class Refusal:
+class WrongName:
     """Refuse a press that names nothing now, and forget the letters that were typed before it."""
 
 
@@ -183,7 +183,7 @@ class Rematch:
     """Deal the next game at once, with the answers of this one and new luck."""
 
 
-Does = Play[Any] | Browse | Point | Spell | Refusal | Count[Any] | Secret | Rematch
+Does = Play[Any] | Browse | Point | Spell | WrongName | Count[Any] | Secret | Rematch
 """What a control of a game may do."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asking import letters
-from companion.engine.game import Control, Focus, Play, Refusal, Spell
+from companion.engine.game import Control, Focus, Play, Spell, WrongName
 from companion.surface import Button
 
 NAMES = {name: Play((name,)) for name in ("AC", "BA", "BB")}
@@ -28,7 +28,7 @@ def test_a_letter_answers_only_where_it_is_the_last_of_a_name() -> None:
 
 def test_a_press_that_makes_a_wrong_name_whole_is_refused_with_all_of_it() -> None:
     """D is in no name, so its button is free for the menu."""
-    wrong = (Refusal(), "")
+    wrong = (WrongName(), "")
     assert spelled("A") == {"A": wrong, "B": wrong, "C": (NAMES["AC"], "AC")}
     assert spelled("B", "BA") == {"A": wrong, "B": (NAMES["BB"], "BB"), "C": wrong}
 
@@ -36,7 +36,7 @@ def test_a_press_that_makes_a_wrong_name_whole_is_refused_with_all_of_it() -> No
 def test_a_letter_keeps_its_button_where_all_that_begins_with_it_is_taken() -> None:
     """Else the second press of a name that was begun ahead of the panel would begin another."""
     assert spelled("", "AC") == {"A": (Spell("A"), ""), "B": (Spell("B"), "B")}
-    assert spelled("A", "AC") == dict.fromkeys("ABC", (Refusal(), ""))
+    assert spelled("A", "AC") == dict.fromkeys("ABC", (WrongName(), ""))
 
 
 def test_a_lone_button_points_only_at_names_that_may_be_taken() -> None:

@@ -10,7 +10,7 @@ import pytest
 from engine.answers import mixed, with_value
 
 from companion.engine.code import Deal
-from companion.engine.game import Browse, Count, Focus, Play, Refusal, Spell
+from companion.engine.game import Browse, Count, Focus, Play, Spell, WrongName
 from companion.engine.notation import read_move, write_move
 from companion.engine.session import Session
 from companion.errors import ConfigError, IllegalMove, UnknownGame
@@ -171,7 +171,7 @@ def test_every_control_is_a_legal_move_or_a_page(game: AnyGame) -> None:
             if control.word:
                 assert all(say(control.word) for say in says)
             else:  # heard alone: nothing beside the button speaks of it
-                assert isinstance(control.does, Spell | Refusal)
+                assert isinstance(control.does, Spell | WrongName)
             match control.does:
                 case Play(moves):
                     session.play(*moves)

@@ -19,10 +19,10 @@ from companion.engine.game import (
     Focus,
     Point,
     Purpose,
-    Refusal,
     Rematch,
     Secret,
     Spell,
+    WrongName,
 )
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
@@ -90,7 +90,7 @@ def resolve_action(app: App, session: Session, control: Control, cursor: int) ->
             return replace(own, does=ToTable(place))
         case Spell(typed):
             return replace(own, does=ToTable(cursor, typed))
-        case Refusal():
+        case WrongName():
             return replace(own, does=Forget(cursor))
         case Count() as count:
             return replace(own, does=Go(Counting(count, count.start, cursor)))

@@ -61,7 +61,7 @@ OF_A_GUILD = 4
 
 @frozen
 class DistrictCard:
-    """A card that lies in the city, or a backer, which does not.
+    """A card that lies in the city; backers only where the table plays with them.
 
     ``points`` is a penalty for militia. ``points`` and ``support`` are None where nobody has
     said them yet. ``district`` is the type of its picture, empty where unknown; ``tool`` is what

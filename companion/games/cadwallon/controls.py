@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import Answer, control, letters, listed, silent
-from companion.engine.game import Browse, Play, Point, Purpose, Refusal, Rematch, Secret
+from companion.engine.game import Browse, Play, Point, Purpose, Rematch, Secret, WrongName
 from companion.games.cadwallon import asking_cards, correcting, ending, tallying
 from companion.games.cadwallon.cards import SEATS
 from companion.games.cadwallon.drawings import own_icon, seat_icon
@@ -210,7 +210,7 @@ def _reporting(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     offered = tuple(
         control(Purpose.EXTRA, button, f"seat-{SEATS[seat]}", seat_icon(seat), reports[seat])
         if seat in reports
-        else silent(button, Refusal())
+        else silent(button, WrongName())
         for seat, button in zip(range(players), Button, strict=False)
     )
     gesture = Gesture.HOLD if players > SEATS_BESIDE_LOOK else Gesture.PRESS

@@ -15,7 +15,7 @@ from companion.games.cadwallon.state import PAPER, Phase, PlayerCards, State
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from companion.games.cadwallon.cards import CityDeck
+    from companion.games.cadwallon.cards import CityDeck, DistrictCard
     from companion.games.cadwallon.options import CityOptions
 
 ASIDE = {False: 6, True: 12}
@@ -91,10 +91,19 @@ def placing(state: State) -> State:
     return replace(state, phase=phase, turn=state.first)
 
 
-def _lying(deck: CityDeck) -> tuple[str, ...]:
+def in_play(options: CityOptions, deck: CityDeck) -> tuple[DistrictCard, ...]:
+    """Return the cards that are dealt: all, backers only where the table plays with them."""
+    return tuple(
+        card
+        for card in deck.districts.values()
+        if options.backers or card.kind is not CardKind.BACKER
+    )
+
+
+def _lying(state: State, deck: CityDeck) -> tuple[str, ...]:
     """Return the cards that lie in the city and are no actions."""
-    others = {CardKind.ACTION, CardKind.BACKER}
-    return tuple(card.id for card in deck.districts.values() if card.kind not in others)
+    cards = in_play(state.options, deck)
+    return tuple(card.id for card in cards if card.kind is not CardKind.ACTION)
 
 
 def _without(cards: tuple[str, ...], taken: tuple[str, ...]) -> tuple[str, ...]:
@@ -117,7 +126,7 @@ def _with_aside(state: State, deck: CityDeck, order: tuple[str, ...]) -> State:
     return replace(
         state,
         players=players,
-        pile=(*_lying(deck), *order[count:]),
+        pile=(*_lying(state, deck), *order[count:]),
         action_pile=on_pile,
         aside=() if on_pile else aside,
     )

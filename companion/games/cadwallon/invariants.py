@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from companion.errors import BrokenInvariant
-from companion.games.cadwallon.cards import CardKind
+from companion.games.cadwallon.dealing import in_play
 from companion.games.cadwallon.rules import house_deck
 from companion.games.cadwallon.shown_checks import check_shown
 from companion.games.cadwallon.state import PAPER, Phase
@@ -41,9 +41,7 @@ def _check_cards(state: State, deck: CityDeck) -> None:
     won = [card for player in state.players for card in player.won]
     lying = [card for card in state.districts if card is not None]
     there = Counter([*state.pile, *state.aside, *state.action_pile, *specials, *won, *lying])
-    wanted = Counter(
-        card.id for card in deck.districts.values() if card.kind is not CardKind.BACKER
-    )
+    wanted = Counter(card.id for card in in_play(state.options, deck))
     if there != wanted:
         wrong = sorted((there - wanted) + (wanted - there))
         raise BrokenInvariant(f"cards are lost or doubled: {', '.join(wrong)}")

@@ -37,7 +37,7 @@ class CityOptions:
     the box only adds up the ``score``; or it is to ``teach`` the box the cards, with no players.
     ``on_mat``: figures stand on the printed mat, or on the table itself, and are reported
     afterwards, else the box keeps them. ``special`` and ``contracts`` are ``off``, on paper
-    (``own``) or dealt by the ``box``. ``backers`` are asked for where the cards are not dealt.
+    (``own``) or dealt by the ``box``. ``backers`` are in play where the cards may have them.
     """
 
     way: str = "deck"
@@ -97,9 +97,9 @@ def _has_players(answers: Choices) -> bool:
     return answers.get("way") != "teach"
 
 
-def _asks_cards(answers: Choices) -> bool:
-    """Say whether the table says which cards there are."""
-    return answers["way"] in {"table", "score"}
+def _may_have_backers(answers: Choices) -> bool:
+    """Say whether there may be backers: the invented deck has none."""
+    return answers["way"] in {"table", "score"} or answers.get("cards") == "own"
 
 
 OPTIONS = (
@@ -110,7 +110,7 @@ OPTIONS = (
     Option("condition", ("off", "on"), when=_deals, rare=True),
     Option("special", ("off", "own", "box"), when=_has_city, values_for=_special, rare=True),
     Option("contracts", ("off", "own", "box"), when=_has_players, values_for=_contracts, rare=True),
-    Option("backers", ("off", "on"), when=_asks_cards, rare=True),
+    Option("backers", ("off", "on"), when=_may_have_backers, rare=True),
     Option("zero", ("stays", "taken"), when=_has_players, rare=True),
     Option("special-scores", ("yes", "no"), when=_has_players, rare=True),
     Option("backer-counts", ("no", "yes"), when=_has_players, rare=True),

@@ -12,8 +12,8 @@ from companion.surface.frozen import frozen
 class DistrictFace:
     """A card as the city shows it.
 
-    ``icon`` and ``frame`` say what kind it is: ``guild``, ``militia``, ``personality`` or
-    ``action``. ``points`` is as written, ``support`` is a number of shields, ``ground`` is the
+    ``icon`` and ``frame`` say what kind it is: ``guild``, ``militia``, ``personality``, ``action``
+    or ``backer``. ``points`` is as written, ``support`` is a number of shields, ``ground`` is the
     pattern of its type. Where two districts are swapped ``number`` is which of the two it is, and
     a ``chosen`` one is under the cursor.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Focus, Sample
-from companion.games.cadwallon.cards import BOARDS, SMALL
+from companion.games.cadwallon.cards import BOARDS, GUILDS, SMALL, CardKind, DistrictCard
 from companion.games.cadwallon.moves import ActionPlayed, AgentAdded, AgentPlaced
 from companion.games.cadwallon.pointing import (
     FIRST,
@@ -19,6 +19,7 @@ from companion.games.cadwallon.pointing import (
 from companion.games.cadwallon.sample_games import dealt
 from companion.games.cadwallon.state import Phase
 from companion.games.cadwallon.streets import streets_of
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.sample_games import SampleGame
@@ -37,7 +38,7 @@ def samples() -> dict[str, Sample[View]]:
     for board, sizes in _SIZES.items():
         for players in sizes:
             found |= _of_game(f"{board}-{players}", str(players), board)
-    return found | _swaps() | _crowded() | _ends() | _with_condition()
+    return found | _swaps() | _crowded() | _ends() | _with_condition() | _with_backers()
 
 
 def _placed(state: State) -> int:
@@ -179,6 +180,22 @@ def _until_short(game: SampleGame) -> SampleGame:
         return state.phase is Phase.CONTROL and game.rules.view(state, None).ends_next
 
     return game.until(is_short)
+
+
+def _with_backers() -> dict[str, Sample[View]]:
+    """Return cities with a backer of each guild, which the deck of a table may have."""
+    cards = [DistrictCard(f"backer-{guild}-1", CardKind.BACKER, guild, None, 0) for guild in GUILDS]
+    found = {}
+    for board, players in (("3x3", "2"), ("4x4", "4"), ("5x5", "8")):
+        game = dealt(9, players=players, board=board)
+        for page, phase in (("place", Phase.PLACING), ("control", Phase.CONTROL)):
+            view = game.in_phase(phase, 2).view()
+            count = len(cards)
+            districts = (*view.districts[:1], *cards, *view.districts[count + 1 :])
+            found[f"{page}-{board}-backers"] = Sample(replace(view, districts=districts), page)
+        swapped = found[f"control-{board}-backers"].view
+        found[f"swap-{board}-backers"] = Sample(swapped, "swap-0-1", focus=Focus(SECOND + 1))
+    return found
 
 
 def _with_condition() -> dict[str, Sample[View]]:

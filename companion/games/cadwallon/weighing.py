@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.cards import ACTION_WORTH, CardKind
+from companion.games.cadwallon.cards import (
+    ACTION_WORTH,
+    BACKER_BONUS,
+    BACKER_CARDS,
+    BACKER_WORTH,
+    CardKind,
+)
 from companion.games.cadwallon.streets import beside, streets_of
 from companion.games.cadwallon.support import judge_district
 from companion.surface.frozen import frozen
@@ -40,6 +46,9 @@ class SeatWorth:
                 return total * count - (total + points) * (count + 1)
             case CardKind.PERSONALITY:
                 return max((total for total, _ in self.guilds.values()), default=1)
+            case CardKind.BACKER:
+                _, count = self.guilds.get(card.guild, (0, 0))
+                return BACKER_WORTH + BACKER_BONUS * (count >= BACKER_CARDS)
             case _:
                 return ACTION_WORTH
 

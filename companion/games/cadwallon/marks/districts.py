@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.drawings import own_icon
 from companion.games.cadwallon.marks.figures import (
     draw_coin,
     draw_shields,
@@ -39,6 +40,9 @@ def draw_district(canvas: Canvas, box: Rect, face: DistrictFace, *, bare: bool =
     _frame(canvas, box, face.frame)
     canvas.ground(dark=is_dark)
     side = min(box.width, box.height)
+    outer = box
+    if face.frame == "backer":
+        box = box.inset(*(_heavy(canvas, side) // 2,) * 4)
     if face.frame == "personality":
         _alone(canvas, box, face, bare=bare)
     elif side >= _WITH_COIN:
@@ -52,15 +56,34 @@ def draw_district(canvas: Canvas, box: Rect, face: DistrictFace, *, bare: bool =
     else:
         _medium(canvas, box, face)
     canvas.ground(dark=False)
+    if face.frame == "backer" and side >= _WITH_COIN and not bare:
+        _seal(canvas, box)
     if face.is_new and side >= _ROOMY:
-        _corner(canvas, box, is_dark=is_dark)
+        _corner(canvas, outer, is_dark=is_dark)
+
+
+def _line(canvas: Canvas, side: int) -> int:
+    """Return how wide the line of a frame is."""
+    line = 3 if side >= _LARGE else 2 if side >= 2 * _LEAST_SIGN else 1
+    return line * canvas.setting.style.line
+
+
+def _heavy(canvas: Canvas, side: int) -> int:
+    """Return how wide the frame of a backer is."""
+    return _line(canvas, side) * 2 + 1
+
+
+def _seal(canvas: Canvas, box: Rect) -> None:
+    """Draw the seal of a backer where other cards have their support."""
+    side = min(box.width, box.height)
+    pad, px = max(4, round(side * 0.075)), sign_px(max(_LEAST_SIGN, round(side * 0.3)))
+    canvas.icon(own_icon("backer"), box.right - pad - px, box.bottom - pad - px, px)
 
 
 def _frame(canvas: Canvas, box: Rect, frame: str) -> None:
-    """Draw the frame: round for a guild, black for militia, double, or with cut corners."""
+    """Draw the frame: round for a guild, black for militia, double, cut corners, or heavy."""
     side = min(box.width, box.height)
-    line = 3 if side >= _LARGE else 2 if side >= 2 * _LEAST_SIGN else 1
-    line *= canvas.setting.style.line
+    line = _heavy(canvas, side) if frame == "backer" else _line(canvas, side)
     radius = max(2, side // 14)
     if frame == "militia":
         canvas.rounded(box, radius, Ink.BLACK)

@@ -26,7 +26,7 @@ def correct(view: View, say: Say, line: str) -> Page:
 
 def ending(view: View, say: Say, line: str) -> Page:
     """Return what may be changed when all is added up."""
-    top = heading(say("ending.title"), mark=Icon("star", Role.HEADING))
+    top = heading(say("end-list.title"), mark=Icon("star", Role.HEADING))
     every = changes(view)
     full, narrow = (
         tuple(_changed(view, seat, say, is_full=is_full) for seat in every)
@@ -39,9 +39,9 @@ def _changed(view: View, seat: int | None, say: Say, *, is_full: bool) -> Item:
     """Return a line: a seat's personalities and in how many ways they may stand, or points."""
     if seat is None:
         return Item(say("action.points"))
-    ways = say("ending.ways", count=len(view.placings[seat]))
+    ways = say("end-list.ways", count=len(view.placings[seat]))
     name = seat_name(seat, say)
-    return Item(say("ending.placing", seat=name) if is_full else name, ways)
+    return Item(say("end-list.placing", seat=name) if is_full else name, ways)
 
 
 def report_more(view: View, say: Say, line: str) -> Page:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.cards import CardKind
+from companion.games.cadwallon.cards import BACKER_WORTH, CardKind
 from companion.games.cadwallon.drawings import own_icon, own_pattern
 from companion.games.cadwallon.pictures import (
     Call,
@@ -30,22 +30,26 @@ UNKNOWN = "?"
 
 def card_name(card: DistrictCard, say: Say) -> str:
     """Return the name of a district card: its guild, or what it is."""
-    return (
-        say(f"guild.{card.guild}")
-        if card.kind is CardKind.GUILD
-        else say(f"card-kind.{card.kind.value}")
-    )
+    match card.kind:
+        case CardKind.GUILD:
+            return say(f"guild.{card.guild}")
+        case CardKind.BACKER:
+            return say("card-kind.backer-of", guild=say(f"guild.{card.guild}"))
+        case _:
+            return say(f"card-kind.{card.kind.value}")
 
 
 def card_icon(card: DistrictCard) -> str:
-    """Return the emblem of a district card."""
-    return own_icon(card.guild if card.kind is CardKind.GUILD else card.kind.value)
+    """Return the emblem of a district card; a backer has that of its guild."""
+    return own_icon(card.guild or card.kind.value)
 
 
 def points_of(card: DistrictCard) -> str:
     """Return the points of a card as written, a penalty with its minus, of a personality none."""
     if card.kind is CardKind.PERSONALITY:
         return ""
+    if card.kind is CardKind.BACKER:
+        return in_figures(BACKER_WORTH)
     if card.points is None:
         return UNKNOWN
     return in_figures(-card.points if card.kind is CardKind.MILITIA else card.points)
