@@ -26,6 +26,15 @@ PANEL = Argument(
     values=PANELS,
 )
 
+BUTTONS = ("four", "one")
+"""How many buttons the box has."""
+BUTTON_COUNT = Argument(
+    "--buttons",
+    "how many buttons the box has: four or one",
+    default=BUTTONS[0],
+    values=BUTTONS,
+)
+
 PanelCounts = dict[str, dict[str, Distribution]]
 """For ``fast`` and ``slow`` panels what is counted in a turn or a round, by its name."""
 
@@ -86,19 +95,25 @@ def count_parts(panels: PanelCounts, say: Translate) -> Iterator[ReportPart]:
         if counted["presses"].counts:
             yield from ("", say(f"simulation.{panel}"))
             yield Spreads(
-                tuple((say(f"simulation.{name}"), (each,)) for name, each in counted.items())
+                tuple(
+                    (say(f"simulation.{name}"), (each,))
+                    for name, each in counted.items()
+                    if each.counts
+                )
             )
 
 
-def count_chart(title: str, panels: PanelCounts, say: Translate) -> MeanChart:
-    """Return counts as a chart."""
-    names = tuple(panels["fast"])
+def count_chart(
+    title: str, panels: PanelCounts, say: Translate, shown: Sequence[str] = ()
+) -> MeanChart:
+    """Return counts as a chart, all of them or those of some names."""
+    names = tuple(shown or panels["fast"])
     return MeanChart(
         title,
         "mean, least to most",
         tuple(say(f"simulation.{name}") for name in names),
         tuple(
-            (say(f"simulation.{panel}"), tuple(counted.values()))
+            (say(f"simulation.{panel}"), tuple(counted[name] for name in names))
             for panel, counted in panels.items()
             if counted["presses"].counts
         ),

@@ -1,9 +1,10 @@
-"""Fingers of simulated players: the fewest presses that lead to a move, through the controls.
+"""Fingers of simulated players: the presses that lead to a move, through the controls.
 
 A page counts where somebody has to wait for it. On a fast panel that is each page that differs
 from the one before. On a slow panel streets are named and reported ahead of the glass: the printed
 mat, or the board, shows what is free; there the pages of a new city, of control, of an action and
-of scores count.
+of scores count. On a box of one button streets and seats are lists, and what a double press chooses
+takes two presses.
 """
 
 from __future__ import annotations
@@ -12,15 +13,17 @@ from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import Count, Focus, Play, Point, Secret, Spell
+from companion.engine.one_button import on_one_button
 from companion.errors import BrokenInvariant
 from companion.games.cadwallon.controls import seat_letters
 from companion.games.cadwallon.moves import AgentPlaced, AgentReported
 from companion.games.cadwallon.page_names import SECRET
 from companion.games.cadwallon.streets import streets_of
+from companion.surface import Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from companion.engine.game import Control
     from companion.engine.session import Session
@@ -45,15 +48,25 @@ class PressedAt:
 
 
 class AgentFingers:
-    """All fingers of a table, on a fast or a slow panel; they count presses and pages."""
+    """All fingers of a table, on a fast or a slow panel; they count presses and pages.
+
+    With ``one_button`` they have what one button offers: undo and the menu aside, which nobody
+    here uses.
+    """
 
     def __init__(
-        self, session: Session, pressed: Callable[[Session], None], *, is_slow: bool
+        self,
+        session: Session,
+        pressed: Callable[[Session], None],
+        *,
+        is_slow: bool,
+        one_button: bool = False,
     ) -> None:
         self.session = session
         self.presses = self.pages = 0
         self._pressed = pressed
         self._is_slow = is_slow
+        self._one_button = one_button
         self._shown = self._page(PressedAt())
 
     def view(self, seat: int | None = None) -> View:
@@ -80,6 +93,8 @@ class AgentFingers:
         These are most presses of a game and have one way only. Nothing is found where the move has
         no letters.
         """
+        if self._one_button:
+            return []
         view = self.view()
         match wanted:
             case AgentPlaced(street):
@@ -100,7 +115,7 @@ class AgentFingers:
     def _searched(self, wanted: Move) -> list[tuple[PressedAt, int]]:
         """Return the shortest way that there is over all pages."""
         start = PressedAt()
-        before: dict[PressedAt, PressedAt | None] = {start: None}
+        before: dict[PressedAt, tuple[PressedAt, int] | None] = {start: None}
         waiting = deque([start])
         while waiting and len(before) < MOST_PAGES:
             here = waiting.popleft()
@@ -110,12 +125,12 @@ class AgentFingers:
                     return _path(before, here, presses)
                 following = _leads(control, here)
                 if following is not None and following not in before:
-                    before[following] = here
+                    before[following] = here, _fingers_down(control)
                     waiting.append(following)
         raise BrokenInvariant(f"no presses lead to {wanted} on {self._shown}")
 
     def _focus(self, at: PressedAt) -> Focus:
-        return Focus(at.cursor, at.typed, is_slow=self._is_slow)
+        return Focus(at.cursor, at.typed, self._is_slow, self._one_button)
 
     def _page(self, at: PressedAt) -> str:
         if at.seat is not None:
@@ -126,12 +141,10 @@ class AgentFingers:
     def _controls(self, at: PressedAt) -> tuple[Control, ...]:
         game = self.session.deal.game
         if at.seat is not None and game.private is not None:
-            own: tuple[Control, ...] = game.private.controls(
-                self.view(at.seat), SECRET, self._focus(at)
-            )
-            return own
-        found: tuple[Control, ...] = game.controls(self.view(), self._focus(at))
-        return found
+            found = game.private.controls(self.view(at.seat), SECRET, self._focus(at))
+        else:
+            found = game.controls(self.view(), self._focus(at))
+        return tuple(on_one_button(found)) if self._one_button else tuple(found)
 
     def _draw(self, name: str, *, is_new: bool = False) -> None:
         """Count a page where somebody has to wait for it."""
@@ -153,10 +166,15 @@ def _makes(control: Control, wanted: Move) -> int:
     """Return how many presses a control needs to make a move; 0 where it does not."""
     does: Any = control.does
     if isinstance(does, Play):
-        return int(wanted in does.moves)
+        return _fingers_down(control) * (wanted in does.moves)
     if isinstance(does, Count) and wanted in does.moves:
         return 2 + abs(does.lowest + does.moves.index(wanted) - does.start)
     return 0
+
+
+def _fingers_down(control: Control) -> int:
+    """Return how often a finger goes down for a control."""
+    return 2 if control.gesture is Gesture.DOUBLE else 1
 
 
 def _leads(control: Control, here: PressedAt) -> PressedAt | None:
@@ -174,15 +192,11 @@ def _leads(control: Control, here: PressedAt) -> PressedAt | None:
 
 
 def _path(
-    before: dict[PressedAt, PressedAt | None], end: PressedAt, presses: int
+    before: dict[PressedAt, tuple[PressedAt, int] | None], end: PressedAt, presses: int
 ) -> list[tuple[PressedAt, int]]:
-    """Return the pages from the first to the last, a press for each but as many for the last."""
-
-    def back() -> Iterator[PressedAt]:
-        here: PressedAt | None = end
-        while here is not None:
-            yield here
-            here = before[here]
-
-    pages = list(reversed(list(back())))
-    return [(page, presses if page == end else 1) for page in pages]
+    """Return the pages from the first to the last, each with the presses that lead on from it."""
+    pages, here = [(end, presses)], before[end]
+    while here is not None:
+        pages.append(here)
+        here = before[here[0]]
+    return pages[::-1]

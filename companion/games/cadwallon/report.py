@@ -30,7 +30,10 @@ SHOWN_OPTIONS = ("way", "players", "board", "agents")
 """What a person is reminded of; the rare questions are among the values."""
 LINES = ("guilds", "actions", "militia", "backers", "bonus")
 """The lines of a score."""
-COUNTED = ("presses", "pages")
+COUNTED = ("presses", "presses_without", "presses_with", "pages", "pages_without", "pages_with")
+"""What is counted in a round: presses and pages, of all, and with and without actions apart."""
+CHARTED = ("presses", "pages")
+"""What of it a chart shows."""
 OF_A_ROUND = ("taken", "tied")
 """What becomes of the districts of a round."""
 
@@ -119,7 +122,7 @@ class CadwallonReport:
             tuple(say(f"points.{line}") for line in LINES),
             tuple((name, tuple(bot.lines.values())) for name, bot in self.bots.items()),
         )
-        yield count_chart("Presses and pages of a round", self.panels, say)
+        yield count_chart("Presses and pages of a round", self.panels, say, CHARTED)
 
 
 def report(outcomes: Iterable[CadwallonOutcome], choices: Mapping[str, str]) -> CadwallonReport:

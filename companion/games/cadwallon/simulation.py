@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.bot_tables import PANEL, PANELS, is_slow, named_bots, seated
+from companion.engine.bot_tables import (
+    BUTTON_COUNT,
+    BUTTONS,
+    PANEL,
+    PANELS,
+    is_slow,
+    named_bots,
+    seated,
+)
 from companion.engine.code import Deal
 from companion.engine.commands import Argument, Simulation
 from companion.engine.dealer import Luck
@@ -12,7 +20,7 @@ from companion.engine.session import Session
 from companion.errors import BrokenInvariant, ConfigError
 from companion.games.cadwallon import GAME, invariants
 from companion.games.cadwallon.bots import BOTS, find_agent_bot
-from companion.games.cadwallon.moves import RoundSettled
+from companion.games.cadwallon.moves import ActionPlayed, RoundSettled
 from companion.games.cadwallon.options import HOUSE_RULES
 from companion.games.cadwallon.pressing import AgentFingers
 from companion.games.cadwallon.printed_deck import PrintedDeck, known_pack
@@ -55,7 +63,7 @@ class CadwallonOutcome:
     """What came of a simulated game, in values small enough to send between processes.
 
     ``presses`` and ``pages`` have a number for each round, ``taken`` and ``tied`` the districts
-    that were taken, and that stayed because of a tie.
+    that were taken, and that stayed because of a tie; ``actions`` how many were played in it.
     """
 
     code: str
@@ -64,7 +72,32 @@ class CadwallonOutcome:
     pages: tuple[int, ...]
     taken: tuple[int, ...]
     tied: tuple[int, ...]
+    actions: tuple[int, ...]
     seats: tuple[AgentOutcome, ...]
+
+    @property
+    def presses_without(self) -> tuple[int, ...]:
+        """The presses of rounds in which no action was played."""
+        return self._of_rounds(self.presses, acting=False)
+
+    @property
+    def presses_with(self) -> tuple[int, ...]:
+        """The presses of rounds in which one was."""
+        return self._of_rounds(self.presses, acting=True)
+
+    @property
+    def pages_without(self) -> tuple[int, ...]:
+        """The pages of rounds in which no action was played."""
+        return self._of_rounds(self.pages, acting=False)
+
+    @property
+    def pages_with(self) -> tuple[int, ...]:
+        """The pages of rounds in which one was."""
+        return self._of_rounds(self.pages, acting=True)
+
+    def _of_rounds(self, counted: tuple[int, ...], *, acting: bool) -> tuple[int, ...]:
+        pairs = zip(counted, self.actions, strict=True)
+        return tuple(count for count, played in pairs if bool(played) is acting)
 
 
 @frozen
@@ -75,6 +108,7 @@ class CadwallonPlan:
     bots: tuple[str, ...]
     panel: str = PANELS[0]
     taught: str = TAUGHT[0]
+    buttons: str = BUTTONS[0]
 
     def deal(self, seed: int) -> Deal:
         """Return the game of a seed: the very game that the box deals for it."""
@@ -92,7 +126,13 @@ class CadwallonPlan:
 
     def play(self, deal: Deal, number: int, pressed: Callable[[Session], None]) -> CadwallonOutcome:
         """Play a game. Raises BrokenInvariant when it breaks a rule."""
-        return play_game(deal, self.seated(number), pressed, is_slow=self.is_slow(number))
+        return play_game(
+            deal,
+            self.seated(number),
+            pressed,
+            is_slow=self.is_slow(number),
+            one_button=self.buttons == "one",
+        )
 
     def report(self, outcomes: Iterable[CadwallonOutcome]) -> CadwallonReport:
         """Sum up games."""
@@ -104,7 +144,8 @@ def plan(choices: Choices, given: Given) -> CadwallonPlan:
     bots = named_bots(given, find_agent_bot)
     if choices["way"] != "table" and given["taught"] != TAUGHT[0]:
         raise ConfigError("--taught is for --way table, where the table shows its cards")
-    return CadwallonPlan(tuple(choices.items()), bots, given["panel"], given["taught"])
+    answers = tuple(choices.items())
+    return CadwallonPlan(answers, bots, given["panel"], given["taught"], given["buttons"])
 
 
 SIMULATION = Simulation(
@@ -120,6 +161,7 @@ SIMULATION = Simulation(
             default=",".join(BOTS),
         ),
         PANEL,
+        BUTTON_COUNT,
         Argument(
             "--taught",
             "what the box knows of the table's cards at the start, with --way table: nothing, "
@@ -137,24 +179,30 @@ def play_game(
     pressed: Callable[[Session], None] = lambda _: None,
     *,
     is_slow: bool = False,
+    one_button: bool = False,
 ) -> CadwallonOutcome:
     """Play a game to its end; ``pressed`` gets the session after the deal and every press.
 
+    With one button no action is played: what it measures is how streets are named and reported.
     Raises BrokenInvariant when the game breaks a rule.
     """
     session = Session.begin(deal)
     pressed(session)
     luck = Luck(deal.seed, "bots")
-    fingers = AgentFingers(session, pressed, is_slow=is_slow)
+    fingers = AgentFingers(session, pressed, is_slow=is_slow, one_button=one_button)
     options = fingers.view().options
     deck = PrintedDeck(options, deal.seed) if options.way == "table" else None
-    table = AgentTable([find_agent_bot(name) for name in bots], luck, deck)
+    seated = [find_agent_bot(name) for name in bots]
+    table = AgentTable(seated, luck, deck, acts=not one_button)
     listed = listed_deck(deal.setup, options)
     counts = _Rounds(fingers)
     while (move := table.move(fingers.view)) is not None:
         before = fingers.view()
         fingers.make(move)
         invariants.check(fingers.session.state, listed)
+        if before.phase in {Phase.SECRETS, Phase.CONDITION}:
+            counts.begin()
+        counts.played += isinstance(move, ActionPlayed)
         if isinstance(move, RoundSettled):
             counts.settled(before)
     view = fingers.view()
@@ -169,6 +217,7 @@ def play_game(
         pages=tuple(counts.pages),
         taken=tuple(counts.taken),
         tied=tuple(counts.tied),
+        actions=tuple(counts.actions),
         seats=tuple(
             _outcome(bot, seat.so_far, has_won=number in view.winners)
             for number, (bot, seat) in enumerate(zip(bots, view.seats, strict=False))
@@ -187,15 +236,22 @@ class _Rounds:
         self.pages: list[int] = []
         self.taken: list[int] = []
         self.tied: list[int] = []
+        self.actions: list[int] = []
+        self.played = 0
         self._fingers = fingers
         self._before = 0, 0
 
+    def begin(self) -> None:
+        """Count from here on."""
+        self._before = self._fingers.presses, self._fingers.pages
+
     def settled(self, before: View) -> None:
         """Count what was pressed and drawn since the round before, and what came of this one."""
-        now = self._fingers.presses, self._fingers.pages
-        self.presses.append(now[0] - self._before[0])
-        self.pages.append(now[1] - self._before[1])
-        self._before = now
+        self.presses.append(self._fingers.presses - self._before[0])
+        self.pages.append(self._fingers.pages - self._before[1])
+        self.begin()
+        self.actions.append(self.played)
+        self.played = 0
         winners = [each.winner for each in before.judged]
         self.taken.append(len(winners) - winners.count(None))
         self.tied.append(

@@ -53,16 +53,23 @@ class AgentTable:
     """Simulated players, clockwise. With the mat they place figures there and report them after."""
 
     def __init__(
-        self, bots: Sequence[AgentBot], luck: Luck, deck: PrintedDeck | None = None
+        self,
+        bots: Sequence[AgentBot],
+        luck: Luck,
+        deck: PrintedDeck | None = None,
+        *,
+        acts: bool = True,
     ) -> None:
         self._bots = bots
         self._deck = deck
         """The cards of a table that deals its own."""
+        self._acts = acts
+        """Whether they play actions."""
         self._luck = luck
         self._mat: list[int] = []
         """The seat in each street of the mat, while the streets are reported."""
-        self._asked: tuple[int, int] | None = None
-        """The turn in which an action was last thought of."""
+        self._asked: set[tuple[int, int, Phase, int]] = set()
+        """The turns in which a seat has thought of an action."""
         self._changed = False
 
     def move(self, look: Look) -> Move | None:
@@ -82,10 +89,10 @@ class AgentTable:
             case Phase.PLACING:
                 return self._action(view, look) or AgentPlaced(self._street(view))
             case Phase.REPORTING:
-                return self._report(view)
+                return self._halfway(view, look) or self._report(view)
             case Phase.CONTROL:
-                action = None if view.options.on_mat else self._action(view, look)
-                return action or (CityLeft() if view.may_leave else RoundSettled())
+                left = CityLeft() if view.may_leave else RoundSettled()
+                return self._action(view, look) or left
             case Phase.TALLY:
                 return self._tally(view)
             case Phase.CONTRACTS:
@@ -135,13 +142,29 @@ class AgentTable:
 
     # -- actions
 
-    def _action(self, view: View, look: Look) -> ActionPlayed | None:
-        """Return the action that the seat plays which has just placed an agent, if any."""
-        for seat in view.acting:
-            turn = view.round, sum(map(len, view.agents))
-            if self._asked == turn:
-                return None
-            self._asked = turn
+    def _halfway(self, view: View, look: Look) -> ActionPlayed | None:
+        """Return an action that is reported when half of the mat is, by a seat that goes by luck.
+
+        Whoever weighs what it does waits for the page of control, which knows all agents.
+        """
+        if view.asked != len(view.agents) // 2:
+            return None
+        return self._action(view, look, lambda seat: self._bots[seat].by_luck)
+
+    def _action(
+        self, view: View, look: Look, thinks: Callable[[int], bool] = lambda _: True
+    ) -> ActionPlayed | None:
+        """Return the action that a seat plays now, if any; each seat thinks of it once in a turn.
+
+        That is the seat which has just placed an agent; with the mat, which knows no turns, every
+        seat that may.
+        """
+        placed = 0 if view.options.on_mat else sum(map(len, view.agents))
+        for seat in filter(thinks, view.acting if self._acts else ()):
+            turn = view.round, placed, view.phase, seat
+            if turn in self._asked:
+                continue
+            self._asked.add(turn)
             cards = [*view.seats[seat].actions, *_secret(view, look, seat)]
             wanted = [card for card in cards if _is_new_market(card)]
             if wanted and self._best_swap(view, seat, Tool.SWAP_SAME_TYPE)[0] >= WORTH_PLAYING:

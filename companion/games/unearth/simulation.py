@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from companion.engine.bot_tables import PANEL, PANELS, is_slow, named_bots, seated
+from companion.engine.bot_tables import (
+    BUTTON_COUNT,
+    BUTTONS,
+    PANEL,
+    PANELS,
+    is_slow,
+    named_bots,
+    seated,
+)
 from companion.engine.code import Deal
 from companion.engine.commands import Argument, Simulation
 from companion.engine.dealer import Luck
@@ -29,9 +37,6 @@ if TYPE_CHECKING:
     from companion.engine.options import Choices
     from companion.games.unearth.report import UnearthReport
     from companion.games.unearth.view import View
-
-BUTTONS = ("four", "one")
-"""How many buttons the box has."""
 
 
 @frozen
@@ -113,12 +118,7 @@ SIMULATION = Simulation(
             "--bots", "greedy, random, or both with a comma (the default)", default="greedy,random"
         ),
         PANEL,
-        Argument(
-            "--buttons",
-            "how many buttons the box has: four or one",
-            default=BUTTONS[0],
-            values=BUTTONS,
-        ),
+        BUTTON_COUNT,
     ),
 )
 

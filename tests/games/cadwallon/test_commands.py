@@ -209,8 +209,25 @@ def test_simulated_games_count_presses_and_pages(run: Run) -> None:
     )  # fmt: skip
     assert (code, errors) == (0, "")
     slow = json.loads(shown)["panels"]["slow"]
-    assert slow["presses"]["mean"] == pytest.approx(13, abs=1)
-    assert slow["pages"]["mean"] <= 2
+    assert (slow["presses_without"]["least"], slow["presses_without"]["most"]) == (13, 13)
+    assert slow["pages_without"]["most"] <= 2
+    rounds = [sum(slow[f"presses{kind}"]["counts"].values()) for kind in ("", "_without", "_with")]
+    assert rounds[0] == rounds[1] + rounds[2]
+    assert rounds[2] > 0
+
+
+def test_a_lone_button_is_measured_by_itself(run: Run) -> None:
+    """The report of a street takes two presses, and one for each seat or street passed over."""
+    asked = ("--game", "cadwallon", "--games", "2", "--seed", "1", "--players", "2", "--json")
+    measured = {}
+    for agents, buttons in product(("box", "mat"), ("four", "one")):
+        code, shown, _ = run("simulate", *asked, "--agents", agents, "--buttons", buttons)
+        assert code == 0
+        measured[agents, buttons] = json.loads(shown)["panels"]["slow"]["presses_without"]
+    assert measured["mat", "four"]["most"] == 13
+    assert measured["mat", "one"]["counts"] == {"31": measured["mat", "one"]["counts"]["31"]}
+    assert measured["box", "four"]["most"] == 25
+    assert 25 < measured["box", "one"]["mean"] < 67
 
 
 def test_a_code_leaves_open_how_the_game_is_played(run: Run, tmp_path: Path) -> None:

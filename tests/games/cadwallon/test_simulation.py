@@ -21,9 +21,14 @@ from companion.games.cadwallon.bots import BOTS, find_agent_bot
 from companion.games.cadwallon.cards import Tool
 from companion.games.cadwallon.moves import (
     MOVES,
+    ActionClosed,
     ActionPlayed,
+    AgentAdded,
+    AgentMoved,
     AgentPlaced,
+    AgentRemoved,
     AgentReported,
+    BonusGiven,
     CityLeft,
     DistrictsSwapped,
     LessonClosed,
@@ -31,6 +36,7 @@ from companion.games.cadwallon.moves import (
 )
 from companion.games.cadwallon.pressing import AgentFingers, PressedAt
 from companion.games.cadwallon.simulation import CadwallonPlan, play_game
+from companion.games.cadwallon.state import Phase
 from companion.games.cadwallon.streets import streets_of
 from companion.games.cadwallon.support import judge
 from companion.games.cadwallon.table import AgentTable
@@ -169,6 +175,19 @@ def test_no_letters_lead_to_a_taken_street() -> None:
     assert fingers._spelled(AgentPlaced(0)) == []
 
 
+def test_a_lone_button_goes_down_the_streets_and_takes_one_with_two_presses() -> None:
+    for agents, move, presses in (
+        ("box", AgentPlaced(0), 2),
+        ("box", AgentPlaced(3), 5),
+        ("mat", AgentReported(0, 0), 2),
+        ("mat", AgentReported(0, 2), 4),
+    ):
+        deal = plan(players="3", agents=agents).deal(1)
+        fingers = AgentFingers(Session.begin(deal), lambda _: None, is_slow=False, one_button=True)
+        fingers.make(move)
+        assert fingers.presses == presses, move
+
+
 def test_a_move_without_a_way_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pressing, "MOST_PAGES", 200)
     wanted = plan(players="2")
@@ -188,6 +207,32 @@ def test_every_action_of_control_and_of_the_mat_can_be_pressed() -> None:
     fingers.make(ActionPlayed(1, "paper"))
     assert fingers.session.state.open_action == (1, "paper")
     assert fingers._page(PressedAt()).startswith("action-")
+
+
+def test_tables_with_a_mat_play_actions_while_they_report_and_when_all_is_reported() -> None:
+    """The one way leads over the list of what else may be reported, the other over corrections."""
+    phases: Counter[Phase] = Counter()
+    tools: set[type] = set()
+
+    def pressed(session: Session) -> None:
+        for move in session.made:
+            if isinstance(move, ActionPlayed) and session.before is not None:
+                phases[session.before.state.phase] += 1
+            if session.before is not None and session.before.state.open_action is not None:
+                tools.add(type(move))
+
+    wanted = plan(players="4", agents="mat", special="box")
+    for number in range(MOST_GAMES):
+        outcome = wanted.play(wanted.deal(number), number, pressed)
+        assert len(outcome.actions) == len(outcome.presses)
+        quiet = outcome.presses_without
+        assert set(quiet) <= {13}, "a report for each street, and the next round"
+        assert all(presses > 13 for presses in outcome.presses_with)
+        if set(phases) == {Phase.REPORTING, Phase.CONTROL} and {
+            ActionClosed, AgentAdded, AgentMoved, AgentRemoved, BonusGiven, DistrictsSwapped,
+        } <= tools:  # fmt: skip
+            return
+    raise AssertionError((phases, tools))
 
 
 # -- what bots weigh
