@@ -19,6 +19,7 @@ from companion.games.cadwallon.pointing import (
 from companion.games.cadwallon.sample_games import dealt
 from companion.games.cadwallon.state import Phase
 from companion.games.cadwallon.streets import streets_of
+from companion.games.cadwallon.support import judge
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -192,7 +193,9 @@ def _with_backers() -> dict[str, Sample[View]]:
             view = game.in_phase(phase, 2).view()
             count = len(cards)
             districts = (*view.districts[:1], *cards, *view.districts[count + 1 :])
-            found[f"{page}-{board}-backers"] = Sample(replace(view, districts=districts), page)
+            judged = judge(view.options.side, districts, view.agents) if view.judged else ()
+            shown = replace(view, districts=districts, judged=judged)
+            found[f"{page}-{board}-backers"] = Sample(shown, page)
         swapped = found[f"control-{board}-backers"].view
         found[f"swap-{board}-backers"] = Sample(swapped, "swap-0-1", focus=Focus(SECOND + 1))
     return found
