@@ -78,7 +78,14 @@ def dealt(state: State, deck: CityDeck, name: str, order: tuple[str, ...]) -> St
     return state if state.piles_left else _opened(state)
 
 
-def after_secrets(state: State) -> State:
+def after_secret(state: State, seat: int) -> State:
+    """Return the state when a seat has seen what only it may see: the next one, or all have."""
+    if seat + 1 < state.options.players:
+        return replace(state, turn=seat + 1)
+    return _after_secrets(state)
+
+
+def _after_secrets(state: State) -> State:
     """Return the state when all seats have seen what only they may see."""
     if state.condition:
         return replace(state, phase=Phase.CONDITION, turn=0)
@@ -136,4 +143,4 @@ def _opened(state: State) -> State:
     """Return the state after the last pile: secrets are shown, the condition, or it begins."""
     if "box" in {state.options.special, state.options.contracts}:
         return replace(state, phase=Phase.SECRETS, turn=0)
-    return after_secrets(state)
+    return _after_secrets(state)

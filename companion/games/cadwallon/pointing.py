@@ -5,6 +5,7 @@ At rest it is 0; below ``LIST`` it points among streets or seats on a box of one
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Point, Purpose
@@ -57,45 +58,62 @@ class CursorAt:
     points: int = 0
 
 
+@frozen
+class CursorRange:
+    """Cursors from ``start`` on that point at one kind of thing.
+
+    Where one of several is chosen first, each of these has ``step`` cursors.
+    """
+
+    start: int
+    kind: str
+    step: int = 0
+    use: str = ""
+
+
+RANGES = (
+    CursorRange(0, "rest"),
+    CursorRange(MORE, "more"),
+    CursorRange(CORRECT, "correct"),
+    CursorRange(ACTIONS, "actions"),
+    CursorRange(TOOLS_OPEN, "tools"),
+    CursorRange(FIRST, "first"),
+    CursorRange(SECOND, "second", PLACES),
+    *(CursorRange(start, "street", use=use) for use, start in STREETS.items()),
+    *(CursorRange(start, "whose", OF_STREET, use) for use, start in AT_SEAT.items()),
+    CursorRange(TO, "to", LIST, "move"),
+    CursorRange(GUILD, "guild"),
+    CursorRange(BACKER, "backer"),
+    CursorRange(BEYOND, "beyond"),
+    *(CursorRange(start, kind, LIST) for kind, start in OF_GROUP.items()),
+    CursorRange(AT_SUPPORT, "support", LIST),
+    CursorRange(ENDING, "ending"),
+    CursorRange(PLACINGS, "placing", WAYS),
+)
+"""All that a cursor points at, from the lowest one up."""
+_STARTS = tuple(each.start for each in RANGES)
+
+
 def pointed(cursor: int) -> CursorAt:
     """Return what a cursor points at.
 
     >>> pointed(0).kind, pointed(SECOND + 2 * PLACES + 5)
     ('rest', CursorAt(kind='second', line=5, use='', first=2, seat=0, points=0))
     """
-    if cursor >= PLACINGS:
-        seat, line = divmod(cursor - PLACINGS, WAYS)
-        return CursorAt("placing", line, seat=seat)
-    if cursor >= ENDING:
-        return CursorAt("ending", cursor - ENDING)
-    if cursor >= AT_SUPPORT:
-        which, line = divmod(cursor - AT_SUPPORT, LIST)
-        group, points = divmod(which, MOST_POINTS)
-        return CursorAt("support", line, first=group, points=points)
-    for kind, start in (*reversed(OF_GROUP.items()), ("beyond", BEYOND), ("backer", BACKER)):
-        if cursor >= start:
-            group, line = divmod(cursor - start, LIST)
-            return CursorAt(kind, line, first=group)
-    if cursor >= GUILD:
-        return CursorAt("guild", cursor - GUILD)
-    if cursor >= TO:
-        which, line = divmod(cursor - TO, LIST)
-        return CursorAt("to", line, "move", *divmod(which, OF_STREET))
-    for use, start in reversed(AT_SEAT.items()):
-        if cursor >= start:
-            street, line = divmod(cursor - start, OF_STREET)
-            return CursorAt("whose", line, use, street)
-    for use, start in reversed(STREETS.items()):
-        if cursor >= start:
-            return CursorAt("street", cursor - start, use)
-    if cursor >= SECOND:
-        first, line = divmod(cursor - SECOND, PLACES)
-        return CursorAt("second", line, first=first)
-    lists = {"first": FIRST, "tools": TOOLS_OPEN, "actions": ACTIONS, "correct": CORRECT}
-    for kind, start in (*lists.items(), ("more", MORE)):
-        if cursor >= start:
-            return CursorAt(kind, cursor - start)
-    return CursorAt("rest", cursor)
+    found = RANGES[bisect_right(_STARTS, cursor) - 1]
+    which, line = divmod(cursor - found.start, found.step or WAYS)
+    at = CursorAt(found.kind, line, found.use)
+    match found.kind:
+        case "to":
+            street, seat = divmod(which, OF_STREET)
+            return replace(at, first=street, seat=seat)
+        case "support":
+            group, points = divmod(which, MOST_POINTS)
+            return replace(at, first=group, points=points)
+        case "placing":
+            return replace(at, seat=which)
+        case _:
+            return replace(at, first=which)
 
 
 def based(offered: tuple[Control, ...], start: int) -> tuple[Control, ...]:

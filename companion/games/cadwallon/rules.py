@@ -33,7 +33,6 @@ from companion.games.cadwallon.moves import (
 from companion.games.cadwallon.options import city_options
 from companion.games.cadwallon.seeing import view_of
 from companion.games.cadwallon.state import Phase, State
-from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -158,9 +157,7 @@ class CadwallonRules:
             case CardShown() | LessonClosed():
                 return card_shown.made(state, self._deck_of(state), move)
             case SecretSeen(seat):
-                if seat + 1 < state.options.players:
-                    return replace(state, turn=seat + 1)
-                return dealing.after_secrets(state)
+                return dealing.after_secret(state, seat)
             case ConditionRead():
                 return dealing.placing(state)
             case AgentPlaced():
