@@ -32,7 +32,6 @@ from companion.games.cadwallon.pointing import (
 from companion.games.cadwallon.state import Phase
 from companion.games.cadwallon.streets import streets_of
 from companion.surface import Button, Gesture
-from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.engine.game import Control, Does, Focus
@@ -87,8 +86,8 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
         return correcting.controls(view, focus, at)
     match view.phase:
         case Phase.SECRETS:
-            look = Secret(view.turn, SECRET)
-            return (control(Purpose.MAIN, Button.A, "look-secret", "curtain", look),)
+            inside = Secret(view.turn, SECRET)
+            return (control(Purpose.MAIN, Button.A, "look-secret", "curtain", inside),)
         case Phase.CONDITION:
             read = Play((ConditionRead(),))
             return (control(Purpose.MAIN, Button.A, "to-the-city", "yes", read, waits=True),)
@@ -99,7 +98,7 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
         case Phase.CONTROL:
             return _control(view)
         case Phase.TALLY:
-            return tallying.controls(view, focus, at)
+            return tallying.controls(view, focus, at, _lone_lines((look(view),)))
         case Phase.CONTRACTS:
             return tallying.contract_controls(view)
         case _:
@@ -155,23 +154,42 @@ def _names(view: View) -> dict[str, Does | None]:
 
 def _placing_page(view: View, focus: Focus, at: CursorAt) -> str:
     if focus.one_button:
-        return f"place-at-{view.free[at.line % len(view.free)]}"
+        line = at.line % len(_lone_streets(view))
+        return f"place-at-{view.free[line]}" if line < len(view.free) else "place"
     return f"place-{focus.typed}" if focus.typed else "place"
 
 
 def _placing(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     """Return the letters of the free streets; holding A plays an action, holding C looks around."""
-    offered = letters(_names(view), moved_to(focus, at.line), "play.street", own_icon("street"))
     if focus.one_button:
-        return (*offered, *_action(view), replace(look(view), button=Button.B))
+        return listed(_lone_streets(view), moved_to(focus, at.line))
+    offered = letters(_names(view), moved_to(focus, at.line), "play.street", own_icon("street"))
     taken = {each.button for each in offered}
     gesture = Gesture.HOLD if Button.C in taken else Gesture.PRESS
     return (*offered, *_action(view), look(view, gesture))
 
 
+def _lone_streets(view: View) -> list[Answer]:
+    """Return the lines of a lone button: the free streets, then what has no gesture of its own."""
+    streets = streets_of(view.options.side)
+    names = [
+        Answer(
+            "play.street", own_icon("street"), Play((AgentPlaced(street),)), streets[street].name
+        )
+        for street in view.free
+    ]
+    return [*names, *_lone_lines((*_action(view), look(view)))]
+
+
+def _lone_lines(offered: tuple[Control, ...]) -> list[Answer]:
+    """Return controls as lines of a list; a lone button comes to the menu by looking around."""
+    return [Answer(each.word, each.icon, each.does) for each in offered]
+
+
 def _reporting_page(view: View, focus: Focus, at: CursorAt) -> str:
     if focus.one_button:
-        return f"report-at-{at.line % (len(view.seats) + 1)}"
+        line = at.line % len(_lone_seats(view))
+        return f"report-at-{line}" if line <= len(view.seats) else "report"
     return f"report-{focus.typed}" if focus.typed else "report"
 
 
@@ -192,16 +210,10 @@ def seat_letters(players: int) -> tuple[str, ...]:
 
 def _reporting(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     """Return a button for each seat; holding A opens what else may be reported."""
-    reports, players = _reports(view), len(view.seats)
-    nobody: Does = Play((AgentReported(view.asked or 0, None),))
     if focus.one_button:
-        lines = [
-            Answer(f"play.seat-{SEATS[seat]}", seat_icon(seat), reports.get(seat, Point(seat)))
-            for seat in range(players)
-        ]
-        lines.append(Answer("play.nobody", "no", nobody))
-        return (*listed(lines, moved_to(focus, at.line)), *_more_ways(Button.B, Gesture.PRESS))
-    more = _more_ways(Button.A, Gesture.HOLD)
+        return listed(_lone_seats(view), moved_to(focus, at.line))
+    reports, players = _reports(view), len(view.seats)
+    more = (control(Purpose.EXTRA, Button.A, "more", "down", Point(MORE), Gesture.HOLD),)
     if players > BY_BUTTON:
         letters_of = seat_letters(players)
         names = {name: reports.get(seat) for seat, name in enumerate(letters_of)}
@@ -217,8 +229,16 @@ def _reporting(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     return (*offered, *more, look(view, gesture))
 
 
-def _more_ways(button: Button, gesture: Gesture) -> tuple[Control, ...]:
-    return (control(Purpose.EXTRA, button, "more", "down", Point(MORE), gesture),)
+def _lone_seats(view: View) -> list[Answer]:
+    """Return the lines of a lone button: a line for each seat, one for nobody, then the others."""
+    reports = _reports(view)
+    seats = [
+        Answer(f"play.seat-{SEATS[seat]}", seat_icon(seat), reports.get(seat, Point(seat)))
+        for seat in range(len(view.seats))
+    ]
+    nobody = Answer("play.nobody", "no", Play((AgentReported(view.asked or 0, None),)))
+    others = Answer("play.more", "down", Point(MORE))
+    return [*seats, nobody, others, *_lone_lines((look(view),))]
 
 
 def more(view: View) -> tuple[tuple[str, Does], ...]:

@@ -50,7 +50,12 @@ if TYPE_CHECKING:
 
 
 def current(view: View, at: CursorAt) -> CursorAt:
-    """Return what is pointed at while an action is open: at rest, what the action begins with."""
+    """Return what is pointed at while an action is open: at rest, what the action begins with.
+
+    Where no agent stands there is none to move or to take away: the list before stays.
+    """
+    if at.kind == "street" and not _allowed(view, at):
+        return CursorAt("tools" if view.open_action else "correct")
     if view.open_action is None or at.kind not in {"rest", "actions", "correct", "more"}:
         return at
     return CursorAt("first" if view.open_action[2] in SWAPS else "tools")

@@ -14,6 +14,8 @@ from companion.games.cadwallon.page_names import tally_steps
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from companion.engine.game import Control, Does, Focus
     from companion.games.cadwallon.pointing import CursorAt
     from companion.games.cadwallon.view import View
@@ -29,7 +31,8 @@ USUAL_CONTRACT = 5
 def page(view: View, at: CursorAt) -> str:
     """Return the name of the page on which cards of a seat are entered."""
     step = step_of(view)
-    return f"tally-backers-{at.line % len(GUILDS)}" if step == "backers" else f"tally-{step}"
+    last = len(GUILDS) - 1  # behind it a lone button has lines that point at no guild
+    return f"tally-backers-{min(at.line, last)}" if step == "backers" else f"tally-{step}"
 
 
 def step_of(view: View) -> str:
@@ -37,16 +40,21 @@ def step_of(view: View) -> str:
     return tally_steps(view.options)[view.step]
 
 
-def controls(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
-    """Return a button for each usual card and D for the next step."""
+def controls(
+    view: View, focus: Focus, at: CursorAt, others: Sequence[Answer]
+) -> tuple[Control, ...]:
+    """Return a button for each usual card and D for the next step; a lone one has ``others``."""
     steps = tally_steps(view.options)
     is_last = view.step + 1 == len(steps)
     word = "next-seat" if is_last and view.turn + 1 < len(view.seats) else "next"
     onward: Does = Play((TallyStepped(),))
-    entries = _backers(view, at) if step_of(view) == "backers" else _entries(view)
+    is_of_backers = step_of(view) == "backers"
+    if focus.one_button and is_of_backers:
+        return listed([*_each_backer(view), Answer(f"play.{word}", "next", onward), *others], focus)
+    entries = _backers(view, at) if is_of_backers else _entries(view)
     if focus.one_button:
         lines = [Answer(f"play.{name}", icon, does) for name, icon, does, _ in entries]
-        return listed([*lines, Answer(f"play.{word}", "next", onward)], focus)
+        return listed([*lines, Answer(f"play.{word}", "next", onward), *others], focus)
     found = [
         control(Purpose.EXTRA, button, name, icon, does, gesture)
         for button, (name, icon, does, gesture) in zip(_BUTTONS, entries, strict=False)
@@ -108,6 +116,14 @@ def _backers(view: View, at: CursorAt) -> tuple[_Entry, ...]:
         *_cards(view, "backer", GUILDS[here], BACKER_WORTH, "one-backer"),
         ("next-guild", "down", Point((here + 1) % len(GUILDS)), Gesture.PRESS),
     )
+
+
+def _each_backer(view: View) -> Iterator[Answer]:
+    """Yield a line for the backer of each guild; where no more is left it does nothing."""
+    for line, guild in enumerate(GUILDS):
+        found = _cards(view, "backer", guild, BACKER_WORTH, "one-backer")
+        does = found[0][2] if found else Point(line)
+        yield Answer("play.one-backer", own_icon(guild), does)
 
 
 def _cards(view: View, kind: str, guild: str, points: int, word: str) -> tuple[_Entry, ...]:
