@@ -12,12 +12,10 @@ import pytest
 from paper_files import Box, Read, Round, Word, read_pdf, read_svg
 
 from companion.cli import main
-from companion.games import GAMES
 from companion.games.cadwallon.streets import streets_of
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from companion.games.cadwallon.streets import Street
@@ -33,13 +31,6 @@ READERS = {"svg": read_svg, "pdf": read_pdf}
 every_board = pytest.mark.parametrize("board", BOARDS)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_file = pytest.mark.parametrize("ending", READERS)
-
-
-@pytest.fixture(autouse=True)
-def _listed() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(GAMES, "cadwallon", "companion.games.cadwallon:GAME")
-        yield
 
 
 @pytest.fixture(scope="module")

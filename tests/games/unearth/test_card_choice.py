@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from device.playing import PlayedBox
 from games.unearth.fingers import LONE, SLOW, A, B, control, moves, turned, words
-from games.unearth.listed import unearth_listed
 from games.unearth.tables import RED, Table, seat, site, table
 
 from companion.app.opening import Wish
@@ -112,19 +111,17 @@ def test_a_single_button_keeps_its_list_of_cards() -> None:
 def slow_box() -> PlayedBox:
     """Return a slow box on which the first seat has dug a 4 and the second has its turn."""
     answers = GAME.choose({"players": "2", "cards": "printed"})
-    with unearth_listed():
-        deal = Deal(GAME, answers, 3)
-        return PlayedBox.opened(Wish(deal=deal, exact=True), refresh=20.0).press(*"ADDDDA")
+    deal = Deal(GAME, answers, 3)
+    return PlayedBox.opened(Wish(deal=deal, exact=True), refresh=20.0).press(*"ADDDDA")
 
 
 def test_a_slow_box_draws_the_cards_once_and_takes_one_back_whole(slow_box: PlayedBox) -> None:
-    with unearth_listed():
-        before, facts = slow_box.app.shows, slow_box.facts
-        slow_box.press("hold A")
-        assert slow_box.app.shows == before + 1
-        slow_box.press(*"DDCCAD")
-        assert slow_box.app.shows == before + 1
-        slow_box.press("A")
-        assert slow_box.app.shows == before + 2
-        assert slow_box.facts["row"] != facts["row"]  # A New Discovery: the 4 is a 6
-        assert slow_box.press("hold B").facts == facts
+    before, facts = slow_box.app.shows, slow_box.facts
+    slow_box.press("hold A")
+    assert slow_box.app.shows == before + 1
+    slow_box.press(*"DDCCAD")
+    assert slow_box.app.shows == before + 1
+    slow_box.press("A")
+    assert slow_box.app.shows == before + 2
+    assert slow_box.facts["row"] != facts["row"]  # A New Discovery: the 4 is a 6
+    assert slow_box.press("hold B").facts == facts

@@ -7,14 +7,13 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from games.unearth.listed import unearth_listed
 from PIL import Image
 
 from companion.cli import main
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     Run = Callable[..., tuple[int, str, str]]
@@ -35,12 +34,6 @@ SCORE = json.dumps(
     }
 )
 WONDERS = '{"ring": ["red", "red", "red", "red", "blue", "blue"], "offered": ["temple-of-flames"]}'
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _listed() -> Iterator[None]:
-    with unearth_listed():
-        yield
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import pytest
-from games.unearth.listed import unearth_listed
 
 from companion.app.memory import Dealt, Entry, LanguageChosen, Memory, Pressed, Undone, remember
 from companion.app.opening import Wish
@@ -25,18 +24,11 @@ from companion.journal import Journal, lines
 from companion.journal.recovery import recovered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from companion.engine.session import Session
 
 NAME = "game-0001.jsonl"
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _listed() -> Iterator[None]:
-    with unearth_listed():
-        yield
 
 
 @pytest.fixture(autouse=True)

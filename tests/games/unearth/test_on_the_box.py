@@ -17,16 +17,9 @@ from companion.engine.code import Deal
 from companion.engine.game import Control, Focus, Play, Point, Secret
 from companion.engine.one_button import on_one_button
 from companion.engine.session import Session
-from companion.games import GAMES
 from companion.games.unearth import GAME
 from companion.games.unearth.moves import StoneTaken
 from companion.surface import Gesture, Press
-
-
-@pytest.fixture(autouse=True)
-def house(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the game in the house."""
-    monkeypatch.setitem(GAMES, "unearth", "companion.games.unearth:GAME")
 
 
 @pytest.mark.parametrize(

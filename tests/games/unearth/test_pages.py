@@ -37,7 +37,6 @@ from companion.app.words import words
 from companion.engine.code import Deal
 from companion.engine.game import Browse, Focus
 from companion.engine.session import Session
-from companion.games import GAMES
 from companion.games.unearth import GAME, screens
 from companion.games.unearth.cards import STONES
 from companion.games.unearth.claims import Reason
@@ -68,14 +67,8 @@ if TYPE_CHECKING:
 SHARE = 19
 """In every test run each panel shows one page of 19, another one than its neighbours."""
 TEXT = "companion.games.unearth"
-PLACE = f"{TEXT}:GAME"
 ANY: Mapping[str, Any] = SAMPLES
 TABS = tuple(Tab(each, "Word", "info", "hold: word") for each in Button)
-
-
-@pytest.fixture(autouse=True)
-def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "unearth", PLACE)
 
 
 def pages(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:

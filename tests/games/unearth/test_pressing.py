@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from games.unearth.listed import unearth_listed
 
 from companion.engine.code import Deal
 from companion.engine.session import Session
@@ -23,15 +20,6 @@ from companion.games.unearth.moves import (
 )
 from companion.games.unearth.pressing import SimulatedFingers
 from companion.games.unearth.state import Question
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _listed() -> Iterator[None]:
-    with unearth_listed():
-        yield
 
 
 def fingers(*, is_slow: bool, one_button: bool = False, **wanted: str) -> SimulatedFingers:

@@ -10,7 +10,6 @@ from statistics import mean
 from typing import TYPE_CHECKING
 
 import pytest
-from games.unearth.listed import unearth_listed
 
 from companion.cli.many_games import play_checked
 from companion.engine.dealer import Luck
@@ -36,20 +35,12 @@ from companion.games.unearth.state import LastMove, Phase, Question
 from companion.games.unearth.table import SimulatedTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from companion.games.unearth.view import View
 
 BOTH = ("greedy", "random")
 MODES = [*product(("2", "3", "4"), ("own", "box"), ("box", "printed", "open"))]
 MOST_GREEDY_GAMES = 60
 """Greedy players build more wonders; this many games are far more than it takes."""
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _listed() -> Iterator[None]:
-    with unearth_listed():
-        yield
 
 
 def plan(

@@ -1,26 +1,21 @@
-"""Two journals of one game that differ in what lies face down, and in nothing that was ever open.
-
-Whatever may leave the box while the game runs has to be the same of both, byte for byte.
-"""
+"""Twins of Unearth: other ruins, cards and tokens lie face down."""
 
 from __future__ import annotations
 
 import random  # noqa: TID251 - a test's own luck
 from dataclasses import fields, replace
-from functools import cache, reduce
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from companion.app.memory import Dealt, Entry, Memory, Pressed, remember
+from games.twin_games import Twins, check_alike, entries_of, session_of, with_moves
+
+from companion.app.memory import Dealt, Entry, Pressed
 from companion.engine.code import Deal
 from companion.games.unearth import GAME
 from companion.games.unearth.moves import Played, Shuffled
 from companion.games.unearth.simulation import UnearthPlan
-from companion.journal import Journal
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from companion.engine.session import Session
     from companion.games.unearth.state import State
 
 SEEDS = {"own": 1234567000, "box": 1234567001}
@@ -31,7 +26,7 @@ OPEN_SOON = 3
 
 
 @cache
-def twins(dice: str) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
+def twins(dice: str) -> Twins:
     """Return two games of three with their cards in the box, up to the same turn."""
     choices = GAME.choose({"players": "3", "dice": dice, "cards": "box"})
     plan, sessions = UnearthPlan(tuple(choices.items()), ("greedy",), "fast"), list[Any]()
@@ -46,58 +41,22 @@ def twins(dice: str) -> tuple[tuple[Entry, ...], tuple[Entry, ...]]:
     assert state.age
     assert len(state.pile) > OPEN_SOON
     other = _with_other_cards(one, state)
-    before, after = states(one), states(other)
-    assert [view for view, _ in before] == [view for view, _ in after]
-    assert before[-1][1].seats != after[-1][1].seats
-    return one, other
-
-
-def entries_of(sessions: list[Session]) -> tuple[Entry, ...]:
-    """Return what a box records of a game."""
-    dealt, *pressed = sessions
-    return (
-        Dealt(dealt.deal, dealt.made, "en"),
-        *(Pressed(session.made) for session in pressed),
+    check_alike(one, other)
+    pair = Twins(
+        one,
+        other,
+        frozenset(),
+        "turn",
+        public=("hold C", *"CCCCCCB", "D", "B", "hold A", "B"),
+        secret=("hold A", "A"),
     )
+    states: list[State] = [session_of(memory).state for memory in pair.memories]
+    assert states[0].seats != states[1].seats
+    ids = {ruin for each in states for seat in each.seats for ruin in seat.hidden}
+    return replace(pair, ids=frozenset(ids.union(*(each.aside for each in states))))
 
 
-def states(entries: tuple[Entry, ...]) -> list[tuple[object, State]]:
-    """Return what the table may know after each entry, and what there is."""
-    memory, found = Memory(), []
-    for entry in entries:
-        memory = remember(memory, entry)
-        assert memory.session is not None
-        found.append((memory.session.view(), memory.session.state))
-    return found
-
-
-def memories(dice: str) -> tuple[Memory, ...]:
-    """Return what a start brings back of each of the twins."""
-    return tuple(reduce(remember, entries, Memory()) for entries in twins(dice))
-
-
-def has_secret(text: str, dice: str) -> bool:
-    """Say whether a text deals the game again, or has the id of a ruin that is face down."""
-    return any(each in text for each in _never_to_be_seen(dice))
-
-
-@cache
-def _never_to_be_seen(dice: str) -> tuple[str, ...]:
-    found = [str(SEEDS[dice])]
-    for memory in memories(dice):
-        assert memory.session is not None
-        state, code = memory.session.state, memory.session.deal.code
-        found += [code, code.replace("-", ""), *state.aside]
-        found += [ruin for seat in state.seats for ruin in seat.hidden]
-    return tuple(found)
-
-
-def written(entries: tuple[Entry, ...], folder: Path) -> Path:
-    """Write a journal and return its folder."""
-    with Journal(folder) as journal:
-        for entry in entries:
-            journal.append([entry])
-    return folder
+TWINS = {f"unearth {dice}": partial(twins, dice) for dice in SEEDS}
 
 
 def _with_other_cards(entries: tuple[Entry, ...], end: State) -> tuple[Entry, ...]:
@@ -126,12 +85,7 @@ def _with_other_cards(entries: tuple[Entry, ...], end: State) -> tuple[Entry, ..
         changed = {each.name: _changed(getattr(move, each.name), others) for each in fields(move)}  # type: ignore[arg-type] # every move is a dataclass
         return replace(move, **changed)  # type: ignore[type-var] # as above
 
-    return tuple(
-        replace(entry, made=tuple(map(other, entry.made)))
-        if isinstance(entry, Dealt | Pressed)
-        else entry
-        for entry in entries
-    )
+    return with_moves(entries, other)
 
 
 def _changed(value: object, others: dict[str, str]) -> object:

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from emulators.pico import Pico
-from games.unearth.listed import unearth_listed
-from games.unearth.twins import has_secret, twins, written
+from games.cadwallon import twins as cadwallon
+from games.twin_games import Twins, written
+from games.unearth import twins as unearth
 
 from companion.cli import main
 from companion.surface import Button
@@ -29,20 +30,11 @@ if TYPE_CHECKING:
 
     from companion.app.memory import Entry
 
-DICE = ("own", "box")
-PUBLIC = ("hold C", *"CCCCCCB", "D", "B", "hold A", "B")
-"""From the page of a turn: what all may look up, a dial, the curtain and back."""
-SECRET = ("hold A", "A")
+TWINS = {**unearth.TWINS, **cadwallon.TWINS}
 HOLD_SECONDS = 0.75
 LONG = 30.0
 MOST_SECONDS_OF_A_PAGE = 2.0
 """A press that has drawn no page by then draws none."""
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _listed() -> Iterator[None]:
-    with unearth_listed():
-        yield
 
 
 def one_by_one(presses: Sequence[str], pages: Path) -> Iterator[str]:
@@ -56,20 +48,28 @@ def one_by_one(presses: Sequence[str], pages: Path) -> Iterator[str]:
         yield f"{press}\n"
 
 
-@pytest.mark.parametrize("dice", DICE)
+@pytest.mark.parametrize(
+    "name",
+    [
+        "unearth own",
+        "unearth box",
+        "cadwallon place",
+        pytest.param("cadwallon mat", marks=pytest.mark.thorough),
+    ],
+)
 def test_pages_that_are_drawn_differ_while_a_seat_looks_at_its_cards_alone(
-    dice: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn = []
-    for name, entries in zip(("one", "two"), twins(dice), strict=True):
-        folder, pages = written(entries, tmp_path / name), tmp_path / f"{name}-pages"
-        presses = (*PUBLIC, *SECRET, "B", *PUBLIC)
+    twins, drawn = TWINS[name](), []
+    for each, entries in zip(("one", "two"), twins, strict=True):
+        folder, pages = written(entries, tmp_path / each), tmp_path / f"{each}-pages"
+        presses = (*twins.public, *twins.secret, "B", *twins.public)
         monkeypatch.setattr("sys.stdin", one_by_one(presses, pages))
         words = ("play", "--panel", f"png:{pages}", "--state", str(folder), "--buttons", "stdin")
         assert main(words) == 0
         assert "".join(capsys.readouterr()) == ""
         drawn.append([path.read_bytes() for path in sorted(pages.glob("*.png"))])
-    assert len(drawn[0]) == len(drawn[1]) > len(PUBLIC)
+    assert len(drawn[0]) == len(drawn[1]) > len(twins.public)
     differing = [n for n, (one, two) in enumerate(zip(*drawn, strict=True)) if one != two]
     assert len(differing) == 1, differing
     assert differing[0] < len(drawn[0]) - 1
@@ -154,15 +154,24 @@ def playing(state: Path) -> Iterator[tuple[subprocess.Popen[str], Visitor]]:
             program.kill()
 
 
-@pytest.mark.parametrize("dice", ["own", pytest.param("box", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "unearth own",
+        pytest.param("unearth box", marks=pytest.mark.thorough),
+        pytest.param("cadwallon secrets", marks=pytest.mark.thorough),
+        "cadwallon place",
+        pytest.param("cadwallon mat", marks=pytest.mark.thorough),
+    ],
+)
 def test_the_page_in_the_browser_gets_nothing_of_what_lies_face_down(
-    dice: str, tmp_path: Path
+    name: str, tmp_path: Path
 ) -> None:
-    heard, secrets, later = [], [], []
-    for name, entries in zip(("one", "two"), twins(dice), strict=True):
-        folder = written(entries, tmp_path / name)
+    twins, heard, secrets, later = TWINS[name](), [], [], []
+    for each, entries in zip(("one", "two"), twins, strict=True):
+        folder = written(entries, tmp_path / each)
         with playing(folder) as (program, visitor):
-            for words in (*PUBLIC, *SECRET):
+            for words in (*twins.public, *twins.secret):
                 visitor.press(words)
             secrets.append(visitor.pages.pop())
             number = max(n for n in range(99) if visitor.get(f"/frame/{n}.png")[0] == 200)
@@ -170,7 +179,7 @@ def test_the_page_in_the_browser_gets_nothing_of_what_lies_face_down(
             assert visitor.get(f"/frame/{number}.png")[0] == http.HTTPStatus.NOT_FOUND
             heard.append([*visitor.pages])
             another = Visitor(visitor.port, visitor.key)
-            another.press("hold C")
+            another.press(twins.public[0])
             later.append([*another.pages])
             for address in ("/", "/page.js", "/page.css"):
                 assert visitor.get(address)[0] == http.HTTPStatus.OK
@@ -182,12 +191,12 @@ def test_the_page_in_the_browser_gets_nothing_of_what_lies_face_down(
             another.close()
         everything = b"".join([*visitor.raw, *another.raw]).decode(errors="replace") + printed
         assert len(everything) > 100_000
-        assert not has_secret(everything, dice)
+        assert not twins.has_secret(everything)
     assert secrets[0][0] != secrets[1][0]
     assert secrets[0][1] != secrets[1][1]
     assert heard[0] == heard[1]
     assert later[0] == later[1]
-    assert len(heard[0]) > len(PUBLIC)
+    assert len(heard[0]) > len(twins.public)
 
 
 SHORT_IDLE = """
@@ -200,20 +209,25 @@ sys.exit(main(sys.argv[1:]))
 """The program, with a second in place of five minutes until nobody looks any more."""
 
 
-def test_a_real_box_logs_the_same_of_both(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "name", [pytest.param("unearth own", marks=pytest.mark.thorough), "cadwallon place"]
+)
+def test_a_real_box_logs_the_same_of_both(name: str, tmp_path: Path) -> None:
     """Started, left idle on a private page, stopped on one, and started again."""
-    roots = [tmp_path / name for name in ("one", "two")]
+    twins, roots = TWINS[name](), [tmp_path / each for each in ("one", "two")]
     with ThreadPoolExecutor() as both:  # a panel takes its time, as in life
-        (log, pages), (other_log, other_pages) = both.map(log_and_pages, roots, twins("own"))
-    assert not has_secret(log + other_log, "own")
+        done = both.map(log_and_pages, roots, twins, [twins] * 2)
+        (log, pages), (other_log, other_pages) = done
+    assert not twins.has_secret(log + other_log)
     assert sorted(log.splitlines()) == sorted(other_log.splitlines())  # two threads write it
     assert log.count("the game goes on after press") == 2
     assert log.count("the box is passed to seat") == 2
-    shown = enumerate(zip(pages, other_pages, strict=True), 1)
-    assert [number for number, (one, other) in shown if one != other] == [3, 6]
+    shown = enumerate(zip(pages, other_pages, strict=True))
+    private = len(twins.secret)  # the first page is that of the start
+    assert [number for number, (one, two) in shown if one != two] == [private, 2 * private + 1]
 
 
-def log_and_pages(root: Path, entries: tuple[Entry, ...]) -> tuple[str, list[bytes]]:
+def log_and_pages(root: Path, entries: tuple[Entry, ...], twins: Twins) -> tuple[str, list[bytes]]:
     """Return what a box logs, without the names of files, and the pages that it draws."""
     (root / "pico").mkdir(parents=True)
     written(entries, root / "state")
@@ -224,12 +238,10 @@ def log_and_pages(root: Path, entries: tuple[Entry, ...]) -> tuple[str, list[byt
         )
         box = RealBox(root, pico)
         with box.running(drawn=1):
-            box.press("hold A", drawn=2)
-            box.press("A", drawn=3)
-            box.until(drawn=4)  # nobody looks any more
-            box.press("hold A", drawn=5)
-            box.press("A", drawn=6)
-        with box.running(drawn=8):  # after the page of the stop
+            box.press_each(twins.secret)
+            box.until(len(twins.secret) + 2)  # nobody looks any more
+            box.press_each(twins.secret)
+        with box.running(drawn=2 * len(twins.secret) + 4):  # after the page of the stop
             pass
     log = box.log.replace(str(root), "ROOT").replace(pico.path, "PORT")
     return log, [path.read_bytes() for path in box.drawn()]
@@ -269,10 +281,11 @@ class RealBox:
             assert now() < end, self.drawn()
             sleep(0.02)
 
-    def press(self, words: str, drawn: int) -> None:
-        """Press a switch and wait for that number of pages."""
-        button = Button(words[-1])
-        self.pico.press(button)
-        sleep(HOLD_SECONDS if "hold" in words else 0.1)
-        self.pico.release(button)
-        self.until(drawn)
+    def press_each(self, presses: Sequence[str]) -> None:
+        """Press switches; wait after each for its page."""
+        for words in presses:
+            drawn, button = len(self.drawn()), Button(words[-1])
+            self.pico.press(button)
+            sleep(HOLD_SECONDS if "hold" in words else 0.1)
+            self.pico.release(button)
+            self.until(drawn + 1)
