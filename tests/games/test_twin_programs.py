@@ -159,7 +159,6 @@ def playing(state: Path) -> Iterator[tuple[subprocess.Popen[str], Visitor]]:
     [
         "unearth own",
         pytest.param("unearth box", marks=pytest.mark.thorough),
-        pytest.param("cadwallon secrets", marks=pytest.mark.thorough),
         "cadwallon place",
         pytest.param("cadwallon mat", marks=pytest.mark.thorough),
     ],

@@ -37,3 +37,8 @@ def written(screen: Screen, spec: PanelSpec) -> list[str]:
     """Return every line of text on a page, tabs too."""
     frame = ink(screen, spec, laid_out(screen, spec))
     return [run.text.replace(BREAK, "") for run in frame.texts]
+
+
+def together(lines: list[str]) -> str:
+    """Return lines without the blanks at which they were broken."""
+    return "".join(lines).replace(" ", "")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from first_languages import share_of
+from games.cadwallon.shown import TEXT, together, written
 from PIL import Image
 from screens.test_everything import ALL, faults
 from screens.test_pages import PANELS
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
 
 SHARE = 31
 """In every test run each panel shows one page of 31, another one than its neighbours."""
-TEXT = "companion.games.cadwallon"
 TABS = (Tab(Button.A, "Close the curtain", "curtain", main=True),)
 MEDIUM, SMALL = SPECS["4.2-mono"], SPECS["2.13-mono"]
 
@@ -73,17 +73,6 @@ def curtain(view: View, seat: int, language: str = "en") -> Screen:
 
 def shown(name: str, language: str = "en") -> Screen:
     return screen_of(GAME, own_samples()[name], language)
-
-
-def written(screen: Screen, spec: PanelSpec) -> list[str]:
-    """Return every line of text on a page."""
-    frame = ink(screen, spec, laid_out(screen, spec))
-    return [run.text.replace(BREAK, "") for run in frame.texts]
-
-
-def together(lines: list[str]) -> str:
-    """Return lines without the blanks at which they were broken."""
-    return "".join(lines).replace(" ", "")
 
 
 def found(spec: PanelSpec, language: str, first: int, every: int) -> list[str]:
