@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     import pytest
 
     from hardware.panels.base import Panel
+    from hardware.signals import Signals
 
 PRESSES = [*["A"] * 5, "C", "A", "C", "B", "B", "hold B", *["A"] * 60]
 """A solo game to its end, with a look at the edicts, a look back and an undo."""
@@ -118,15 +119,26 @@ def uart(_: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Glass]:
         yield Glass(panel, shows, is_dead.set, is_dead.clear, lambda: module.violations)
 
 
-def played(
-    panel: Panel, folder: Path, before: Callable[[int], object] = lambda _: None
-) -> tuple[bytes, list[str]]:
-    """Play a game on a panel; return its journal and why pages were not shown.
+@dataclass
+class RunningBox:
+    """A box whose loop runs beside the test; ``failures`` are why pages were not shown."""
 
-    ``before`` is called with each press to come.
-    """
+    daemon: Daemon
+    worker: Worker
+    pins: SimulatedPins
+    failures: list[str]
+
+    def press(self, words: str) -> None:
+        """Press a button, written as a script writes it, and let it go."""
+        self.pins.play(Press.parse(words), self.daemon.gestures.rules)
+
+
+@contextmanager
+def running(
+    panel: Panel, folder: Path, wish: Wish, signals: Signals | None = None
+) -> Iterator[RunningBox]:
+    """Run a box on a panel; ask it to stop at the end, once the panel shows the last page."""
     with Journal(folder) as journal:
-        wish = Wish("en", deal(seed=11, players="1"), exact=True)
         daemon = Daemon(opened_app(journal, wish, Device()), journal, panel.spec)
         pins = SimulatedPins()
         failures: list[str] = []
@@ -136,23 +148,35 @@ def played(
             daemon.failed(number, reason)
 
         worker = Worker(panel, daemon.shown, failed, pauses=(0.05,))
-        world = World(worker, NoSignals(), pins.now, lambda _: None)
+        world = World(worker, signals or NoSignals(), pins.now, lambda _: None)
         loop = Thread(target=daemon.run, args=(world,), daemon=True)
         with GpioButtons(daemon.put, factory=pins.factory, clock=pins.now):
             loop.start()
-            for number, words in enumerate(PRESSES):
-                if is_over(daemon):
-                    break
-                before(number)
-                pins.play(Press.parse(words), daemon.gestures.rules)
-                rest(daemon)
+            yield RunningBox(daemon, worker, pins, failures)
             until_shown(worker)
             daemon.put(Stop())
             loop.join(REST_SECONDS)
         assert not loop.is_alive()
         worker.close()
         pins.close()
-    return b"".join(path.read_bytes() for path in sorted(folder.glob("*.jsonl"))), failures
+
+
+def played(
+    panel: Panel, folder: Path, before: Callable[[int], object] = lambda _: None
+) -> tuple[bytes, list[str]]:
+    """Play a game on a panel; return its journal and why pages were not shown.
+
+    ``before`` is called with each press to come.
+    """
+    with running(panel, folder, Wish("en", deal(seed=11, players="1"), exact=True)) as box:
+        for number, words in enumerate(PRESSES):
+            if is_over(box.daemon):
+                break
+            before(number)
+            box.press(words)
+            rest(box.daemon)
+    journal = b"".join(path.read_bytes() for path in sorted(folder.glob("*.jsonl")))
+    return journal, box.failures
 
 
 def is_over(daemon: Daemon) -> bool:
