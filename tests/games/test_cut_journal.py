@@ -1,10 +1,11 @@
-"""Journals of whole games of Unearth, cut at every byte: each goes on at its last whole line."""
+"""Journals of whole games, cut at every byte: each goes on at its last whole line."""
 
 from __future__ import annotations
 
 import os
 from bisect import bisect_right
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,17 @@ from companion.app.places.table import AtTable
 from companion.app.step import step
 from companion.app.values import Device, Show, Started
 from companion.cli.box import opened_app
-from companion.games.unearth import GAME
+from companion.games import find_game
+from companion.games.cadwallon.deck_file import demo_deck
+from companion.games.cadwallon.moves import (
+    AgentPlaced,
+    AgentReported,
+    ConditionRead,
+    ContractJudged,
+    RoundSettled,
+    SecretSeen,
+)
+from companion.games.cadwallon.simulation import CadwallonPlan
 from companion.games.unearth.moves import Built, Dug, Played, StoneTaken
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.simulation import UnearthPlan
@@ -50,14 +61,55 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines, "_read_line", read_once)
 
 
+@dataclass(frozen=True)
+class WholeGame:
+    """A game by bots: its plan, the moves that it must have, ids that no report may name."""
+
+    plan: UnearthPlan | CadwallonPlan
+    moves: frozenset[type]
+    ids: tuple[str, ...]
+
+
+def unearth_game(dice: str) -> WholeGame:
+    """Return a game of two with cards in the box."""
+    answers = find_game("unearth").choose({"dice": dice, "cards": "box"})
+    cards = base_cards()
+    ids = (*cards.ruins, *cards.cities, *cards.events, *cards.delver, *cards.wonders)
+    plan = UnearthPlan(tuple(answers.items()), ("greedy",), "fast")
+    return WholeGame(plan, frozenset({Dug, Played, Built, StoneTaken}), ids)
+
+
+def cadwallon_game(agents: str) -> WholeGame:
+    """Return a game of three with secrets in the box."""
+    secrets = {"special": "box", "contracts": "box", "condition": "on"}
+    answers = find_game("cadwallon").choose({"players": "3", "agents": agents, **secrets})
+    plan = CadwallonPlan(tuple(answers.items()), ("greedy",), "fast")
+    told = AgentReported if agents == "mat" else AgentPlaced
+    moves = {SecretSeen, ConditionRead, told, RoundSettled, ContractJudged}
+    return WholeGame(plan, frozenset(moves), tuple(demo_deck().districts))
+
+
+GAMES = {
+    "unearth own": partial(unearth_game, "own"),
+    "unearth box": partial(unearth_game, "box"),
+    "cadwallon mat": partial(cadwallon_game, "mat"),
+    "cadwallon box": partial(cadwallon_game, "box"),
+}
+every_game = pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.thorough if name == "unearth box" else ())
+        for name in GAMES
+    ],
+)
+
+
 @cache
-def whole_game(dice: str) -> tuple[Entry, ...]:
-    """Play a game of two with cards in the box; some presses are taken back and made again."""
-    plan = UnearthPlan(
-        tuple(GAME.choose({"dice": dice, "cards": "box"}).items()), ("greedy",), "fast"
-    )
+def whole_game(name: str) -> tuple[Entry, ...]:
+    """Play a game; some presses are taken back and made again."""
+    game = GAMES[name]()
     sessions: list[Session] = []
-    plan.play(plan.deal(4), 0, sessions.append)
+    game.plan.play(game.plan.deal(4), 0, sessions.append)
     dealt, *pressed = sessions
     entries: list[Entry] = [Dealt(dealt.deal, dealt.made, "en")]
     for number, session in enumerate(pressed):
@@ -67,7 +119,7 @@ def whole_game(dice: str) -> tuple[Entry, ...]:
         if number % 40 == 7:
             entries.append(LanguageChosen("ja" if number == 7 else "de"))
     moves = {type(move) for session in pressed for move in session.made}
-    assert {Dug, Played, Built, StoneTaken} <= moves
+    assert game.moves <= moves
     assert pressed[-1].is_over
     return tuple(entries)
 
@@ -80,13 +132,13 @@ def written(folder: Path, entries: tuple[Entry, ...]) -> bytes:
     return (folder / NAME).read_bytes()
 
 
-@pytest.mark.parametrize("dice", ["own", "box"])
-def test_every_cut_of_a_game_goes_on_at_its_last_whole_line(dice: str, tmp_path: Path) -> None:
-    entries = whole_game(dice)
+@every_game
+def test_every_cut_of_a_game_goes_on_at_its_last_whole_line(name: str, tmp_path: Path) -> None:
+    entries = whole_game(name)
     data = written(tmp_path / "whole", entries)
     memories = [*accumulate(entries, remember, initial=Memory())]
     ends = [0, *(index + 1 for index, byte in enumerate(data) if byte == ord("\n"))]
-    assert len(ends) == len(memories) > 100
+    assert len(ends) == len(memories) > 70
     folder = tmp_path / "cut"
     folder.mkdir()
     path = folder / NAME
@@ -109,17 +161,16 @@ def test_every_cut_of_a_game_goes_on_at_its_last_whole_line(dice: str, tmp_path:
 def seen(memory: Memory) -> tuple[object, ...]:
     """Return all that matters of a memory."""
     session = memory.session
-    assert session is None or session.deal.game is GAME
     game = session and (session.deal.code, session.state, session.history())
     return memory.language, memory.draft, memory.answers, game
 
 
-@pytest.mark.parametrize("dice", ["own", "box"])
+@every_game
 def test_a_cut_game_goes_on_with_the_next_press(
-    dice: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The file is then as if nothing had been cut; the table's page is what is shown before."""
-    entries = whole_game(dice)
+    entries = whole_game(name)
     data = written(tmp_path / "whole", entries)
     folder, path, end = tmp_path, tmp_path / NAME, 0
     for entry, line in zip(entries, data.splitlines(keepends=True), strict=True):
@@ -143,16 +194,15 @@ def is_public(journal: Journal) -> bool:
     return isinstance(app.place, AtTable) and not app.secret
 
 
-@pytest.mark.parametrize("dice", ["own", "box"])
-def test_what_is_said_of_a_damaged_game_names_no_card(dice: str, tmp_path: Path) -> None:
-    data = written(tmp_path, whole_game(dice))
-    cards = base_cards()
-    names = [*cards.ruins, *cards.cities, *cards.events, *cards.delver, *cards.wonders]
-    assert any(name.encode() in data for name in names)
+@every_game
+def test_what_is_said_of_a_damaged_game_names_no_card(name: str, tmp_path: Path) -> None:
+    data = written(tmp_path, whole_game(name))
+    ids = GAMES[name]().ids
+    assert any(each.encode() in data for each in ids)
     for place in range(3, len(data), 23):
         changed = bytes([data[place] ^ 0x01])
         (tmp_path / NAME).write_bytes(data[:place] + changed + data[place + 1 :])
         found = recovered(tmp_path)
         last = data.count(b"\n", 0, place) == data.count(b"\n") - 1
         assert found.trouble is not None or (last and found.is_torn), place
-        assert not any(name in str(found.trouble) for name in names)
+        assert not any(each in str(found.trouble) for each in ids)
