@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from first_languages import share_of
 from games.cadwallon.shown import TEXT, together, written
+from games.page_shares import (
+    every_language,
+    every_panel,
+    faults_of_pages,
+    faults_of_share,
+    unreadable,
+)
 from PIL import Image
-from screens.test_everything import ALL, faults
 from screens.test_pages import PANELS
 
 from companion.app.samples import lone_screen_of, screen_of
@@ -27,18 +32,16 @@ from companion.games.cadwallon.screens.pieces import card_key
 from companion.games.cadwallon.screens.seen import lettered, numbered, outcomes, points_of
 from companion.games.cadwallon.state import Phase
 from companion.games.cadwallon.streets import streets_of
-from companion.screens.fonts import Face, lacks
 from companion.screens.icons import draw_icon
 from companion.screens.icons.sets import SIDE, find_icon
 from companion.screens.paint import ink, laid_out
-from companion.screens.reading import reading
 from companion.screens.widgets import Screen, Tab
 from companion.surface import Button, Ink, Rect
 from companion.text.catalog import BREAK, LANGUAGES, catalog
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from companion.games.cadwallon.view import View
     from companion.surface import PanelSpec
@@ -54,17 +57,21 @@ def own_samples() -> Mapping[str, Sample[Any]]:
     return {**sample_city.samples(), **sample_private.samples()}
 
 
-def pages(language: str) -> Iterator[tuple[str, Screen]]:
-    """Yield every page with its tabs, then with one button, then the private ones."""
+def pages(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
+    """Yield what makes every page with its tabs, then with one button, then the private ones."""
     for name, sample in own_samples().items():
-        yield name, screen_of(GAME, sample, language)
-        yield f"{name} with one button", lone_screen_of(GAME, sample, language)
-    for name, (own, page, focus) in sample_private.private_samples().items():
-        private = screens.private_page(own, page, focus, catalog(language, TEXT))
-        yield name, Screen(private, language, TABS)
+        yield name, partial(screen_of, GAME, sample, language)
+        yield f"{name} with one button", partial(lone_screen_of, GAME, sample, language)
+    for name in sample_private.private_samples():
+        yield name, partial(private, name, language)
     view = own_samples()["secrets-first"].view
     for seat in range(len(SEATS)):
-        yield f"curtain-{seat}", curtain(view, seat, language)
+        yield f"curtain-{seat}", partial(curtain, view, seat, language)
+
+
+def private(name: str, language: str) -> Screen:
+    own, page, focus = sample_private.private_samples()[name]
+    return Screen(screens.private_page(own, page, focus, catalog(language, TEXT)), language, TABS)
 
 
 def curtain(view: View, seat: int, language: str = "en") -> Screen:
@@ -75,44 +82,30 @@ def shown(name: str, language: str = "en") -> Screen:
     return screen_of(GAME, own_samples()[name], language)
 
 
-def found(spec: PanelSpec, language: str, first: int, every: int) -> list[str]:
-    """Return what is wrong on a panel with every page of a share, from ``first`` on."""
-    some = list(pages(language))[first::every]
-    return [f"{name}: {fault}" for name, screen in some for fault in faults(screen, spec)]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+@every_language
+@every_panel
 def test_a_share_of_the_pages_fits(spec: PanelSpec, language: str) -> None:
-    share = share_of(language, SHARE)
-    first = (2 * ALL.index(spec) + LANGUAGES.index(language)) * 7 % share
-    assert found(spec, language, first, share) == []
+    assert faults_of_share(pages, spec, language, SHARE) == []
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+@every_language
+@every_panel
 def test_every_page_fits(spec: PanelSpec, language: str) -> None:
-    assert found(spec, language, 0, 1) == []
+    assert faults_of_pages(pages, spec, language) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_says_that_the_cards_are_invented(language: str) -> None:
     words = catalog(language, TEXT)("page.invented").replace(" ", "")
-    for number, (name, screen) in enumerate(pages(language)):
+    for number, (name, make) in enumerate(pages(language)):
         spec = PANELS[number % len(PANELS)]
-        assert words in together(written(screen, spec)), (name, spec.name)
+        assert words in together(written(make(), spec)), (name, spec.name)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_no_page_lacks_a_glyph_and_each_can_be_read_aloud(language: str) -> None:
-    for number, (name, screen) in enumerate(pages(language)):
-        if number % 5:
-            continue
-        for text in written(screen, MEDIUM):
-            for face in (Face.TEXT, Face.NAME, Face.SMALL):
-                assert not lacks(face, language, text), (name, text)
-        assert reading(screen).lines, name
+    assert unreadable(pages, language, 10) == []
 
 
 def test_the_fingers_lead_to_the_page_of_every_sample() -> None:

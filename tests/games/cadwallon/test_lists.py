@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from first_languages import share_of
 from games.cadwallon.shown import TEXT, screen_of, shown, written
-from screens.test_everything import ALL, faults
+from games.page_shares import (
+    every_language,
+    every_panel,
+    faults_of_pages,
+    faults_of_share,
+    unreadable,
+)
 from screens.test_pages import PANELS
 
 from companion.games.cadwallon.cards import SEATS, CardKind
@@ -30,15 +36,13 @@ from companion.games.cadwallon.screens import page
 from companion.games.cadwallon.screens.house import in_force
 from companion.games.cadwallon.screens.pieces import card_key, joined
 from companion.games.cadwallon.state import Phase
-from companion.screens.fonts import Face, lacks
 from companion.screens.paint import laid_out
 from companion.screens.pictures import ListMenu
-from companion.screens.reading import reading
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from companion.games.cadwallon.view import View
     from companion.screens.widgets import Screen
@@ -48,36 +52,28 @@ SHARE = 29
 """In every test run each panel shows one page of 29, another one than its neighbours."""
 
 
-def found(spec: PanelSpec, language: str, first: int, every: int) -> list[str]:
-    """Return what is wrong on a panel with every page of a share, from ``first`` on."""
-    names = list(samples())[first::every]
-    return [f"{name}: {each}" for name in names for each in faults(shown(name, language), spec)]
+def lists(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
+    """Yield what makes every list."""
+    for name in samples():
+        yield name, partial(shown, name, language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+@every_language
+@every_panel
 def test_a_share_of_the_lists_fits(spec: PanelSpec, language: str) -> None:
-    share = share_of(language, SHARE)
-    first = (2 * ALL.index(spec) + LANGUAGES.index(language)) * 7 % share
-    assert found(spec, language, first, share) == []
+    assert faults_of_share(lists, spec, language, SHARE) == []
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+@every_language
+@every_panel
 def test_every_list_fits(spec: PanelSpec, language: str) -> None:
-    assert found(spec, language, 0, 1) == []
+    assert faults_of_pages(lists, spec, language) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_no_list_lacks_a_glyph_and_each_can_be_read_aloud(language: str) -> None:
-    for number, spec in enumerate((SPECS["4.2-mono"], SPECS["2.13-mono"])):
-        for name in list(samples())[number::7]:
-            screen = shown(name, language)
-            for text in written(screen, spec):
-                for face in (Face.TEXT, Face.NAME, Face.SMALL):
-                    assert not lacks(face, language, text), (name, text)
-            assert reading(screen).lines, name
+    assert unreadable(lists, language, 7) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,7 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from device.playing import PlayedBox
-from first_languages import share_of
+from games.page_shares import (
+    every_language,
+    every_panel,
+    faults_of_pages,
+    faults_of_share,
+    unreadable,
+)
 from screens.test_everything import ALL, faults
 from screens.test_pages import PANELS
 
@@ -50,9 +56,7 @@ from companion.games.unearth.sample_rows import OFFERED
 from companion.games.unearth.samples import PRIVATE_SAMPLES, SAMPLES
 from companion.games.unearth.screens.row import row
 from companion.games.unearth.screens.sentences import why, why_short
-from companion.screens.fonts import Face, lacks
 from companion.screens.paint import ink, laid_out
-from companion.screens.reading import reading
 from companion.screens.widgets import Name, Page, Role, Screen, Tab
 from companion.surface import Button, Ink
 from companion.text.catalog import LANGUAGES, catalog
@@ -92,25 +96,17 @@ def curtain(seat: int, language: str) -> Screen:
     return Screen(screens.curtain(TURN, seat, catalog(language, TEXT)), language)
 
 
-def found(spec: PanelSpec, language: str, first: int, every: int) -> list[str]:
-    """Return what is wrong on a panel with every page of a share, from ``first`` on."""
-    shown = list(pages(language))[first::every]
-    return [f"{name}: {fault}" for name, make in shown for fault in faults(make(), spec)]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+@every_language
+@every_panel
 def test_a_share_of_the_pages_fits(spec: PanelSpec, language: str) -> None:
-    share = share_of(language, SHARE)
-    first = (2 * ALL.index(spec) + LANGUAGES.index(language)) * 7 % share
-    assert found(spec, language, first, share) == []
+    assert faults_of_share(pages, spec, language, SHARE) == []
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+@every_language
+@every_panel
 def test_every_page_fits(spec: PanelSpec, language: str) -> None:
-    assert found(spec, language, 0, 1) == []
+    assert faults_of_pages(pages, spec, language) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -221,16 +217,9 @@ def test_a_slow_panel_reports_a_claim_on_the_table_page() -> None:
     assert "d8 beats d6" in said["7.3-colour"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_no_page_lacks_a_glyph_and_each_can_be_read_aloud(language: str) -> None:
-    for number, spec in enumerate((SPECS["4.2-mono"], SPECS["2.13-mono"])):
-        for name, make in list(pages(language))[number::5]:
-            screen = make()
-            frame = ink(screen, spec, laid_out(screen, spec))
-            for run in frame.texts:
-                for face in (Face.TEXT, Face.NAME, Face.SMALL):
-                    assert not lacks(face, language, run.text), (name, run.text)
-            assert reading(screen).lines, name
+    assert unreadable(pages, language, 5) == []
 
 
 def test_the_curtain_is_a_wall_that_names_the_seat() -> None:
