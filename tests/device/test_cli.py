@@ -5,48 +5,19 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
-from called import called
+from device.commands import SECONDS, companion, pages, play, state
 from PIL import Image
 
-from companion.cli import VERBS
 from companion.engine.daily import daily_deal
-from companion.games import all_games
 from companion.games.cartographers import GAME
 from companion.games.cartographers.pack_file import base_pack
 from hardware.clock import today
 
-SECONDS = 60
-
-
-def companion(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command to its end."""
-    command = [sys.executable, "-m", "companion", *words]
-    return subprocess.run(
-        command, input=typed, capture_output=True, text=True, timeout=SECONDS, check=False
-    )
-
-
-def play(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Play a script on the png panel."""
-    panel = f"png:{folder / 'pages'}"
-    where = ("--state", str(folder / "state"), "--buttons", "stdin")
-    return companion("play", "--panel", panel, *where, *words, typed=typed)
-
-
-def state(folder: Path) -> dict[str, Any]:
-    """Return what the command prints of the running game."""
-    done = companion("state", "--json", "--state", str(folder / "state"))
-    assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
-
-
-def pages(folder: Path) -> list[Path]:
-    return sorted((folder / "pages").glob("*.png"))
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_a_script_plays_and_every_page_is_a_picture(tmp_path: Path) -> None:
@@ -144,79 +115,6 @@ def test_a_line_that_is_no_press_is_named(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
     assert "line 2: 'push A' is not a press" in done.stderr
     assert len(state(tmp_path)["revealed"]) == 1
-
-
-WRONG: list[tuple[list[str], str]] = [
-    (["play", "--panel", "tv"], "no panel 'tv': choose web, terminal or png:DIR"),
-    (["play", "--panel", "png:"], "choose web, terminal or png:DIR"),
-    (["play", "--panel", "web:here"], "choose web, terminal or png:DIR"),
-    (["play", "--as", "tv"], "no panel 'tv': choose 4.2-mono"),
-    (["play", "--players", "0"], "players '0': choose 1 to 100"),
-    (["play", "--players", "two"], "players 'two': choose 1 to 100"),
-    (["play", "--side", "C"], "choose from"),
-    (["play", "--seed", "-1"], "--seed -1: choose 0 to 2147483647"),
-    (["play", "--lang", "fr"], "choose from"),
-    (["play", "--code", "00000-01Z3A"], "has a typo"),
-    (
-        ["play", "--code", "00000-01Z3N", "--side", "B"],
-        'with "B, wastelands": leave the code or --side out',
-    ),
-    (["play", "--code", "00000-01Z3N", "--tracker"], "leave the code or --tracker out"),
-    (["play", "--code", "00000-01Z3N", "--players", "4"], 'with "4": leave the code'),
-    (["play", "--daily", "--skills"], "leave --daily or --skills out"),
-    (["play", "--daily", "--seed", "1"], "not allowed with"),
-    (["play", "--players", "0"], "choose 1 to 100 or several"),
-    (["simulate", "--players", "several"], "simulated players are counted"),
-    (["play", "--code", "00000-01Z3N", "--seed", "1"], "not allowed with"),
-    (["render", "rift-land"], "did you mean rift-lands?"),
-    (["render"], "companion render --list names them"),
-    (["play", "--port", "70000"], "--port '70000': choose 0 to 65535"),
-    (["play", "--port", "x"], "--port 'x': a whole number is needed"),
-    (["play", "--seed", "x"], "--seed 'x': a whole number is needed"),
-    (["simulate", "--games", "9" * 5000], f"--games '{'9' * 40}…': a whole number is needed"),
-    (["simulate", "--seed", "x"], "--seed 'x': a whole number is needed"),
-    (["score", "-", "--coins", "x"], "--coins 'x': a whole number is needed"),
-    (["play", "--state", ""], "--state '': a name is needed; the current folder is ."),
-    (["state", "--state", ""], "--state '': a name is needed"),
-    (["history", "--state", " "], "--state ' ': a name is needed"),
-    (["replay", ""], "JOURNAL '': a name is needed"),
-    (["dance"], "choose from"),
-    (["play", "--game", "chess"], "--game: invalid choice: 'chess'"),
-    (["simulate", "--game"], "--game: expected one argument"),
-    (["cartographers"], "VERB"),
-    (["cartographers", "dance"], "choose from"),
-    (["cartographers", "score"], "SHEET"),
-    ([], "VERB"),
-]
-"""Wrong words, and what their one line says."""
-
-
-@pytest.mark.parametrize(("words", "message"), WRONG)
-def test_wrong_words_get_one_line_and_exit_2(
-    words: list[str], message: str, tmp_path: Path
-) -> None:
-    done = called(*in_folder(words, tmp_path))
-    said = done.stderr.decode()
-    assert done.returncode == 2, said
-    assert message in said
-    assert said.count("\n") == 1
-
-
-@pytest.mark.parametrize(("words", "message"), WRONG[::12])
-def test_a_process_ends_with_the_same_line(words: list[str], message: str, tmp_path: Path) -> None:
-    words = in_folder(words, tmp_path)
-    done, expected = companion(*words), called(*words)
-    assert (done.returncode, message in done.stderr) == (2, True)
-    assert (done.stdout, done.stderr) == (expected.stdout.decode(), expected.stderr.decode())
-
-
-def in_folder(words: list[str], folder: Path) -> list[str]:
-    """Return words with where to play, if they do not name it."""
-    if words[:1] != ["play"]:
-        return words
-    state = [] if "--state" in words else ["--state", str(folder)]
-    panel = [] if "--panel" in words else ["--panel", f"png:{folder}"]
-    return [*words, "--buttons", "stdin", *state, *panel]
 
 
 def test_a_second_program_on_one_journal_says_so_and_ends(tmp_path: Path) -> None:
@@ -320,29 +218,6 @@ def test_a_page_is_drawn_as_asked(tmp_path: Path) -> None:
     assert companion("render", "rift-lands", *words).returncode == 0
     with Image.open(output) as picture:
         assert picture.size == (800, 480)
-
-
-def test_every_page_is_listed() -> None:
-    listed = companion("render", "--list").stdout.split()
-    assert {"rift-lands", "ambush-solo", "menu", "setup-language", "over-many"} <= set(listed)
-
-
-def test_the_whole_command_line_lists_every_verb_and_those_of_games() -> None:
-    shown = companion("--help").stdout
-    verbs = [*VERBS, *(verb for game in all_games() for verb in game.verbs)]
-    assert [verb for verb in verbs if f"\n    {verb} " not in shown] == []
-
-
-@pytest.mark.every_game
-@pytest.mark.parametrize(
-    "verb", [*VERBS, *(f"{game.id} {verb}" for game in all_games() for verb in game.verbs)]
-)
-def test_every_verb_has_help_with_an_example(verb: str) -> None:
-    shown = called(*verb.split(), "--help")
-    text = shown.stdout.decode()
-    assert shown.returncode == 0
-    assert f"Example: companion {verb}" in text or "Examples:" in text
-    assert f"companion {verb}" in Path("README.md").read_text(encoding="utf-8")
 
 
 def test_one_button_plays_by_script(tmp_path: Path) -> None:

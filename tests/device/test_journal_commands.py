@@ -7,7 +7,7 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
-from journal.test_trouble import as_nobody, damaged, played
+from journal.troubled import as_nobody, damaged, played
 
 from companion.cli import main
 from companion.cli.checks.journal import journal

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 import pytest
 from device.playing import PlayedBox, deal
 from device.test_service import LONG, Manager, wait_for
-from journal.test_trouble import (
+from journal.test_in_the_way import (
     a_folder,
     a_gigabyte_of_zeros,
     a_link_to_nothing,
-    damaged,
-    played,
     zeros_without_end,
 )
+from journal.troubled import damaged, played
 from PIL import Image
 
 from companion.app.memory import Memory
