@@ -165,7 +165,7 @@ def _ink(path: ET.Element) -> Box | None:
 
 
 def read_pdf(data: bytes) -> Read:
-    """Read texts and circles of a PDF with one page."""
+    """Read texts, circles, rectangles and straight lines of a PDF with one page."""
     reader = PdfReader(io.BytesIO(data))
     (page,) = reader.pages
     assert [float(each) for each in page.mediabox.lower_left] == [0, 0]
@@ -173,7 +173,8 @@ def read_pdf(data: bytes) -> Read:
     operations = ContentStream(page.get_contents(), reader).operations
     words = tuple(_words(operations, page, height))
     circles = tuple(_circles(operations, height))
-    return Read(width, height, words, circles, inks=frozenset(_inks(operations)))
+    squares, strokes = tuple(_squares(operations, height)), tuple(_lines(operations, height))
+    return Read(width, height, words, circles, squares, strokes, frozenset(_inks(operations)))
 
 
 def _inks(operations: Operations) -> Iterator[str]:
@@ -207,6 +208,46 @@ def _signs(font: Any) -> dict[int, str]:  # noqa: ANN401 - pypdf's
     table = font.get_object()["/ToUnicode"].get_data().decode()
     rows = re.findall(r"^<(\w{4})> <(\w{4})>$", table, re.MULTILINE)
     return {int(number, 16): chr(int(sign, 16)) for number, sign in rows}
+
+
+def _squares(operations: Operations, height: float) -> Iterator[Square]:
+    """Yield each rectangle; one with round corners is drawn by four lines and four curves."""
+    line, drawn, points = 0.0, "", list[tuple[float, float]]()
+    for operands, operator in operations:
+        values = [float(each) * POINT for each in operands] if operator in _DRAWS else []
+        match operator:
+            case b"w":
+                (line,) = values
+            case b"re":
+                x, y, across, up = values
+                top, bottom = sorted((height - y - up, height - y))
+                yield Square(Box(x, top, x + across, bottom), line)
+            case b"m":
+                drawn, points = "", [(values[0], height - values[1])]
+            case b"l" | b"c":
+                drawn += operator.decode()
+                points.append((values[-2], height - values[-1]))
+            case b"S" | b"s" if sorted(drawn) == sorted("lclclclc"):
+                xs, ys = zip(*points, strict=True)
+                yield Square(Box(min(xs), min(ys), max(xs), max(ys)), line)
+
+
+_DRAWS = {b"re", b"w", b"m", b"l", b"c"}
+
+
+def _lines(operations: Operations, height: float) -> Iterator[tuple[Box, float]]:
+    """Yield the extent of each path that is one straight line."""
+    points: list[tuple[float, float]] = []
+    line = 0.0
+    for operands, operator in operations:
+        if operator == b"w":
+            line = float(operands[0]) * POINT
+        elif operator in {b"m", b"l", b"c"}:
+            points = [] if operator == b"m" else points
+            points.append((float(operands[-2]) * POINT, height - float(operands[-1]) * POINT))
+        elif operator == b"S" and len(points) == len({*points}) == 2:
+            (x, y), (right, down) = points
+            yield Box(min(x, right), min(y, down), max(x, right), max(y, down)), line
 
 
 def _circles(operations: Operations, height: float) -> Iterator[Round]:

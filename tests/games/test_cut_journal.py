@@ -84,8 +84,8 @@ def cadwallon_game(agents: str) -> WholeGame:
     secrets = {"special": "box", "contracts": "box", "condition": "on"}
     answers = find_game("cadwallon").choose({"players": "3", "agents": agents, **secrets})
     plan = CadwallonPlan(tuple(answers.items()), ("greedy",), "fast")
-    told = AgentReported if agents == "mat" else AgentPlaced
-    moves = {SecretSeen, ConditionRead, told, RoundSettled, ContractJudged}
+    agents_stand = AgentReported if agents == "mat" else AgentPlaced
+    moves = {SecretSeen, ConditionRead, agents_stand, RoundSettled, ContractJudged}
     return WholeGame(plan, frozenset(moves), tuple(demo_deck().districts))
 
 
