@@ -21,6 +21,9 @@ from companion.games.cadwallon.showing import group_of
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.engine.asking import Answer
     from companion.engine.game import Focus
     from companion.games.cadwallon.view import View
 
@@ -38,18 +41,24 @@ def page(view: View, focus: Focus, at: CursorAt) -> str:
         stem = f"{kind}-{asked_groups(view)[at.first]}"
     if at.kind == "support":
         stem = f"{stem}-{at.points}"
-    if not (asked.is_list or focus.one_button):
+    last = len(asked.lines) - 1
+    if not asked.is_list and (at.line > last or not focus.one_button):
         return stem
     mark = "" if at.kind in {"other", "beyond"} else "at-"
-    return f"{stem}-{mark}{at.line % len(asked.lines)}"
+    return f"{stem}-{mark}{min(at.line, last)}"
 
 
-def controls(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
-    """Return what the buttons do; holding B leads back to the question before."""
+def controls(
+    view: View, focus: Focus, at: CursorAt, others: Sequence[Answer] = ()
+) -> tuple[Control, ...]:
+    """Return what the buttons do; holding B leads back to the question before.
+
+    A lone button has ``others`` behind its answers.
+    """
     at = _current(view, at)
     asked = question(view, at)
     if asked.is_list or focus.one_button:
-        offered = based(listed(asked.lines, moved_to(focus, at.line)), asked.start)
+        offered = based(listed([*asked.lines, *others], moved_to(focus, at.line)), asked.start)
         return (*offered, *_back(asked, Gesture.PRESS))
     offered = tuple(
         Control(Purpose.EXTRA, button, each.word, each.icon, each.does, gesture, said=each.said)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.game import Count, Focus, Play, Point, Secret, Spell
 from companion.engine.one_button import on_one_button
 from companion.errors import BrokenInvariant
-from companion.games.cadwallon.controls import seat_letters
+from companion.games.cadwallon.agent_controls import seat_letters
 from companion.games.cadwallon.moves import AgentPlaced, AgentReported
 from companion.games.cadwallon.page_names import SECRET
 from companion.games.cadwallon.streets import streets_of

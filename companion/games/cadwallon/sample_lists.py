@@ -6,8 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Sample
+from companion.games.cadwallon.agent_controls import more
 from companion.games.cadwallon.cards import GUILDS
-from companion.games.cadwallon.controls import more
 from companion.games.cadwallon.correcting import corrections, playable
 from companion.games.cadwallon.ending import changes
 from companion.games.cadwallon.moves import (

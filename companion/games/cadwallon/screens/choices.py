@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.controls import more
+from companion.games.cadwallon.agent_controls import more
 from companion.games.cadwallon.correcting import corrections, seats_of
 from companion.games.cadwallon.ending import changes
 from companion.games.cadwallon.screens.pieces import emblem, heading, listed, seat_name

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.agent_controls import BY_BUTTON, seat_letters
 from companion.games.cadwallon.cards import Tool
-from companion.games.cadwallon.controls import BY_BUTTON, seat_letters
 from companion.games.cadwallon.drawings import own_icon, own_pattern
 from companion.games.cadwallon.pictures import Swatch
 from companion.games.cadwallon.screens.beside import (
