@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.cadwallon.icons.people import PEOPLE
+from companion.games.cadwallon.icons.seals import LETTERS, SEALS, in_few_strokes
 from companion.games.cadwallon.icons.table import TABLE
 from companion.screens.icons.sets import IconSet
 
@@ -48,6 +49,20 @@ city          swap          emblem
 #####..#####  ############  .#oooooooo#.
 #####..#####  ...##.......  ..##oooo##..
 #####..#####  ....#.......  ....####....
+
+guild-e       guild-f       guild-g       guild-h
+....####....  ....####....  ....####....  ....####....
+..########..  ..########..  ..########..  ..########..
+.##oooooo##.  .##oooooo##.  .###ooooo##.  .##oo##oo##.
+.##oo######.  .##oo######.  .##oo######.  .##oo##oo##.
+###oo#######  ###oo#######  ###oo#######  ###oo##oo###
+###ooooo####  ###ooooo####  ###oo#ooo###  ###oooooo###
+###oo#######  ###oo#######  ###oo##oo###  ###oo##oo###
+###oo#######  ###oo#######  ###oo##oo###  ###oo##oo###
+.##oooooo##.  .##oo######.  .###ooooo##.  .##oo##oo##.
+.##########.  .##########.  .##########.  .##########.
+..########..  ..########..  ..########..  ..########..
+....####....  ....####....  ....####....  ....####....
 """
 
 _STROKES = {
@@ -71,11 +86,11 @@ _STROKES = {
 }
 
 ICONS = IconSet(
-    {**PEOPLE, **TABLE},
+    {**PEOPLE, **TABLE, **SEALS},
     _SHEET,
     even=frozenset(
         {"usurers", "architects", "goldsmiths", "militia", "personality", "support",
          "condition", "backer", "street", "city", "emblem"}
     ),
-    strokes=_STROKES,
+    strokes=_STROKES | {f"guild-{each}": in_few_strokes(each) for each in LETTERS},
 )  # fmt: skip
