@@ -37,7 +37,7 @@ _LEAST_FIGURE, _LEAST_SHIELD = 7, 4
 def draw_district(canvas: Canvas, box: Rect, face: DistrictFace, *, bare: bool = False) -> None:
     """Draw a card; a ``bare`` one leaves its lower third to what is written there."""
     is_dark = face.frame == "militia"
-    _frame(canvas, box, face.frame)
+    draw_frame(canvas, box, face.frame)
     canvas.ground(dark=is_dark)
     side = min(box.width, box.height)
     outer = box
@@ -80,7 +80,7 @@ def _seal(canvas: Canvas, box: Rect) -> None:
     canvas.icon(own_icon("backer"), box.right - pad - px, box.bottom - pad - px, px)
 
 
-def _frame(canvas: Canvas, box: Rect, frame: str) -> None:
+def draw_frame(canvas: Canvas, box: Rect, frame: str) -> None:
     """Draw the frame: round for a guild, black for militia, double, cut corners, or heavy."""
     side = min(box.width, box.height)
     line = _heavy(canvas, side) if frame == "backer" else _line(canvas, side)

@@ -25,6 +25,13 @@ PAGES: dict[str, str] = {
     r"report(-(?P<letters>[A-D]))?": "city:report",
     r"report-at-(?P<line>\d+)": "city:report",
     r"control": "city:control",
+    r"kind(-at-(?P<line>\d+))?": "showing:kind",
+    r"guild(-at)?(-(?P<line>\d+))?": "showing:guild",
+    r"which-(?P<group>.+?)((-at)?-(?P<line>\d+))?": "showing:which",
+    r"points-(?P<group>.+?)(-at-(?P<line>\d+))?": "showing:points",
+    r"other-points-(?P<group>.+)-(?P<line>\d+)": "showing:other_points",
+    r"support-(?P<group>.+?)-(?P<points>\d)(-at-(?P<line>\d+))?": "showing:support",
+    r"taught": "taught:taught",
     r"swap-(?P<first>\d+)(-(?P<second>\d+))?": "city:swap",
     r"street-(?P<use>add|move|remove)(-(?P<letters>[A-D]+)|-at-(?P<at>\d+))?": "city:street",
     (

@@ -16,10 +16,9 @@ from companion.games.cadwallon.screens.beside import (
     pile_alone,
     round_and_pile,
 )
+from companion.games.cadwallon.screens.guilds import card_icon, card_name
 from companion.games.cadwallon.screens.pieces import card_key, emblem, seat_name, token
 from companion.games.cadwallon.screens.seen import (
-    card_icon,
-    card_name,
     city,
     faces,
     lettered,
@@ -176,8 +175,8 @@ def _chosen(view: View, say: Say, place: int, number: int) -> Widget:
     card = view.districts[place]
     if card is None:
         raise KeyError(place)
-    name = Grow(Text(card_name(card, say), Role.LABEL))
-    return Row((Seal(str(number)), Icon(card_icon(card)), name), gap=1)
+    name = Grow(Text(card_name(card, view, say), Role.LABEL))
+    return Row((Seal(str(number)), Icon(card_icon(card, view)), name), gap=1)
 
 
 def _shared_ground(view: View, say: Say, places: tuple[int, ...]) -> tuple[Widget, ...]:

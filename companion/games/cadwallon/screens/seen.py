@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.cards import BACKER_WORTH, CardKind
-from companion.games.cadwallon.drawings import own_icon, own_pattern
+from companion.games.cadwallon.drawings import own_pattern
 from companion.games.cadwallon.pictures import (
     Call,
     City,
@@ -14,6 +14,7 @@ from companion.games.cadwallon.pictures import (
     DistrictOutcome,
     StreetSign,
 )
+from companion.games.cadwallon.screens.guilds import card_icon, card_name
 from companion.games.cadwallon.screens.pieces import joined, seat_name
 from companion.games.cadwallon.streets import streets_of
 from companion.screens.wording import in_figures
@@ -28,22 +29,6 @@ if TYPE_CHECKING:
 UNKNOWN = "?"
 
 
-def card_name(card: DistrictCard, say: Say) -> str:
-    """Return the name of a district card: its guild, or what it is."""
-    match card.kind:
-        case CardKind.GUILD:
-            return say(f"guild.{card.guild}")
-        case CardKind.BACKER:
-            return say("card-kind.backer-of", guild=say(f"guild.{card.guild}"))
-        case _:
-            return say(f"card-kind.{card.kind.value}")
-
-
-def card_icon(card: DistrictCard) -> str:
-    """Return the emblem of a district card; a backer has that of its guild."""
-    return own_icon(card.guild or card.kind.value)
-
-
 def points_of(card: DistrictCard) -> str:
     """Return the points of a card as written, a penalty with its minus, of a personality none."""
     if card.kind is CardKind.PERSONALITY:
@@ -55,11 +40,11 @@ def points_of(card: DistrictCard) -> str:
     return in_figures(-card.points if card.kind is CardKind.MILITIA else card.points)
 
 
-def face(card: DistrictCard, *, is_new: bool = False, number: int = 0, chosen: bool = False
-         ) -> DistrictFace:  # fmt: skip
+def face(card: DistrictCard, view: View, *, is_new: bool = False, number: int = 0,
+         chosen: bool = False) -> DistrictFace:  # fmt: skip
     """Return a card as the city shows it."""
     return DistrictFace(
-        card_icon(card),
+        card_icon(card, view),
         card.kind.value,
         points_of(card),
         card.given_support,
@@ -78,6 +63,7 @@ def faces(view: View, numbers: dict[int, int] | None = None, chosen: int | None 
         if card is None
         else face(
             card,
+            view,
             is_new=place in view.fresh and view.round > 1,
             number=(numbers or {}).get(place, 0),
             chosen=place == chosen,
@@ -161,7 +147,7 @@ def _districts_said(view: View, say: Say, *, judged: bool) -> tuple[str, ...]:
             "city.card",
             row=row + 1,
             column=column + 1,
-            card=card_name(card, say),
+            card=card_name(card, view, say),
             points=points_of(card) or "0",
             support=card.given_support,
         )

@@ -1,0 +1,254 @@
+"""Answers, each over the button that gives it or right of it; more than four in two columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.drawings import own_icon
+from companion.games.cadwallon.marks.districts import draw_frame
+from companion.games.cadwallon.marks.figures import draw_coin, sign_px
+from companion.games.cadwallon.marks.own_words import shortened
+from companion.screens.letters import Letters, letters
+from companion.screens.marks import Mark
+from companion.screens.room import Room, Setting, Size
+from companion.screens.style import SizeClass
+from companion.screens.widgets import Role
+from companion.screens.wording import one_line
+from companion.surface import Ink, Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.games.cadwallon.answer_pictures import AnswerCard, AnswerCards
+    from companion.screens.canvas import Canvas
+    from companion.surface.reading import SpokenLine
+    from companion.text.catalog import Say
+
+BUTTONS = 4
+"""Answers that have a button each."""
+_HIGH = 1.2
+"""How much higher than wide a card over a button is where it has room."""
+_LEAST_PICTURE = 12
+_LEAST_LETTERS = 4
+"""Letters that a shortened word needs room for."""
+_WIDE = 1.5
+"""From which shape a card has its word beside its picture."""
+_MOST_SHIELDS = 3
+_LOW = 24
+"""Below this height a card that is pointed at is reversed: a heavy frame has no room."""
+_EDGE = 2
+"""What a wide card keeps free at its sides besides."""
+_COIN_SHARE = 0.6
+"""The coin's part of a card that has shields too."""
+_SMALL_COIN = 24
+"""The size of a coin up to which it may fill its card."""
+
+
+def measure_answers(widget: AnswerCards, room: Room, setting: Setting) -> Size:
+    """Return answers as wide as the room, as high as is good for them."""
+    if widget.beside:
+        return Size.of(room.width, room.height)
+    rows, columns = _rows_and_columns(widget)
+    best = max(round(room.width // columns * _HIGH), setting.units(12))
+    if _has_words(widget) and rows > 1:
+        best = setting.units(14)
+    least = rows * (_LEAST_PICTURE + 2)
+    return Size.of(room.width, max(least, min(room.height, rows * best)))
+
+
+def _rows_and_columns(widget: AnswerCards) -> tuple[int, int]:
+    """Return how many answers are below each other, and how many beside each other."""
+    count = len(widget.answers)
+    if count <= BUTTONS:
+        return (BUTTONS, 1) if widget.beside else (1, BUTTONS)
+    if widget.beside or _has_words(widget):
+        return -(-count // 2), 2
+    return -(-count // BUTTONS), BUTTONS
+
+
+def _has_words(widget: AnswerCards) -> bool:
+    return any(each is not None and each.word for each in widget.answers)
+
+
+def paint_answers(canvas: Canvas, widget: AnswerCards, box: Rect) -> None:
+    """Draw the answers in their places, the one pointed at on a slab."""
+    places = _places(widget, box, canvas.setting)
+    pad = _pad(places[0])
+    top = min(pad, 2) if _is_wide(places[0]) else pad
+    type_, words = _worded(widget, places[0].inset(pad, top, pad, top), canvas.setting)
+    for number, (answer, place) in enumerate(zip(widget.answers, places, strict=False)):
+        if answer is None:
+            continue
+        is_low = place.height < _LOW and answer.frame != "militia"
+        _paint_answer(
+            canvas, answer, place, words[number], type_,
+            is_dark=answer.frame == "militia" or (is_low and number == widget.chosen),
+        )
+        if number == widget.chosen and not is_low:
+            _point_at(canvas, place, answer.frame)
+
+
+def _places(widget: AnswerCards, box: Rect, setting: Setting) -> list[Rect]:
+    """Return the box of each answer: a quarter of the edge with the buttons, or of two columns."""
+    gap = setting.units(1 if _is_small(setting) else 1.5)
+    rows, columns = _rows_and_columns(widget)
+    width, height = box.width + gap, box.height + gap
+    found = []
+    for index in range(rows * columns):
+        column, row = divmod(index, rows)
+        left, right = (width * each // columns for each in (column, column + 1))
+        top, bottom = (height * each // rows for each in (row, row + 1))
+        found.append(Rect(box.x + left, box.y + top, right - left - gap, bottom - top - gap))
+    return found
+
+
+def _is_small(setting: Setting) -> bool:
+    return setting.style.size is SizeClass.SMALL
+
+
+def _pad(card: Rect) -> int:
+    """Return what a card keeps free inside its frame."""
+    return max(3, min(card.width, card.height) * 8 // 100)
+
+
+def _worded(
+    widget: AnswerCards, card: Rect, setting: Setting
+) -> tuple[Letters | None, tuple[str, ...]]:
+    """Return the largest letters in which all words fit, or else the short ones, and those words.
+
+    Where neither do they are shortened; a small panel has none then, but in a list.
+    """
+    every = tuple(each.word if each else "" for each in widget.answers)
+    short = tuple((each.short or each.word) if each else "" for each in widget.answers)
+    for words in (every, short):
+        type_ = _fitting(words, card, setting)
+        if type_ is not None:
+            return type_, words
+    least = letters(Role.TINY, setting.language, setting.px(Role.TINY))
+    room = card.width - _beside_px(card) if _is_wide(card) else card.width
+    is_cramped = _is_small(setting) and (room < _LEAST_LETTERS * least.px or not _is_wide(card))
+    return (None if is_cramped else least), short
+
+
+def _fitting(words: tuple[str, ...], card: Rect, setting: Setting) -> Letters | None:
+    """Return the largest letters in which all words fit a card, None where none do."""
+    is_wide = _is_wide(card)
+    width = card.width - (_beside_px(card) + 2 * _EDGE if is_wide else 0)
+    roles = (Role.BODY, Role.LABEL) if is_wide else (Role.LABEL,)
+    for role in (*roles, Role.SMALL, Role.TINY):
+        for px in setting.style.below(role, setting.language, setting.px(role)):
+            type_ = letters(role, setting.language, px)
+            least = type_.height + (0 if is_wide else _LEAST_PICTURE)
+            if least <= card.height and all(type_.width(each) <= width for each in words):
+                return type_
+    return None
+
+
+def _is_wide(card: Rect) -> bool:
+    return card.width > card.height * _WIDE
+
+
+def _beside_px(inner: Rect) -> int:
+    """Return how much of a wide card its picture takes, with the blank to its word."""
+    return min(inner.height, inner.width * 2 // 5) + max(3, _pad(inner))
+
+
+def _point_at(canvas: Canvas, card: Rect, frame: str) -> None:
+    """Frame the card that is pointed at with a heavy line."""
+    ink, radius = canvas.accent(Ink.RED), _pad(card)
+    line = max(3, min(card.width, card.height) // 14)
+    canvas.rounded(card, radius, None, ink, line)
+    if frame == "militia":
+        inner = card.inset(*(line,) * 4)
+        canvas.rounded(inner, radius, None, Ink.WHITE, max(1, line // 2))
+
+
+def _paint_answer(
+    canvas: Canvas,
+    answer: AnswerCard,
+    card: Rect,
+    word: str,
+    type_: Letters | None,
+    *,
+    is_dark: bool,
+) -> None:
+    """Draw a card with its picture, and its word below or beside it."""
+    draw_frame(canvas, card, "militia" if is_dark else answer.frame)
+    canvas.ground(dark=is_dark)
+    pad = _pad(card)
+    side, top = (pad + _EDGE, min(pad, 2)) if _is_wide(card) else (pad, pad)
+    inner = card.inset(side, top, side, top)
+    if type_ is None or not word:
+        picture = inner
+    elif _is_wide(card):
+        aside = _beside_px(inner)
+        picture = Rect(inner.x, inner.y, aside - max(3, _pad(inner)), inner.height)
+        left = inner.x + aside
+        words = shortened(type_, word, inner.right - left)
+        baseline = inner.y + (inner.height - type_.ink_box("H").height) // 2
+        canvas.text(type_, left, baseline - type_.ink_box("H").y, words)
+    else:
+        picture = inner.inset(0, 0, 0, type_.height + max(1, pad // 3))
+        words = shortened(type_, word, inner.width)
+        x = inner.x + (inner.width - type_.width(words)) // 2
+        canvas.text(type_, x, inner.bottom - type_.drop, words)
+    _paint_picture(canvas, answer, picture)
+    canvas.ground(dark=False)
+
+
+def _paint_picture(canvas: Canvas, answer: AnswerCard, box: Rect) -> None:
+    """Draw the emblem, or the coin and the shields, as large as the box allows."""
+    if answer.icon:
+        px = sign_px(min(box.width, box.height))
+        x, y = box.x + (box.width - px) // 2, box.y + (box.height - px) // 2
+        canvas.icon(answer.icon, x, y, px, line=canvas.line, paper=canvas.paper)
+        return
+    coin, shields = box, box
+    if answer.coin and answer.shields:
+        if _is_wide(box):
+            across = box.width // 2
+            coin, shields = box.inset(0, 0, across, 0), box.inset(across, 0, 0, 0)
+        else:
+            high = round(box.height * _COIN_SHARE)
+            coin = box.inset(0, 0, 0, box.height - high)
+            shields = box.inset(0, high + 2, 0, 0)
+    if answer.coin:
+        middle = (coin.x + coin.width // 2, coin.y + coin.height // 2)
+        px = min(coin.width, coin.height)
+        draw_coin(canvas, middle, (px if px <= _SMALL_COIN else px * 92 // 100) // 2 * 2 - 1,
+                  answer.coin)  # fmt: skip
+    if answer.shields:
+        _paint_shields(canvas, shields, answer.shields)
+
+
+def _paint_shields(canvas: Canvas, box: Rect, count: int) -> None:
+    """Draw shields in one, two or three lines: a shield is as large whatever their number is."""
+    sizes = {lines: _shield_px(box, lines) for lines in range(1, _MOST_SHIELDS + 1)}
+    lines = max(sizes, key=lambda each: sizes[each])
+    px, across = sizes[lines], -(-_MOST_SHIELDS // lines)
+    gap = max(1, px // 8)
+    parts = [min(across, count - first) for first in range(0, count, across)]
+    top = box.y + (box.height - len(parts) * (px + gap) + gap) // 2
+    for row, part in enumerate(parts):
+        left = box.x + (box.width - part * (px + gap) + gap) // 2
+        for column in range(part):
+            x, y = left + column * (px + gap), top + row * (px + gap)
+            canvas.icon(own_icon("support"), x, y, px, line=canvas.line, paper=canvas.paper)
+
+
+def _shield_px(box: Rect, lines: int) -> int:
+    """Return how large a shield is where the most there may be stand in a number of lines."""
+    across = -(-_MOST_SHIELDS // lines)
+    room = min((box.width + 1) / (across * 1.125), (box.height + 1) / (lines * 1.125))
+    return sign_px(max(4, int(room)))
+
+
+def read_answers(widget: AnswerCards, say: Say) -> Iterator[SpokenLine]:
+    """Yield each answer."""
+    del say
+    for number, answer in enumerate(widget.answers):
+        if answer is not None:
+            yield from one_line(answer.said or answer.word, chosen=number == widget.chosen)
+
+
+ANSWER_CARDS = Mark(paint_answers, measure_answers, read_answers)
