@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon import acting, adding_up, settling
 from companion.games.cadwallon.card_shown import counted, is_contradicted
+from companion.games.cadwallon.cards import CardKind
 from companion.games.cadwallon.moves import AgentReported
 from companion.games.cadwallon.points import placings, score, winners
 from companion.games.cadwallon.showing import (
@@ -88,6 +89,7 @@ def view_of(state: State, listed: CityDeck, code: str, seat: int | None, *, mark
         contradicted=is_contradicted(state, listed),
         may_end=may_end(state),
         deck_mark=mark,
+        guilds=tuple(dict.fromkeys(card.guild for card in listed.of(CardKind.GUILD))),
     )
 
 

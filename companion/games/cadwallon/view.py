@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.cards import CardKind
+from companion.games.cadwallon.cards import GUILDS
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -67,7 +67,8 @@ class View:
     the card that the box is to be taught, ``lesson_group`` all of its guild, or of its kind.
     ``known`` of ``cards_in_all`` cards are known, ``fixed_cards`` of them because all of their kind
     are alike. ``contradicted`` says that the table showed a card that the deck cannot have,
-    ``deck_mark`` is the mark of the owner's deck, empty where there is none.
+    ``deck_mark`` is the mark of the owner's deck, empty where there is none. ``guilds`` are those
+    of the deck, in its order.
     """
 
     options: CityOptions
@@ -110,11 +111,7 @@ class View:
     fixed_cards: int = 0
     contradicted: bool = False
     deck_mark: str = ""
-
-    @property
-    def guilds(self) -> tuple[str, ...]:
-        """The guilds of the deck, where a card is asked for."""
-        return tuple(name for name, each in self.groups.items() if each.kind is CardKind.GUILD)
+    guilds: tuple[str, ...] = GUILDS
 
     @property
     def to_come(self) -> Mapping[str, tuple[DistrictCard, ...]]:

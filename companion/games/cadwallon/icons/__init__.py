@@ -50,7 +50,7 @@ city          swap          emblem
 #####..#####  ...##.......  ..##oooo##..
 #####..#####  ....#.......  ....####....
 
-guild-e       guild-f       guild-g       guild-h
+seal-e        seal-f        seal-g        seal-h
 ....####....  ....####....  ....####....  ....####....
 ..########..  ..########..  ..########..  ..########..
 .##oooooo##.  .##oooooo##.  .###ooooo##.  .##oo##oo##.
@@ -92,5 +92,5 @@ ICONS = IconSet(
         {"usurers", "architects", "goldsmiths", "militia", "personality", "support",
          "condition", "backer", "street", "city", "emblem"}
     ),
-    strokes=_STROKES | {f"guild-{each}": in_few_strokes(each) for each in LETTERS},
+    strokes=_STROKES | {f"seal-{each}": in_few_strokes(each) for each in LETTERS},
 )  # fmt: skip

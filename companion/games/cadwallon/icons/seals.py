@@ -37,7 +37,7 @@ def _seal(letter: str, pen: Pen) -> None:
 
 
 SEALS: dict[str, Callable[[Pen], None]] = {
-    f"guild-{letter}": partial(_seal, letter) for letter in LETTERS
+    f"seal-{letter}": partial(_seal, letter) for letter in LETTERS
 }
 """The drawings by name."""
 

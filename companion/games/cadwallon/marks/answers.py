@@ -81,7 +81,11 @@ def paint_answers(canvas: Canvas, widget: AnswerCards, box: Rect) -> None:
             continue
         is_low = place.height < _LOW and answer.frame != "militia"
         _paint_answer(
-            canvas, answer, place, words[number], type_,
+            canvas,
+            answer,
+            place,
+            words[number],
+            type_,
             is_dark=answer.frame == "militia" or (is_low and number == widget.chosen),
         )
         if number == widget.chosen and not is_low:

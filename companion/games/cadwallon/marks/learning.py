@@ -148,7 +148,9 @@ def _paint_known(canvas: Canvas, box: Rect, face: DistrictFace, *, asked: bool) 
         words = face.points
         if figure_letters(0).ink_box(words).width > box.width - 2 * style.bold - 2:
             words = words.removeprefix("−")
-        canvas.text_in(fitted(words, box.width - 6, box.height - 6, box.height * 3 // 5), box, words)
+        canvas.text_in(
+            fitted(words, box.width - 6, box.height - 6, box.height * 3 // 5), box, words
+        )
         return
     is_known = bool(face.points and face.support)
     canvas.rounded(box, radius, canvas.line if is_known else canvas.paper, canvas.line, style.line)
@@ -160,8 +162,8 @@ def _paint_known(canvas: Canvas, box: Rect, face: DistrictFace, *, asked: bool) 
     words = face.points
     if figure_letters(0).ink_box(words).width > box.width - 2:
         words = words.removeprefix("−")
-    canvas.text_in(fitted(words, box.width - 2, figure.height - 2, figure.height * 4 // 5), figure, words,
-                   canvas.line)  # fmt: skip
+    type_ = fitted(words, box.width - 2, figure.height - 2, figure.height * 4 // 5)
+    canvas.text_in(type_, figure, words, canvas.line)
     shields = face.support * (shield + max(1, shield // 8))
     pad = max(0, (box.width - shields) // 2)
     draw_shields(canvas, box.inset(0, 0, pad, 2), face.support, shield)

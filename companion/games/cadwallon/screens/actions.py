@@ -13,6 +13,8 @@ from companion.games.cadwallon.screens.pieces import (
     heading,
     listed,
     seat_name,
+    text_of,
+    title_of,
 )
 from companion.screens.pictures import Item
 from companion.screens.widgets import (
@@ -51,7 +53,7 @@ def actions(view: View, say: Say, line: str) -> Page:
 
 def _item(card: str, seat: int, view: View, say: Say) -> Item:
     """Return a line: the name of a card, and whose it is where several seats may play."""
-    name = say("actions.secret") if card == SECRET else say(f"{card_key(card)}.name")
+    name = say("actions.secret") if card == SECRET else title_of(card_key(card), say)
     whose = seat_name(seat, say) if len(view.acting) > 1 or card == SECRET else ""
     return Item(name, whose)
 
@@ -59,7 +61,7 @@ def _item(card: str, seat: int, view: View, say: Say) -> Item:
 def _text(view: View, seat: int, card: str, say: Say) -> str:
     """Return what a card does; of a secret one, who may look at it."""
     if card != SECRET:
-        return say(f"{card_key(card)}.text")
+        return text_of(card_key(card), say)
     kind = "paper-text" if view.options.special == "own" else "secret-text"
     return say(f"actions.{kind}", seat=seat_name(seat, say))
 
@@ -69,10 +71,10 @@ def action(view: View, say: Say, line: str) -> Page:
     if view.open_action is None:
         raise KeyError("action")
     seat, card, _ = view.open_action
-    name = say(f"{card_key(card.id)}.name")
+    name = title_of(card_key(card.id), say)
     title = say("action.played", card=name, seat=seat_name(seat, say))
     top = heading(title, mark=emblem("action", Role.HEADING))
-    text = say(f"{card_key(card.id)}.text")
+    text = text_of(card_key(card.id), say)
     words = Adapt(Text(text, Role.BODY), small=Inset(Text(text, Role.SMALL), top=1))
     both = Adapt(
         Column((top, words, Rule()), gap=2), small=Column((Luxury(top, 4), Luxury(words, 7)), gap=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import own_icon
-from companion.games.cadwallon.screens.pieces import heading, seat_name, token
+from companion.games.cadwallon.screens.pieces import heading, seat_name, title_of, token
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -80,7 +80,7 @@ def round_and_pile(view: View, say: Say) -> tuple[Widget, ...]:
     lines: tuple[Widget, ...] = (Text(say("city.round", number=view.round), Role.LABEL), cards)
     if view.condition is None:
         return lines
-    named = Text(say(f"condition.{view.condition.id}.name"), Role.LABEL)
+    named = Text(title_of(f"condition.{view.condition.id}", say), Role.LABEL)
     return (*lines, Row((Icon(own_icon("condition"), Role.LABEL), Grow(named))))
 
 

@@ -17,7 +17,13 @@ from companion.games.cadwallon.screens.beside import (
     round_and_pile,
 )
 from companion.games.cadwallon.screens.guilds import card_icon, card_name
-from companion.games.cadwallon.screens.pieces import card_key, emblem, seat_name, token
+from companion.games.cadwallon.screens.pieces import (
+    card_key,
+    emblem,
+    seat_name,
+    title_of,
+    token,
+)
 from companion.games.cadwallon.screens.seen import (
     city,
     faces,
@@ -175,7 +181,7 @@ def _chosen(view: View, say: Say, place: int, number: int) -> Widget:
     card = view.districts[place]
     if card is None:
         raise KeyError(place)
-    name = Grow(Text(card_name(card, view, say), Role.LABEL))
+    name = Grow(Text(card_name(card, say), Role.LABEL))
     return Row((Seal(str(number)), Icon(card_icon(card, view)), name), gap=1)
 
 
@@ -194,7 +200,7 @@ def _played(view: View, say: Say) -> Banner | None:
     if view.open_action is None:
         return None
     seat, card, _ = view.open_action
-    name = say(f"{card_key(card.id)}.name")
+    name = title_of(card_key(card.id), say)
     words = say("action.played", card=name, seat=seat_name(seat, say))
     return Banner((Note(own_icon("action"), words, name),))
 

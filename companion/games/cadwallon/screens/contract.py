@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.score_pictures import Coins
-from companion.games.cadwallon.screens.pieces import emblem, footer, heading, seat_name, token
+from companion.games.cadwallon.screens.pieces import (
+    emblem,
+    footer,
+    heading,
+    seat_name,
+    text_of,
+    title_of,
+    token,
+)
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -50,10 +58,13 @@ def contract(view: View, say: Say) -> Page:
         return Page("contract", Adapt(usual, small=small))
     top = heading(say("contract-page.title", seat=name), mark=token(seat), lines=2)
     title = Row(
-        (emblem("contract", Role.NAME), Grow(Name(say(f"contract.{known.id}.name"), Role.NAME))),
+        (
+            emblem("contract", Role.NAME),
+            Grow(Name(title_of(f"contract.{known.id}", say), Role.NAME)),
+        ),
         gap=2,
     )
-    goal = say(f"contract.{known.id}.text")
+    goal = text_of(f"contract.{known.id}", say)
     pays = say("contract-page.pays", count=known.bonus)
     more = Text(say("contract-page.more", count=known.bonus), Role.TITLE, whole=True)
     reward = Row((Coins((str(known.bonus),), Role.HEADING), more), gap=2)
@@ -69,7 +80,7 @@ def contract(view: View, say: Say) -> Page:
     small = Column(
         (
             Luxury(top, 6),
-            Luxury(Inset(Name(say(f"contract.{known.id}.name"), Role.TITLE), top=1), 4),
+            Luxury(Inset(Name(title_of(f"contract.{known.id}", say), Role.TITLE), top=1), 4),
             Grow(Anchor(Fit((Text(goal, Role.LABEL), Text(goal, Role.SMALL))), Align.START)),
             Fit((Text(pays, Role.LABEL), Text(pays, Role.SMALL))),
             *footer(view, say),

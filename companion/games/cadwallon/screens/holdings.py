@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.answer_pictures import Shortened
 from companion.games.cadwallon.cards import GUILDS, CardKind
+from companion.games.cadwallon.drawings import guild_icon
 from companion.games.cadwallon.ending import standing
 from companion.games.cadwallon.points import score
 from companion.games.cadwallon.score_pictures import Coins
+from companion.games.cadwallon.screens.guilds import guild_name
 from companion.games.cadwallon.screens.over import OTHERS, cell_of
 from companion.games.cadwallon.screens.pieces import (
     card_key,
@@ -16,6 +19,7 @@ from companion.games.cadwallon.screens.pieces import (
     heading,
     joined,
     seat_name,
+    title_of,
     token,
 )
 from companion.games.cadwallon.state import Phase
@@ -26,6 +30,7 @@ from companion.screens.widgets import (
     Column,
     Fit,
     Grow,
+    Icon,
     Luxury,
     Page,
     Role,
@@ -38,6 +43,7 @@ from companion.screens.wording import GAP, in_figures
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
+    from companion.games.cadwallon.points import GuildScore
     from companion.games.cadwallon.view import SeatCards, View
     from companion.text.catalog import Say
 
@@ -78,14 +84,14 @@ def _cards(
     title = say("seat-cards.title", seat=seat_name(number, say))
     top = heading(title, mark=token(number), aside=aside)
     place = Text(words_below, Role.SMALL, whole=True)
-    tables = tuple(_table(own, say, coin) for coin in (Role.CHOICE, Role.BODY))
-    close = Column(tuple(_guild(own, guild, say, Role.BODY, Role.BODY) for guild in GUILDS), gap=0)
+    tables = tuple(_table(view, own, say, coin) for coin in (Role.CHOICE, Role.BODY))
+    close = Column(_lines(view, own, say, Role.BODY), gap=0)
     known = _to_play(view, number, say)
     to_play = (Luxury(Text(known, Role.SMALL), 4),) if known else ()
     usual = Column(
         (
             top,
-            Grow(Anchor(Fit((*tables, close)))),
+            Grow(Anchor(Fit((*tables, close, *_dense(view, own, Role.BODY))))),
             _others(view, own, say, Role.BODY),
             *to_play,
             *footer(view, say, place),
@@ -93,13 +99,16 @@ def _cards(
         gap=1.5,
     )
     few = tuple(
-        _guild(own, guild, say, Role.SMALL, Role.SMALL) for guild in GUILDS if _held(own, guild)
+        _guild(view, own, guild, say, Role.SMALL, Role.SMALL)
+        for guild in view.guilds
+        if _found(own, guild)
     )
+    held = Fit((Column(few, gap=0.5), *_dense(view, own, Role.SMALL)))
     tokens = heading(title, mark=token(number), aside=Text(total, Role.HEADING, whole=True))
     small = Column(
         (
             Luxury(tokens, 6),
-            Grow(Anchor(Column(few, gap=0.5), y=Align.START)) if few else Grow(Text("")),
+            Grow(Anchor(held, y=Align.START)) if few else Grow(Text("")),
             _others(view, own, say, Role.SMALL),
             *((Luxury(place, below_small),) if below_small else ()),
             *footer(view, say),
@@ -109,19 +118,48 @@ def _cards(
     return Adapt(usual, small=small)
 
 
-def _held(own: SeatCards, guild: str) -> bool:
-    return any(each.guild == guild for each in own.so_far.guilds)
+def _found(own: SeatCards, guild: str) -> GuildScore | None:
+    return next((each for each in own.so_far.guilds if each.guild == guild), None)
 
 
-def _table(own: SeatCards, say: Say, coin: Role) -> Widget:
+def _table(view: View, own: SeatCards, say: Say, coin: Role) -> Widget:
     """Return a ruled line for each guild."""
-    lines = tuple(_guild(own, guild, say, Role.BODY, coin) for guild in GUILDS)
+    lines = _lines(view, own, say, coin)
     return Column(tuple(part for each in lines for part in (each, Rule())), gap=1.25)
 
 
-def _guild(own: SeatCards, guild: str, say: Say, role: Role, coin: Role) -> Widget:
+def _lines(view: View, own: SeatCards, say: Say, coin: Role) -> tuple[Widget, ...]:
+    """Return a line for each guild; where there are further ones, for those that the seat has."""
+    is_usual = len(view.guilds) <= len(GUILDS)
+    guilds = [each for each in view.guilds if is_usual or _found(own, each)]
+    return tuple(_guild(view, own, guild, say, Role.BODY, coin) for guild in guilds)
+
+
+def _dense(view: View, own: SeatCards, role: Role) -> tuple[Widget, ...]:
+    """Return the guilds that a seat has in two columns without their cards, for many guilds."""
+    scores = [each for guild in view.guilds if (each := _found(own, guild)) is not None]
+    if len(scores) <= len(GUILDS):
+        return ()
+    lines = [
+        Row(
+            (
+                Icon(guild_icon(each.guild, view.guilds), role),
+                Grow(Text(f"{sum(each.points)}×{each.count}", role, whole=True)),
+                Text(in_figures(each.total), role, Align.END, whole=True),
+            ),
+            gap=1,
+        )
+        for each in scores
+    ]
+    half = -(-len(lines) // 2)
+    parts = (lines[:half], lines[half:])
+    return (Row(tuple(Grow(Column(tuple(part), gap=0.5)) for part in parts), gap=4,
+                across=Align.START),)  # fmt: skip
+
+
+def _guild(view: View, own: SeatCards, guild: str, say: Say, role: Role, coin: Role) -> Widget:
     """Return a guild's cards as coins, who joined them, and what they are worth."""
-    found = next((each for each in own.so_far.guilds if each.guild == guild), None)
+    found = _found(own, guild)
     cards: Widget = Text(GAP, role)
     work = worth = Text("", role)
     if found is not None:
@@ -134,16 +172,17 @@ def _guild(own: SeatCards, guild: str, say: Say, role: Role, coin: Role) -> Widg
         worth = Text(in_figures(found.total), coin, Align.END, whole=True)
         cards = Anchor(Fit((*coins, Text(counted, Role.SMALL, whole=True))), Align.START)
         work = Text(counted, role, Align.END, whole=True)
-    name = Text(say(f"guild.{guild}"), role, whole=True)
+    name = Shortened(guild_name(guild, say), role)
+    icon = guild_icon(guild, view.guilds)
     lying = (Grow(name, 5), Grow(cards, 4), Grow(work, 3), Grow(worth, 2))
     tall = Column((Row((Grow(name), worth), gap=1), Row((Grow(cards), work), gap=1)), gap=0.75)
     small = (Grow(cards, 4), Grow(work, 3), Grow(worth, 2))
-    usual = Row((emblem(guild, coin), *lying), gap=1.5)
+    usual = Row((Icon(icon, coin), *lying), gap=1.5)
     return Adapt(
         usual,
-        tall=Row((emblem(guild, coin), Grow(tall)), gap=1.5),
-        small=Row((emblem(guild, role), *small), gap=1),
-        small_tall=Row((emblem(guild, role), Grow(cards), worth), gap=1),
+        tall=Row((Icon(icon, coin), Grow(tall)), gap=1.5),
+        small=Row((Icon(icon, role), *small), gap=1),
+        small_tall=Row((Icon(icon, role), Grow(cards), worth), gap=1),
     )
 
 
@@ -185,7 +224,7 @@ def _others(view: View, own: SeatCards, say: Say, role: Role) -> Widget:
 def _to_play(view: View, seat: int, say: Say) -> str:
     """Return the actions that a seat may still play, by name."""
     own = view.seats[seat]
-    names = [say(f"{card_key(card)}.name") for card in own.actions]
+    names = [title_of(card_key(card), say) for card in own.actions]
     names += [say("seat-cards.secret")] * own.has_secret
     if not names or view.phase is Phase.OVER:
         return ""

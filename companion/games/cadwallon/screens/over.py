@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.cards import GUILDS
-from companion.games.cadwallon.drawings import SEAT_INKS, own_icon, seat_icon
+from companion.games.cadwallon.drawings import SEAT_INKS, guild_icon, own_icon, seat_icon
 from companion.games.cadwallon.score_pictures import CityPoints, PointsCell, PointsColumn
+from companion.games.cadwallon.screens.guilds import guild_name
 from companion.games.cadwallon.screens.pieces import (
     emblem,
     footer,
@@ -105,8 +105,8 @@ def _table(view: View, say: Say, order: tuple[int, ...]) -> CityPoints:
     """Return the table; a line that nobody has anything in is left out."""
     scores = [view.seats[seat].so_far for seat in order]
     held = {each.guild for score in scores for each in score.guilds}
-    known = [guild for guild in GUILDS if guild in held]
-    lines = [(own_icon(guild), say(f"guild.{guild}"), guild) for guild in known]
+    known = [guild for guild in view.guilds if guild in held]
+    lines = [(guild_icon(guild, view.guilds), guild_name(guild, say), guild) for guild in known]
     lines += [
         (own_icon(_ICONS[kind]), say(f"card-kind.{kind}"), kind)
         for kind in OTHERS

@@ -65,6 +65,32 @@ def card_key(card: str) -> str:
     return "paper-card" if card == PAPER else f"card.{card.removesuffix(SECOND)}"
 
 
+def title_of(key: str, say: Say) -> str:
+    """Return the name of an action, a condition or a contract by the key of its words.
+
+    An owner's deck need not say it: an action is called by its number then, or by its id.
+
+    >>> from companion.text.catalog import catalog
+    >>> title_of("card.action-5", catalog("en", "companion.games.cadwallon"))
+    'Action 5'
+    """
+    if f"{key}.name" in say.words:
+        return say(f"{key}.name")
+    kind, _, id_ = key.partition(".")
+    if kind != "card":
+        return say(f"own-card.{kind}")
+    called = id_.removeprefix("action-")
+    number = called.rpartition("-")[2]
+    if number.isdigit():
+        return say("own-card.action", number=number)
+    return called.replace("-", " ").capitalize()
+
+
+def text_of(key: str, say: Say) -> str:
+    """Return what a card says, or that only the printed card does."""
+    return say(f"{key}.text" if f"{key}.text" in say.words else "own-card.text")
+
+
 def heading(
     title: str,
     *,

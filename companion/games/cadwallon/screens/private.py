@@ -12,6 +12,8 @@ from companion.games.cadwallon.screens.pieces import (
     footer,
     heading,
     seat_name,
+    text_of,
+    title_of,
     token,
 )
 from companion.screens.widgets import (
@@ -137,16 +139,16 @@ def _part(part: _Dealt, say: Say, *, alone: bool) -> Widget:
     head = Row(
         (
             emblem(icon, Role.FIGURE if alone else Role.NAME),
-            Grow(Column((Text(kind, Role.LABEL), Name(say(f"{key}.name"), role, 2)), gap=1)),
+            Grow(Column((Text(kind, Role.LABEL), Name(title_of(key, say), role, 2)), gap=1)),
         ),
         gap=3,
     )
     plain = Row(
         (emblem(icon, Role.NAME),
-         Grow(Column((Text(kind, Role.SMALL), Name(say(f"{key}.name"), Role.HEADING, 2)), gap=1))),
+         Grow(Column((Text(kind, Role.SMALL), Name(title_of(key, say), Role.HEADING, 2)), gap=1))),
         gap=2,
     )  # fmt: skip
-    words = Text(say(f"{key}.text"), Role.CHOICE if alone else Role.BODY)
+    words = Text(text_of(key, say), Role.CHOICE if alone else Role.BODY)
     paid = (Text(pays, Role.BODY),) if pays else ()
     full = (*paid,)
     return Fit((Column((head, words, *full), gap=2), Column((plain, words, *full), gap=1.5)))
@@ -155,7 +157,7 @@ def _part(part: _Dealt, say: Say, *, alone: bool) -> Widget:
 def _brief(part: _Dealt, say: Say) -> Widget:
     """Return a card that was dealt in few lines, smaller where another one is beside it."""
     icon, _, key, pays, _ = part
-    name, words = say(f"{key}.name"), Text(say(f"{key}.text"), Role.SMALL)
+    name, words = title_of(key, say), Text(text_of(key, say), Role.SMALL)
     paid = (Text(pays, Role.SMALL),) if pays else ()
     large = Row((emblem(icon, Role.TITLE), Grow(Name(name, Role.TITLE))), gap=1.5)
     options = (Column((large, words, *paid), gap=0.5), _dense(part, say))
@@ -166,16 +168,16 @@ def _dense(part: _Dealt, say: Say) -> Widget:
     """Return a card that was dealt with what it pays beside its name."""
     icon, _, key, _, bonus = part
     paid = (Text(f"+{bonus}", Role.SMALL, whole=True),) if bonus else ()
-    name = Grow(Text(say(f"{key}.name"), Role.SMALL))
+    name = Grow(Text(title_of(key, say), Role.SMALL))
     top = Row((emblem(icon, Role.SMALL), name, *paid), gap=1.5)
-    return Column((top, Text(say(f"{key}.text"), Role.SMALL)), gap=0.5)
+    return Column((top, Text(text_of(key, say), Role.SMALL)), gap=0.5)
 
 
 def _terse(part: _Dealt, say: Say) -> Widget:
     """Return a card that was dealt as one text with what it pays, without its emblem."""
     _, _, key, _, bonus = part
-    name = say(f"{key}.name") + (f" +{bonus}" if bonus else "")
-    return Text(say("secret.brief", name=name, text=say(f"{key}.text")), Role.SMALL)
+    name = title_of(key, say) + (f" +{bonus}" if bonus else "")
+    return Text(say("secret.brief", name=name, text=text_of(key, say)), Role.SMALL)
 
 
 def condition(view: View, say: Say) -> Page:
@@ -183,7 +185,7 @@ def condition(view: View, say: Say) -> Page:
     if view.condition is None:
         raise KeyError("condition")
     key = f"condition.{view.condition.id}"
-    name, words = say(f"{key}.name"), say(f"{key}.text")
+    name, words = title_of(key, say), text_of(key, say)
     head = Row(
         (
             emblem("condition", Role.FIGURE),

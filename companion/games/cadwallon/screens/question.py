@@ -92,7 +92,7 @@ def _usual(view: View, say: Say, asked: Asked, answers: AnswerCards) -> Widget:
 
 def _group_heading(view: View, say: Say, asked: Asked, picture: Widget) -> Widget:
     """Return a group's emblem, its name over which card it is, and a picture at the right."""
-    name = group_name(asked.group, view, say)
+    name = group_name(asked.group, say)
     both = Column((Name(name, Role.HEADING), Text(place_of(view, say), Role.LABEL)), gap=0.5)
     icon = Icon(group_icon(asked.group, view), Role.NAME)
     line = Row((icon, Grow(both), picture), gap=2)
@@ -102,7 +102,7 @@ def _group_heading(view: View, say: Say, asked: Asked, picture: Widget) -> Widge
 def _tall(view: View, say: Say, asked: Asked, answers: AnswerCards) -> Widget:
     """Return a standing page: a large picture above the answers."""
     mark = Icon(group_icon(asked.group, view), Role.HEADING) if asked.group else None
-    title = group_name(asked.group, view, say) if asked.group else asked.question
+    title = group_name(asked.group, say) if asked.group else asked.question
     question_ = (Name(asked.question, Role.TITLE, 2),) if asked.group else ()
     where = place_of(view, say) if asked.group else _left(view, say)
     body = (
@@ -121,7 +121,7 @@ def _tall(view: View, say: Say, asked: Asked, answers: AnswerCards) -> Widget:
 def _wide(view: View, say: Say, asked: Asked, answers: AnswerCards) -> Widget:
     """Return a lying page whose buttons are at its left: the answers stand beside them."""
     mark = Icon(group_icon(asked.group, view), Role.HEADING) if asked.group else None
-    title = group_name(asked.group, view, say) if asked.group else asked.question
+    title = group_name(asked.group, say) if asked.group else asked.question
     question_ = (Name(asked.question, Role.TITLE, 2),) if asked.group else ()
     where = place_of(view, say) if asked.group else _left(view, say)
     words = (

@@ -147,7 +147,7 @@ def _districts_said(view: View, say: Say, *, judged: bool) -> tuple[str, ...]:
             "city.card",
             row=row + 1,
             column=column + 1,
-            card=card_name(card, view, say),
+            card=card_name(card, say),
             points=points_of(card) or "0",
             support=card.given_support,
         )

@@ -1,15 +1,22 @@
-"""The table says which cards lie in the city, or which its deck has: four answers at a time."""
+"""The table says which cards lie in the city, or which its deck has: four answers at a time.
+
+The answers are those of the buttons, or the lines of a list, in the same order.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.answer_pictures import AnswerCard
-from companion.games.cadwallon.drawings import own_icon
+from companion.games.cadwallon.cards import CardKind
+from companion.games.cadwallon.drawings import guild_icon, own_icon
 from companion.games.cadwallon.marks.answers import BUTTONS
-from companion.games.cadwallon.screens.guilds import MILITIA, guild_icon, guild_name
+from companion.games.cadwallon.page_names import KINDS
+from companion.games.cadwallon.screens.guilds import MILITIA, group_icon, group_name, guild_name
 from companion.games.cadwallon.screens.question import Asked, place_of, question
 from companion.games.cadwallon.screens.seen import UNKNOWN, points_of
+from companion.games.cadwallon.showing import POINTS, SUPPORT
+from companion.games.cadwallon.tallying import COINS, PENALTIES
 from companion.screens.wording import in_figures
 
 if TYPE_CHECKING:
@@ -18,17 +25,10 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
-KINDS = ("guild", MILITIA, "personality", "action")
-POINTS, PENALTIES = (1, 2, 3), (1, 2)
-"""Points and penalties that have a button; D asks for another one."""
-MOST_POINTS = 9
-SUPPORT = {MILITIA: 2}
-"""The most support of a group's cards, where it is not that of a guild."""
-GUILD_SUPPORT = 3
 
 def kind(view: View, say: Say, line: str | None = None) -> Page:
     """Return what kind of card lies in the place that is asked for."""
-    answers = tuple(
+    answers = [
         AnswerCard(
             say(f"card-kind.{each}"),
             say(f"ask.short.{each}"),
@@ -36,85 +36,121 @@ def kind(view: View, say: Say, line: str | None = None) -> Page:
             frame=each,
         )
         for each in KINDS
-    )
-    return question(view, say, Asked("kind", say("ask.kind"), place_of(view, say), answers, line))
+    ]
+    if line is not None and view.options.backers:
+        answers.append(AnswerCard(say("card-kind.backer"), icon=own_icon("backer")))
+    if line is not None and view.may_end:
+        answers.append(AnswerCard(say("ask.ended"), icon="no"))
+    asked = Asked("kind", say("ask.kind"), place_of(view, say), tuple(answers), line)
+    return question(view, say, asked)
 
 
 def guild(view: View, say: Say, line: str | None = None) -> Page:
-    """Return the guilds of the deck; more than four are a list."""
-    answers = tuple(
-        AnswerCard(guild_name(each, view, say), icon=guild_icon(each, view)) for each in view.guilds
-    )
-    if len(answers) > BUTTONS and line is None:
-        line = "0"
-    return question(view, say, Asked("guild", say("ask.guild"), say("ask.guild-hint"), answers, line))
+    """Return the guilds of the deck; a list ends with a card that the deck does not have."""
+    answers = _guilds(view, say)
+    if line is not None:
+        answers.append(AnswerCard(say("ask.beyond"), icon="no"))
+    hint = say("ask.guild-hint")
+    return question(view, say, Asked("guild", say("ask.guild"), hint, tuple(answers), line))
+
+
+def backer(view: View, say: Say, line: str | None = None) -> Page:
+    """Return the guilds of which it may be the backer."""
+    asked = Asked("backer", say("ask.backer"), place_of(view, say), tuple(_guilds(view, say)), line)
+    return question(view, say, asked)
+
+
+def beyond(view: View, say: Say, line: str) -> Page:
+    """Return the groups of which there may be a card that the deck does not have."""
+    militia = AnswerCard(group_name(MILITIA, say), icon=group_icon(MILITIA, view), frame=MILITIA)
+    answers = (*_guilds(view, say), militia)
+    asked = Asked("beyond", say("ask.beyond-title"), place_of(view, say), answers, line)
+    return question(view, say, asked)
+
+
+def _guilds(view: View, say: Say) -> list[AnswerCard]:
+    return [
+        AnswerCard(guild_name(each, say), icon=guild_icon(each, view.guilds))
+        for each in view.guilds
+    ]
 
 
 def which(view: View, say: Say, group: str, line: str | None = None) -> Page:
     """Return the cards of a group that may still come, and a new one."""
-    answers = [_card(each, say) for each in view.to_come.get(group, ())]
-    if group in view.new_possible and (len(answers) < BUTTONS or line is not None):
-        answers.append(
-            AnswerCard(say("ask.new"), coin=UNKNOWN, frame=_frame(group), said=say("ask.new"))
-        )
-    if len(answers) > BUTTONS and line is None:
-        line = "0"
+    answers = [_card(each, say) for each in view.to_come[group]]
+    may_be_new = group in view.new_possible and len(answers) < BUTTONS
+    if may_be_new or line is not None:
+        answers.append(AnswerCard(say("ask.new"), coin=UNKNOWN, frame=_frame(group)))
     asked = Asked("which", say("ask.which"), say("ask.which-hint"), tuple(answers), line, group)
     return question(view, say, asked)
 
 
 def points(view: View, say: Say, group: str, line: str | None = None) -> Page:
     """Return how many points a card has, of militia what penalty."""
-    sign = -1 if group == MILITIA else 1
-    usual = PENALTIES if group == MILITIA else POINTS
     found: list[AnswerCard | None] = [
-        AnswerCard(say("ask.point", count=each), coin=in_figures(sign * each), frame=_frame(group),
-                   said=in_figures(sign * each))
-        for each in usual
+        AnswerCard(say("ask.point", count=each), coin=_written(each, group), frame=_frame(group),
+                   said=_written(each, group))
+        for each in _usual(group)
     ]  # fmt: skip
     unknown = f"−{UNKNOWN}" if group == MILITIA else UNKNOWN
-    other = AnswerCard(say("ask.another"), coin=unknown, frame=_frame(group))
-    found += [None] * (BUTTONS - 1 - len(found)) if line is None else []
-    word = "penalty" if group == MILITIA else "points"
-    asked = Asked("points", say(f"ask.{word}"), say(f"ask.{word}-hint"), (*found, other), line,
-                  group)  # fmt: skip
-    return question(view, say, asked)
+    another = AnswerCard(say("ask.another"), coin=unknown, frame=_frame(group))
+    if line is None:
+        found += [None] * (BUTTONS - 1 - len(found))
+    return _numbers(view, say, "points", (*found, another, *_stop(view, say, line)), line, group)
 
 
 def other_points(view: View, say: Say, group: str, line: str) -> Page:
     """Return a list of the points that have no button of their own."""
-    sign = -1 if group == MILITIA else 1
     answers = tuple(
-        AnswerCard("", coin=in_figures(sign * each), frame=_frame(group),
-                   said=in_figures(sign * each))
-        for each in others_of(group)
-    )  # fmt: skip
+        AnswerCard("", coin=_written(each, group), frame=_frame(group), said=_written(each, group))
+        for each in POINTS
+        if each not in _usual(group)
+    )
+    return _numbers(view, say, "other-points", answers, line, group)
+
+
+def _numbers(
+    view: View,
+    say: Say,
+    name: str,
+    answers: tuple[AnswerCard | None, ...],
+    line: str | None,
+    group: str,
+) -> Page:
+    """Return a page that asks for points, of militia for a penalty."""
     word = "penalty" if group == MILITIA else "points"
-    asked = Asked("other-points", say(f"ask.{word}"), say(f"ask.{word}-hint"), answers,
-                  str(int(line) % len(answers)), group)  # fmt: skip
+    asked = Asked(name, say(f"ask.{word}"), say(f"ask.{word}-hint"), answers, line, group)
     return question(view, say, asked)
-
-
-def others_of(group: str) -> tuple[int, ...]:
-    """Return the points that have no button of their own.
-
-    >>> others_of("militia")
-    (0, 3, 4, 5, 6, 7, 8, 9)
-    """
-    usual = PENALTIES if group == MILITIA else POINTS
-    return tuple(each for each in range(MOST_POINTS + 1) if each not in usual)
 
 
 def support(view: View, say: Say, group: str, points: str, line: str | None = None) -> Page:
     """Return how much support a card with these points gives."""
+    kind = CardKind.MILITIA if group == MILITIA else CardKind.GUILD
     answers = tuple(
         AnswerCard(say("ask.support-of", count=each), str(each), shields=each, frame=_frame(group))
-        for each in range(1, SUPPORT.get(group, GUILD_SUPPORT) + 1)
+        for each in SUPPORT[kind]
     )
     asked = Asked(
-        "support", say("ask.support"), say("ask.support-hint"), answers, line, group, points
-    )
+        "support", say("ask.support"), say("ask.support-hint"),
+        (*answers, *_stop(view, say, line)), line, group, points,
+    )  # fmt: skip
     return question(view, say, asked)
+
+
+def _stop(view: View, say: Say, line: str | None) -> tuple[AnswerCard, ...]:
+    """Return the line of a list that ends a lesson."""
+    if line is None or view.lesson is None:
+        return ()
+    return (AnswerCard(say("ask.stop"), icon="no"),)
+
+
+def _usual(group: str) -> tuple[int, ...]:
+    """Return the points, or penalties, that have a button each."""
+    return PENALTIES if group == MILITIA else COINS
+
+
+def _written(points: int, group: str) -> str:
+    return in_figures(-points if group == MILITIA else points)
 
 
 def _frame(group: str) -> str:
