@@ -19,6 +19,7 @@ from companion.games.cadwallon.pointing import (
 )
 from companion.games.cadwallon.showing import group_of
 from companion.surface import Button, Gesture
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +59,8 @@ def controls(
     at = _current(view, at)
     asked = question(view, at)
     if asked.is_list or focus.one_button:
-        offered = based(listed([*asked.lines, *others], moved_to(focus, at.line)), asked.start)
+        lines = [*map(_in_a_list, asked.lines), *others]
+        offered = based(listed(lines, moved_to(focus, at.line)), asked.start)
         return (*offered, *_back(asked, Gesture.PRESS))
     offered = tuple(
         Control(Purpose.EXTRA, button, each.word, each.icon, each.does, gesture, said=each.said)
@@ -66,6 +68,12 @@ def controls(
         for button, each in some
     )
     return (*offered, *_back(asked, Gesture.HOLD))
+
+
+def _in_a_list(answer: Answer) -> Answer:
+    """Return an answer as a hint beside a list, which shows a guild's name, however long it is."""
+    is_guild = answer.word.startswith("guild.")
+    return replace(answer, word="play.choose") if is_guild else answer
 
 
 def _back(asked: CardQuestion, gesture: Gesture) -> tuple[Control, ...]:

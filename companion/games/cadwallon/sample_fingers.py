@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import deque
 from itertools import product
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Focus
-from companion.games.cadwallon.controls import table
+from companion.engine.game import Focus, Point
+from companion.games.cadwallon.controls import controls, table
 from companion.games.cadwallon.pointing import (
     ACTIONS,
     AT_SEAT,
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from companion.engine.game import Sample
     from companion.games.cadwallon.view import View
 
+_CARDS = ("kind", "guild", "backer", "beyond", "which", "points", "other", "support")
+"""How the names of pages begin that ask for a card: they follow each other."""
 _LISTS = {
     "more": MORE,
     "correct": CORRECT,
@@ -44,8 +47,23 @@ def with_focus(sample: Sample[View]) -> Sample[View]:
     """Return a sample with what leads to its page, as it is where no finger points anywhere."""
     if sample.focus is not None:
         return sample
-    found = (each for each in _tried(sample.page) if table(sample.view, each) == sample.page)
+    is_of_cards = sample.page.partition("-")[0] in _CARDS
+    tried = _pressed(sample) if is_of_cards else _tried(sample.page)
+    found = (each for each in tried if table(sample.view, each) == sample.page)
     return sample._replace(focus=next(found, None))
+
+
+def _pressed(sample: Sample[View]) -> Iterator[Focus]:
+    """Yield where the buttons of pages lead, those of a box of one button where its page is."""
+    seen = {0}
+    waiting = deque(seen)
+    while waiting:
+        here = Focus(waiting.popleft(), one_button="-at-" in sample.page)
+        yield here
+        for each in controls(sample.view, here):
+            if isinstance(each.does, Point) and each.does.cursor not in seen:
+                seen.add(each.does.cursor)
+                waiting.append(each.does.cursor)
 
 
 def _tried(page: str) -> Iterator[Focus]:

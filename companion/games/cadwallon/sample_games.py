@@ -11,6 +11,7 @@ from companion.games.cadwallon.moves import (
     ActionPlayed,
     AgentPlaced,
     AgentReported,
+    CardShown,
     ConditionRead,
     ContractJudged,
     RoundSettled,
@@ -24,6 +25,7 @@ from companion.surface.frozen import frozen, replace
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.engine.packs import CardPack
     from companion.games.cadwallon.moves import Move
     from companion.games.cadwallon.state import Phase, State
     from companion.games.cadwallon.view import View
@@ -33,6 +35,8 @@ CODE = "3GX2Q-8K0MD"
 _FORWARD = (AgentPlaced, AgentReported, ConditionRead, RoundSettled, SecretSeen,
             TallyStepped)  # fmt: skip
 """Moves that take a game on; actions are played where a sample asks for them."""
+_USUAL_POINTS = {None, 1, 2, 3}
+"""Points of cards that a sample shows to the box; nearly all printed ones have these."""
 _PAYS = 5
 """What a contract pays that is met in a sample."""
 
@@ -74,17 +78,21 @@ def _goes_on(move: Move) -> bool:
         return move.bonus in {0, _PAYS}
     if isinstance(move, AgentReported):
         return move.seat is not None
+    if isinstance(move, CardShown):
+        return move.points in _USUAL_POINTS
     return isinstance(move, _FORWARD)
 
 
 @cache
-def dealt(seed: int = 1, **wanted: str) -> SampleGame:
+def dealt(seed: int = 1, pack: CardPack | None = None, **wanted: str) -> SampleGame:
     """Return a game when its piles are ordered as a seed orders them.
 
-    ``wanted`` are answers of set-up, with ``_`` for ``-`` in their names.
+    ``pack`` is the owner's deck, ``wanted`` are answers of set-up, with ``_`` for ``-`` in their
+    names.
     """
     answers = {name.replace("_", "-"): value for name, value in wanted.items()}
-    rules = CadwallonRules(Setup(chosen(OPTIONS, answers, "cadwallon"), CODE))
+    packs = () if pack is None else (pack,)
+    rules = CadwallonRules(Setup(chosen(OPTIONS, answers, "cadwallon"), CODE, packs))
     state = rules.setup()
     while (pile := rules.chance(state)) is not None:
         state = rules.apply(state, rules.shuffled(pile.name, order(seed, pile)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon import sample_city, sample_lists, sample_private
+from companion.games.cadwallon import sample_city, sample_lists, sample_private, sample_shown
 from companion.games.cadwallon.sample_fingers import with_focus
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SAMPLES: Mapping[str, Sample[View]] = {
     name: with_focus(sample)
-    for module in (sample_city, sample_private, sample_lists)
+    for module in (sample_city, sample_private, sample_lists, sample_shown)
     for name, sample in module.samples().items()
 }
 PRIVATE_SAMPLES: Mapping[str, tuple[View, str, Focus]] = sample_private.private_samples()

@@ -201,10 +201,13 @@ def _on_the_side(tab: Tab, spec: PanelSpec, language: str) -> Drawn:
     y = min(max(_at(spec, tab) - along // 2, 2), spec.height - along - 2)
     box = Rect(0, y, side_px(spec), along)
     for form in forms(tab, small=False):
-        for icon in (tab.icon, ""):
-            lines = _broken(form, box.width - 2 * type_.pad, type_)
+        # An icon in the place of a word is drawn large, and not once more.
+        is_icon = form.lines[0] == (TabPiece(TabKind.ICON, tab.icon),)
+        for icon in (tab.icon,) if is_icon else (tab.icon, ""):
+            broken = _broken(form, box.width - 2 * type_.pad, type_)
+            lines = broken[is_icon:]
             high = _stack(lines, icon, type_)
-            if lines and high <= along - 2 * type_.pad:
+            if broken and high <= along - 2 * type_.pad:
                 return Drawn(tab, Form(form.stage, lines, icon, form.loses), box)
     return Drawn(tab, form, box)
 

@@ -135,6 +135,7 @@ def _two_lines(tab: Tab) -> tuple[Form, ...]:
     word, short = (_words(tab.word),), (_words(_short(tab)),)
     lost = Gesture.PRESS if tab.leads else Gesture.HOLD
     last = _brief(tab) if tab.leads else short
+    icon = (TabPiece(TabKind.ICON, tab.icon),)
     return (
         Form(0, (word, whole), tab.icon),
         Form(1, (word, whole)),
@@ -142,4 +143,6 @@ def _two_lines(tab: Tab) -> tuple[Form, ...]:
         Form(3, (short, sign)),
         Form(5, (short, bar)),
         Form(7, (last,), loses=frozenset({lost})),
+        Form(12, (icon, whole)),
+        Form(12, (icon,), loses=frozenset({Gesture.HOLD})),
     )
