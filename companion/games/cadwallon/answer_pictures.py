@@ -86,13 +86,3 @@ class Share(Widget):
     done: int
     whole: int
     role: Role = Role.LABEL
-
-
-@frozen
-class Shortened(Widget):
-    """Words of an owner on one line: their end is left out where they have no room."""
-
-    mark = "companion.games.cadwallon.marks.own_words:SHORTENED"
-
-    text: str
-    role: Role = Role.BODY

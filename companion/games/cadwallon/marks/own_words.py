@@ -11,7 +11,7 @@ from companion.screens.wording import one_line
 from companion.text.catalog import BREAK
 
 if TYPE_CHECKING:
-    from companion.games.cadwallon.answer_pictures import Shortened
+    from companion.games.cadwallon.own_words import Excerpt, Shortened
     from companion.screens.canvas import Canvas
     from companion.screens.letters import Letters
     from companion.surface import Rect
@@ -51,10 +51,37 @@ def paint_shortened(canvas: Canvas, widget: Shortened, box: Rect) -> None:
     canvas.text(type_, box.x, box.y + type_.rise, shortened(type_, widget.text, box.width))
 
 
-def read_shortened(widget: Shortened, say: Say) -> tuple[SpokenLine, ...]:
+def _excerpt(widget: Excerpt, type_: Letters, room: Room) -> tuple[str, ...]:
+    """Return the lines that have room, the last one with what says that there were more."""
+    lines = type_.wrap(widget.text, room.width)
+    fitting = 1 + max(0, room.height - type_.height) // type_.leading
+    count = min(fitting, widget.most)
+    if len(lines) <= count:
+        return lines
+    last = f"{lines[count - 1]} {lines[count]}"
+    return (*lines[: count - 1], shortened(type_, last, room.width))
+
+
+def measure_excerpt(widget: Excerpt, room: Room, setting: Setting) -> Size:
+    """Return the lines that have room, one at least."""
+    type_ = set_letters(widget.role, setting)
+    lines = _excerpt(widget, type_, room)
+    return Size.of(max(map(type_.width, lines)), type_.stack(len(lines)))
+
+
+def paint_excerpt(canvas: Canvas, widget: Excerpt, box: Rect) -> None:
+    """Ink the lines from the top of their box."""
+    type_ = set_letters(widget.role, canvas.setting)
+    lines = _excerpt(widget, type_, Room(box.width, box.height))
+    for number, line in enumerate(lines):
+        canvas.text(type_, box.x, box.y + type_.rise + number * type_.leading, line)
+
+
+def read_own(widget: Excerpt | Shortened, say: Say) -> tuple[SpokenLine, ...]:
     """Return all of the words."""
     del say
     return one_line(widget.text)
 
 
-SHORTENED = Mark(paint_shortened, measure_shortened, read_shortened)
+SHORTENED = Mark(paint_shortened, measure_shortened, read_own)
+EXCERPT = Mark(paint_excerpt, measure_excerpt, read_own)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.correcting import playable
+from companion.games.cadwallon.own_words import Excerpt
 from companion.games.cadwallon.page_names import SECRET, TOOLS
 from companion.games.cadwallon.screens.pieces import (
     card_key,
@@ -22,6 +23,7 @@ from companion.screens.widgets import (
     Align,
     Anchor,
     Column,
+    Fit,
     Grow,
     Inset,
     Luxury,
@@ -29,11 +31,15 @@ from companion.screens.widgets import (
     Role,
     Rule,
     Text,
+    Widget,
 )
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.view import View
     from companion.text.catalog import Say
+
+_LINES = 4
+"""Lines of a card's text that a page without more room shows."""
 
 
 def actions(view: View, say: Say, line: str) -> Page:
@@ -47,7 +53,12 @@ def actions(view: View, say: Say, line: str) -> Page:
     items = tuple(_item(card, seat, view, say) for seat, card in offered)
     narrow = tuple(Item(each.word) for each in items)
     text = _text(view, *offered[here], say)
-    below = Adapt(Column((Rule(), Text(text, Role.BODY)), gap=2), small=Text(text, Role.SMALL))
+    below = Adapt(
+        Column((Rule(), _said(text, Role.BODY)), gap=2),
+        small=Fit(
+            (Text(text, Role.SMALL), Excerpt(text, most=2), Excerpt(text, most=1)), patience=3
+        ),
+    )
     return Page("actions", listed(view, say, top, items, here, below=(below,), narrow=narrow))
 
 
@@ -66,6 +77,12 @@ def _text(view: View, seat: int, card: str, say: Say) -> str:
     return say(f"actions.{kind}", seat=seat_name(seat, say))
 
 
+def _said(text: str, role: Role) -> Widget:
+    """Return what a card says, at most a few lines of it on a full page."""
+    return Fit((Text(text, role), Text(text, Role.SMALL), Excerpt(text, Role.SMALL, _LINES)),
+               patience=4)  # fmt: skip
+
+
 def action(view: View, say: Say, line: str) -> Page:
     """Return the text of the action that is played, and a list of what it may change."""
     if view.open_action is None:
@@ -73,9 +90,10 @@ def action(view: View, say: Say, line: str) -> Page:
     seat, card, _ = view.open_action
     name = title_of(card_key(card.id), say)
     title = say("action.played", card=name, seat=seat_name(seat, say))
-    top = heading(title, mark=emblem("action", Role.HEADING))
+    mark = emblem("action", Role.HEADING)
+    top = Fit((heading(title, mark=mark), heading(title, mark=mark, lines=2)))
     text = text_of(card_key(card.id), say)
-    words = Adapt(Text(text, Role.BODY), small=Inset(Text(text, Role.SMALL), top=1))
+    words = Adapt(_said(text, Role.BODY), small=Inset(Text(text, Role.SMALL), top=1))
     both = Adapt(
         Column((top, words, Rule()), gap=2), small=Column((Luxury(top, 4), Luxury(words, 7)), gap=1)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import own_icon
+from companion.games.cadwallon.own_words import Shortened
 from companion.games.cadwallon.screens.pieces import heading, seat_name, title_of, token
 from companion.screens.widgets import (
     Adapt,
@@ -76,17 +77,21 @@ def agents_left(view: View, say: Say) -> tuple[SeatLine, ...]:
 
 def round_and_pile(view: View, say: Say) -> tuple[Widget, ...]:
     """Return the round, the cards left, the condition, each on a line."""
-    cards = Row((Icon("flip", Role.LABEL), Text(say("city.pile", count=view.pile), Role.LABEL)))
-    lines: tuple[Widget, ...] = (Text(say("city.round", number=view.round), Role.LABEL), cards)
+    lines: tuple[Widget, ...] = (Text(say("city.round", number=view.round), Role.LABEL),)
+    if view.options.way == "deck":
+        count = Text(say("city.pile", count=view.pile), Role.LABEL)
+        lines = (*lines, Row((Icon("flip", Role.LABEL), count)))
     if view.condition is None:
         return lines
     named = Text(title_of(f"condition.{view.condition.id}", say), Role.LABEL)
     return (*lines, Row((Icon(own_icon("condition"), Role.LABEL), Grow(named))))
 
 
-def pile_alone(view: View) -> Widget:
-    """Return the number of cards left, for a small panel."""
-    return Row((Icon("flip", Role.SMALL), Text(str(view.pile), Role.SMALL)), gap=1)
+def pile_alone(view: View) -> tuple[Widget, ...]:
+    """Return the number of cards left, for a small panel; where the table deals none is known."""
+    if view.options.way != "deck":
+        return ()
+    return (Row((Icon("flip", Role.SMALL), Text(str(view.pile), Role.SMALL)), gap=1),)
 
 
 def city_page(
@@ -114,7 +119,7 @@ def city_page(
 def _too_large(view: View, say: Say, said: Beside) -> Widget:
     """Return what a small panel says of the largest board."""
     words = Text(say("city.large"), Role.BODY)
-    top = _heading(said)
+    top = _small_title(said)
     return Column((top, Grow(Anchor(words, Align.START)), *_invented(view, say)), gap=1)
 
 
@@ -232,7 +237,9 @@ def _title(said: Beside, role: Role) -> Widget:
 def _small_title(said: Beside) -> Widget:
     """Return the title on a small panel: smaller where its column is narrow."""
     top = _heading(said)
-    return Fit((top, _title(said, Role.BODY), _title(said, Role.SMALL)))
+    mark = () if said.seat is None else (token(said.seat, Role.SMALL),)
+    least = Row((*mark, Grow(Shortened(said.title, Role.SMALL))), gap=1)
+    return Fit((top, _title(said, Role.BODY), _title(said, Role.SMALL), least))
 
 
 def _narrow(view: View, say: Say, said: Beside) -> Widget:
@@ -275,7 +282,7 @@ def _brief(view: View, say: Say, said: Beside, columns: int) -> Widget:
 
 def _pointed(said: Beside) -> tuple[Widget, ...]:
     """Return the name of the seat that is pointed at, where tokens stand for the others."""
-    return tuple(Text(each.name, Role.SMALL) for each in said.seats if each.chosen)
+    return tuple(Shortened(each.name, Role.SMALL) for each in said.seats if each.chosen)
 
 
 def _tokens(seats: tuple[SeatLine, ...], columns: int) -> Widget:

@@ -68,7 +68,7 @@ def place(view: View, say: Say, letters: str = "", street: str = "") -> Page:
         ask,
         agents_left(view, say),
         round_and_pile(view, say),
-        brief=(pile_alone(view),),
+        brief=pile_alone(view),
     )
     return city_page("place", view, say, seen, said)
 
@@ -93,7 +93,7 @@ def report(view: View, say: Say, letters: str = "", line: str = "") -> Page:
         ask,
         _reporters(view, say, letters, int(line) if line else None),
         round_and_pile(view, say)[1:],
-        brief=(pile_alone(view),),
+        brief=pile_alone(view),
     )
     return city_page("report", view, say, seen, said)
 

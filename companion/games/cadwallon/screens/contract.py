@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.own_words import Excerpt
 from companion.games.cadwallon.score_pictures import Coins
 from companion.games.cadwallon.screens.pieces import (
     emblem,
@@ -29,6 +30,7 @@ from companion.screens.widgets import (
     Role,
     Row,
     Text,
+    Widget,
 )
 
 if TYPE_CHECKING:
@@ -57,13 +59,9 @@ def contract(view: View, say: Say) -> Page:
         small = Column((top, Grow(Anchor(Text(look, Role.LABEL))), *footer(view, say)), gap=0.5)
         return Page("contract", Adapt(usual, small=small))
     top = heading(say("contract-page.title", seat=name), mark=token(seat), lines=2)
-    title = Row(
-        (
-            emblem("contract", Role.NAME),
-            Grow(Name(title_of(f"contract.{known.id}", say), Role.NAME)),
-        ),
-        gap=2,
-    )
+    called = title_of(f"contract.{known.id}", say)
+    titles = (Name(called, Role.NAME), Name(called, Role.HEADING, 2))
+    title = Fit(tuple(Row((emblem("contract", Role.NAME), Grow(each)), gap=2) for each in titles))
     goal = text_of(f"contract.{known.id}", say)
     pays = say("contract-page.pays", count=known.bonus)
     more = Text(say("contract-page.more", count=known.bonus), Role.TITLE, whole=True)
@@ -71,7 +69,7 @@ def contract(view: View, say: Say) -> Page:
     usual = Column(
         (
             top,
-            Grow(Anchor(Card(Column((title, Text(goal, Role.BODY)), gap=2)), y=Align.CENTRE)),
+            Grow(Anchor(Card(Column((title, _goal(goal, Role.BODY)), gap=2)), y=Align.CENTRE)),
             reward,
             *footer(view, say, place),
         ),
@@ -80,11 +78,16 @@ def contract(view: View, say: Say) -> Page:
     small = Column(
         (
             Luxury(top, 6),
-            Luxury(Inset(Name(title_of(f"contract.{known.id}", say), Role.TITLE), top=1), 4),
-            Grow(Anchor(Fit((Text(goal, Role.LABEL), Text(goal, Role.SMALL))), Align.START)),
+            Luxury(Inset(Name(called, Role.TITLE), top=1), 4),
+            Grow(Anchor(_goal(goal, Role.LABEL), Align.START)),
             Fit((Text(pays, Role.LABEL), Text(pays, Role.SMALL))),
             *footer(view, say),
         ),
         gap=1,
     )
     return Page("contract", Adapt(usual, small=small))
+
+
+def _goal(words: str, role: Role) -> Widget:
+    """Return what a contract asks for, smaller or its beginning alone where it is long."""
+    return Fit((Text(words, role), Text(words, Role.SMALL), Excerpt(words)))

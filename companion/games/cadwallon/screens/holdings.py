@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.answer_pictures import Shortened
 from companion.games.cadwallon.cards import GUILDS, CardKind
 from companion.games.cadwallon.drawings import guild_icon
 from companion.games.cadwallon.ending import standing
+from companion.games.cadwallon.own_words import Shortened
 from companion.games.cadwallon.points import score
 from companion.games.cadwallon.score_pictures import Coins
 from companion.games.cadwallon.screens.guilds import guild_name

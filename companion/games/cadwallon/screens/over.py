@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import SEAT_INKS, guild_icon, own_icon, seat_icon
+from companion.games.cadwallon.own_words import Shortened
 from companion.games.cadwallon.score_pictures import CityPoints, PointsCell, PointsColumn
 from companion.games.cadwallon.screens.guilds import guild_name
 from companion.games.cadwallon.screens.pieces import (
@@ -177,6 +178,9 @@ def _totals(view: View, say: Say, order: tuple[int, ...], columns: int, role: Ro
 def _total(view: View, say: Say, seat: int, role: Role) -> Widget:
     star = (Icon("star", role),) if seat in view.winners else ()
     points = in_figures(view.seats[seat].so_far.total)
-    name = Text(seat_name(seat, say), role, whole=True)
-    parts = (token(seat, role), name, *star, Grow(Text(points, role, Align.END)))
-    return Row(parts, gap=1 if role is Role.SMALL else 1.5)
+    name, sign = seat_name(seat, say), token(seat, role)
+    rows = (
+        (sign, Text(name, role, whole=True), *star, Grow(Text(points, role, Align.END))),
+        (sign, Grow(Shortened(name, role)), *star, Text(points, role, whole=True)),
+    )
+    return Fit(tuple(Row(row, gap=1 if role is Role.SMALL else 1.5) for row in rows))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import own_icon
+from companion.games.cadwallon.own_words import Excerpt
 from companion.games.cadwallon.pictures import Brocade
 from companion.games.cadwallon.screens.pieces import (
     card_key,
@@ -127,6 +128,7 @@ def secret(view: View, say: Say) -> Page:
         tuple(Grow(_brief(each, say)) for each in parts),
         tuple(_dense(each, say) for each in parts),
         tuple(_terse(each, say) for each in parts),
+        tuple(Grow(Excerpt(_in_one_text(each, say))) for each in parts),
     )
     small = Fit(tuple(Column(form, gap=1) for form in forms), patience=2)
     return Page("secret", Adapt(Inset(usual, top=1.5), small=Inset(small, top=0.5)), banner)
@@ -150,8 +152,14 @@ def _part(part: _Dealt, say: Say, *, alone: bool) -> Widget:
     )  # fmt: skip
     words = Text(text_of(key, say), Role.CHOICE if alone else Role.BODY)
     paid = (Text(pays, Role.BODY),) if pays else ()
-    full = (*paid,)
-    return Fit((Column((head, words, *full), gap=2), Column((plain, words, *full), gap=1.5)))
+    least = (plain, *paid, Excerpt(text_of(key, say), Role.LABEL))
+    return Fit(
+        (
+            Column((head, words, *paid), gap=2),
+            Column((plain, words, *paid), gap=1.5),
+            Column(least, gap=1),
+        )
+    )
 
 
 def _brief(part: _Dealt, say: Say) -> Widget:
@@ -174,10 +182,15 @@ def _dense(part: _Dealt, say: Say) -> Widget:
 
 
 def _terse(part: _Dealt, say: Say) -> Widget:
-    """Return a card that was dealt as one text with what it pays, without its emblem."""
+    """Return a card that was dealt without its emblem."""
+    return Text(_in_one_text(part, say), Role.SMALL)
+
+
+def _in_one_text(part: _Dealt, say: Say) -> str:
+    """Return a card that was dealt as one text with what it pays."""
     _, _, key, _, bonus = part
     name = title_of(key, say) + (f" +{bonus}" if bonus else "")
-    return Text(say("secret.brief", name=name, text=text_of(key, say)), Role.SMALL)
+    return say("secret.brief", name=name, text=text_of(key, say))
 
 
 def condition(view: View, say: Say) -> Page:
