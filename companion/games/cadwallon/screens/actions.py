@@ -53,13 +53,25 @@ def actions(view: View, say: Say, line: str) -> Page:
     items = tuple(_item(card, seat, view, say) for seat, card in offered)
     narrow = tuple(Item(each.word) for each in items)
     text = _text(view, *offered[here], say)
-    below = Adapt(
-        Column((Rule(), _said(text, Role.BODY)), gap=2),
-        small=Fit(
-            (Text(text, Role.SMALL), Excerpt(text, most=2), Excerpt(text, most=1)), patience=3
-        ),
+    bodies = (
+        listed(view, say, top, items, here, below=(_below(*pair),), narrow=narrow)
+        for pair in _said(text)
     )
-    return Page("actions", listed(view, say, top, items, here, below=(below,), narrow=narrow))
+    return Page("actions", Fit(tuple(bodies), patience=4))
+
+
+def _below(usual: Widget, small: Widget) -> Widget:
+    """Return what a card says, under a rule where there is room for one."""
+    return Adapt(Column((Rule(), usual), gap=2), small=small)
+
+
+def _said(text: str) -> tuple[tuple[Widget, Widget], ...]:
+    """Return what a card says, usually and on a small page: all of it, or its first lines."""
+    return (
+        (Text(text, Role.BODY), Text(text, Role.SMALL)),
+        (Text(text, Role.SMALL), Excerpt(text, most=2)),
+        (Excerpt(text, most=_LINES), Excerpt(text, most=1)),
+    )
 
 
 def _item(card: str, seat: int, view: View, say: Say) -> Item:
@@ -77,12 +89,6 @@ def _text(view: View, seat: int, card: str, say: Say) -> str:
     return say(f"actions.{kind}", seat=seat_name(seat, say))
 
 
-def _said(text: str, role: Role) -> Widget:
-    """Return what a card says, at most a few lines of it on a full page."""
-    return Fit((Text(text, role), Text(text, Role.SMALL), Excerpt(text, Role.SMALL, _LINES)),
-               patience=4)  # fmt: skip
-
-
 def action(view: View, say: Say, line: str) -> Page:
     """Return the text of the action that is played, and a list of what it may change."""
     if view.open_action is None:
@@ -93,9 +99,13 @@ def action(view: View, say: Say, line: str) -> Page:
     mark = emblem("action", Role.HEADING)
     top = Fit((heading(title, mark=mark), heading(title, mark=mark, lines=2)))
     text = text_of(card_key(card.id), say)
-    words = Adapt(_said(text, Role.BODY), small=Inset(Text(text, Role.SMALL), top=1))
-    both = Adapt(
-        Column((top, words, Rule()), gap=2), small=Column((Luxury(top, 4), Luxury(words, 7)), gap=1)
-    )
     items = tuple(Item(say(f"action.{tool}")) for tool in TOOLS)
-    return Page("action", listed(view, say, both, items, int(line) % len(items)))
+    here = int(line) % len(items)
+    bodies = (listed(view, say, _above(top, *pair), items, here) for pair in _said(text))
+    return Page("action", Fit(tuple(bodies), patience=4))
+
+
+def _above(top: Widget, usual: Widget, small: Widget) -> Widget:
+    """Return a card's name over what it says."""
+    brief = Luxury(Inset(small, top=1), 7)
+    return Adapt(Column((top, usual, Rule()), gap=2), small=Column((Luxury(top, 4), brief), gap=1))
