@@ -36,23 +36,40 @@ def house_rules(view: View, say: Say) -> Page:
         (say(f"option.{name}.label"), say(f"option.{name}.{value}"))
         for name, value in in_force(view.options).items()
     )
+    pairs = (*_deck(view, say), *pairs)
     beside = tuple(
         Column(tuple(part for pair in pairs for part in (_pair(*pair, role), Rule())), gap=gap)
         for role, gap in ((Role.BODY, 1.5), (Role.LABEL, 1), (Role.SMALL, 0.75))
     )
     above = Column(tuple(_above(*pair) for pair in pairs), gap=1)
+    unlike = (Text(say("house.unlike"), Role.SMALL),) if view.contradicted else ()
     note = Luxury(Text(say("house.note"), Role.SMALL), 4)
     lines = Grow(Anchor(Fit((*beside, above)), Align.START, Align.START))
-    usual = Column((top, lines, note, *footer(view, say)), gap=2)
+    usual = Column((top, lines, *unlike, note, *footer(view, say)), gap=2)
     close = Column(tuple(_pair(*pair, Role.SMALL) for pair in pairs), gap=1)
     small_lines = Grow(Anchor(Fit((close, above)), Align.START))
-    small = Column((Luxury(top, 3), small_lines, *footer(view, say)), gap=1)
+    brief = Text(say("house.unlike-brief"), Role.SMALL)
+    small = Fit(
+        tuple(
+            Column((Luxury(top, 3), small_lines, *said, *footer(view, say)), gap=1)
+            for said in ((unlike, (brief,)) if unlike else ((),))
+        ),
+        patience=5,
+    )
     return Page("house-rules", Adapt(usual, small=small))
+
+
+def _deck(view: View, say: Say) -> tuple[tuple[str, str], ...]:
+    """Return the mark of the owner's deck, and how much of it the box knows."""
+    if not view.deck_mark and view.options.way != "table":
+        return ()
+    label = say("house.deck", mark=view.deck_mark) if view.deck_mark else say("house.cards")
+    return ((label, say("house.known", known=view.known, count=view.cards_in_all)),)
 
 
 def in_force(options: CityOptions) -> dict[str, str]:
     """Return the values of the house rules that can change something in a game."""
-    deals = options.way == "deck"
+    deals = options.way in {"deck", "table"}
     matters = {
         "zero": deals,
         "special-scores": options.special != "off",
