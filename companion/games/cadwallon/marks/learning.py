@@ -149,7 +149,7 @@ def _paint_known(canvas: Canvas, box: Rect, face: DistrictFace, *, asked: bool) 
         if figure_letters(0).ink_box(words).width > box.width - 2 * style.bold - 2:
             words = words.removeprefix("−")
         canvas.text_in(
-            fitted(words, box.width - 6, box.height - 6, box.height * 3 // 5), box, words
+            fitted(words, box.width * 3 // 4, box.height - 6, box.height * 3 // 5), box, words
         )
         return
     is_known = bool(face.points and face.support)
@@ -162,7 +162,7 @@ def _paint_known(canvas: Canvas, box: Rect, face: DistrictFace, *, asked: bool) 
     words = face.points
     if figure_letters(0).ink_box(words).width > box.width - 2:
         words = words.removeprefix("−")
-    type_ = fitted(words, box.width - 2, figure.height - 2, figure.height * 4 // 5)
+    type_ = fitted(words, box.width * 4 // 5, figure.height - 2, figure.height * 4 // 5)
     canvas.text_in(type_, figure, words, canvas.line)
     shields = face.support * (shield + max(1, shield // 8))
     pad = max(0, (box.width - shields) // 2)

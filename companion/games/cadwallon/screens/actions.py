@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.correcting import playable
+from companion.games.cadwallon.marks.own_words import END
 from companion.games.cadwallon.own_words import Excerpt
 from companion.games.cadwallon.page_names import SECRET, TOOLS
 from companion.games.cadwallon.screens.pieces import (
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.view import View
     from companion.text.catalog import Say
 
+_MOST_LETTERS = 19
+"""Letters of a name in a list on a small page that stands."""
 _LINES = 4
 """Lines of a card's text that a page without more room shows."""
 
@@ -52,12 +55,20 @@ def actions(view: View, say: Say, line: str) -> Page:
     here = int(line) % len(offered)
     items = tuple(_item(card, seat, view, say) for seat, card in offered)
     narrow = tuple(Item(each.word) for each in items)
+    narrowest = tuple(Item(_cut(each.word)) for each in items)
     text = _text(view, *offered[here], say)
     bodies = (
-        listed(view, say, top, items, here, below=(_below(*pair),), narrow=narrow)
+        listed(
+            view, say, top, items, here, below=(_below(*pair),), narrow=narrow, narrowest=narrowest
+        )
         for pair in _said(text)
     )
     return Page("actions", Fit(tuple(bodies), patience=4))
+
+
+def _cut(name: str) -> str:
+    """Return a name that takes two short lines at most; only an owner's is longer."""
+    return name if len(name) <= _MOST_LETTERS else f"{name[: _MOST_LETTERS - 1].rstrip()}{END}"
 
 
 def _below(usual: Widget, small: Widget) -> Widget:

@@ -136,13 +136,15 @@ def listed(
     *,
     below: Sequence[Widget] = (),
     narrow: Sequence[Item] = (),
+    narrowest: Sequence[Item] = (),
 ) -> Widget:
     """Return a list with one line pointed at, between a title and what is said below.
 
-    ``narrow`` are the lines in fewer words, for a small page.
+    ``narrow`` are the lines in fewer words, for a small page, ``narrowest`` for one that stands.
     """
     menu = Grow(Anchor(ListMenu(tuple(items), chosen)))
-    short = Grow(Anchor(ListMenu(tuple(narrow or items), chosen)))
+    brief = ListMenu(tuple(narrowest or narrow or items), chosen)
+    short = Grow(Anchor(Adapt(ListMenu(tuple(narrow or items), chosen), small_tall=brief)))
     usual = Column((top, menu, *below, *footer(view, say)), gap=1.5)
     small = Column((Luxury(top, 5), short, *below, *footer(view, say)), gap=0.5)
     return Adapt(usual, small=small)

@@ -11,7 +11,9 @@ from companion.games.cadwallon.answer_pictures import (
     Share,
     SmallCity,
 )
+from companion.games.cadwallon.cards import OF_A_GUILD
 from companion.games.cadwallon.drawings import BORDER
+from companion.games.cadwallon.marks.answers import BUTTONS
 from companion.games.cadwallon.screens.guilds import card_icon, group_icon, group_name
 from companion.games.cadwallon.screens.pieces import footer, heading
 from companion.games.cadwallon.screens.seen import face, points_of
@@ -40,6 +42,10 @@ from companion.surface.frozen import frozen, replace
 if TYPE_CHECKING:
     from companion.games.cadwallon.view import View
     from companion.text.catalog import Say
+
+
+_LIST = 3
+"""How much more room a list takes than the picture above it."""
 
 
 @frozen
@@ -75,7 +81,8 @@ def question(view: View, say: Say, asked: Asked) -> Page:
 
 def _usual(view: View, say: Say, asked: Asked, answers: AnswerCards) -> Widget:
     """Return a lying page with its answers in the middle, over the buttons below."""
-    picture = _picture(view, say, asked, Role.HEADING)
+    is_long = len(view.lesson_group) > OF_A_GUILD
+    picture = _picture(view, say, asked, Role.TITLE if is_long else Role.HEADING)
     if asked.group:
         top = _group_heading(view, say, asked, picture)
         asks = Row(
@@ -111,7 +118,7 @@ def _tall(view: View, say: Say, asked: Asked, answers: AnswerCards) -> Widget:
         Grow(Anchor(_picture(view, say, asked, Role.FIGURE))),
         *question_,
         Text(asked.hint, Role.BODY),
-        answers,
+        Grow(Anchor(answers), _LIST) if len(asked.answers) > BUTTONS else answers,
         *_known(view, say),
         *footer(view, say),
     )

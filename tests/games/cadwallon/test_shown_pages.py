@@ -1,0 +1,317 @@
+"""The pages on which the table shows its cards, and what an owner's words do to all pages."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from first_languages import share_of
+from games.cadwallon.shown import TEXT, screen_of, written
+from screens.test_everything import ALL, faults
+from screens.test_pages import PANELS
+
+from companion.app.samples import lone_screen_of
+from companion.app.samples import screen_of as with_tabs
+from companion.engine.one_button import on_one_button
+from companion.engine.packs import CardPack
+from companion.games.cadwallon import GAME, sample_own
+from companion.games.cadwallon.answer_pictures import AnswerCards, KnownCards, SmallCity
+from companion.games.cadwallon.asking_cards import controls as asking_controls
+from companion.games.cadwallon.card_questions import question
+from companion.games.cadwallon.cards import (
+    GUILDS,
+    SEATS,
+    CardKind,
+    CityDeck,
+    DistrictCard,
+    TextCard,
+)
+from companion.games.cadwallon.controls import controls
+from companion.games.cadwallon.deck_file import demo_deck
+from companion.games.cadwallon.drawings import guild_icon
+from companion.games.cadwallon.marks.own_words import END, shortened
+from companion.games.cadwallon.pointing import pointed
+from companion.games.cadwallon.sample_games import dealt
+from companion.games.cadwallon.sample_shown import lesson, samples, shown
+from companion.games.cadwallon.samples import SAMPLES
+from companion.games.cadwallon.screens.pieces import text_of, title_of
+from companion.screens.letters import letters
+from companion.screens.paint import laid_out
+from companion.screens.widgets import Role, Screen
+from companion.surface import Button
+from companion.text.catalog import LANGUAGES, catalog
+from hardware.panels.specs import SPECS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from companion.engine.game import Sample
+    from companion.games.cadwallon.view import View
+    from companion.screens.widgets import Widget
+    from companion.surface import PanelSpec
+
+SHARE = 23
+"""In every test run each panel shows one page of 23, another one than its neighbours."""
+FURTHER = ("weavers", "thieves", "bakers", "scribes")
+LONG_NAME = "Gingerbread Watchmen Q"
+LONG_SEAT = "Ultramarin"
+LONG_TEXT = (
+    "Every player who has an agent beside this district gives one card to the next seat, and may "
+    "then move a figure of another seat to any street that is free now."
+)
+
+
+def screens(language: str) -> Iterator[tuple[str, Screen]]:
+    """Yield every page of these samples with the hints that stand there."""
+    for name in samples():
+        sample = SAMPLES[name]
+        is_lone = sample.focus is not None and sample.focus.one_button
+        yield name, (lone_screen_of if is_lone else with_tabs)(GAME, sample, language)
+
+
+def found(spec: PanelSpec, language: str, first: int, every: int) -> list[str]:
+    """Return what is wrong on a panel with every page of a share, from ``first`` on."""
+    some = list(screens(language))[first::every]
+    return [f"{name}: {fault}" for name, screen in some for fault in faults(screen, spec)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+def test_a_share_of_the_questions_fits(spec: PanelSpec, language: str) -> None:
+    share = share_of(language, SHARE)
+    first = (2 * ALL.index(spec) + LANGUAGES.index(language)) * 5 % share
+    assert found(spec, language, first, share) == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+def test_every_question_fits(spec: PanelSpec, language: str) -> None:
+    assert found(spec, language, 0, 1) == []
+
+
+def drawn(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> list[Any]:
+    """Return the widgets of a class on a page, with their boxes."""
+    return [each for each in laid_out(screen, spec).marks if isinstance(each.widget, kind)]
+
+
+# -- four buttons are four answers
+
+
+def asking() -> dict[str, Sample[View]]:
+    """Return the samples of questions."""
+    kinds = ("kind", "guild", "backer", "beyond", "which", "points", "other", "support")
+    return {
+        name: SAMPLES[name]
+        for name, sample in samples().items()
+        if sample.page.partition("-")[0] in kinds
+    }
+
+
+def test_a_page_has_an_answer_for_each_button_and_line_that_gives_one() -> None:
+    """In the order of the buttons: the page is drawn apart from what the buttons do."""
+    for name, sample in asking().items():
+        focus = sample.focus
+        assert focus is not None, name
+        at = pointed(focus.cursor)
+        offered = asking_controls(sample.view, focus, at)
+        assert offered, name
+        (placed,) = drawn(screen_of(sample.view, sample.page), SPECS["4.2-mono"], AnswerCards)
+        answers = placed.widget.answers
+        if placed.widget.chosen is None:
+            gestures = [each for each in offered if each.purpose.value == "extra"]
+            pressed = {each.button for each in gestures if each.gesture.value == "press"}
+            there = {
+                button for button, each in zip(Button, answers, strict=False) if each is not None
+            }
+            assert there == pressed, name
+        else:
+            here = pointed(focus.cursor)
+            lines = question(sample.view, here).lines if here.kind != "rest" else None
+            if lines is not None:
+                assert len(answers) == len(lines), name
+
+
+@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+def test_answers_stand_over_their_buttons_or_beside_them(spec: PanelSpec) -> None:
+    """The place of a button lies within the quarter of its answer."""
+    for name in ("guild", "points-blades", "kind-3x3-0"):
+        sample = samples()[name]
+        (placed,) = drawn(screen_of(sample.view, sample.page), spec, AnswerCards)
+        box, beside = placed.box, placed.widget.beside
+        assert beside == (spec.edge.value == "left"), name
+        for number, share in enumerate(spec.buttons):
+            start, length = (box.y, box.height) if beside else (box.x, box.width)
+            at = share * (spec.height if beside else spec.width)
+            assert start + length * number / 4 <= at <= start + length * (number + 1) / 4, name
+
+
+def test_the_place_that_is_asked_for_is_shown_and_said() -> None:
+    for board, players, count in (("3x3", "2", 4), ("4x4", "5", 7), ("5x5", "8", 13)):
+        view = shown(dealt(2, way="table", players=players, board=board), count).view()
+        screen = screen_of(view, "kind")
+        (placed,) = drawn(screen, SPECS["7.3-colour"], SmallCity)
+        assert placed.widget.asked == count == view.asked_place
+        assert [bool(icon) for icon in placed.widget.icons].index(False) == count
+        row, column = divmod(count, view.options.side)
+        assert f"Row {row + 1}, column {column + 1}" in written(screen, SPECS["7.3-colour"])
+
+
+def test_a_lesson_shows_the_cards_of_the_group_as_far_as_they_are_known() -> None:
+    view = lesson(2).view()
+    for spec in (SPECS["4.2-mono"], SPECS["7.3-colour"], SPECS["2.13-mono"]):
+        (placed,) = drawn(screen_of(view, "points-usurers"), spec, KnownCards)
+        assert [(each.points, each.support) for each in placed.widget.faces] == [
+            ("3", 1), ("2", 2), ("?", 0), ("?", 0),
+        ]  # fmt: skip
+        assert placed.widget.asked == 2
+        (placed,) = drawn(screen_of(view, "support-usurers-3"), spec, KnownCards)
+        assert placed.widget.faces[2].points == "3"
+    penalty = screen_of(lesson(16).view(), "support-militia-2")
+    (placed,) = drawn(penalty, SPECS["4.2-mono"], KnownCards)
+    assert placed.widget.faces[0].points == "−2"
+
+
+def test_pages_of_the_tables_own_cards_are_never_called_invented() -> None:
+    for language in LANGUAGES:
+        words = catalog(language, TEXT)("page.invented")
+        for number, (name, sample) in enumerate(samples().items()):
+            spec = PANELS[number % len(PANELS)]
+            assert not sample.view.invented, name
+            lines = written(screen_of(sample.view, sample.page, language), spec)
+            assert words not in lines, name
+
+
+def test_house_rules_say_how_much_of_the_deck_is_known_and_what_contradicts_it() -> None:
+    spec = SPECS["4.2-mono"]
+    own, unlike = (samples()[f"house-rules-{each}"] for each in ("own", "unlike"))
+    lines = " ".join(written(screen_of(own.view, "house-rules"), spec))
+    assert own.view.deck_mark
+    assert f"Your cards ({own.view.deck_mark})" in lines
+    assert "26 of 38 known" in lines
+    assert "not in your file" not in lines
+    assert "not in your file" in " ".join(written(screen_of(unlike.view, "house-rules"), spec))
+    plain = dealt(players="2").view()
+    assert "Your cards" not in " ".join(written(screen_of(plain, "house-rules"), spec))
+
+
+def test_where_the_table_deals_no_pile_is_shown() -> None:
+    view = samples()["report-table-3x3"].view
+    lines = " ".join(written(screen_of(view, "report"), SPECS["7.3-colour"]))
+    assert "0 cards" not in lines
+    assert "cards" in " ".join(
+        written(screen_of(dealt(agents="mat").view(), "report"), SPECS["7.3-colour"])
+    )
+
+
+def test_the_end_of_a_lesson_says_what_is_known() -> None:
+    for name, known in (("taught-nothing", 17), ("taught-some", 26), ("taught-all", 38)):
+        for spec in PANELS:
+            lines = written(screen_of(samples()[name].view, "taught"), spec)
+            assert str(known) in lines, (name, spec.name)
+
+
+# -- an owner's words
+
+
+@cache
+def large_deck() -> CityDeck:
+    """Return two sets with eight guilds: the invented one and one of further guilds."""
+    plain = demo_deck()
+    new = dict(zip(GUILDS, FURTHER, strict=True))
+    cards = list(plain.districts.values())
+    for card in plain.districts.values():
+        guild = new.get(card.guild, "")
+        stem = guild or card.id.rpartition("-")[0]
+        number = card.id.rpartition("-")[2]
+        id_ = f"{stem}-{number}" if guild else f"{card.id}#2"
+        cards.append(DistrictCard(id_, card.kind, guild, card.points, card.support, "", card.tool))
+    return CityDeck(
+        {card.id: card for card in cards},
+        {"own": TextCard("own")},
+        {"own": TextCard("own", 12)},
+    )
+
+
+@cache
+def long_pack() -> CardPack:
+    """Return that deck with the longest names and texts that an owner may write."""
+    deck = large_deck()
+    words = {f"guild.{guild}": LONG_NAME for guild in (*GUILDS, *FURTHER)}
+    for seat in SEATS:
+        words |= {f"seat.{seat}": LONG_SEAT, f"play.seat-{seat}": LONG_SEAT}
+    keys = [f"card.{card.id}" for card in deck.of(CardKind.ACTION)]
+    for key in (*keys, "condition.own", "contract.own"):
+        words |= {f"{key}.name": LONG_NAME, f"{key}.text": LONG_TEXT}
+    return CardPack("cadwallon", "own", "K7Q", {}, deck, {"en": words})
+
+
+def own_screens(language: str) -> Iterator[tuple[str, Screen]]:
+    pack = long_pack()
+    for name, sample in sample_own.pages(pack):
+        yield name, with_tabs(GAME, sample, language, (pack,))
+
+
+@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+def test_the_longest_words_of_an_owner_have_room(spec: PanelSpec) -> None:
+    every = list(own_screens("en"))
+    wrong = [
+        f"{name}: {fault}"
+        for name, screen in every[ALL.index(spec) % 5 :: 5]
+        for fault in faults(screen, spec)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+def test_the_longest_words_of_an_owner_have_room_on_every_page(
+    spec: PanelSpec, language: str
+) -> None:
+    wrong = [
+        f"{name}: {fault}"
+        for name, screen in own_screens(language)
+        for fault in faults(screen, spec)
+    ]
+    assert wrong == []
+
+
+def test_every_guild_of_a_deck_has_a_line_and_an_emblem_of_its_own() -> None:
+    pages = dict(own_screens("en"))
+    (placed,) = drawn(pages["guilds"], SPECS["4.2-mono"], AnswerCards)
+    icons = [each.icon for each in placed.widget.answers]
+    assert len(set(icons[:8])) == 8
+    assert icons[4:8] == [guild_icon(each, (*GUILDS, *FURTHER)) for each in FURTHER]
+    for name in ("held, one each", "over, one each"):
+        for spec in (SPECS["7.3-colour"], SPECS["4.2-mono"]):
+            assert laid_out(pages[name], spec).fits
+
+
+def test_a_card_without_words_is_called_by_its_number_or_its_id() -> None:
+    say = catalog("en", TEXT)
+    assert title_of("card.action-5", say) == "Action 5"
+    assert title_of("card.action-shown-2", say) == "Action 2"
+    assert title_of("card.action-night-watch", say) == "Night watch"
+    assert title_of("condition.own-1", say) == "Condition"
+    assert title_of("card.action-new-market", say) == "New Market"
+    assert text_of("card.action-5", say) == "Its printed card says what it does."
+
+
+def test_words_are_shortened_only_where_they_have_no_room() -> None:
+    type_ = letters(Role.BODY, "en", 16)
+    assert shortened(type_, LONG_NAME, type_.width(LONG_NAME)) == LONG_NAME
+    for width in range(30, type_.width(LONG_NAME), 7):
+        words = shortened(type_, LONG_NAME, width)
+        assert words.endswith(END)
+        assert LONG_NAME.startswith(words.removesuffix(END).rstrip())
+        assert type_.width(words) <= width
+
+
+def test_one_button_leads_to_every_question() -> None:
+    """Its lists have the answers that the page draws."""
+    view: Mapping[str, Sample[View]] = asking()
+    for name, sample in view.items():
+        if sample.focus is not None and sample.focus.one_button:
+            assert on_one_button(controls(sample.view, sample.focus)), name
