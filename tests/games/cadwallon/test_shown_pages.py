@@ -65,7 +65,7 @@ LONG_TEXT = (
 def screens(language: str) -> Iterator[tuple[str, Screen]]:
     """Yield every page of these samples with the hints that stand there."""
     for name in samples():
-        sample = SAMPLES[name]
+        sample: Sample[Any] = SAMPLES[name]
         is_lone = sample.focus is not None and sample.focus.one_button
         yield name, (lone_screen_of if is_lone else with_tabs)(GAME, sample, language)
 
@@ -250,7 +250,8 @@ def long_pack() -> CardPack:
 def own_screens(language: str) -> Iterator[tuple[str, Screen]]:
     pack = long_pack()
     for name, sample in sample_own.pages(pack):
-        yield name, with_tabs(GAME, sample, language, (pack,))
+        shown_there: Sample[Any] = sample
+        yield name, with_tabs(GAME, shown_there, language, (pack,))
 
 
 @pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)

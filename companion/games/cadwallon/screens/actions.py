@@ -59,7 +59,13 @@ def actions(view: View, say: Say, line: str) -> Page:
     text = _text(view, *offered[here], say)
     bodies = (
         listed(
-            view, say, top, items, here, below=(_below(*pair),), narrow=narrow, narrowest=narrowest
+            view,
+            say,
+            top,
+            items,
+            here,
+            below=(_below(*pair),),
+            narrow=(narrow, narrowest),
         )
         for pair in _said(text)
     )

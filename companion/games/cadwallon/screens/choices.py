@@ -53,7 +53,7 @@ def report_more(view: View, say: Say, line: str) -> Page:
     lines = [word for word, _ in more(view)]
     full = tuple(Item(_reported(view, word, "beside", say)) for word in lines)
     narrow = tuple(Item(_reported(view, word, "brief", say)) for word in lines)
-    return Page("more", listed(view, say, top, full, int(line) % len(lines), narrow=narrow))
+    return Page("more", listed(view, say, top, full, int(line) % len(lines), narrow=(narrow,)))
 
 
 def _reported(view: View, word: str, form: str, say: Say) -> str:

@@ -135,16 +135,16 @@ def listed(
     chosen: int,
     *,
     below: Sequence[Widget] = (),
-    narrow: Sequence[Item] = (),
-    narrowest: Sequence[Item] = (),
+    narrow: Sequence[Sequence[Item]] = (),
 ) -> Widget:
     """Return a list with one line pointed at, between a title and what is said below.
 
-    ``narrow`` are the lines in fewer words, for a small page, ``narrowest`` for one that stands.
+    ``narrow`` are the lines in fewer words: for a small page and, if it is given, one that stands.
     """
     menu = Grow(Anchor(ListMenu(tuple(items), chosen)))
-    brief = ListMenu(tuple(narrowest or narrow or items), chosen)
-    short = Grow(Anchor(Adapt(ListMenu(tuple(narrow or items), chosen), small_tall=brief)))
+    fewer = narrow or (items,)
+    brief, briefest = (ListMenu(tuple(each), chosen) for each in (fewer[0], fewer[-1]))
+    short = Grow(Anchor(Adapt(brief, small_tall=briefest)))
     usual = Column((top, menu, *below, *footer(view, say)), gap=1.5)
     small = Column((Luxury(top, 5), short, *below, *footer(view, say)), gap=0.5)
     return Adapt(usual, small=small)
