@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import own_icon
-from companion.games.cadwallon.own_words import Excerpt
+from companion.games.cadwallon.own_words import Excerpt, Shortened
 from companion.games.cadwallon.pictures import Brocade
 from companion.games.cadwallon.screens.pieces import (
     card_key,
@@ -216,10 +216,16 @@ def condition(view: View, say: Say) -> Page:
     text = Grow(Anchor(Text(words, Role.CHOICE), Align.START))
     options = tuple(Column((top, text, keep, *footer(view, say)), gap=2) for top in (head, plain))
     short = Text(name, Role.BODY)
+    bodies = (
+        (plain, Text(words, Role.LABEL)),
+        (short, Text(words, Role.LABEL)),
+        (short, Text(words, Role.SMALL)),
+        (Inset(Shortened(name, Role.SMALL), top=0.5), Excerpt(words)),
+    )
     small = Fit(
         tuple(
-            Column((top, Grow(Anchor(Text(words, role), Align.START)), *footer(view, say)), gap=0.5)
-            for top, role in ((plain, Role.LABEL), (short, Role.LABEL), (short, Role.SMALL))
+            Column((top, Grow(Anchor(text, Align.START)), *footer(view, say)), gap=0.5)
+            for top, text in bodies
         )
     )
     return Page("condition", Adapt(Inset(Fit(options), top=1.5), small=small))

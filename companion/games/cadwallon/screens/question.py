@@ -163,9 +163,13 @@ def _narrow(view: View, say: Say, asked: Asked, answers: AnswerCards) -> Widget:
     mark = (Icon(group_icon(asked.group, view), Role.TITLE),) if asked.group else ()
     title = Row((*mark, Grow(Name(asked.question, Role.TITLE, 2))), gap=1)
     picture = Grow(Anchor(_picture(view, say, asked, Role.FIGURE)))
-    body = (title, picture, Luxury(Text(asked.hint, Role.SMALL), 4), answers,
-            *_known_alone(view, say), *footer(view, say))  # fmt: skip
-    return Inset(Column(body, gap=1.5), top=1)
+    above = (title, picture, Luxury(Text(asked.hint, Role.SMALL), 4))
+    below = (*_known_alone(view, say), *footer(view, say))
+    if len(asked.answers) <= BUTTONS:
+        return Inset(Column((*above, answers, *below), gap=1.5), top=1)
+    listed = Grow(Anchor(answers), _LIST)
+    bodies = ((*above, listed, *below), (title, listed, *below))
+    return Inset(Fit(tuple(Column(body, gap=1.5) for body in bodies), patience=5), top=1)
 
 
 # -- what is known, and where the card lies
