@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.own_words import Excerpt
 from companion.games.cadwallon.score_pictures import Coins
 from companion.games.cadwallon.screens.pieces import (
     emblem,
@@ -89,5 +88,5 @@ def contract(view: View, say: Say) -> Page:
 
 
 def _goal(words: str, role: Role) -> Widget:
-    """Return what a contract asks for, smaller or its beginning alone where it is long."""
-    return Fit((Text(words, role), Text(words, Role.SMALL), Excerpt(words)))
+    """Return what a contract asks for, smaller where it is long."""
+    return Fit((Text(words, role), Text(words, Role.SMALL)))
