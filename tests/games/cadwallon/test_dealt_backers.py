@@ -17,7 +17,8 @@ from companion.games.cadwallon.deck_file import DEMO, PACKS, doubled, parse_deck
 from companion.games.cadwallon.facts import facts
 from companion.games.cadwallon.options import OPTIONS, CityOptions
 from companion.games.cadwallon.sample_games import dealt as demo_game
-from companion.games.cadwallon.screens.seen import card_name, face
+from companion.games.cadwallon.screens.guilds import card_name
+from companion.games.cadwallon.screens.seen import face
 from companion.games.cadwallon.seeing import view_of
 from companion.games.cadwallon.state import Phase, State
 from companion.games.cadwallon.support import judge
@@ -130,8 +131,9 @@ def test_players_by_weight_know_what_a_backer_is_worth() -> None:
 
 
 def test_a_backer_looks_like_no_card_of_its_guild() -> None:
-    backer = face(own_deck().districts[BACKERS[2]])
-    card = face(own_deck().districts["architects-1"])
+    view = view_of(in_control(BACKERS[2]), own_deck(), "", None)
+    backer = face(own_deck().districts[BACKERS[2]], view)
+    card = face(own_deck().districts["architects-1"], view)
     assert backer.icon == card.icon
     assert (backer.frame, backer.points, backer.support) == ("backer", "1", 0)
     assert card.frame == "guild"

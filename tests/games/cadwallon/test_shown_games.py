@@ -163,13 +163,15 @@ def planned(taught: str = "nothing", panel: str = "fast", **wanted: str) -> Cadw
 
 
 def rounds(taught: str) -> dict[int, float]:
-    """Return the presses of a round by the cards that were shown for it, on average."""
+    """Return the presses of a round without actions by the cards shown for it, on average."""
     found: dict[int, list[int]] = defaultdict(list)
     wanted = planned(taught, players="3")
-    for number in range(25):
+    for number in range(40):
         outcome = wanted.play(wanted.deal(number), number, lambda _: None)
-        for cards, presses in zip((9, *outcome.taken), outcome.presses, strict=False):
-            found[cards].append(presses)
+        shown = (9, *outcome.taken)
+        for cards, presses, actions in zip(shown, outcome.presses, outcome.actions, strict=False):
+            if not actions:
+                found[cards].append(presses)
     return {cards: mean(presses) for cards, presses in found.items()}
 
 

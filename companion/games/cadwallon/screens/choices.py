@@ -32,7 +32,7 @@ def ending(view: View, say: Say, line: str) -> Page:
         tuple(_changed(view, seat, say, is_full=is_full) for seat in every)
         for is_full in (True, False)
     )
-    return Page("ending", listed(view, say, top, full, int(line) % len(every), narrow=narrow))
+    return Page("ending", listed(view, say, top, full, int(line) % len(every), narrow=(narrow,)))
 
 
 def _changed(view: View, seat: int | None, say: Say, *, is_full: bool) -> Item:
