@@ -34,7 +34,11 @@ class BadGameCode(GameError, ValueError):  # noqa: N818 - leaves say what is wro
 
 
 class PackMissing(BadGameCode):
-    """A game code that needs a pack of cards which is not at hand."""
+    """A game code that needs a pack of cards which is not at hand: the one with this mark."""
+
+    def __init__(self, message: str, mark: str = "") -> None:
+        super().__init__(message)
+        self.mark = mark
 
 
 class BadPack(GameError, ValueError):  # noqa: N818 - leaves say what is wrong

@@ -215,6 +215,38 @@ def text(value: object, report: Report) -> object:
     return value
 
 
+def names(longest: int, name: str) -> Read:
+    """Make a reader of a name by language, as ``{ en = "Night Watch", ja = "…" }``.
+
+    One language is enough; ``longest`` is in columns, of which a kanji takes two. ``name`` is one
+    for messages.
+    """
+    example = f'{{ en = "{name}" }}'
+
+    def read(value: object, report: Report) -> dict[str, str]:
+        if not isinstance(value, dict) or not value:
+            report(f"{shown(value)} will not do; write its name by language, as {example}")
+            return {}
+        for language, called in value.items():
+            if not (language.isascii() and language.islower() and len(language) in {2, 3}):
+                report(f"{shown(language)} is no language; write its short name, as {example}")
+            _check_name(called, longest, within(report, language))
+        return value
+
+    return read
+
+
+def _check_name(name: object, longest: int, report: Report) -> None:
+    from unicodedata import east_asian_width  # noqa: PLC0415 - only where cards are read
+
+    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        report(f"{shown(name)} will not do; write a text in quotes, on one line")
+    elif wrong := sorted(set(name) & set("{}|")):
+        report(f"a name may not have {' or '.join(wrong)}; leave that out")
+    elif (wide := sum(1 + (east_asian_width(sign) in "FW") for sign in name)) > longest:
+        report(f"{wide} columns wide; no page has room for more than {longest}, shorten it")
+
+
 def yes_or_no(value: object, report: Report) -> object:
     """Read true or false."""
     if not isinstance(value, bool):

@@ -47,5 +47,9 @@ def _goes_on(memory: Memory, wish: Wish) -> bool:
     session = memory.session
     if session is None or wish.deal is None or session.deal.game.is_over(session.view()):
         return False
-    same = replace(wish.deal, seed=session.deal.seed if not wish.exact else wish.deal.seed)
-    return session.deal == same
+    if wish.exact:
+        return session.deal == wish.deal
+    packs = wish.deal.packs
+    if any(pack.is_whole for pack in packs) or any(pack.is_whole for pack in session.deal.packs):
+        packs = session.deal.packs  # the owner's cards count from the next game
+    return session.deal == replace(wish.deal, seed=session.deal.seed, packs=packs)

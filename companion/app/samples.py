@@ -58,6 +58,7 @@ _PLACES: dict[str, Place] = {
     "power-off": PowerQuestion(AtTable()),
     "about": About(),
     "record-failed": Notice("record-failed", "no space left on device"),
+    "cards-failed": Notice("cards-failed", f"{_FOLDER}/cards/cards.toml: no space left on device"),
     "journal-damaged": JournalTrouble(
         "damaged", "game-0007.jsonl", _FOLDER, line=41, lines=63, goes_on=True
     ),
@@ -226,10 +227,19 @@ def _with_packs(fresh: App, game: AnyGame, page: Draft) -> Iterator[tuple[str, S
         return
     example = read_toml(game.packs.skeleton(), "example", game.packs.read)
     app = replace(fresh, box=replace(BOX, packs=(example,)))
+    missing = replace(page, typed="X0440000001Z3HK7Q", cursor=0, fault="missing")
+    if game.packs.whole is not None:
+        option, _ = game.packs.whole.answer
+        line = lines(page, (example,)).index(option)
+        yield f"setup-{option}", screen(_drafting(app, replace(page, cursor=line)))
+        code = Deal(game, game.usual(), SEED, (example,)).code.replace("-", "")
+        for name, each in (("other", app), ("none", fresh)):
+            typed = replace(missing, typed=code, fault=f"missing.{example.mark}")
+            yield f"setup-type-missing-{name}", screen(_drafting(each, typed))
+        return
     line = lines(page, (example,)).index(PACKS)
     yield "setup-packs", screen(_drafting(app, replace(page, cursor=line)))
     yield "setup-pack", screen(_drafting(app, replace(page, step=PACKS_PAGE, cursor=1)))
-    missing = replace(page, typed="X0440000001Z3HK7Q", cursor=0, fault="missing")
     yield "setup-type-missing", screen(_drafting(app, missing))
 
 

@@ -15,7 +15,7 @@ from companion.app.places.set_up.packs import ChoosingPacks
 from companion.app.places.set_up.typing_code import TypingCode
 from companion.app.places.table import AtTable
 from companion.app.places.welcome import Welcome
-from companion.app.words import words, words_of
+from companion.app.words import hint_words, words
 from companion.engine.game import Purpose
 from companion.engine.one_button import on_one_button
 from companion.screens.widgets import Screen
@@ -93,7 +93,7 @@ def _screen(app: App, place: Place, offered: tuple[Control, ...]) -> Screen:
     one_button = app.box.one_button
     say = words(place.language(app), app.box.readings, one_button=one_button)
     page = place.page(app, say)
-    words_by_game = partial(words_of, app, say)
+    words_by_game = partial(hint_words, app, say)
     if one_button:
         return Screen(page, say.language, strip=strip(offered, words_by_game))
     return Screen(page, say.language, tabs(offered, words_by_game))

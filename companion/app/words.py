@@ -42,6 +42,14 @@ def own_words(app: App, say: Say) -> Say:
     return own.adding(pack.words for pack in deal.packs) if deal.packs else own
 
 
+def hint_words(app: App, say: Say, game: str) -> Say:
+    """Return the words beside the buttons: of a game, with those of the packs it is played with."""
+    session = app.memory.session
+    if session is None or session.deal.game.id != game:
+        return words_of(app, say, game)
+    return own_words(app, say)
+
+
 def game_page(app: App, name: str, say: Say) -> Page:
     """Return a page of the game that is played, by its name."""
     session = app.playing

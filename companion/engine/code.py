@@ -30,7 +30,7 @@ from companion.errors import BadGameCode, ConfigError, PackMissing
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from companion.engine.game import Game
     from companion.engine.options import Choices, Option
@@ -206,10 +206,33 @@ def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack] = ()) 
     missing = [mark for mark in marks if mark not in known]
     if missing:
         raise PackMissing(
-            f"game code {text!r} needs the cards marked {' and '.join(missing)}, and this box has "
-            "no such pack: take its file with companion packs --take FILE"
+            f"game code {text!r} needs the cards marked {' and '.join(missing)}, and "
+            f"{_instead(deal.game, known)}",
+            missing[0],
         )
-    return replace(deal, packs=tuple(known[mark] for mark in marks))
+    chosen = tuple(known[mark] for mark in marks)
+    return replace(deal, packs=chosen, choices=_with_whole(deal, chosen))
+
+
+def _instead(game: AnyGame, known: Iterable[str]) -> str:
+    """Return what cards there are in place of those that a code needs, and what to do."""
+    if game.packs is None or game.packs.whole is None:
+        return "this box has no such pack: take its file with companion packs --take FILE"
+    own = " and ".join(known)
+    here = f"those of this box are marked {own}" if own else "this box has no cards of its owner"
+    return f"{here}: take their file with companion cards {game.id} --take FILE"
+
+
+def _with_whole(deal: Deal, chosen: tuple[CardPack, ...]) -> dict[str, str]:
+    """Return the choices of a code; one that names the owner's set of cards is a game with it."""
+    whole = deal.game.packs.whole if deal.game.packs and chosen else None
+    if whole is None or whole.takes(deal.choices):
+        return deal.choices
+    coded = {option.id: deal.choices[option.id] for option in _coded(deal.game)}
+    try:
+        return _completed(deal.game, coded, whole.takes)
+    except ConfigError:
+        return deal.choices
 
 
 def game_of(text: str, games: Iterable[AnyGame]) -> AnyGame:
@@ -289,19 +312,25 @@ def _choices(text: str, game: AnyGame, found: Choices, rest: int) -> dict[str, s
     raise BadGameCode(f"game code {text!r} holds choices that {game.id} does not have")
 
 
-def _completed(game: AnyGame, found: Choices) -> dict[str, str]:
+def _completed(
+    game: AnyGame, found: Choices, is_meant: Callable[[Choices], bool] = bool
+) -> dict[str, str]:
     """Return all choices; what a code does not say is as usual, as far as that fits what it says.
 
-    Raises ConfigError where nothing fits.
+    ``is_meant`` says of all choices whether they can be those. Raises ConfigError where nothing
+    fits.
     """
     open_options = [option for option in game.options if not option.coded]
     fault: ConfigError | None = None
     for values in product(*(option.values for option in open_options)):
         answers = {option.id: value for option, value in zip(open_options, values, strict=True)}
         try:
-            return game.choose({**answers, **found})
+            choices = game.choose({**answers, **found})
         except ConfigError as refused:
             fault = fault or refused
+        else:
+            if is_meant(choices):
+                return choices
     raise fault or ConfigError(f"{game.id} has no choices")
 
 

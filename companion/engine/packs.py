@@ -42,6 +42,7 @@ class CardPack:
     stand. ``values`` are the plain values that the game read, its names too; ``cards`` is what the
     game made of them, ``words`` what the cards and the pack are called, by language. ``is_owned``
     says that the pack comes from the owner: the journal of a game then keeps its values.
+    ``is_whole`` says that it adds nothing: it is all the cards of a game, see ``WholePack``.
     """
 
     game: str
@@ -51,6 +52,7 @@ class CardPack:
     cards: Any = field(compare=False, repr=False)
     words: Words = field(compare=False, repr=False)
     is_owned: bool = field(default=True, compare=False)
+    is_whole: bool = field(default=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -62,15 +64,40 @@ class CardPack:
 class PackRefusal:
     """Why packs do not go into a game, as the key of a sentence.
 
-    ``names`` are what the sentence asks for, each as the key of its words.
+    ``names`` are what the sentence asks for, each as the key of its words; ``values`` are what
+    it says as it is, numbers say.
     """
 
     key: str
     names: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
 
     def said(self, say: Callable[..., str]) -> str:
         """Return the sentence in words that know the packs' names too."""
-        return say(self.key, **{name: say(key) for name, key in self.names.items()})
+        names = {name: say(key) for name, key in self.names.items()}
+        return say(self.key, **names, **self.values)
+
+
+@frozen
+class WholePack:
+    """What a game says of the owner's whole set of cards, of which there is one at most.
+
+    ``answer`` is the option of set-up, and its value, that asks for these cards in place of the
+    game's own; ``takes`` says whether they are in a game with these choices, asked for or not.
+    ``known`` counts the cards whose values are all given, and all cards. ``warnings`` are what
+    may be right and looks strange, a sentence each in English. ``blank`` is the set of an owner
+    who has said nothing yet. ``learned`` is a set with what a game was shown of it between its
+    first state and another one. ``text`` is the text of a file for a set; with that of the file
+    before, what else stands there is kept.
+    """
+
+    answer: tuple[str, str]
+    takes: Callable[[Choices], bool]
+    known: Callable[[CardPack], tuple[int, int]]
+    warnings: Callable[[CardPack], tuple[str, ...]]
+    blank: Callable[[], CardPack]
+    learned: Callable[[CardPack, Any, Any], CardPack]
+    text: Callable[[CardPack, str | None], str]
 
 
 @frozen
@@ -81,7 +108,8 @@ class PackFormat:
     what it returns after a report is used by nobody. ``packaged`` are the packs that ship with the
     game. ``refusal`` says why packs do not go together with these choices. ``pages`` names a view
     and a page for everything that the cards of a pack may show. ``skeleton`` is the text of a file
-    for an owner to begin with, which is a good pack as it is.
+    for an owner to begin with, which is a good pack as it is. With ``whole`` a pack is all the
+    cards of the game, and adds none to its own.
     """
 
     read: Callable[[Any, Report], CardPack]
@@ -89,6 +117,7 @@ class PackFormat:
     refusal: Callable[[tuple[CardPack, ...], Choices], PackRefusal | None]
     pages: Callable[[CardPack], Mapping[str, Sample[Any]]]
     skeleton: Callable[[], str]
+    whole: WholePack | None = None
 
 
 def read_pack(game: AnyGame, values: Any, report: Report) -> CardPack | None:  # noqa: ANN401 - a TOML table
@@ -124,11 +153,40 @@ def refusal(game: AnyGame, packs: Iterable[CardPack], choices: Choices) -> PackR
         return None
     if game.packs is None or any(pack.game != game.id for pack in chosen):
         return PackRefusal("pack.of-another-game")
-    if len(chosen) > MOST_PACKS:
+    if len(chosen) > (1 if any(pack.is_whole for pack in chosen) else MOST_PACKS):
         return PackRefusal("pack.too-many")
     if len({pack.mark for pack in chosen}) < len(chosen):
         return PackRefusal("pack.twice")
     return game.packs.refusal(chosen, choices)
+
+
+def whole_of(game: AnyGame, packs: Iterable[CardPack]) -> CardPack | None:
+    """Return the owner's whole set of cards for a game, of these packs, or None."""
+    return next((pack for pack in packs if pack.game == game.id and pack.is_whole), None)
+
+
+def asks_whole(game: AnyGame) -> tuple[str, str]:
+    """Return the option and the value that ask for the owner's whole set of cards, if any do."""
+    return game.packs.whole.answer if game.packs and game.packs.whole else ("", "")
+
+
+def with_whole(
+    game: AnyGame, choices: Choices, at_hand: Iterable[CardPack]
+) -> tuple[dict[str, str], tuple[CardPack, ...]]:
+    """Return choices with the owner's whole set of cards that goes into such a game, if any.
+
+    Where it was asked for and cannot be had, the game's own cards are in its place.
+    """
+    whole = game.packs.whole if game.packs else None
+    if whole is None or not whole.takes(choices):
+        return dict(choices), ()
+    pack = whole_of(game, at_hand)
+    if pack is not None and refusal(game, (pack,), choices) is None:
+        return dict(choices), (pack,)
+    option, value = whole.answer
+    if choices[option] != value:
+        return dict(choices), ()
+    return game.fitted({name: each for name, each in choices.items() if name != option}), ()
 
 
 def fitting(game: AnyGame, packs: Iterable[CardPack], choices: Choices) -> tuple[CardPack, ...]:
@@ -146,9 +204,17 @@ def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack]) -> De
     Raises BadGameCode.
     """
     deal = code.decode(text, games, packs)
-    if refusal(deal.game, deal.packs, deal.choices) is not None:
-        raise BadGameCode(f"game code {text!r} has packs that do not go with its other choices")
-    return deal
+    if refusal(deal.game, deal.packs, deal.choices) is None:
+        return deal
+    whole = deal.game.packs.whole if deal.game.packs else None
+    if whole is not None:
+        known, count = whole.known(deal.packs[0])
+        if known < count:
+            raise BadGameCode(
+                f"game code {text!r} needs all {count} cards of its owner, and this box knows "
+                f"{known} of them: bring it the others first"
+            )
+    raise BadGameCode(f"game code {text!r} has packs that do not go with its other choices")
 
 
 def ordered(packs: Iterable[CardPack]) -> tuple[CardPack, ...]:

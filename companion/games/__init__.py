@@ -19,6 +19,8 @@ GAMES = {
 """Where each game's one public value lies, by its id."""
 WITH_PACKS = ("cartographers",)
 """The games that take packs of cards: a start looks for these and imports no other game for it."""
+WITH_WHOLE = ("cadwallon",)
+"""The games that can be played with all cards from the owner's own file: the same of these."""
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 

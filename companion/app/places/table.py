@@ -24,6 +24,7 @@ from companion.engine.game import (
     Spell,
     WrongName,
 )
+from companion.engine.packs import whole_of, with_whole
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
@@ -103,6 +104,9 @@ def resolve_action(app: App, session: Session, control: Control, cursor: int) ->
 
 
 def rematch(app: App, session: Session) -> Begin:
-    """Return the next game with the answers of this one."""
-    deal = session.deal
-    return Begin(code.easy_deal(deal.game, deal.choices, app.seed, deal.packs))
+    """Return the next game with the answers of this one, and the owner's cards as they are now."""
+    deal, at_hand = session.deal, app.box.packs
+    added = tuple(pack for pack in deal.packs if not pack.is_whole)
+    own = whole_of(deal.game, (*at_hand, *deal.packs))
+    choices, whole = with_whole(deal.game, deal.choices, (own,) if own else ())
+    return Begin(code.easy_deal(deal.game, choices, app.seed, (*added, *whole)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Game, Private, Sample
+from companion.games.cadwallon import own_deck
 from companion.games.cadwallon.controls import controls, private_controls, seat_name, table
 from companion.games.cadwallon.drawings import BORDER, own_icon
 from companion.games.cadwallon.facts import facts, replay_line, result
@@ -86,6 +87,7 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     secrets=True,
     emblem=own_icon("emblem"),
     border=BORDER,
+    packs=own_deck.FORMAT,
     replay_line=replay_line,
     verbs={
         "score": "companion.games.cadwallon.verbs.score:SCORE",

@@ -110,6 +110,7 @@ class CityDeck:
     contracts: dict[str, TextCard]
     invented: bool = False
     is_doubled: bool = False
+    sets: int = 1
 
     def of(self, kind: CardKind) -> tuple[DistrictCard, ...]:
         """Return the cards of one kind."""

@@ -11,23 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from companion.data import read_packaged
 from companion.errors import BadPack
-from companion.fields import (
-    did_you_mean,
-    one_of,
-    read_fields,
-    read_toml,
-    shown,
-    text,
-    whole_number,
-    within,
-    yes_or_no,
-)
+from companion.fields import read_fields, read_toml, within
 from companion.games.cadwallon.cards import (
     ACTION_WORTH,
     GUILDS,
     IN_A_SET,
     NEW_MARKET,
-    OF_A_GUILD,
     SECOND,
     CardKind,
     CityDeck,
@@ -35,18 +24,23 @@ from companion.games.cadwallon.cards import (
     TextCard,
     Tool,
 )
+from companion.games.cadwallon.deck_checks import check_counts, check_ids, check_names
+from companion.games.cadwallon.deck_fields import HEADS, MOST_SETS, NEEDED
+from companion.games.cadwallon.deck_words import deck_words
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from companion.fields import Read, Report
+    from collections.abc import Iterable, Iterator
+
+    from companion.engine.packs import Words
+    from companion.fields import Report
+    from companion.games.cadwallon.deck_fields import Entry
 
 PACKS = "companion.games.cadwallon.packs"
 DEMO = "demo.toml"
-FORMAT = 1
-MOST_SETS, MOST_GUILDS = 2, 8
-MOST_POINTS, MOST_SUPPORT = 9, 3
-MILITIA_SUPPORT = 2
-_MOST_TEXTS = 20
+SKELETON = "skeleton.toml"
+_HIGHEST = 99
+"""Above every value of a card: those that nobody knows come last."""
 
 
 @cache
@@ -67,99 +61,74 @@ def parse_deck(written: str, file: str) -> CityDeck:
     return found
 
 
-def _true(value: object, report: Report) -> object:
-    """Read the word that says what a card is, where it needs no more."""
-    if value is not True:
-        report(f"{shown(value)} will not do; write true")
-    return value
-
-
-def _penalty(value: object, report: Report) -> object:
-    """Read the penalty of a militia card; ``true`` is one that is not known yet."""
-    return None if value is True else whole_number(0, MOST_POINTS)(value, report)
-
-
-_TYPE: dict[str, Read] = {"district": text}
-_FIELDS: dict[CardKind, dict[str, Read]] = {
-    CardKind.GUILD: {
-        "guild": text,
-        "points": whole_number(0, MOST_POINTS),
-        "support": whole_number(1, MOST_SUPPORT),
-        **_TYPE,
-    },
-    CardKind.MILITIA: {
-        "militia": _penalty,
-        "support": whole_number(1, MILITIA_SUPPORT),
-        **_TYPE,
-    },
-    CardKind.PERSONALITY: {"personality": _true, **_TYPE},
-    CardKind.ACTION: {"action": text, "does": one_of(*(tool.value for tool in Tool)), **_TYPE},
-    CardKind.BACKER: {"backer": text},
-}
-"""What each kind of card may have. The first field says which kind it is."""
-_TEXT_FIELDS: dict[str, Read] = {"id": text, "bonus": whole_number(-9, 99)}
-
-
-def read_deck(raw: Any, report: Report) -> CityDeck | None:  # noqa: ANN401 - a TOML table
+def read_deck(raw: Any, report: Report) -> CityDeck:  # noqa: ANN401 - a TOML table
     """Read a deck from plain values; what is returned after a report is not used."""
-    heads: dict[str, Read] = {
-        "format": whole_number(FORMAT, FORMAT),
-        "sets": whole_number(1, MOST_SETS),
-        "invented": yes_or_no,
-        "cards": _cards,
-        "conditions": _texts,
-        "contracts": _texts,
-    }
-    read = read_fields(
-        raw,
-        heads,
-        lambda name: within(report, name),
-        "field",
-        "add it, as in the example",
-        ("sets", "invented", "conditions", "contracts"),
-    )
-    cards: tuple[DistrictCard, ...] = read.get("cards") or ()
-    sets = read.get("sets", 1)
+    return read_named(raw, report)[0]
+
+
+def read_owned(raw: Any, report: Report) -> CityDeck:  # noqa: ANN401 - a TOML table
+    """Read an owner's deck; what is returned after a report is not used."""
+    return read_named(raw, report, owned=True)[0]
+
+
+def read_named(
+    raw: Any,  # noqa: ANN401 - a TOML table
+    report: Report,
+    *,
+    owned: bool = False,
+) -> tuple[CityDeck, Words]:
+    """Read a deck and its words from plain values; neither is used after a report.
+
+    Cards of an ``owned`` deck stand in an order of their own, whatever that of the file: two boxes
+    with the same cards deal the same game. Its conditions and contracts bring their words.
+    """
+    optional = tuple(name for name in HEADS if name not in NEEDED)
+    missing = "add it, as in the example"
+    read = read_fields(raw, HEADS, lambda name: within(report, name), "field", missing, optional)
+    entries: Iterable[Entry] = read.get("cards") or ()
+    numbered = tuple(_numbered(sorted(entries, key=_place) if owned else entries))
+    cards, sets = tuple(card for card, _ in numbered), read.get("sets", 1)
     if cards and sets in range(1, MOST_SETS + 1):
-        _check_counts(cards, sets, report)
-        _check_names(cards, sets, report)
-    return CityDeck(
+        check_counts(cards, sets, report)
+        check_names(cards, sets, read.get("guilds", ()), report)
+    texts = {
+        name: _texts(read.get(name, ()), within(report, name), owned=owned)
+        for name in ("conditions", "contracts")
+    }
+    deck = CityDeck(
         districts={card.id: card for card in cards},
-        conditions={card.id: card for card in read.get("conditions", ())},
-        contracts={card.id: card for card in read.get("contracts", ())},
+        conditions={card.id: card for card, _ in texts["conditions"]},
+        contracts={card.id: card for card, _ in texts["contracts"]},
         invented=read.get("invented", False),
+        sets=sets,
+    )
+    return deck, deck_words(read, numbered, texts)
+
+
+def _place(entry: Entry) -> tuple[Any, ...]:
+    """Return where a card of an owner's deck stands: by kind, guild or name, and values."""
+    kind, fields = entry
+    name = str(fields.get(kind.value))
+    parts = tuple((part.isdigit(), part.zfill(9)) for part in name.split("-"))
+    values = (fields.get(each) for each in ("points", "militia", "support"))
+    known = tuple(each if type(each) is int else _HIGHEST for each in values)
+    is_named = kind in {CardKind.GUILD, CardKind.ACTION, CardKind.BACKER}
+    return (
+        list(CardKind).index(kind),
+        (GUILDS.index(name) if name in GUILDS else len(GUILDS)) if is_named else 0,
+        name != NEW_MARKET,
+        parts if is_named else (),
+        known,
+        str(fields.get("district", "")),
+        str(fields.get("does", "")),
     )
 
 
-def read_card(value: object, report: Report) -> tuple[CardKind, dict[str, Any]] | None:
-    """Read one card as its kind and its fields, whatever may be left out."""
-    if not isinstance(value, dict):
-        report(
-            f'{shown(value)} is no card; write one in {{ }}, as {{ guild = "usurers", points = 1 }}'
-        )
-        return None
-    kinds = [kind for kind in CardKind if kind.value in value]
-    if len(kinds) != 1:
-        names = ", ".join(kind.value for kind in CardKind)
-        report(f"a card has exactly one of the fields {names}; write the one that it is")
-        return None
-    fields = _FIELDS[kinds[0]]
-    return kinds[0], read_fields(value, fields, lambda name: within(report, name), "field")
-
-
-def _cards(value: object, report: Report) -> tuple[DistrictCard, ...]:
-    """Read the list of cards; each gets an id by its kind and its number."""
-    if not isinstance(value, list):
-        report(f"{shown(value)} will not do; write a list of cards in [ ]")
-        return ()
-    found: list[DistrictCard] = []
+def _numbered(entries: Iterable[Entry]) -> Iterator[tuple[DistrictCard, dict[str, Any]]]:
+    """Yield each card, with an id by its kind and its number there, and its fields."""
     counts: Counter[str] = Counter()
-    for number, each in enumerate(value, start=1):
-        here = within(report, f"no. {number}")
-        read = read_card(each, here)
-        if read is not None:
-            found.append(_card(*read, counts))
-    return tuple(found)
+    for kind, fields in entries:
+        yield _card(kind, fields, counts), fields
 
 
 def _card(kind: CardKind, fields: dict[str, Any], counts: Counter[str]) -> DistrictCard:
@@ -186,68 +155,20 @@ def _card(kind: CardKind, fields: dict[str, Any], counts: Counter[str]) -> Distr
     )
 
 
-def _texts(value: object, report: Report) -> tuple[TextCard, ...]:
-    """Read conditions or contracts."""
-    if not isinstance(value, list) or len(value) > _MOST_TEXTS:
-        report(f"write a list of at most {_MOST_TEXTS} in [ ]")
-        return ()
+def _texts(
+    entries: Iterable[dict[str, Any]], report: Report, *, owned: bool
+) -> tuple[tuple[TextCard, dict[str, Any]], ...]:
+    """Return conditions or contracts with their fields; one without an id has its number."""
     found = []
-    for number, each in enumerate(value, start=1):
+    for number, fields in enumerate(entries, start=1):
         here = within(report, f"no. {number}")
-        if not isinstance(each, dict):
-            here(f'{shown(each)} will not do; write it in {{ }}, as {{ id = "my-own" }}')
-            continue
-        fields = read_fields(
-            each,
-            _TEXT_FIELDS,
-            lambda name, here=here: within(here, name),  # type: ignore[misc]
-            "field",
-            "add it",
-            ("bonus",),
-        )
-        found.append(TextCard(str(fields.get("id", number)), fields.get("bonus", 0)))
-    _check_ids([card.id for card in found], report)
+        needed = ("name", "text") if owned else ("id",)
+        for name in needed:
+            if name not in fields:
+                within(here, name)("missing; add it")
+        found.append((TextCard(str(fields.get("id", number)), fields.get("bonus", 0)), fields))
+    check_ids((card.id for card, _ in found), report)
     return tuple(found)
-
-
-def _check_counts(cards: tuple[DistrictCard, ...], sets: int, report: Report) -> None:
-    """Report what does not come to the cards of a box."""
-    by_kind = Counter(card.kind for card in cards)
-    for kind, count in IN_A_SET.items():
-        if by_kind[kind] < count * sets:
-            report(
-                f"cards: {by_kind[kind]} of the kind {kind.value}, and {sets} set"
-                f"{'s have' if sets > 1 else ' has'} {count * sets}; add the others"
-            )
-    guilds = Counter(card.guild for card in cards if card.kind is CardKind.GUILD)
-    for guild in dict.fromkeys((*GUILDS, *guilds)):
-        count = guilds[guild]
-        if count != OF_A_GUILD and (guild not in GUILDS or count != OF_A_GUILD * sets):
-            report(f"cards: {count} of the guild {guild}, and a set has {OF_A_GUILD}; correct them")
-    if len(guilds) > MOST_GUILDS:
-        report(f"cards: {len(guilds)} guilds, and two sets have {MOST_GUILDS}; take some out")
-
-
-def _check_names(cards: tuple[DistrictCard, ...], sets: int, report: Report) -> None:
-    """Report names of actions and backers that cannot be right."""
-    actions = Counter(card.id.split("#")[0] for card in cards if card.kind is CardKind.ACTION)
-    for id_, count in actions.items():
-        if count > sets:
-            name = id_.removeprefix("action-")
-            report(f"cards: the action {name} stands {count} times, and a set has one; rename them")
-    guilds = {card.guild: None for card in cards if card.kind is CardKind.GUILD}
-    for card in cards:
-        if card.kind is CardKind.BACKER and card.guild not in guilds:
-            close = did_you_mean(card.guild, guilds)
-            report(f"cards: a backer of the guild {card.guild}, which has no cards; {close}")
-    _check_ids([card.id for card in cards], within(report, "cards"))
-
-
-def _check_ids(ids: list[str], report: Report) -> None:
-    """Report ids that stand twice."""
-    for id_, count in Counter(ids).items():
-        if count > 1:
-            report(f"{count} have the id {id_}; rename them")
 
 
 @cache
@@ -266,26 +187,30 @@ def doubled(deck: CityDeck) -> CityDeck:
 
 def for_board(deck: CityDeck, *, is_large: bool) -> CityDeck:
     """Return a deck for a board; a large one needs two sets, so a deck of one set is doubled."""
-    personalities = len(deck.of(CardKind.PERSONALITY))
-    needs_more = is_large and personalities < MOST_SETS * IN_A_SET[CardKind.PERSONALITY]
-    return doubled(deck) if needs_more else deck
+    return doubled(deck) if is_large and deck.sets < MOST_SETS else deck
+
+
+def one_set(deck: CityDeck) -> CityDeck:
+    """Return the cards of one set, of a deck of one or two.
+
+    Two sets are the guilds of the box and further ones, or each card twice: equal cards stand side
+    by side in an owner's deck, so that every second card is a set.
+    """
+    if deck.sets < MOST_SETS:
+        return deck
+    kept: list[DistrictCard] = []
+    for kind, count in IN_A_SET.items():
+        cards = deck.of(kind)
+        if kind is CardKind.GUILD:
+            cards = tuple(card for card in cards if card.guild in GUILDS)
+        elif kind is CardKind.ACTION:
+            cards = tuple(card for card in cards if not card.id.endswith(SECOND))
+        kept += (cards if len(cards) < count * MOST_SETS else cards[::MOST_SETS])[:count]
+    return replace(deck, districts={card.id: card for card in kept}, sets=1)
 
 
 @cache
 def blank_deck() -> CityDeck:
     """Return a set of which nothing is known but how many cards of each kind it has."""
-    guilds = [{"guild": guild} for guild in GUILDS for _ in range(OF_A_GUILD)]
-    kinds = [
-        {kind.value: True}
-        for kind in (CardKind.MILITIA, CardKind.PERSONALITY)
-        for _ in range(IN_A_SET[kind])
-    ]
-    market = {"action": NEW_MARKET, "does": Tool.SWAP_SAME_TYPE.value}
-    actions = [{"action": str(number)} for number in range(2, IN_A_SET[CardKind.ACTION] + 1)]
-    cards = _cards([*guilds, *kinds, market, *actions], _refuse)
-    return CityDeck({card.id: card for card in cards}, {}, {})
-
-
-def _refuse(problem: str) -> None:
-    """Refuse values that the program itself wrote. Raises ValueError."""
-    raise ValueError(problem)
+    found: CityDeck = read_toml(read_packaged(PACKS, SKELETON), SKELETON, read_owned)
+    return found

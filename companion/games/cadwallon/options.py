@@ -104,6 +104,7 @@ def _may_have_backers(answers: Choices) -> bool:
 
 OPTIONS = (
     Option("way", ("deck", "table", "score", "teach"), coded=False),
+    Option("cards", ("demo", "own"), coded=False, when=_deals),
     Option("players", tuple(map(str, range(2, 9))), when=_has_players),
     Option("board", tuple(BOARDS), when=_has_city, values_for=_boards),
     Option("agents", ("box", "mat"), coded=False, when=_deals, values_for=_agents, slow="mat"),

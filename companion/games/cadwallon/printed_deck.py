@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 
 from companion.engine.chance import Pile
 from companion.engine.dealer import order
-from companion.engine.packs import CardPack, mark_of
 from companion.games.cadwallon.cards import BACKER_WORTH, GUILDS, CardKind, DistrictCard
 from companion.games.cadwallon.dealing import ASIDE
-from companion.games.cadwallon.deck_file import FORMAT, demo_deck, for_board
+from companion.games.cadwallon.deck_fields import FORMAT
+from companion.games.cadwallon.deck_file import demo_deck, for_board
 from companion.games.cadwallon.moves import CardShown, DeckEnded
+from companion.games.cadwallon.own_deck import own_pack
 from companion.games.cadwallon.showing import group_of
-from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
+    from companion.engine.packs import CardPack
     from companion.games.cadwallon.moves import Move
     from companion.games.cadwallon.options import CityOptions
     from companion.games.cadwallon.view import View
@@ -53,9 +54,8 @@ def taught(view: View) -> CardShown:
 
 def known_pack() -> CardPack:
     """Return the same cards as an owner's deck that the box has learned before."""
-    cards = replace(demo_deck(), invented=False)
-    values = {"format": FORMAT, "cards": [_entry(card) for card in cards.districts.values()]}
-    return CardPack("cadwallon", "own", mark_of(values), values, cards, {})
+    entries = [_entry(card) for card in demo_deck().districts.values()]
+    return own_pack({"format": FORMAT, "cards": entries})
 
 
 def _entry(card: DistrictCard) -> dict[str, object]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.errors import IllegalMove
 from companion.games.cadwallon import acting, adding_up, card_shown, dealing, settling, showing
-from companion.games.cadwallon.deck_file import blank_deck, demo_deck, for_board
+from companion.games.cadwallon.deck_file import blank_deck, demo_deck, for_board, one_set
 from companion.games.cadwallon.moves import (
     ActionPlayed,
     AgentPlaced,
@@ -186,6 +186,8 @@ def listed_deck(setup: Setup, options: CityOptions) -> CityDeck:
     """Return the deck of a game before anything is shown: the owner's, or else one of the house."""
     if not setup.packs:
         return house_deck(options)
+    if options.way == "deck" and not options.is_large:
+        return one_set(setup.packs[0].cards)
     return for_board(setup.packs[0].cards, is_large=options.is_large)
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
-from unicodedata import east_asian_width
 
-from companion.fields import list_of, shown, whole_number, within
+from companion.fields import list_of, names, shown, whole_number
 from companion.games.cartographers.cards import Shape
 from companion.games.cartographers.cells import SIZE
 
@@ -17,6 +16,8 @@ LONGEST_NAME = 22
 """Columns of a name at most; a kanji takes two."""
 LARGEST_ADDED = 4
 """Rows and columns of a shape that an owner adds: most panels have no room for more."""
+read_names = names(LONGEST_NAME, "Troll Raid")
+"""Reads a name by language."""
 
 
 def read_id(value: object, report: Report) -> object:
@@ -24,28 +25,6 @@ def read_id(value: object, report: Report) -> object:
     if not isinstance(value, str) or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
         report(f'{shown(value)} is no id; write small letters joined by hyphens, as "great-river"')
     return value
-
-
-def read_names(value: object, report: Report) -> dict[str, str]:
-    """Read a name by language, as ``{ en = "Troll Raid", ja = "…" }``; one language is enough."""
-    example = '{ en = "Troll Raid" }'
-    if not isinstance(value, dict) or not value:
-        report(f"{shown(value)} will not do; write its name by language, as {example}")
-        return {}
-    for language, name in value.items():
-        if not re.fullmatch(r"[a-z]{2,3}", language):
-            report(f"{shown(language)} is no language; write its short name, as {example}")
-        _check_name(name, within(report, language))
-    return value
-
-
-def _check_name(name: object, report: Report) -> None:
-    if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        report(f"{shown(name)} will not do; write a text in quotes, on one line")
-    elif wrong := sorted(set(name) & set("{}|")):
-        report(f"a name may not have {' or '.join(wrong)}; leave that out")
-    elif (wide := sum(1 + (east_asian_width(sign) in "FW") for sign in name)) > LONGEST_NAME:
-        report(f"{wide} columns wide; no page has room for more than {LONGEST_NAME}, shorten it")
 
 
 def drawing_of(signs: str) -> Read:

@@ -77,49 +77,51 @@ ERRORS: dict[str, tuple[str, str]] = {
     ),
     "points in words": (
         with_(FIRST, FIRST.replace("3", '"three"')),
-        'cards: no. 1: points: "three" will not do; write a whole number from 0 to 9',
+        'cards: no. 1 (usurers): points: "three" will not do; write a whole number from 0 to 9',
     ),
     "points below zero": (
-        with_(FIRST, FIRST.replace("3", "-3")), "cards: no. 1: points: -3 will not do; write a ",
+        with_(FIRST, FIRST.replace("3", "-3")),
+        "cards: no. 1 (usurers): points: -3 will not do; write a ",
     ),
     "support of a guild": (
         with_(FIRST, FIRST.replace("support = 1", "support = 4")),
-        "cards: no. 1: support: 4 will not do; write a whole number from 1 to 3",
+        "cards: no. 1 (usurers): support: 4 will not do; write a whole number from 1 to 3",
     ),
     "support of militia": (
         with_("militia = 2, support = 2", "militia = 2, support = 3"),
-        "cards: no. 21: support: 3 will not do; write a whole number from 1 to 2",
+        "cards: no. 21 (militia): support: 3 will not do; write a whole number from 1 to 2",
     ),
     "a penalty in words": (
         with_(GUARD, GUARD.replace("= 1", '= "one"', 1)),
-        'cards: no. 17: militia: "one" will not do; write a whole number from 0 to 9',
+        'cards: no. 17 (militia): militia: "one" will not do; write a whole number from 0 to 9',
     ),
     "a guild in numbers": (
         with_(FIRST, FIRST.replace('"usurers"', "7")),
-        "cards: no. 1: guild: 7 will not do; write a text in quotes",
+        "cards: no. 1 (guild): guild: 7 will not do; write a text in quotes",
     ),
     "a personality that is none": (
         with_(PERSON, PERSON.replace("true", "false")),
-        "cards: no. 22: personality: false will not do; write true",
+        "cards: no. 22 (personality): personality: false will not do; write true",
     ),
     "a personality with points": (
         with_(PERSON, PERSON.replace("true", "true, points = 1")),
-        "cards: no. 22: points: no such field; write one of personality, district",
+        "cards: no. 22 (personality): points: no such field; write one of ",
     ),
     "an action with points": (
         with_(MARKET, MARKET.replace("does", "points = 3, does")),
-        "cards: no. 26: points: no such field; write one of action, does, district",
+        "cards: no. 26 (action new-market): points: no such field; write one of action, ",
     ),
     "a tool that there is not": (
         with_(MARKET, MARKET.replace("swap-same-type", "swap-same-typ")),
-        'cards: no. 26: does: "swap-same-typ" is not known; did you mean "swap-same-type"?',
+        'cards: no. 26 (action new-market): does: "swap-same-typ" is not known; did you mean "swap',
     ),
     "a tool in brackets": (
         with_(MARKET, MARKET.replace('"swap-same-type"', "[]")),
-        "cards: no. 26: does: [] is not known; write one of swap-same-type, swap, extra-agent, ",
+        "cards: no. 26 (action new-market): does: [] is not known; write one of swap-same-type, ",
     ),
     "a type without a word": (
-        with_('"harbour"', '""'), 'cards: no. 1: district: "" will not do; write a text in quotes',
+        with_('"harbour"', '""'),
+        'cards: no. 1 (usurers): district: "" will not do; write a text in quotes',
     ),
     "a card that is none": (
         with_(FIRST, "7"),
@@ -162,8 +164,8 @@ ERRORS: dict[str, tuple[str, str]] = {
         "cards: the action new-market stands 2 times, and a set has one; rename them",
     ),
     "two ids alike": (
-        with_("demo-2", "demo-3#2").replace("demo-4", "demo-3"),
-        "cards: 2 have the id action-demo-3#2; rename them",
+        with_("demo-2", "demo-3#2"),
+        'cards: no. 27 (action demo-3#2): action: "demo-3#2" will not do; write small letters, ',
     ),
     "a backer of nobody": (
         with_(FIRST, f'{FIRST}, {{ backer = "usurer" }}'),
@@ -203,7 +205,7 @@ def test_all_errors_come_at_once() -> None:
     found = errors_of(written)
     places = [line.split(": ")[1:3] for line in found]
     assert ["format", "9 will not do; write a whole number from 1 to 1"] in places
-    assert ["cards", "no. 1"] in places
+    assert ["cards", "no. 1 (usurers)"] in places
     assert ["cards", "no. 22"] in places
     assert ["contracts", "no. 6"] in places
 

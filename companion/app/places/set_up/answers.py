@@ -30,7 +30,7 @@ from companion.app.places.set_up.draft import (
 from companion.app.places.set_up.games import leave
 from companion.app.places.set_up.language import up_and_down
 from companion.app.words import words_of
-from companion.engine import code
+from companion.engine import code, packs
 from companion.engine.daily import parted
 from companion.engine.game import Control, Purpose
 from companion.games import GAMES, find_game
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from companion.app.memory import Draft
     from companion.app.values import App
     from companion.engine.options import Option
+    from companion.engine.packs import PackRefusal
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -60,44 +61,45 @@ class SetUpPage(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the page with Start and a line for each answer."""
-        draft, packs, own = self.draft, app.box.packs, words_of(app, say, self.draft.game)
-        every, line = lines(draft, packs), line_of(draft, packs)
+        draft, at_hand, own = self.draft, app.box.packs, words_of(app, say, self.draft.game)
+        every, line = lines(draft, at_hand), line_of(draft, at_hand)
         shown = tuple(AnswerLine(each, *_line(app, draft, each, say)) for each in every[1:])
         name, game = own("game.name"), find_game(draft.game)
         start = say(f"setup.{'done' if draft.step == HOUSE_RULES else 'start'}")
-        listed = AnswerList(start, shown_code(draft, packs), name, shown, every.index(line))
+        listed = AnswerList(start, shown_code(draft, at_hand), name, shown, every.index(line))
         return answers_page(f"setup-{line}", name, game.emblem, listed, game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return what is made of the line under the cursor, leaving, and the ways along."""
         return (
-            self._main(app),
+            *self._main(app),
             self._leave(app),
             *up_and_down(self.draft, len(lines(self.draft, app.box.packs))),
         )
 
-    def _main(self, app: App) -> Control:
-        """Return what the main button makes of the line under the cursor."""
-        draft, packs = self.draft, app.box.packs
-        line = line_of(draft, packs)
+    def _main(self, app: App) -> tuple[Control, ...]:
+        """Return what the main button makes of the line under the cursor, if anything."""
+        draft, at_hand = self.draft, app.box.packs
+        line, does = line_of(draft, at_hand), Purpose.CHOOSE
         if line == START and draft.step == HOUSE_RULES:
-            done = Redraft(closed(draft, HOUSE, packs))
-            return Control(Purpose.CHOOSE, Button.A, "setup.done", "yes", done)
+            done = Redraft(closed(draft, HOUSE, at_hand))
+            return (Control(does, Button.A, "setup.done", "yes", done),)
         if line == START:
-            does = Begin(deal_of(draft, packs))
-            return Control(Purpose.CHOOSE, Button.A, "setup.start", "yes", does, waits=True)
+            begun = Begin(deal_of(draft, at_hand))
+            return (Control(does, Button.A, "setup.start", "yes", begun, waits=True),)
         if line in _OPENED:
             opened = Redraft(replace(draft, step=_OPENED[line], cursor=0))
-            return Control(Purpose.CHOOSE, Button.A, "setup.to.open", "right", opened)
+            return (Control(does, Button.A, "setup.to.open", "right", opened),)
         if line == DEAL:
             how, following = following_deal(app, draft)
-            word = f"setup.to.{how}"
-            return Control(Purpose.CHOOSE, Button.A, word, "right", Redraft(following))
+            return (Control(does, Button.A, f"setup.to.{how}", "right", Redraft(following)),)
+        if _refusal(app, draft, line) is not None:
+            return ()
         option = _option(draft, line)
-        value = following_value(draft, option)
+        value = following_value(app, draft, option)
         word = f"option.{option.id}.to.{value}"
         answered = Redraft(_answered(app, draft, option.id, value))
-        return Control(Purpose.CHOOSE, Button.A, word, "right", answered, words=draft.game)
+        return (Control(does, Button.A, word, "right", answered, words=draft.game),)
 
     def _leave(self, app: App) -> Control:
         """Return the way back: to the list of games where there are several."""
@@ -121,12 +123,34 @@ def _line(app: App, draft: Draft, line: str, say: Say) -> tuple[str, str, str]:
     if line == PACKS:
         return _packs_line(app, draft, say)
     if line == HOUSE:
-        return _house_line(draft, say)
+        return _house_line(app, draft, say)
     option, own = _option(draft, line), words_of(app, say, draft.game)
-    key, value = f"option.{option.id}", deal_of(draft, ()).choices[option.id]
+    key, value = f"option.{option.id}", deal_of(draft, app.box.packs).choices[option.id]
+    label = own(f"{key}.label")
     said = own(f"{key}.{value}") if value in option.asked else value  # an exact count of players
-    makes = own(f"{key}.makes.{following_value(draft, option)}")
-    return own(f"{key}.label"), said, say("setup.press", makes=makes)
+    if (refused := _refusal(app, draft, line)) is not None:
+        return label, _known(app, draft, say) or said, refused.said(own)
+    makes = own(f"{key}.makes.{following_value(app, draft, option)}")
+    return label, said, say("setup.press", makes=makes)
+
+
+def _refusal(app: App, draft: Draft, line: str) -> PackRefusal | None:
+    """Return why the owner's set of cards cannot be asked for, at the line that does."""
+    game, at_hand = find_game(draft.game), app.box.packs
+    pack, (option, value) = packs.whole_of(game, at_hand), packs.asks_whole(game)
+    if pack is None or line != option:
+        return None
+    return packs.refusal(game, (pack,), {**deal_of(draft, at_hand).choices, option: value})
+
+
+def _known(app: App, draft: Draft, say: Say) -> str:
+    """Return how many of the owner's cards are known, or nothing where all are."""
+    game = find_game(draft.game)
+    pack = packs.whole_of(game, app.box.packs)
+    if pack is None or game.packs is None or game.packs.whole is None:
+        return ""
+    known, count = game.packs.whole.known(pack)
+    return say("setup.known", known=known, count=count) if known < count else ""
 
 
 def _packs_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
@@ -136,9 +160,9 @@ def _packs_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
     return say("setup.packs.label"), said, say("setup.press", makes=say("setup.makes.packs"))
 
 
-def _house_line(draft: Draft, say: Say) -> tuple[str, str, str]:
+def _house_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
     """Return how many of the rare options differ from what is usual."""
-    choices, game = deal_of(draft, ()).choices, find_game(draft.game)
+    choices, game = deal_of(draft, app.box.packs).choices, find_game(draft.game)
     rare = (option for option in game.asked(choices) if option.rare)
     changed = sum(choices[option.id] != option.usual(choices) for option in rare)
     said = say("setup.house.changed", count=changed) if changed else say("setup.house.usual")
@@ -161,9 +185,9 @@ def date_words(day: str, say: Say) -> str:
     return say("date.form", year=year, month=say(f"date.month.{month}"), day=day_of_month)
 
 
-def following_value(draft: Draft, option: Option) -> str:
+def following_value(app: App, draft: Draft, option: Option) -> str:
     """Return what the main button makes of an option: the next of the values that are asked."""
-    choices = deal_of(draft, ()).choices
+    choices = deal_of(draft, app.box.packs).choices
     value, offered = choices[option.id], option.offers(choices)
     place = offered.index(value) + 1 if value in offered else 0
     return offered[place % len(offered)]

@@ -61,8 +61,12 @@ def next_step(draft: Draft) -> Draft:
 
 
 def answers_of(choices: dict[str, str], how: str = NEW, chosen: Iterable[CardPack] = ()) -> Answers:
-    """Return choices, the packs chosen and how the game is dealt as the answers of a draft."""
-    return (*choices.items(), *((f"{PACK}{pack.id}", ON) for pack in chosen), (DEAL, how))
+    """Return choices, the packs chosen and how the game is dealt as the answers of a draft.
+
+    The owner's whole set of cards is in a game by its choices alone.
+    """
+    added = ((f"{PACK}{pack.id}", ON) for pack in chosen if not pack.is_whole)
+    return (*choices.items(), *added, (DEAL, how))
 
 
 def of_deal(deal: code.Deal, seed: int, how: str = NEW) -> Draft:
@@ -100,9 +104,10 @@ def deal_of(draft: Draft, at_hand: Iterable[CardPack]) -> code.Deal:
     game, how = find_game(draft.game), how_dealt(draft)
     if how not in {NEW, CODE}:
         return daily_deal(game, how)
-    choices, wanted = choices_of(draft), {name for name, _ in draft.answers}
-    chosen = (pack for pack in at_hand if f"{PACK}{pack.id}" in wanted)
-    fitting = packs.fitting(game, chosen, choices)
+    at_hand, wanted = tuple(at_hand), {name for name, _ in draft.answers}
+    choices, whole = packs.with_whole(game, choices_of(draft), at_hand)
+    chosen = (pack for pack in at_hand if f"{PACK}{pack.id}" in wanted and not pack.is_whole)
+    fitting = (*whole, *packs.fitting(game, chosen, choices))
     if how == NEW:
         return code.easy_deal(game, choices, draft.seed, fitting)
     return code.Deal(game, choices, draft.seed, fitting)
@@ -121,12 +126,21 @@ def lines(draft: Draft, at_hand: Iterable[CardPack]) -> tuple[str, ...]:
     """Return the lines of the page, by id: the options that these answers ask for.
 
     Rare options have a page of their own, behind the line HOUSE, and so have the packs at hand,
-    behind the line PACKS.
+    behind the line PACKS. Whether the owner's set of cards is played with is asked where it is at
+    hand.
     """
-    own = tuple(f"{PACK}{pack.id}" for pack in at_hand if pack.game == draft.game)
+    at_hand, game = tuple(at_hand), find_game(draft.game)
+    own = tuple(
+        f"{PACK}{pack.id}" for pack in at_hand if pack.game == draft.game and not pack.is_whole
+    )
     if draft.step == PACKS_PAGE:
         return (START, *own)
-    asked = find_game(draft.game).asked(deal_of(draft, ()).choices)
+    has_whole = packs.whole_of(game, at_hand) is not None
+    asked = [
+        option
+        for option in game.asked(deal_of(draft, at_hand).choices)
+        if has_whole or option.id != packs.asks_whole(game)[0]
+    ]
     rare = tuple(option.id for option in asked if option.rare)
     if draft.step == HOUSE_RULES:
         return (START, *rare)

@@ -16,7 +16,7 @@ from companion.app.places.place import Place
 from companion.app.places.set_up.draft import BLANK, CODE, DEAL, closed, of_deal
 from companion.engine import code
 from companion.engine.game import Control, Purpose
-from companion.engine.packs import decode
+from companion.engine.packs import asks_whole, decode, whole_of
 from companion.errors import BadGameCode, PackMissing
 from companion.games import all_games
 from companion.screens.set_up import code_page
@@ -38,7 +38,10 @@ _GROUP = 5
 _SHOWN = 2 * _GROUP
 """Signs of a code that the page shows: of a longer one the two groups round the cursor."""
 _WRONG, _MISSING = "wrong", "missing"
-"""Why a code was refused: it is none, or needs a pack of cards that is not at hand."""
+"""Why a code was refused: it is none, or needs a pack of cards that is not at hand.
+
+Of a set of cards that is all of a game's its mark stands behind it.
+"""
 _LAST = 2
 """Presses after which only two signs are left."""
 
@@ -95,10 +98,14 @@ class TypingCode(Place):
         typing, one_button = Typing.of(self.draft), app.box.one_button
         still = app.box.is_slow and not one_button
         step = f"step-{len(typing.picked)}"
+        kind, _, mark = (self.draft.fault or "").partition(".")
         # Older versions wrote down a sentence.
-        fault = self.draft.fault and (_MISSING if self.draft.fault == _MISSING else _WRONG)
+        fault = kind and (_MISSING if kind == _MISSING else _WRONG)
+        own = _own_mark(app, typing)
         note = (
-            "no-pack"
+            ("other-cards" if own else "no-cards")
+            if fault == _MISSING and mark
+            else "no-pack"
             if fault == _MISSING
             else "again"
             if fault
@@ -109,7 +116,8 @@ class TypingCode(Place):
             else step
         )
         by_column, by_row = (
-            say(f"typing.{note}", line=say(f"typing.{each}")) for each in ("column", "row")
+            say(f"typing.{note}", line=say(f"typing.{each}"), mark=mark, own=own)
+            for each in ("column", "row")
         )
         first = max(0, self.draft.cursor // _GROUP - 1) * _GROUP
         entry = CodeEntry(
@@ -186,9 +194,21 @@ def _picked(draft: Draft, typing: Typing, packs: Packs) -> Draft:
     try:
         deal = decode(signs, all_games(), packs)
     except BadGameCode as fault:
-        why = _MISSING if isinstance(fault, PackMissing) else _WRONG
+        why = _WRONG
+        if isinstance(fault, PackMissing):
+            whole = asks_whole(code.game_of(signs, all_games()))[0]
+            why = f"{_MISSING}.{fault.mark}" if whole else _MISSING
         return replace(draft, typed=signs, cursor=0, fault=why)
     return of_deal(deal, deal.seed, CODE)
+
+
+def _own_mark(app: App, typing: Typing) -> str:
+    """Return the mark of the owner's set of cards for the game of a code; empty without one."""
+    try:
+        pack = whole_of(code.game_of(typing.signs, all_games()), app.box.packs)
+    except BadGameCode:
+        return ""
+    return pack.mark if pack else ""
 
 
 def _taken_back(draft: Draft, typing: Typing, packs: Packs) -> Draft:
