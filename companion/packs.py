@@ -6,30 +6,21 @@ used is named, with everything that is wrong with it, and changes nothing else.
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.packs import read_pack
+from companion.card_files import ENDING, parsed, put, read_drawn, text_of
 from companion.errors import BadPack
-from companion.fields import did_you_mean, read_text, read_toml, shown
+from companion.fields import did_you_mean, shown
 from companion.games import WITH_PACKS, find_game
-from companion.journal.folder import sync
-from companion.screens.fonts import Face, lacks
 from companion.surface.frozen import frozen
-from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
     from companion.engine.packs import CardPack
     from companion.fields import Report
-
-ENDING = ".toml"
-_FOLDER, _FILE = 0o755, 0o644
-"""Cards are no secret: the box's own user has to read what the owner installs."""
 
 
 @frozen
@@ -91,24 +82,7 @@ def _check_new(
 
 def read_file(path: Path) -> CardPack:
     """Read an owner's file. Raises BadPack with a line for each problem."""
-    return _parsed(_text(path), path)
-
-
-def _text(path: Path) -> str:
-    try:
-        return read_text(path)
-    except FileNotFoundError as fault:
-        raise BadPack(f"{path}: there is no such file") from fault
-    except ValueError as fault:
-        raise BadPack(str(fault)) from fault
-
-
-def _parsed(text: str, path: Path) -> CardPack:
-    try:
-        pack: CardPack = read_toml(text, str(path), _read)
-    except ValueError as fault:
-        raise BadPack(str(fault)) from fault
-    return pack
+    return parsed(text_of(path), path, _read)
 
 
 def _read(raw: Any, report: Report) -> CardPack | None:  # noqa: ANN401 - a TOML table
@@ -119,25 +93,7 @@ def _read(raw: Any, report: Report) -> CardPack | None:  # noqa: ANN401 - a TOML
     if raw["game"] not in games:
         report(f"pack, game: {shown(raw['game'])} is no game with packs; {did_you_mean('', games)}")
         return None
-    pack = read_pack(find_game(raw["game"]), raw, report)
-    if pack is not None:
-        for wrong in _undrawn(pack):
-            report(wrong)
-    return pack
-
-
-def _undrawn(pack: CardPack) -> Iterator[str]:
-    """Yield the names that no face of the box can draw.
-
-    A name in a language that the box does not speak is checked as its own first one, for it is
-    shown where a pack has nothing else.
-    """
-    for language, words in pack.words.items():
-        drawn = language if language in LANGUAGES else LANGUAGES[0]
-        for key, name in words.items():
-            missing = "".join(dict.fromkeys("".join(lacks(face, drawn, name) for face in Face)))
-            if missing:
-                yield f"{key}: {language}: the box has no letter for {missing}; write it otherwise"
+    return read_drawn(raw["game"], raw, report)
 
 
 def take(path: Path, folder: Path) -> Path:
@@ -146,8 +102,8 @@ def take(path: Path, folder: Path) -> Path:
     It is there whole or not at all; one that was there before is kept beside it, as ``.before``.
     Returns where it lies. Raises BadPack, or OSError for a disk that does not take it.
     """
-    text = _text(path)
-    pack, others = _parsed(text, path), find_packs(folder)
+    text = text_of(path)
+    pack, others = parsed(text, path, _read), find_packs(folder)
     target = folder / pack.game / f"{pack.id}{ENDING}"
     for (game, name), file in others.files.items():
         if (game, name) == (pack.game, pack.id) and file != target:
@@ -155,42 +111,5 @@ def take(path: Path, folder: Path) -> Path:
     same = next((p for p in others.packs if (p.game, p.mark) == (pack.game, pack.mark)), None)
     if same is not None and same.id != pack.id:
         raise BadPack(f"{path}: the pack {same.id!r} has the same cards; it is there already")
-    _make(target.parent)
-    _replace(target, text.encode())
+    put(target, text.encode())
     return target
-
-
-def _make(folder: Path) -> None:
-    """Make a folder that everybody may read."""
-    for each in (folder.parent, folder):
-        if not each.is_dir():
-            each.mkdir(parents=True)
-            each.chmod(_FOLDER)
-
-
-def _replace(target: Path, data: bytes) -> None:
-    """Write a file whole beside its place, sync it, and put it there."""
-    fresh, before = (target.with_name(f"{target.name}.{end}") for end in ("fresh", "before"))
-    try:
-        with fresh.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.chmod(_FILE)
-        if target.exists():
-            _link(target, before)
-        fresh.replace(target)
-        sync(target.parent)
-    except OSError:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise
-
-
-def _link(target: Path, before: Path) -> None:
-    """Give a file a second name, so that there is no moment without the file itself."""
-    before.unlink(missing_ok=True)
-    try:
-        os.link(target, before)
-    except OSError:  # a disk without second names, a FAT stick say
-        before.write_bytes(target.read_bytes())

@@ -6,6 +6,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, assert_never
 
+from companion.app import own_cards
 from companion.app.actions import (
     Begin,
     Clean,
@@ -30,6 +31,8 @@ from companion.app.places.table import AtTable
 from companion.app.standing import controls, presented, standing
 from companion.app.values import (
     App,
+    CardsFailed,
+    CardsFound,
     Dated,
     DrawSeed,
     Effect,
@@ -67,17 +70,13 @@ def step(app: App, event: Input) -> Step:
         case Press():
             return _pressed(app, event)
         case Started():
-            # What a seat saw before the power went may still be on the panel.
-            session = app.memory.session
-            return _show(app, clean=session is not None and session.deal.game.private is not None)
-        case Seeded(seed):
-            return _with_controls(replace(app, seed=seed)), ()
+            return _started(app)
+        case Seeded() | Dated() | CardsFound() | CardsFailed():
+            return _from_outside(app, event)
         case Recalled(games):
             # Whoever has left the menu meanwhile wants something else.
             is_wanted = isinstance(app.place, Menu)
             return _show(replace(app, place=History(games))) if is_wanted else (app, ())
-        case Dated(today):
-            return _with_controls(replace(app, today=today)), ()
         case Shown(number):
             return _panel_free(_covered(replace(app, seen=max(app.seen, number), trouble=None)))
         case PanelFailed(number, reason):
@@ -93,6 +92,33 @@ def step(app: App, event: Input) -> Step:
             return _show(replace(app, place=Resting(power_off=False)))
         case never:
             assert_never(never)
+
+
+def _started(app: App) -> Step:
+    """Show the first page, and write what a cut left unwritten of the owner's cards.
+
+    What a seat saw before the power went may still be on the panel.
+    """
+    session = app.memory.session
+    app, saved = own_cards.at_start(app)
+    clean = session is not None and session.deal.game.private is not None
+    after, effects = _show(app, clean=clean)
+    return after, (*effects, *saved)
+
+
+def _from_outside(app: App, event: Seeded | Dated | CardsFound | CardsFailed) -> Step:
+    """Take what the world brings for the next game, or says of the owner's cards."""
+    match event:
+        case Seeded(seed):
+            return _with_controls(replace(app, seed=seed)), ()
+        case Dated(today):
+            return _with_controls(replace(app, today=today)), ()
+        case CardsFound(packs):
+            return _show(own_cards.with_cards(app, *packs))
+        case CardsFailed(reason):
+            if app.unkept:
+                return app, ()
+            return _show(replace(app, place=Notice("cards-failed", reason), unkept=True))
 
 
 class PressOutcome(Enum):
@@ -208,7 +234,7 @@ def _do(app: App, control: Control) -> Step:
             made = Session.begin(deal).made
             others = other_answers(app.memory, deal.game.id)
             dealt = Dealt(deal, made, app.memory.language, others)
-            after, effects = _record(replace(app, place=AtTable()), dealt)
+            after, effects = _record(replace(app, place=AtTable(), unkept=False), dealt)
             return after, (*effects, DrawSeed())
         case unknown:
             raise TypeError(f"no device does {unknown!r}")
@@ -261,8 +287,12 @@ def _record(app: App, *entries: Entry, rests: bool = False) -> Step:
     memory = app.memory
     for entry in entries:
         memory = remember(memory, entry)
-    after, effects = _show(replace(app, memory=memory), rests=rests)
-    return after, (*(Record(entry) for entry in entries), *effects)
+    after, saved = own_cards.after_press(app, replace(app, memory=memory))
+    after, effects = _show(after, rests=rests)
+    recorded = tuple(Record(entry) for entry in entries)
+    if Undone() in entries:
+        return after, (*saved, *recorded, *effects)
+    return after, (*recorded, *effects, *saved)
 
 
 def _show(app: App, *, clean: bool = False, rests: bool = False) -> Step:

@@ -73,6 +73,20 @@ class RecordFailed:
 
 
 @frozen
+class CardsFound:
+    """The owner's files of whole sets of cards were changed: these can be used now."""
+
+    packs: tuple[CardPack, ...]
+
+
+@frozen
+class CardsFailed:
+    """What the box learned of the owner's cards could not be written, and why."""
+
+    reason: str
+
+
+@frozen
 class Idle:
     """Nobody has pressed a button for as long as the box may stay where it is."""
 
@@ -83,7 +97,18 @@ class Stop:
 
 
 Input = (
-    Press | Started | Seeded | Dated | Recalled | Shown | PanelFailed | RecordFailed | Idle | Stop
+    Press
+    | Started
+    | Seeded
+    | Dated
+    | Recalled
+    | Shown
+    | PanelFailed
+    | RecordFailed
+    | CardsFound
+    | CardsFailed
+    | Idle
+    | Stop
 )
 
 # Effects
@@ -94,6 +119,17 @@ class Record:
     """Write an entry to the journal and sync it, before anything else is done."""
 
     entry: Entry
+
+
+@frozen
+class SaveCards:
+    """Write the owner's whole set of cards into its file.
+
+    Where it stands before the entry that takes a press back, it is done before that is recorded:
+    a cut between the two leaves a file that the game knows.
+    """
+
+    pack: CardPack
 
 
 @frozen
@@ -139,7 +175,7 @@ class Halt:
     power_off: bool
 
 
-Effect = Record | Show | Signal | Refuse | DrawSeed | ReadPast | Halt
+Effect = Record | SaveCards | Show | Signal | Refuse | DrawSeed | ReadPast | Halt
 
 SLOW_SECONDS = 1.5
 """A panel that needs longer keeps no flip: the hand that presses again has seen nothing."""
@@ -179,7 +215,8 @@ class App:
     the pages sent to the panel; ``seen`` is the last it showed, or could not; ``waiting`` is the
     one press that is kept until then, ``alert`` what alerts the players once it shows.
     ``secret`` says that the panel may still show what only one seat may see. ``trouble`` is why
-    the panel last failed. ``today`` is empty while no date is known.
+    the panel last failed. ``today`` is empty while no date is known. ``unkept`` says that the
+    players know that their cards cannot be written.
     """
 
     memory: Memory = field(default_factory=Memory)
@@ -195,6 +232,7 @@ class App:
     alert: Alert | None = None
     secret: bool = False
     trouble: str | None = None
+    unkept: bool = False
 
     @property
     def playing(self) -> Session:

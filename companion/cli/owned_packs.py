@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from companion.engine.packs import CardPack
     from hardware.machine import Machine
 
-FOLDER = "packs"
-"""Under the box's state, or a user's own data."""
+FOLDER, CARDS = "packs", "cards"
+"""Of packs and of whole sets of cards, under the box's state, or a user's own data."""
 
 
 def packs_folder(machine: Machine) -> Path:
@@ -46,10 +46,20 @@ def own_packs() -> Path:
         raise ConfigError("this user has no home for packs: use --folder") from fault
 
 
-def report_problems(problems: Iterable[str]) -> None:
+def cards_folder(machine: Machine) -> Path:
+    """Return where the owner's whole sets of cards of a machine lie."""
+    return packs_folder(machine).parent / CARDS
+
+
+def own_cards() -> Path:
+    """Return where this program's whole sets of cards lie."""
+    return own_packs().parent / CARDS
+
+
+def report_problems(problems: Iterable[str], so: str = "this pack is not used") -> None:
     """Print what is wrong with packs where a box starts; the game goes on without them."""
     for problem in problems:
-        print(f"{problem}: this pack is not used", file=sys.stderr)
+        print(f"{problem}: {so}", file=sys.stderr)
 
 
 def add_pack(group: argparse._ActionsContainer) -> None:
@@ -70,13 +80,35 @@ def refuse_packs(ids: Iterable[str], reason: str) -> None:
 
 
 def with_packs(deal: Deal, ids: Iterable[str], at_hand: Iterable[CardPack]) -> Deal:
-    """Return a deal with the packs that the command line names.
+    """Return a deal with the packs that the command line names, and the owner's set of cards.
 
     Raises ConfigError for one that there is not, or that does not go with the choices.
     """
-    chosen = packs.named(at_hand, deal.game, ids)
-    refused = packs.refusal(deal.game, chosen, deal.choices)
+    at_hand = tuple(at_hand)
+    added = (pack for pack in at_hand if not pack.is_whole)
+    chosen = packs.named(added, deal.game, ids)
+    choices, whole = packs.with_whole(deal.game, deal.choices, at_hand)
+    if choices != deal.choices:
+        raise ConfigError(_missing(deal, at_hand))
+    refuse_unfit(replace(deal, packs=(*whole, *chosen)), "--pack")
+    return replace(deal, packs=(*whole, *chosen))
+
+
+def refuse_unfit(deal: Deal, flag: str) -> None:
+    """Raise ConfigError where the packs of a deal do not go with its choices."""
+    refused = packs.refusal(deal.game, deal.packs, deal.choices)
     if refused is not None:
-        say = catalog(LANGUAGES[0], deal.game.text).plain().adding(pack.words for pack in chosen)
-        raise ConfigError(f"--pack: {refused.said(say)}")
-    return replace(deal, packs=chosen)
+        say = catalog(LANGUAGES[0], deal.game.text).plain()
+        raise ConfigError(f"{flag}: {refused.said(say.adding(pack.words for pack in deal.packs))}")
+
+
+def _missing(deal: Deal, at_hand: Iterable[CardPack]) -> str:
+    """Return why the owner's set of cards cannot be had, though it was asked for."""
+    option, value = packs.asks_whole(deal.game)
+    own = packs.whole_of(deal.game, at_hand)
+    if own is not None:
+        refuse_unfit(replace(deal, packs=(own,)), f"--{option} {value}")
+    return (
+        f"--{option} {value}: this box has no cards of yours: "
+        f"companion cards {deal.game.id} writes a file to begin with"
+    )

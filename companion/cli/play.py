@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.opening import Wish
+from companion.card_files import WholeCards
 from companion.cli.arguments import named_path, port, whole_number
 from companion.cli.game_options import (
     add_game,
@@ -15,12 +16,20 @@ from companion.cli.game_options import (
     flag_of,
     name_of,
 )
-from companion.cli.owned_packs import add_pack, own_packs, refuse_packs, report_problems, with_packs
+from companion.cli.owned_packs import (
+    add_pack,
+    own_cards,
+    own_packs,
+    refuse_packs,
+    refuse_unfit,
+    report_problems,
+    with_packs,
+)
 from companion.cli.readings import add_readings, chosen_readings
 from companion.engine import code
 from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
-from companion.engine.packs import decode
+from companion.engine.packs import asks_whole, decode
 from companion.errors import ConfigError
 from companion.games import all_games
 from companion.packs import find_packs
@@ -132,7 +141,8 @@ def _agreed(deal: Deal, wanted: dict[str, str], named: tuple[str, str]) -> Deal:
     what, asked = named
     words = catalog(LANGUAGES[0], deal.game.text).plain().words
     own = {option.id: wanted[option.id] for option in deal.game.options
-           if not option.coded and option.id in wanted}  # fmt: skip
+           if not option.coded and option.id in wanted
+           and option.id != asks_whole(deal.game)[0]}  # fmt: skip
     for option in deal.game.options:
         value = wanted.get(option.id)
         dealt = deal.choices[option.id]
@@ -144,7 +154,9 @@ def _agreed(deal: Deal, wanted: dict[str, str], named: tuple[str, str]) -> Deal:
                 f'{what} answers "{label}" with "{here}", and the command line with '
                 f'"{there}": leave {asked} or {flag_of(option)} out'
             )
-    return replace(deal, choices=deal.game.choose({**deal.choices, **own})) if own else deal
+    agreed = replace(deal, choices=deal.game.choose({**deal.choices, **own})) if own else deal
+    refuse_unfit(agreed, asked)
+    return agreed
 
 
 def run(args: argparse.Namespace) -> int:
@@ -161,8 +173,10 @@ def run(args: argparse.Namespace) -> int:
 
     found = find_packs(own_packs())
     report_problems(found.problems)
-    args.packs = found.packs
-    deal = wished_deal(args, fresh_seed(), found.packs)
+    args.cards = WholeCards(own_cards())
+    report_problems(args.cards.problems, "these cards are not used")
+    args.packs = (*found.packs, *args.cards.packs)
+    deal = wished_deal(args, fresh_seed(), args.packs)
     exact = args.daily or args.code is not None or args.seed is not None
     wish = Wish(args.lang, deal, exact=exact)
     return simulated_box.play(args, spec, wish)

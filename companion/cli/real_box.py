@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from companion import __version__
 from companion.app.opening import Wish
 from companion.app.values import Device
+from companion.card_files import WholeCards
 from companion.cli.box import stopped_by_signals
 from companion.cli.journal_start import started_app, tried_again
 from companion.cli.journals import default_state
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
-from companion.cli.owned_packs import own_packs, report_problems
+from companion.cli.owned_packs import own_cards, own_packs, report_problems
 from companion.cli.wiring import (
     clashes_of,
     is_one_button,
@@ -52,6 +53,8 @@ def run(config: Config) -> int:
     journal = opened_journal(config.journal or default_state())
     found = find_packs(own_packs())
     report_problems(found.problems)
+    cards = WholeCards(own_cards())
+    report_problems(cards.problems, "these cards are not used")
     with ExitStack() as opened:
         box = Device(
             version=__version__,
@@ -60,7 +63,7 @@ def run(config: Config) -> int:
             one_button=is_one_button(config, spec),
             refresh_seconds=usual_seconds(config, spec),
             readings=tuple(config.readings.items()),
-            packs=found.packs,
+            packs=(*found.packs, *cards.packs),
         )
         app = started_app(journal, Wish(config.language), box)
         daemon = Daemon(app, journal, spec, refresh_seconds(config, spec))
@@ -75,7 +78,7 @@ def run(config: Config) -> int:
             "companion %s: panel %s, buttons by %s", box.version, box.panel, config.buttons.source
         )
         service = Service.of_environment()
-        world = World(worker, SignalGroup(panel, *voices), now, _no_words, service)
+        world = World(worker, SignalGroup(panel, *voices), now, _no_words, service, cards=cards)
         daemon.run(world)
         while daemon.power_off:
             if config.power.halt:

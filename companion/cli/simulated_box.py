@@ -76,7 +76,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
             if isinstance(panel, Speaker):
                 panel.speak(_simulator_words(words(language)), language)
 
-        daemon.run(World(worker, panel, pins.now, speak))
+        daemon.run(World(worker, panel, pins.now, speak, cards=args.cards))
     return _ended(daemon)
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from threading import Event
 
     from companion.app.values import App
+    from companion.card_files import WholeCards
     from companion.journal import ClosedJournal, Journal
     from companion.surface import Frame, PanelSpec
     from hardware.signals import Signals
@@ -36,7 +37,8 @@ class World:
     """What the loop acts on: the panel, what answers a finger, and the clock of touches.
 
     ``today`` says the date, for the game of the day. ``speak`` is called when the players change
-    the language, ``service`` reports the state of the box to its manager.
+    the language, ``service`` reports the state of the box to its manager. ``cards`` are the
+    owner's files of whole sets of cards, where a box has them.
     """
 
     glass: Glass
@@ -45,6 +47,7 @@ class World:
     speak: Callable[[str], None]
     service: Service = field(default_factory=Service)
     today: Callable[[], str] = today
+    cards: WholeCards | None = None
 
 
 @frozen

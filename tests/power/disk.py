@@ -180,6 +180,7 @@ _WRAPPERS: tuple[tuple[ModuleType, str, Callable[..., Any]], ...] = (
     (os, "fdatasync", _sync),
     (os, "truncate", _by_path(Resized)),
     (os, "rename", _by_path(Renamed)),
+    (os, "replace", _by_path(Renamed)),
     (os, "unlink", _by_path(lambda path, *_: Removed(path))),
     (os, "mkdir", _by_path(lambda path, *_: Made(path))),
 )

@@ -1,0 +1,83 @@
+"""The owner's whole set of cards as the running game makes it: what the box learns is kept.
+
+What a set has learned is computed from how it was dealt and where the game stands, so undo takes
+it back and a restart brings it again. The file is written where it is still the one that the box
+read or wrote: its cards are those of the game before the press. Another one is the owner's, and
+newer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from companion.app.values import SaveCards
+from companion.engine.packs import whole_of
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.engine.packs import CardPack, WholePack
+    from companion.engine.session import Session
+    from companion.games import AnyGame
+
+Kept = tuple["App", tuple[SaveCards, ...]]
+
+
+def _whole(game: AnyGame) -> WholePack | None:
+    return game.packs.whole if game.packs else None
+
+
+@lru_cache(maxsize=8)
+def learned(session: Session) -> CardPack | None:
+    """Return the owner's cards with what a game was shown of them; None for a game without."""
+    game = session.deal.game
+    whole = _whole(game)
+    if whole is None:
+        return None
+    own = whole_of(game, session.deal.packs) or whole.blank()
+    return whole.learned(own, session.links()[0].state, session.state)
+
+
+def at_hand(app: App, game: AnyGame) -> CardPack | None:
+    """Return the owner's cards as the file has them; those of nobody where there is none."""
+    whole = _whole(game)
+    return None if whole is None else whole_of(game, app.box.packs) or whole.blank()
+
+
+def with_cards(app: App, *packs: CardPack) -> App:
+    """Return the device with these whole sets of cards at hand in place of others."""
+    others = tuple(pack for pack in app.box.packs if not pack.is_whole)
+    return replace(app, box=replace(app.box, packs=(*others, *packs)))
+
+
+def after_press(before: App, after: App) -> Kept:
+    """Return the device after a press, or its undo, with the cards that it changed, if any."""
+    was, now = before.memory.session, after.memory.session
+    if was is None or now is None or was.deal is not now.deal:
+        return after, ()
+    old, new = learned(was), learned(now)
+    if new is None or old == new or at_hand(after, now.deal.game) != old:
+        return after, ()
+    return _kept(after, new)
+
+
+def at_start(app: App) -> Kept:
+    """Return the device at its start, with the cards that a cut left unwritten, if any.
+
+    The file is then as it was after an earlier press of the running game.
+    """
+    session = app.memory.session
+    if session is None or session.is_over:
+        return app, ()
+    new, hand = learned(session), at_hand(app, session.deal.game)
+    if new is None or hand == new:
+        return app, ()
+    if not any(hand == learned(link) for link in session.links()):
+        return app, ()
+    return _kept(app, new)
+
+
+def _kept(app: App, pack: CardPack) -> Kept:
+    others = (each for each in app.box.packs if each.is_whole and each.game != pack.game)
+    return with_cards(app, *others, pack), (SaveCards(pack),)

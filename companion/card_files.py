@@ -1,0 +1,257 @@
+"""Files of cards on this machine: read with all their problems at once, written whole.
+
+An owner's whole sets of cards lie in a folder beside that of packs, one file a game,
+``cards/NAME.toml``. The box writes these itself, with what it learns.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.packs import read_pack
+from companion.errors import BadPack
+from companion.fields import MOST_BYTES, read_text, read_toml
+from companion.games import WITH_WHOLE, find_game
+from companion.journal.disk import sync_file, write_whole
+from companion.journal.folder import sync
+from companion.journal.reading import why
+from companion.surface.frozen import frozen
+from companion.text.catalog import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from companion.engine.packs import CardPack
+    from companion.fields import Read, Report
+
+ENDING = ".toml"
+_FOLDER, _FILE = 0o755, 0o644
+"""Cards are no secret: the box's own user has to read what the owner installs."""
+_LEFT = "was changed by somebody else and stays as it is"
+_WRONG = "cannot be used and stays as it is: companion cards"
+
+
+def text_of(path: Path) -> str:
+    """Return the text of a file. Raises BadPack."""
+    try:
+        return read_text(path)
+    except FileNotFoundError as fault:
+        raise BadPack(f"{path}: there is no such file") from fault
+    except ValueError as fault:
+        raise BadPack(str(fault)) from fault
+
+
+def parsed(text: str, path: Path, read: Read) -> CardPack:
+    """Read a pack from a text. Raises BadPack with a line for each problem."""
+    try:
+        pack: CardPack = read_toml(text, str(path), read)
+    except ValueError as fault:
+        raise BadPack(str(fault)) from fault
+    return pack
+
+
+def read_drawn(game: str, raw: Any, report: Report) -> CardPack | None:  # noqa: ANN401 - a TOML table
+    """Read a pack of a game, and report the names that no face of the box can draw too."""
+    pack = read_pack(find_game(game), raw, report)
+    if pack is not None:
+        for wrong in _undrawn(pack):
+            report(wrong)
+    return pack
+
+
+def _undrawn(pack: CardPack) -> Iterator[str]:
+    """Yield the names that no face of the box can draw.
+
+    A name in a language that the box does not speak is checked as its own first one, for it is
+    shown where a pack has nothing else.
+    """
+    from companion.screens.fonts import Face, lacks  # noqa: PLC0415 - installing has no Pillow
+
+    for language, words in pack.words.items():
+        drawn = language if language in LANGUAGES else LANGUAGES[0]
+        for key, name in words.items():
+            missing = "".join(dict.fromkeys("".join(lacks(face, drawn, name) for face in Face)))
+            if missing:
+                yield f"{key}: {language}: the box has no letter for {missing}; write it otherwise"
+
+
+def whole_file(game: str, folder: Path) -> Path:
+    """Return where the owner's whole set of cards of a game lies."""
+    return folder / f"{game}{ENDING}"
+
+
+def read_whole(path: Path, game: str) -> CardPack:
+    """Read the owner's whole set of cards of a game. Raises BadPack."""
+    return parsed(text_of(path), path, lambda raw, report: read_drawn(game, raw, report))
+
+
+def text_without_fault(path: Path, game: str) -> str:
+    """Return the text of a whole set of cards whose values are all good. Raises BadPack.
+
+    Whether the box has letters for its names is not looked at, which needs Pillow.
+    """
+    text = text_of(path)
+    parsed(text, path, lambda raw, report: read_pack(find_game(game), raw, report))
+    return text
+
+
+def take_whole(path: Path, game: str, folder: Path) -> Path:
+    """Check a whole set of cards and put it where the box finds it.
+
+    It is there whole or not at all; the one before is kept beside it, as ``.before``. Returns
+    where it lies. Raises BadPack, or OSError for a disk that does not take it.
+    """
+    text, target = text_of(path), whole_file(game, folder)
+    parsed(text, path, lambda raw, report: read_drawn(game, raw, report))
+    put(target, text.encode())
+    return target
+
+
+def put(target: Path, data: bytes, *, keeps: bool = True) -> None:
+    """Write a file whole beside its place, sync it, and put it there.
+
+    With ``keeps`` the one before stays beside it, as ``.before``. Raises OSError where the disk
+    does not take it; then everything is as it was.
+    """
+    _make(target.parent)
+    fresh, before = (target.with_name(f"{target.name}.{end}") for end in ("fresh", "before"))
+    try:
+        with fresh.open("wb", buffering=0) as file:
+            write_whole(file, data)
+            sync_file(file)
+        fresh.chmod(_FILE)
+        _give(fresh)
+        if keeps and target.exists():
+            _link(target, before)
+        fresh.replace(target)
+        sync(target.parent)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise
+
+
+def _make(folder: Path) -> None:
+    """Make a folder that everybody may read, and those above it."""
+    for each in (*reversed(folder.parents), folder):
+        if not each.is_dir():
+            each.mkdir()
+            each.chmod(_FOLDER)
+            _give(each)
+            sync(each.parent)
+
+
+def _give(path: Path) -> None:
+    """Give what root has made to the owner of its folder, for the box writes there too."""
+    if os.name != "posix" or os.geteuid() != 0:
+        return
+    owner = path.parent.stat()
+    os.chown(path, owner.st_uid, owner.st_gid)
+
+
+def _link(target: Path, before: Path) -> None:
+    """Give a file a second name, so that there is no moment without the file itself."""
+    before.unlink(missing_ok=True)
+    try:
+        os.link(target, before)
+    except OSError:  # a disk without second names, a FAT stick say
+        before.write_bytes(target.read_bytes())
+
+
+@frozen
+class _Seen:
+    """A file as it was last read or written: what it held, None for no file, and its marks.
+
+    ``is_own`` says that it was written here: what is kept as ``.before`` is the owner's version,
+    not that of one answer earlier.
+    """
+
+    data: bytes | None
+    marks: tuple[int, ...]
+    is_own: bool = False
+
+
+class WholeCards:
+    """The owner's whole sets of cards: read, watched, and written with what the box learns.
+
+    ``problems`` is what is wrong with files that cannot be used, a line each.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._files = {game: whole_file(game, folder) for game in WITH_WHOLE}
+        self._seen: dict[str, _Seen] = {}
+        self._found: dict[str, CardPack] = {}
+        self.problems: tuple[str, ...] = ()
+        self.changed()
+
+    @property
+    def packs(self) -> tuple[CardPack, ...]:
+        """The sets of cards that can be used."""
+        return tuple(self._found.values())
+
+    def changed(self) -> bool:
+        """Read the files that are not as they were left; say whether there were any."""
+        others = [
+            game
+            for game, path in self._files.items()
+            if game not in self._seen or self._seen[game].marks != _marks(path)
+        ]
+        for game in others:
+            self._read(game)
+        return bool(others)
+
+    def _read(self, game: str) -> None:
+        path = self._files[game]
+        self._seen[game] = _Seen(_data(path), _marks(path))
+        self._found.pop(game, None)
+        self.problems = tuple(each for each in self.problems if not each.startswith(f"{path}:"))
+        if self._seen[game].data is None:
+            return
+        try:
+            self._found[game] = read_whole(path, game)
+        except BadPack as fault:
+            self.problems += tuple(str(fault).splitlines())
+
+    def save(self, pack: CardPack) -> str:
+        """Write a set of cards into its file, and return why that was not possible, if so.
+
+        A file that somebody else has changed, or that cannot be used, is left as it is.
+        """
+        path, seen = self._files[pack.game], self._seen[pack.game]
+        if seen.data is not None and pack.game not in self._found:
+            return f"{path} {_WRONG} {pack.game} --check {path}"
+        if _data(path) != seen.data:
+            return f"{path} {_LEFT}"
+        written = find_game(pack.game).packs
+        if written is None or written.whole is None:
+            return f"{pack.game} has no cards of its owner"
+        before = None if seen.data is None else seen.data.decode("utf-8-sig")
+        data = written.whole.text(pack, before).encode()
+        try:
+            put(path, data, keeps=not seen.is_own)
+        except OSError as fault:
+            return f"{path}: {why(fault)}"
+        self._seen[pack.game] = _Seen(data, _marks(path), is_own=True)
+        self._found[pack.game] = pack
+        return ""
+
+
+def _data(path: Path) -> bytes | None:
+    """Return what a file holds, as far as a file of cards can; None where there is none."""
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError:
+        return None
+
+
+def _marks(path: Path) -> tuple[int, ...]:
+    """Return what differs between a file and another one of its name; empty where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return ()
+    return found.st_ino, found.st_size, found.st_mtime_ns
