@@ -23,6 +23,7 @@ VERBS = {
     "check": "check",
     "panels": "panels",
     "packs": "packs",
+    "cards": "cards",
     "state": "state",
     "replay": "replay",
     "history": "history",

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from companion.cli.arguments import named_path
 from companion.cli.columns import filled, widest
 from companion.cli.owned_packs import packs_folder
+from companion.cli.pack_pages import too_full
 from companion.errors import BadPack, ConfigError
 from companion.games import WITH_PACKS, find_game
 from companion.packs import find_packs, read_file, take
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.machine import Machine
-from hardware.panels.specs import SPECS, stood
 
 if TYPE_CHECKING:
     import argparse
@@ -126,25 +126,5 @@ def _name(pack: CardPack, language: str) -> str:
 def _say_good(pack: CardPack, where: Path, language: str) -> None:
     """Print what a file without fault is, and the panels that are too small for a card of it."""
     print(f'{where}: good: {pack.game} "{_name(pack, language)}", id {pack.id}, mark {pack.mark}')
-    for page, panels in _misfits(pack).items():
-        print(f"{page}: its page is too full for {', '.join(panels)}: shorten or draw less")
-
-
-def _misfits(pack: CardPack) -> dict[str, list[str]]:
-    """Return the panels, lying and standing, on which a page of the pack does not fit."""
-    from companion.app.samples import screen_of  # noqa: PLC0415 - only a check lays pages out
-    from companion.screens.paint import laid_out  # noqa: PLC0415 - as above
-
-    panels = {spec.name: spec for each in SPECS.values() for spec in (each, stood(each))}
-    found: dict[str, list[str]] = {}
-    game = find_game(pack.game)
-    for name, sample in _format(pack.game).pages(pack).items():
-        screens = [screen_of(game, sample, language, (pack,)) for language in LANGUAGES]
-        unfit = [
-            panel
-            for panel, spec in panels.items()
-            if not all(laid_out(screen, spec).fits for screen in screens)
-        ]
-        if unfit:
-            found[name] = unfit
-    return found
+    for sentence in too_full(pack):
+        print(sentence)

@@ -44,6 +44,7 @@ class Choices:
     language: str | None = None
     wheels: Path | None = None
     fetch: Path | None = None
+    cards: Path | None = None
     force: bool = False
     dry: bool = False
     uninstall: bool = False
@@ -78,6 +79,10 @@ def parser() -> InstallParser:
     whole.add_argument(
         "--fetch", type=Path, metavar="DIR",
         help="only fill a folder for --wheels, on a machine like this one and with a network",
+    )  # fmt: skip
+    whole.add_argument(
+        "--cards", type=Path, metavar="FILE",
+        help="all cards of your own of a game, checked first; companion cards writes an example",
     )  # fmt: skip
     whole.add_argument("--force", action="store_true", help=f"replace an existing /{CONFIG}")
     whole.add_argument(

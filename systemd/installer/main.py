@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from companion.errors import CompanionError
 from companion.fields import one_line
 from hardware.errors import HardwareError
-from installer import needs
+from installer import needs, own_cards
 from installer.choices import asked, choices_of, config_of
 from installer.faults import InstallError
 from installer.host import Host
@@ -65,6 +65,7 @@ def _carry_out(host: Host, choices: Choices) -> list[str]:
         return uninstall(host)
     if choices.wheels is not None and not choices.wheels.is_dir():
         raise InstallError(f"--wheels {choices.wheels}: there is no such folder")
+    cards = own_cards.checked(choices)
     ask = input if sys.stdin.isatty() else None
     text = configured(host, choices, lambda gaps: asked(gaps, ask))
     wheels = choices.wheels.resolve() if choices.wheels else None
@@ -74,7 +75,7 @@ def _carry_out(host: Host, choices: Choices) -> list[str]:
         host.say("Fetching the table companion's libraries:")
         return fetched(host, source, choices.fetch.resolve())
     host.say("Installing the table companion:")
-    return install(host, source, text, CHECKOUT / "systemd")
+    return install(host, source, text, CHECKOUT / "systemd", cards)
 
 
 def _close(host: Host, choices: Choices, left: list[str]) -> None:

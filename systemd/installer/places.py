@@ -10,6 +10,8 @@ CURRENT = service.CURRENT.lstrip("/")
 COMMAND = "usr/local/bin/companion"
 CONFIG = "etc/companion.toml"
 STATE = service.STATE.lstrip("/")
+CARDS = f"{STATE}/cards"
+"""The owner's whole sets of cards, a file each, which the box reads and writes."""
 UNIT = service.UNIT_FILE.lstrip("/")
 POWER_OFF = "etc/polkit-1/rules.d/50-companion.rules"
 COMMAND_LINE = ("boot/firmware/cmdline.txt", "boot/cmdline.txt")

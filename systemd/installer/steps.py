@@ -15,6 +15,7 @@ from installer import board, needs, program
 from installer.choices import check_box, config_of, config_text
 from installer.faults import InstallError
 from installer.modes import check_way, correct_permissions
+from installer.own_cards import install_cards
 from installer.places import (
     COMMAND,
     COMMAND_LINE,
@@ -54,8 +55,13 @@ def configured(host: Host, choices: Choices, fill: Callable[[Choices], Choices])
     return text
 
 
-def install(host: Host, source: Source, text: str, service: Path) -> list[str]:
-    """Install everything and start the service; return what is left for the owner to do."""
+def install(
+    host: Host, source: Source, text: str, service: Path, cards: str | None = None
+) -> list[str]:
+    """Install everything and start the service; return what is left for the owner to do.
+
+    ``cards`` is the text of the owner's own cards, where there are some.
+    """
     config = config_of(text)
     program.check_room(host, LEAST_ROOM)
     check_way(host, OPT)
@@ -69,6 +75,7 @@ def install(host: Host, source: Source, text: str, service: Path) -> list[str]:
     host.write(POWER_OFF, rules, "allow the box to switch the machine off")
     unit = (service / SERVICE).read_text(encoding="utf-8")
     is_new = host.write(UNIT, unit, f"write /{UNIT}") or is_new
+    install_cards(host, cards)
     correct_permissions(host, (OPT, CONFIG, POWER_OFF, UNIT))
     program.switch(host, new)
     host.link(COMMAND, f"/{CURRENT}/bin/companion", f"put the command at /{COMMAND}")

@@ -120,6 +120,17 @@ def test_everything_is_put_in_its_place(tmp_path: Path) -> None:
     assert host.commands[-2:] == ["systemctl daemon-reload", "systemctl restart companion.service"]
 
 
+def test_cards_of_an_owner_come_with_an_upgrade(tmp_path: Path) -> None:
+    host = Bench(machine(tmp_path))
+    put(host, source(tmp_path))
+    text, service = host.read(CONFIG) or "", CHECKOUT / "systemd"
+    install(host, source(tmp_path, 2), text, service, "format = 1\n")
+    assert host.read(f"{STATE}/cards/cadwallon.toml") == "format = 1\n"
+    assert host.commands[-1] == "systemctl restart companion.service"
+    install(host, source(tmp_path, 2), text, service)
+    assert host.read(f"{STATE}/cards/cadwallon.toml") == "format = 1\n", "they stay"
+
+
 def test_a_second_run_changes_nothing(tmp_path: Path) -> None:
     root = machine(tmp_path)
     put(Bench(root, runs=False), source(tmp_path), "--panel", "waveshare:4.2-v2")

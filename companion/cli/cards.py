@@ -1,0 +1,114 @@
+"""``companion cards``: the file with all of the owner's cards of a game, written and checked."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.card_files import read_whole, take_whole, whole_file
+from companion.cli.arguments import named_path
+from companion.cli.owned_packs import cards_folder
+from companion.cli.pack_pages import too_full
+from companion.errors import BadPack, ConfigError
+from companion.games import WITH_WHOLE, find_game
+from hardware.machine import Machine
+
+if TYPE_CHECKING:
+    import argparse
+
+    from companion.engine.packs import CardPack, PackFormat, WholePack
+
+WRONG = 1
+"""The exit code where a file cannot be used."""
+
+
+def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``cards`` to the command line."""
+    example = f"companion cards {WITH_WHOLE[0]}"
+    verb = verbs.add_parser(
+        "cards",
+        help="write, check and install the file with all of your own cards of a game",
+        description="Print a file to fill in with all of your own cards of a game, or check or "
+        "install yours. What is left out is not known yet.",
+        epilog=f"Example: {example} > my-cards.toml; edit it; {example} --take my-cards.toml",
+    )
+    verb.add_argument("game", choices=WITH_WHOLE, metavar="GAME", help=", ".join(WITH_WHOLE))
+    what = verb.add_mutually_exclusive_group()
+    what.add_argument(
+        "--check",
+        type=named_path,
+        metavar="FILE",
+        help="name everything that is wrong with a file, and what looks strange",
+    )
+    what.add_argument(
+        "--take", type=named_path, metavar="FILE", help="check a file and install it on this box"
+    )
+    verb.add_argument(
+        "--json", action="store_true", help="as JSON; without a file, what is installed here"
+    )
+    verb.add_argument(
+        "--folder", type=named_path, metavar="DIR", help="the folder in which the file lies here"
+    )
+    verb.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what the command line asks for, and return the exit code."""
+    folder = args.folder or cards_folder(Machine())
+    file: Path | None = args.check or args.take
+    if file is None and not args.json:
+        print(_format(args.game).skeleton(), end="")
+        return 0
+    found = {"game": args.game, "file": str(file or whole_file(args.game, folder))}
+    try:
+        if args.take is not None:
+            found["file"] = str(take_whole(args.take, args.game, folder))
+        if file is not None or Path(found["file"]).exists():
+            _report(
+                args, {**found, **_facts(args.game, read_whole(Path(found["file"]), args.game))}
+            )
+        else:
+            _report(args, {**found, "mark": None})
+    except BadPack as fault:
+        wrong = str(fault).splitlines()
+        if args.json:
+            print(json.dumps({**found, "errors": wrong}, ensure_ascii=False, indent=2))
+        else:
+            print(fault, file=sys.stderr)
+        return WRONG
+    return 0
+
+
+def _facts(game: str, pack: CardPack) -> dict[str, Any]:
+    """Return what can be said of a file without fault."""
+    whole = _whole(game)
+    known, count = whole.known(pack)
+    warnings = [*whole.warnings(pack), *too_full(pack)]
+    return {"mark": pack.mark, "known": known, "of": count, "warnings": warnings}
+
+
+def _report(args: argparse.Namespace, facts: dict[str, Any]) -> None:
+    """Print what is known of a file, for a person or a program."""
+    if args.json:
+        print(json.dumps(facts, ensure_ascii=False, indent=2))
+        return
+    known = f"{facts['known']} of {facts['of']} cards known"
+    print(f"{facts['file']}: good: {facts['game']}, {known}, mark {facts['mark']}")
+    for warning in facts["warnings"]:
+        print(f"warning: {warning}")
+
+
+def _format(game: str) -> PackFormat:
+    found = find_game(game).packs
+    if found is None:
+        raise ConfigError(f"{game} takes no cards of your own")
+    return found
+
+
+def _whole(game: str) -> WholePack:
+    found = _format(game).whole
+    if found is None:
+        raise ConfigError(f"{game} takes packs, and adds them to its own cards: companion packs")
+    return found
