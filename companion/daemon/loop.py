@@ -21,7 +21,6 @@ from companion.app.step import PressOutcome, answer, is_sure, step
 from companion.app.story import story
 from companion.app.values import (
     CardsFailed,
-    CardsFound,
     Dated,
     DrawSeed,
     Effect,
@@ -42,6 +41,7 @@ from companion.app.values import (
     Started,
     Stop,
 )
+from companion.daemon.card_saving import found, saved, saved_first
 from companion.daemon.fingers import gesture_rules
 from companion.daemon.world import (
     Arrival,
@@ -289,9 +289,11 @@ class Daemon:
         if isinstance(event, Press | Started) and self.app.today != (date := world.today()):
             self.app, _ = step(self.app, Dated(date))
         if isinstance(event, Press | Started):
-            self._find_cards(world)
+            self.app, drawn = found(self.app, world.cards)
+            for effect in drawn:
+                self._carry_out(effect, world)
         app, effects = step(self.app, event)
-        effects, unsaved = self._saved_first(effects, world)
+        effects, unsaved = saved_first(effects, world.cards)
         entries = [effect.entry for effect in effects if isinstance(effect, Record)]
         try:
             self._journal.append(entries)
@@ -318,32 +320,6 @@ class Daemon:
         if unsaved:
             self._step(CardsFailed(unsaved), world)
 
-    def _find_cards(self, world: World) -> None:
-        """Take the owner's cards from files that were changed meanwhile."""
-        if world.cards is None or not world.cards.changed():
-            return
-        for problem in world.cards.problems:
-            log.warning("%s: these cards are not used", problem)
-        log.info("the owner's cards were read again")
-        self.app, effects = step(self.app, CardsFound(world.cards.packs))
-        for effect in effects:
-            self._carry_out(effect, world)
-
-    def _saved_first(
-        self, effects: tuple[Effect, ...], world: World
-    ) -> tuple[tuple[Effect, ...], str]:
-        """Write cards that stand before an entry; return the other effects, and what was wrong."""
-        if not effects or not isinstance(effects[0], SaveCards):
-            return effects, ""
-        return effects[1:], self._save(effects[0], world)
-
-    def _save(self, effect: SaveCards, world: World) -> str:
-        """Write the owner's cards; return why that was not possible, if so."""
-        reason = world.cards.save(effect.pack) if world.cards is not None else ""
-        if reason:
-            log.warning("the owner's cards are not written: %s", reason)
-        return reason
-
     def _carry_out(self, effect: Effect, world: World) -> None:
         match effect:
             case Show(rests=True):
@@ -363,7 +339,7 @@ class Daemon:
             case Halt(power_off):
                 self._halted, self.power_off = True, power_off
             case SaveCards():
-                if reason := self._save(effect, world):
+                if reason := saved(effect, world.cards):
                     self._step(CardsFailed(reason), world)
             case Record(entry):
                 log.debug("recorded %s", type(entry).__name__)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,7 +23,7 @@ from companion.games.cadwallon.deck_file import (
     one_set,
     parse_deck,
 )
-from companion.games.cadwallon.deck_text import changed_text, plain_text, values_of, with_deck
+from companion.games.cadwallon.deck_text import plain_text
 from companion.games.cadwallon.deck_warnings import warnings_of
 from companion.games.cadwallon.own_deck import (
     blank_pack,
@@ -32,7 +31,6 @@ from companion.games.cadwallon.own_deck import (
     known_of,
     own_pack,
     read_own,
-    text_of,
 )
 
 if TYPE_CHECKING:
@@ -333,61 +331,6 @@ def test_what_is_missing_or_more_than_a_set_is_named() -> None:
 
 def test_what_is_not_known_yet_is_no_contradiction() -> None:
     assert warnings_of(blank_deck()) == (NO_TYPES,)
-
-
-# -- its text
-
-
-@given(files)
-@settings(max_examples=60)
-def test_any_deck_comes_back_from_its_text(found: Values) -> None:
-    pack = own_pack(found)
-    again = read(plain_text(found))
-    assert (again, again.values, again.words) == (pack, pack.values, pack.words)
-    assert again.cards == pack.cards
-    assert read(text_of(pack, None)).values == pack.values
-    assert text_of(pack, plain_text(found)) == plain_text(found), "nothing new, nothing written"
-
-
-@given(files, st.data())
-@settings(max_examples=80)
-def test_values_are_changed_in_place(found: Values, data: st.DataObject) -> None:
-    pack = own_pack(found)
-    cards = {**pack.cards.districts}
-    some = [card for card in cards.values() if card.kind in {CardKind.GUILD, CardKind.MILITIA}]
-    for card in data.draw(st.lists(st.sampled_from(some), max_size=6)):
-        points = data.draw(st.none() | st.integers(0, 9))
-        support = data.draw(st.none() | st.integers(1, 2))
-        cards[card.id] = replace(card, points=points, support=support)
-    deck = replace(pack.cards, districts=cards)
-    wanted = with_deck(pack.values, deck)
-    assert {(c.guild, c.points, c.support, c.district) for c in own_pack(wanted).cards.of(
-        CardKind.GUILD)} == {(c.guild, c.points, c.support, c.district) for c in deck.of(
-            CardKind.GUILD)}  # fmt: skip
-    commented = f"# mine\n{plain_text(found)}# the end\n".replace("},\n", "},  # a card\n")
-    written = changed_text(commented, wanted)
-    assert read(written).values == own_pack(wanted).values
-    assert written.startswith("# mine\n"), "comments stay"
-    assert written.endswith("# the end\n")
-    assert written.count("# a card") == commented.count("# a card")
-
-
-def test_what_is_learned_stands_in_the_lines_of_the_example() -> None:
-    written = text_of(part(2), BLANK)
-    lines, before = written.splitlines(), BLANK.splitlines()
-    assert [(old, new) for old, new in zip(before, lines, strict=True) if old != new] == [
-        ('    { guild = "usurers" },', '    { guild = "usurers", points = 2, support = 2 },'),
-        ('    { guild = "usurers" },', '    { guild = "usurers", points = 3, support = 1 },'),
-    ]
-
-
-def test_a_list_in_another_form_is_written_whole() -> None:
-    tables = "format = 1\n" + "".join(
-        f"[[cards]]\n{plain_text(card)}" for card in part(1).values["cards"]
-    )
-    assert values_of(tables)["cards"] == part(1).values["cards"]
-    written = text_of(whole(), tables)
-    assert read(written) == whole()
 
 
 def test_the_invented_deck_is_refused_as_an_owners_without_its_words() -> None:

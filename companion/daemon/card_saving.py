@@ -1,0 +1,43 @@
+"""The owner's files of cards beside the loop: taken when changed, written when learned."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from companion.app.step import step
+from companion.app.values import CardsFound, SaveCards
+
+if TYPE_CHECKING:
+    from companion.app.step import Step
+    from companion.app.values import App, Effect
+    from companion.card_files import WholeCards
+
+log = logging.getLogger("companion")
+
+
+def found(app: App, cards: WholeCards | None) -> Step:
+    """Return the device with the owner's cards from files that were changed meanwhile."""
+    if cards is None or not cards.changed():
+        return app, ()
+    for problem in cards.problems:
+        log.warning("%s: these cards are not used", problem)
+    log.info("the owner's cards were read again")
+    return step(app, CardsFound(cards.packs))
+
+
+def saved(effect: SaveCards, cards: WholeCards | None) -> str:
+    """Write the owner's cards; return why that was not possible, if so."""
+    reason = cards.save(effect.pack) if cards is not None else ""
+    if reason:
+        log.warning("the owner's cards are not written: %s", reason)
+    return reason
+
+
+def saved_first(
+    effects: tuple[Effect, ...], cards: WholeCards | None
+) -> tuple[tuple[Effect, ...], str]:
+    """Write cards that stand before an entry; return the other effects, and what was wrong."""
+    if not effects or not isinstance(effects[0], SaveCards):
+        return effects, ""
+    return effects[1:], saved(effects[0], cards)
