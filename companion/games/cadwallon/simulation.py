@@ -193,7 +193,7 @@ def play_game(
     options = fingers.view().options
     deck = PrintedDeck(options, deal.seed) if options.way == "table" else None
     seated = [find_agent_bot(name) for name in bots]
-    table = AgentTable(seated, luck, deck, acts=not one_button)
+    table = AgentTable(seated, luck, deck, has_hold=not one_button)
     listed = listed_deck(deal.setup, options)
     counts = _Rounds(fingers)
     while (move := table.move(fingers.view)) is not None:

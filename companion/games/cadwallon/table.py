@@ -58,13 +58,13 @@ class AgentTable:
         luck: Luck,
         deck: PrintedDeck | None = None,
         *,
-        acts: bool = True,
+        has_hold: bool = True,
     ) -> None:
         self._bots = bots
         self._deck = deck
         """The cards of a table that deals its own."""
-        self._acts = acts
-        """Whether they play actions."""
+        self._has_hold = has_hold
+        """Whether a hold plays an action on the page of control; a lone button asks the menu."""
         self._luck = luck
         self._mat: list[int] = []
         """The seat in each street of the mat, while the streets are reported."""
@@ -159,8 +159,10 @@ class AgentTable:
         That is the seat which has just placed an agent; with the mat, which knows no turns, every
         seat that may.
         """
+        if view.phase is Phase.CONTROL and not self._has_hold:
+            return None
         placed = 0 if view.options.on_mat else sum(map(len, view.agents))
-        for seat in filter(thinks, view.acting if self._acts else ()):
+        for seat in filter(thinks, view.acting):
             turn = view.round, placed, view.phase, seat
             if turn in self._asked:
                 continue

@@ -224,7 +224,7 @@ def test_the_same_seed_shows_the_same_cards() -> None:
 
 
 def test_what_was_taught_is_for_tables_with_cards_of_their_own() -> None:
-    given = {"bots": "greedy", "panel": "fast", "taught": "deck"}
+    given = {"bots": "greedy", "panel": "fast", "taught": "deck", "buttons": "four"}
     assert plan(GAME.choose({"way": "table"}), given).taught == "deck"
     with pytest.raises(ConfigError, match="--taught is for --way table"):
         plan(GAME.choose({"way": "deck"}), given)

@@ -22,17 +22,19 @@ def guild_name(guild: str, say: Say) -> str:
 
 
 def card_icon(card: DistrictCard, view: View) -> str:
-    """Return the emblem of a district card."""
-    if card.kind is CardKind.GUILD:
-        return guild_icon(card.guild, view.guilds)
-    return own_icon(card.kind.value)
+    """Return the emblem of a district card; a backer has that of its guild."""
+    return guild_icon(card.guild, view.guilds) if card.guild else own_icon(card.kind.value)
 
 
 def card_name(card: DistrictCard, say: Say) -> str:
     """Return the name of a district card: its guild, or what it is."""
-    if card.kind is CardKind.GUILD:
-        return guild_name(card.guild, say)
-    return say(f"card-kind.{card.kind.value}")
+    match card.kind:
+        case CardKind.GUILD:
+            return guild_name(card.guild, say)
+        case CardKind.BACKER:
+            return say("card-kind.backer-of", guild=guild_name(card.guild, say))
+        case _:
+            return say(f"card-kind.{card.kind.value}")
 
 
 def group_icon(group: str, view: View) -> str:
