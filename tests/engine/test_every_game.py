@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random  # noqa: TID251 - a test's own dice
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from engine.answers import mixed, with_value
@@ -18,21 +18,34 @@ from companion.games import GAMES, find_game
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from companion.games import AnyGame
 
 SEEDS = range(6)
+CODES_LOOKED_FOR = 7
+"""In every run the code is looked for in one view of this many; ``make thorough`` takes all."""
 
 
 def deals(game: AnyGame) -> Iterator[Deal]:
+    """Yield some deals of mixed choices, and one for each choice that none of those has."""
+    dice, met = random.Random(5), set()
+    for seed in SEEDS:
+        choices = mixed(game, dice)
+        met |= set(choices.items())
+        yield Deal(game, choices, seed)
+    for deal, choice in each_choice(game):
+        if choice not in met:
+            met |= set(deal.choices.items())
+            yield deal
+
+
+def each_choice(game: AnyGame) -> Iterator[tuple[Deal, tuple[str, str]]]:
     """Yield a deal for each value of each option, the others as usual or mixed."""
     dice = random.Random(5)
     for option in game.options:
         for value in option.asked:
-            yield Deal(game, with_value(game, option.id, value, dice), 11)
-    for seed in SEEDS:
-        yield Deal(game, mixed(game, dice), seed)
+            yield Deal(game, with_value(game, option.id, value, dice), 11), (option.id, value)
 
 
 def sessions(game: AnyGame) -> tuple[Session, ...]:
@@ -43,11 +56,23 @@ def sessions(game: AnyGame) -> tuple[Session, ...]:
 @cache
 def _sessions(game_id: str) -> tuple[Session, ...]:
     """Return the states of a game's plays; kept, for a dozen tests look at the same ones."""
-    return tuple(_played(find_game(game_id)))
+    game = find_game(game_id)
+    return tuple(_played(game, deals(game)))
 
 
-def _played(game: AnyGame) -> Iterator[Session]:
-    for deal in deals(game):
+def views(game: AnyGame) -> tuple[Any, ...]:
+    """Return what the table knows in every state."""
+    return _views(game.id)
+
+
+@cache
+def _views(game_id: str) -> tuple[Any, ...]:
+    """Return the views of a game's plays; kept, as the states are."""
+    return tuple(session.view() for session in _sessions(game_id))
+
+
+def _played(game: AnyGame, some: Iterable[Deal]) -> Iterator[Session]:
+    for deal in some:
         dice, session = random.Random(deal.seed), Session.begin(deal)
         yield session
         for _ in range(2000):
@@ -75,14 +100,14 @@ def test_states_and_views_are_values(game: AnyGame) -> None:
     """The same moves made again give a state that is another object, equal, with an equal hash."""
     compared = 0
     again: Session | None = None
-    for session in sessions(game):
+    for session, view in zip(sessions(game), views(game), strict=True):
         if session.before is None or again is None:
             again = Session.begin(session.deal, session.made)
         else:
             again = again.replay(session.made)
         assert again.state is not session.state
         assert (again.state, hash(again.state)) == (session.state, hash(session.state))
-        assert again.view() == session.view()
+        assert again.view() == view
         if session.before is not None:
             compared += session.before.state != session.state
     assert compared, "no move changed a state"
@@ -118,8 +143,8 @@ def moves_offered(session: Session) -> set[object]:
 def test_a_move_is_refused_after_the_end(game: AnyGame) -> None:
     """But for what the controls there offer: a table may change the end by hand."""
     refused = 0
-    for session in sessions(game):
-        if not game.is_over(session.view()) or session.rules.legal_moves(session.state):
+    for session, view in zip(sessions(game), views(game), strict=True):
+        if not game.is_over(view) or session.rules.legal_moves(session.state):
             continue
         offered = moves_offered(session)
         for move in offered:
@@ -153,13 +178,16 @@ def test_the_table_cannot_know_the_order_of_a_pile_that_is_not_face_up(game: Any
 
 
 @every_game
+@pytest.mark.parametrize("every", [CODES_LOOKED_FOR, pytest.param(1, marks=pytest.mark.thorough)])
 def test_a_code_that_deals_every_secret_again_is_on_no_view_of_a_running_game(
-    game: AnyGame,
+    game: AnyGame, every: int
 ) -> None:
-    for session in sessions(game):
+    """To write a view as text takes longer than to play to it."""
+    looked_at = list(zip(sessions(game), views(game), strict=True))
+    for session, view in looked_at[::every]:
         if not session.shows_code:
-            assert session.deal.code not in str(session.view())
-            assert session.deal.code not in str(game.facts(session.view()))
+            assert session.deal.code not in str(view)
+            assert session.deal.code not in str(game.facts(view))
 
 
 @every_game
@@ -186,9 +214,23 @@ def test_undo_goes_back_to_the_very_start_and_forward_again_to_the_same(game: An
 
 @every_game
 def test_every_control_is_a_legal_move_or_a_page(game: AnyGame) -> None:
+    check_controls(game, zip(sessions(game), views(game), strict=True))
+
+
+@pytest.mark.thorough
+@every_game
+def test_with_each_choice_alone_every_control_is_a_legal_move_or_a_page(game: AnyGame) -> None:
+    played = _played(game, (deal for deal, _ in each_choice(game)))
+    check_controls(game, ((session, session.view()) for session in played))
+
+
+def check_controls(game: AnyGame, states: Iterable[tuple[Session, Any]]) -> None:
+    """Check the controls of states, and their pages in one language in turn.
+
+    Every page that there is stands in every language in ``test_pictures``.
+    """
     says = [catalog(language, game.text) for language in LANGUAGES]
-    for session in sessions(game):
-        view = session.view()
+    for number, (session, view) in enumerate(states):
         named = [game.table(view, Focus())]
         for control in game.controls(view, Focus()):
             if control.word:
@@ -202,7 +244,8 @@ def test_every_control_is_a_legal_move_or_a_page(game: AnyGame) -> None:
                     named.append(pages[start])
                 case Count(moves=moves):
                     session.play(moves[0])
-        assert all(game.page(view, page, say) for page in named for say in says)
+        say = says[number % len(says)]
+        assert all(game.page(view, page, say) for page in named)
 
 
 @every_game
