@@ -1,7 +1,7 @@
 """Which panels show a page in which language in every run; ``make thorough`` takes all of them.
 
-Panels of four sizes, lying and standing, show it in every language. The others show it in one
-language each, in turn: what one of them has no room for is a matter of its size.
+The panels where a page fails first show it in every language. The others show it in one language
+each, in turn: what one of them has no room for is a matter of its size.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from companion.surface import PanelSpec
 
-_LYING = ("2.1-mono", "2.13-mono", "4.2-mono", "7.3-colour")
-IN_ALL_LANGUAGES = frozenset(name + way for name in _LYING for way in ("", "-portrait"))
-"""The panels of every run that show all languages."""
+IN_ALL_LANGUAGES = ("2.1-mono", "2.1-mono-portrait", "4.2-mono", "7.3-colour")
+"""The panels of every run that show all languages: the smallest, lying and standing, the usual one
+in black and white, and one of six inks with its buttons beside the page."""
 
 
 def in_turn(names: Iterable[str], languages: Sequence[str] = LANGUAGES) -> set[tuple[str, str]]:
@@ -38,6 +38,11 @@ def in_turn(names: Iterable[str], languages: Sequence[str] = LANGUAGES) -> set[t
             taken.add((name, languages[others % len(languages)]))
             others += 1
     return taken
+
+
+def one_language_each(specs: Sequence[PanelSpec]) -> list[tuple[PanelSpec, str]]:
+    """Return every panel with one language, in turn."""
+    return [(spec, LANGUAGES[number % len(LANGUAGES)]) for number, spec in enumerate(specs)]
 
 
 def panels_and_languages(specs: Sequence[PanelSpec]) -> list[ParameterSet]:

@@ -15,18 +15,22 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.registry import second_game
-from every_panel import in_turn
-from first_languages import FIRST
+from every_panel import IN_ALL_LANGUAGES
 from PIL import Image, ImageChops
+from screens.test_pages import foreign_or_clashing
 
 from companion.app.samples import samples
 from companion.games import all_games, find_game
-from companion.screens.paint import paint
+from companion.screens.paint import ink, laid_out
 from companion.text.catalog import LANGUAGES
 from docs.pictures import draw
 from docs.pictures.sheet import Tile, lay
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from _pytest.mark import ParameterSet
+
     from companion.games import AnyGame
 
 BATCHES = {
@@ -95,28 +99,51 @@ def test_no_picture_is_committed_that_nothing_draws(game: AnyGame) -> None:
     assert draw.unused(game, draw.FOLDER / game.id) == [], FIX
 
 
-LATER = ("4.2-mono", "7.3-colour", "2.13-mono", "2.13-mono-portrait")
-"""Where the pages of a later language are looked at in every run."""
-EVERY_RUN = in_turn(draw.PANELS, FIRST) | set(product(LATER, LANGUAGES))
-DRAWN = [
-    pytest.param(*each, marks=() if each in EVERY_RUN else pytest.mark.thorough)
-    for each in product(draw.PANELS, LANGUAGES)
-]
+def drawn() -> Iterator[ParameterSet]:
+    """Yield every game on every panel in every language.
+
+    In every run the panels that show all languages have the pages of every game. The others show
+    one game each, in turn, in one language, in turn.
+    """
+    others = [panel for panel in draw.PANELS if panel not in IN_ALL_LANGUAGES]
+    games = all_games()
+    for (number, game), panel, language in product(enumerate(games), draw.PANELS, LANGUAGES):
+        in_every_run = panel in IN_ALL_LANGUAGES
+        if not in_every_run:
+            turn, at_game = divmod(others.index(panel), len(games))
+            in_every_run = at_game == number and language == LANGUAGES[turn % len(LANGUAGES)]
+        yield pytest.param(
+            game,
+            panel,
+            language,
+            id=f"{game.id}-{panel}-{language}",
+            marks=() if in_every_run else pytest.mark.thorough,
+        )
 
 
-@pytest.mark.parametrize(("panel", "language"), DRAWN)
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize(("game", "panel", "language"), list(drawn()))
 def test_every_page_is_drawn_as_committed(game: AnyGame, panel: str, language: str) -> None:
+    """And fits, with no texts on each other and no ink that the panel lacks.
+
+    A page is drawn once for both, for to draw it takes most of the time.
+    """
     committed = draw.read_digests(draw.FOLDER / game.id / f"digests-{language}.txt")[panel]
-    now = draw.digests(game, panel, language)
-    differing = [name for name in now if now[name] != committed.get(name)]
     spec, left_in = draw.PANELS[panel], FAILURES / game.id / f"{panel}-{language}"
     shutil.rmtree(left_in, ignore_errors=True)
-    for name in differing[:MOST_LEFT]:
-        left_in.mkdir(parents=True, exist_ok=True)
-        frame = paint(samples(language, game)[name], spec)
-        draw.picture(frame, spec.inks).save(left_in / f"{name}-actual.png")
-    gone = sorted(set(committed) - set(now))
+    differing, unfit = [], []
+    for name, screen in samples(language, game).items():
+        layout = laid_out(screen, spec)
+        frame = ink(screen, spec, layout)
+        unfit += [f"{name}: {each}" for each in foreign_or_clashing(frame, spec.inks)]
+        if not layout.fits:
+            unfit.append(f"{name}: does not fit")
+        if draw.digest(frame) != committed.get(name):
+            differing.append(name)
+            if len(differing) <= MOST_LEFT:
+                left_in.mkdir(parents=True, exist_ok=True)
+                draw.picture(frame, spec.inks).save(left_in / f"{name}-actual.png")
+    gone = sorted(set(committed) - set(samples(language, game)))
+    assert unfit == []
     assert (differing, gone) == ([], []), f"pages of {panel} in {language} differ: {FIX}"
 
 

@@ -87,9 +87,14 @@ PANELS = {spec.name: spec for lying in SPECS.values() for spec in (lying, stood(
 def digests(game: AnyGame, panel: str, language: str) -> dict[str, str]:
     """Return a digest of each page's pixels on a panel, by the page's name."""
     return {
-        name: sha256(paint(screen, PANELS[panel]).pixels).hexdigest()[:DIGEST_SIGNS]
+        name: digest(paint(screen, PANELS[panel]))
         for name, screen in samples(language, game).items()
     }
+
+
+def digest(frame: Frame) -> str:
+    """Return the digest of a page's pixels."""
+    return sha256(frame.pixels).hexdigest()[:DIGEST_SIGNS]
 
 
 def read_digests(path: Path) -> dict[str, dict[str, str]]:

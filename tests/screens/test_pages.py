@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from every_panel import panels_and_languages
+from every_panel import one_language_each, panels_and_languages
 
 from companion.app.samples import samples
 from companion.games.cartographers.drawings import BORDER, own_icon
@@ -95,11 +95,21 @@ def screens(language: str) -> dict[str, Screen]:
     return dict(samples(language)) | crowded
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", [*OF_EACH_SIZE, *OWN], ids=lambda spec: spec.name)
+@pytest.mark.parametrize(
+    ("spec", "language"),
+    one_language_each([*OF_EACH_SIZE, *OWN]),
+    ids=lambda each: getattr(each, "name", each),
+)
 def test_every_page_is_fit_to_print(spec: PanelSpec, language: str) -> None:
-    """Pages of the other panels are as committed, and were fit when ``make thorough`` saw them."""
+    """``test_pictures`` lays the same pages out in every language; they are crowded here too."""
     assert unfit_in((spec.inks,), spec, language) == []
+
+
+@pytest.mark.parametrize(("spec", "language"), panels_and_languages(PANELS))
+def test_the_longest_words_have_room(spec: PanelSpec, language: str) -> None:
+    crowded = {name: each for name, each in screens(language).items() if "crowded-" in name}
+    assert len(crowded) >= len(crowded_pages())
+    assert unfit_in((spec.inks,), spec, language, crowded) == []
 
 
 @pytest.mark.thorough
@@ -109,16 +119,21 @@ def test_every_page_is_fit_to_print_in_all_inks(spec: PanelSpec, language: str) 
     assert unfit_in(tuple(INKS.values()), spec, language) == []
 
 
-def unfit_in(sets: tuple[tuple[Ink, ...], ...], spec: PanelSpec, language: str) -> list[str]:
-    """Return what is wrong with the pages of a panel in each of these sets of inks."""
+def unfit_in(
+    sets: tuple[tuple[Ink, ...], ...],
+    spec: PanelSpec,
+    language: str,
+    pages: dict[str, Screen] | None = None,
+) -> list[str]:
+    """Return what is wrong with all or some pages of a panel in each of these sets of inks."""
     faults, said = [], {}
-    for name, screen in screens(language).items():
+    for name, screen in (screens(language) if pages is None else pages).items():
         layout = laid_out(screen, spec)
         if not layout.fits:
             faults.append(f"{name}: does not fit")
         for inks in sets:
             frame = ink(screen, replace(spec, inks=inks), layout)
-            faults += [f"{name}: {each}" for each in _problems(frame, inks)]
+            faults += [f"{name}: {each}" for each in foreign_or_clashing(frame, inks)]
         if _used(frame) < QUIET.get(name, LEAST_SHARE):
             faults.append(f"{name}: only {_used(frame):.0%} of it is used")
         said[name] = {sign for run in frame.texts for sign in run.text}
@@ -159,7 +174,7 @@ def test_every_card_that_is_dealt_has_room_for_its_name(spec: PanelSpec, languag
     assert too_large == []
 
 
-def _problems(frame: Frame, inks: tuple[Ink, ...]) -> list[str]:
+def foreign_or_clashing(frame: Frame, inks: tuple[Ink, ...]) -> list[str]:
     """Return texts that leave the page or meet, and inks that the panel does not have."""
     foreign = set(frame.pixels.translate(None, bytes(inks)))
     return [*frame.problems(), *(f"has no ink {each}" for each in foreign)]
