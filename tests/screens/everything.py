@@ -8,7 +8,7 @@ that every value of either is seen.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import cycle, islice, permutations, product
 from typing import TYPE_CHECKING, Any
 
@@ -202,3 +202,18 @@ def everything(
     shown = lone_screen_of if one_button else screen_of
     for what, *where in islice(_all_of(part), first, None, every):
         yield what, shown(GAME, Sample(*where), language)
+
+
+@lru_cache(maxsize=2)
+def every_screen(
+    language: str, part: Callable[[], Iterator[Shown]], *, one_button: bool
+) -> tuple[tuple[Screen, str], ...]:
+    """Return all that a part can show, each screen once, with the first name that it has.
+
+    A third of the pages are equal to another in all that they show: a scoring card lies under
+    one edict in many deals. Equal pages have equal layouts.
+    """
+    names: dict[Screen, str] = {}
+    for what, screen in everything(language, part, one_button=one_button):
+        names.setdefault(screen, what)
+    return tuple(names.items())

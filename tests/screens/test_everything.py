@@ -7,8 +7,8 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from first_languages import FIRST, LATER_TAKES, share_of
-from screens.everything import PARTS, everything
+from first_languages import FIRST, share_of
+from screens.everything import PARTS, every_screen, everything
 from screens.test_pages import OWN, PANELS
 
 from companion.app.samples import samples
@@ -63,12 +63,16 @@ SHARES = [
     pytest.param(
         spec, language, one_button,
         id=f"{spec.name}-{language}-{'strip' if one_button else 'tabs'}",
-        marks=() if language in FIRST or number % 2 == one_button else pytest.mark.thorough,
     )
     for number, spec in enumerate(ALL)
     for language, one_button in product(LANGUAGES, (False, True))
+    if language in FIRST or number % 2 == one_button
 ]  # fmt: skip
 """In every run a later language has tabs on every second panel, and strips on the others."""
+STRIPS_TAKE = 3
+"""A page with a strip is laid out on one panel of this many; ``make nightly`` takes them all."""
+GROUPS = 3
+"""The panels of one page go over this many tests, so that two workers end together."""
 
 
 @pytest.mark.parametrize(("spec", "language", "one_button"), SHARES)
@@ -84,20 +88,39 @@ def test_a_share_of_everything_fits(spec: PanelSpec, language: str, *, one_butto
     assert found == []
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("one_button", [False, True], ids=("tabs", "strip"))
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
-def test_everything_fits(
-    part: Callable[[], Iterator[Shown]], language: str, *, one_button: bool
-) -> None:
-    """A later language shows each strip on a third of the panels: its words are beside tabs too."""
-    pages = tuple(everything(language, part, one_button=one_button))
-    step = LATER_TAKES if one_button and language not in FIRST else 1
-    found = [
+def all_faults(
+    part: Callable[[], Iterator[Shown]],
+    language: str,
+    group: int,
+    *,
+    one_button: bool = False,
+    step: int = 1,
+) -> list[str]:
+    """Return what is wrong on a group of panels, each with one page of ``step`` many."""
+    pages = every_screen(language, part, one_button=one_button)
+    return [
         f"{what} on {spec.name}: {fault}"
         for number, spec in enumerate(ALL)
-        for what, screen in pages[number % step :: step]
+        if number % GROUPS == group
+        for screen, what in pages[number // GROUPS % step :: step]
         for fault in faults(screen, spec)
     ]
-    assert found == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("group", range(GROUPS))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
+def test_everything_fits(part: Callable[[], Iterator[Shown]], language: str, group: int) -> None:
+    assert all_faults(part, language, group) == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("group", range(GROUPS))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
+def test_everything_fits_above_a_strip(
+    part: Callable[[], Iterator[Shown]], language: str, group: int
+) -> None:
+    """Each page on a third of the panels: its words and its marks are beside tabs too."""
+    assert all_faults(part, language, group, one_button=True, step=STRIPS_TAKE) == []
