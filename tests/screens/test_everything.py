@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Screen
     from companion.surface import PanelSpec
 
-SHARE = 307
+SHARE = 613
 """In every test run each panel shows one page of many, another one than its neighbours."""
-STRIP_SHARE = 601
+STRIP_SHARE = 1201
 """The share of the pages of a box with one button; a lesser one, for most is the same page."""
 ALL = (*PANELS, *OWN)
 _FRAMES = (Band, Card, Slab)
