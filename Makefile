@@ -46,7 +46,7 @@ bench: $(VENV)/.test ## what everything costs, against its budgets and the basel
 	PYTHONPATH=tests $(BIN)/python -m benchmarks --json $(VENV)/bench.json $(OPTIONS)
 
 thorough: $(VENV)/.test ## what is too long for every test: everything on every panel, pages read by Tesseract
-	$(BIN)/python -m pytest --quiet -m thorough --numprocesses=2 --dist=worksteal
+	$(BIN)/python -m pytest --quiet -m 'thorough or hypothesis' --hypothesis-profile=thorough --numprocesses=2 --dist=worksteal
 
 boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on Debian, with systemd-container and debootstrap
 	$(BIN)/python -m pytest --quiet -o python_files='boot_*.py' tests/boot
@@ -56,11 +56,13 @@ older: $(VENV)/.test ## the real drivers once more, with the Pillow before the n
 	PYTHONPATH=$(VENV)/older $(BIN)/python -m pytest --quiet -p no:cacheprovider tests/hardware/test_inky*.py
 
 lint: $(VENV)/.test ## style, types, plain words and the import law
-	$(BIN)/ruff format --check --quiet .
-	$(BIN)/ruff check --quiet .
-	$(BIN)/mypy --no-error-summary
-	$(BIN)/python tests/plain_words.py
-	$(BIN)/lint-imports --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; exit 1; }
+	@# types take longer than all the rest, which uses the second processor meanwhile
+	$(BIN)/mypy --no-error-summary & types=$$!; \
+	$(BIN)/ruff format --check --quiet . && \
+	$(BIN)/ruff check --quiet . && \
+	$(BIN)/python tests/plain_words.py && \
+	{ $(BIN)/lint-imports --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; false; }; }; \
+	rest=$$?; wait $$types && exit $$rest
 
 pictures: $(VENV)/.test ## draw every page, and the wiring guide; into another folder with OPTIONS="--to DIR"
 	$(BIN)/python docs/pictures/draw.py $(OPTIONS)

@@ -1,18 +1,49 @@
 """What all tests share: Hypothesis profiles and the switch that rewrites golden files."""
 
+from __future__ import annotations
+
+import gc
 import os
+from typing import TYPE_CHECKING
 
 import pytest
+from browser import chromium
 from hypothesis import HealthCheck, settings
 
-settings.register_profile(
-    "ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.register_profile("dev", deadline=None)
-settings.register_profile(
-    "nightly", deadline=None, max_examples=10_000, derandomize=bool(os.environ.get("CI"))
-)
-settings.load_profile("ci" if os.environ.get("CI") else "dev")
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+FEW, SOME, MANY = 40, 200, 10_000
+"""Examples of one property: in every run, in ``make thorough``, in ``make nightly``."""
+LEAST_GARBAGE = 10_000
+"""New objects between two looks for garbage; the default, 700, costs a twentieth of a run."""
+is_repeatable = bool(os.environ.get("CI"))
+slow = [HealthCheck.too_slow] if is_repeatable else []
+for name, examples in (("every-run", FEW), ("thorough", SOME), ("nightly", MANY)):
+    settings.register_profile(
+        name,
+        deadline=None,
+        max_examples=examples,
+        derandomize=is_repeatable,
+        suppress_health_check=slow,
+    )
+settings.load_profile("every-run")
+
+
+def pytest_collection_finish() -> None:
+    """Leave modules and tests, which all stay, out of every look for garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(LEAST_GARBAGE)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Yield a browser, started once for all tests of a file."""
+    with chromium() as started:
+        yield started
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
