@@ -7,10 +7,11 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from browser import chromium, needs_chromium
+from browser import needs_chromium
 
 from companion.text.catalog import LANGUAGES
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 SECONDS = 30
 
@@ -76,9 +77,8 @@ def press(page: Page, key: str) -> None:
 @pytest.mark.parametrize(
     "program", ["ja", pytest.param("en", marks=pytest.mark.thorough)], indirect=True
 )
-def test_a_game_is_played_to_its_end_in_the_browser(program: Program) -> None:
-    with chromium() as browser:
-        page = browser.new_page()
+def test_a_game_is_played_to_its_end_in_the_browser(program: Program, browser: Browser) -> None:
+    with closing(browser.new_page()) as page:
         page.goto(program.address)
         page.wait_for_selector("#glass[data-frame]")
         page.wait_for_selector('#status[data-state="connected"]')
@@ -93,9 +93,8 @@ def test_a_game_is_played_to_its_end_in_the_browser(program: Program) -> None:
 
 
 @pytest.mark.parametrize("program", ["en"], indirect=True)
-def test_the_page_round_the_panel_follows_the_language(program: Program) -> None:
-    with chromium() as browser:
-        page = browser.new_page()
+def test_the_page_round_the_panel_follows_the_language(program: Program, browser: Browser) -> None:
+    with closing(browser.new_page()) as page:
         page.goto(program.address)
         page.wait_for_selector("#status:has-text('connected')")
         down = ("d",) * LANGUAGES.index("ja")
@@ -106,9 +105,8 @@ def test_the_page_round_the_panel_follows_the_language(program: Program) -> None
 
 
 @pytest.mark.parametrize("program", ["en"], indirect=True)
-def test_a_killed_program_comes_back_to_the_same_page(program: Program) -> None:
-    with chromium() as browser:
-        page = browser.new_page()
+def test_a_killed_program_comes_back_to_the_same_page(program: Program, browser: Browser) -> None:
+    with closing(browser.new_page()) as page:
         page.goto(program.address)
         page.wait_for_selector('#status[data-state="connected"]')
         press(page, "a")
@@ -128,10 +126,9 @@ def test_a_killed_program_comes_back_to_the_same_page(program: Program) -> None:
 
 @pytest.mark.parametrize("program", ["en"], indirect=True)
 def test_the_panel_is_stood_up_in_the_middle_of_a_game_and_nothing_else_changes(
-    program: Program,
+    program: Program, browser: Browser
 ) -> None:
-    with chromium() as browser:
-        page = browser.new_page(viewport={"width": 390, "height": 844})
+    with closing(browser.new_page(viewport={"width": 390, "height": 844})) as page:
         page.goto(program.address)
         page.wait_for_selector('#status[data-state="connected"]')
         press(page, "a")
@@ -146,9 +143,8 @@ def test_the_panel_is_stood_up_in_the_middle_of_a_game_and_nothing_else_changes(
 
 
 @pytest.mark.parametrize("program", ["en"], indirect=True)
-def test_a_game_can_be_heard(program: Program) -> None:
-    with chromium() as browser:
-        page = browser.new_page()
+def test_a_game_can_be_heard(program: Program, browser: Browser) -> None:
+    with closing(browser.new_page()) as page:
         page.goto(program.address)
         page.wait_for_selector('#status[data-state="connected"]')
         press(page, "a")

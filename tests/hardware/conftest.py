@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from browser import chromium
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,12 +19,6 @@ def box() -> Iterator[SimulatedBox]:
     box = SimulatedBox()
     yield box
     box.close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as started:
-        yield started
 
 
 @pytest.fixture

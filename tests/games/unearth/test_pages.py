@@ -6,7 +6,7 @@ import itertools
 import random  # noqa: TID251 - a test's own dice
 import re
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -88,7 +88,13 @@ def pages(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
 
 def private(name: str, language: str) -> Screen:
     """Return a private page by its name."""
-    return private_samples(language, GAME)[name]
+    return _private(language)[name]
+
+
+@cache
+def _private(language: str) -> Mapping[str, Screen]:
+    """Return all private pages; kept, for each panel shows a share of the same ones."""
+    return private_samples(language, GAME)
 
 
 def curtain(seat: int, language: str) -> Screen:
