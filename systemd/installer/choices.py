@@ -45,6 +45,7 @@ class Choices:
     wheels: Path | None = None
     fetch: Path | None = None
     cards: Path | None = None
+    system: str | None = None
     force: bool = False
     dry: bool = False
     uninstall: bool = False
@@ -78,7 +79,12 @@ def parser() -> InstallParser:
     )  # fmt: skip
     whole.add_argument(
         "--fetch", type=Path, metavar="DIR",
-        help="only fill a folder for --wheels, on a machine like this one and with a network",
+        help="only fill a folder for --wheels, on any machine with a network",
+    )  # fmt: skip
+    whole.add_argument(
+        "--for", dest="system", metavar="SYSTEM",
+        help="fetch for another system, such as aarch64-311: a 64-bit Pi with Python 3.11 "
+        "(Bookworm; Trixie has 313). For every panel that it can have, unless --panel names one",
     )  # fmt: skip
     whole.add_argument(
         "--cards", type=Path, metavar="FILE",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
+from hashlib import sha256
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from installer.host import Host
+    from installer.systems import System
 
 VENV = (sys.executable, "-I", "-m", "venv")
 NO_VENV = "install python3-venv: sudo apt-get install python3-venv"
@@ -25,6 +27,8 @@ _EXACTLY = ("--require-hashes", "--only-binary=:all:", "--no-deps")
 _OTHER_HASH = "DO NOT MATCH THE HASHES"
 _NAME = re.compile(r"^([A-Za-z0-9][A-Za-z0-9._-]*)==", re.MULTILINE)
 _ENTRY = re.compile(r"^(?=[A-Za-z0-9])", re.MULTILINE)
+_PIN = re.compile(r"([A-Za-z0-9][A-Za-z0-9._-]*)==([^\s;]+)(?: *;([^\\\n]*))?")
+_HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})\b")
 
 
 def lock_of(checkout: Path, extras: Iterable[str]) -> Path:
@@ -40,18 +44,47 @@ def names(lock: str) -> tuple[str, ...]:
     return tuple(_NAME.findall(lock))
 
 
-def without(lock: str, others: Iterable[str]) -> str:
-    r"""Return a lock without the libraries that come from elsewhere.
+def chosen(lock: str, system: System, others: Iterable[str] = ()) -> str:
+    r"""Return what a lock lists for a system, without the libraries that come from elsewhere.
 
-    >>> without("# made\na==1 \\\n    --hash=sha256:1\nb==2 \\\n    --hash=sha256:2\n", ["a"])
-    'b==2 \\\n    --hash=sha256:2\n'
+    No markers are left: pip would judge them by the system that it runs on.
+
+    >>> from installer.systems import System
+    >>> chosen("# made\na==1 ; sys_platform == 'linux' \\\n    --hash=sha256:1\nb==2\n",
+    ...        System("aarch64", (3, 11)), ["b"])
+    'a==1 \\\n    --hash=sha256:1\n'
     """
     left_out = set(others)
-    return "".join(
-        entry
-        for entry in _ENTRY.split(lock)
-        if (found := _NAME.match(entry)) and found[1] not in left_out
-    )
+    kept = []
+    for entry in _ENTRY.split(lock):
+        pin = _PIN.match(entry)
+        if pin and pin[1] not in left_out and system.holds((pin[3] or "").strip()):
+            rest = entry[pin.end() :].lstrip(" ")
+            kept.append(f"{pin[1]}=={pin[2]} {rest}" if rest.strip() else f"{pin[1]}=={pin[2]}\n")
+    return "".join(kept)
+
+
+def merged(locks: Iterable[str]) -> str:
+    """Return locks for the same system as one, each entry once."""
+    return "".join(dict.fromkeys(entry for lock in locks for entry in _ENTRY.split(lock) if entry))
+
+
+def lacking(lock: str, system: System, folder: Path) -> list[str]:
+    """Return the libraries of a chosen lock that a folder has no wheel of, for a system.
+
+    A wheel with another hash is none: it would be refused.
+    """
+    hashes = {
+        sha256(wheel.read_bytes()).hexdigest()
+        for wheel in folder.glob("*.whl")
+        if system.takes(wheel.name)
+    }
+    entries = ((_PIN.match(entry), entry) for entry in _ENTRY.split(lock))
+    return [
+        f"{pin[1]}=={pin[2]}"
+        for pin, entry in entries
+        if pin and hashes.isdisjoint(_HASH.findall(entry))
+    ]
 
 
 def pip(environment: Path) -> tuple[str, ...]:
@@ -70,9 +103,14 @@ def installed(host: Host, environment: Path, lock: str, wheels: Path | None) -> 
     _run_pip(host, (*pip(environment), "install", "--quiet", *_EXACTLY, *offline), lock, fix)
 
 
-def downloaded(host: Host, environment: Path, lock: str, folder: Path) -> None:
-    """Put the wheels of a lock's libraries, that this machine needs, into a folder."""
-    words = (*pip(environment), "download", "--quiet", *_EXACTLY, "--dest", str(folder))
+def downloaded(host: Host, environment: Path, lock: str, system: System, folder: Path) -> None:
+    """Put the wheels of a chosen lock's libraries, as a system needs them, into a folder."""
+    python = "{}{}".format(*system.python)
+    words = (
+        *pip(environment), "download", "--quiet", *_EXACTLY, "--dest", str(folder),
+        "--implementation=cp", f"--python-version={python}",
+        *(f"--platform={each}" for each in system.platforms),
+    )  # fmt: skip
     _run_pip(host, words, lock, "is there a network?")
 
 

@@ -11,12 +11,13 @@ from companion.errors import CompanionError
 from companion.fields import one_line
 from hardware.errors import HardwareError
 from installer import needs, own_cards
-from installer.choices import asked, choices_of, config_of
+from installer.choices import asked, choices_of, config_of, config_text
 from installer.faults import InstallError
 from installer.host import Host
 from installer.modes import UMASK
 from installer.program import Source, fetched
 from installer.steps import configured, install, uninstall
+from installer.systems import System
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,6 +57,10 @@ def _say(words: str) -> None:
 
 
 def _carry_out(host: Host, choices: Choices) -> list[str]:
+    if choices.system is not None and choices.fetch is None:
+        raise InstallError("--for names a system to fetch libraries for: add --fetch DIR")
+    if choices.system is not None:
+        return _fetch(host, choices, System.named(choices.system))
     if sys.platform != "linux":
         raise InstallError("this is for Linux with systemd; here, play with: make play")
     if os.geteuid() and not choices.dry and choices.fetch is None:
@@ -69,13 +74,38 @@ def _carry_out(host: Host, choices: Choices) -> list[str]:
     ask = input if sys.stdin.isatty() else None
     text = configured(host, choices, lambda gaps: asked(gaps, ask))
     wheels = choices.wheels.resolve() if choices.wheels else None
-    config = config_of(text)
-    source = Source(CHECKOUT, wheels, needs.extras(config), needs.from_debian(config))
+    extras, system = needs.extras(config_of(text)), System.here()
+    source = Source(CHECKOUT, wheels, extras, needs.from_debian(extras, system), system)
     if choices.fetch is not None:
-        host.say("Fetching the table companion's libraries:")
-        return fetched(host, source, choices.fetch.resolve())
+        return _fetched(host, [source], choices.fetch)
     host.say("Installing the table companion:")
     return install(host, source, text, CHECKOUT / "systemd", cards)
+
+
+def _fetch(host: Host, choices: Choices, system: System) -> list[str]:
+    """Fetch for a system by its name; what this machine is or is configured as does not count."""
+    is_chosen = choices.panel is not None or choices.buttons is not None
+    every = needs.every_extras(system)
+    if is_chosen:
+        every = (needs.extras(config_of(config_text(asked(choices, None)))),)
+    sources = [
+        Source(CHECKOUT, None, each, needs.from_debian(each, system), system) for each in every
+    ]
+    return _fetched(host, sources, choices.fetch or Path())
+
+
+def _fetched(host: Host, sources: list[Source], folder: Path) -> list[str]:
+    """Fill a folder; return what to do with it, and what has to be on the other machine."""
+    host.say("Fetching the table companion's libraries:")
+    fetched(host, sources, folder.resolve())
+    debian = sorted({each for source in sources for each in source.debian})
+    wanted = [needs.VENV[0], *(needs.DEBIAN[each][0] for each in debian if each != needs.LGPIO)]
+    pins = f", and for panels and buttons on pins {needs.DEBIAN[needs.LGPIO][0]}, which only "
+    lgpio = f"{pins}Raspberry Pi OS has" if needs.LGPIO in debian else ""
+    return [
+        f"on the other machine, with a network: sudo apt-get install {' '.join(wanted)}{lgpio}",
+        f"there, without one: sudo ./systemd/install --wheels {folder.name}",
+    ]
 
 
 def _close(host: Host, choices: Choices, left: list[str]) -> None:

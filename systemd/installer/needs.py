@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-import platform
-import sys
+import re
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from installer.faults import InstallError
+from installer.systems import NO_LGPIO_WHEEL, TAKE_64_BITS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from companion.config import Config
+    from installer.host import Host
+    from installer.systems import System
 
 EXTRAS = {"inky": ("pi",), "waveshare": ("waveshare",)}
-LGPIO, SPIDEV = "lgpio", "spidev"
+LGPIO, SPIDEV, PILLOW = "lgpio", "spidev", "pillow"
 DEBIAN = {
-    "gpiod": ("python3-libgpiod", "gpiod"),
     LGPIO: ("python3-lgpio", "lgpio"),
-    "numpy": ("python3-numpy", "numpy"),
-    "pillow": ("python3-pil", "PIL"),
+    PILLOW: ("python3-pil", "PIL"),
     SPIDEV: ("python3-spidev", "spidev"),
 }
-"""Libraries with compiled parts: Debian's package, and a module of it to look for."""
-HAVE_WHEELS = ("aarch64", "x86_64")
-"""The machines that PyPI has wheels for, with a 64-bit system."""
-NO_LGPIO_WHEEL = (3, 13)
-"""From this Python on."""
+"""Libraries that may be Debian's: its package, and a module of it to look for."""
+VENV = ("python3-venv", "ensurepip")
+_CANDIDATE = re.compile(r"^(\S+):\n(?: +.*\n)*? +Candidate: (?!\(none\))", re.MULTILINE)
+"""A package that apt would install, in the words of ``apt-cache policy``."""
+_NO_LGPIO = (
+    "; Debian has no lgpio, and only Raspberry Pi OS has that package: put it on the card, or take "
+    "a UART panel and a button box on a serial line"
+)
 
 
 def kind_of(config: Config) -> str:
@@ -38,35 +43,47 @@ def extras(config: Config) -> tuple[str, ...]:
     return EXTRAS.get(kind_of(config), ("pins",) if config.has_pins else ())
 
 
-def has_wheels() -> bool:
-    """Say whether PyPI has wheels of compiled libraries for this system.
+def every_extras(system: System) -> tuple[tuple[str, ...], ...]:
+    """Return the extras of every box that a system can have."""
+    return (*EXTRAS.values(), ("pins",), ()) if system.has_wheels else ((),)
 
-    A 64-bit Pi may run a 32-bit system, and reports aarch64 all the same.
+
+def from_debian(extras: tuple[str, ...], system: System) -> tuple[str, ...]:
+    """Return the libraries of a box that come from Debian, as there is no wheel with a hash.
+
+    spidev has no wheel at all, lgpio none from Python 3.13 on, and nothing that is compiled has
+    one for 32 bits. Raises InstallError for a system, and a box on it, that cannot be.
     """
-    return sys.maxsize > 2**32 and platform.machine() in HAVE_WHEELS
-
-
-def from_debian(config: Config) -> tuple[str, ...]:
-    """Return the libraries that come from Debian, because there is no wheel with a hash.
-
-    spidev has no wheel at all, lgpio none from Python 3.13 on, and only Raspberry Pi OS has a
-    package of it. Raises InstallError for an older 32-bit system.
-    """
-    kind, uses_pins = kind_of(config), bool(extras(config))
-    wanted = {SPIDEV} if kind in EXTRAS else set()
-    wanted |= {LGPIO} if uses_pins and sys.version_info >= NO_LGPIO_WHEEL else set()
-    if not has_wheels():
-        if sys.version_info < NO_LGPIO_WHEEL:  # Bookworm's Pillow is 9.4
+    system.check()
+    if not system.has_wheels:
+        if extras:
             raise InstallError(
-                "this 32-bit system has no Pillow that is new enough: put the 64-bit Raspberry Pi "
-                "OS on the card, or the 32-bit one of Trixie"
+                f"{system.name}: this 32-bit system can have no panel or button on pins, for "
+                "lack of libraries: take a UART panel and a button box on a serial line, or "
+                f"{TAKE_64_BITS}"
             )
-        wanted |= {"pillow"} | ({LGPIO} if uses_pins else set())
-        wanted |= {"gpiod", "numpy"} if kind == "inky" else set()
+        return (PILLOW,)
+    wanted = {SPIDEV} if extras in EXTRAS.values() else set()
+    wanted |= {LGPIO} if extras and system.python >= NO_LGPIO_WHEEL else set()
     return tuple(sorted(wanted))
 
 
-def packages(config: Config) -> tuple[str, ...]:
-    """Return Debian's packages that are needed and not installed."""
-    wanted = [("python3-venv", "ensurepip"), *(DEBIAN[name] for name in from_debian(config))]
+def packages(debian: Iterable[str]) -> tuple[str, ...]:
+    """Return Debian's packages that are needed for its libraries and not installed."""
+    wanted = [VENV, *(DEBIAN[name] for name in debian)]
     return tuple(package for package, module in wanted if find_spec(module) is None)
+
+
+def check_packages(host: Host, missing: Iterable[str]) -> None:
+    """Raise InstallError where apt knows no such package; before anything is changed."""
+    names = tuple(missing)
+    if not names:
+        return
+    reply = host.run("apt-cache", "policy", *names, fix="is this system Debian's?")
+    unknown = sorted(set(names) - set(_CANDIDATE.findall(reply)))
+    if unknown:
+        raise InstallError(
+            f"no package source of this system has {' and '.join(unknown)}: "
+            f"sudo apt-get update, then install again"
+            f"{_NO_LGPIO if DEBIAN[LGPIO][0] in unknown else ''}"
+        )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import shutil
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2s
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,9 +19,10 @@ from typing import TYPE_CHECKING
 from installer import libraries, wheel
 from installer.faults import InstallError
 from installer.places import CURRENT, VERSIONS
+from installer.systems import System
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from installer.host import Host
 
@@ -30,13 +31,15 @@ if TYPE_CHECKING:
 class Source:
     """Where the program comes from: a checkout, and for no network a folder of wheels.
 
-    ``extras`` choose the lock of its libraries; those in ``debian`` are Debian's instead.
+    ``extras`` choose the lock of its libraries, ``system`` what of it is taken; libraries in
+    ``debian`` are Debian's instead.
     """
 
     checkout: Path
     wheels: Path | None
     extras: tuple[str, ...]
     debian: tuple[str, ...] = ()
+    system: System = field(default_factory=System.here)
 
     @property
     def name(self) -> str:
@@ -52,7 +55,7 @@ class Source:
     def lock(self) -> str:
         """The libraries for pip, each with its hashes; raises InstallError without a lock."""
         text = libraries.lock_of(self.checkout, self.extras).read_text(encoding="utf-8")
-        return libraries.without(text, self.debian)
+        return libraries.chosen(text, self.system, self.debian)
 
     @property
     def version(self) -> str:
@@ -125,19 +128,35 @@ def _build(host: Host, source: Source) -> None:
     )  # fmt: skip
 
 
-def fetched(host: Host, source: Source, folder: Path) -> list[str]:
-    """Fill a folder with the wheels that this machine needs; return what to do with it."""
+def check_wheels(source: Source) -> None:
+    """Raise InstallError where the folder of wheels lacks one; before anything is built."""
+    if source.wheels is None:
+        return
+    missing = libraries.lacking(source.lock, source.system, source.wheels)
+    if missing:
+        raise InstallError(
+            f"{source.wheels} lacks {', '.join(missing)} as the lock has it for "
+            f"{source.system.name}: with a network, "
+            f"./systemd/install --fetch {source.wheels.name} --for {source.system.name}"
+        )
+
+
+def fetched(host: Host, sources: Sequence[Source], folder: Path) -> None:
+    """Fill a folder with our wheel and those that some boxes of one system need.
+
+    Nothing of that system is run, so it may be another than this machine's.
+    """
 
     def change() -> None:
         folder.mkdir(parents=True, exist_ok=True)
+        lock = libraries.merged(each.lock for each in sources)
         with TemporaryDirectory() as place:
             environment = Path(place)
             host.run(*libraries.VENV, str(environment), fix=libraries.NO_VENV)
-            libraries.downloaded(host, environment, source.lock, folder)
-        source.own_wheel(folder)
+            libraries.downloaded(host, environment, lock, sources[0].system, folder)
+        sources[0].own_wheel(folder)
 
-    host.do(f"fill {folder}", change)
-    return [f"on the other machine: sudo ./systemd/install --wheels {folder.name}"]
+    host.do(f"fill {folder} for {sources[0].system.name}", change)
 
 
 def current(host: Host) -> str | None:

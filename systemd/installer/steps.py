@@ -30,7 +30,6 @@ from installer.places import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.config import Config
     from installer.choices import Choices
     from installer.host import Host
     from installer.program import Source
@@ -65,7 +64,8 @@ def install(
     config = config_of(text)
     program.check_room(host, LEAST_ROOM)
     check_way(host, OPT)
-    add_packages(host, config, offline=source.wheels is not None)
+    program.check_wheels(source)
+    add_packages(host, needs.packages(source.debian), offline=source.wheels is not None)
     add_user(host)
     old = program.current(host)
     new = program.built(host, source)
@@ -94,23 +94,20 @@ def install(
     return [each for each in left if each]
 
 
-def add_packages(host: Host, config: Config, *, offline: bool) -> None:
-    """Install what is Debian's; raises InstallError where that would need a network."""
-    missing = needs.packages(config)
+def add_packages(host: Host, missing: tuple[str, ...], *, offline: bool) -> None:
+    """Install what is Debian's; raises InstallError where that cannot be, before any change."""
     if missing and offline:
         raise InstallError(
             f"{' and '.join(missing)} cannot come from a folder of wheels: with a network, "
             f"sudo apt-get install {' '.join(missing)}, then install again"
         )
+    needs.check_packages(host, missing)
     if missing:
         host.do(
             f"install {', '.join(missing)} with apt-get",
             lambda: host.run(
                 "apt-get", "install", "--yes", "--no-install-recommends", *missing,
-                fix=(
-                    f"try: sudo apt-get update && sudo apt-get install {' '.join(missing)}; "
-                    "python3-lgpio is in Raspberry Pi OS, not in Debian"
-                ),
+                fix=f"try: sudo apt-get update && sudo apt-get install {' '.join(missing)}",
                 environment={"DEBIAN_FRONTEND": "noninteractive"},
             ),
         )  # fmt: skip

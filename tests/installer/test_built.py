@@ -81,6 +81,19 @@ def test_debians_own_libraries_are_seen_once_all_others_are_in(version: Path) ->
     assert "include-system-site-packages = true" in (version / "pyvenv.cfg").read_text()
 
 
+def test_a_wheel_that_is_lacking_is_named_before_anything_is_built(
+    place: Path, source: Source, tmp_path: Path
+) -> None:
+    strange = library(place / "hash-wheels", "bad").parent
+    for wheels in (strange, tmp_path):
+        with pytest.raises(
+            InstallError, match=r"lacks tinylib==1.0 .*--fetch .* --for [a-z0-9_]+-3"
+        ):
+            program.check_wheels(replace(source, wheels=wheels))
+    program.check_wheels(source)
+    program.check_wheels(replace(source, wheels=None))
+
+
 def test_a_wheel_with_another_hash_is_refused(place: Path, source: Source) -> None:
     strange = library(place / "strange-wheels", "bad").parent
     host = Host(place / "another-root")

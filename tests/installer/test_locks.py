@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from installer import libraries, needs
+from installer.faults import InstallError
 from installer.main import CHECKOUT
+from installer.systems import PYTHONS, WITH_WHEELS, System
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
+
+from locks import make
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -123,9 +127,51 @@ def test_there_is_a_lock_for_whatever_the_installer_asks_for() -> None:
         assert libraries.lock_of(CHECKOUT, extras).is_file()
 
 
+@pytest.mark.parametrize("name", LOCKS)
+@pytest.mark.parametrize("environment", ENVIRONMENTS, ids=lambda each: each["python_version"])
+def test_what_is_chosen_of_a_lock_is_what_its_markers_say(
+    name: str, environment: dict[str, str]
+) -> None:
+    if name == "dev":
+        return
+    major, minor = map(int, environment["python_version"].split("."))
+    system = System(environment["platform_machine"], (major, minor))
+    text = (CHECKOUT / "locks" / f"{name}.txt").read_text(encoding="utf-8")
+    chosen = libraries.chosen(text, system)
+    assert ";" not in chosen
+    assert chosen.count("--hash") <= text.count("--hash")
+    assert sorted(re.findall(r"^[^ \n]+==[^ \n]+", chosen, re.MULTILINE)) == sorted(
+        f"{key}=={_version(lock)}"
+        for key, entries in locked(name).items()
+        for lock, _ in entries
+        if _holds(lock, environment)
+    )
+
+
 def test_what_is_debians_is_taken_out_of_a_lock() -> None:
-    lock = libraries.lock_of(CHECKOUT, ("pi",)).read_text(encoding="utf-8")
-    assert libraries.names(libraries.without(lock, ())) == libraries.names(lock)
-    rest = libraries.without(lock, ("numpy", "pillow"))
-    assert set(libraries.names(lock)) - set(libraries.names(rest)) == {"numpy", "pillow"}
+    lock, system = libraries.lock_of(CHECKOUT, ("pi",)).read_text("utf-8"), System.here()
+    every, rest = libraries.chosen(lock, system), libraries.chosen(lock, system, ("pillow",))
+    assert set(libraries.names(every)) - set(libraries.names(rest)) == {"pillow"}
     assert "\n--" not in f"\n{rest}"
+
+
+def test_a_marker_that_is_not_simple_is_refused() -> None:
+    with pytest.raises(InstallError, match="make lock again"):
+        libraries.chosen("a==1 ; extra == 'x' or os_name == 'nt'\n", System("aarch64", (3, 11)))
+
+
+def test_the_locks_of_all_boxes_are_one_for_a_system() -> None:
+    """A folder of wheels serves every box, so no library may come in two versions."""
+    for python in PYTHONS:
+        system = System("aarch64", python)
+        texts = (
+            libraries.lock_of(CHECKOUT, extras).read_text(encoding="utf-8")
+            for extras in needs.every_extras(system)
+        )
+        names = libraries.names(libraries.merged(libraries.chosen(each, system) for each in texts))
+        assert len(names) == len(set(names)) > 10
+
+
+def test_make_lock_looks_for_the_wheels_of_the_systems_that_are_named() -> None:
+    assert tuple(".".join(map(str, each)) for each in PYTHONS) == make.PYTHONS
+    assert {each.partition("-")[0] for each in make.PLATFORMS} == set(WITH_WHEELS)

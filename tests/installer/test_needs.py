@@ -7,10 +7,14 @@ from installer import needs
 from installer.faults import InstallError
 from installer.host import Host
 from installer.steps import add_packages
+from installer.systems import System
+from packaging.tags import compatible_tags, cpython_tags
+from packaging.utils import parse_wheel_filename
 
 from companion.config import parse
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 PNG = '[panel]\nname = "png:/pages"\n'
@@ -32,57 +36,121 @@ def test_the_libraries_of_panel_and_pins_come_with_the_program(
     assert needs.extras(parse(text, "box.toml")) == extras
 
 
-INKY, CABLE = "", f'{PNG}[buttons]\nfrom = "serial"'
-WAVESHARE = '[panel]\nname = "waveshare:4.2-v2"'
+PI, WAVESHARE, PINS, CABLE = ("pi",), ("waveshare",), ("pins",), ()
+TRIXIE_32 = System("armv7l", (3, 13))
 
 
 @pytest.mark.parametrize(
-    ("text", "bits", "version", "libraries"),
+    ("extras", "system", "libraries"),
     [
-        (INKY, 64, (3, 11), ("spidev",)),
-        (INKY, 64, (3, 13), ("lgpio", "spidev")),
-        (INKY, 32, (3, 13), ("gpiod", "lgpio", "numpy", "pillow", "spidev")),
-        (WAVESHARE, 32, (3, 13), ("lgpio", "pillow", "spidev")),
-        (PNG, 64, (3, 13), ("lgpio",)),
-        (CABLE, 64, (3, 13), ()),
-        (CABLE, 32, (3, 13), ("pillow",)),
+        (PI, System("aarch64", (3, 11)), ("spidev",)),
+        (PI, System("aarch64", (3, 13)), ("lgpio", "spidev")),
+        (WAVESHARE, System("x86_64", (3, 12)), ("spidev",)),
+        (PINS, System("aarch64", (3, 13)), ("lgpio",)),
+        (CABLE, System("aarch64", (3, 13)), ()),
+        (CABLE, TRIXIE_32, ("pillow",)),
     ],
 )
 def test_debian_gives_only_what_has_no_wheel(
-    text: str,
-    bits: int,
-    version: tuple[int, int],
+    extras: tuple[str, ...],
+    system: System,
     libraries: tuple[str, ...],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    system(monkeypatch, bits, version)
-    config = parse(text, "box.toml")
-    assert needs.from_debian(config) == libraries
+    assert needs.from_debian(extras, system) == libraries
     missing = {needs.DEBIAN[name][1] for name in libraries}
     monkeypatch.setattr(needs, "find_spec", lambda name: None if name in missing else name)
-    assert needs.packages(config) == tuple(needs.DEBIAN[name][0] for name in libraries)
+    assert needs.packages(libraries) == tuple(needs.DEBIAN[name][0] for name in libraries)
 
 
-def test_a_system_without_a_pillow_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    system(monkeypatch, 32, (3, 11))
-    with pytest.raises(
-        InstallError,
-        match="put the 64-bit Raspberry Pi OS on the card, or the 32-bit one of Trixie",
-    ):
-        needs.from_debian(parse(CABLE, "box.toml"))
+@pytest.mark.parametrize("extras", [PI, WAVESHARE, PINS])
+def test_on_32_bits_only_serial_lines_work(extras: tuple[str, ...]) -> None:
+    with pytest.raises(InstallError, match="take a UART panel and a button box on a serial line"):
+        needs.from_debian(extras, TRIXIE_32)
 
 
-def test_without_a_network_a_package_of_debians_is_asked_for_first(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(needs, "find_spec", lambda name: None if name == "spidev" else name)
-    system(monkeypatch, 64, (3, 11))
-    with pytest.raises(InstallError, match="sudo apt-get install python3-spidev"):
-        add_packages(Host(tmp_path), parse(INKY, "box.toml"), offline=True)
+@pytest.mark.parametrize(
+    ("system", "words"),
+    [
+        (System("armv7l", (3, 11)), "put the 64-bit Raspberry Pi OS on the card, or the 32-bit"),
+        (System("aarch64", (3, 14)), "no library was locked for this system, but aarch64-311"),
+        (System("i686", (3, 13)), "no library was locked for this system, but aarch64-311"),
+    ],
+)
+def test_a_system_without_libraries_is_refused_at_once(system: System, words: str) -> None:
+    with pytest.raises(InstallError, match=words):
+        needs.from_debian(CABLE, system)
 
 
-def system(monkeypatch: pytest.MonkeyPatch, bits: int, version: tuple[int, int]) -> None:
-    """Let this be a Pi with a 32- or 64-bit system, which reports aarch64 either way."""
+@pytest.mark.parametrize("name", ["riscv64-311", "aarch64", "aarch64-3.11", "armv7l-311", ""])
+def test_a_system_that_does_not_exist_gets_those_that_do(name: str) -> None:
+    with pytest.raises(InstallError, match=r"aarch64-313|one of Trixie"):
+        System.named(name)
+    assert System.named("armv7l-313") == TRIXIE_32
+
+
+def test_a_64_bit_processor_may_run_a_32_bit_system(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("platform.machine", lambda: "aarch64")
-    monkeypatch.setattr("sys.maxsize", 2 ** (bits - 1) - 1)
-    monkeypatch.setattr("sys.version_info", version)
+    monkeypatch.setattr("sys.version_info", (3, 13, 5))
+    assert System.here() == System("aarch64", (3, 13))
+    monkeypatch.setattr("sys.maxsize", 2**31 - 1)
+    assert System.here() == TRIXIE_32
+
+
+@pytest.mark.parametrize(
+    ("wheel", "is_taken"),
+    [
+        ("a-1-py3-none-any.whl", True),
+        ("a-1-py2.py3-none-any.whl", True),
+        ("a-1-py2-none-any.whl", False),
+        ("a-1-cp313-cp313-manylinux_2_17_aarch64.manylinux2014_aarch64.whl", True),
+        ("a-1-cp39-abi3-manylinux_2_28_aarch64.whl", True),
+        ("a-1-cp313-cp313t-manylinux_2_28_aarch64.whl", False),
+        ("a-1-cp314-abi3-manylinux_2_28_aarch64.whl", False),
+        ("a-1-cp313-cp313-manylinux_2_28_x86_64.whl", False),
+        ("a-1-cp313-cp313-manylinux_2_39_aarch64.whl", False),
+        ("a-1-cp313-cp313-musllinux_1_2_aarch64.whl", False),
+        ("a-1.tar.gz", False),
+    ],
+)
+def test_a_wheel_is_for_a_system_as_pip_would_say(wheel: str, *, is_taken: bool) -> None:
+    system = System("aarch64", (3, 13))
+    assert system.takes(wheel) is is_taken
+    if wheel.endswith(".whl"):
+        tags = {
+            (tag.interpreter, tag.abi, tag.platform)
+            for tag in (
+                *cpython_tags(system.python, platforms=system.platforms),
+                *compatible_tags(system.python, "cp313", system.platforms),
+            )
+        }
+        theirs = {(t.interpreter, t.abi, t.platform) for t in parse_wheel_filename(wheel)[3]}
+        assert (not tags.isdisjoint(theirs)) is is_taken
+
+
+def test_without_a_network_a_package_of_debians_is_asked_for_first(tmp_path: Path) -> None:
+    with pytest.raises(InstallError, match="sudo apt-get install python3-spidev"):
+        add_packages(Host(tmp_path), ("python3-spidev",), offline=True)
+
+
+class Apt(Host):
+    """A machine whose apt says what it said on a real one; nothing else may be run."""
+
+    def run(self, *words: str, fix: str, environment: Mapping[str, str] | None = None) -> str:
+        del fix, environment
+        assert words[:2] == ("apt-cache", "policy"), words
+        return (
+            "python3-spidev:\n  Installed: (none)\n  Candidate: 3.6-1+b1\n  Version table:\n"
+            "     3.6-1+b1 500\n        500 http://deb.debian.org/debian bookworm/main\n"
+            "python3-old:\n  Installed: (none)\n  Candidate: (none)\n  Version table:\n"
+        )
+
+
+def test_a_package_that_nobody_has_is_named_before_any_change(tmp_path: Path) -> None:
+    needs.check_packages(Apt(tmp_path), ["python3-spidev"])
+    with pytest.raises(InstallError, match="source of this system has python3-old: sudo apt-get u"):
+        needs.check_packages(Apt(tmp_path), ["python3-spidev", "python3-old"])
+    host = Apt(tmp_path)
+    with pytest.raises(InstallError, match="Debian has no lgpio, and only Raspberry Pi OS"):
+        add_packages(host, ("python3-lgpio", "python3-spidev"), offline=False)
+    assert not host.changes
