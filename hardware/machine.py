@@ -17,6 +17,7 @@ from posixpath import normpath
 from typing import TYPE_CHECKING
 
 from hardware.firmware import CONFIG, directives, in_force
+from hardware.gpio_lines import user_of
 from hardware.serial_header import is_in_force
 
 if TYPE_CHECKING:
@@ -141,11 +142,37 @@ class Machine:
         return next((each.filters for each in missed), ())
 
     def is_firmware_changed(self) -> bool:
-        """Return whether the firmware's settings were changed after the machine was started."""
+        """Return whether the firmware's settings were changed after the machine was started.
+
+        A clock that lies behind the file says nothing: a Pi has none of its own, and each start
+        begins at an old date until a network corrects it.
+        """
+        written, started = self._firmware_written(), self._started()
+        return bool(started) and started < written and not self.is_clock_behind()
+
+    def is_clock_behind(self) -> bool:
+        """Return whether the firmware's settings were written later than it is now."""
+        words, started = self.read("proc/uptime").split(), self._started()
+        return bool(words and started) and self._firmware_written() > started + float(words[0])
+
+    def _started(self) -> int:
+        """Return when the machine was started, in seconds since 1970; 0 where that is unknown."""
         lines = self.read("proc/stat").splitlines()
-        started = next((line.split()[1] for line in lines if line.startswith("btime ")), "")
+        word = next((line.split()[1] for line in lines if line.startswith("btime ")), "")
+        return int(word) if word.isdigit() else 0
+
+    def _firmware_written(self) -> float:
         path = self.path(self.firmware_file)
-        return started.isdigit() and path.is_file() and path.stat().st_mtime > int(started)
+        return path.stat().st_mtime if path.is_file() else 0.0
+
+    def line_user(self, line: int) -> str | None:
+        """Return who uses a line of the header; empty for nobody, None where that is unknown."""
+        return user_of(self.path("dev"), line) if self.is_here else None
+
+    @property
+    def is_raspberry_pi_os(self) -> bool:
+        """Whether its system is Raspberry Pi OS, which has packages that Debian has not."""
+        return self.has("etc/rpi-issue")
 
     def path(self, name: str) -> Path:
         """Return where one of its files lies, named from its root."""

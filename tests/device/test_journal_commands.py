@@ -10,6 +10,7 @@ import pytest
 from journal.troubled import as_nobody, damaged, played
 
 from companion.cli import main
+from companion.cli.checks import check_words
 from companion.cli.checks.journal import journal
 from hardware.machine import Machine
 
@@ -90,14 +91,14 @@ def test_the_check_knows_whose_a_journal_is(tmp_path: Path) -> None:
     path = played(tmp_path)
     tmp_path.chmod(0o755)
     machine = Machine(user="daemon")
-    assert journal(tmp_path, machine).fix == f"sudo chown daemon {path}"
+    assert journal(tmp_path, machine, check_words()).fix == f"sudo chown daemon {path}"
     os.chown(path, 1, 1)
-    assert journal(tmp_path, machine).found == f"{path}, 4 lines"
+    assert journal(tmp_path, machine, check_words()).found == f"{path}, 4 lines"
     said = as_nobody(
         tmp_path,
-        "finding = journal.journal(Path(sys.argv[1]), Machine(user='daemon'))\n"
+        "finding = journal.journal(Path(sys.argv[1]), Machine(user='daemon'), check_words())\n"
         "print(finding.good, finding.found)",
-        "import pwd, locale, shutil; from companion.cli.checks import journal; "
-        "from hardware.machine import Machine",
+        "import pwd, locale, shutil; from companion.cli.checks import check_words, journal; "
+        "from hardware.machine import Machine; check_words()",
     )
     assert said == f"True {path}, which daemon alone may read: sudo companion check does\n"

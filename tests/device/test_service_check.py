@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.cli.checks import journal, unit
+from companion.cli.checks import check_words, journal, unit
 from companion.cli.checks.box import check
 from companion.service import STATE, UNIT_FILE
 from hardware.machine import READ_WRITE, WRITE_ENTER, Machine
@@ -67,7 +67,7 @@ def test_each_state_of_the_service_is_reported_with_its_fix(
     state: dict[str, str], found: str, fix: str, systemd: Callable[..., None]
 ) -> None:
     systemd(**state)
-    (reported,) = unit.findings(Here(), is_trial=False)
+    (reported,) = unit.findings(Here(), check_words(), is_trial=False)
     assert found in reported.found
     assert reported.fix.startswith(fix)
     assert reported.good is not bool(fix)
@@ -75,10 +75,10 @@ def test_each_state_of_the_service_is_reported_with_its_fix(
 
 def test_a_service_that_was_stopped_for_a_trial_is_fine(systemd: Callable[..., None]) -> None:
     systemd(ActiveState="inactive")
-    (reported,) = unit.findings(Here(), is_trial=True)
+    (reported,) = unit.findings(Here(), check_words(), is_trial=True)
     assert reported.good
     systemd(ActiveState="failed", Result="exit-code")
-    (reported,) = unit.findings(Here(), is_trial=True)
+    (reported,) = unit.findings(Here(), check_words(), is_trial=True)
     assert not reported.good
 
 
@@ -120,9 +120,9 @@ class TestPermissions:
         of_service = Machine(user="nobody")
         closed = tmp_path / "closed"
         closed.mkdir(mode=0o777)
-        wrong = journal.fault_of(closed, of_service)
+        wrong = journal.fault_of(closed, of_service, check_words())
         assert wrong is not None
         assert f"ReadWritePaths={closed}" in wrong[1]
-        assert journal.fault_of(type(closed)(STATE), of_service) is None
-        assert journal.fault_of(closed, Machine()) is None
+        assert journal.fault_of(type(closed)(STATE), of_service, check_words()) is None
+        assert journal.fault_of(closed, Machine(), check_words()) is None
         assert not of_service.may(WRITE_ENTER, type(closed)("/root"))

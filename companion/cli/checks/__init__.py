@@ -3,11 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.text.catalog import catalog
+from companion.text.languages import DEFAULT
+
+if TYPE_CHECKING:
+    from companion.text.catalog import Say
+
+
+def check_words(language: str = DEFAULT) -> Say:
+    """Return the words of the checks in a language, without marks of breaks by default.
+
+    Errors of devices and of the configuration are English everywhere.
+    """
+    say = catalog(language, __name__)
+    return say.plain() if language == DEFAULT else say
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was looked at, what was found, and how to fix it where that will not do."""
+    """What was looked at, what was found, and how to fix it where that will not do.
+
+    All three are in the language of whoever asked.
+    """
 
     what: str
     found: str

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cli.checks import Finding, buses, journal, panel, program, unit
+from companion.cli.checks import (
+    Finding,
+    buses,
+    check_words,
+    health,
+    journal,
+    panel,
+    program,
+    unit,
+)
 from companion.cli.journals import configured
 from companion.config import DEFAULT_PATH
 from companion.errors import ConfigError
@@ -14,37 +23,42 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.config import Config
+    from companion.text.catalog import Say
     from hardware.machine import Machine
 
     Trial = Callable[[Config], Iterator[Finding]]
 
 
-def check(path: Path | None, machine: Machine, trials: Sequence[Trial] = ()) -> Iterator[Finding]:
+def check(
+    path: Path | None, machine: Machine, trials: Sequence[Trial] = (), say: Say | None = None
+) -> Iterator[Finding]:
     """Yield what is found of everything that the configuration at ``path`` asks of a machine.
 
     None is the machine's own configuration. ``trials`` are made last, with a person before the
-    box. Raises ConfigError where the machine's root is none.
+    box. ``say`` has the words, else they are English. Raises ConfigError where the machine's
+    root is none.
     """
+    say = say or check_words()
     if not machine.root.is_dir():
         raise ConfigError(f"--root {machine.root}: there is no such folder")
     machine = unit.served(machine)
-    yield from program.findings(machine)
+    yield from program.findings(machine, say)
+    yield from health.findings(machine, say)
     shown = path or machine.path(str(DEFAULT_PATH))
     try:
         config = configured(path, machine)
     except ConfigError as fault:
         for line in str(fault).splitlines():
-            yield Finding("configuration", line, f"fix it in {shown}")
+            yield Finding(say("what.configuration"), line, say("configuration.fix", file=shown))
         return
-    found = str(shown) if shown.exists() else f"no {shown}, so the default box: an Inky board"
-    yield Finding("configuration", found)
-    yield from buses.findings(config, machine)
-    yield from panel.findings(config, machine)
-    yield from journal.findings(config, machine)
-    yield from unit.findings(machine, is_trial=bool(trials))
+    found = str(shown) if shown.exists() else say("configuration.none", file=shown)
+    yield Finding(say("what.configuration"), found)
+    yield from buses.findings(config, machine, say)
+    yield from panel.findings(config, machine, say)
+    yield from journal.findings(config, machine, say)
+    yield from unit.findings(machine, say, is_trial=bool(trials))
     if trials and unit.is_running(machine):
-        fix = "sudo systemctl stop companion, check again, then start it again"
-        yield Finding("trial", "the service holds the panel and the buttons", fix)
+        yield Finding(say("what.trial"), say("trial.held"), say("trial.stop"))
         return
     for each in trials:
         yield from each(config)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from companion.config import Config
     from companion.journal.recovery import Recovered
+    from companion.text.catalog import Say
     from hardware.machine import Machine
 
 LEAST_BYTES = 10 << 20
@@ -26,34 +27,34 @@ LEAST_BYTES = 10 << 20
 _DROP_INS = "etc/systemd/system/companion.service.d"
 
 
-def findings(config: Config, machine: Machine) -> Iterator[Finding]:
+def findings(config: Config, machine: Machine, say: Say) -> Iterator[Finding]:
     """Check the journal without touching it, and the disk below it."""
     place = journal_folder(config, machine)
-    if wrong := fault_of(place, machine):
-        yield Finding("journal", *wrong)
+    if wrong := fault_of(place, machine, say):
+        yield Finding(say("what.journal"), *wrong)
         return
-    yield journal(place, machine)
+    yield journal(place, machine, say)
     free = shutil.disk_usage(_there(place)).free
-    fix = f"make room below {place}: no press is taken that cannot be written"
-    yield Finding("disk", f"{free >> 20} MB free for journals", fix if free < LEAST_BYTES else "")
+    fix = say("disk.make-room", place=place) if free < LEAST_BYTES else ""
+    yield Finding(say("what.disk"), say("disk.free", room=free >> 20), fix)
 
 
-def fault_of(folder: Path, machine: Machine) -> tuple[str, str] | None:
+def fault_of(folder: Path, machine: Machine, say: Say) -> tuple[str, str] | None:
     """Return why the box cannot write into a folder, and the fix; None where it can."""
     there = _there(folder)
     if not there.is_dir():
-        return f"{there} is a file", "name a folder"
+        return say("folder.file", place=there), say("folder.name-one")
     if not machine.is_here:
         return None
     if machine.user is not None:
         if Path(STATE) == folder:
             return None  # systemd makes it, and gives it to the service
         if (fix := outside(folder)) and str(folder) not in _drop_ins(machine):
-            return f"{folder} is closed to the service", fix
+            return say("folder.closed", place=folder), fix
     if machine.may(WRITE_ENTER, there):
         return None
-    fix = f"sudo install -d -o {machine.user or '$USER'} {folder}, or name another folder"
-    return f"{there} cannot be written", fix
+    fix = say("folder.make", user=machine.user or "$USER", place=folder)
+    return say("folder.read-only", place=there), fix
 
 
 def _there(folder: Path) -> Path:
@@ -67,38 +68,40 @@ def _drop_ins(machine: Machine) -> str:
     return "".join(machine.read(str(each)) for each in sorted(folder.glob("*.conf")))
 
 
-def journal(folder: Path, machine: Machine) -> Finding:
+def journal(folder: Path, machine: Machine, say: Say) -> Finding:
     """Read a folder as the box would at its start."""
+    what = say("what.journal")
     try:
         found = recovered(folder)
         old = [each.lstat().st_size for each in kept(folder) if each != found.source]
     except OSError as fault:
-        return Finding(
-            "journal", f"{fault.filename or folder}: {fault.strerror}", f"look at {folder}"
-        )
+        found_fault = f"{fault.filename or folder}: {fault.strerror}"
+        return Finding(what, found_fault, say("journal.look", place=folder))
     trouble = found.trouble
     path = found.source if trouble is None else trouble.path
     if path is not None and machine.is_here and machine.user is not None:
         if not machine.may(READ_WRITE, path):
             fix = f"sudo chown {machine.user} {path}"
-            return Finding("journal", f"{path} is closed to the box's user", fix)
+            return Finding(what, say("journal.closed", place=path), fix)
         if trouble is not None and trouble.is_closed:
-            text = f"{path}, which {machine.user} alone may read: sudo companion check does"
-            return Finding("journal", text)
+            return Finding(what, say("journal.alone", place=path, user=machine.user))
     if trouble is not None:
-        return Finding("journal", str(trouble), _way_on(found, folder))
-    older = f"; earlier ones: {len(old)}, {sum(old) / 1024:.0f} KiB" if old else ""
-    text = f"{found.path}, {found.result.lines} lines" if found.path else f"{folder}, no game yet"
-    return Finding("journal", f"{text}{older}")
+        return Finding(what, str(trouble), _way_on(found, folder, say))
+    size = f"{sum(old) / 1024:.0f}"
+    older = say("journal.older", number=len(old), size=size) if old else ""
+    text = say("journal.none", place=folder)
+    if found.path:
+        text = say("journal.fine", place=found.path, lines=found.result.lines)
+    return Finding(what, f"{text}{older}")
 
 
-def _way_on(found: Recovered, folder: Path) -> str:
+def _way_on(found: Recovered, folder: Path, say: Say) -> str:
     """Return what may be done about a journal that cannot be used as it is."""
     trouble = found.trouble
     if trouble is not None and trouble.is_foreign:
-        return "put the version back that began it, or start a new game: both will be kept"
+        return say("journal.other-version")
     if found.source is None:
-        return f"put it right or move it out of {folder}, or start a new game"
+        return say("journal.put-right", place=folder)
     if trouble is not None and found.source == trouble.path:
-        return f"start the box: it offers to go on from line {found.result.lines}, or a new game"
-    return f"start the box: it offers to go on with {found.source.name}, or a new game"
+        return say("journal.from-line", line=found.result.lines)
+    return say("journal.from-file", name=found.source.name)

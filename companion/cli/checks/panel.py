@@ -22,34 +22,47 @@ if TYPE_CHECKING:
 
     from companion.config import Config
     from companion.surface import PanelSpec
+    from companion.text.catalog import Say
     from hardware.machine import Machine
 
 
-def findings(config: Config, machine: Machine) -> Iterator[Finding]:
+def findings(config: Config, machine: Machine, say: Say) -> Iterator[Finding]:
     """Check whether the panel is known, says what it is, and shares its pins with nobody."""
+    what = say("what.panel")
     is_silent = config.panel.name == "inky" and not machine.is_here
     try:
         refuse_simulators(config)
         spec = guessed_spec(config) if is_silent else chosen_spec(config)
     except (ConfigError, HardwareError) as fault:
-        yield Finding.of_fault("panel", fault, "companion panels lists the names there are")
+        yield Finding.of_fault(what, fault, say("panel.names"))
         return
     kind, _, place = config.panel.name.partition(":")
     folder = Path(place) if machine.is_here else machine.path(place)
-    if kind == "png" and (wrong := fault_of(folder, machine)):
-        yield Finding("panel", *wrong)
+    if kind == "png" and (wrong := fault_of(folder, machine, say)):
+        yield Finding(what, *wrong)
         return
     found = f"{spec.name}, {spec.width}x{spec.height}"
-    yield Finding("panel", "an Inky board that says itself what it is" if is_silent else found)
-    yield _wiring(config, spec)
+    yield Finding(what, say("panel.inky") if is_silent else found)
+    yield _wiring(config, spec, say)
+    yield from _signals(config, say)
 
 
-def _wiring(config: Config, spec: PanelSpec) -> Finding:
-    found = clashes_of(config, spec)
+def _wiring(config: Config, spec: PanelSpec, say: Say) -> Finding:
+    what, found = say("what.wiring"), clashes_of(config, spec)
     if found:
-        return Finding("wiring", "; ".join(found), "fix it in the configuration")
+        return Finding(what, "; ".join(found), say("fix.configure"))
     if config.buttons.source != "gpio":
-        return Finding("wiring", f"buttons by {config.buttons.source}")
+        return Finding(what, say("wiring.by", source=config.buttons.source))
     pins = button_pins(config, spec).items()
-    named = ", ".join(f"{button.value} on pin {pin}" for button, pin in pins)
-    return Finding("wiring", f"buttons {named}")
+    named = ", ".join(say("wiring.on", button=button.value, pin=pin) for button, pin in pins)
+    return Finding(what, say("wiring.buttons", pins=named))
+
+
+def _signals(config: Config, say: Say) -> Iterator[Finding]:
+    """Say where the lamp and the buzzer are; a box may do without, and a serial one has its own."""
+    pins = {"lamp": config.signals.lamp, "buzzer": config.signals.buzzer}
+    for part, pin in pins.items():
+        if pin is not None:
+            yield Finding(say(f"what.{part}"), say("wiring.pin", pin=pin))
+        elif config.buttons.source != "serial":
+            yield Finding(say(f"what.{part}"), say("wiring.none"))

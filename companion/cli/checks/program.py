@@ -15,37 +15,38 @@ from companion.service import CURRENT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from companion.text.catalog import Say
     from hardware.machine import Machine
 
 OLDEST = (3, 11)
-_INSTALL_AGAIN = "install the program again: a file of it was lost or changed"
 
 
-def findings(machine: Machine) -> Iterator[Finding]:
+def findings(machine: Machine, say: Say) -> Iterator[Finding]:
     """Check everything that does not depend on the configuration."""
     if not machine.is_here:  # its Python and fonts are not those that run now
-        yield _on_card(machine)
-        yield Finding("system", machine.system or "unknown")
+        yield _on_card(machine, say)
+        yield Finding(say("what.system"), machine.system or say("system.unknown"))
         return
-    yield Finding("program", f"table-companion {__version__}")
+    yield Finding(say("what.program"), f"table-companion {__version__}")
     python = ".".join(map(str, sys.version_info[:3]))
     is_new = sys.version_info[:2] >= OLDEST
-    yield Finding("Python", python, "" if is_new else "install Python 3.11 or a newer one")
+    yield Finding("Python", python, "" if is_new else say("program.python"))
     system = machine.system or platform.system()
-    yield Finding("system", f"{system} on {platform.machine()}, kernel {platform.release()}")
-    yield _fonts()
+    here = say("system.here", system=system, machine=platform.machine(), kernel=platform.release())
+    yield Finding(say("what.system"), here)
+    yield _fonts(say)
 
 
-def _on_card(machine: Machine) -> Finding:
-    link = machine.path(CURRENT)
+def _on_card(machine: Machine, say: Say) -> Finding:
+    what, link = say("what.program"), machine.path(CURRENT)
     if link.is_symlink():
-        return Finding("program", f"{link.readlink().name} on the card")
-    return Finding("program", f"there is no {link}", "sudo ./systemd/install, on the card's own Pi")
+        return Finding(what, say("program.on-card", version=link.readlink().name))
+    return Finding(what, say("node.missing", node=link), say("program.install"))
 
 
-def _fonts() -> Finding:
+def _fonts(say: Say) -> Finding:
     """Check whether every file of the fonts is the one that was shipped."""
-    folder = fonts_folder()
+    what, folder = say("what.fonts"), fonts_folder()
     try:
         lines = (folder / "checksums.txt").read_text("utf-8").splitlines()
         sums = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
@@ -55,9 +56,10 @@ def _fonts() -> Finding:
             if sha256((folder / name).read_bytes()).hexdigest() != sums.get(name)
         ]
     except OSError as fault:
-        return Finding("fonts", f"{fault.filename}: {fault.strerror}", _INSTALL_AGAIN)
+        return Finding(what, f"{fault.filename}: {fault.strerror}", say("fonts.again"))
     except UnicodeDecodeError:
         wrong = ["checksums.txt"]
     if wrong:
-        return Finding("fonts", f"{folder / wrong[0]} is not what was shipped", _INSTALL_AGAIN)
-    return Finding("fonts", f"{len(Family)} faces, whole")
+        changed = say("fonts.changed", file=folder / wrong[0])
+        return Finding(what, changed, say("fonts.again"))
+    return Finding(what, say("fonts.whole", number=len(Family)))

@@ -8,7 +8,7 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
 from companion.app.pattern import pattern
-from companion.cli.checks import Finding
+from companion.cli.checks import Finding, check_words
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
 from companion.cli.wiring import (
     button_pins,
@@ -30,33 +30,33 @@ from hardware.panels.worker import DRIVER_FAULTS
 from hardware.signals import SignalGroup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from companion.config import Config
     from companion.surface import PanelSpec
+    from companion.text.catalog import Say
 
     Touches = SimpleQueue[Touch | Held]
 
 PATIENCE_SECONDS = 30.0
 """How long a button is waited for."""
-_LOOK = "is every ink pure, are the lines apart, is the border whole, is a tab beside each button?"
-_CONFIGURE = "fix it in the configuration"
 
 
 def try_panel(config: Config) -> Iterator[Finding]:
     """Draw the test pattern, which stays on the panel until the box runs again."""
-    what = "test pattern"
+    say = check_words()
+    what = say("what.pattern")
     try:
         spec = chosen_spec(config)
         _refuse(config, spec)
         _print(f"drawing the test pattern, which takes some {spec.full_seconds:.0f} s")
         seconds = _drawn(config, spec)
     except ConfigError as fault:
-        yield Finding.of_fault(what, fault, _CONFIGURE)
+        yield Finding.of_fault(what, fault, say("fix.configure"))
     except DRIVER_FAULTS as fault:
-        yield Finding.of_fault(what, fault, "is it plugged in, and are the lines above ok?")
+        yield Finding.of_fault(what, fault, say("pattern.plugged"))
     else:
-        yield Finding(what, f"drawn in {seconds:.1f} s; {_LOOK}")
+        yield Finding(what, say("pattern.drawn", seconds=f"{seconds:.1f}"))
 
 
 def _refuse(config: Config, spec: PanelSpec) -> None:
@@ -82,8 +82,9 @@ def _drawn(config: Config, spec: PanelSpec) -> float:
 
 def try_buttons(config: Config, patience: float = PATIENCE_SECONDS) -> Iterator[Finding]:
     """Ask for each button in turn; each is waited for at most ``patience`` seconds."""
+    say = check_words()
     if config.buttons.source == "none":
-        yield Finding("buttons", "none, as configured")
+        yield Finding(say("what.buttons"), say("wiring.none"))
         return
     touches: Touches = SimpleQueue()
     try:
@@ -96,9 +97,10 @@ def try_buttons(config: Config, patience: float = PATIENCE_SECONDS) -> Iterator[
             for button in [Button.A] if is_one_button(config, spec) else Button:
                 _print(f"press {button.value} (waiting {patience:g} s)")
                 heard = _heard(touches, lamps, button, now() + patience)
-                yield _found(button, heard, _wires(config, spec, button), patience)
+                within = say("button.within", seconds=f"{patience:g}")
+                yield heard_button(button, heard, within, _wires(config, spec, button, say), say)
     except (ConfigError, HardwareError) as fault:
-        yield Finding.of_fault("buttons", fault, _CONFIGURE)
+        yield Finding.of_fault(say("what.buttons"), fault, say("fix.configure"))
 
 
 def _heard(
@@ -120,27 +122,32 @@ def _heard(
     return heard
 
 
-def _found(button: Button, heard: dict[Button, bool], wires: str, patience: float) -> Finding:
-    what = f"button {button.value}"
-    others = " and ".join(each.value for each in heard if each is not button)
+def heard_button(
+    button: Button, heard: Mapping[Button, bool], within: str, wires: str, say: Say
+) -> Finding:
+    """Return what came of a button's trial: of the buttons heard, which came up again.
+
+    ``within`` says for how long it was listened, ``wires`` what to check where it was in vain.
+    """
+    what = say("what.button", button=button.value)
+    others = ", ".join(each.value for each in heard if each is not button)
     if button not in heard:
-        found = f"not heard within {patience:g} s"
         if others:
-            return Finding(what, f"{found}, but {others}", "swap their pins in the configuration")
-        return Finding(what, found, f"check {wires}, or name the right one in the configuration")
+            return Finding(
+                what, say("button.another", within=within, others=others), say("button.swap")
+            )
+        return Finding(what, say("button.silent", within=within), say("button.check", wires=wires))
     if not heard[button]:
-        return Finding(what, "went down and stays down", f"does it jam, or touch {wires}?")
+        return Finding(what, say("button.stays"), say("button.jams", wires=wires))
     if others:
-        return Finding(
-            what, f"heard, and {others} with it", "is there a bridge between their wires?"
-        )
-    return Finding(what, "pressed and let go")
+        return Finding(what, say("button.both", others=others), say("button.bridge"))
+    return Finding(what, say("button.good"))
 
 
-def _wires(config: Config, spec: PanelSpec, button: Button) -> str:
+def _wires(config: Config, spec: PanelSpec, button: Button, say: Say) -> str:
     if config.buttons.source == "serial":
-        return "that the box is found, and the wire in it"
-    return f"its wires to pin {button_pins(config, spec)[button]} and to ground"
+        return say("button.box-wires")
+    return say("button.wires", pin=button_pins(config, spec)[button])
 
 
 def _print(words: str) -> None:

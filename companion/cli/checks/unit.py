@@ -12,11 +12,11 @@ from companion.service import SERVICE, UNIT_FILE, USER
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from companion.text.catalog import Say
     from hardware.machine import Machine
 
 _WANTED = f"/etc/systemd/system/multi-user.target.wants/{SERVICE}"
 _ASKED = ("LoadState", "ActiveState", "SubState", "UnitFileState", "NRestarts", "Result")
-_LOG = "journalctl -u companion -n 30 shows why"
 _ENABLE = "sudo systemctl enable companion"
 _UNLOADED = {
     "masked": "sudo systemctl unmask companion",
@@ -37,37 +37,38 @@ def is_running(machine: Machine) -> bool:
     return machine.is_here and _state().get("ActiveState") in {"active", "activating"}
 
 
-def findings(machine: Machine, *, is_trial: bool) -> Iterator[Finding]:
+def findings(machine: Machine, say: Say, *, is_trial: bool) -> Iterator[Finding]:
     """Check the service, in systemd where it runs here, else in the machine's files.
 
     For a trial it has to be stopped.
     """
     if not machine.has(UNIT_FILE):
-        yield Finding("service", "not installed: the box runs only while companion run does")
+        yield Finding(say("what.service"), say("service.not-installed"))
     elif state := _state() if machine.is_here else {}:
-        yield _running(state, is_trial=is_trial)
+        yield _running(state, say, is_trial=is_trial)
     else:
         on = machine.path(_WANTED).is_symlink()
-        found = f"installed, {'starts' if on else 'does not start'} with the machine"
-        yield Finding("service", found, "" if on else _ENABLE)
+        found = say("service.starts" if on else "service.stays", state=say("service.installed"))
+        yield Finding(say("what.service"), found, "" if on else _ENABLE)
 
 
-def _running(state: Mapping[str, str], *, is_trial: bool) -> Finding:
+def _running(state: Mapping[str, str], say: Say, *, is_trial: bool) -> Finding:
+    what = say("what.service")
     text = f"{state['ActiveState']} ({state['SubState']})"
     if state["NRestarts"] not in {"", "0"}:
-        text += f", times it was restarted: {state['NRestarts']}"
+        text += say("service.restarted", times=state["NRestarts"])
     if state["LoadState"] != "loaded":
-        fix = _UNLOADED.get(state["LoadState"], "systemctl status companion shows why")
-        return Finding("service", state["LoadState"], fix)
+        fix = _UNLOADED.get(state["LoadState"], say("service.status"))
+        return Finding(what, state["LoadState"], fix)
     if is_trial and (state["ActiveState"], state["Result"]) == ("inactive", "success"):
-        return Finding("service", "stopped for the trial; then: sudo systemctl start companion")
+        return Finding(what, say("service.stopped"))
     if state["ActiveState"] != "active":
         is_off = state["ActiveState"] == "inactive"
-        fix = "sudo systemctl start companion" if is_off else _LOG
-        return Finding("service", f"{text}, {state['Result']}", fix)
+        fix = "sudo systemctl start companion" if is_off else say("service.log")
+        return Finding(what, f"{text}, {state['Result']}", fix)
     if state["UnitFileState"] != "enabled":
-        return Finding("service", f"{text}, does not start with the machine", _ENABLE)
-    return Finding("service", f"{text}, starts with the machine")
+        return Finding(what, say("service.stays", state=text), _ENABLE)
+    return Finding(what, say("service.starts", state=text))
 
 
 def _state() -> dict[str, str]:
