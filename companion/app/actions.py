@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from companion.app.places.place import Place
     from companion.engine.code import Deal
     from companion.engine.game import Count
+    from companion.surface import Alert, Button
 
 
 @frozen
 class Go:
-    """Look at another place."""
+    """Look at another place; an alert may be given there, to try the lamp and the buzzer."""
 
     place: Place
+    alert: Alert | None = None
 
 
 @frozen
@@ -84,3 +86,13 @@ class Recall:
 @frozen
 class Clean:
     """Draw the page again with a full refresh."""
+
+
+@frozen
+class Examine:
+    """Check the box, then show what was found.
+
+    ``heard`` are the buttons that a trial has heard, None where none was made.
+    """
+
+    heard: frozenset[Button] | None = None

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from companion.app.words import words
 from companion.screens.device import pattern_page
 from companion.screens.widgets import Screen, Tab
 from companion.surface import Button, Ink
+
+if TYPE_CHECKING:
+    from companion.text.catalog import Say
 
 _ICON = "flip"
 
@@ -13,6 +18,12 @@ _ICON = "flip"
 def pattern(language: str, panel: str) -> Screen:
     """Return the trial of a panel by its name: its inks, its edges, a tab beside each button."""
     say = words(language)
-    names = {ink: say(f"pattern.{ink.name.lower()}") for ink in Ink}
     tabs = tuple(Tab(button, button.value, _ICON, main=button is Button.A) for button in Button)
-    return Screen(pattern_page("pattern", panel, names, say("pattern.note")), say.language, tabs)
+    return Screen(
+        pattern_page("pattern", panel, ink_names(say), say("pattern.note")), say.language, tabs
+    )
+
+
+def ink_names(say: Say) -> dict[Ink, str]:
+    """Return what each ink is called."""
+    return {ink: say(f"pattern.{ink.name.lower()}") for ink in Ink}

@@ -7,10 +7,19 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from companion.app.findings import Finding, check_words
 from companion.app.hints import strip, tabs
 from companion.app.memory import Memory
 from companion.app.places.about import About
 from companion.app.places.browsing import Browsing
+from companion.app.places.check import (
+    ButtonsTrial,
+    Checking,
+    CheckList,
+    LampTrial,
+    OneFinding,
+    PatternTrial,
+)
 from companion.app.places.counting import Counting
 from companion.app.places.history import History, Past
 from companion.app.places.languages import list_from
@@ -35,6 +44,7 @@ from companion.errors import GameError
 from companion.fields import read_toml
 from companion.games import find_game, first_game
 from companion.screens.widgets import Screen
+from companion.surface import Button
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -85,6 +95,34 @@ _PLACES: dict[str, Place] = {
 """Where the box may be beside the table and set-up, whatever it played."""
 OFF = power_off(AtTable())
 """The long hold that switches off."""
+
+
+def check_places(language: str) -> dict[str, Place]:
+    """Return where a box may be while it is checked, in the words of a language."""
+    say = check_words(language)
+    move = say(
+        "firmware.move", setting="dtoverlay=spi0-0cs", file="/boot/firmware/config.txt",
+        under="[pi4]",
+    )  # fmt: skip
+    found = CheckList.of(
+        (
+            Finding(say("what.system"), "Debian GNU/Linux 12 (bookworm)"),
+            Finding(say("what.power"), say("power.was-low"), say("power.fix")),
+            Finding(say("what.journal"), say("journal.fine", place=_FOLDER, lines=41)),
+            Finding(say("what.chip-select"), say("select.kernel"), move),
+        )
+    )
+    return {
+        "check": found,
+        "check-fine": CheckList((found.findings[-1],)),
+        "check-busy": Checking(),
+        "check-finding": OneFinding(found),
+        "check-finding-long": OneFinding(replace(found, cursor=found.cursor + 1)),
+        "check-finding-good": OneFinding(replace(found, cursor=found.cursor + 3)),
+        "check-pattern": PatternTrial(found),
+        "check-buttons": ButtonsTrial(found, frozenset({Button.A})),
+        "check-lamp": LampTrial(found),
+    }
 
 
 def places(game: AnyGame) -> dict[str, Place]:
@@ -217,8 +255,14 @@ def _of_box(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]:
     yield from _with_packs(fresh, game, page)
     session = Session.begin(Deal(game, game.usual(), SEED))
     playing = replace(fresh, memory=Memory(language, session))
-    for name, place in (*places(game).items(), ("languages", list_from(language))):
+    for name, place in _every_place(language, game):
         yield name, screen(replace(playing, place=place))
+
+
+def _every_place(language: str, game: AnyGame) -> Iterator[tuple[str, Place]]:
+    yield from places(game).items()
+    yield "languages", list_from(language)
+    yield from check_places(language).items()
 
 
 def _with_packs(fresh: App, game: AnyGame, page: Draft) -> Iterator[tuple[str, Screen]]:
@@ -254,7 +298,7 @@ def _of_one_button(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]
         yield f"one-button-{name}", screen(_drafting(fresh, each))
     session = Session.begin(Deal(game, game.usual(), SEED))
     playing = replace(fresh, memory=Memory(language, session))
-    for name, place in (*places(game).items(), ("languages", list_from(language))):
+    for name, place in _every_place(language, game):
         if not isinstance(place, Notice | Resting):
             yield f"one-button-{name}", screen(replace(playing, place=place))
     for name, sample in game.samples().items():

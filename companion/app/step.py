@@ -11,6 +11,7 @@ from companion.app.actions import (
     Begin,
     Clean,
     Enter,
+    Examine,
     Forget,
     Go,
     Recall,
@@ -21,6 +22,7 @@ from companion.app.actions import (
     ToTable,
 )
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone, remember
+from companion.app.places.check import Checking, CheckList
 from companion.app.places.counting import Counting
 from companion.app.places.history import History
 from companion.app.places.menu import Menu
@@ -36,6 +38,7 @@ from companion.app.values import (
     Dated,
     DrawSeed,
     Effect,
+    Examined,
     Halt,
     Idle,
     Input,
@@ -45,6 +48,7 @@ from companion.app.values import (
     Record,
     RecordFailed,
     Refuse,
+    RunChecks,
     Seeded,
     Show,
     Shown,
@@ -57,6 +61,7 @@ from companion.engine.session import Session
 from companion.surface import Alert, Button, Press
 
 if TYPE_CHECKING:
+    from companion.app.places.place import Place
     from companion.engine.game import Control
 
 _DIALS = {Purpose.UP, Purpose.DOWN}
@@ -73,10 +78,8 @@ def step(app: App, event: Input) -> Step:
             return _started(app)
         case Seeded() | Dated() | CardsFound() | CardsFailed():
             return _from_outside(app, event)
-        case Recalled(games):
-            # Whoever has left the menu meanwhile wants something else.
-            is_wanted = isinstance(app.place, Menu)
-            return _show(replace(app, place=History(games))) if is_wanted else (app, ())
+        case Recalled() | Examined():
+            return _arrived(app, event)
         case Shown(number):
             return _panel_free(_covered(replace(app, seen=max(app.seen, number), trouble=None)))
         case PanelFailed(number, reason):
@@ -208,8 +211,8 @@ def _panel_free(app: App) -> Step:
 
 def _do(app: App, control: Control) -> Step:
     match control.does:
-        case Go(place):
-            return _show(replace(app, place=place), rests=_dials(app, control))
+        case Go():
+            return _go(app, control.does, rests=_dials(app, control))
         case ToTable(cursor, typed):
             return _show(replace(app, place=AtTable(cursor, typed)), rests=_dials(app, control))
         case ToMenu():
@@ -224,8 +227,8 @@ def _do(app: App, control: Control) -> Step:
             spoken = language == app.memory.language
             entries = () if spoken else (LanguageChosen(language),)
             return _record(replace(app, place=AtTable()), *entries)
-        case Recall():
-            return app, (ReadPast(),)
+        case Recall() | Examine():
+            return _asked(app, control.does)
         case Clean():
             return _show(replace(app, place=AtTable()), clean=True)
         case Redraft():
@@ -238,6 +241,30 @@ def _do(app: App, control: Control) -> Step:
             return after, (*effects, DrawSeed())
         case unknown:
             raise TypeError(f"no device does {unknown!r}")
+
+
+def _go(app: App, go: Go, *, rests: bool) -> Step:
+    place = go.place
+    after, effects = _show(replace(app, place=place), clean=place.needs_clean, rests=rests)
+    return after, effects if go.alert is None else (*effects, Signal(go.alert))
+
+
+def _asked(app: App, question: Recall | Examine) -> Step:
+    """Ask the world for what takes a while; its answer comes as an input."""
+    if isinstance(question, Recall):
+        return app, (ReadPast(),)
+    after, effects = _show(replace(app, place=Checking()))
+    return after, (*effects, RunChecks(app.memory.language, question.heard))
+
+
+def _arrived(app: App, found: Recalled | Examined) -> Step:
+    """Show what was asked for; whoever has left the place meanwhile wants something else."""
+    place: Place
+    if isinstance(found, Recalled):
+        is_wanted, place = isinstance(app.place, Menu), History(found.games)
+    else:
+        is_wanted, place = isinstance(app.place, Checking), CheckList.of(found.findings)
+    return _show(replace(app, place=place)) if is_wanted else (app, ())
 
 
 def _dials(app: App, control: Control) -> bool:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from companion.app.memory import Memory
 from companion.app.places.table import AtTable
 from companion.games import find_game, first_game
-from companion.surface import Alert, Press
+from companion.surface import Alert, Button, Press
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from companion.app.findings import Finding
     from companion.app.memory import Entry
     from companion.app.places.history import Past
     from companion.app.places.place import Place
@@ -41,6 +42,13 @@ class Recalled:
     """The games that were played to their ends on this box, the newest first."""
 
     games: tuple[Past, ...]
+
+
+@frozen
+class Examined:
+    """What the checks of the box have found."""
+
+    findings: tuple[Finding, ...]
 
 
 @frozen
@@ -102,6 +110,7 @@ Input = (
     | Seeded
     | Dated
     | Recalled
+    | Examined
     | Shown
     | PanelFailed
     | RecordFailed
@@ -169,13 +178,24 @@ class ReadPast:
 
 
 @frozen
+class RunChecks:
+    """Check the box and bring what was found as Examined, in a language.
+
+    ``heard`` are the buttons that a trial has heard, None where none was made.
+    """
+
+    language: str
+    heard: frozenset[Button] | None = None
+
+
+@frozen
 class Halt:
     """End the program; ``power_off`` asks for the machine to be switched off too."""
 
     power_off: bool
 
 
-Effect = Record | SaveCards | Show | Signal | Refuse | DrawSeed | ReadPast | Halt
+Effect = Record | SaveCards | Show | Signal | Refuse | DrawSeed | ReadPast | RunChecks | Halt
 
 SLOW_SECONDS = 1.5
 """A panel that needs longer keeps no flip: the hand that presses again has seen nothing."""

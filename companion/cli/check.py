@@ -14,7 +14,7 @@ from hardware.machine import Machine
 if TYPE_CHECKING:
     import argparse
 
-    from companion.cli.checks import Finding
+    from companion.app.findings import Finding
     from companion.cli.checks.box import Trial
 
 GOOD, BAD = 0, 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from contextlib import ExitStack
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion import __version__
@@ -12,6 +13,9 @@ from companion.app.opening import Wish
 from companion.app.values import Device
 from companion.card_files import WholeCards
 from companion.cli.box import stopped_by_signals
+from companion.cli.checks.box import check
+from companion.cli.checks.examiner import BoxExaminer
+from companion.cli.checks.trials import wires_of
 from companion.cli.journal_start import started_app, tried_again
 from companion.cli.journals import default_state
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
@@ -29,13 +33,18 @@ from companion.errors import ConfigError
 from companion.journal import opened_journal
 from companion.packs import find_packs
 from companion.service import Service
+from companion.surface import Button
 from hardware.clock import now
+from hardware.machine import Machine
 from hardware.panels import open_panel
 from hardware.panels.worker import Worker
 from hardware.signals import SignalGroup
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from companion.config import Config
+    from companion.surface import PanelSpec
 
 _log = logging.getLogger("companion")
 
@@ -43,8 +52,11 @@ CLOSE_SECONDS = 1.5
 """How long the panel's thread may take to end: with STOP_SECONDS, less than systemd's ten."""
 
 
-def run(config: Config) -> int:
-    """Run until the box is stopped, and return the exit code."""
+def run(config: Config, path: Path) -> int:
+    """Run until the box is stopped, and return the exit code.
+
+    ``path`` is where the configuration was read, for the checks in the menu.
+    """
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
     refuse_simulators(config)
     spec = page_spec(config)
@@ -78,7 +90,9 @@ def run(config: Config) -> int:
             "companion %s: panel %s, buttons by %s", box.version, box.panel, config.buttons.source
         )
         service = Service.of_environment()
-        world = World(worker, SignalGroup(panel, *voices), now, _no_words, service, cards=cards)
+        examine = _examiner(config, path, spec)
+        signals = SignalGroup(panel, *voices)
+        world = World(worker, signals, now, _no_words, service, cards=cards, examine=examine)
         daemon.run(world)
         while daemon.power_off:
             if config.power.halt:
@@ -106,6 +120,14 @@ def _halt_machine() -> None:
             "org.freedesktop.login1.power-off; the installer writes such a rule",
             wrong,
         )
+
+
+def _examiner(config: Config, path: Path, spec: PanelSpec) -> BoxExaminer:
+    """Return the checks of this box: those of ``companion check`` with the same configuration."""
+    used = (Button.A,) if is_one_button(config, spec) else tuple(Button)
+    used = used if config.buttons.source != "none" else ()
+    wires = {button: partial(wires_of, config, spec) for button in used}
+    return BoxExaminer(lambda say: check(path, Machine(), say=say), wires)
 
 
 def _no_words(language: str) -> None:

@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     from companion.cli import real_box  # noqa: PLC0415 - a wrong configuration is reported at once
 
     try:
-        return real_box.run(config)
+        return real_box.run(config, args.config)
     except (ConfigError, UnknownPanel) as fault:  # what only the tables of panels show
         lines = str(fault).splitlines()
         raise ConfigError("\n".join(f"{args.config}: {line}" for line in lines)) from fault

@@ -24,6 +24,7 @@ from companion.app.values import (
     Dated,
     DrawSeed,
     Effect,
+    Examined,
     Halt,
     Idle,
     Input,
@@ -33,6 +34,7 @@ from companion.app.values import (
     Record,
     RecordFailed,
     Refuse,
+    RunChecks,
     SaveCards,
     Seeded,
     Show,
@@ -218,7 +220,7 @@ class Daemon:
             case JournalChanged():
                 self._take_journal(arrival)
                 self._step(Started(), world)
-            case Recalled():
+            case Recalled() | Examined():
                 self._reading -= 1
                 self._step(arrival, world)
             case ScriptEnded(error):
@@ -332,6 +334,9 @@ class Daemon:
             case ReadPast():
                 self._reading += 1
                 threading.Thread(target=self._read_past, daemon=True).start()
+            case RunChecks():
+                self._reading += 1
+                threading.Thread(target=self._examine, args=(effect, world), daemon=True).start()
             case Refuse():
                 world.signals.refuse()
             case DrawSeed():
@@ -352,6 +357,10 @@ class Daemon:
             log.warning("the games of the past cannot be read: %s", fault.strerror or fault)
             games = ()
         self.put(Recalled(games))
+
+    def _examine(self, wanted: RunChecks, world: World) -> None:
+        """Check the box beside the loop: a check may wait for a bus or for systemd."""
+        self.put(Examined(world.examine(wanted.language, wanted.heard)))
 
 
 def _place_of(journal: Journal | ClosedJournal, app: App) -> Place:

@@ -17,11 +17,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from threading import Event
 
+    from companion.app.findings import Finding
     from companion.app.values import App
     from companion.card_files import WholeCards
     from companion.journal import ClosedJournal, Journal
-    from companion.surface import Frame, PanelSpec
+    from companion.surface import Button, Frame, PanelSpec
     from hardware.signals import Signals
+
+    Examiner = Callable[[str, frozenset[Button] | None], tuple[Finding, ...]]
 
 
 class Glass(Protocol):
@@ -32,13 +35,20 @@ class Glass(Protocol):
         ...
 
 
+def _nothing(language: str, heard: frozenset[Button] | None) -> tuple[Finding, ...]:
+    """Find nothing: this world has no box to check."""
+    del language, heard
+    return ()
+
+
 @frozen
 class World:
     """What the loop acts on: the panel, what answers a finger, and the clock of touches.
 
     ``today`` says the date, for the game of the day. ``speak`` is called when the players change
     the language, ``service`` reports the state of the box to its manager. ``cards`` are the
-    owner's files of whole sets of cards, where a box has them.
+    owner's files of whole sets of cards, where a box has them. ``examine`` checks the box, in a
+    language and after a trial of the buttons; it is called on a thread of its own.
     """
 
     glass: Glass
@@ -48,6 +58,7 @@ class World:
     service: Service = field(default_factory=Service)
     today: Callable[[], str] = today
     cards: WholeCards | None = None
+    examine: Examiner = _nothing
 
 
 @frozen

@@ -21,7 +21,7 @@ from hardware.machine import Machine
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from companion.cli.checks import Finding
+    from companion.app.findings import Finding
 
 
 @pytest.fixture(autouse=True)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from companion.cli.checks import Finding
+    from companion.app.findings import Finding
     from companion.surface import PanelSpec
 
 PANEL = parse('[panel]\nname = "inky:7.3-spectra"', "box.toml").panel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Clean, Go, Recall, Redraft, ToTable
+from companion.app.actions import Clean, Examine, Go, Recall, Redraft, ToTable
 from companion.app.places.about import About
 from companion.app.places.browsing import Browsing
 from companion.app.places.languages import list_from
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
-ITEMS = ("back", "new-game", "rules", "history", "language", "clean", "about", "off")
+ITEMS = ("back", "new-game", "rules", "history", "language", "clean", "check", "about", "off")
 """The menu's own items; what else the table offers now stands behind the first."""
 _OFFERED = {Purpose.EXTRA, Purpose.BACK, Purpose.INFO, Purpose.UNDO}
 """What the menu offers as well: a panel may have no room to say it beside the button."""
@@ -144,6 +144,8 @@ def _does(app: App, item: str) -> object:
             return Go(list_from(app.memory.language))
         case "clean":
             return Clean()
+        case "check":
+            return Examine()
         case "about":
             return Go(About(app.trouble or ""))
         case _:

@@ -30,7 +30,8 @@ class Place(ABC):
     ``can_switch_off`` says that holding D switches off here, unless D is in use for something
     else. ``keeps_presses`` says that one press may be kept until the panel shows the page: a
     question or a notice is there to be read, and no press from before may answer it.
-    ``is_secret`` marks a page that only one seat may see; ``idle_seconds`` is how long the box
+    ``is_secret`` marks a page that only one seat may see, ``needs_clean`` one that is drawn with
+    a full refresh; ``idle_seconds`` is how long the box
     stays here when nobody presses, None for as long as it takes.
     """
 
@@ -38,6 +39,7 @@ class Place(ABC):
     can_switch_off: ClassVar[bool] = True
     keeps_presses: ClassVar[bool] = False
     is_secret: ClassVar[bool] = False
+    needs_clean: ClassVar[bool] = False
     idle_seconds: ClassVar[float | None] = None
 
     @abstractmethod

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cli.checks import (
-    Finding,
-    buses,
-    check_words,
-    health,
-    journal,
-    panel,
-    program,
-    unit,
-)
+from companion.app.findings import Finding, check_words
+from companion.cli.checks import buses, health, journal, panel, program, unit
 from companion.cli.journals import configured
 from companion.config import DEFAULT_PATH
 from companion.errors import ConfigError

@@ -6,7 +6,7 @@ import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.cli.checks import Finding
+from companion.app.findings import Finding
 from companion.service import UNIT_FILE
 from hardware.firmware import CONFIG, FREE_SELECT, I2C_ON, SPI_ON
 from hardware.gpio_lines import KERNELS_SPI, SELECT

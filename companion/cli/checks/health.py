@@ -7,7 +7,7 @@ import socket
 import subprocess
 from typing import TYPE_CHECKING
 
-from companion.cli.checks import Finding
+from companion.app.findings import Finding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.checks import Finding
+from companion.app.findings import Finding
 from companion.cli.journals import journal_folder
 from companion.journal import recovered
 from companion.journal.folder import kept
@@ -28,8 +28,12 @@ _DROP_INS = "etc/systemd/system/companion.service.d"
 
 
 def findings(config: Config, machine: Machine, say: Say) -> Iterator[Finding]:
-    """Check the journal without touching it, and the disk below it."""
-    place = journal_folder(config, machine)
+    """Check a box's journal without touching it, and the disk below it."""
+    yield from folder_findings(journal_folder(config, machine), machine, say)
+
+
+def folder_findings(place: Path, machine: Machine, say: Say) -> Iterator[Finding]:
+    """Check a folder of journals without touching it, and the disk below it."""
     if wrong := fault_of(place, machine, say):
         yield Finding(say("what.journal"), *wrong)
         return

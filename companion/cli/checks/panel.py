@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.checks import Finding
+from companion.app.findings import Finding
 from companion.cli.checks.journal import fault_of
 from companion.cli.wiring import (
     button_pins,

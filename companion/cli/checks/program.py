@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from companion import __version__
-from companion.cli.checks import Finding
+from companion.app.findings import Finding
 from companion.screens.glyphs import Family, fonts_folder
 from companion.service import CURRENT
 

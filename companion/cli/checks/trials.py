@@ -7,8 +7,8 @@ from contextlib import ExitStack
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
+from companion.app.findings import Finding, check_words
 from companion.app.pattern import pattern
-from companion.cli.checks import Finding, check_words
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
 from companion.cli.wiring import (
     button_pins,
@@ -98,7 +98,7 @@ def try_buttons(config: Config, patience: float = PATIENCE_SECONDS) -> Iterator[
                 _print(f"press {button.value} (waiting {patience:g} s)")
                 heard = _heard(touches, lamps, button, now() + patience)
                 within = say("button.within", seconds=f"{patience:g}")
-                yield heard_button(button, heard, within, _wires(config, spec, button, say), say)
+                yield heard_button(button, heard, within, wires_of(config, spec, button, say), say)
     except (ConfigError, HardwareError) as fault:
         yield Finding.of_fault(say("what.buttons"), fault, say("fix.configure"))
 
@@ -144,7 +144,8 @@ def heard_button(
     return Finding(what, say("button.good"))
 
 
-def _wires(config: Config, spec: PanelSpec, button: Button, say: Say) -> str:
+def wires_of(config: Config, spec: PanelSpec, button: Button, say: Say) -> str:
+    """Return what to check where a button is not heard."""
     if config.buttons.source == "serial":
         return say("button.box-wires")
     return say("button.wires", pin=button_pins(config, spec)[button])

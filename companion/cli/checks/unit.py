@@ -6,7 +6,7 @@ import subprocess
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.cli.checks import Finding
+from companion.app.findings import Finding
 from companion.service import SERVICE, UNIT_FILE, USER
 
 if TYPE_CHECKING:

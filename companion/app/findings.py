@@ -1,0 +1,49 @@
+"""What a check of the box finds: a value for the panel, the terminal and JSON alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.text.catalog import catalog
+from companion.text.languages import DEFAULT
+
+if TYPE_CHECKING:
+    from companion.text.catalog import Say
+
+
+def check_words(language: str = DEFAULT) -> Say:
+    """Return the words of the checks in a language, without marks of breaks by default.
+
+    Errors of devices and of the configuration are English everywhere.
+    """
+    say = catalog(language, __package__)
+    return say.plain() if language == DEFAULT else say
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was looked at, what was found, and how to fix it where that will not do.
+
+    All three are in the language of whoever asked.
+    """
+
+    what: str
+    found: str
+    fix: str = ""
+
+    @classmethod
+    def of_fault(cls, what: str, fault: BaseException, otherwise: str) -> Finding:
+        """Return what an error says; its fix stands behind its last colon, else ``otherwise``.
+
+        >>> Finding.of_fault("panel", OSError("inky: I2C is off: restart"), "look")
+        Finding(what='panel', found='inky: I2C is off', fix='restart')
+        """
+        text = str(fault) or type(fault).__name__
+        found, _, fix = text.rpartition(": ")
+        return cls(what, found, fix) if found else cls(what, text, otherwise)
+
+    @property
+    def good(self) -> bool:
+        """Whether there is nothing to fix."""
+        return not self.fix
