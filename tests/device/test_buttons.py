@@ -10,7 +10,7 @@ from device.playing import PlayedBox
 
 from companion.app.places.menu import menu_items
 from companion.app.places.table import AtTable
-from companion.app.samples import BOX, places
+from companion.app.samples import BOX, check_places, places
 from companion.app.standing import controls, screen
 from companion.app.step import step
 from companion.app.values import Halt
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-PLACES = places(GAME)
+PLACES = {**places(GAME), **check_places(LANGUAGES[0])}
 NO_WAY_OUT = {"resting", "stopped", "journal-closed"}
 """The box is off, or tries by itself, every few seconds, to open the folder that it cannot use."""
 
