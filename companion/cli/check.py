@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from companion.cli.columns import filled
 from companion.config import DEFAULT_PATH
 from companion.errors import ConfigError
+from hardware.clock import today
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
@@ -41,7 +42,12 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "--root", type=Path, default=Path("/"), metavar="DIR",
         help="where the machine's files lie, for a card of another box",
     )  # fmt: skip
-    verb.add_argument("--json", action="store_true", help="as JSON")
+    forms = verb.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help="as JSON")
+    forms.add_argument(
+        "--report", action="store_true",
+        help="as text to paste into docs/tested-on.md: no names, no addresses, no paths",
+    )  # fmt: skip
     verb.set_defaults(run=run)
 
 
@@ -61,11 +67,15 @@ def run(args: argparse.Namespace) -> int:
     findings = []
     for each in check(args.config, machine, trials):
         findings.append(each)
-        if not args.json:
+        if not args.json and not args.report:
             _print(each)
     bad = sum(not each.good for each in findings)
     if args.json:
         print(json.dumps([_facts(each) for each in findings], indent=2, ensure_ascii=False))
+    elif args.report:
+        from companion.cli.checks.pasted import row  # noqa: PLC0415 - only this option needs it
+
+        print(row(findings, today()))
     else:
         print(f"\n{bad} to fix, then the box will work." if bad else "\nThe box would work.")
     return BAD if bad else GOOD

@@ -62,6 +62,7 @@ from hardware.buttons.gestures import Gestures, Held, Touch
 from hardware.clock import now
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from threading import Event
 
     from companion.app.places.place import Place
@@ -332,11 +333,9 @@ class Daemon:
             case Signal(alert):
                 world.signals.alert(alert)
             case ReadPast():
-                self._reading += 1
-                threading.Thread(target=self._read_past, daemon=True).start()
-            case RunChecks():
-                self._reading += 1
-                threading.Thread(target=self._examine, args=(effect, world), daemon=True).start()
+                self._beside(self._read_past)
+            case RunChecks(language, heard):
+                self._beside(lambda: Examined(world.examine(language, heard)))
             case Refuse():
                 world.signals.refuse()
             case DrawSeed():
@@ -349,18 +348,19 @@ class Daemon:
             case Record(entry):
                 log.debug("recorded %s", type(entry).__name__)
 
-    def _read_past(self) -> None:
-        """Read the games of the past beside the loop: hundreds take seconds on a small Pi."""
+    def _beside(self, find: Callable[[], Input]) -> None:
+        """Find something out beside the loop, which hears fingers meanwhile."""
+        self._reading += 1
+        threading.Thread(target=lambda: self.put(find()), daemon=True).start()
+
+    def _read_past(self) -> Recalled:
+        """Read the games of the past: hundreds take seconds on a small Pi."""
         try:
             games = self._past.read()
         except OSError as fault:
             log.warning("the games of the past cannot be read: %s", fault.strerror or fault)
             games = ()
-        self.put(Recalled(games))
-
-    def _examine(self, wanted: RunChecks, world: World) -> None:
-        """Check the box beside the loop: a check may wait for a bus or for systemd."""
-        self.put(Examined(world.examine(wanted.language, wanted.heard)))
+        return Recalled(games)
 
 
 def _place_of(journal: Journal | ClosedJournal, app: App) -> Place:

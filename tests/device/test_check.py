@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from device.faked_pi import CONFIG, INKY_LINES, STATE, bad, card, config, pi
@@ -15,7 +14,6 @@ from companion.cli import main
 from companion.cli.checks.box import check
 from companion.journal import Journal
 from companion.screens.glyphs import fonts_folder
-from hardware.gpio_lines import SELECT
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
@@ -130,83 +128,6 @@ def test_a_port_for_the_panel_and_the_buttons_is_reported_with_the_file(
 def test_a_line_that_is_missing_is_reported_with_its_file(tmp_path: Path) -> None:
     root = pi(tmp_path, without="dev/spidev0.0", lines=INKY_LINES.replace("spi=on", "spi=off"))
     assert "write dtparam=spi=on in /boot/firmware/config.txt" in bad(root)["SPI"][1]
-
-
-class Asked(Machine):
-    """A faked Pi whose kernel says who uses the line of the chip select."""
-
-    user_of_select: ClassVar[str | None] = None
-
-    def line_user(self, line: int) -> str | None:
-        return self.user_of_select if line == SELECT else None
-
-
-def select(root: Path, path: Path | None, user: str | None) -> tuple[str, str]:
-    """Return what is found of the chip select where the kernel names its user, and the fix."""
-    machine = Asked(root)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Asked, "user_of_select", user)
-        found = {each.what: each for each in check(path, machine)}["chip select"]
-    return found.found, found.fix
-
-
-@pytest.mark.parametrize("user", ["", "inky", "lg"])
-def test_a_chip_select_is_judged_by_its_line_not_by_the_file(user: str, tmp_path: Path) -> None:
-    """As on a system whose device tree leaves it free and whose config.txt nobody reads."""
-    waveshare = config(tmp_path, '[panel]\nname = "waveshare:4.2-v2"')
-    without = pi(tmp_path, lines="dtparam=spi=on")
-    assert select(without, None, user) == ("left to the panel", "")
-    assert select(without, waveshare, user)[1].startswith("let the device tree give GPIO 8 to SPI")
-    assert select(without, None, "spi0 CS0")[1].startswith("write dtoverlay=spi0-0cs")
-    assert select(without, waveshare, "spi0 CS0") == ("held by the kernel", "")
-    has_overlay = pi(tmp_path / "other")
-    assert select(has_overlay, None, "spi0 CS0")[1] == "restart the Pi: config.txt has it already"
-    assert select(has_overlay, waveshare, user)[1].startswith("take out dtoverlay=spi0-0cs")
-    assert select(without, None, None)[1].startswith("write"), "unknown: the file counts"
-
-
-@pytest.mark.parametrize(
-    ("uptime", "written", "is_changed", "is_behind"),
-    [
-        (100, 1050, True, False),
-        (100, 900, False, False),
-        (100, 1200, False, True),  # no clock of its own, and no network yet
-        (100, 10**9, False, True),
-    ],
-)
-def test_a_clock_behind_the_files_is_not_believed(
-    uptime: int, written: int, *, is_changed: bool, is_behind: bool, tmp_path: Path
-) -> None:
-    root = pi(tmp_path)
-    (root / "proc/stat").write_text("cpu 1\nbtime 1000\n")
-    (root / "proc/uptime").write_text(f"{uptime}.50 12.00\n")
-    os.utime(card(tmp_path), (written, written))
-    machine = Machine(root)
-    assert (machine.is_firmware_changed(), machine.is_clock_behind()) == (is_changed, is_behind)
-
-
-@pytest.mark.parametrize(
-    ("system", "version", "fix"),
-    [
-        ("Debian", (3, 13), "Debian has no lgpio for this Python"),
-        ("Debian", (3, 11), "pip install 'lgpio>=0.2.2'"),
-        ("Raspberry Pi OS", (3, 13), "sudo apt install python3-lgpio"),
-    ],
-)
-def test_only_a_package_that_exists_is_named(
-    system: str,
-    version: tuple[int, int],
-    fix: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    root = pi(tmp_path)
-    if system == "Raspberry Pi OS":
-        (root / "etc").mkdir()
-        (root / "etc/rpi-issue").write_text("Raspberry Pi reference 2026-06-18\n")
-    monkeypatch.setattr("companion.cli.checks.buses.sys.version_info", version)
-    (lgpio,) = (each for each in check(None, Machine(root)) if each.what == "library lgpio")
-    assert lgpio.fix.startswith(fix)
 
 
 def test_a_waveshare_panel_wants_the_kernel_to_select_it(tmp_path: Path) -> None:

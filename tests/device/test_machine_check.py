@@ -1,0 +1,93 @@
+"""What ``companion check`` asks the machine itself: a line of its header, its clock, packages."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, ClassVar
+
+import pytest
+from device.faked_pi import card, config, pi
+
+from companion.cli.checks.box import check
+from hardware.gpio_lines import SELECT
+from hardware.machine import Machine
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Asked(Machine):
+    """A faked Pi whose kernel says who uses the line of the chip select."""
+
+    user_of_select: ClassVar[str | None] = None
+
+    def line_user(self, line: int) -> str | None:
+        return self.user_of_select if line == SELECT else None
+
+
+def select(root: Path, path: Path | None, user: str | None) -> tuple[str, str]:
+    """Return what is found of the chip select where the kernel names its user, and the fix."""
+    machine = Asked(root)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Asked, "user_of_select", user)
+        found = {each.what: each for each in check(path, machine)}["chip select"]
+    return found.found, found.fix
+
+
+@pytest.mark.parametrize("user", ["", "inky", "lg"])
+def test_a_chip_select_is_judged_by_its_line_not_by_the_file(user: str, tmp_path: Path) -> None:
+    """As on a system whose device tree leaves it free and whose config.txt nobody reads."""
+    waveshare = config(tmp_path, '[panel]\nname = "waveshare:4.2-v2"')
+    without = pi(tmp_path, lines="dtparam=spi=on")
+    assert select(without, None, user) == ("left to the panel", "")
+    assert select(without, waveshare, user)[1].startswith("let the device tree give GPIO 8 to SPI")
+    assert select(without, None, "spi0 CS0")[1].startswith("write dtoverlay=spi0-0cs")
+    assert select(without, waveshare, "spi0 CS0") == ("held by the kernel", "")
+    has_overlay = pi(tmp_path / "other")
+    assert select(has_overlay, None, "spi0 CS0")[1] == "restart the Pi: config.txt has it already"
+    assert select(has_overlay, waveshare, user)[1].startswith("take out dtoverlay=spi0-0cs")
+    assert select(without, None, None)[1].startswith("write"), "unknown: the file counts"
+
+
+@pytest.mark.parametrize(
+    ("uptime", "written", "is_changed", "is_behind"),
+    [
+        (100, 1050, True, False),
+        (100, 900, False, False),
+        (100, 1200, False, True),  # no clock of its own, and no network yet
+        (100, 10**9, False, True),
+    ],
+)
+def test_a_clock_behind_the_files_is_not_believed(
+    uptime: int, written: int, *, is_changed: bool, is_behind: bool, tmp_path: Path
+) -> None:
+    root = pi(tmp_path)
+    (root / "proc/stat").write_text("cpu 1\nbtime 1000\n")
+    (root / "proc/uptime").write_text(f"{uptime}.50 12.00\n")
+    os.utime(card(tmp_path), (written, written))
+    machine = Machine(root)
+    assert (machine.is_firmware_changed(), machine.is_clock_behind()) == (is_changed, is_behind)
+
+
+@pytest.mark.parametrize(
+    ("system", "version", "fix"),
+    [
+        ("Debian", (3, 13), "Debian has no lgpio for this Python"),
+        ("Debian", (3, 11), "pip install 'lgpio>=0.2.2'"),
+        ("Raspberry Pi OS", (3, 13), "sudo apt install python3-lgpio"),
+    ],
+)
+def test_only_a_package_that_exists_is_named(
+    system: str,
+    version: tuple[int, int],
+    fix: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    root = pi(tmp_path)
+    if system == "Raspberry Pi OS":
+        (root / "etc").mkdir()
+        (root / "etc/rpi-issue").write_text("Raspberry Pi reference 2026-06-18\n")
+    monkeypatch.setattr("companion.cli.checks.buses.sys.version_info", version)
+    (lgpio,) = (each for each in check(None, Machine(root)) if each.what == "library lgpio")
+    assert lgpio.fix.startswith(fix)
