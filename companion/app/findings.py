@@ -13,12 +13,16 @@ if TYPE_CHECKING:
 
 
 def check_words(language: str = DEFAULT) -> Say:
-    """Return the words of the checks in a language, without marks of breaks by default.
+    """Return the words of the checks in a language, with marks where lines may break.
 
     Errors of devices and of the configuration are English everywhere.
     """
-    say = catalog(language, __package__)
-    return say.plain() if language == DEFAULT else say
+    return catalog(language, __package__)
+
+
+def printed_words() -> Say:
+    """Return the words of the checks for a terminal."""
+    return check_words().plain()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from companion.screens.pictures import Border
 from companion.screens.widgets import (
     Adapt,
     Align,
     Anchor,
     Column,
+    Fit,
     Grow,
     Icon,
     Inset,
@@ -20,27 +23,40 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.text.catalog import BREAK
+
+_INSIDE = re.compile(r"(?<=\w)(?=[/.=_:-]\w)")
 
 
 def finding_page(
-    page: str, title: str, found: str, fix: str, icon: str, border: tuple[str, ...]
+    page: str,
+    title: str,
+    said: tuple[str, str, str],
+    icon: str,
+    border: tuple[str, ...],
 ) -> Page:
-    """Return a finding under its title; ``fix`` is empty where nothing is to be done.
+    """Return a finding under its title.
 
-    Where a page has no room for both, what to do stays.
+    ``said`` is what was found, what to do, and what to say of it on a panel that has no room for
+    that; the last two are empty where nothing is to be done.
     """
-    name = Adapt(Name(title, Role.HEADING), tall=Name(title, Role.HEADING, lines=2))
-    head = Row((Icon(icon, Role.HEADING), Grow(name)), gap=2)
-    large: tuple[Widget, ...] = (Text(found, Role.BODY),)
-    small: tuple[Widget, ...] = (Text(found, Role.LABEL),)
+    found, fix, instead = map(_with_breaks, said)
+    name, large = Name(title, lines=2), Icon(icon, Role.FIGURE)
+    parts: tuple[Widget, ...] = (name, Luxury(Border(border), 6), Text(found, Role.BODY))
+    few: tuple[Widget, ...] = (Text(found, Role.LABEL),)
     if fix:
-        large = (*large, Rule(), Text(fix, Role.BODY))
-        small = (Luxury(small[0], 4), Luxury(Rule(), 3), Text(fix, Role.LABEL))
-    under = Inset(Column((head, Border(border)), gap=1), top=3)
-    usual = Column((under, _from_the_top(large, 2)), gap=2)
-    modest = Column((Luxury(Inset(head, top=1), 2), _from_the_top(small, 1.5)), gap=1)
-    return Page(page, Adapt(usual, small=modest))
+        parts = (*parts, Rule(), Text(fix, Role.BODY))
+        least = Fit((Text(fix, Role.LABEL), Text(fix, Role.TINY), Text(instead, Role.LABEL)))
+        few = (Luxury(few[0], 3), Luxury(Rule(), 2), least)
+    words = Grow(Anchor(Column(parts, gap=2), Align.START))
+    head = Row((Luxury(Icon(icon, Role.HEADING), 3), Grow(Name(title, Role.HEADING))), gap=2)
+    small = Column((Luxury(head, 5), Grow(Anchor(Column(few, gap=1.5), Align.START))), gap=1.5)
+    body = Adapt(
+        Row((large, words), gap=4), tall=Column((Anchor(large), words), gap=4), small=small
+    )
+    return Page(page, Inset(body, top=2))
 
 
-def _from_the_top(parts: tuple[Widget, ...], gap: float) -> Widget:
-    return Grow(Anchor(Column(parts, gap=gap), Align.START, Align.START))
+def _with_breaks(text: str) -> str:
+    """Return a text whose paths and long names may break before a sign inside them."""
+    return _INSIDE.sub(BREAK, text)

@@ -60,10 +60,10 @@ def test_a_kernel_with_an_alarm_alone_is_asked_too(alarm: str, tmp_path: Path) -
 @pytest.mark.parametrize(("text", "words"), [("41234\n", "41 °C"), ("85000\n", "85 °C")])
 def test_a_machine_that_is_too_hot_is_reported(text: str, words: str, tmp_path: Path) -> None:
     root = pi(tmp_path)
-    assert "temperature" not in found(root)
+    assert "heat" not in found(root)
     put(root, TEMPERATURE, text)
-    assert found(root)["temperature"][0] == words
-    assert ("temperature" in bad(root)) is (words == "85 °C")
+    assert found(root)["heat"][0] == words
+    assert ("heat" in bad(root)) is (words == "85 °C")
 
 
 def test_this_machine_says_its_name_and_a_card_says_nothing(tmp_path: Path) -> None:
@@ -72,4 +72,4 @@ def test_this_machine_says_its_name_and_a_card_says_nothing(tmp_path: Path) -> N
     root = pi(tmp_path)
     for each in sorted((root / "proc").rglob("*"), reverse=True):
         each.rmdir() if each.is_dir() else each.unlink()
-    assert not {"address", "power supply", "temperature"} & found(root).keys()
+    assert not {"address", "power supply", "heat"} & found(root).keys()

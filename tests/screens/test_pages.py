@@ -40,7 +40,9 @@ OWN = tuple(spec_of(name) for name in ("waveshare:4.26", "waveshare:2.9-v2", "ua
 LEAST_SHARE = 0.33
 """The least share of a page, in a hundred blocks, that something stands in."""
 QUIET = {"stopped": 0.2, "resting": 0.25, "setup-language": 0.27, "crowded-about": 0.24,
-         "welcome": 0.25, "new-game": 0.3}  # fmt: skip
+         "welcome": 0.25, "new-game": 0.3, "check-busy": 0.24, "check-finding-good": 0.2,
+         "check-lamp": 0.28, "one-button-check-busy": 0.3,
+         "one-button-check-finding-good": 0.3}  # fmt: skip
 """Pages that have little to say, and the share that they stand in all the same."""
 TABS = {
     "en": ("Flip", "Look back", "Edicts", "Menu"),

@@ -14,7 +14,6 @@ from companion.app.places.place import Place
 from companion.engine.game import Control, Purpose
 from companion.screens.device import facts_page, list_page, notice_page, pattern_page
 from companion.screens.finding import finding_page
-from companion.screens.pictures import Item
 from companion.surface import Alert, Button, Gesture
 from companion.surface.frozen import frozen
 
@@ -62,11 +61,8 @@ class CheckList(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the list, and below it how many are to be fixed."""
-        found = (
-            Item(_capital(each.what), say("check.good" if each.good else "check.bad"))
-            for each in self.findings
-        )
-        items = (*(Item(say(f"check.{trial}")) for trial in TRIALS), *found)
+        found = (f"{'' if each.good else '! '}{_capital(each.what)}" for each in self.findings)
+        items = (*(say(f"check.{trial}") for trial in TRIALS), *found)
         bad = sum(not each.good for each in self.findings)
         note = say("check.to-fix", count=bad) if bad else say("check.fine")
         title, border = say("check.title"), app.game.border
@@ -104,12 +100,11 @@ class OneFinding(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the finding with a sign that says whether something is to be fixed."""
-        del say
         shown = self.before.findings[self.before.cursor - len(TRIALS)]
         icon = "yes" if shown.good else "warning"
-        return finding_page(
-            "check-finding", _capital(shown.what), shown.found, shown.fix, icon, app.game.border
-        )
+        said = shown.found, shown.fix, say("check.elsewhere") if shown.fix else ""
+        border = app.game.border
+        return finding_page("check-finding", _capital(shown.what), said, icon, border)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return the way back to the list."""

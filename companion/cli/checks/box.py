@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.findings import Finding, check_words
+from companion.app.findings import Finding, printed_words
 from companion.cli.checks import buses, health, journal, panel, program, unit
 from companion.cli.journals import configured
 from companion.config import DEFAULT_PATH
@@ -30,7 +30,7 @@ def check(
     box. ``say`` has the words, else they are English. Raises ConfigError where the machine's
     root is none.
     """
-    say = say or check_words()
+    say = say or printed_words()
     if not machine.root.is_dir():
         raise ConfigError(f"--root {machine.root}: there is no such folder")
     machine = unit.served(machine)

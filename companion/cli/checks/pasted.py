@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.findings import Finding, check_words
+from companion.app.findings import Finding, printed_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,12 +20,12 @@ def row(findings: Iterable[Finding], date: str) -> str:
     Only what is the same for every owner of such a box is taken as it was found; of all else, the
     journal or the address, only whether it was right.
 
-    >>> say = check_words()
+    >>> say = printed_words()
     >>> found = Finding(say("what.machine"), "Raspberry Pi 5"), Finding(say("what.journal"), "/me")
     >>> print(row(found, "2026-11-23").splitlines()[2])
     | 2026-11-23 | Raspberry Pi 5 |  |  |  |  |  | journal |  |
     """
-    say = check_words()
+    say = printed_words()
     known = tuple(findings)
     shown = {each.what: each for each in known}
     facts = [_public(shown.get(say(f"what.{key}"))) for key in PUBLIC]

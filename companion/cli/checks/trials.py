@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
-from companion.app.findings import Finding, check_words
+from companion.app.findings import Finding, printed_words
 from companion.app.pattern import pattern
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
 from companion.cli.wiring import (
@@ -44,7 +44,7 @@ PATIENCE_SECONDS = 30.0
 
 def try_panel(config: Config) -> Iterator[Finding]:
     """Draw the test pattern, which stays on the panel until the box runs again."""
-    say = check_words()
+    say = printed_words()
     what = say("what.pattern")
     try:
         spec = chosen_spec(config)
@@ -82,7 +82,7 @@ def _drawn(config: Config, spec: PanelSpec) -> float:
 
 def try_buttons(config: Config, patience: float = PATIENCE_SECONDS) -> Iterator[Finding]:
     """Ask for each button in turn; each is waited for at most ``patience`` seconds."""
-    say = check_words()
+    say = printed_words()
     if config.buttons.source == "none":
         yield Finding(say("what.buttons"), say("wiring.none"))
         return

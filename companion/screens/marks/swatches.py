@@ -9,10 +9,14 @@ from companion.screens.letters import set_letters
 from companion.screens.marks import Mark
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
+from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.screens.canvas import Canvas
     from companion.screens.pictures import Swatches
+    from companion.text.catalog import Say
 
 _STEPS = (1, 2, 4)
 """Widths in pixels of the lines and squares that must stay apart."""
@@ -71,4 +75,10 @@ def _name(canvas: Canvas, field: Rect, name: str, ink: Ink) -> None:
             return
 
 
-SWATCHES = Mark(paint_swatches)
+def read_swatches(widget: Swatches, say: Say) -> Iterator[SpokenLine]:
+    """Yield the inks by their names."""
+    del say
+    yield SpokenLine(", ".join(widget.names.values()))
+
+
+SWATCHES = Mark(paint_swatches, read=read_swatches)
