@@ -6,6 +6,7 @@ import signal
 import sys
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory, remember
@@ -17,11 +18,24 @@ from companion.daemon import Daemon, fresh_seed
 from companion.errors import JournalFull
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from companion.app.findings import Finding
     from companion.app.opening import Wish
+    from companion.daemon.world import Examiner
     from companion.journal import Journal, Trouble
+    from companion.surface import Button
+
+
+def built_when_asked(build: Callable[[], Examiner]) -> Examiner:
+    """Return checks that are built when they are first asked for: no start waits for them."""
+    built = cache(build)
+
+    def examine(language: str, heard: frozenset[Button] | None) -> tuple[Finding, ...]:
+        return built()(language, heard)
+
+    return examine
 
 
 def opened_app(journal: Journal, wish: Wish, box: Device) -> App:

@@ -5,17 +5,13 @@ from __future__ import annotations
 import logging
 import sys
 from contextlib import ExitStack
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion import __version__
 from companion.app.opening import Wish
 from companion.app.values import Device
 from companion.card_files import WholeCards
-from companion.cli.box import stopped_by_signals
-from companion.cli.checks.box import check
-from companion.cli.checks.examiner import BoxExaminer
-from companion.cli.checks.trials import wires_of
+from companion.cli.box import built_when_asked, stopped_by_signals
 from companion.cli.journal_start import started_app, tried_again
 from companion.cli.journals import default_state
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
@@ -33,9 +29,7 @@ from companion.errors import ConfigError
 from companion.journal import opened_journal
 from companion.packs import find_packs
 from companion.service import Service
-from companion.surface import Button
 from hardware.clock import now
-from hardware.machine import Machine
 from hardware.panels import open_panel
 from hardware.panels.worker import Worker
 from hardware.signals import SignalGroup
@@ -44,7 +38,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.config import Config
-    from companion.surface import PanelSpec
+    from companion.daemon.world import Examiner
 
 _log = logging.getLogger("companion")
 
@@ -90,8 +84,14 @@ def run(config: Config, path: Path) -> int:
             "companion %s: panel %s, buttons by %s", box.version, box.panel, config.buttons.source
         )
         service = Service.of_environment()
-        examine = _examiner(config, path, spec)
         signals = SignalGroup(panel, *voices)
+
+        @built_when_asked
+        def examine() -> Examiner:
+            from companion.cli.checks.boxes import of_real_box  # noqa: PLC0415 - slows the start
+
+            return of_real_box(config, path, spec)
+
         world = World(worker, signals, now, _no_words, service, cards=cards, examine=examine)
         daemon.run(world)
         while daemon.power_off:
@@ -120,14 +120,6 @@ def _halt_machine() -> None:
             "org.freedesktop.login1.power-off; the installer writes such a rule",
             wrong,
         )
-
-
-def _examiner(config: Config, path: Path, spec: PanelSpec) -> BoxExaminer:
-    """Return the checks of this box: those of ``companion check`` with the same configuration."""
-    used = (Button.A,) if is_one_button(config, spec) else tuple(Button)
-    used = used if config.buttons.source != "none" else ()
-    wires = {button: partial(wires_of, config, spec) for button in used}
-    return BoxExaminer(lambda say: check(path, Machine(), say=say), wires)
 
 
 def _no_words(language: str) -> None:

@@ -13,11 +13,8 @@ from companion.app.places.notice import Notice
 from companion.app.values import Device, Stop
 from companion.app.words import words
 from companion.cli import WORLD_FAULT, WRONG_WORDS
-from companion.cli.box import opened_app, stopped_by_signals
+from companion.cli.box import built_when_asked, opened_app, stopped_by_signals
 from companion.cli.browser import kept_key, open_browser
-from companion.cli.checks import health, program
-from companion.cli.checks.examiner import BoxExaminer
-from companion.cli.checks.journal import folder_findings as journal_findings
 from companion.cli.journals import default_state
 from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
 from companion.journal import Journal
@@ -25,7 +22,6 @@ from companion.surface import Button, Refresh
 from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
 from hardware.buttons.keyboard import Keyboard
 from hardware.buttons.script import PressScript
-from hardware.machine import Machine
 from hardware.panels import open_panel
 from hardware.panels.base import BrowserPage, PanelSettings, Speaker
 from hardware.panels.pace import Pace
@@ -35,11 +31,10 @@ from hardware.simulators.fingers import SimulatedPins
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
+    from collections.abc import Iterator
 
-    from companion.app.findings import Finding
     from companion.app.opening import Wish
+    from companion.daemon.world import Examiner
     from companion.surface import PanelSpec, Press
     from companion.text.catalog import Say
 
@@ -82,7 +77,12 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
             if isinstance(panel, Speaker):
                 panel.speak(_simulator_words(words(language)), language)
 
-        examine = _examiner(journal.folder, numbers)
+        @built_when_asked
+        def examine() -> Examiner:
+            from companion.cli.checks.boxes import of_simulated_box  # noqa: PLC0415 - slows it
+
+            return of_simulated_box(journal.folder, numbers)
+
         daemon.run(World(worker, panel, pins.now, speak, cards=args.cards, examine=examine))
     return _ended(daemon)
 
@@ -97,21 +97,6 @@ def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Device:
         readings=args.readings,
         packs=args.packs,
     )
-
-
-def _examiner(folder: Path, numbers: Mapping[Button, int]) -> BoxExaminer:
-    """Return the checks that mean something for a simulated box."""
-
-    def look(say: Say) -> Iterator[Finding]:
-        machine = Machine()
-        yield from program.findings(machine, say)
-        yield from health.findings(machine, say)
-        yield from journal_findings(folder, machine, say)
-
-    def wires(button: Button, say: Say) -> str:
-        return say("button.wires", pin=numbers[button])
-
-    return BoxExaminer(look, dict.fromkeys(numbers, wires))
 
 
 def _simulator_words(say: Say) -> dict[str, str]:

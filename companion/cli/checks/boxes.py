@@ -1,0 +1,50 @@
+"""The checks behind the menu of a real box, and of a simulated one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.cli.checks import health, program
+from companion.cli.checks.box import check
+from companion.cli.checks.examiner import BoxExaminer
+from companion.cli.checks.journal import folder_findings
+from companion.cli.checks.trials import wires_of
+from companion.cli.wiring import is_one_button
+from companion.surface import Button
+from hardware.machine import Machine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from companion.app.findings import Finding
+    from companion.config import Config
+    from companion.surface import PanelSpec
+    from companion.text.catalog import Say
+
+
+def of_real_box(config: Config, path: Path, spec: PanelSpec) -> BoxExaminer:
+    """Return the checks of a box: those of ``companion check`` with the configuration at a path."""
+    used = (Button.A,) if is_one_button(config, spec) else tuple(Button)
+    used = used if config.buttons.source != "none" else ()
+    wires = {button: partial(wires_of, config, spec) for button in used}
+    return BoxExaminer(lambda say: check(path, Machine(), say=say), wires)
+
+
+def of_simulated_box(folder: Path, numbers: Mapping[Button, int]) -> BoxExaminer:
+    """Return the checks that mean something for a simulated box, its journal in a folder.
+
+    ``numbers`` are its buttons, each with its simulated pin.
+    """
+
+    def look(say: Say) -> Iterator[Finding]:
+        machine = Machine()
+        yield from program.findings(machine, say)
+        yield from health.findings(machine, say)
+        yield from folder_findings(folder, machine, say)
+
+    def wires(button: Button, say: Say) -> str:
+        return say("button.wires", pin=numbers[button])
+
+    return BoxExaminer(look, dict.fromkeys(numbers, wires))
