@@ -131,7 +131,7 @@ class PatternTrial(Place):
 
 @frozen
 class ButtonsTrial(Place):
-    """Each button waits for a press; holding any ends the trial, and so does leaving it alone."""
+    """Each button waits for a press; with the last, by holding B, or left alone, the trial ends."""
 
     before: CheckList
     heard: frozenset[Button] = frozenset()
@@ -149,16 +149,17 @@ class ButtonsTrial(Place):
         return facts_page("check-buttons", say("check.buttons"), rows, app.game.border, note)
 
     def controls(self, app: App) -> tuple[Control, ...]:
-        """Return a press on each button, and the end of the trial by holding any."""
-        ends = Examine(self.heard)
-        every: list[Control] = []
+        """Return a press on each button, and the end of the trial by holding B."""
+        end = Control(
+            Purpose.CLOSE, Button.B, "control.done", "back", Examine(self.heard), Gesture.HOLD
+        )
+        every = [end]
         for button in _buttons(app):
-            marked = Go(replace(self, heard=self.heard | {button}))
+            heard = self.heard | {button}
+            is_last = heard == set(_buttons(app))
+            marked = Examine(heard) if is_last else Go(replace(self, heard=heard))
             purpose = Purpose.MAIN if button is Button.A else Purpose.INFO
-            every += [
-                Control(purpose, button, "check.try", "yes", marked),
-                Control(Purpose.CLOSE, button, "control.done", "back", ends, Gesture.HOLD),
-            ]
+            every.append(Control(purpose, button, "check.try", "yes", marked))
         return tuple(every)
 
 
