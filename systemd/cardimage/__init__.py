@@ -1,0 +1,1 @@
+"""Builds the image of a Pi's card: what ``systemd/make-image`` does."""

@@ -1,0 +1,55 @@
+"""Commands of this machine and of the tree, whose programs are another processor's."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from installer.faults import InstallError
+
+_LAST_LINES = 12
+BINFMT = Path("/proc/sys/fs/binfmt_misc")
+RULE = Path("/usr/lib/binfmt.d/qemu-aarch64.conf")
+"""Debian's rule by which the kernel runs arm64's programs in QEMU; its flags need no file in the tree."""
+
+
+def run(*words: str, text: str | None = None) -> str:
+    """Run a command and return what it printed.
+
+    ``text`` is what it reads. Raises InstallError with its last lines where it fails.
+    """
+    done = subprocess.run(
+        words, check=False, text=True, errors="replace", input=text or "",
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    if done.returncode:
+        output = "\n".join(done.stdout.splitlines()[-_LAST_LINES:])
+        raise InstallError(f"{' '.join(words)}: {done.returncode}\n{output}", done.stdout)
+    return done.stdout
+
+
+def let_arm64_run() -> None:
+    """Register QEMU with the kernel, unless this machine or its systemd already has."""
+    if not (BINFMT / "register").exists():
+        run("mount", "-t", "binfmt_misc", "binfmt_misc", str(BINFMT))
+    if not (BINFMT / "qemu-aarch64").exists():
+        (BINFMT / "register").write_text(RULE.read_text(encoding="ascii"), encoding="ascii")
+
+
+def run_inside(tree: Path, *words: str, binds: dict[Path, str] | None = None) -> str:
+    """Run a command of a tree, as root in it; nothing stays mounted, however it ends.
+
+    ``binds`` are folders of this machine, each with its existing place in the tree. The name space
+    of processes stays ours: in one of its own Debian takes the tree for a running system.
+    """
+    mounts = [
+        f"mount -t proc proc {tree}/proc",
+        f"mount -t tmpfs tmpfs {tree}/run",
+        f"mount -t tmpfs tmpfs {tree}/tmp",
+        *(f"mount --bind {there} {tree}/{place}" for there, place in (binds or {}).items()),
+    ]
+    script = " && ".join([*mounts, f'exec chroot {tree} "$@"'])
+    return run(
+        "unshare", "--mount", "--propagation", "private", "sh", "-c", script, "sh",
+        "/usr/bin/env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", *words,
+    )  # fmt: skip

@@ -1,0 +1,103 @@
+"""The command line of ``systemd/make-image``."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from cardimage import disk, system
+from cardimage.commands import RULE, run
+from cardimage.tree import CACHE, tree
+from companion.errors import CompanionError
+from installer.choices import InstallParser
+from installer.faults import InstallError
+from installer.modes import UMASK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+TOOLS = {
+    "mmdebstrap": "mmdebstrap",
+    "qemu-aarch64-static": "qemu-user-static",
+    "dtc": "device-tree-compiler",
+    "mkfs.vfat": "dosfstools",
+    "mcopy": "mtools",
+    "sfdisk": "fdisk",
+    "mke2fs": "e2fsprogs",
+    "zstd": "zstd",
+}
+"""What this machine needs: each tool with Debian's package."""
+FAULT = 1
+
+
+def main(words: Sequence[str]) -> int:
+    """Make the image; return the exit code."""
+    parser = InstallParser(
+        prog="make-image",
+        description="Makes the image of a card for a Pi 3, Zero 2 W or 4, on Debian, as root.",
+    )
+    parser.add_argument(
+        "--to", type=Path, metavar="FILE", default=Path("dist/companion.img.zst"),
+        help="usually dist/companion.img.zst; a name without .zst is not packed",
+    )  # fmt: skip
+    parser.add_argument(
+        "--wheels", type=Path, metavar="DIR", help="take every library from this folder"
+    )
+    parser.add_argument(
+        "--new-tree", action="store_true", help="build the Debian again, with its newest packages"
+    )
+    given = parser.parse_args(words)
+    os.umask(UMASK)
+    try:
+        if why := why_not():
+            raise InstallError(why)
+        make(given.to, _say, wheels=given.wheels, is_new=given.new_tree)
+    except CompanionError as fault:
+        sys.stderr.write(f"make-image: {fault}\n")
+        return FAULT
+    return 0
+
+
+def why_not() -> str:
+    """Say why no image can be made here; empty where one can."""
+    if sys.platform != "linux" or os.geteuid():
+        return "this needs root on Debian: an image has files of all owners"
+    lacks = [package for tool, package in TOOLS.items() if shutil.which(tool) is None]
+    if lacks or not RULE.exists():
+        return (
+            f"this needs more of Debian: apt-get install {' '.join(lacks or ['qemu-user-static'])}"
+        )
+    return ""
+
+
+def make(
+    image: Path, say: Callable[[str], object], *, wheels: Path | None = None, is_new: bool = False
+) -> None:
+    """Make an image, packed where its name says so; raises InstallError where a step fails."""
+    say("Making the card:")
+    tar = tree(say, is_new=is_new)
+    image.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=CACHE) as place:
+        folder = Path(place)
+        if wheels is None:
+            say("  fetch the libraries of the lock")
+            wheels = folder / "wheels"
+            system.fill_wheels(wheels)
+        root, data = folder / "root", folder / "data"
+        system.unpack(tar, root)
+        system.install(root, wheels.resolve(), say)
+        system.move_states(root, data)
+        card = image.with_suffix("") if image.suffix == ".zst" else image
+        say(f"  write {image}")
+        disk.write_card(card, root, data)
+        if card != image:
+            run("zstd", "-q", "-f", "-10", "--rm", str(card), "-o", str(image))
+
+
+def _say(words: str) -> None:
+    sys.stdout.write(f"{words}\n")
+    sys.stdout.flush()

@@ -1,0 +1,124 @@
+"""The whole file system of a box: Debian, files of ours, and the program by its own installer."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardimage.commands import let_arm64_run, run, run_inside
+from cardimage.places import CHECKOUT, FILES
+from installer import libraries, program
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+GROUPS = ("gpio", "spi", "i2c")
+"""Raspberry Pi OS has them; our rules for device nodes name them, and the installer uses them."""
+ENABLED = (
+    "box-grow", "box-identity", "box-ssh", "box-wifi", "systemd-networkd", "systemd-resolved",
+    "systemd-timesyncd",
+)  # fmt: skip
+MASKED = (
+    "systemd-networkd-wait-online.service", "e2scrub_reap.service", "e2scrub_all.timer",
+    "apt-daily.timer", "apt-daily-upgrade.timer", "dpkg-db-backup.timer", "fstrim.timer",
+    "serial-getty@.service", "getty@tty1.service",
+)  # fmt: skip
+"""What would write by itself, wait for a network, or ask for a name where nobody can log in."""
+DISABLED = ("ssh", "iwd")
+"""Started by box-ssh and box-wifi alone."""
+STATES = {"var/lib/companion": "companion", "var/log/journal": "log", "var/lib/systemd": "systemd"}
+"""What is written while the box runs, with its folder on the partition for it, as in fstab."""
+LOCK = ("pi",)
+"""The libraries of every panel and of the pins: one card is for all boxes."""
+PYTHON, PROCESSOR = "3.11", "aarch64"
+
+
+def fill_wheels(folder: Path) -> None:
+    """Fill a folder with our wheel and those of the Pi's processor, each by its hash in the lock.
+
+    Raises InstallError where one is missing.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    program.Source(CHECKOUT, None, LOCK).own_wheel(folder)
+    platforms = (f"manylinux_2_{each}_{PROCESSOR}" for each in (17, 24, 27, 28, 31, 34, 35, 36))
+    run(
+        sys.executable, "-I", "-m", "pip", "--isolated", "--disable-pip-version-check", "download",
+        "--quiet", "--require-hashes", "--only-binary=:all:", "--no-deps", "--dest", str(folder),
+        "--implementation=cp", f"--python-version={PYTHON}",
+        *(f"--platform={each}" for each in (*platforms, f"linux_{PROCESSOR}", "any")),
+        "--requirement", str(libraries.lock_of(CHECKOUT, LOCK)),
+    )  # fmt: skip
+
+
+def unpack(tar: Path, tree: Path) -> None:
+    """Unpack a tree, with its owners."""
+    tree.mkdir()
+    run("tar", "--extract", "--numeric-owner", "--file", str(tar), "--directory", str(tree))
+
+
+def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
+    """Make a Debian tree the box's, with the program from a folder of wheels.
+
+    Raises InstallError where a step fails.
+    """
+    let_arm64_run()
+    for group in GROUPS:
+        run_inside(tree, "groupadd", "--force", "--system", group)
+    shutil.copytree(FILES, tree, dirs_exist_ok=True)
+    run("chown", "-R", "0:0", *(str(tree / each.name) for each in FILES.iterdir()))
+    run("dtc", "-@", "-q", "-I", "dts", "-O", "dtb", "-o", str(tree / "usr/lib/box/box.dtbo"),
+        str(tree / "usr/lib/box/box.dts"))  # fmt: skip
+    run_inside(tree, "/usr/lib/box/device-trees")
+    _link(tree / "etc/companion.toml", "/boot/firmware/companion.toml")
+    _link(tree / "etc/resolv.conf", "/run/systemd/resolve/stub-resolv.conf")
+    say("  install the program with its own installer, in an emulated processor")
+    said = run_inside(
+        tree, "python3", "-IB", "/mnt/systemd/install", "--wheels", "/media",
+        binds={CHECKOUT: "mnt", wheels: "media"},
+    )  # fmt: skip
+    for line in said.splitlines():
+        say(f"  {line}")
+    run_inside(tree, "systemctl", "--quiet", "disable", *DISABLED)
+    run_inside(tree, "systemctl", "--quiet", "mask", *MASKED)
+    run_inside(tree, "systemctl", "--quiet", "enable", *ENABLED)
+    _tidy(tree)
+
+
+def _tidy(tree: Path) -> None:
+    """Take away what each box must have of its own, and what is only read by mistake."""
+    for key in (tree / "etc/ssh").glob("ssh_host_*"):
+        key.unlink()
+    (tree / "etc/machine-id").write_text("")  # empty: made at the first start, and kept
+    (tree / "var/lib/dbus/machine-id").unlink(missing_ok=True)
+    run_inside(tree, "usermod", "--password", "*", "root")
+    for name in ("var/lib/apt/lists", "var/cache/apt", "var/log"):
+        for each in (tree / name).rglob("*"):
+            if each.is_file() and not each.is_symlink():
+                each.unlink()
+    for name in (*STATES, "data", "var/lib/iwd", "boot/firmware"):
+        (tree / name).mkdir(parents=True, exist_ok=True)
+    # without a clock that runs on, the box starts at this file's time and not before its own files
+    (tree / "usr/lib/clock-epoch").touch()
+
+
+def move_states(tree: Path, data: Path) -> None:
+    """Move what is written while the box runs into the folder that becomes its partition."""
+    data.mkdir()
+    for name, place in STATES.items():
+        shutil.move(tree / name, data / place)
+        (tree / name).mkdir()
+    games = data / STATES["var/lib/companion"]
+    user = next(
+        line.split(":") for line in (tree / "etc/passwd").read_text("utf-8").splitlines()
+        if line.startswith("companion:")
+    )  # fmt: skip
+    os.chown(games, int(user[2]), int(user[3]))
+    games.chmod(0o755)
+
+
+def _link(path: Path, target: str) -> None:
+    path.unlink(missing_ok=True)
+    path.symlink_to(target)

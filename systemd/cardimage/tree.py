@@ -1,0 +1,77 @@
+"""The Debian under the box: built once by minutes of work, and kept as a tar file."""
+
+from __future__ import annotations
+
+import os
+from hashlib import blake2s
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardimage.commands import let_arm64_run, run
+from cardimage.places import BEFORE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SUITE = "bookworm"
+MIRROR, SECURITY = "http://deb.debian.org/debian", "http://deb.debian.org/debian-security"
+COMPONENTS = "main non-free-firmware"
+PACKAGES = (
+    "systemd", "systemd-sysv", "systemd-timesyncd", "systemd-resolved", "tzdata", "dbus", "udev",
+    "kmod", "procps", "polkitd", "libnss-systemd", "fdisk", "dosfstools", "e2fsprogs", "sudo", "less", "nano",
+    "python3", "python3-venv", "python3-spidev",
+    "linux-image-arm64", "raspi-firmware", "initramfs-tools", "device-tree-compiler",
+    "firmware-brcm80211", "wireless-regdb", "iwd", "openssh-server", "iproute2",
+)  # fmt: skip
+LEFT_OUT = (
+    "/usr/share/man/*", "/usr/share/info/*", "/usr/share/locale/*", "/usr/share/doc/*",
+    "/usr/share/ca-certificates/*",  # hundreds of emulated processes, for a box without a browser
+    *(f"/lib/modules/*/kernel/{each}/*" for each in (
+        "drivers/gpu", "drivers/media", "drivers/infiniband", "drivers/net/ethernet", "sound",
+    )),
+)  # fmt: skip
+KEPT = ("/usr/share/doc/*/copyright", "/lib/modules/*/kernel/drivers/net/ethernet/broadcom/genet/*")
+"""Of what is left out: the licences, and the Pi 4's socket for a network cable."""
+CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "companion-pi"
+
+
+def digest() -> str:
+    """Return what names a tree: the same for the same packages and the same files before them."""
+    digest = blake2s(repr((SUITE, COMPONENTS, PACKAGES, LEFT_OUT, KEPT)).encode(), digest_size=4)
+    for path in sorted(each for each in BEFORE.rglob("*") if each.is_file()):
+        digest.update(f"{path.relative_to(BEFORE)}\n".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def tree(say: Callable[[str], object], *, is_new: bool = False) -> Path:
+    """Return the tar file of the tree; ``is_new`` builds it again, with Debian's newest packages.
+
+    Raises InstallError where a package cannot be had.
+    """
+    kept = CACHE / f"{SUITE}-arm64-{digest()}.tar"
+    if kept.exists() and not is_new:
+        say(f"  the Debian is already there: {kept}")
+        return kept
+    say(f"  build {kept}: some minutes, most of them in an emulated processor")
+    debs = CACHE / "debs"
+    debs.mkdir(parents=True, exist_ok=True)
+    let_arm64_run()
+    part = kept.with_suffix(f".{os.getpid()}.tar")  # two may build at once, and one be first
+    archives = "/var/cache/apt/archives"
+    run(
+        "mmdebstrap", "--mode=root", "--variant=minbase", "--architectures=arm64",
+        f"--components={COMPONENTS}", f"--include={','.join(PACKAGES)}",
+        *(f"--dpkgopt=path-exclude={each}" for each in LEFT_OUT),
+        *(f"--dpkgopt=path-include={each}" for each in KEPT),
+        "--dpkgopt=force-confold", "--skip=download/empty", "--skip=essential/unlink",
+        f'--setup-hook=mkdir -p "$1"{archives} && cp -r {BEFORE}/. "$1"',
+        f"--setup-hook=sync-in {debs} {archives}",
+        f"--customize-hook=sync-out {archives} {debs}",
+        f'--customize-hook=rm -f "$1"{archives}/*.deb "$1"/etc/resolv.conf',
+        SUITE, str(part),
+        f"deb {MIRROR} {SUITE} {COMPONENTS}",
+        f"deb {MIRROR} {SUITE}-updates {COMPONENTS}",
+        f"deb {SECURITY} {SUITE}-security {COMPONENTS}",
+    )  # fmt: skip
+    part.rename(kept)
+    return kept

@@ -1,0 +1,44 @@
+"""The image of a card, made once for all tests, and Pis that start from copies of it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from cardimage import main
+from cardimage.tree import CACHE
+from pi.emulated import EmulatedPi
+from pi.needs import why_not
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+READY_MADE = "COMPANION_IMAGE"
+"""An image that was made before, to look for a fault in the tests or in a game."""
+
+
+@pytest.fixture(scope="session")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The image as ``make image`` makes it, but not packed."""
+    if why := why_not():
+        pytest.skip(f"NO PI IS EMULATED HERE: {why}")
+    if READY_MADE in os.environ:
+        yield Path(os.environ[READY_MADE])
+        return
+    CACHE.mkdir(parents=True, exist_ok=True)
+    made = tmp_path_factory.mktemp("image") / "companion.img"
+    main.make(made, print)
+    yield made
+    made.unlink()
+
+
+@pytest.fixture(scope="module")
+def pi(image: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmulatedPi]:
+    """A Pi that is off, with a new card of its own."""
+    made = EmulatedPi(tmp_path_factory.mktemp("pi"), image)
+    try:
+        yield made
+    finally:
+        made.discard()

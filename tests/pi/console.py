@@ -1,0 +1,132 @@
+"""The shell of an emulated Pi on its second serial line: commands in, their words and the log out."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import socket
+from itertools import count
+from threading import Condition, Thread
+from typing import TYPE_CHECKING
+
+from hardware.clock import now
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+GENEROUS_SECONDS = 600.0
+"""How long a line may take to come: an emulator on a busy machine is slow, and a line ends a wait."""
+_ASK_SECONDS = 5.0
+_LOG = "@log "
+
+
+class Console:
+    """The text of the line so far, with a thread that reads it.
+
+    ``is_alive`` says whether the emulator still runs; where it does not, a wait ends at once.
+    """
+
+    def __init__(self, path: Path, kept: Path, is_alive: Callable[[], bool]) -> None:
+        self._is_alive = is_alive
+        self._line = socket.socket(socket.AF_UNIX)
+        self._line.connect(str(path))
+        self._text = ""
+        self._changed = Condition()
+        self._numbers = count(1)
+        self._kept = kept
+        Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        with self._kept.open("ab", buffering=0) as file:
+            while data := self._received():
+                file.write(data)
+                with self._changed:
+                    self._text += data.decode(errors="replace").replace("\r", "")
+                    self._changed.notify_all()
+
+    def _received(self) -> bytes:
+        try:
+            return self._line.recv(4096)
+        except OSError:
+            return b""
+
+    def until(
+        self, pattern: str, begin: int = 0, seconds: float = GENEROUS_SECONDS
+    ) -> re.Match[str]:
+        """Wait for what a pattern finds from a place in the text on; raises AssertionError."""
+        deadline = now() + seconds
+        sought = re.compile(pattern, re.MULTILINE)
+        with self._changed:
+            while (found := sought.search(self._text, begin)) is None:
+                alive = self._is_alive()
+                if not alive or now() > deadline:
+                    why = f"not within {seconds} s" if alive else "the machine is off"
+                    raise AssertionError(f"{why}: {pattern}\n{self._text[-3000:]}")
+                self._changed.wait(0.5)
+        return found
+
+    @property
+    def length(self) -> int:
+        """How much text there is, as a place to search from."""
+        with self._changed:
+            return len(self._text)
+
+    def _send(self, line: str) -> None:
+        self._line.sendall(f"{line}\n".encode())
+
+    def take(self) -> None:
+        """Wait for the shell, and make it silent but for what is asked."""
+        deadline = now() + GENEROUS_SECONDS
+        while True:
+            self._send("echo @shell-$((20 + 3))")
+            try:
+                self.until(r"^@shell-23$", seconds=_ASK_SECONDS)
+            except AssertionError:
+                if now() > deadline or not self._is_alive():
+                    raise
+            else:
+                break
+        self._send("stty -echo -onlcr cols 500; PS1=; PS2=; echo @silent-$((1 + 1))")
+        self.until(r"^@silent-2$")
+
+    def follow(self, unit: str) -> None:
+        """Let the log of a unit come along, from the machine's start on."""
+        self._send(f"journalctl -b -n all -f -o cat -u {unit} | sed -u 's/^/{_LOG}/' &")
+
+    def until_log(
+        self, pattern: str, begin: int = 0, seconds: float = GENEROUS_SECONDS
+    ) -> re.Match[str]:
+        """Wait for a line of the log that a pattern finds."""
+        return self.until(f"^{_LOG}.*{pattern}", begin, seconds)
+
+    def logged(self, pattern: str) -> list[str]:
+        """Return what a pattern's group finds in the lines of the log so far."""
+        with self._changed:
+            return re.findall(f"^{_LOG}.*{pattern}", self._text, re.MULTILINE)
+
+    def enter(self, *words: str) -> str:
+        """Run a command and return what it printed; raises AssertionError where it fails."""
+        code, said = self.ask(*words)
+        assert code == 0, f"{shlex.join(words)}: {code}\n{said}"
+        return said
+
+    def ask(self, *words: str) -> tuple[int, str]:
+        """Run a command; return its exit code and what it printed."""
+        number, begin = next(self._numbers), self.length
+        self._send(
+            f"echo @begin-{number}; {shlex.join(words)} </dev/null 2>&1; code=$?; echo; echo @end-{number}-$code"
+        )
+        return self._answer(number, begin)
+
+    def _answer(self, number: int, begin: int) -> tuple[int, str]:
+        end = self.until(rf"^@end-{number}-(\d+)$", begin)
+        start = self.until(rf"^@begin-{number}\n", begin)
+        with self._changed:
+            said = self._text[start.end() : end.start()]
+        lines = [line for line in said.splitlines() if not line.startswith(_LOG)]
+        return int(end[1]), "\n".join(lines).strip()
+
+    def close(self) -> None:
+        """Let go of the line."""
+        self._line.close()
