@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test older nightly bench lint pictures golden lock fonts breaks clean
+.PHONY: help play test thorough boot-test image pi-test older nightly bench lint pictures golden lock fonts breaks clean
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -50,6 +50,12 @@ thorough: $(VENV)/.test ## what is too long for every test: everything on every 
 
 boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on Debian, with systemd-container and debootstrap
 	$(BIN)/python -m pytest --quiet -o python_files='boot_*.py' tests/boot
+
+image: ## make the image of a card for a Pi 3, Zero 2 W or 4, as dist/companion.img.zst; root on Debian; OPTIONS="--new-tree"
+	systemd/make-image $(OPTIONS)
+
+pi-test: $(VENV)/.test ## boot that image in an emulated Pi and pull its plugs; root on Debian, a quarter of an hour and more
+	$(BIN)/python -m pytest --quiet --capture=no -o python_files='pi_*.py' tests/pi $(OPTIONS)
 
 older: $(VENV)/.test ## the real drivers once more, with the Pillow before the newest
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/older 'pillow==12.3.0'

@@ -133,6 +133,28 @@ def load(path: Path) -> Config:
         raise ConfigError(str(fault)) from fault
 
 
+def sound_part(path: Path) -> Config:
+    """Return what a file with problems says all the same: each table that has none of its own.
+
+    A file that is no TOML, or cannot be read, is an empty one.
+    """
+    try:
+        tables: dict[str, Any] = read_toml(read_text(path), str(path), _sound_tables)
+    except (ValueError, FileNotFoundError):
+        return Config()
+    return Config(**tables)
+
+
+def _sound_tables(raw: object, _report: Report) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, read in _SETTINGS.items():
+        problems: list[str] = []
+        if isinstance(raw, dict) and name in raw:
+            value = read(raw[name], problems.append)
+            found |= {} if problems else {name: value}
+    return found
+
+
 def parse(written: str, file: str) -> Config:
     """Read a configuration; ``file`` is its name in messages.
 

@@ -30,7 +30,7 @@ from companion.app.places.power import PowerQuestion, Resting, power_off
 from companion.app.places.secret import HIDE
 from companion.app.places.set_up.draft import PACKS, PACKS_PAGE, lines, new_draft, of_deal
 from companion.app.places.table import AtTable, with_undo_and_menu
-from companion.app.places.trouble import JournalTrouble
+from companion.app.places.trouble import JournalTrouble, SettingsTrouble
 from companion.app.standing import on_buttons, screen
 from companion.app.values import App, Device
 from companion.app.words import words
@@ -88,6 +88,16 @@ _PLACES: dict[str, Place] = {
         "",
         _FOLDER,
         f"another companion plays on {_FOLDER}: stop it, or keep this game in another folder",
+    ),
+    "settings-trouble": SettingsTrouble(
+        "/boot/firmware/companion.toml",
+        (
+            (
+                'panel.name: "waveshare:4.2v2": no such panel; did you mean "waveshare:4.2-v2"? '
+                "companion panels lists them"
+            ),
+            "language: no such language",
+        ),
     ),
     "resting": Resting(power_off=True),
     "stopped": Resting(power_off=False),

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.app.opening import Wish
+    from companion.app.places.place import Place
+    from companion.app.places.trouble import SettingsTrouble
     from companion.journal import Journal
 
 RETRY_SECONDS = 3.0
@@ -25,12 +27,23 @@ RETRY_SECONDS = 3.0
 END_SECONDS = 1.0
 
 
-def started_app(journal: Journal | ClosedJournal, wish: Wish, box: Device) -> App:
-    """Return the device that a box starts with; without a journal, it says so on its panel."""
+def started_app(
+    journal: Journal | ClosedJournal,
+    wish: Wish,
+    box: Device,
+    trouble: SettingsTrouble | None = None,
+) -> App:
+    """Return the device that a box starts with; without a journal, it says so on its panel.
+
+    ``trouble`` is why it has none, where that is the owner's settings.
+    """
     if not isinstance(journal, ClosedJournal):
         return opened_app(journal, wish, box)
-    print(journal.reason, file=sys.stderr)
-    place = JournalTrouble("closed", "", str(journal.folder), journal.reason)
+    place: Place = JournalTrouble("closed", "", str(journal.folder), journal.reason)
+    if trouble is None:
+        print(journal.reason, file=sys.stderr)
+    else:
+        place = trouble
     return App(Memory(wish.language or Memory().language), box=box, place=place)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion import __version__
@@ -24,12 +25,14 @@ from companion.cli.wiring import (
     refuse_simulators,
     usual_seconds,
 )
+from companion.config import ButtonsChoice, PanelChoice, SignalsChoice
 from companion.daemon import Daemon, World
 from companion.errors import ConfigError
-from companion.journal import opened_journal
+from companion.journal import ClosedJournal, opened_journal
 from companion.packs import find_packs
 from companion.service import Service
 from hardware.clock import now
+from hardware.errors import UnknownPanel
 from hardware.panels import open_panel
 from hardware.panels.worker import Worker
 from hardware.signals import SignalGroup
@@ -37,8 +40,11 @@ from hardware.signals import SignalGroup
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from companion.app.places.trouble import SettingsTrouble
     from companion.config import Config
     from companion.daemon.world import Examiner
+    from companion.journal import Journal
+    from companion.surface import PanelSpec
 
 _log = logging.getLogger("companion")
 
@@ -51,12 +57,43 @@ def run(config: Config, path: Path) -> int:
 
     ``path`` is where the configuration was read, for the checks in the menu.
     """
-    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
+    _begin_log()
     refuse_simulators(config)
     spec = page_spec(config)
     if clashes := clashes_of(config, spec):
         raise ConfigError("\n".join(clashes))
-    journal = opened_journal(config.journal or default_state())
+    return _run(config, path, spec, opened_journal(config.journal or default_state()))
+
+
+def show_trouble(config: Config, path: Path, trouble: SettingsTrouble) -> int:
+    """Show what is wrong with the settings until the box is stopped; return the exit code.
+
+    Where they are no settings for this panel or these pins, the usual panel and no pins are used.
+    """
+    _begin_log()
+    try:
+        refuse_simulators(config)
+        spec = page_spec(config)
+    except (ConfigError, UnknownPanel):
+        config = replace(config, panel=PanelChoice())
+        spec = page_spec(config)
+    if clashes_of(config, spec):
+        config = replace(config, buttons=ButtonsChoice("none"), signals=SignalsChoice())
+    journal = ClosedJournal(config.journal or default_state(), trouble.problems[0])
+    return _run(config, path, spec, journal, trouble)
+
+
+def _begin_log() -> None:
+    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
+
+
+def _run(
+    config: Config,
+    path: Path,
+    spec: PanelSpec,
+    journal: Journal | ClosedJournal,
+    trouble: SettingsTrouble | None = None,
+) -> int:
     found = find_packs(own_packs())
     report_problems(found.problems)
     cards = WholeCards(own_cards())
@@ -71,10 +108,12 @@ def run(config: Config, path: Path) -> int:
             readings=tuple(config.readings.items()),
             packs=(*found.packs, *cards.packs),
         )
-        app = started_app(journal, Wish(config.language), box)
+        wish = Wish(config.language)
+        app = started_app(journal, wish, box, trouble)
         daemon = Daemon(app, journal, spec, refresh_seconds(config, spec))
         opened.callback(daemon.close)
-        opened.enter_context(tried_again(daemon, journal, Wish(config.language), box))
+        if trouble is None:
+            opened.enter_context(tried_again(daemon, journal, wish, box))
         opened.enter_context(stopped_by_signals(daemon))
         voices = (*open_buttons(config, spec, daemon.put, opened), *open_lamp(config, opened))
         panel = open_panel(config.panel.name, spec)

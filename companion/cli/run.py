@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.readings import add_readings, chosen_readings
-from companion.config import DEFAULT_PATH, load
+from companion.config import DEFAULT_PATH, load, sound_part
 from companion.errors import ConfigError
+from companion.service import Service
 from hardware.errors import UnknownPanel
 
 if TYPE_CHECKING:
     import argparse
+
+    from companion.config import Config
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -36,8 +40,14 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run until the box is stopped, and return the exit code."""
-    config = load(args.config)
+    """Run until the box is stopped, and return the exit code.
+
+    A service has nobody who reads an error: its panel shows what is wrong with the settings.
+    """
+    try:
+        config = load(args.config)
+    except ConfigError as fault:
+        return _report(args.config, sound_part(args.config), fault)
     readings = {**config.readings, **dict(chosen_readings(args.reading))}
     config = replace(config, readings=readings)
     from companion.cli import real_box  # noqa: PLC0415 - a wrong configuration is reported at once
@@ -46,4 +56,18 @@ def run(args: argparse.Namespace) -> int:
         return real_box.run(config, args.config)
     except (ConfigError, UnknownPanel) as fault:  # what only the tables of panels show
         lines = str(fault).splitlines()
-        raise ConfigError("\n".join(f"{args.config}: {line}" for line in lines)) from fault
+        named = ConfigError("\n".join(f"{args.config}: {line}" for line in lines))
+        return _report(args.config, config, named)
+
+
+def _report(path: Path, config: Config, fault: ConfigError) -> int:
+    """Show what is wrong on a service's panel; for a person at a terminal, raise it again."""
+    if Service.of_environment().address is None:
+        raise fault
+    from companion.app.places.trouble import SettingsTrouble  # noqa: PLC0415 - as real_box
+    from companion.cli import real_box  # noqa: PLC0415 - as above
+
+    lines = str(fault).splitlines()
+    print(fault, file=sys.stderr)
+    problems = tuple(line.removeprefix(f"{path}: ") for line in lines)
+    return real_box.show_trouble(config, path, SettingsTrouble(str(path.resolve()), problems))

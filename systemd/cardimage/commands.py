@@ -10,7 +10,7 @@ from installer.faults import InstallError
 _LAST_LINES = 12
 BINFMT = Path("/proc/sys/fs/binfmt_misc")
 RULE = Path("/usr/lib/binfmt.d/qemu-aarch64.conf")
-"""Debian's rule by which the kernel runs arm64's programs in QEMU; its flags need no file in the tree."""
+"""Debian's rule by which the kernel runs arm64's programs in QEMU, with no file in their tree."""
 
 
 def run(*words: str, text: str | None = None) -> str:
@@ -18,7 +18,7 @@ def run(*words: str, text: str | None = None) -> str:
 
     ``text`` is what it reads. Raises InstallError with its last lines where it fails.
     """
-    done = subprocess.run(
+    done = subprocess.run(  # noqa: S603 - commands of ours
         words, check=False, text=True, errors="replace", input=text or "",
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
@@ -45,7 +45,7 @@ def run_inside(tree: Path, *words: str, binds: dict[Path, str] | None = None) ->
     mounts = [
         f"mount -t proc proc {tree}/proc",
         f"mount -t tmpfs tmpfs {tree}/run",
-        f"mount -t tmpfs tmpfs {tree}/tmp",
+        f"mount -t tmpfs tmpfs {tree}/tmp",  # noqa: S108 - of the tree, and nobody else sees it
         *(f"mount --bind {there} {tree}/{place}" for there, place in (binds or {}).items()),
     ]
     script = " && ".join([*mounts, f'exec chroot {tree} "$@"'])

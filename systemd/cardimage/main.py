@@ -9,13 +9,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from installer.choices import InstallParser
+from installer.faults import InstallError
+from installer.modes import UMASK
+
 from cardimage import disk, system
 from cardimage.commands import RULE, run
 from cardimage.tree import CACHE, tree
 from companion.errors import CompanionError
-from installer.choices import InstallParser
-from installer.faults import InstallError
-from installer.modes import UMASK
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
+
+from installer import libraries, program
 
 from cardimage.commands import let_arm64_run, run, run_inside
 from cardimage.places import CHECKOUT, FILES
-from installer import libraries, program
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 GROUPS = ("gpio", "spi", "i2c")
 """Raspberry Pi OS has them; our rules for device nodes name them, and the installer uses them."""

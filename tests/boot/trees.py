@@ -76,7 +76,9 @@ def wheels(folder: Path, release: Release, version: str | None = None) -> Path:
     """
     pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
     folder.mkdir(parents=True)
-    wheel.packed(_checkout(folder, version), version or __version__, folder)
+    newer = folder.with_name(f"{folder.name}-source")
+    source = copied_as(newer, version) if version else REPOSITORY
+    wheel.packed(source, version or __version__, folder)
     machine = platform.machine()
     platforms = (f"manylinux_2_28_{machine}", f"manylinux2014_{machine}", "any")
     run(
@@ -87,11 +89,8 @@ def wheels(folder: Path, release: Release, version: str | None = None) -> Path:
     return folder
 
 
-def _checkout(folder: Path, version: str | None) -> Path:
-    """Return what our wheel is built from: this checkout, or a copy that calls itself newer."""
-    if version is None:
-        return REPOSITORY
-    copy = folder.with_name(f"{folder.name}-source")
+def copied_as(copy: Path, version: str) -> Path:
+    """Copy into a new folder what our wheel is built from, under another number."""
     copy.mkdir()
     for part in ("companion", "hardware", "fonts"):
         shutil.copytree(

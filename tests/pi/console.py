@@ -1,4 +1,4 @@
-"""The shell of an emulated Pi on its second serial line: commands in, their words and the log out."""
+"""The shell of an emulated Pi on its second serial line: commands in, their words and log out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 GENEROUS_SECONDS = 600.0
-"""How long a line may take to come: an emulator on a busy machine is slow, and a line ends a wait."""
+"""How long a line may take: an emulator on a busy machine is slow, and a line ends each wait."""
 _ASK_SECONDS = 5.0
 _LOG = "@log "
 
@@ -100,10 +100,10 @@ class Console:
         """Wait for a line of the log that a pattern finds."""
         return self.until(f"^{_LOG}.*{pattern}", begin, seconds)
 
-    def logged(self, pattern: str) -> list[str]:
-        """Return what a pattern's group finds in the lines of the log so far."""
+    def logged_since(self, begin: int, pattern: str) -> list[str]:
+        """Return what a pattern's group finds in the lines of the log from a place on."""
         with self._changed:
-            return re.findall(f"^{_LOG}.*{pattern}", self._text, re.MULTILINE)
+            return re.findall(f"^{_LOG}.*{pattern}", self._text[begin:], re.MULTILINE)
 
     def enter(self, *words: str) -> str:
         """Run a command and return what it printed; raises AssertionError where it fails."""
@@ -114,9 +114,8 @@ class Console:
     def ask(self, *words: str) -> tuple[int, str]:
         """Run a command; return its exit code and what it printed."""
         number, begin = next(self._numbers), self.length
-        self._send(
-            f"echo @begin-{number}; {shlex.join(words)} </dev/null 2>&1; code=$?; echo; echo @end-{number}-$code"
-        )
+        command = f"{shlex.join(words)} </dev/null 2>&1; code=$?"
+        self._send(f"echo @begin-{number}; {command}; echo; echo @end-{number}-$code")
         return self._answer(number, begin)
 
     def _answer(self, number: int, begin: int) -> tuple[int, str]:

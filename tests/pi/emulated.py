@@ -108,30 +108,47 @@ class EmulatedPi:
 
         ``second`` is the path of a device on its second serial line; without one, a shell is there.
         """
+        self._run(second, more, words if second else f"{SHELL} {words}")
+        if second is None:
+            self._reach_console()
+            self.console.take()
+            self.console.follow("companion")
+
+    def _run(self, second: str | None, more: Sequence[str], words: str) -> None:
         self._starts += 1
-        shell = self.folder / f"shell-{self._starts}"
-        console = f"serial,path={second}" if second else f"socket,path={shell},server=on,wait=off"
         line = (self.folder / "cmdline.txt").read_text(encoding="ascii").strip()
-        line = f"{line}{'' if second else f' {SHELL}'} {words}"
+        shell = f"socket,path={self._shell},server=on,wait=off"
         with (self.folder / "qemu.txt").open("ab") as log:
             self._process = subprocess.Popen(
                 [
                     self._qemu, "-M", "raspi3b", "-display", "none", "-no-reboot",
                     "-kernel", str(self.folder / self.kernel),
                     "-initrd", str(self.folder / self.first_files),
-                    "-dtb", str(self.folder / BOARD), "-append", line,
+                    "-dtb", str(self.folder / BOARD), "-append", f"{line} {words}",
                     "-drive", f"file={self.card},if=sd,format=raw",
                     "-chardev", f"serial,id=box,path={self._box.path}", "-serial", "chardev:box",
-                    "-chardev", f"{console},id=second", "-serial", "chardev:second",
-                    "-monitor", "none", *more,
+                    "-chardev", f"{f'serial,path={second}' if second else shell},id=second",
+                    "-serial", "chardev:second", "-monitor", "none", *more,
                 ],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log,
             )  # fmt: skip
-        if second is None:
-            self.until(shell.exists, "the emulator has made its line")
-            self._console = Console(shell, self.folder / "console.txt", self.is_on)
-            self._console.take()
-            self._console.follow("companion")
+
+    @property
+    def _shell(self) -> Path:
+        """The socket of this start's second serial line."""
+        return self.folder / f"shell-{self._starts}"
+
+    def _reach_console(self) -> Console:
+        self.until(self._shell.exists, "the emulator has made its line")
+        self._console = Console(self._shell, self.folder / "console.txt", self.is_on)
+        return self._console
+
+    def start_cut_at(self, words: str) -> None:
+        """Switch it on, and pull the plug when the console has said some words."""
+        self._run(None, (), f"{SHELL} systemd.show_status=1")
+        console = self._reach_console()
+        console.until(words)
+        self.pull_the_plug()
 
     @property
     def console(self) -> Console:
@@ -198,7 +215,7 @@ class EmulatedPi:
         return copy
 
     def games(self, to: Path) -> Path:
-        """Copy the folder of the games off the card; its journal is replayed first, as at a start."""
+        """Copy the games off the card, once its journal of blocks is replayed as at a start."""
         part = self.partition(3)
         done = subprocess.run(
             ["e2fsck", "-p", str(part)], check=False, capture_output=True, text=True

@@ -7,9 +7,8 @@ the sources of gpio-sim and of the simulated interrupts under it.
 from __future__ import annotations
 
 import shutil
-from tempfile import TemporaryDirectory
 from pathlib import Path
-from typing import TYPE_CHECKING
+from tempfile import TemporaryDirectory
 
 from cardimage.tree import CACHE, COMPONENTS, MIRROR, SECURITY, SUITE
 from pi.emulated import run
@@ -46,8 +45,11 @@ def _built(folder: Path, kernel: str) -> Path:
     _download(folder, *names)
     (source,) = folder.glob("linux-source-*.deb")
     wanted = " ".join(f"linux-source-{series}/{each}" for each in SOURCES)
-    run("sh", "-c", f"dpkg-deb --fsys-tarfile {source} | tar -xO ./usr/src/linux-source-{series}.tar.xz "
-        f"| tar -xJ -C {folder} --strip-components=3 {wanted}")  # fmt: skip
+    run(
+        "sh", "-c",
+        f"dpkg-deb --fsys-tarfile {source} | tar -xO ./usr/src/linux-source-{series}.tar.xz "
+        f"| tar -xJ -C {folder} --strip-components=3 {wanted}",
+    )  # fmt: skip
     source.unlink()
     for package in folder.glob("*.deb"):
         run("dpkg-deb", "-x", str(package), str(folder))
@@ -85,4 +87,13 @@ def _download(folder: Path, *names: str) -> None:
     options = [f"-o={name}={value}" for name, value in settings.items()]
     options.append("-o=APT::Architectures::=amd64")
     run("apt-get", *options, "--quiet", "update")
-    run("sh", "-c", 'cd "$0" && exec apt-get "$@"', str(folder), *options, "--quiet", "download", *names)
+    run(
+        "sh",
+        "-c",
+        'cd "$0" && exec apt-get "$@"',
+        str(folder),
+        *options,
+        "--quiet",
+        "download",
+        *names,
+    )

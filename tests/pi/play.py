@@ -55,3 +55,23 @@ def flip(pi: EmulatedPi) -> int:
             if not pi.is_on():
                 raise
     return int(console.until_log(pattern, begin, GENEROUS_SECONDS)[1])
+
+
+def begin_game(pi: EmulatedPi) -> None:
+    """Press A through the set-up until a game is dealt."""
+    for _ in range(40):
+        begin = pi.console.length
+        pi.press("A")
+        try:
+            pi.console.until_log("(is dealt|, press [0-9]+$)", begin, 6)
+        except AssertionError:
+            if not pi.is_on():
+                raise
+        else:
+            return
+    raise AssertionError("forty presses dealt no game")
+
+
+def resumed(pi: EmulatedPi, begin: int = 0) -> int:
+    """Wait until the box goes on with its game; return the number of the last press that counts."""
+    return int(pi.console.until_log(r"the game goes on after press (\d+)$", begin)[1])

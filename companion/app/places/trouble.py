@@ -1,10 +1,11 @@
-"""The place where a box starts that cannot use its journal as it is."""
+"""The places where a box starts that cannot use its journal, or its settings, as they are."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.actions import ToTable
+from companion.app.actions import Go, ToTable
 from companion.app.places.menu import new_set_up
 from companion.app.places.place import MENU, Place
 from companion.engine.game import Control, Purpose
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 NEW_ICON, ON_ICON = "flip", "next"
+MOST_SHOWN = 100
+"""Signs of a problem: as many as the smallest panel has room for. The log has them all."""
 
 
 @frozen
@@ -66,6 +69,41 @@ class JournalTrouble(Place):
             return (new, MENU)
         on = Control(Purpose.CLOSE, Button.B, "control.go-on", ON_ICON, ToTable(), waits=True)
         return (new, on, MENU)
+
+
+@frozen
+class SettingsTrouble(Place):
+    """What is wrong in the owner's file of settings: each problem in turn, in the program's words.
+
+    ``file`` is its whole name. Nothing is played before it is corrected: with other settings than
+    the owner's, a game might begin in another folder.
+    """
+
+    file: str
+    problems: tuple[str, ...]
+    at: int = 0
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the page: which file, and one problem with its fix."""
+        del app
+        start = "settings-trouble"
+        wrong = say(f"{start}.text", number=self.at + 1, count=len(self.problems))
+        problem = self.problems[self.at]
+        shown = problem if len(problem) <= MOST_SHOWN else f"{problem[: MOST_SHOWN - 1]}…"
+        path = self.file, self.file.rpartition("/")[2]
+        return trouble_page(
+            start, say(f"{start}.title"), wrong, path, (shown, say(f"{start}.kept")), ()
+        )
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return the way to the next problem, where there is one."""
+        del app
+        if len(self.problems) == 1:
+            return ()
+        following = replace(self, at=(self.at + 1) % len(self.problems))
+        return (
+            Control(Purpose.MAIN, Button.A, "control.next", ON_ICON, Go(following), waits=True),
+        )
 
 
 def _ways(place: JournalTrouble, say: Say) -> tuple[tuple[str, str], ...]:

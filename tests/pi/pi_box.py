@@ -1,0 +1,161 @@
+"""The box on an emulated Pi, looked at from inside: its unit, its nodes, what it says of itself."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from boot.play import moment
+from boot.trees import copied_as
+from cardimage import system
+from cardimage.places import CHECKOUT
+from installer import wheel
+from pi.emulated import STATE, settings
+from pi.play import begin_game, flip, resumed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pi.emulated import EmulatedPi
+
+NEWER = "9.9"
+PAGES = f"/{STATE}/pages"
+MOST_MEMORY_KB = 48_000
+"""40 MB is what a box on ``png`` needs elsewhere; what presses leave in caches comes on top."""
+
+
+@pytest.fixture(scope="module")
+def started(pi: EmulatedPi) -> EmulatedPi:
+    """A Pi at its first start."""
+    pi.write("companion.toml", settings(f"png:{PAGES}"))
+    pi.start()
+    pi.console.until_log("companion .*: panel")
+    return pi
+
+
+def property_of(pi: EmulatedPi, name: str, unit: str = "companion") -> str:
+    """Return what systemd knows of a unit."""
+    words = ("systemctl", "show", "--timestamp=us+utc", "--value", "-p", name, unit)
+    return pi.console.enter(*words)
+
+
+def test_it_runs_by_itself(started: EmulatedPi) -> None:
+    started.until(lambda: property_of(started, "ActiveState") == "active", "the box is ready")
+    assert property_of(started, "NRestarts") == "0"
+    assert property_of(started, "User") == "companion"
+    started.console.until_log("a game is being set up")
+    pages = (PAGES, "-name", "0001.png", "-printf", "%T@")
+    started.until(lambda: started.console.enter("find", *pages), "the first page")
+    shown = float(started.console.enter("find", *pages))
+    assert moment(property_of(started, "ActiveEnterTimestamp")) < shown
+
+
+def test_nothing_failed_and_the_root_is_only_read(started: EmulatedPi) -> None:
+    console = started.console
+    console.ask("systemctl", "is-system-running", "--wait")
+    assert console.enter("systemctl", "list-units", "--failed", "--plain", "--no-legend") == ""
+    mounted = console.enter("findmnt", "-n", "-o", "OPTIONS", "/").split(",")
+    assert "ro" in mounted
+    for service in ("ssh", "iwd"):
+        assert property_of(started, "ActiveState", service) == "inactive", "nobody asked for it"
+    shadow = console.enter("grep", "^root:", "/etc/shadow")
+    assert shadow.split(":")[1] == "*", "no password lets anybody in"
+
+
+def test_the_pins_and_buses_are_there(started: EmulatedPi) -> None:
+    nodes = {
+        "/dev/spidev0.0": "spi",
+        "/dev/i2c-1": "i2c",
+        "/dev/gpiochip0": "gpio",
+        "/dev/ttyAMA0": "dialout",
+    }
+    for node, group in nodes.items():
+        assert started.console.enter("stat", "-c", "%G %a", node) == f"{group} 660", node
+    assert started.console.enter("readlink", "/dev/serial0") == "ttyAMA0"
+    lines = (
+        "import lgpio; c = lgpio.gpiochip_open(0); print(lgpio.gpio_get_chip_info(c));"
+        "print(lgpio.gpio_get_line_info(c, 7)); print(lgpio.gpio_get_line_info(c, 8))"
+    )
+    python = "/opt/companion/current/bin/python"
+    chip, select, free = started.console.enter(
+        "sh", "-c", f"cd /tmp && {python} -I -c '{lines}'"
+    ).splitlines()
+    assert "pinctrl-bcm2835" in chip
+    assert "spi0 CS0" in select, "the kernel has the pin where nothing is connected"
+    assert "''" in free.replace('"', "'"), "the panel's own chip select is free"
+
+
+def test_check_is_right_about_this_machine(started: EmulatedPi) -> None:
+    code, said = started.console.ask(
+        "runuser", "-u", "nobody", "--", "companion", "check", "--json"
+    )
+    findings = {each["what"]: each for each in json.loads(said)}
+    bad = [each for each in findings.values() if not each["good"]]
+    assert (code, bad) == (0, []), said
+    assert "Raspberry Pi 3 Model B" in said
+    assert "/dev/ttyAMA0" in said
+    # an Inky is another matter: this board has none, and that is all that is wrong
+    started.console.enter("sh", "-c", "printf '[panel]\\nname = \"inky\"\\n' > /run/inky.toml")
+    code, said = started.console.ask("companion", "check", "--json", "--config", "/run/inky.toml")
+    assert code == 1, said
+    bad = [each["what"] for each in json.loads(said) if not each["good"]]
+    assert bad == ["panel"], said
+
+
+def test_twenty_presses_need_little_memory(started: EmulatedPi) -> None:
+    begin_game(started)
+    for _ in range(20):
+        flip(started)
+    process = property_of(started, "MainPID")
+    status = started.console.enter("grep", "VmRSS", f"/proc/{process}/status")
+    print(f"\naarch64: {status}")  # noqa: T201 - for docs/performance.md
+    assert int(status.split()[1]) < MOST_MEMORY_KB
+
+
+@pytest.fixture(scope="module")
+def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A newer program as an owner brings it: a folder for the card's first partition."""
+    folder = copied_as(tmp_path_factory.mktemp("newer") / "update", NEWER)
+    for part in ("systemd", "locks"):
+        left_out = shutil.ignore_patterns("__pycache__", "cardimage")
+        shutil.copytree(CHECKOUT / part, folder / part, ignore=left_out)
+    wheels = folder / "wheels"
+    system.fill_wheels(wheels)
+    for old in wheels.glob(f"{wheel.PROJECT}-*"):
+        old.unlink()
+    wheel.packed(folder, NEWER, wheels)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def upgraded(pi: EmulatedPi, newer: Path, started: EmulatedPi) -> EmulatedPi:
+    """The same card, started again with the newer program beside the settings."""
+    started.console.ask("systemctl", "poweroff", "--no-block")
+    assert started.ends() == 0
+    pi.copy_in(newer)
+    pi.start()
+    resumed(pi)
+    return pi
+
+
+def test_an_upgrade_in_mid_game_goes_on(upgraded: EmulatedPi) -> None:
+    console = upgraded.console
+    last = flip(upgraded)
+    for place in ("/", "/boot/firmware"):
+        console.enter("mount", "-o", "remount,rw", place)
+    begin = console.length
+    update = "/boot/firmware/update"
+    said = console.enter(f"{update}/systemd/install", "--wheels", f"{update}/wheels")
+    assert resumed(upgraded, begin) == last, said
+    assert console.enter("companion", "--version") == f"companion {NEWER}"
+    assert flip(upgraded) == last + 1
+    for place in ("/boot/firmware", "/"):
+        console.enter("mount", "-o", "remount,ro", place)
+    console.ask("systemctl", "poweroff", "--no-block")
+    assert upgraded.ends() == 0
+    upgraded.start()
+    assert resumed(upgraded) == last + 1
+    assert upgraded.console.enter("companion", "--version") == f"companion {NEWER}"
+    assert property_of(upgraded, "NRestarts") == "0"

@@ -1,0 +1,145 @@
+"""Buttons, lamp and buzzer on GPIO lines of the kernel, by lgpio and gpiozero under the real unit.
+
+QEMU's Pi has no inputs, so the kernel's own simulated chip takes the place of the board's: the same
+device node, the same calls, edges with the kernel's time.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from pi.emulated import STATE
+from pi.gpio_sim import MODULE, module
+
+if TYPE_CHECKING:
+    from pi.emulated import EmulatedPi
+
+BUTTONS = {"A": 5, "B": 6, "C": 16, "D": 24}
+PINS = ", ".join(f"{letter} = {line}" for letter, line in BUTTONS.items())
+BOX = (
+    f'language = "en"\njournal = "/{STATE}"\n[panel]\nname = "png:/{STATE}/pages"\n'
+    f'[buttons]\nfrom = "gpio"\npins = {{ {PINS} }}\n[signals]\nlamp = 13\nbuzzer = 12\n'
+)
+FIRMWARE = "/boot/firmware"
+CHIP = "/sys/kernel/config/gpio-sim/chip"
+MAKE = f"""
+insmod {FIRMWARE}/{MODULE}.ko &&
+mkdir -p {CHIP}/bank0 &&
+echo 54 > {CHIP}/bank0/num_lines &&
+echo pinctrl-bcm2835 > {CHIP}/bank0/label &&
+echo 1 > {CHIP}/live &&
+for line in {" ".join(map(str, BUTTONS.values()))}; do
+    echo pull-up > $(echo /sys/devices/platform/gpio-sim.*/gpiochip*)/sim_gpio$line/pull
+done &&
+mv /dev/gpiochip0 /dev/board && cp -a /dev/$(cat {CHIP}/bank0/chip_name) /dev/gpiochip0 &&
+chgrp gpio /dev/gpiochip0 && chmod 660 /dev/gpiochip0
+"""
+PYTHON = "/opt/companion/current/bin/python"
+
+
+class Lines:
+    """The simulated lines of a started Pi."""
+
+    def __init__(self, pi: EmulatedPi) -> None:
+        self.pi = pi
+        name, bank = (
+            pi.console.enter("cat", f"{CHIP}/{each}") for each in ("dev_name", "bank0/chip_name")
+        )
+        self.folder = f"/sys/devices/platform/{name}/{bank}"
+
+    def finger(self, letter: str, *what: str | float) -> str:
+        """Do with a button what pairs of ``down`` or ``up`` and seconds say; return the lamps."""
+        words = (PYTHON, "-I", f"{FIRMWARE}/fingers.py", self.folder, str(BUTTONS[letter]))
+        return self.pi.console.enter(*words, *map(str, what))
+
+    def press(self, letter: str = "A") -> str:
+        """Press a button for a short time."""
+        return self.finger(letter, "down", 0.15, "up", 0.05)
+
+
+@pytest.fixture(scope="module")
+def lines(pi: EmulatedPi) -> Lines:
+    """A Pi whose box has its buttons on simulated lines, in the midst of a game."""
+    kernel = pi.kernel.removeprefix("vmlinuz-")
+    pi.write("companion.toml", BOX)
+    built = pi.folder / f"{MODULE}.ko"
+    built.write_bytes(module(kernel).read_bytes())
+    pi.copy_in(built)
+    pi.copy_in(Path(__file__).with_name("fingers.py"))
+    pi.start()
+    pi.console.enter("systemctl", "stop", "companion")
+    pi.console.enter("sh", "-c", MAKE)
+    start(pi)
+    made = Lines(pi)
+    for _ in range(20):
+        begin = pi.console.length
+        made.press()
+        if pi.console.logged_since(begin, "(is dealt)"):
+            break
+    return made
+
+
+def start(pi: EmulatedPi) -> int:
+    """Start the box again and wait for its log; return where that begins."""
+    begin = pi.console.length
+    pi.console.enter("systemctl", "restart", "companion")
+    pi.console.until_log("companion .*: panel", begin)
+    return begin
+
+
+def test_a_press_flips_a_card_and_lights_the_lamp(lines: Lines) -> None:
+    begin = lines.pi.console.length
+    lamps = lines.press()
+    lines.pi.console.until_log(r"A: .*, press \d+$", begin)
+    assert lamps.startswith("lamp 1 "), lamps
+
+
+def test_a_contact_that_bounces_is_one_press(lines: Lines) -> None:
+    begin = lines.pi.console.length
+    bounce = [each for _ in range(6) for each in ("down", 0.002, "up", 0.002)]
+    lines.finger("A", *bounce, "down", 0.2, *bounce, "up", 0.2)
+    lines.pi.console.until_log(r"A: .*, press \d+$", begin)
+    lines.finger("C", "up", 0.5)  # two seconds more, in which a second press would be heard
+    assert len(lines.pi.console.logged_since(begin, r"(press \d+)$")) == 1
+
+
+def test_a_hold_takes_back(lines: Lines) -> None:
+    begin = lines.pi.console.length
+    lines.finger("B", "down", 1.2, "up", 0.1)
+    lines.pi.console.until_log(r"hold B: .*press \d+$", begin)
+
+
+def test_a_pin_of_another_program_is_named_and_the_game_waits(lines: Lines) -> None:
+    pi = lines.pi
+    pi.console.enter("systemctl", "stop", "companion")
+    claim = (
+        "import lgpio, time; c = lgpio.gpiochip_open(0); lgpio.gpio_claim_input(c, 5);"
+        "time.sleep(9999)"
+    )
+    pi.console.enter(
+        "systemd-run", "--unit=another", "--property=WorkingDirectory=/tmp",
+        PYTHON, "-I", "-c", claim,
+    )  # fmt: skip
+    begin = pi.console.length
+    pi.console.ask("systemctl", "restart", "--no-block", "companion")
+    pi.console.until_log("button A cannot use pin 5", begin)
+    pi.console.enter("systemctl", "stop", "another")
+    begin = pi.console.length
+    pi.console.until_log("the game goes on after press", begin)
+    lines.press()
+    pi.console.until_log(r"A: .*, press \d+$", begin)
+
+
+def test_a_chip_that_vanishes_costs_no_game(lines: Lines) -> None:
+    pi = lines.pi
+    begin = pi.console.length
+    pi.console.ask("sh", "-c", f"echo 0 > {CHIP}/live")
+    code, said = pi.console.ask("systemctl", "is-active", "companion")
+    assert (code, said) == (0, "active")
+    pi.console.enter("sh", "-c", f"echo 1 > {CHIP}/live")
+    pi.console.enter("sh", "-c", f"cp -a /dev/$(cat {CHIP}/bank0/chip_name) /dev/gpiochip0; "
+                     "chgrp gpio /dev/gpiochip0; chmod 660 /dev/gpiochip0")  # fmt: skip
+    begin = start(pi)
+    pi.console.until_log("the game goes on after press", begin)
