@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 PLACES = {**places(GAME), **check_places(LANGUAGES[0])}
-NO_WAY_OUT = {"resting", "stopped", "journal-closed"}
+NO_WAY_OUT = {"resting", "stopped", "journal-closed", "settings-trouble"}
 """The box is off, or tries by itself, every few seconds, to open the folder that it cannot use."""
 
 

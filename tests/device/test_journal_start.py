@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from companion.app.places.place import Place
+
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs pipes")
 
 
@@ -60,7 +62,7 @@ def started(manager: Manager, drawn: int = 1) -> str:
         return box.stderr.read()
 
 
-def looks_like(path: Path, place: JournalTrouble) -> bool:
+def looks_like(path: Path, place: Place) -> bool:
     """Say whether a picture is the page of a place."""
     with Image.open(path) as drawn:
         return any(
@@ -69,7 +71,7 @@ def looks_like(path: Path, place: JournalTrouble) -> bool:
         )
 
 
-def _picture(place: JournalTrouble, language: str, size: tuple[int, int]) -> bytes:
+def _picture(place: Place, language: str, size: tuple[int, int]) -> bytes:
     name = next(name for name in ("7.3-colour", "4.2-mono") if _size(name) == size)
     frame = paint(screen(App(Memory(language), place=place)), find_spec(name))
     with Image.open(io.BytesIO(to_png(frame))) as picture:
