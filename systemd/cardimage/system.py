@@ -25,9 +25,12 @@ ENABLED = (
 MASKED = (
     "systemd-networkd-wait-online.service", "e2scrub_reap.service", "e2scrub_all.timer",
     "apt-daily.timer", "apt-daily-upgrade.timer", "dpkg-db-backup.timer", "fstrim.timer",
-    "serial-getty@.service", "getty@tty1.service",
+    "serial-getty@.service", "getty@tty1.service", "systemd-machine-id-commit.service",
 )  # fmt: skip
-"""What would write by itself, wait for a network, or ask for a name where nobody can log in."""
+"""What would write by itself, wait for a network, or ask for a name where nobody can log in.
+
+The last does what box-identity does, but cannot where the root is only read.
+"""
 DISABLED = ("ssh", "iwd")
 """Started by box-ssh and box-wifi alone."""
 STATES = {"var/lib/companion": "companion", "var/log/journal": "log", "var/lib/systemd": "systemd"}

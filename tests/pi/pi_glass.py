@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from emulators.pty_device import PtyDevice
 from emulators.uart_module import UartModule
-from pi.emulated import CARD_BYTES, HOLD_SECONDS, LONG_SECONDS, run, settings
-from pi.play import pressed, shown
+from pi.emulated import CARD_BYTES, run, settings
+from pi.play import held, pressed, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +53,7 @@ def test_cards_are_flipped_and_taken_back_to_the_pixel(
     first = pressed(playing, module, "A")
     second = pressed(playing, module, "A")
     assert second != first
-    assert pressed(playing, module, "B", HOLD_SECONDS) == first, "undo shows the card before"
+    assert held(playing, module, "B") == first, "undo shows the card before"
     assert pressed(playing, module, "A") == second, "the same card comes again"
     assert module.violations == []
 
@@ -62,7 +62,7 @@ def test_power_off_asks_and_halts_and_another_box_draws_the_same_pixels(
     playing: EmulatedPi, module: UartModule, tmp_path: Path
 ) -> None:
     last = module.glass.tobytes()
-    assert pressed(playing, module, "D", LONG_SECONDS) != last, "it asks"
+    assert held(playing, module, "D") != last, "it asks"
     playing.press("A")
     assert playing.ends() == 0
     assert module.glass.tobytes() != last, "the resting page"

@@ -37,7 +37,7 @@ def luck() -> Random:
 def first(pi: EmulatedPi) -> EmulatedPi:
     """A Pi whose plug was pulled when its card's last part was just made larger."""
     pi.write("companion.toml", settings(f"png:/{STATE}/pages"))
-    pi.start_cut_at("Give the games the rest of the card")
+    pi.start_cut_at("the rest of the card")
     return pi
 
 

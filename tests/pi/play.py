@@ -27,11 +27,19 @@ def shown(pi: EmulatedPi, module: UartModule, refreshes: int) -> bytes:
     return module.glass.tobytes()
 
 
-def pressed(pi: EmulatedPi, module: UartModule, letter: str, seconds: float = 0.0) -> bytes:
+def held(pi: EmulatedPi, module: UartModule, letter: str) -> bytes:
+    """Hold a button until the glass answers; return its pixels."""
+    before = module.refreshes
+    with pi.held(letter):
+        pi.until(lambda: module.refreshes > before, "a page for the hold")
+    return shown(pi, module, before)
+
+
+def pressed(pi: EmulatedPi, module: UartModule, letter: str) -> bytes:
     """Press until the glass answers; return its pixels."""
     before = module.refreshes
     for _ in range(TRIES):
-        pi.press(letter, seconds)
+        pi.press(letter)
         deadline = now() + ANSWER_SECONDS
         while module.refreshes == before and now() < deadline and pi.is_on():
             Event().wait(0.05)
