@@ -56,9 +56,9 @@ class Console:
     ) -> re.Match[str]:
         """Wait for what a pattern finds from a place in the text on; raises AssertionError."""
         deadline = now() + seconds
-        sought = re.compile(pattern, re.MULTILINE)
+        wanted = re.compile(pattern, re.MULTILINE)
         with self._changed:
-            while (found := sought.search(self._text, begin)) is None:
+            while (found := wanted.search(self._text, begin)) is None:
                 alive = self._is_alive()
                 if not alive or now() > deadline:
                     why = f"not within {seconds} s" if alive else "the machine is off"
