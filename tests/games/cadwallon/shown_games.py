@@ -28,7 +28,10 @@ MILITIA = "11 11 12 21 22"
 
 
 def deck(
-    guilds: dict[str, str] | None = None, militia: str = MILITIA, extra: tuple[str, ...] = ()
+    guilds: dict[str, str] | None = None,
+    militia: str = MILITIA,
+    extra: tuple[str, ...] = (),
+    sets: int = 1,
 ) -> CityDeck:
     """Return an owner's deck: the usual one, but some groups with other faces."""
     lines = [
@@ -45,7 +48,7 @@ def deck(
     lines += ["{ personality = true }"] * 4
     lines += [f'{{ action = "{number}" }}' for number in range(1, 14)]
     cards = ",\n".join((*lines, *extra))
-    return parse_deck(f"format = 1\ncards = [\n{cards}\n]\n", "own.toml")
+    return parse_deck(f"format = 1\nsets = {sets}\ncards = [\n{cards}\n]\n", "own.toml")
 
 
 def _values(face: str, points: str) -> str:

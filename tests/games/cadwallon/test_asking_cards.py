@@ -165,7 +165,7 @@ def test_a_backer_is_a_hold_and_then_its_guild() -> None:
 
 
 def test_eight_guilds_are_a_list_and_have_all_pages() -> None:
-    fingers = at_table(deck(TWO_SETS, extra=SECOND_SET), board="4x4")
+    fingers = at_table(deck(TWO_SETS, extra=SECOND_SET, sets=2), board="4x4")
     assert fingers.session.view().guilds == (
         "usurers", "blades", "architects", "goldsmiths", *FURTHER,
     )  # fmt: skip

@@ -21,19 +21,35 @@ LETTERS: dict[str, tuple[Block, ...]] = {
 }  # fmt: skip
 """The letters, of blocks: left, top, right, bottom."""
 _LOBES = 14
+_BAND = 8
+"""How wide the band of a seal without wax is."""
+_ON_WAX = {"e", "h"}
+"""Letters on dark wax; the others stand dark on paper in a band."""
+_SQUARE = {"g", "h"}
+"""Letters on a square seal, so that no two seals are alike in a hurry."""
 
 
 def _seal(letter: str, pen: Pen) -> None:
-    """Draw a seal with a waved rim and a letter in it."""
+    """Draw a seal, round with a waved rim or square, dark or as a band, and a letter in it."""
+    _face(letter, pen)
+    ink = PAPER if letter in _ON_WAX else LINE
+    for block in LETTERS[letter]:
+        pen.block(ink, *block)
+
+
+def _face(letter: str, pen: Pen) -> None:
+    inner = pen.at_least(1, _BAND)
+    if letter in _SQUARE:
+        pen.block(LINE, 6, 6, 94, 94)
+        if letter not in _ON_WAX:
+            pen.block(PAPER, 6 + inner, 6 + inner, 94 - inner, 94 - inner)
+        return
     pen.disc(LINE, 50, 50, 43)
     for turn in range(_LOBES):
         ((x, y),) = turned([(50, 8)], 360 * turn / _LOBES)
         pen.disc(LINE, x, y, 8)
-    if pen.has_details:
-        pen.disc(PAPER, 50, 50, 40)
-        pen.disc(LINE, 50, 50, 40 - pen.at_least(1, 3))
-    for block in LETTERS[letter]:
-        pen.block(PAPER, *block)
+    if letter not in _ON_WAX:
+        pen.disc(PAPER, 50, 50, 47 - inner)
 
 
 SEALS: dict[str, Callable[[Pen], None]] = {
@@ -44,5 +60,8 @@ SEALS: dict[str, Callable[[Pen], None]] = {
 
 def in_few_strokes(letter: str) -> str:
     """Return the strokes of a seal for a panel that takes no pictures."""
-    blocks = (f"b {' '.join(map(str, block))}" for block in LETTERS[letter])
-    return ";".join(("D 50 50 48", *blocks))
+    seal = ["B 4 4 96 96"] if letter in _SQUARE else ["D 50 50 48"]
+    if letter not in _ON_WAX:
+        seal.append("b 14 14 86 86" if letter in _SQUARE else "d 50 50 38")
+    ink = "b" if letter in _ON_WAX else "B"
+    return ";".join((*seal, *(f"{ink} {' '.join(map(str, block))}" for block in LETTERS[letter])))
