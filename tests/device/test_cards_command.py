@@ -22,32 +22,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from device.in_process import Said
+
     from companion.engine.session import Session
 
 pytestmark = pytest.mark.every_game
-Said = tuple[int, str, str]
 SECONDS = 60
 NO_TYPES = "no card has a district: New Market can change any two places"
 
 
 @pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def data(own_data: Path) -> Path:
     """Return the folder of the owner's cards, in a user's data of its own."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.delenv("STATE_DIRECTORY", raising=False)
-    return tmp_path / "data" / "table-companion" / "cards"
-
-
-@pytest.fixture
-def companion(capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
-    """Return a way to run the command line: its exit code and what it printed."""
-
-    def run(*words: object) -> Said:
-        code = main([str(word) for word in words])
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return run
+    return own_data / "cards"
 
 
 @pytest.fixture

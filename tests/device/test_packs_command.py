@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import pytest
 from games.test_added_cards import SKELETON, own
 
-from companion.cli import main
 from companion.cli.owned_packs import own_packs, packs_folder
 from companion.errors import BadPack
 from companion.journal import read
@@ -22,30 +21,17 @@ from hardware.machine import Machine
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from device.in_process import Said
+
     from companion.engine.session import Session
 
-Said = tuple[int, str, str]
 SECONDS = 60
 
 
 @pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def data(own_data: Path) -> Path:
     """Return the folder of the owner's packs, in a user's data of its own."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.delenv("STATE_DIRECTORY", raising=False)
-    return tmp_path / "data" / "table-companion" / "packs"
-
-
-@pytest.fixture
-def companion(capsys: pytest.CaptureFixture[str]) -> Callable[..., Said]:
-    """Return a way to run the command line: its exit code and what it printed."""
-
-    def run(*words: object) -> Said:
-        code = main([str(word) for word in words])
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return run
+    return own_data / "packs"
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from games.cadwallon.shown_games import Fingers, begin, check, deck, show
+from games.hands import GameHands
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from companion.engine.notation import read_move, write_move
-from companion.engine.session import Session
 from companion.errors import BrokenInvariant, ConfigError, IllegalMove
 from companion.games.cadwallon import GAME, invariants
 from companion.games.cadwallon.cards import CardKind
@@ -31,12 +31,13 @@ from companion.games.cadwallon.moves import (
 from companion.games.cadwallon.pressing import AgentFingers
 from companion.games.cadwallon.showing import group_of
 from companion.games.cadwallon.simulation import CadwallonPlan, plan, play_game
-from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon.state import Phase, State
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from companion.engine.session import Session
     from companion.games.cadwallon.cards import CityDeck
 
 WAYS = st.sampled_from(
@@ -69,10 +70,9 @@ def some_move(session: Session, luck: random.Random) -> object:
     return luck.choice([move for move in moves if type(move) is kind])
 
 
-class ShowingHands(RuleBasedStateMachine):
+class ShowingHands(GameHands):
     """Cards that are shown in any order, those that cannot be too, and undo at any time."""
 
-    session: Session
     own: CityDeck
 
     @initialize(way=WAYS, own=OWN, backers=st.sampled_from(["off", "on"]), seed=st.integers(0, 99))
@@ -112,22 +112,9 @@ class ShowingHands(RuleBasedStateMachine):
             return
         self.press(move)
 
-    @precondition(lambda self: self.session.before is not None)
-    @rule()
-    def undo(self) -> None:
-        """Take a press back."""
-        before = self.session.undo()
-        self.own = learned(self.own, self.session.state, before.state)
-        self.session = before
-
-    @rule()
-    def pull_the_plug(self) -> None:
-        """The recorded moves bring the same game back."""
-        first, *others = self.session.history()
-        again = Session.begin(self.session.deal, first)
-        for made in others:
-            again = again.replay(made)
-        assert again.state == self.session.state
+    def taken_back(self, state: State, before: State) -> None:
+        """Take back what the press taught."""
+        self.own = learned(self.own, state, before)
 
     @invariant()
     def what_always_holds(self) -> None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from games.cadwallon.secrets import hidden_otherwise
+from games.hands import GameHands
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from companion.engine.code import Deal
 from companion.engine.faces import HIDDEN, faces
@@ -127,10 +128,8 @@ def check_press(before: Session, after: Session) -> None:
             assert new.agents_left(new.turn) > 0
 
 
-class Hands(RuleBasedStateMachine):
+class Hands(GameHands):
     """Anything that is allowed, in any order, and undo at any time."""
-
-    session: Session
 
     def __init__(self) -> None:
         super().__init__()
@@ -170,20 +169,6 @@ class Hands(RuleBasedStateMachine):
         is_given = isinstance(move, BonusGiven) and state.phase is Phase.OVER
         assert state.open_action or state.phase is Phase.CONTROL or is_added or is_given
         self.press(move)
-
-    @rule()
-    def undo(self) -> None:
-        """Take a press back."""
-        self.session = self.session.undo()
-
-    @rule()
-    def pull_the_plug(self) -> None:
-        """The recorded moves bring the same game back."""
-        first, *others = self.session.history()
-        again = Session.begin(self.session.deal, first)
-        for made in others:
-            again = again.replay(made)
-        assert again.state == self.session.state
 
     @invariant()
     def what_always_holds(self) -> None:

@@ -7,10 +7,11 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from games.hands import GameHands
 from games.unearth.tables import RED, rules_for, site, table
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from companion.engine.code import Deal
 from companion.engine.faces import faces
@@ -42,10 +43,8 @@ def played(session: Session, seed: int, presses: int = 10_000) -> Session:
     return session
 
 
-class Hands(RuleBasedStateMachine):
+class Hands(GameHands):
     """Anything that is allowed, in any order, and undo at any time."""
-
-    session: Session
 
     @initialize(choices=CHOICES, seed=st.integers(0, 9999))
     def deal(self, choices: dict[str, str], seed: int) -> None:
@@ -65,20 +64,6 @@ class Hands(RuleBasedStateMachine):
             assert after.undo().play(move).state == after.state
             assert [read_move(write_move(each), GAME.moves) for each in after.made] == [*after.made]
             self.session = after
-
-    @rule()
-    def undo(self) -> None:
-        """Take a press back."""
-        self.session = self.session.undo()
-
-    @rule()
-    def pull_the_plug(self) -> None:
-        """The recorded moves bring the same game back."""
-        first, *others = self.session.history()
-        again = Session.begin(self.session.deal, first)
-        for made in others:
-            again = again.replay(made)
-        assert again.state == self.session.state
 
     @invariant()
     def what_always_holds(self) -> None:
