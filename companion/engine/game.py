@@ -183,7 +183,14 @@ class Rematch:
     """Deal the next game at once, with the answers of this one and new luck."""
 
 
-Does = Play[Any] | Browse | Point | Spell | WrongName | Count[Any] | Secret | Rematch
+@frozen
+class SetUp:
+    """Open set-up of the next game, with the answers of this one and these in their places."""
+
+    answers: tuple[tuple[str, str], ...] = ()
+
+
+Does = Play[Any] | Browse | Point | Spell | WrongName | Count[Any] | Secret | Rematch | SetUp
 """What a control of a game may do."""
 
 

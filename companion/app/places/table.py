@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Begin, Forget, Go, ToTable
+from companion.app.actions import Begin, Forget, Go, Redraft, ToTable
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
 from companion.app.places.place import FORGET, MENU, UNDO, Place
 from companion.app.places.secret import Curtain
+from companion.app.places.set_up.draft import of_deal
 from companion.app.words import game_page
 from companion.engine import code
 from companion.engine.game import (
@@ -21,6 +22,7 @@ from companion.engine.game import (
     Purpose,
     Rematch,
     Secret,
+    SetUp,
     Spell,
     WrongName,
 )
@@ -99,6 +101,8 @@ def resolve_action(app: App, session: Session, control: Control, cursor: int) ->
             return replace(own, does=Go(Curtain(seat, page)), waits=True)
         case Rematch():
             return replace(own, does=rematch(app, session), waits=True)
+        case SetUp(answers):
+            return replace(own, does=next_set_up(app, session, dict(answers)), waits=True)
         case _:
             return own
 
@@ -110,3 +114,10 @@ def rematch(app: App, session: Session) -> Begin:
     own = whole_of(deal.game, (*at_hand, *deal.packs))
     choices, whole = with_whole(deal.game, deal.choices, (own,) if own else ())
     return Begin(code.easy_deal(deal.game, choices, app.seed, (*added, *whole)))
+
+
+def next_set_up(app: App, session: Session, answers: dict[str, str]) -> Redraft:
+    """Return the set-up of the next game of this kind, with some of its answers changed."""
+    deal = session.deal
+    choices = deal.game.fitted({**deal.choices, **answers})
+    return Redraft(of_deal(replace(deal, choices=choices), app.seed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control
-from companion.engine.game import Browse, Play, Point, Purpose, Rematch, Secret
+from companion.engine.game import Browse, Play, Point, Purpose, Rematch, Secret, SetUp
 from companion.games.cadwallon import agent_controls, asking_cards, correcting, ending, tallying
 from companion.games.cadwallon.agent_controls import lone_lines, look
 from companion.games.cadwallon.cards import SEATS
@@ -141,11 +141,13 @@ def _control(view: View) -> tuple[Control, ...]:
 def _over(view: View) -> tuple[Control, ...]:
     """Return a new game, and each seat's cards, the winner first; holding C changes the end.
 
-    Of a lesson there is the rest, where a card is not known yet.
+    Of a lesson there is the rest, or a game with the owner's cards where all are known.
     """
     if view.options.way == "teach":
-        go_on = control(Purpose.MAIN, Button.A, "teach-on", "next", Rematch(), waits=True)
-        return (go_on,) if view.known < view.cards_in_all else ()
+        is_complete = view.known >= view.cards_in_all
+        word, icon = ("play-own", "flip") if is_complete else ("teach-on", "next")
+        does = SetUp((("way", "deck"), ("cards", "own"))) if is_complete else Rematch()
+        return (control(Purpose.MAIN, Button.A, word, icon, does, waits=True),)
     first = view.winners[0] if view.winners else 0
     seats = tuple(f"holdings-{seat}" for seat in range(len(view.seats)))
     does = Browse((*seats, *RULES_PAGES), first)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.cadwallon.shown_games import Fingers, at_table, begin, deck, reported, show
 
-from companion.engine.game import Focus, Point
+from companion.engine.game import Focus, Point, SetUp
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon.card_questions import other_points
 from companion.games.cadwallon.cards import CardKind
@@ -202,7 +202,8 @@ def test_the_lesson_takes_42_presses_and_each_is_one_of_four_answers() -> None:
     assert (fingers.presses, fingers.page) == (42, "taught")
     cards = fingers.session.view()
     assert (cards.known, cards.presses_taught) == (38, (42, 42))
-    assert fingers.controls() == ()
+    (own_game,) = fingers.controls()
+    assert own_game.does == SetUp((("way", "deck"), ("cards", "own")))
 
 
 def test_a_lesson_stops_on_each_of_its_pages_and_can_go_on() -> None:
