@@ -88,7 +88,7 @@ def controls(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
         case "correct":
             return choice_list(_corrections(view), at, CORRECT, focus)
         case "tools":
-            return choice_list(_tools(view), at, TOOLS_OPEN, focus)
+            return _lines(_tools(view), at, TOOLS_OPEN, focus)
         case "first":
             return _first(view, at)
         case "second":
@@ -122,9 +122,19 @@ def choice_list(
 
     ``start`` is where the cursor points at its first line, ``before`` where it was opened.
     """
+    return (*_lines(lines, at, start, focus), _back(before))
+
+
+def _lines(
+    lines: Sequence[tuple[str, Does]], at: CursorAt, start: int, focus: Focus
+) -> tuple[Control, ...]:
+    """Return the controls of a list that cannot be closed, so that holding B undoes.
+
+    An action that was played stays open until it is done: its list has nothing behind it, and
+    whoever played the wrong one takes it back.
+    """
     answers = [Answer(f"play.{word}", "yes", does) for word, does in lines]
-    offered = based(listed(answers, moved_to(focus, at.line)), start)
-    return (*offered, _back(before))
+    return based(listed(answers, moved_to(focus, at.line)), start)
 
 
 def _back(
