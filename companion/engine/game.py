@@ -155,7 +155,8 @@ class Count(Generic[M]):
     there already, so that taking it changes nothing. ``label`` is the key of the words that say
     what is counted, on the box's own page of a number. Afterwards the table's cursor is at
     ``cursor``; with ``goes_on``, what the main button asks for there comes next. ``leap`` is how
-    far a box of one button goes back at once, for it can only count up.
+    far a box of one button goes back at once, for it can only count up. ``whose`` is the key of
+    the name of the seat that it is counted for; the box's own page begins with it.
     """
 
     page: str
@@ -167,6 +168,7 @@ class Count(Generic[M]):
     goes_on: bool = False
     label: str = ""
     leap: int = 10
+    whose: str = ""
 
     def nearest(self, number: int) -> int:
         """Return a number, or the nearest that has a move."""

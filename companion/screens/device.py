@@ -161,10 +161,14 @@ def _whole_or_end(fact: str) -> Widget:
     )
 
 
-def number_page(page: str, title: str, number: str, note: str, border: tuple[str, ...]) -> Page:
-    """Return a number being entered under the words that say what it counts."""
+def number_page(
+    page: str, words: Sequence[str], number: str, note: str, border: tuple[str, ...]
+) -> Page:
+    """Return a number being entered under the words that say what it counts, a title first."""
+    title, *more = words or ("",)
     below, head = Luxury(Text(note, Role.LABEL, Align.CENTRE), 2), _heading(title, "", border)
-    return Page(page, Column((head, Grow(Anchor(Dial(number))), below), gap=2))
+    about = (Luxury(Text(each, Role.BODY), 3) for each in more)
+    return Page(page, Column((head, *about, Grow(Anchor(Dial(number))), below), gap=2))
 
 
 def _heading(title: str, icon: str, border: tuple[str, ...]) -> Widget:

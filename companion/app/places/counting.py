@@ -32,10 +32,10 @@ class Counting(Place):
         session, own = app.playing, own_words(app, say)
         draw = session.deal.game.number_page
         if draw is None:
-            label = own(self.count.label) if self.count.label else ""
+            said = [own(key) for key in (self.count.whose, self.count.label) if key]
             return number_page(
                 self.count.page,
-                label,
+                said,
                 str(self.number),
                 say("number.hold"),
                 session.deal.game.border,

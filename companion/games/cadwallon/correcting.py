@@ -314,4 +314,5 @@ def _chosen(view: View, at: CursorAt, seat: int) -> Does:
 def _points(seat: int, numbers: range, label: str, cursor: int) -> Count[Move]:
     """Return the question how many points a seat gets, and where the cursor is afterwards."""
     moves: tuple[Move, ...] = tuple(BonusGiven(seat, points) for points in numbers)
-    return Count("points", numbers[0], moves, 1, label=f"play.{label}-label", cursor=cursor)
+    words, whose = f"play.{label}-label", f"seat.{SEATS[seat]}"
+    return Count("points", numbers[0], moves, 1, label=words, whose=whose, cursor=cursor)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.asking import Answer, control, listed
 from companion.engine.game import Count, Play, Point, Purpose
 from companion.games.cadwallon.adding_up import BONUS, BONUSES, TALLIED
-from companion.games.cadwallon.cards import ACTION_WORTH, BACKER_WORTH, GUILDS
+from companion.games.cadwallon.cards import ACTION_WORTH, BACKER_WORTH, GUILDS, SEATS
 from companion.games.cadwallon.drawings import own_icon
 from companion.games.cadwallon.moves import CardTallied, ContractJudged, TallyStepped
 from companion.games.cadwallon.page_names import tally_steps
@@ -68,7 +68,8 @@ def contract_controls(view: View) -> tuple[Control, ...]:
     known = view.contracts[seat] if view.contracts else None
     moves = tuple(ContractJudged(seat, each) for each in BONUSES)
     start = known.bonus if known else USUAL_CONTRACT
-    other: Does = Count("contract", BONUSES[0], moves, start, label="play.contract-label")
+    label, whose = "play.contract-label", f"seat.{SEATS[seat]}"
+    other: Does = Count("contract", BONUSES[0], moves, start, label=label, whose=whose)
     met: Does = Play((ContractJudged(seat, known.bonus),)) if known else other
     failed: Does = Play((ContractJudged(seat, 0),))
     found = [
@@ -89,7 +90,8 @@ def _entries(view: View) -> tuple[_Entry, ...]:
     seat, step = view.turn, step_of(view)
     if step == "others":
         bonuses = tuple(CardTallied(seat, BONUS, "", each) for each in BONUSES)
-        bonus = Count(BONUS, BONUSES[0], bonuses, 1, label="play.bonus-label")
+        whose = f"seat.{SEATS[seat]}"
+        bonus = Count(BONUS, BONUSES[0], bonuses, 1, label="play.bonus-label", whose=whose)
         return (
             *_cards(view, "personality", "", 0, "one-personality"),
             *_cards(view, "action", "", ACTION_WORTH, "one-action"),

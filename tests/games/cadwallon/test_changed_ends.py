@@ -144,6 +144,15 @@ def test_points_are_given_at_the_end_and_undo_takes_them_back() -> None:
     assert (again.page, totals(again)) == ("over", [10, 9])
 
 
+def test_the_page_of_points_names_the_seat() -> None:
+    for presses, seat, other in (("A", "Blue", "Yellow"), ("DA", "Yellow", "Blue")):
+        there = box().press("hold C", "D", "A", *presses)
+        assert there.page == "points"
+        lines = written(there.app.screen, SPECS["4.2-mono"])
+        assert {seat, "Bonus points"} <= {*lines}
+        assert other not in lines
+
+
 def test_the_way_back_from_points_is_the_list() -> None:
     assert box().press("hold C", "D", "A", "B").page == "ending"
 
