@@ -37,9 +37,9 @@ from companion.games.cadwallon.sample_shown import lesson, samples, shown
 from companion.games.cadwallon.samples import SAMPLES
 from companion.games.cadwallon.screens.pieces import text_of, title_of
 from companion.screens.letters import letters
-from companion.screens.paint import laid_out
+from companion.screens.paint import ink, laid_out
 from companion.screens.widgets import Role, Screen
-from companion.surface import Button
+from companion.surface import Button, Ink
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels.specs import SPECS
 
@@ -131,6 +131,21 @@ def test_a_page_has_an_answer_for_each_button_and_line_that_gives_one() -> None:
             lines = question(sample.view, here).lines if here.kind != "rest" else None
             if lines is not None:
                 assert len(answers) == len(lines), name
+
+
+def test_in_a_list_the_answer_pointed_at_is_dark_and_no_other() -> None:
+    view, spec = dealt(2, way="table").view(), SPECS["4.2-mono"]
+    for chosen in range(len(Button)):
+        screen = screen_of(view, f"kind-at-{chosen}")
+        (placed,) = drawn(screen, spec, AnswerCards)
+        frame, box = ink(screen, spec, laid_out(screen, spec)), placed.box
+        dark = [0] * len(Button)
+        for x in range(box.x, box.right):
+            column = (x - box.x) * len(Button) // box.width
+            places = (y * frame.width + x for y in range(box.y, box.bottom))
+            dark[column] += sum(frame.pixels[place] == Ink.BLACK for place in places)
+        half = box.width * box.height // len(Button) // 2
+        assert [count > half for count in dark] == [each == chosen for each in range(len(Button))]
 
 
 @pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)

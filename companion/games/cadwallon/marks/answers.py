@@ -14,7 +14,7 @@ from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
 from companion.screens.wording import one_line
-from companion.surface import Ink, Rect
+from companion.surface import Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,8 +34,6 @@ _LEAST_LETTERS = 4
 _WIDE = 1.5
 """From which shape a card has its word beside its picture."""
 _MOST_SHIELDS = 3
-_LOW = 24
-"""Below this height a card that is pointed at is reversed: a heavy frame has no room."""
 _EDGE = 2
 """What a wide card keeps free at its sides besides."""
 _COIN_SHARE = 0.6
@@ -71,7 +69,7 @@ def _has_words(widget: AnswerCards) -> bool:
 
 
 def paint_answers(canvas: Canvas, widget: AnswerCards, box: Rect) -> None:
-    """Draw the answers in their places, the one pointed at on a slab."""
+    """Draw the answers in their places; in a list the one pointed at is dark, and no other."""
     places = _places(widget, box, canvas.setting)
     pad = _pad(places[0])
     top = min(pad, 2) if _is_wide(places[0]) else pad
@@ -79,17 +77,10 @@ def paint_answers(canvas: Canvas, widget: AnswerCards, box: Rect) -> None:
     for number, (answer, place) in enumerate(zip(widget.answers, places, strict=False)):
         if answer is None:
             continue
-        is_low = place.height < _LOW and answer.frame != "militia"
-        _paint_answer(
-            canvas,
-            answer,
-            place,
-            words[number],
-            type_,
-            is_dark=answer.frame == "militia" or (is_low and number == widget.chosen),
-        )
-        if number == widget.chosen and not is_low:
-            _point_at(canvas, place, answer.frame)
+        is_dark = number == widget.chosen
+        if widget.chosen is None:
+            is_dark = answer.frame == "militia"
+        _paint_answer(canvas, answer, place, words[number], type_, is_dark=is_dark)
 
 
 def _places(widget: AnswerCards, box: Rect, setting: Setting) -> list[Rect]:
@@ -157,16 +148,6 @@ def _beside_px(inner: Rect) -> int:
     return min(inner.height, inner.width * 2 // 5) + max(3, _pad(inner))
 
 
-def _point_at(canvas: Canvas, card: Rect, frame: str) -> None:
-    """Frame the card that is pointed at with a heavy line."""
-    ink, radius = canvas.accent(Ink.RED), _pad(card)
-    line = max(3, min(card.width, card.height) // 14)
-    canvas.rounded(card, radius, None, ink, line)
-    if frame == "militia":
-        inner = card.inset(*(line,) * 4)
-        canvas.rounded(inner, radius, None, Ink.WHITE, max(1, line // 2))
-
-
 def _paint_answer(
     canvas: Canvas,
     answer: AnswerCard,
@@ -177,7 +158,8 @@ def _paint_answer(
     is_dark: bool,
 ) -> None:
     """Draw a card with its picture, and its word below or beside it."""
-    draw_frame(canvas, card, "militia" if is_dark else answer.frame)
+    light = "guild" if answer.frame == "militia" else answer.frame
+    draw_frame(canvas, card, "militia" if is_dark else light)
     canvas.ground(dark=is_dark)
     pad = _pad(card)
     side, top = (pad + _EDGE, min(pad, 2)) if _is_wide(card) else (pad, pad)
