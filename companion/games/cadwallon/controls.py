@@ -146,8 +146,8 @@ def _over(view: View) -> tuple[Control, ...]:
     if view.options.way == "teach":
         is_complete = view.known >= view.cards_in_all
         word, icon = ("play-own", "flip") if is_complete else ("teach-on", "next")
-        does = SetUp((("way", "deck"), ("cards", "own"))) if is_complete else Rematch()
-        return (control(Purpose.MAIN, Button.A, word, icon, does, waits=True),)
+        next_game = SetUp((("way", "deck"), ("cards", "own"))) if is_complete else Rematch()
+        return (control(Purpose.MAIN, Button.A, word, icon, next_game, waits=True),)
     first = view.winners[0] if view.winners else 0
     seats = tuple(f"holdings-{seat}" for seat in range(len(view.seats)))
     does = Browse((*seats, *RULES_PAGES), first)

@@ -148,6 +148,7 @@ def test_the_page_of_points_names_the_seat() -> None:
     for presses, seat, other in (("A", "Blue", "Yellow"), ("DA", "Yellow", "Blue")):
         there = box().press("hold C", "D", "A", *presses)
         assert there.page == "points"
+        assert there.app.screen is not None
         lines = written(there.app.screen, SPECS["4.2-mono"])
         assert {seat, "Bonus points"} <= {*lines}
         assert other not in lines
