@@ -106,11 +106,12 @@ def _also_at_table(app: App) -> Iterable[Control]:
 
     A lone button has few gestures. Beside four buttons a small panel has no room for every hint:
     undo, information and what is done by a hold are in the menu of every such box, and only looking
-    back, which is a plain press, is not.
+    back, which is a plain press, is not. What stands silent on the page is no item either.
     """
     if app.memory.session is None or app.memory.draft is not None:
         return ()
-    every = tuple(each for each in AtTable().controls(app) if not _is_letter(each))
+    controls = AtTable().controls(app)
+    every = tuple(each for each in controls if each.word and not _is_letter(each))
     if app.box.one_button:
         done = [each.does for each in on_one_button(every)]
         return (each for each in every if each.purpose in _OFFERED and each.does not in done)

@@ -17,6 +17,7 @@ from glass import MONO
 from gpiozero.pins.mock import MockFactory
 
 from companion.app.opening import Wish
+from companion.app.places.menu import menu_items
 from companion.app.values import Device, Refuse, Show, Shown, Stop
 from companion.cli.box import opened_app
 from companion.daemon import AtRest, Daemon, World
@@ -263,3 +264,9 @@ def test_every_lamp_of_a_box_blinks_twice_for_a_taken_street(
         assert lamps.waits == waited
     (path,) = tmp_path.glob("*.jsonl")
     assert len(path.read_text(encoding="utf-8").splitlines()) == 2, "the deal and one agent"
+
+
+def test_the_menu_opens_where_a_seat_has_no_agent_left() -> None:
+    device = box(FAST, agents="mat").press("A", "A", "A", "A", "A", "A", "D")
+    assert device.page == "menu"
+    assert not [each.word for each in menu_items(device.app) if not each.word]
