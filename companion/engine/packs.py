@@ -141,7 +141,9 @@ def mark_of(values: object) -> str:
     >>> mark_of({"a": 1, "b": [2]}) == mark_of({"b": [2], "a": 1}), len(mark_of(None))
     (True, 3)
     """
-    plain = json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    plain = json.dumps(
+        values, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=str
+    )  # a wrong file may hold a date; its mark is used by nobody
     number = int.from_bytes(sha256(plain.encode()).digest()[:2], "big") >> 1
     return "".join(SIGNS[number >> 5 * place & 31] for place in reversed(range(MARK_LENGTH)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.cards import FIXED_KINDS, SECOND, CardKind
+from companion.games.cadwallon.cards import FIXED_KINDS, SECOND, UNNAMED, CardKind
 from companion.games.cadwallon.dealing import ASIDE, placing
 from companion.games.cadwallon.moves import LessonClosed
 from companion.games.cadwallon.showing import (
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.moves import CardShown
     from companion.games.cadwallon.state import State
 
-ON_PILE = "action-pile-"
-"""How the ids begin of those on the action pile of a large board."""
-
 
 def fresh(state: State, deck: CityDeck) -> State:
     """Return the table before its first card; a lesson of a deck that is known is over.
@@ -38,7 +35,7 @@ def fresh(state: State, deck: CityDeck) -> State:
         is_known = lesson_card(state, deck) is None
         return replace(state, phase=Phase.OVER if is_known else Phase.LESSON)
     aside = ASIDE[True] - (options.players if options.special == "own" else 0)
-    on_pile = [f"{ON_PILE}{number}" for number in range(1, aside + 1)] * options.is_large
+    on_pile = [f"{UNNAMED[1]}{number}" for number in range(1, aside + 1)] * options.is_large
     return replace(
         state,
         phase=Phase.SHOWING,

@@ -31,6 +31,12 @@ FIXED_KINDS = ("personality", "action", "backer")
 """Kinds of which every card has the same values, so that nobody has to report them."""
 SECOND = "#2"
 """Behind the id of a card of the second set."""
+GROUNDS = ("harbour", "market", "heights", "walls")
+"""The types of district of the invented deck, each with a ground of its own on the cards."""
+UNNAMED = ("action-shown-", "action-pile-")
+"""How the box names actions that the table shows, and those of its action pile, before a number:
+nobody asks which ones they are. No card of an owner may be called so.
+"""
 
 
 class CardKind(Enum):

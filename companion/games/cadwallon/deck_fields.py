@@ -15,7 +15,7 @@ from companion.fields import (
     within,
     yes_or_no,
 )
-from companion.games.cadwallon.cards import CardKind, Tool
+from companion.games.cadwallon.cards import UNNAMED, CardKind, Tool
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
@@ -35,6 +35,14 @@ _RESERVED = {kind.value for kind in CardKind} - {CardKind.GUILD.value}
 
 Entry = tuple[CardKind, dict[str, Any]]
 """A card as its kind and its fields."""
+
+
+def _action(value: object, report: Report) -> object:
+    """Read the id of an action; not one that the box gives to actions of the table."""
+    if isinstance(value, str) and f"action-{value}".startswith(UNNAMED):
+        report(f"{shown(value)} begins as a name of the box's own does; choose another word")
+        return value
+    return _word(value, report)
 
 
 def _word(value: object, report: Report) -> object:
@@ -86,7 +94,7 @@ FIELDS: dict[CardKind, dict[str, Read]] = {
     },
     CardKind.PERSONALITY: {"personality": _true, **_ANY},
     CardKind.ACTION: {
-        "action": _word,
+        "action": _action,
         "does": one_of(*(tool.value for tool in Tool)),
         **_ANY,
         **_TEXT,
@@ -120,7 +128,7 @@ def read_entry(value: object, report: Report) -> Entry | None:
 
 def read_entries(value: object, report: Report) -> tuple[Entry, ...]:
     """Read the list of cards."""
-    if not isinstance(value, list):
+    if not isinstance(value, list) or not value:
         report(f"{shown(value)} will not do; write a list of cards in [ ]")
         return ()
     found = (

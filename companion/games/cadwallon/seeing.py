@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon import acting, adding_up, settling
 from companion.games.cadwallon.card_shown import counted, is_contradicted
-from companion.games.cadwallon.cards import CardKind
+from companion.games.cadwallon.cards import GROUNDS, CardKind
 from companion.games.cadwallon.moves import AgentReported
 from companion.games.cadwallon.points import placings, score, winners
 from companion.games.cadwallon.showing import (
@@ -90,7 +90,21 @@ def view_of(state: State, listed: CityDeck, code: str, seat: int | None, *, mark
         may_end=may_end(state),
         deck_mark=mark,
         guilds=tuple(dict.fromkeys(card.guild for card in listed.of(CardKind.GUILD))),
+        grounds=grounds_of(listed),
     )
+
+
+def grounds_of(deck: CityDeck) -> dict[str, str]:
+    """Return the ground of each type of district of a deck.
+
+    An owner's types have names of their own: one that has no ground of its name gets one that is
+    free, in the order of the deck. Types beyond those have none, since two types that look the
+    same would be taken for one.
+    """
+    types = dict.fromkeys(card.district for card in deck.districts.values() if card.district)
+    found = {each: each for each in types if each in GROUNDS}
+    free = (each for each in GROUNDS if each not in found)
+    return found | dict(zip((each for each in types if each not in found), free, strict=False))
 
 
 _SHOWN = (Phase.SHOWING, Phase.LESSON)

@@ -13,6 +13,7 @@ from companion.games.cadwallon.cards import (
     ACTION_WORTH,
     FIXED_KINDS,
     SECOND,
+    UNNAMED,
     CardKind,
     DistrictCard,
 )
@@ -31,8 +32,6 @@ POINTS = range(10)
 """Points of a guild card, penalties of militia."""
 SUPPORT = {CardKind.GUILD: (1, 2, 3), CardKind.MILITIA: (1, 2)}
 """The support that is printed on cards of a kind whose values differ."""
-ANONYMOUS = "action-shown-"
-"""How the ids of actions begin that the table shows: nobody asks which ones they are."""
 
 
 @frozen
@@ -154,8 +153,8 @@ def _group(cards: list[DistrictCard], out: set[str]) -> CardGroup:
 
 def _actions(state: State, deck: CityDeck) -> CardGroup:
     """Return the action that comes next: which one it is only the table knows."""
-    shown = sum(card.id.startswith(ANONYMOUS) for card in state.shown)
-    following = f"{ANONYMOUS}{shown + 1}"
+    shown = sum(card.id.startswith(UNNAMED[0]) for card in state.shown)
+    following = f"{UNNAMED[0]}{shown + 1}"
     in_deck = len({card.id for card in deck.of(CardKind.ACTION)} - {c.id for c in state.shown})
     known = (fixed_card(following, CardKind.ACTION),) if anonymous(state) < in_deck else ()
     return CardGroup(CardKind.ACTION, "", known, (), following)

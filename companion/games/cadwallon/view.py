@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.cards import GUILDS
+from companion.games.cadwallon.cards import GROUNDS, GUILDS
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class View:
     ``known`` of ``cards_in_all`` cards are known, ``fixed_cards`` of them because all of their kind
     are alike. ``contradicted`` says that the table showed a card that the deck cannot have,
     ``deck_mark`` is the mark of the owner's deck, empty where there is none. ``guilds`` are those
-    of the deck, in its order.
+    of the deck, in its order. ``grounds`` are the grounds that cards show, by type of district.
     """
 
     options: CityOptions
@@ -112,6 +112,9 @@ class View:
     contradicted: bool = False
     deck_mark: str = ""
     guilds: tuple[str, ...] = GUILDS
+    grounds: Mapping[str, str] = field(
+        default_factory=lambda: dict(zip(GROUNDS, GROUNDS, strict=True))
+    )
 
     @property
     def to_come(self) -> Mapping[str, tuple[DistrictCard, ...]]:

@@ -66,6 +66,11 @@ ERRORS: dict[str, tuple[str, str]] = {
     "no format": (with_("format = 1", ""), "format: missing; add it, as in the example"),
     "no cards": ("format = 1\n", "cards: missing; add it, as in the example"),
     "cards in quotes": ('format = 1\ncards = "x"', 'cards: "x" will not do; write a list of '),
+    "no card": ("format = 1\ncards = []", "cards: [] will not do; write a list of cards in [ ]"),
+    "an action called as the box calls one": (
+        with_('action = "demo-2"', 'action = "shown-1"'),
+        'cards: no. 27 (action shown-1): action: "shown-1" begins as a name of the box\'s own does',
+    ),
     "three sets": (with_("sets = 1", "sets = 3"), "sets: 3 will not do; write a whole number from"),
     "sets in words": (with_("sets = 1", 'sets = "one"'), 'sets: "one" will not do; write a whole'),
     "sets in brackets": (with_("sets = 1", "sets = []"), "sets: [] will not do; write a whole"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.agent_controls import BY_BUTTON, seat_letters
 from companion.games.cadwallon.cards import Tool
-from companion.games.cadwallon.drawings import own_icon, own_pattern
+from companion.games.cadwallon.drawings import own_icon
 from companion.games.cadwallon.pictures import Swatch
 from companion.games.cadwallon.screens.beside import (
     Beside,
@@ -27,6 +27,7 @@ from companion.games.cadwallon.screens.pieces import (
 from companion.games.cadwallon.screens.seen import (
     city,
     faces,
+    ground_of,
     lettered,
     numbered,
     won,
@@ -187,11 +188,11 @@ def _chosen(view: View, say: Say, place: int, number: int) -> Widget:
 
 def _shared_ground(view: View, say: Say, places: tuple[int, ...]) -> tuple[Widget, ...]:
     """Return the ground that two districts of one type share, where cards show it."""
-    grounds = {card.district for card in map(view.districts.__getitem__, places) if card}
+    grounds = {ground_of(card, view) for card in map(view.districts.__getitem__, places) if card}
     if len(places) == 1 or len(grounds) > 1 or "" in grounds:
         return ()
     (ground,) = grounds
-    both = Row((Swatch(own_pattern(ground)), Text(say("swap.both"), Role.SMALL)), gap=1)
+    both = Row((Swatch(ground), Text(say("swap.both"), Role.SMALL)), gap=1)
     return (Adapt(Spacer(0), wide=both),)
 
 

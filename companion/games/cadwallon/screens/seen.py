@@ -40,6 +40,12 @@ def points_of(card: DistrictCard) -> str:
     return in_figures(-card.points if card.kind is CardKind.MILITIA else card.points)
 
 
+def ground_of(card: DistrictCard, view: View) -> str:
+    """Return the pattern of a card's type of district, nothing where the type has none."""
+    ground = view.grounds.get(card.district)
+    return own_pattern(ground) if ground else ""
+
+
 def face(card: DistrictCard, view: View, *, is_new: bool = False, number: int = 0,
          chosen: bool = False) -> DistrictFace:  # fmt: skip
     """Return a card as the city shows it."""
@@ -48,7 +54,7 @@ def face(card: DistrictCard, view: View, *, is_new: bool = False, number: int = 
         card.kind.value,
         points_of(card),
         card.given_support,
-        own_pattern(card.district) if card.district else "",
+        ground_of(card, view),
         is_new,
         number,
         chosen,
