@@ -21,6 +21,8 @@ from companion.engine.code import Deal
 from companion.games import find_game
 from companion.games.cadwallon.own_deck import blank_pack, known_of
 from companion.journal import Journal
+from companion.screens.paint import laid_out
+from hardware.panels.specs import SPECS, stood
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,6 +112,17 @@ def test_a_disk_that_takes_nothing_costs_one_notice_and_the_game_goes_on() -> No
     device.take(CardsFailed("no space left on device"))
     assert not isinstance(device.app.place, Notice)
     assert len(values(saved(device)[-1])) == 2, "whatever was not written comes with the next"
+
+
+@pytest.mark.parametrize("name", SPECS)
+def test_the_notice_has_room_for_the_path_of_a_file(name: str) -> None:
+    path = "/var/lib/companion/cards/cadwallon.toml"
+    device = taught()
+    device.press("C", "A")
+    device.take(CardsFailed(f"{path} cannot be used: companion cards cadwallon --check {path}"))
+    assert device.app.screen is not None
+    for spec in (SPECS[name], stood(SPECS[name])):
+        assert laid_out(device.app.screen, spec).fits, spec.name
 
 
 def test_a_card_that_contradicts_the_file_is_not_written() -> None:

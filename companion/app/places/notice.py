@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.app.places.place import GO_ON, Place
 from companion.screens.device import notice_page
 from companion.surface.frozen import frozen
+from companion.text.catalog import BREAK
 
 if TYPE_CHECKING:
     from companion.app.values import App
@@ -24,7 +25,8 @@ class Notice(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the notice with a warning sign."""
-        lines = tuple(line for line in (say(f"{self.key}.text"), self.detail) if line)
+        detail = self.detail.replace("/", f"/{BREAK}")  # a long path has no other place to break
+        lines = tuple(line for line in (say(f"{self.key}.text"), detail) if line)
         return notice_page(self.key, say(f"{self.key}.title"), lines, "warning", app.game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:

@@ -41,7 +41,7 @@ from companion.screens.paint import ink, laid_out
 from companion.screens.widgets import Role, Screen
 from companion.surface import Button, Ink
 from companion.text.catalog import LANGUAGES, catalog
-from hardware.panels.specs import SPECS
+from hardware.panels.specs import SPECS, stood
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -94,6 +94,18 @@ def test_every_question_fits(spec: PanelSpec, language: str) -> None:
 def drawn(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> list[Any]:
     """Return the widgets of a class on a page, with their boxes."""
     return [each for each in laid_out(screen, spec).marks if isinstance(each.widget, kind)]
+
+
+@pytest.mark.parametrize("name", SPECS)
+@pytest.mark.parametrize("page", ["points-usurers", "which-some-blades", "lesson-0-support"])
+def test_a_name_without_a_blank_as_long_as_may_be_leaves_room_for_the_answers(
+    page: str, name: str
+) -> None:
+    words = {"en": {f"guild.{guild}": "W" * 22 for guild in ("usurers", "blades")}}
+    sample: Sample[Any] = SAMPLES[page]
+    screen = with_tabs(GAME, sample, "en", (CardPack("cadwallon", "own", "K7Q", {}, None, words),))
+    for spec in (SPECS[name], stood(SPECS[name])):
+        assert list(faults(screen, spec)) == []
 
 
 # -- four buttons are four answers

@@ -14,6 +14,7 @@ from companion.games.cadwallon.answer_pictures import (
 from companion.games.cadwallon.cards import OF_A_GUILD
 from companion.games.cadwallon.drawings import BORDER
 from companion.games.cadwallon.marks.answers import BUTTONS
+from companion.games.cadwallon.own_words import Shortened
 from companion.games.cadwallon.screens.guilds import card_icon, group_icon, group_name
 from companion.games.cadwallon.screens.pieces import footer, heading
 from companion.games.cadwallon.screens.seen import face, points_of
@@ -100,10 +101,15 @@ def _usual(view: View, say: Say, asked: Asked, answers: AnswerCards) -> Widget:
 def _group_heading(view: View, say: Say, asked: Asked, picture: Widget) -> Widget:
     """Return a group's emblem, its name over which card it is, and a picture at the right."""
     name = group_name(asked.group, say)
-    both = Column((Name(name, Role.HEADING), Text(place_of(view, say), Role.LABEL)), gap=0.5)
+    both = Column((_title(name, 1), Text(place_of(view, say), Role.LABEL)), gap=0.5)
     icon = Icon(group_icon(asked.group, view), Role.NAME)
     line = Row((icon, Grow(both), picture), gap=2)
     return Inset(Column((line, Luxury(Border(BORDER), 5)), gap=1), top=1.5)
+
+
+def _title(title: str, lines: int) -> Widget:
+    """Return a title; a guild's name may be its owner's, too long even for the smallest letters."""
+    return Fit((Name(title, Role.HEADING, lines), Shortened(title, Role.HEADING)))
 
 
 def _tall(view: View, say: Say, asked: Asked, answers: AnswerCards) -> Widget:
@@ -113,7 +119,7 @@ def _tall(view: View, say: Say, asked: Asked, answers: AnswerCards) -> Widget:
     question_ = (Name(asked.question, Role.TITLE, 2),) if asked.group else ()
     where = place_of(view, say) if asked.group else _left(view, say)
     body = (
-        heading(title, mark=mark),
+        heading(title, mark=mark, named=_title(title, 2)),
         *((Text(where, Role.LABEL),) if where else ()),
         Grow(Anchor(_picture(view, say, asked, Role.FIGURE))),
         *question_,
@@ -132,7 +138,7 @@ def _wide(view: View, say: Say, asked: Asked, answers: AnswerCards) -> Widget:
     question_ = (Name(asked.question, Role.TITLE, 2),) if asked.group else ()
     where = place_of(view, say) if asked.group else _left(view, say)
     words = (
-        heading(title, mark=mark, lines=2),
+        heading(title, mark=mark, named=_title(title, 2)),
         *((Text(where, Role.LABEL),) if where else ()),
         Grow(Anchor(_picture(view, say, asked, Role.FIGURE))),
         *question_,
