@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from games.cadwallon.own import BLANK, Values, files, part, text, values, whole
-from games.cadwallon.shown import screen_of, written
-from games.cadwallon.shown_games import begin
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.data import read_packaged
 from companion.errors import BadPack
 from companion.fields import read_toml
-from companion.games.cadwallon.cards import GROUNDS, CardKind, Tool
+from companion.games.cadwallon.cards import CardKind, Tool
 from companion.games.cadwallon.deck_file import (
     DEMO,
     PACKS,
@@ -34,8 +32,6 @@ from companion.games.cadwallon.own_deck import (
     own_pack,
     read_own,
 )
-from companion.games.cadwallon.seeing import grounds_of
-from hardware.panels.specs import find_spec
 
 if TYPE_CHECKING:
     from random import Random  # noqa: TID251 - what Hypothesis gives
@@ -349,29 +345,3 @@ def test_the_invented_deck_is_refused_as_an_owners_without_its_words() -> None:
     with pytest.raises(BadPack):
         parse_deck("cards = [", FILE)
     assert Tool.SWAP in Tool
-
-
-# -- types of district
-
-
-def test_types_of_an_owner_have_a_ground_each_as_far_as_there_are_any() -> None:
-    called = ("Park", "walls", "%s {x}", "Quay", "Moor")
-    cards = [
-        {**card, "district": called[number % len(called)]}
-        for number, card in enumerate(values()["cards"])
-    ]
-    deck = own_pack(values(cards=cards)).cards
-    found = grounds_of(deck)
-    assert found["walls"] == "walls"
-    assert len(found) == len(set(found.values())) == len(GROUNDS)
-    assert set(found) < set(called)
-    assert grounds_of(demo_deck()) == dict(zip(GROUNDS, GROUNDS, strict=True))
-
-
-@pytest.mark.parametrize("name", ["4.2-mono", "7.3-colour", "13.3-colour"])
-def test_a_city_of_types_that_the_house_does_not_know_is_drawn(name: str) -> None:
-    cards = [
-        {**card, "district": f"type {number % 6}"} for number, card in enumerate(values()["cards"])
-    ]
-    game = begin("deck", own_pack(values(cards=cards)).cards, cards="own")
-    assert written(screen_of(game.view(), "place"), find_spec(name))
