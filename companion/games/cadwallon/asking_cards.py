@@ -63,8 +63,11 @@ def controls(
         offered = based(listed(lines, moved_to(focus, at.line)), asked.start)
         return (*offered, *_back(asked, Gesture.PRESS))
     offered = tuple(
-        Control(Purpose.EXTRA, button, each.word, each.icon, each.does, gesture, said=each.said)
-        for some, gesture in ((asked.answers, Gesture.PRESS), (asked.others, Gesture.HOLD))
+        Control(purpose, button, each.word, each.icon, each.does, gesture, said=each.said)
+        for some, gesture, purpose in (
+            (asked.answers, Gesture.PRESS, Purpose.EXTRA),
+            (asked.others, Gesture.HOLD, Purpose.INFO),  # a tab gives it up before its answer
+        )
         for button, each in some
     )
     return (*offered, *_back(asked, Gesture.HOLD))

@@ -204,9 +204,10 @@ def _other(view: View, number: int) -> CardQuestion:
     """Return all other points as a list."""
     name = asked_groups(view)[number]
     kind = view.groups[name].kind
+    sign = "−" if kind is CardKind.MILITIA else ""
     answers = [
         Answer(f"play.{kind.value}-label", _called(view, name)[1],
-               Point(_start_support(number, each)), str(each))
+               Point(_start_support(number, each)), f"{sign}{each}")
         for each in other_points(kind)
     ]  # fmt: skip
     back = 0 if view.lesson else _start("points", number)

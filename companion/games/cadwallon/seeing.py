@@ -83,6 +83,7 @@ def view_of(state: State, listed: CityDeck, code: str, seat: int | None, *, mark
         groups=groups(state, deck) if state.phase in _SHOWN else {},
         lesson=lesson,
         lesson_group=_like(deck, lesson),
+        taught=_taught(state, deck) if over and state.options.way == "teach" else {},
         known=known,
         cards_in_all=in_all,
         fixed_cards=fixed,
@@ -108,6 +109,12 @@ def grounds_of(deck: CityDeck) -> dict[str, str]:
 
 
 _SHOWN = (Phase.SHOWING, Phase.LESSON)
+
+
+def _taught(state: State, deck: CityDeck) -> dict[str, bool]:
+    """Return whether the box knows all cards of each guild, and of militia."""
+    found = groups(state, deck).items()
+    return {name: not group.unknown for name, group in found if group.has_values}
 
 
 def _like(deck: CityDeck, card: DistrictCard | None) -> tuple[DistrictCard, ...]:

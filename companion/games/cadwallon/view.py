@@ -65,6 +65,7 @@ class View:
     ``asked_place`` is the place whose card the table shows now; ``groups`` are the cards that may
     come there, see ``showing.groups``. ``may_end`` says that the deck may be empty. ``lesson`` is
     the card that the box is to be taught, ``lesson_group`` all of its guild, or of its kind.
+    ``taught`` says at the end of a lesson of each guild, and of militia, if all of it is known.
     ``known`` of ``cards_in_all`` cards are known, ``fixed_cards`` of them because all of their kind
     are alike. ``contradicted`` says that the table showed a card that the deck cannot have,
     ``deck_mark`` is the mark of the owner's deck, empty where there is none. ``guilds`` are those
@@ -106,6 +107,7 @@ class View:
     may_end: bool = False
     lesson: DistrictCard | None = None
     lesson_group: tuple[DistrictCard, ...] = ()
+    taught: Mapping[str, bool] = field(default_factory=dict)
     known: int = 0
     cards_in_all: int = 0
     fixed_cards: int = 0

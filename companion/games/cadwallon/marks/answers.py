@@ -15,6 +15,7 @@ from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
 from companion.screens.wording import one_line
 from companion.surface import Rect
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +35,10 @@ _LEAST_LETTERS = 4
 _WIDE = 1.5
 """From which shape a card has its word beside its picture."""
 _MOST_SHIELDS = 3
+_ROOMY_PAD = 6
+"""From which blank inside a frame words are clear of it."""
+_WORD_SIDE = 4
+"""What a word below a picture keeps free at its sides, the frame with it."""
 _EDGE = 2
 """What a wide card keeps free at its sides besides."""
 _COIN_SHARE = 0.6
@@ -69,28 +74,33 @@ def _has_words(widget: AnswerCards) -> bool:
 
 
 def paint_answers(canvas: Canvas, widget: AnswerCards, box: Rect) -> None:
-    """Draw the answers in their places; in a list the one pointed at is dark, and no other."""
-    places = _places(widget, box, canvas.setting)
-    pad = _pad(places[0])
-    top = min(pad, 2) if _is_wide(places[0]) else pad
-    type_, words = _worded(widget, places[0].inset(pad, top, pad, top), canvas.setting)
+    """Draw the answers in their places.
+
+    Where one is pointed at it is black, and no other: militia is light there too.
+    """
+    places = answer_places(widget, box, canvas.setting)
+    type_, words = _worded(widget, places[0], canvas.setting)
     for number, (answer, place) in enumerate(zip(widget.answers, places, strict=False)):
         if answer is None:
             continue
-        is_dark = number == widget.chosen
-        if widget.chosen is None:
-            is_dark = answer.frame == "militia"
-        _paint_answer(canvas, answer, place, words[number], type_, is_dark=is_dark)
+        is_black = answer.frame == "militia"
+        is_dark = is_black if widget.chosen is None else number == widget.chosen
+        frame = "militia" if is_dark else "guild" if is_black else answer.frame
+        _paint_answer(canvas, replace(answer, frame=frame), place, words[number], type_)
 
 
-def _places(widget: AnswerCards, box: Rect, setting: Setting) -> list[Rect]:
-    """Return the box of each answer: a quarter of the edge with the buttons, or of two columns."""
+def answer_places(widget: AnswerCards, box: Rect, setting: Setting) -> list[Rect]:
+    """Return the box of each answer: a quarter of the edge with the buttons, or of two columns.
+
+    Numbers alone run across the page, as they are read.
+    """
     gap = setting.units(1 if _is_small(setting) else 1.5)
     rows, columns = _rows_and_columns(widget)
     width, height = box.width + gap, box.height + gap
     found = []
+    is_across = not (widget.beside or _has_words(widget))
     for index in range(rows * columns):
-        column, row = divmod(index, rows)
+        column, row = divmod(index, columns)[::-1] if is_across else divmod(index, rows)
         left, right = (width * each // columns for each in (column, column + 1))
         top, bottom = (height * each // rows for each in (row, row + 1))
         found.append(Rect(box.x + left, box.y + top, right - left - gap, bottom - top - gap))
@@ -106,19 +116,30 @@ def _pad(card: Rect) -> int:
     return max(3, min(card.width, card.height) * 8 // 100)
 
 
+def _inside(card: Rect, side: int) -> Rect:
+    """Return a card without its frame; below a picture, words stand above a frame's second line."""
+    pad = _pad(card)
+    if _is_wide(card):
+        return card.inset(side, min(pad, 2), side, min(pad, 2))
+    return card.inset(side, pad, side, pad if pad >= _ROOMY_PAD else pad + 2)
+
+
 def _worded(
     widget: AnswerCards, card: Rect, setting: Setting
 ) -> tuple[Letters | None, tuple[str, ...]]:
     """Return the largest letters in which all words fit, or else the short ones, and those words.
 
-    Where neither do they are shortened; a small panel has none then, but in a list.
+    Below pictures they come closer to the frame before they are shortened; a small panel has none
+    then, but in a list.
     """
+    close, card = _inside(card, min(_pad(card), _WORD_SIDE)), _inside(card, _pad(card))
     every = tuple(each.word if each else "" for each in widget.answers)
     short = tuple((each.short or each.word) if each else "" for each in widget.answers)
-    for words in (every, short):
-        type_ = _fitting(words, card, setting)
-        if type_ is not None:
-            return type_, words
+    for inner in (card,) if _is_wide(card) else (card, close):
+        for words in (every, short):
+            type_ = _fitting(words, inner, setting)
+            if type_ is not None:
+                return type_, words
     least = letters(Role.TINY, setting.language, setting.px(Role.TINY))
     room = card.width - _beside_px(card) if _is_wide(card) else card.width
     is_cramped = _is_small(setting) and (room < _LEAST_LETTERS * least.px or not _is_wide(card))
@@ -154,18 +175,14 @@ def _paint_answer(
     card: Rect,
     word: str,
     type_: Letters | None,
-    *,
-    is_dark: bool,
 ) -> None:
     """Draw a card with its picture, and its word below or beside it."""
-    light = "guild" if answer.frame == "militia" else answer.frame
-    draw_frame(canvas, card, "militia" if is_dark else light)
-    canvas.ground(dark=is_dark)
+    draw_frame(canvas, card, answer.frame)
+    canvas.ground(dark=answer.frame == "militia")
     pad = _pad(card)
-    side, top = (pad + _EDGE, min(pad, 2)) if _is_wide(card) else (pad, pad)
-    inner = card.inset(side, top, side, top)
+    inner = _inside(card, pad + _EDGE if _is_wide(card) else pad)
     if type_ is None or not word:
-        picture = inner
+        picture = inner if _is_wide(card) else card.inset(pad, pad, pad, pad)
     elif _is_wide(card):
         aside = _beside_px(inner)
         picture = Rect(inner.x, inner.y, aside - max(3, _pad(inner)), inner.height)
@@ -175,7 +192,7 @@ def _paint_answer(
         canvas.text(type_, left, baseline - type_.ink_box("H").y, words)
     else:
         picture = inner.inset(0, 0, 0, type_.height + max(1, pad // 3))
-        words = shortened(type_, word, inner.width)
+        words = shortened(type_, word, card.width - 2 * min(pad, _WORD_SIDE))
         x = inner.x + (inner.width - type_.width(words)) // 2
         canvas.text(type_, x, inner.bottom - type_.drop, words)
     _paint_picture(canvas, answer, picture)

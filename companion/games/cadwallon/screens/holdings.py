@@ -66,15 +66,21 @@ def placing(view: View, say: Say, seat: str, line: str) -> Page:
     placed = score(own.cards, view.options.house, own.so_far.bonus, ways[way])
     key = "stands" if way == standing(view, number) else "way"
     words = say(f"placing.{key}", number=way + 1, count=len(ways))
-    return Page("placing", _cards(view, say, number, replace(own, so_far=placed), words, 6))
+    shown = _cards(view, say, number, replace(own, so_far=placed), words, Role.BODY)
+    return Page("placing", shown)
 
 
 def _cards(
-    view: View, say: Say, number: int, own: SeatCards, words_below: str, below_small: int = 0
+    view: View,
+    say: Say,
+    number: int,
+    own: SeatCards,
+    words_below: str,
+    role_below: Role = Role.SMALL,
 ) -> Widget:
-    """Return a seat's cards and their points, over some words.
+    """Return a seat's cards and their points, over some words in letters of a role.
 
-    ``below_small`` says how long a small page keeps the words, if at all.
+    Large words matter, so that a small page has them too, as long as there is room.
     """
     total = in_figures(own.so_far.total)
     words = total if view.phase is Phase.OVER else say("seat-cards.so-far", points=total)
@@ -84,6 +90,7 @@ def _cards(
     title = say("seat-cards.title", seat=seat_name(number, say))
     top = heading(title, mark=token(number), aside=aside)
     place = Text(words_below, Role.SMALL, whole=True)
+    below = Fit((Text(words_below, role_below, whole=True), place))
     tables = tuple(_table(view, own, say, coin) for coin in (Role.CHOICE, Role.BODY))
     close = Column(_lines(view, own, say, Role.BODY), gap=0)
     known = _to_play(view, number, say)
@@ -94,7 +101,7 @@ def _cards(
             Grow(Anchor(Fit((*tables, close, *_dense(view, own, Role.BODY))))),
             _others(view, own, say, Role.BODY),
             *to_play,
-            *footer(view, say, place),
+            *footer(view, say, below),
         ),
         gap=1.5,
     )
@@ -110,7 +117,7 @@ def _cards(
             Luxury(tokens, 6),
             Grow(Anchor(held, y=Align.START)) if few else Grow(Text("")),
             _others(view, own, say, Role.SMALL),
-            *((Luxury(place, below_small),) if below_small else ()),
+            *((Luxury(place, 6),) if role_below is not Role.SMALL else ()),
             *footer(view, say),
         ),
         gap=0.5,

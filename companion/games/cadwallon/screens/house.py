@@ -42,17 +42,19 @@ def house_rules(view: View, say: Say) -> Page:
         for role, gap in ((Role.BODY, 1.5), (Role.LABEL, 1), (Role.SMALL, 0.75))
     )
     above = Column(tuple(_above(*pair) for pair in pairs), gap=1)
-    unlike = (Text(say("house.unlike"), Role.SMALL),) if view.contradicted else ()
+    roles = (Role.BODY, Role.LABEL, Role.SMALL)
+    unlike = tuple(Text(say("house.unlike"), role) for role in roles) if view.contradicted else ()
     note = Luxury(Text(say("house.note"), Role.SMALL), 4)
     lines = Grow(Anchor(Fit((*beside, above)), Align.START, Align.START))
-    usual = Column((top, lines, *unlike, note, *footer(view, say)), gap=2)
+    said = (Fit(unlike),) if unlike else ()
+    usual = Column((top, lines, *said, note, *footer(view, say)), gap=2)
     close = Column(tuple(_pair(*pair, Role.SMALL) for pair in pairs), gap=1)
     small_lines = Grow(Anchor(Fit((close, above)), Align.START))
     brief = Text(say("house.unlike-brief"), Role.SMALL)
     small = Fit(
         tuple(
-            Column((Luxury(top, 3), small_lines, *said, *footer(view, say)), gap=1)
-            for said in ((unlike, (brief,)) if unlike else ((),))
+            Column((Luxury(top, 3), small_lines, *words, *footer(view, say)), gap=1)
+            for words in ((unlike[-1:], (brief,)) if unlike else ((),))
         ),
         patience=5,
     )

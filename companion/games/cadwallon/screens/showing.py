@@ -17,7 +17,6 @@ from companion.games.cadwallon.screens.question import Asked, place_of, question
 from companion.games.cadwallon.screens.seen import UNKNOWN, points_of
 from companion.games.cadwallon.showing import POINTS, SUPPORT
 from companion.games.cadwallon.tallying import COINS, PENALTIES
-from companion.screens.wording import in_figures
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.cards import DistrictCard
@@ -49,7 +48,7 @@ def guild(view: View, say: Say, line: str | None = None) -> Page:
     """Return the guilds of the deck; a list ends with a card that the deck does not have."""
     answers = _guilds(view, say)
     if line is not None:
-        answers.append(AnswerCard(say("ask.beyond"), icon="no"))
+        answers.append(AnswerCard(say("ask.beyond"), coin=UNKNOWN))
     hint = say("ask.guild-hint")
     return question(view, say, Asked("guild", say("ask.guild"), hint, tuple(answers), line))
 
@@ -150,7 +149,7 @@ def _usual(group: str) -> tuple[int, ...]:
 
 
 def _written(points: int, group: str) -> str:
-    return in_figures(-points if group == MILITIA else points)
+    return f"−{points}" if group == MILITIA else str(points)
 
 
 def _frame(group: str) -> str:

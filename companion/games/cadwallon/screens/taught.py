@@ -37,7 +37,7 @@ def taught(view: View, say: Say) -> Page:
     words = say("taught.known", count=view.known, all=view.cards_in_all)
     then = say("taught.complete" if is_complete else "taught.more")
     sizes = (Role.TITLE, Role.BODY, Role.SMALL)
-    guilds = Fit(tuple(_row(view, role) for role in (Role.HEADING, Role.TITLE, Role.BODY)))
+    guilds = Fit(tuple(_row(view, role) for role in (Role.TITLE, Role.BODY, Role.SMALL)))
     usual = Column(
         (
             top,
@@ -66,9 +66,20 @@ def taught(view: View, say: Say) -> Page:
 
 
 def _row(view: View, role: Role) -> Widget:
-    """Return the emblems of all groups that the box was taught."""
-    return Row(tuple(Icon(group_icon(each, view), role) for each in (*view.guilds, "militia")),
-               gap=2)  # fmt: skip
+    """Return the emblem of each guild and of militia, and whether all of its cards are known."""
+    return Row(
+        tuple(
+            Row(
+                (
+                    Icon(group_icon(each, view), role),
+                    Icon("yes", role) if is_known else Text("?", role, whole=True),
+                ),
+                gap=0.5,
+            )
+            for each, is_known in view.taught.items()
+        ),
+        gap=3,
+    )
 
 
 def _mark(view: View, say: Say) -> tuple[Widget, ...]:
