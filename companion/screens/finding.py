@@ -40,7 +40,7 @@ def finding_page(
     ``said`` is what was found, what to do, and what to say of it on a panel that has no room for
     that; the last two are empty where nothing is to be done.
     """
-    found, fix, instead = map(_with_breaks, said)
+    found, fix, instead = map(with_breaks, said)
     name, large = Name(title, lines=2), Icon(icon, Role.FIGURE)
     parts: tuple[Widget, ...] = (name, Luxury(Border(border), 6), Text(found, Role.BODY))
     few: tuple[Widget, ...] = (Text(found, Role.LABEL),)
@@ -57,6 +57,6 @@ def finding_page(
     return Page(page, Inset(body, top=2))
 
 
-def _with_breaks(text: str) -> str:
+def with_breaks(text: str) -> str:
     """Return a text whose paths and long names may break before a sign inside them."""
     return _INSIDE.sub(BREAK, text)

@@ -11,11 +11,14 @@ import pytest
 from device.playing import PlayedBox
 from device.test_journal_start import looks_like
 from device.test_service import LONG, Manager, wait_for
+from screens.test_everything import ALL, faults
 
 from companion.app.places.trouble import MOST_SHOWN, SettingsTrouble
+from companion.app.samples import samples
 from companion.app.values import App, Started
 from companion.config import Config, PanelChoice, sound_part
 from companion.screens.paint import paint
+from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import find_spec
 
 if TYPE_CHECKING:
@@ -79,6 +82,13 @@ def test_every_problem_has_a_page_and_a_long_one_is_cut() -> None:
     assert "the second" in said(device)
     device.press("A")
     assert device.app.place == place
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_long_problem_fits_every_panel_lying_and_standing(language: str) -> None:
+    """Names and paths in it are broken where a line ends."""
+    page = samples(language)["settings-trouble"]
+    assert [f"{spec.name}: {fault}" for spec in ALL for fault in faults(page, spec)] == []
 
 
 def said(device: PlayedBox) -> str:

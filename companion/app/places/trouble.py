@@ -9,6 +9,7 @@ from companion.app.actions import Go, ToTable
 from companion.app.places.menu import new_set_up
 from companion.app.places.place import MENU, Place
 from companion.engine.game import Control, Purpose
+from companion.screens.finding import with_breaks
 from companion.screens.trouble import trouble_page
 from companion.surface import Button
 from companion.surface.frozen import frozen
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 NEW_ICON, ON_ICON = "flip", "next"
-MOST_SHOWN = 100
+MOST_SHOWN = 90
 """Signs of a problem: as many as the smallest panel has room for. The log has them all."""
 
 
@@ -92,7 +93,12 @@ class SettingsTrouble(Place):
         shown = problem if len(problem) <= MOST_SHOWN else f"{problem[: MOST_SHOWN - 1]}…"
         path = self.file, self.file.rpartition("/")[2]
         return trouble_page(
-            start, say(f"{start}.title"), wrong, path, (shown, say(f"{start}.kept")), ()
+            start,
+            say(f"{start}.title"),
+            wrong,
+            path,
+            (with_breaks(shown), say(f"{start}.kept")),
+            (),
         )
 
     def controls(self, app: App) -> tuple[Control, ...]:
