@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _END = 9
-_REASON = (Role.LABEL, Role.SMALL, Role.TINY)
 
 
 def trouble_page(
@@ -59,7 +58,7 @@ def trouble_page(
     small = (
         Luxury(Text(wrong, Role.LABEL), 4) if reason else Text(wrong, Role.LABEL),
         Fit((_slab(whole, Role.LABEL), _slab(name, Role.LABEL), Text(_end(name), Role.SMALL))),
-        *([Fit(tuple(Text(reason, role) for role in _REASON))] if reason else []),
+        *([Fit((Text(reason, Role.LABEL), Text(reason, Role.SMALL)))] if reason else []),
         Luxury(Text(kept, Role.LABEL), 3),
         *(Luxury(_way(icon, way, Role.LABEL), 2) for icon, way in ways),
     )
