@@ -88,12 +88,18 @@ class Console:
                     raise
             else:
                 break
+        self._send("export SYSTEMD_PAGER= SYSTEMD_COLORS=0 SYSTEMD_URLIFY=0 TERM=dumb")
         self._send("stty -echo -onlcr cols 500; PS1=; PS2=; echo @silent-$((1 + 1))")
         self.until(r"^@silent-2$")
 
     def follow(self, unit: str) -> None:
-        """Let the log of a unit come along, from the machine's start on."""
-        self._send(f"journalctl -b -n all -f -o cat -u {unit} | sed -u 's/^/{_LOG}/' &")
+        """Let the log of a unit come along, from the machine's start on.
+
+        Only when the log has moved to the card: who reads before that goes on reading the old place.
+        """
+        moved = "systemctl --quiet is-active systemd-journal-flush"
+        shown = f"journalctl -b -n all -f -o cat -u {unit} | sed -u 's/^/{_LOG}/'"
+        self._send(f"(until {moved}; do sleep 1; done; {shown}) &")
 
     def until_log(
         self, pattern: str, begin: int = 0, seconds: float = GENEROUS_SECONDS
