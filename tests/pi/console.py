@@ -95,7 +95,7 @@ class Console:
     def follow(self, unit: str) -> None:
         """Let the log of a unit come along, from the machine's start on.
 
-        Only when the log has moved to the card: who reads before that goes on reading the old place.
+        Once the log is on the card: who reads it earlier goes on reading the old place.
         """
         moved = "systemctl --quiet is-active systemd-journal-flush"
         shown = f"journalctl -b -n all -f -o cat -u {unit} | sed -u 's/^/{_LOG}/'"
