@@ -30,7 +30,7 @@ test: lint ## every check
 	@# a worker more than two processors have: a fifth of the time a test waits, for a refresh or a process
 	$(BIN)/python -m pytest --numprocesses=3 --dist=worksteal
 
-nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel with every fault
+nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel with every fault, an emulated Pi
 	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/screens tests/soak
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/test_second_opinion.py
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/unearth/test_claims.py tests/games/unearth/test_points.py tests/games/unearth/test_rings.py tests/games/unearth/test_verbs.py
@@ -41,6 +41,7 @@ nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, 
 	$(BIN)/companion simulate --game cadwallon --games 600 --seed 1 --players 8 --board 5x5
 	$(BIN)/companion simulate --game cadwallon --games 1000 --seed 1 --way table --players 3
 	$(BIN)/companion simulate --game cadwallon --games 300 --seed 1 --way table --players 5 --board 4x4 --backers on --special own
+	$(MAKE) pi-test
 
 bench: $(VENV)/.test ## what everything costs, against its budgets and the baseline; OPTIONS="--only press,start"
 	PYTHONPATH=tests $(BIN)/python -m benchmarks --json $(VENV)/bench.json $(OPTIONS)

@@ -203,7 +203,9 @@ class EmulatedPi:
     def ends(self) -> int:
         """Wait until it has switched itself off; return what the emulator ended with."""
         assert self._process is not None
-        return self._process.wait(GENEROUS_SECONDS)
+        code = self._process.wait(GENEROUS_SECONDS)
+        self._let_go()
+        return code
 
     def pull_the_plug(self) -> None:
         """End it between two instructions."""
