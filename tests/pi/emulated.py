@@ -45,11 +45,14 @@ SHORT_SECONDS, BETWEEN_SECONDS = 0.15, 0.3
 """How long a finger is down that does not hold, and how far apart it presses."""
 
 
-def settings(panel: str, more: str = "") -> str:
-    """Return the owner's file for a box with a panel, and its buttons on the first serial line."""
+def settings(panel: str, language: str = 'language = "en"\n') -> str:
+    """Return the owner's file for a box with a panel, and its buttons on the first serial line.
+
+    Without a language the box asks for one first.
+    """
     return (
-        f'language = "en"\njournal = "/{STATE}"\n[panel]\nname = "{panel}"\n'
-        f'[buttons]\nfrom = "serial"\nport = "/dev/ttyAMA0"\n[power]\nhalt = true\n{more}'
+        f'{language}journal = "/{STATE}"\n[panel]\nname = "{panel}"\n'
+        '[buttons]\nfrom = "serial"\nport = "/dev/ttyAMA0"\n[power]\nhalt = true\n'
     )
 
 

@@ -38,7 +38,7 @@ def panel(module: UartModule) -> Iterator[PtyDevice]:
 @pytest.fixture(scope="module")
 def playing(pi: EmulatedPi, module: UartModule, panel: PtyDevice) -> EmulatedPi:
     """A Pi in its first game: an owner wrote the settings with an editor of Windows."""
-    pi.write("companion.toml", settings(PANEL).replace("\n", "\r\n"))
+    pi.write("companion.toml", settings(PANEL, language="").replace("\n", "\r\n"))
     pi.start(panel.path)
     shown(pi, module, 0)
     pressed(pi, module, "D")  # Deutsch
