@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 import sys
 from typing import TYPE_CHECKING
 
@@ -71,8 +72,7 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
     let_arm64_run()
     for group in GROUPS:
         run_inside(tree, "groupadd", "--force", "--system", group)
-    shutil.copytree(FILES, tree, dirs_exist_ok=True)
-    run("chown", "-R", "0:0", *(str(tree / each.name) for each in FILES.iterdir()))
+    _lay_over(tree)
     run("dtc", "-@", "-q", "-I", "dts", "-O", "dtb", "-o", str(tree / "usr/lib/box/box.dtbo"),
         str(tree / "usr/lib/box/box.dts"))  # fmt: skip
     run_inside(tree, "/usr/lib/box/device-trees")
@@ -89,6 +89,15 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
     run_inside(tree, "systemctl", "--quiet", "mask", *MASKED)
     run_inside(tree, "systemctl", "--quiet", "enable", *ENABLED)
     _tidy(tree)
+
+
+def _lay_over(tree: Path) -> None:
+    """Copy our files; Debian's folders keep their owners and permissions, whatever ours have."""
+    for each in sorted(each for each in FILES.rglob("*") if each.is_file()):
+        place = tree / each.relative_to(FILES)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(each, place)
+        place.chmod(0o755 if each.stat().st_mode & stat.S_IXUSR else 0o644)
 
 
 def _tidy(tree: Path) -> None:

@@ -65,7 +65,7 @@ def tree(say: Callable[[str], object], *, is_new: bool = False) -> Path:
         *(f"--dpkgopt=path-exclude={each}" for each in LEFT_OUT),
         *(f"--dpkgopt=path-include={each}" for each in KEPT),
         "--dpkgopt=force-confold", "--skip=download/empty", "--skip=essential/unlink",
-        f'--setup-hook=mkdir -p "$1"{archives} && cp -r {BEFORE}/. "$1"',
+        f'--setup-hook=mkdir -p "$1"{archives} && cp -r --no-preserve=mode {BEFORE}/. "$1"',
         f"--setup-hook=sync-in {debs} {archives}",
         f"--customize-hook=sync-out {archives} {debs}",
         f'--customize-hook=rm -f "$1"{archives}/*.deb "$1"/etc/resolv.conf',
