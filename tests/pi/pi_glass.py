@@ -80,7 +80,7 @@ def drawn_here(games: Path, folder: Path) -> bytes:
     with PtyDevice(module.feed) as line:
         box = folder / "box.toml"
         box.write_text(
-            f'language = "en"\njournal = "{games}"\n[panel]\nname = "uart:{line.path}"\n'
+            f'journal = "{games}"\n[panel]\nname = "uart:{line.path}"\n'
             '[buttons]\nfrom = "none"\n'
         )
         words = (sys.executable, "-m", "companion", "run", "--config", str(box))
