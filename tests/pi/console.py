@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 GENEROUS_SECONDS = 1200.0
 """How long a line may take: an emulator on a busy machine is slow, and a line ends each wait."""
-_ASK_SECONDS = 5.0
+_ASK_SECONDS, _BEGIN_SECONDS = 5.0, 60.0
 _LOG = "@log "
 
 
@@ -72,6 +72,23 @@ class Console:
         with self._changed:
             return len(self._text)
 
+    def _begin(self, sign: str, line: str) -> None:
+        """Send a line that first prints a sign; again where the sign does not come.
+
+        Whatever resets the line while the machine starts throws away what was typed by then.
+        """
+        begin, deadline = self.length, now() + GENEROUS_SECONDS
+        while True:
+            self._send(f"echo {sign}; {line}")
+            try:
+                self.until(rf"^{sign}$", begin, _BEGIN_SECONDS)
+            except AssertionError:
+                if now() > deadline or not self._is_alive():
+                    raise
+                self._send("\x03")  # half a line may have come
+            else:
+                return
+
     def _send(self, line: str) -> None:
         self._line.sendall(f"{line}\n".encode())
 
@@ -99,7 +116,7 @@ class Console:
         """
         moved = "systemctl --quiet is-active systemd-journal-flush"
         shown = f"journalctl -b -n all -f -o cat -u {unit} | sed -u 's/^/{_LOG}/'"
-        self._send(f"(until {moved}; do sleep 1; done; {shown}) &")
+        self._begin("@follow", f"(until {moved}; do sleep 1; done; {shown}) &")
 
     def until_log(
         self, pattern: str, begin: int = 0, seconds: float = GENEROUS_SECONDS
@@ -122,7 +139,7 @@ class Console:
         """Run a command; return its exit code and what it printed."""
         number, begin = next(self._numbers), self.length
         command = f"{shlex.join(words)} </dev/null 2>&1; code=$?"
-        self._send(f"echo @begin-{number}; {command}; echo; echo @end-{number}-$code")
+        self._begin(f"@begin-{number}", f"{command}; echo; echo @end-{number}-$code")
         return self._answer(number, begin)
 
     def _answer(self, number: int, begin: int) -> tuple[int, str]:

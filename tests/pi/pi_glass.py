@@ -80,8 +80,7 @@ def drawn_here(games: Path, folder: Path) -> bytes:
     with PtyDevice(module.feed) as line:
         box = folder / "box.toml"
         box.write_text(
-            f'journal = "{games}"\n[panel]\nname = "uart:{line.path}"\n'
-            '[buttons]\nfrom = "none"\n'
+            f'journal = "{games}"\n[panel]\nname = "uart:{line.path}"\n[buttons]\nfrom = "none"\n'
         )
         words = (sys.executable, "-m", "companion", "run", "--config", str(box))
         process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
