@@ -8,8 +8,6 @@ import stat
 import sys
 from typing import TYPE_CHECKING
 
-from installer import libraries, program
-
 from cardimage.commands import let_arm64_run, run, run_inside
 from cardimage.places import CHECKOUT, FILES
 
@@ -36,26 +34,24 @@ DISABLED = ("ssh", "iwd")
 """Started by box-ssh and box-wifi alone."""
 STATES = {"var/lib/companion": "companion", "var/log/journal": "log", "var/lib/systemd": "systemd"}
 """What is written while the box runs, with its folder on the partition for it, as in fstab."""
-LOCK = ("pi",)
-"""The libraries of every panel and of the pins: one card is for all boxes."""
-PYTHON, PROCESSOR = "3.11", "aarch64"
+SYSTEM = "aarch64-311"
+"""The processor of the Pis and the Python of Bookworm, as the installer names them."""
 
 
 def fill_wheels(folder: Path) -> None:
-    """Fill a folder with our wheel and those of the Pi's processor, each by its hash in the lock.
+    """Fill a folder with our wheel and those of every box of the Pi's processor, by their lock.
 
     Raises InstallError where one is missing.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    program.Source(CHECKOUT, None, LOCK).own_wheel(folder)
-    platforms = (f"manylinux_2_{each}_{PROCESSOR}" for each in (17, 24, 27, 28, 31, 34, 35, 36))
     run(
-        sys.executable, "-I", "-m", "pip", "--isolated", "--disable-pip-version-check", "download",
-        "--quiet", "--require-hashes", "--only-binary=:all:", "--no-deps", "--dest", str(folder),
-        "--implementation=cp", f"--python-version={PYTHON}",
-        *(f"--platform={each}" for each in (*platforms, f"linux_{PROCESSOR}", "any")),
-        "--requirement", str(libraries.lock_of(CHECKOUT, LOCK)),
-    )  # fmt: skip
+        sys.executable,
+        "-IB",
+        str(CHECKOUT / "systemd" / "install"),
+        "--fetch",
+        str(folder),
+        "--for",
+        SYSTEM,
+    )
 
 
 def unpack(tar: Path, tree: Path) -> None:
