@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from companion.app.memory import Entry
 
 TWINS = {**unearth.TWINS, **cadwallon.TWINS}
-HOLD_SECONDS = 0.75
+HOLD_SECONDS, PRESS_SECONDS = 0.75, 0.25
+"""How long a switch is down; a short press would be lost as a bounce where a machine is busy."""
 LONG = 30.0
 MOST_SECONDS_OF_A_PAGE = 2.0
 """A press that has drawn no page by then draws none."""
@@ -285,6 +286,6 @@ class RealBox:
         for words in presses:
             drawn, button = len(self.drawn()), Button(words[-1])
             self.pico.press(button)
-            sleep(HOLD_SECONDS if "hold" in words else 0.1)
+            sleep(HOLD_SECONDS if "hold" in words else PRESS_SECONDS)
             self.pico.release(button)
             self.until(drawn + 1)

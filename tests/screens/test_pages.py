@@ -42,7 +42,7 @@ LEAST_SHARE = 0.33
 QUIET = {"stopped": 0.2, "resting": 0.25, "setup-language": 0.27, "crowded-about": 0.24,
          "welcome": 0.25, "new-game": 0.3, "check-busy": 0.24, "check-finding-good": 0.2,
          "check-lamp": 0.28, "one-button-check-busy": 0.3,
-         "one-button-check-finding-good": 0.3}  # fmt: skip
+         "one-button-check-finding-good": 0.28}  # fmt: skip
 """Pages that have little to say, and the share that they stand in all the same."""
 TABS = {
     "en": ("Flip", "Look back", "Edicts", "Menu"),
