@@ -99,7 +99,7 @@ def test_the_owners_cards_are_dealt() -> None:
 def test_cards_that_are_not_known_in_full_are_never_dealt() -> None:
     device = to(box(HALF), "setup-cards")
     assert "21 of 38 known" in said(device)
-    assert "The lesson on the box, or a file, brings the others." in said(device)
+    assert "To teach it the others, set The box to Learns." in said(device)
     before = device.app.memory
     assert device.press("A").app.memory == before
     assert to(device, "setup-start").press("A").app.playing.deal.packs == ()
@@ -184,7 +184,7 @@ def test_a_code_with_the_owners_cards_is_typed_on_another_box() -> None:
     ("own", "words"),
     [
         ((OTHER,), f"The code needs cards marked {KNOWN.mark}, and yours are {OTHER.mark}."),
-        ((), f"The code needs its owner's cards, marked {KNOWN.mark}, and here are none."),
+        ((), f"The code needs its owner's cards, marked {KNOWN.mark}, and there are none here."),
     ],
 )
 def test_a_code_of_other_cards_says_which_ones_it_needs(

@@ -139,7 +139,7 @@ class SoakTable:
     def set_up(self, number: int) -> None:
         """Choose the next game on the box; the number says which."""
         code = self.daemon.app.memory.session and self.daemon.app.memory.session.deal.code
-        for words in ("D", *["C"] * 7, "A"):  # up from the menu's top, past its foot
+        for words in ("D", *["C"] * 8, "A"):  # up from the menu's top, past its foot
             self.press(words)
         assert self.daemon.app.memory.draft is not None
         for line in range(1, OTHER_ANSWERS):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from queue import Queue
 from shutil import copytree
 from threading import Event
 from typing import TYPE_CHECKING
@@ -95,15 +96,18 @@ def secret_box(made: Glass, folder: Path, monkeypatch: pytest.MonkeyPatch) -> It
     choices = GAME.choose({"players": "2", "special": "box", "contracts": "box"})
     wish = Wish("en") if folder.exists() else Wish("en", Deal(GAME, choices, 3), exact=True)
     lamp, drawn, real = Lamp(), list[tuple[str, Refresh]](), made.panel.show
+    known: Queue[SecretBox] = Queue()
+
+    def show(frame: Frame, refresh: Refresh) -> None:
+        found = known.get(timeout=LONG)  # the first page may be drawn before anybody has the box
+        known.put(found)
+        drawn.append((found.page, refresh))
+        real(frame, refresh)
+
+    monkeypatch.setattr(made.panel, "show", show)
     with running(made.panel, folder, wish, lamp) as box:
-        found = SecretBox(made, box, lamp, drawn)
-
-        def show(frame: Frame, refresh: Refresh) -> None:
-            drawn.append((found.page, refresh))
-            real(frame, refresh)
-
-        monkeypatch.setattr(made.panel, "show", show)
-        yield found
+        known.put(SecretBox(made, box, lamp, drawn))
+        yield SecretBox(made, box, lamp, drawn)
 
 
 @pytest.mark.parametrize("name", NAMES)
