@@ -92,22 +92,24 @@ class SecretBox:
 
 @contextmanager
 def secret_box(made: Glass, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SecretBox]:
-    """Run a game of two with secrets in the box, from its start or from its journal."""
+    """Run a game of two with secrets in the box to its first page, from its start or a journal."""
     choices = GAME.choose({"players": "2", "special": "box", "contracts": "box"})
     wish = Wish("en") if folder.exists() else Wish("en", Deal(GAME, choices, 3), exact=True)
     lamp, drawn, real = Lamp(), list[tuple[str, Refresh]](), made.panel.show
     known: Queue[SecretBox] = Queue()
 
     def show(frame: Frame, refresh: Refresh) -> None:
-        found = known.get(timeout=LONG)  # the first page may be drawn before anybody has the box
-        known.put(found)
-        drawn.append((found.page, refresh))
+        box = known.get(timeout=LONG)  # the first page may be drawn before anybody has the box
+        known.put(box)
+        drawn.append((box.page, refresh))
         real(frame, refresh)
 
     monkeypatch.setattr(made.panel, "show", show)
     with running(made.panel, folder, wish, lamp) as box:
-        known.put(SecretBox(made, box, lamp, drawn))
-        yield SecretBox(made, box, lamp, drawn)
+        found = SecretBox(made, box, lamp, drawn)
+        known.put(found)
+        rest(box.daemon)
+        yield found
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -118,7 +120,6 @@ def test_a_secret_is_covered_by_a_full_refresh_and_the_next_page_waits_for_it(
         glass(name, monkeypatch) as made,
         secret_box(made, tmp_path / "game", monkeypatch) as box,
     ):
-        rest(box.box.daemon)
         box.press("A", "A")
         assert box.page == "secret"
         assert box.shows_its_page()
@@ -142,7 +143,6 @@ def test_minutes_without_a_press_cover_a_secret(
         glass(name, monkeypatch) as made,
         secret_box(made, tmp_path / "game", monkeypatch) as box,
     ):
-        rest(box.box.daemon)
         box.press("A")
         monkeypatch.setattr(PrivatePage, "idle_seconds", 0.3)
         box.press("A")
@@ -159,7 +159,6 @@ def test_a_panel_that_fails_covers_the_secret_when_it_works_again(
         glass(name, monkeypatch) as made,
         secret_box(made, tmp_path / "game", monkeypatch) as box,
     ):
-        rest(box.box.daemon)
         box.press("A", "A")
         seen = paint(box.box.daemon.app.screen, made.panel.spec)  # type: ignore[arg-type] # shown
         made.fail()
@@ -186,7 +185,6 @@ def test_the_first_page_after_a_pulled_plug_is_public_and_drawn_in_full(
         glass(name, monkeypatch) as made,
         secret_box(made, tmp_path / "game", monkeypatch) as box,
     ):
-        rest(box.box.daemon)
         box.press("A", "A")
         assert box.page == "secret"
         copytree(tmp_path / "game", tmp_path / "again")
@@ -194,6 +192,5 @@ def test_the_first_page_after_a_pulled_plug_is_public_and_drawn_in_full(
         glass(name, monkeypatch) as made,
         secret_box(made, tmp_path / "again", monkeypatch) as box,
     ):
-        rest(box.box.daemon)
         assert box.drawn == [("secrets", Refresh.FULL)]
         assert box.shows_its_page()
