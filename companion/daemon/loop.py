@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import logging
 import sys
-import threading
 from dataclasses import replace
 from queue import Empty, SimpleQueue
+from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.app.places.power import Resting
-from companion.app.places.table import AtTable
 from companion.app.step import PressOutcome, answer, is_sure, step
 from companion.app.story import story
 from companion.app.values import (
@@ -43,6 +42,7 @@ from companion.app.values import (
     Started,
     Stop,
 )
+from companion.daemon.beside import Searches, recalled
 from companion.daemon.card_saving import found, saved, saved_first
 from companion.daemon.fingers import gesture_rules
 from companion.daemon.world import (
@@ -53,6 +53,7 @@ from companion.daemon.world import (
     ScriptEnded,
     World,
     fresh_seed,
+    place_of,
 )
 from companion.errors import JournalFull
 from companion.journal import ClosedJournal, PastReader
@@ -62,10 +63,6 @@ from hardware.buttons.gestures import Gestures, Held, Touch
 from hardware.clock import now
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from threading import Event
-
-    from companion.app.places.place import Place
     from companion.app.values import App
     from companion.journal import Journal
 
@@ -103,10 +100,10 @@ class Daemon:
         self.power_off = False
         self.gestures = Gestures(gesture_rules(app))
         self._journal, self.spec = journal, spec
-        self._awake = _place_of(journal, app)
-        self._past, self._reading = PastReader(journal.folder), 0
+        self._awake = place_of(journal, app)
+        self._past, self._searches = PastReader(journal.folder), Searches(self.put)
         self._queue: SimpleQueue[Arrival] = SimpleQueue()
-        self._is_stopping = threading.Event()
+        self._is_stopping = Event()
         self._at_rest: list[Event] = []
         self._stuck: frozenset[Button] = frozenset()
         self._behind = 0.0
@@ -222,7 +219,7 @@ class Daemon:
                 self._take_journal(arrival)
                 self._step(Started(), world)
             case Recalled() | Examined():
-                self._reading -= 1
+                self._searches.arrived()
                 self._step(arrival, world)
             case ScriptEnded(error):
                 self.error, self._ending = error, True
@@ -253,7 +250,7 @@ class Daemon:
     def _take_journal(self, changed: JournalChanged) -> None:
         """Go on with another journal; the glass and its pages stay as they are."""
         self._journal.close()
-        self._journal, self._awake = changed.journal, _place_of(changed.journal, changed.app)
+        self._journal, self._awake = changed.journal, place_of(changed.journal, changed.app)
         self.app = replace(
             changed.app, shows=self.app.shows, seen=self.app.seen, trouble=self.app.trouble
         )
@@ -280,7 +277,7 @@ class Daemon:
         self._stuck = stuck
 
     def _report_rest(self) -> None:
-        busy = self._reading or self.gestures.deadline is not None
+        busy = self._searches.busy or self.gestures.deadline is not None
         if not self.app.can_see or not self._queue.empty() or busy:
             return
         for reached in self._at_rest:
@@ -333,9 +330,9 @@ class Daemon:
             case Signal(alert):
                 world.signals.alert(alert)
             case ReadPast():
-                self._beside(self._read_past)
+                self._searches.find(lambda: recalled(self._past))
             case RunChecks(language, heard):
-                self._beside(lambda: Examined(world.examine(language, heard)))
+                self._searches.find(lambda: Examined(world.examine(language, heard)))
             case Refuse():
                 world.signals.refuse()
             case DrawSeed():
@@ -347,22 +344,3 @@ class Daemon:
                     self._step(CardsFailed(reason), world)
             case Record(entry):
                 log.debug("recorded %s", type(entry).__name__)
-
-    def _beside(self, find: Callable[[], Input]) -> None:
-        """Find something out beside the loop, which hears fingers meanwhile."""
-        self._reading += 1
-        threading.Thread(target=lambda: self.put(find()), daemon=True).start()
-
-    def _read_past(self) -> Recalled:
-        """Read the games of the past: hundreds take seconds on a small Pi."""
-        try:
-            games = self._past.read()
-        except OSError as fault:
-            log.warning("the games of the past cannot be read: %s", fault.strerror or fault)
-            games = ()
-        return Recalled(games)
-
-
-def _place_of(journal: Journal | ClosedJournal, app: App) -> Place:
-    """Return where a box is when a finger wakes it: at the table, or still without a journal."""
-    return app.place if isinstance(journal, ClosedJournal) else AtTable()

@@ -6,8 +6,10 @@ import os
 from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
 
+from companion.app.places.table import AtTable
 from companion.app.values import Input
 from companion.engine import code
+from companion.journal import ClosedJournal
 from companion.service import Service
 from companion.surface.frozen import frozen
 from hardware.buttons.gestures import Held, Touch
@@ -18,9 +20,10 @@ if TYPE_CHECKING:
     from threading import Event
 
     from companion.app.findings import Finding
+    from companion.app.places.place import Place
     from companion.app.values import App
     from companion.card_files import WholeCards
-    from companion.journal import ClosedJournal, Journal
+    from companion.journal import Journal
     from companion.surface import Button, Frame, PanelSpec
     from hardware.signals import Signals
 
@@ -92,6 +95,11 @@ class JournalChanged:
 
 Arrival = Touch | Held | Input | AtRest | ScriptEnded | Reshaped | JournalChanged
 """What may stand on the queue."""
+
+
+def place_of(journal: Journal | ClosedJournal, app: App) -> Place:
+    """Return where a box is when a finger wakes it: at the table, or still without a journal."""
+    return app.place if isinstance(journal, ClosedJournal) else AtTable()
 
 
 def fresh_seed() -> int:

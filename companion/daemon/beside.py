@@ -1,0 +1,47 @@
+"""What the loop finds out on threads of its own, so that it hears fingers meanwhile."""
+
+from __future__ import annotations
+
+import logging
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from companion.app.values import Recalled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.app.values import Input
+    from companion.journal.history import PastReader
+
+log = logging.getLogger("companion")
+
+
+class Searches:
+    """Finds things out beside the loop; ``busy`` is how many are not found yet.
+
+    Only the loop's own thread calls it.
+    """
+
+    def __init__(self, put: Callable[[Input], None]) -> None:
+        self._put = put
+        self.busy = 0
+
+    def find(self, search: Callable[[], Input]) -> None:
+        """Begin a search; what it finds is handed in, and ``arrived`` then ends it."""
+        self.busy += 1
+        Thread(target=lambda: self._put(search()), daemon=True).start()
+
+    def arrived(self) -> None:
+        """Count what was found."""
+        self.busy -= 1
+
+
+def recalled(past: PastReader) -> Recalled:
+    """Read the games of the past: hundreds take seconds on a small Pi."""
+    try:
+        games = past.read()
+    except OSError as fault:
+        log.warning("the games of the past cannot be read: %s", fault.strerror or fault)
+        games = ()
+    return Recalled(games)
