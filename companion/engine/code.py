@@ -211,7 +211,7 @@ def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack] = ()) 
             missing[0],
         )
     chosen = tuple(known[mark] for mark in marks)
-    return replace(deal, packs=chosen, choices=_with_whole(deal, chosen))
+    return replace(deal, packs=chosen, choices=_with_whole(text, deal, chosen))
 
 
 def _instead(game: AnyGame, known: Iterable[str]) -> str:
@@ -223,16 +223,28 @@ def _instead(game: AnyGame, known: Iterable[str]) -> str:
     return f"{here}: take their file with companion cards {game.id} --take FILE"
 
 
-def _with_whole(deal: Deal, chosen: tuple[CardPack, ...]) -> dict[str, str]:
-    """Return the choices of a code; one that names the owner's set of cards is a game with it."""
-    whole = deal.game.packs.whole if deal.game.packs and chosen else None
-    if whole is None or whole.takes(deal.choices):
+def _with_whole(text: str, deal: Deal, chosen: tuple[CardPack, ...]) -> dict[str, str]:
+    """Return the choices of a code; one that names the owner's set of cards is a game with it.
+
+    One that names none is a game without it. Raises BadGameCode where there is no such game.
+    """
+    whole = deal.game.packs.whole if deal.game.packs else None
+    if whole is None:
         return deal.choices
-    coded = {option.id: deal.choices[option.id] for option in _coded(deal.game)}
+    option, value = whole.answer
+
+    def has_its_cards(choices: Choices) -> bool:
+        return whole.takes(choices) if chosen else choices.get(option) != value
+
+    if has_its_cards(deal.choices):
+        return deal.choices
+    coded = {each.id: deal.choices[each.id] for each in _coded(deal.game)}
     try:
-        return _completed(deal.game, coded, whole.takes)
+        return _completed(deal.game, coded, has_its_cards)
     except ConfigError:
-        return deal.choices
+        if chosen:
+            return deal.choices
+    raise BadGameCode(f"game code {text!r} needs its owner's cards, and does not say which")
 
 
 def game_of(text: str, games: Iterable[AnyGame]) -> AnyGame:

@@ -11,7 +11,7 @@ from games.cadwallon.own import part, whole
 
 from companion.app.memory import Draft
 from companion.app.opening import Wish, opening
-from companion.app.places.set_up.draft import answers_of, may_go_on
+from companion.app.places.set_up.draft import answers_of, deal_of, may_go_on
 from companion.app.places.set_up.typing_code import presses
 from companion.app.places.table import rematch
 from companion.app.values import App, CardsFound, Started
@@ -197,6 +197,25 @@ def test_a_code_of_other_cards_says_which_ones_it_needs(
         decode(deal(KNOWN, cards="own").code, all_games(), own)
     assert found.value.mark == KNOWN.mark
     assert "companion cards cadwallon --take FILE" in str(found.value)
+
+
+@pytest.mark.parametrize("own", [(), (KNOWN,)])
+def test_a_code_that_names_no_cards_deals_none_of_the_owners(own: tuple[CardPack, ...]) -> None:
+    choices = GAME.choose({"way": "table", "backers": "on"})
+    code = Deal(GAME, choices, 0).code
+    assert decode(code, all_games(), own).choices == choices
+    draft = typed(box(*own), code).app.memory.draft
+    assert draft is not None
+    assert deal_of(draft, own).choices == choices
+
+
+def test_a_code_of_a_game_that_needs_cards_and_names_none_is_refused() -> None:
+    code = Deal(GAME, GAME.choose({"cards": "own", "backers": "on", "condition": "on"}), 0).code
+    with pytest.raises(BadGameCode, match="needs its owner's cards, and does not say which"):
+        decode(code, all_games(), ())
+    draft = typed(box(KNOWN), code).app.memory.draft
+    assert draft is not None
+    assert draft.fault
 
 
 def test_a_code_of_cards_that_are_known_in_part_is_refused() -> None:
