@@ -105,18 +105,22 @@ def test_a_game_is_played_in_the_browser(tmp_path: Path, presses: tuple[str, ...
         subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.PIPE, text=True) as program,
         chromium() as browser,
     ):
-        assert program.stdout is not None
-        said = program.stdout.readline()
-        page = browser.new_page()
-        page.goto(said[said.index("http://") :].split()[0])
-        page.wait_for_selector('#status[data-state="connected"]')
-        for press in presses:
-            before = page.get_attribute("#glass", "data-frame")
-            page.keyboard.press(press.lower())
-            page.wait_for_function(
-                "before => document.querySelector('#glass').dataset.frame !== before", arg=before
-            )
-            assert not [card for card in CARDS if card in page.content()]
-        program.send_signal(signal.SIGINT)
-        assert program.wait(SECONDS) == 0
+        try:
+            assert program.stdout is not None
+            said = program.stdout.readline()
+            page = browser.new_page()
+            page.goto(said[said.index("http://") :].split()[0])
+            page.wait_for_selector('#status[data-state="connected"]')
+            for press in presses:
+                before = page.get_attribute("#glass", "data-frame")
+                page.keyboard.press(press.lower())
+                page.wait_for_function(
+                    "before => document.querySelector('#glass').dataset.frame !== before",
+                    arg=before,
+                )
+                assert not [card for card in CARDS if card in page.content()]
+            program.send_signal(signal.SIGINT)
+            assert program.wait(SECONDS) == 0
+        finally:
+            program.kill()  # or a failed test would wait for it forever
     assert state(tmp_path)["phase"] == "over"

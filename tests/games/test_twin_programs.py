@@ -127,11 +127,14 @@ class Visitor:
             if not hold and now() - began >= self.hello["holdSeconds"]:
                 raise TooSlowError
             try:
-                if self._answers.get(timeout=LONG) == "shown":
-                    return
+                answer = self._answers.get(timeout=LONG)
             except Empty:
+                answer = "nothing"
+            if answer == "shown":
+                return
+            if answer != "refused":
                 break
-        raise AssertionError(f"no page for {words!r} after {len(self.pages)}: {self.raw[-12:]}")
+        raise AssertionError(f"{answer} for {words!r}, page {len(self.pages)}: {self.raw[-12:]}")
 
     def close(self) -> None:
         """Wait for the end of the stream."""
@@ -139,8 +142,10 @@ class Visitor:
         self._stream.close()
 
     def _listen(self) -> None:
-        with suppress(OSError):  # the box is switched off
+        try:
             self._keep()
+        except OSError as gone:  # the box is switched off
+            self._answers.put(repr(gone))
 
     def _keep(self) -> None:
         kind = ""
