@@ -29,12 +29,16 @@ class Pin:
     IN, OUT, PULL_UP = 0, 1, 2
     def __init__(self, number, mode, pull=None, value=None):
         self.path = {folder!r} + "/" + str(number)
+        self.level = None
         if value is not None:
             self.value(value)
     def value(self, level=None):
         if level is None:
             with open(self.path) as pin:
                 return int(pin.read() or "1")
+        if level == self.level:
+            return  # a thousand times a second: each would be work for the disk
+        self.level = level
         with open(self.path, "w") as pin:
             pin.write(str(int(level)))
 def unique_id():
