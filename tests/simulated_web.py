@@ -83,7 +83,7 @@ class SimulatedBox:
 
     def pressed(self) -> str:
         """Return the next press, or fail."""
-        return self.presses.get(timeout=5)
+        return self.presses.get(timeout=30)
 
     def close(self) -> None:
         """Switch the box off."""

@@ -53,11 +53,11 @@ class Ear:
         )
 
     def touch(self) -> Touch | Held:
-        return self.touches.get(timeout=3)
+        return self.touches.get(timeout=30)
 
     def has_heard(self, words: str) -> None:
         """Wait for news with some words."""
-        while words not in self.news.get(timeout=3):
+        while words not in self.news.get(timeout=30):
             pass
 
     def no_touch(self) -> None:

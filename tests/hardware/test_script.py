@@ -22,7 +22,7 @@ def run(*lines: str) -> tuple[list[str], str | None]:
     ends: SimpleQueue[str | None] = SimpleQueue()
     script = PressScript(lines, lambda press: presses.append(str(press)), lambda: True, ends.put)
     script.start()
-    end = ends.get(timeout=5)
+    end = ends.get(timeout=30)
     assert script.close()
     return presses, end
 
@@ -47,17 +47,17 @@ def test_the_next_line_waits_until_the_box_is_at_rest() -> None:
 
     def rest() -> bool:
         asked.put(None)
-        return answers.get(timeout=5)
+        return answers.get(timeout=30)
 
     script = PressScript(["A", "B", "C"], presses.put, rest, ends.put)
     script.start()
-    asked.get(timeout=5)
+    asked.get(timeout=30)
     assert presses.qsize() == 1
     answers.put(True)  # noqa: FBT003 - the answer to "at rest?"
-    asked.get(timeout=5)
+    asked.get(timeout=30)
     assert presses.qsize() == 2
     answers.put(False)  # noqa: FBT003 - as above
-    assert ends.get(timeout=5) is None
+    assert ends.get(timeout=30) is None
     assert presses.qsize() == 2
     assert script.close()
 

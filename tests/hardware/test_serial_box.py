@@ -101,7 +101,7 @@ def test_a_lost_line_is_reported_and_asked_after(wire: Wire, ear: Ear) -> None:
         ear.has_heard("pico-01")
         wire.say("P 1 A", "R 4 A")
         ear.has_heard("2 edges were lost")
-        while wire.heard.get(timeout=3) != with_checksum("S"):
+        while wire.heard.get(timeout=30) != with_checksum("S"):
             pass
 
 
@@ -183,7 +183,7 @@ def test_a_missing_box_is_reported_once_and_found_when_it_comes(
         wire = Wire()
         with wire.device:
             ports.append(Port(wire.path, (0x2E8A, 0x0005)))
-            assert "pico-01" in ear.news.get(timeout=3)
+            assert "pico-01" in ear.news.get(timeout=30)
 
 
 def test_something_else_on_the_port_is_not_taken_for_a_box(wire: Wire, ear: Ear) -> None:
@@ -233,7 +233,7 @@ def test_signals_light_the_button_that_was_pressed(wire: Wire, ear: Ear) -> None
         ]
         heard: list[bytes] = []
         while len(heard) < len(wanted):
-            line = wire.heard.get(timeout=3)
+            line = wire.heard.get(timeout=30)
             heard += [line] if line.startswith(b"F") else []
         assert heard == wanted
 
@@ -255,9 +255,9 @@ def test_a_put_that_raises_harms_no_other_button(wire: Wire) -> None:
 
     news: SimpleQueue[str] = SimpleQueue()
     with SerialBox(put, wire.path, on_news=news.put):
-        assert "pico-01" in news.get(timeout=3)
+        assert "pico-01" in news.get(timeout=30)
         wire.say("P 1 A", "P 2 B")
-        assert touches.get(timeout=3).button is B
+        assert touches.get(timeout=30).button is B
 
 
 def test_the_port_belongs_to_one_box_and_is_given_back(wire: Wire, ear: Ear) -> None:

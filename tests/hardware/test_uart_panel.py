@@ -310,9 +310,9 @@ def test_the_worker_tries_until_the_module_is_back(wire: Wire) -> None:
         pauses=(0.01,),
     )
     worker.show(1, frame("Flip"))
-    assert failed.wait(3)
+    assert failed.wait(30)
     assert not shown.is_set()
     wire.spoil = lambda answers: answers
-    assert shown.wait(3)
+    assert shown.wait(30)
     assert worker.close()
     assert 0x08 not in wire.module.commands  # asleep, nothing on the wire could wake it

@@ -125,7 +125,7 @@ def test_a_standing_window_offers_to_stand_the_panel_up_and_the_glass_turns(
     sees(phone, 1)
     assert shape(phone, "#turn")[1] >= 48
     phone.click("#turn:has-text('縦にする')")
-    standing = box.turns.get(timeout=5)
+    standing = box.turns.get(timeout=30)
     assert (standing.width, standing.height) == (300, 400)
     box.web.show(marked_on(standing), Refresh.FULL)
     sees(phone, 2)
@@ -137,7 +137,7 @@ def test_a_standing_window_offers_to_stand_the_panel_up_and_the_glass_turns(
     visit(late, box)
     sees(late, 2)
     late.click("#turn:has-text('横にする')")
-    assert box.turns.get(timeout=5) == spec
+    assert box.turns.get(timeout=30) == spec
     late.close()
     phone.close()
     box.close()

@@ -35,7 +35,7 @@ class Watch:
 
     def next(self) -> int | tuple[int, str]:
         """Return what the worker says next."""
-        return self.news.get(timeout=5)
+        return self.news.get(timeout=30)
 
 
 def test_a_frame_is_shown_and_its_number_reported() -> None:
@@ -112,7 +112,7 @@ def test_of_the_frames_that_come_during_a_refresh_only_the_newest_is_drawn() -> 
     panel.gate.clear()
     watch = Watch(panel)
     watch.worker.show(1, marked(1))
-    assert panel.entered.wait(5)
+    assert panel.entered.wait(30)
     for number in (2, 3, 4):
         watch.worker.show(number, marked(number))
     assert not watch.worker.idle
@@ -127,7 +127,7 @@ def test_a_wish_for_a_clean_page_survives_a_newer_page() -> None:
     panel.gate.clear()
     watch = Watch(panel)
     watch.worker.show(1, marked(1))
-    assert panel.entered.wait(5)
+    assert panel.entered.wait(30)
     watch.worker.show(2, marked(2), clean=True)
     watch.worker.show(3, marked(3))
     panel.gate.set()
@@ -189,7 +189,7 @@ def test_closing_lets_a_running_refresh_end() -> None:
     panel.gate.clear()
     watch = Watch(panel)
     watch.worker.show(1, marked(1))
-    assert panel.entered.wait(5)
+    assert panel.entered.wait(30)
     panel.gate.set()
     assert watch.worker.close()
     assert watch.next() == 1
@@ -213,7 +213,7 @@ def test_a_panel_that_hangs_for_ever_does_not_hang_the_end() -> None:
     panel.gate = Event()
     watch = Watch(panel)
     watch.worker.show(1, marked(1))
-    assert panel.entered.wait(5)
+    assert panel.entered.wait(30)
     assert not watch.worker.close(timeout=0.01)
     panel.gate.set()
 
