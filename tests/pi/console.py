@@ -94,20 +94,28 @@ class Console:
 
     def take(self) -> None:
         """Wait for the shell, and make it silent but for what is asked."""
+        # dash's lines have no signs for a terminal in them
+        self._insist(r"^@shell-23$", "exec dash", "echo; echo @shell-$((20 + 3))")
+        self._insist(
+            r"^@silent-2$",
+            "export SYSTEMD_PAGER= SYSTEMD_COLORS=0 SYSTEMD_URLIFY=0 TERM=dumb",
+            # the empty line, because what was typed ahead has left the shell's sign on this one
+            "stty -echo -onlcr cols 500; PS1=; PS2=; echo; echo @silent-$((1 + 1))",
+        )
+
+    def _insist(self, answer: str, *lines: str) -> None:
+        """Send lines again and again until an answer comes."""
         deadline = now() + GENEROUS_SECONDS
         while True:
-            self._send("exec dash")  # its lines have no signs for a terminal in them
-            self._send("echo; echo @shell-$((20 + 3))")
+            for line in lines:
+                self._send(line)
             try:
-                self.until(r"^@shell-23$", seconds=_ASK_SECONDS)
+                self.until(answer, seconds=_ASK_SECONDS)
             except AssertionError:
                 if now() > deadline or not self._is_alive():
                     raise
             else:
-                break
-        self._send("export SYSTEMD_PAGER= SYSTEMD_COLORS=0 SYSTEMD_URLIFY=0 TERM=dumb")
-        self._send("stty -echo -onlcr cols 500; PS1=; PS2=; echo @silent-$((1 + 1))")
-        self.until(r"^@silent-2$")
+                return
 
     def follow(self, unit: str) -> None:
         """Let the log of a unit come along, from the machine's start on.
