@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from cardimage import main
+from cardimage.disk import SIZES
 from cardimage.tree import CACHE
-from pi.emulated import EmulatedPi
+from pi.emulated import EmulatedPi, run
 from pi.needs import why_not
+
+from companion import service
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,13 +28,25 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     if why := why_not():
         pytest.skip(f"NO PI IS EMULATED HERE: {why}")
     if READY_MADE in os.environ:
-        yield Path(os.environ[READY_MADE])
+        made = Path(os.environ[READY_MADE])
+        check_unit(made)
+        yield made
         return
     CACHE.mkdir(parents=True, exist_ok=True)
     made = tmp_path_factory.mktemp("image") / "companion.img"
     main.make(made, print)
+    check_unit(made)
     yield made
     made.unlink()
+
+
+def check_unit(image: Path) -> None:
+    """Check that the box starts with the machine, before minutes are spent in waiting for it."""
+    root = f"{image}?offset={SIZES.root_at}"
+    wanted = f"/etc/systemd/system/multi-user.target.wants/{service.SERVICE}"
+    for path, kind in ((service.UNIT_FILE, "regular"), (wanted, "symlink")):
+        said = run("debugfs", "-R", f"stat {path}", root)
+        assert f"Type: {kind}" in said, f"the image has no {path}, so no box starts\n{said}"
 
 
 @pytest.fixture(scope="module")
