@@ -67,7 +67,10 @@ def write_card(card: Path, tree: Path, data: Path) -> None:
     run("mkfs.vfat", "-C", "-F", "32", "-s", "1", "-n", FIRMWARE_LABEL, str(fat),
         str(SIZES.firmware * 1024))  # fmt: skip
     firmware = tree / "boot/firmware"
-    run("mcopy", "-s", "-i", str(fat), *map(str, sorted(firmware.iterdir())), "::")
+    # with their times, in UTC as the Pi reads them: a clock that begins at the image's own time
+    # would take config.txt, written after it, for one that was changed since the start
+    files = map(str, sorted(firmware.iterdir()))
+    run("env", "TZ=UTC", "mcopy", "-m", "-s", "-i", str(fat), *files, "::")
     run("dd", f"if={fat}", f"of={card}", f"bs={MB}", f"seek={BEGIN // MB}", "conv=notrunc,sparse")
     fat.unlink()
     away = tree.with_name(f"{tree.name}-firmware")
