@@ -1,6 +1,8 @@
 # Two commands do everything: `make play` and `make test`. The rest is for those who change something.
 PYTHON ?= python3
 VENV ?= .venv
+COMPANION_IMAGE ?= dist/pi-test.img
+PI_TEST = COMPANION_IMAGE=$(abspath $(COMPANION_IMAGE)) $(BIN)/python -m pytest --quiet --capture=no -o python_files='pi_*.py' $(OPTIONS)
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
@@ -56,7 +58,13 @@ image: ## make the image of a card for a Pi 3, Zero 2 W or 4, as dist/companion.
 	systemd/make-image $(OPTIONS)
 
 pi-test: $(VENV)/.test ## boot that image in an emulated Pi and pull its plugs; root on Debian, a quarter of an hour and more
-	$(BIN)/python -m pytest --quiet --capture=no -o python_files='pi_*.py' tests/pi $(OPTIONS)
+	@# a Pi keeps one processor busy, so two play side by side, on an image that was made before
+	@rm -f dist/pi-test.img
+	$(PI_TEST) tests/pi/pi_image.py
+	$(PI_TEST) tests/pi/pi_plugs.py & plugs=$$!; \
+	$(PI_TEST) tests/pi/pi_box.py tests/pi/pi_pins.py tests/pi/pi_glass.py; rest=$$?; \
+	wait $$plugs && exit $$rest
+	@rm -f dist/pi-test.img
 
 older: $(VENV)/.test ## the real drivers once more, with the Pillow before the newest
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/older 'pillow==12.3.0'

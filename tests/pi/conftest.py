@@ -18,8 +18,8 @@ from companion import service
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-READY_MADE = "COMPANION_IMAGE"
-"""An image that was made before, to look for a fault in the tests or in a game."""
+KEPT = "COMPANION_IMAGE"
+"""The variable that names an image: one that is there, or the place where it is made and kept."""
 
 
 @pytest.fixture(scope="session")
@@ -27,17 +27,17 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The image as ``make image`` makes it, but not packed."""
     if why := why_not():
         pytest.skip(f"NO PI IS EMULATED HERE: {why}")
-    if READY_MADE in os.environ:
-        made = Path(os.environ[READY_MADE])
-        check_unit(made)
-        yield made
-        return
-    CACHE.mkdir(parents=True, exist_ok=True)
-    made = tmp_path_factory.mktemp("image") / "companion.img"
-    main.make(made, print)
+    kept = os.environ.get(KEPT)
+    made = Path(kept) if kept else tmp_path_factory.mktemp("image") / "companion.img"
+    if not made.exists():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        part = made.with_suffix(".part.img")
+        main.make(part, print)
+        part.rename(made)
     check_unit(made)
     yield made
-    made.unlink()
+    if not kept:
+        made.unlink()
 
 
 def check_unit(image: Path) -> None:
