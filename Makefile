@@ -58,10 +58,11 @@ image: ## make the image of a card for a Pi 3, Zero 2 W or 4, as dist/companion.
 	systemd/make-image $(OPTIONS)
 
 pi-test: $(VENV)/.test ## boot that image in an emulated Pi and pull its plugs; root on Debian, a quarter of an hour and more
-	@# a Pi keeps one processor busy, so two play side by side, on an image that was made before
+	@# a Pi keeps one processor busy, so two play side by side, on an image that was made before;
+	@# each pulled plug needs the start after the one before
 	@rm -f dist/pi-test.img
 	$(PI_TEST) tests/pi/pi_image.py
-	$(PI_TEST) tests/pi/pi_plugs.py & plugs=$$!; \
+	$(PI_TEST) --exitfirst tests/pi/pi_plugs.py & plugs=$$!; \
 	$(PI_TEST) tests/pi/pi_box.py tests/pi/pi_pins.py tests/pi/pi_glass.py; rest=$$?; \
 	wait $$plugs && exit $$rest
 	@rm -f dist/pi-test.img
