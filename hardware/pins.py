@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
@@ -111,9 +112,10 @@ def _steady(pin_class: type) -> type:
             lgpio.gpio_write(self.factory._handle, self._number, int(state))  # noqa: SLF001 - as above
 
         def close(self) -> None:
-            """Leave an output as it is."""
-            if self.factory._handle is not None and self.function != "output":  # noqa: SLF001 - as above
-                super().close()
+            """Leave an output as it is; nothing is left of a line whose driver is gone."""
+            with suppress(lgpio.error):
+                if self.factory._handle is not None and self.function != "output":  # noqa: SLF001 - as above
+                    super().close()
 
     return SteadyPin
 

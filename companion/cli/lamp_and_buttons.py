@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.cli.wiring import button_pins
+from companion.daemon.world import no_check
 from hardware.buttons.gpio import GpioButtons
 from hardware.lamp import LampAndBuzzer
 from hardware.pins import open_factory
@@ -19,22 +20,30 @@ if TYPE_CHECKING:
     from hardware.signals import Signals
 
 
+class OpenedButtons(NamedTuple):
+    """What presses come from: its lamps, and the check that raises where it is gone for good."""
+
+    lamps: tuple[Signals, ...] = ()
+    check: Callable[[], None] = no_check
+
+
 def open_buttons(
     config: Config,
     spec: PanelSpec,
     put: Callable[[Touch | Held], object],
     opened: ExitStack,
-) -> tuple[Signals, ...]:
-    """Open what presses come from, and return its lamps."""
+) -> OpenedButtons:
+    """Open what presses come from; a button box on a cable looks for itself when it is lost."""
     chosen = config.buttons
     if chosen.source == "serial":
         from hardware.buttons.serial_box import SerialBox  # noqa: PLC0415 - only where it is chosen
 
-        return (opened.enter_context(SerialBox(put, chosen.port)),)
+        return OpenedButtons((opened.enter_context(SerialBox(put, chosen.port)),))
     if chosen.source == "gpio":
         factory = open_factory(chosen.library)
-        opened.enter_context(GpioButtons(put, button_pins(config, spec), factory=factory))
-    return ()
+        buttons = GpioButtons(put, button_pins(config, spec), factory=factory)
+        return OpenedButtons(check=opened.enter_context(buttons).check)
+    return OpenedButtons()
 
 
 def open_lamp(config: Config, opened: ExitStack) -> tuple[Signals, ...]:

@@ -115,7 +115,8 @@ def _run(
         if trouble is None:
             opened.enter_context(tried_again(daemon, journal, wish, box))
         opened.enter_context(stopped_by_signals(daemon))
-        voices = (*open_buttons(config, spec, daemon.put, opened), *open_lamp(config, opened))
+        buttons = open_buttons(config, spec, daemon.put, opened)
+        voices = (*buttons.lamps, *open_lamp(config, opened))
         panel = open_panel(config.panel.name, spec)
         worker = Worker(panel, daemon.shown, daemon.failed)
         opened.callback(worker.close, CLOSE_SECONDS)
@@ -131,7 +132,10 @@ def _run(
 
             return of_real_box(config, path, spec)
 
-        world = World(worker, signals, now, _no_words, service, cards=cards, examine=examine)
+        world = World(
+            worker, signals, now, _no_words, service,
+            cards=cards, examine=examine, check_buttons=buttons.check,
+        )  # fmt: skip
         daemon.run(world)
         while daemon.power_off:
             if config.power.halt:

@@ -191,6 +191,7 @@ class Daemon:
         try:
             arrival = self._queue.get(timeout=max(0.0, min(waits)) if waits else None)
         except Empty:
+            world.check_buttons()  # pins that are gone send no edge that would say so
             return None
         return None if isinstance(arrival, Stop) else arrival  # it has only woken the loop
 

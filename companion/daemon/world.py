@@ -44,6 +44,10 @@ def _nothing(language: str, heard: frozenset[Button] | None) -> tuple[Finding, .
     return ()
 
 
+def no_check() -> None:
+    """Check nothing: these presses come from what cannot be lost, or finds itself again."""
+
+
 @frozen
 class World:
     """What the loop acts on: the panel, what answers a finger, and the clock of touches.
@@ -52,6 +56,7 @@ class World:
     the language, ``service`` reports the state of the box to its manager. ``cards`` are the
     owner's files of whole sets of cards, where a box has them. ``examine`` checks the box, in a
     language and after a trial of the buttons; it is called on a thread of its own.
+    ``check_buttons`` raises HardwareError where no press can come any more, which ends the loop.
     """
 
     glass: Glass
@@ -62,6 +67,7 @@ class World:
     today: Callable[[], str] = today
     cards: WholeCards | None = None
     examine: Examiner = _nothing
+    check_buttons: Callable[[], None] = no_check
 
 
 @frozen

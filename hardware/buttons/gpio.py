@@ -53,9 +53,11 @@ class GpioButtons(Closing):
         self._put = put
         self._clock = clock
         factory = factory or open_factory()
+        self._switches: list[DigitalInputDevice] = []
         with ExitStack() as opened:
             for button, pin in pins.items():
-                opened.callback(self._open(button, pin, factory).close)
+                self._switches.append(switch := self._open(button, pin, factory))
+                opened.callback(switch.close)
             self._opened = opened.pop_all()
 
     def _open(self, button: Button, pin: int, factory: Factory) -> DigitalInputDevice:
@@ -94,6 +96,20 @@ class GpioButtons(Closing):
                 _log.exception("an edge of button %s was lost", button.value)
 
         return put_touch
+
+    def check(self) -> None:
+        """Raise ButtonsError where a pin cannot be read any more.
+
+        Where the driver under the pins goes away, the kernel reports it to nobody who waits.
+        """
+        for switch in self._switches:
+            try:
+                switch.value  # noqa: B018 - it is read from the kernel
+            except pin_faults() as fault:
+                raise ButtonsError(
+                    f"the buttons' pins are gone, {fault_text(fault)}: "
+                    "is another program changing the Pi's drivers? The game is kept"
+                ) from fault
 
     def close(self) -> None:
         """Release the pins; a second call does nothing."""

@@ -1,4 +1,4 @@
-"""The web simulator's box and a real browser with its page."""
+"""The pins of gpiozero without a Pi; the web simulator's box and a real browser with its page."""
 
 from __future__ import annotations
 
@@ -8,10 +8,25 @@ import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
+    from types import ModuleType
 
     from playwright.sync_api import Browser, Page
 
 from simulated_web import SimulatedBox, visit
+
+from hardware.pins import open_factory
+
+
+@pytest.fixture
+def lgpio(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleType]:
+    """Import the library where it may leave its pipe, with no pin in use."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("gpiozero.pins.local.get_pi_revision", lambda: 0x902120)
+    monkeypatch.setattr("gpiozero.pins.local.LocalPiFactory.pins", {})  # all factories share it
+    open_factory.cache_clear()
+    yield pytest.importorskip("lgpio")
+    open_factory.cache_clear()
 
 
 @pytest.fixture

@@ -21,11 +21,11 @@ from gpiozero.pins.mock import MockFactory
 from companion.surface import Button, Press
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
-from hardware.pins import open_factory
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
+    from types import ModuleType
 
 A = IMPRESSION_PINS[Button.A]
 PLAIN = GestureRules()
@@ -43,11 +43,11 @@ class Edge(NamedTuple):
 class Header:
     """Four switches at rest, lgpio's lines on them, and opened buttons; time is virtual."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, lgpio: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
         self.clock = VirtualClock()
         self.clock.advance(100)
         self.lines = LgpioLines(self)
-        self.lines.put_under(pytest.importorskip("lgpio"), monkeypatch)
+        self.lines.put_under(lgpio, monkeypatch)
         monkeypatch.setattr("gpiozero.pins.local.monotonic", self.clock.now)
         self.touches = SimpleQueue[Touch | Held]()
         self.buttons = GpioButtons(self.touches.put, clock=self.clock.now)
@@ -80,15 +80,10 @@ class Header:
 
 
 @pytest.fixture
-def header(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Header]:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("gpiozero.pins.local.get_pi_revision", lambda: 0x902120)
-    monkeypatch.setattr("gpiozero.pins.local.LocalPiFactory.pins", {})  # all factories share it
-    open_factory.cache_clear()
-    header = Header(monkeypatch)
+def header(lgpio: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Iterator[Header]:
+    header = Header(lgpio, monkeypatch)
     yield header
     header.buttons.close()
-    open_factory.cache_clear()
 
 
 def train(dice: Random, at: float, *, down: bool) -> Iterator[Edge]:

@@ -22,22 +22,10 @@ from hardware.pins import open_factory
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
     from types import ModuleType
 
 NAME = "4.2-v2"
 FIRST, SECOND = pages(NAME)[:2]
-
-
-@pytest.fixture
-def lgpio(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleType]:
-    """Import the library where it may leave its pipe."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("gpiozero.pins.local.get_pi_revision", lambda: 0x902120)
-    monkeypatch.setattr("gpiozero.pins.local.LocalPiFactory.pins", {})  # all factories share it
-    open_factory.cache_clear()
-    yield pytest.importorskip("lgpio")
-    open_factory.cache_clear()
 
 
 @pytest.fixture

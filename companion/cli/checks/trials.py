@@ -92,7 +92,7 @@ def try_buttons(config: Config, patience: float = PATIENCE_SECONDS) -> Iterator[
         _refuse(config, spec)
         with ExitStack() as opened:
             lamps = SignalGroup(
-                *open_buttons(config, spec, touches.put, opened), *open_lamp(config, opened)
+                *open_buttons(config, spec, touches.put, opened).lamps, *open_lamp(config, opened)
             )
             for button in [Button.A] if is_one_button(config, spec) else Button:
                 _print(f"press {button.value} (waiting {patience:g} s)")
