@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import subprocess
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from installer.faults import InstallError
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 _LAST_LINES = 12
 BINFMT = Path("/proc/sys/fs/binfmt_misc")
-RULE = Path("/usr/lib/binfmt.d/qemu-aarch64.conf")
-"""Debian's rule by which the kernel runs arm64's programs in QEMU, with no file in their tree."""
+RULES = Path("/usr/lib/binfmt.d")
+PROCESSORS = {"arm64": "aarch64", "armhf": "arm"}
+"""What QEMU calls the processors of Debian's architectures."""
 
 
 def run(*words: str, text: str | None = None) -> str:
@@ -28,16 +33,35 @@ def run(*words: str, text: str | None = None) -> str:
     return done.stdout
 
 
-def let_arm64_run() -> None:
-    """Register QEMU with the kernel, unless this machine or its systemd already has."""
+def rule(architecture: str = "arm64") -> Path:
+    """Return Debian's rule by which the kernel runs an architecture's programs in QEMU.
+
+    It needs no file in their tree.
+    """
+    return RULES / f"qemu-{PROCESSORS[architecture]}.conf"
+
+
+def let_run(architecture: str) -> None:
+    """Register QEMU with the kernel, unless this machine runs such programs or has done so."""
+    if architecture not in PROCESSORS:
+        return
     if not (BINFMT / "register").exists():
         run("mount", "-t", "binfmt_misc", "binfmt_misc", str(BINFMT))
-    if not (BINFMT / "qemu-aarch64").exists():
-        (BINFMT / "register").write_text(RULE.read_text(encoding="ascii"), encoding="ascii")
+    if not (BINFMT / rule(architecture).stem).exists():
+        text = rule(architecture).read_text(encoding="ascii")
+        (BINFMT / "register").write_text(text, encoding="ascii")
 
 
-def run_inside(tree: Path, *words: str, binds: dict[Path, str] | None = None) -> str:
-    """Run a command of a tree, as root in it; nothing stays mounted, however it ends.
+def run_inside(tree: Path, *words: str, binds: Mapping[Path, str] | None = None) -> str:
+    """Run a command of a tree, as root in it, and return what it printed.
+
+    Raises InstallError with its last lines where it fails.
+    """
+    return run(*inside(tree, *words, binds=binds))
+
+
+def inside(tree: Path, *words: str, binds: Mapping[Path, str] | None = None) -> tuple[str, ...]:
+    """Return a command that runs one of a tree, as root in it; nothing stays mounted after it.
 
     ``binds`` are folders of this machine, each with its existing place in the tree. The name space
     of processes stays ours: in one of its own Debian takes the tree for a running system.
@@ -49,7 +73,7 @@ def run_inside(tree: Path, *words: str, binds: dict[Path, str] | None = None) ->
         *(f"mount --bind {there} {tree}/{place}" for there, place in (binds or {}).items()),
     ]
     script = " && ".join([*mounts, f'exec chroot {tree} "$@"'])
-    return run(
+    return (
         "unshare", "--mount", "--propagation", "private", "sh", "-c", script, "sh",
         "/usr/bin/env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", *words,
     )  # fmt: skip

@@ -14,7 +14,7 @@ from installer.faults import InstallError
 from installer.modes import UMASK
 
 from cardimage import disk, system
-from cardimage.commands import RULE, run
+from cardimage.commands import rule, run
 from cardimage.tree import CACHE, tree
 from companion.errors import CompanionError
 
@@ -68,7 +68,7 @@ def why_not() -> str:
     if sys.platform != "linux" or os.geteuid():
         return "this needs root on Debian: an image has files of all owners"
     lacks = [package for tool, package in TOOLS.items() if shutil.which(tool) is None]
-    if lacks or not RULE.exists():
+    if lacks or not rule().exists():
         return (
             f"this needs more of Debian: apt-get install {' '.join(lacks or ['qemu-user-static'])}"
         )

@@ -8,7 +8,7 @@ import stat
 import sys
 from typing import TYPE_CHECKING
 
-from cardimage.commands import let_arm64_run, run, run_inside
+from cardimage.commands import let_run, run, run_inside
 from cardimage.places import CHECKOUT, FILES
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ SYSTEM = "aarch64-311"
 """The processor of the Pis and the Python of Bookworm, as the installer names them."""
 
 
-def fill_wheels(folder: Path) -> None:
-    """Fill a folder with our wheel and those of every box of the Pi's processor, by their lock.
+def fill_wheels(folder: Path, system: str = SYSTEM) -> None:
+    """Fill a folder with our wheel and those of every box of a system, by their lock.
 
     Raises InstallError where one is missing.
     """
@@ -50,7 +50,7 @@ def fill_wheels(folder: Path) -> None:
         "--fetch",
         str(folder),
         "--for",
-        SYSTEM,
+        system,
     )
 
 
@@ -65,7 +65,7 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
 
     Raises InstallError where a step fails.
     """
-    let_arm64_run()
+    let_run("arm64")
     for group in GROUPS:
         run_inside(tree, "groupadd", "--force", "--system", group)
     _lay_over(tree)
@@ -75,16 +75,23 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
     _link(tree / "etc/companion.toml", "/boot/firmware/companion.toml")
     _link(tree / "etc/resolv.conf", "/run/systemd/resolve/stub-resolv.conf")
     say("  install the program with its own installer, in an emulated processor")
-    said = run_inside(
-        tree, "python3", "-IB", "/mnt/systemd/install", "--wheels", "/media",
-        binds={CHECKOUT: "mnt", wheels: "media"},
-    )  # fmt: skip
-    for line in said.splitlines():
+    for line in run_installer(tree, wheels).splitlines():
         say(f"  {line}")
     run_inside(tree, "systemctl", "--quiet", "disable", *DISABLED)
     run_inside(tree, "systemctl", "--quiet", "mask", *MASKED)
     run_inside(tree, "systemctl", "--quiet", "enable", *ENABLED)
     _tidy(tree)
+
+
+def run_installer(tree: Path, wheels: Path, *options: str) -> str:
+    """Run our installer in a tree with a folder of wheels; return what it printed.
+
+    Raises InstallError with that where it refuses.
+    """
+    return run_inside(
+        tree, "python3", "-IB", "/mnt/systemd/install", "--wheels", "/media", *options,
+        binds={CHECKOUT: "mnt", wheels: "media"},
+    )  # fmt: skip
 
 
 def _lay_over(tree: Path) -> None:

@@ -7,11 +7,11 @@ from hashlib import blake2s
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardimage.commands import let_arm64_run, run
+from cardimage.commands import let_run, run
 from cardimage.places import BEFORE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
 
 SUITE = "bookworm"
 MIRROR, SECURITY = "http://deb.debian.org/debian", "http://deb.debian.org/debian-security"
@@ -54,25 +54,47 @@ def tree(say: Callable[[str], object], *, is_new: bool = False) -> Path:
         say(f"  the Debian is already there: {kept}")
         return kept
     say(f"  build {kept}: some minutes, most of them in an emulated processor")
-    debs = CACHE / "debs"
-    debs.mkdir(parents=True, exist_ok=True)
-    let_arm64_run()
-    part = kept.with_suffix(f".{os.getpid()}.tar")  # two may build at once, and one be first
-    archives = "/var/cache/apt/archives"
-    run(
-        "mmdebstrap", "--mode=root", "--variant=minbase", "--architectures=arm64",
-        f"--components={COMPONENTS}", f"--include={','.join(PACKAGES)}",
+    sources = (
+        source(SUITE), source(f"{SUITE}-updates"), source(f"{SUITE}-security", SECURITY),
+    )  # fmt: skip
+    build(
+        kept, sources, "arm64", PACKAGES,
         *(f"--dpkgopt=path-exclude={each}" for each in LEFT_OUT),
         *(f"--dpkgopt=path-include={each}" for each in KEPT),
-        "--dpkgopt=force-confold", "--skip=download/empty", "--skip=essential/unlink",
-        f'--setup-hook=mkdir -p "$1"{archives} && cp -r --no-preserve=mode {BEFORE}/. "$1"',
-        f"--setup-hook=sync-in {debs} {archives}",
-        f"--customize-hook=sync-out {archives} {debs}",
-        f'--customize-hook=rm -f "$1"{archives}/*.deb "$1"/etc/resolv.conf',
-        SUITE, str(part),
-        f"deb {MIRROR} {SUITE} {COMPONENTS}",
-        f"deb {MIRROR} {SUITE}-updates {COMPONENTS}",
-        f"deb {SECURITY} {SUITE}-security {COMPONENTS}",
+        "--dpkgopt=force-confold", f'--setup-hook=cp -r --no-preserve=mode {BEFORE}/. "$1"',
     )  # fmt: skip
-    part.rename(kept)
     return kept
+
+
+def source(suite: str, mirror: str = MIRROR) -> str:
+    """Return the line of a suite for apt."""
+    return f"deb {mirror} {suite} {COMPONENTS}"
+
+
+def build(
+    tar: Path, sources: Sequence[str], architecture: str, packages: Iterable[str], *more: str
+) -> None:
+    """Build a Debian as a tar file; the packages that it needs are kept for the next one.
+
+    The first of the ``sources`` is the release. ``more`` are options of mmdebstrap. Raises
+    InstallError where a package cannot be had.
+    """
+    debs = CACHE / "debs"
+    debs.mkdir(parents=True, exist_ok=True)
+    let_run(architecture)
+    part = tar.with_suffix(f".{os.getpid()}.tar")  # two may build at once, and one be first
+    archives = "/var/cache/apt/archives"
+    try:
+        run(
+            "mmdebstrap", "--mode=root", "--variant=minbase", f"--architectures={architecture}",
+            f"--components={COMPONENTS}", f"--include={','.join(packages)}",
+            "--skip=download/empty", "--skip=essential/unlink",
+            f'--setup-hook=mkdir -p "$1"{archives}', f"--setup-hook=sync-in {debs} {archives}",
+            f"--customize-hook=sync-out {archives} {debs}",
+            f'--customize-hook=rm -f "$1"{archives}/*.deb "$1"/etc/resolv.conf',
+            *more,
+            sources[0].split()[2], str(part), *sources,
+        )  # fmt: skip
+        part.rename(tar)
+    finally:
+        part.unlink(missing_ok=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from cardimage import main
+from cardimage import main, system
 from cardimage.disk import SIZES
 from cardimage.tree import CACHE
 from pi.emulated import EmulatedPi, run
@@ -17,6 +17,8 @@ from companion import service
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from pi.trees import Debian
 
 KEPT = "COMPANION_IMAGE"
 """The variable that names an image: one that is there, or the place where it is made and kept."""
@@ -57,3 +59,20 @@ def pi(image: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Emulat
         yield made
     finally:
         made.discard()
+
+
+@pytest.fixture(scope="module")
+def wheels(tmp_path_factory: pytest.TempPathFactory, debian: Debian) -> Path:
+    """What ``systemd/install --fetch`` gets on a machine with a network for the file's Debian."""
+    if why := why_not():
+        pytest.skip(f"NO PROCESSOR IS EMULATED HERE: {why}")
+    folder = tmp_path_factory.mktemp("wheels")
+    system.fill_wheels(folder, debian.system)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory, debian: Debian, wheels: Path) -> Path:
+    """The file's Debian, with nothing of ours in it until a test installs it."""
+    del wheels
+    return debian.unpacked(tmp_path_factory.mktemp("debian") / "tree")

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 
-from cardimage.commands import RULE
+from cardimage.commands import rule
 from cardimage.main import TOOLS as IMAGE_TOOLS
 
 TOOLS = {
@@ -22,7 +22,7 @@ TOOLS = {
 def lacking() -> list[str]:
     """Return Debian's packages that are missing here."""
     found = {package for tool, package in TOOLS.items() if shutil.which(tool) is None}
-    return sorted(found | (set() if RULE.exists() else {"qemu-user-static"}))
+    return sorted(found | (set() if rule().exists() else {"qemu-user-static"}))
 
 
 def why_not() -> str:
