@@ -34,7 +34,7 @@ STATE, PAGES = "/var/lib/companion/counted", "/var/lib/companion/counted-pages"
 FEW, MANY = 5, 25
 SEED = 11
 MILLION = 1_000_000
-MOST_START, MOST_PRESS = 1500, 200
+MOST_START, MOST_PRESS = 1400, 80
 """Millions; about half more than today's largest."""
 
 
