@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import replace
-from threading import Thread
+from threading import Thread, Timer
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,9 +27,11 @@ from companion.daemon.world import JournalChanged, Reshaped
 from companion.engine.code import Deal
 from companion.errors import JournalFull
 from companion.journal import Journal
+from companion.service import Service
 from companion.surface import Button, Edge, Ink, PanelSpec, Press
 from hardware.buttons.gestures import Touch
 from hardware.clock import now
+from hardware.errors import ButtonsError
 from hardware.signals import NoSignals
 
 if TYPE_CHECKING:
@@ -249,3 +251,19 @@ class TestTheTimeForALastPage:
             soon = box.daemon._deadline = now() + 1
             box.daemon._handle(Stop(), box.world)
             assert box.daemon._deadline == soon
+
+
+def test_a_box_whose_buttons_are_gone_ends_when_nothing_has_come_for_a_while(
+    tmp_path: Path,
+) -> None:
+    def fail() -> None:
+        raise ButtonsError("the buttons' pins are gone")
+
+    with box_of(tmp_path) as box:
+        service = Service(beat_seconds=0.01)
+        world = replace(box.world, service=service, check_buttons=fail)
+        stop = Timer(5, box.daemon.put, [Stop()])  # a loop that does not look runs on for ever
+        stop.start()
+        with pytest.raises(ButtonsError, match="pins are gone"):
+            box.daemon.run(world)
+        stop.cancel()
