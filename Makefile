@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 COMPANION_IMAGE ?= dist/pi-test.img
 PI_TEST = COMPANION_IMAGE=$(abspath $(COMPANION_IMAGE)) $(BIN)/python -m pytest --quiet --capture=no -o python_files='pi_*.py' $(OPTIONS)
+PI_TREES = $(addprefix tests/pi/pi_,instructions.py thirty_two.py trixie.py)
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
@@ -57,14 +58,14 @@ boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on De
 image: ## make the image of a card for a Pi 3, Zero 2 W or 4, as dist/companion.img.zst; root on Debian; OPTIONS="--new-tree"
 	systemd/make-image $(OPTIONS)
 
-pi-test: $(VENV)/.test ## boot that image in an emulated Pi and pull its plugs; root on Debian, a quarter of an hour and more
+pi-test: $(VENV)/.test ## boot that image in an emulated Pi and pull its plugs; root on Debian, half an hour and more
 	@# a Pi keeps one processor busy, so two play side by side, on an image that was made before;
 	@# each pulled plug needs the start after the one before
 	@rm -f dist/pi-test.img
 	$(PI_TEST) tests/pi/pi_image.py
-	$(PI_TEST) --exitfirst tests/pi/pi_plugs.py & plugs=$$!; \
+	{ $(PI_TEST) --exitfirst tests/pi/pi_plugs.py && $(PI_TEST) $(PI_TREES); } & others=$$!; \
 	$(PI_TEST) tests/pi/pi_box.py tests/pi/pi_pins.py tests/pi/pi_glass.py; rest=$$?; \
-	wait $$plugs && exit $$rest
+	wait $$others && exit $$rest
 	@rm -f dist/pi-test.img
 
 older: $(VENV)/.test ## the real drivers once more, with the Pillow before the newest
