@@ -91,5 +91,9 @@ class JournalFull(JournalError, OSError):  # noqa: N818 - leaves say what is wro
     """The disk did not take the line; nothing was recorded."""
 
 
+class BadMessage(CompanionError, ValueError):  # noqa: N818 - leaves say what is wrong
+    """A line between the box and its page for phones that is no message."""
+
+
 class ConfigError(CompanionError, ValueError):
     """The configuration or the command line asks for something that does not exist."""

@@ -1,0 +1,120 @@
+"""How the fields of messages are read: each is looked at before anybody uses it."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from binascii import Error as NotBase64
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.check_sign import SIGNS
+from companion.fields import shown, within
+from companion.surface import Button
+
+if TYPE_CHECKING:
+    from companion.fields import Read, Report
+
+_LONGEST_ID = 64
+_SQUARES = (21, 57)
+"""Squares along the side of a QR picture: of its smallest kind, and of the tenth."""
+CODE_SIGNS = 8
+"""Signs of the code that lets a phone in, each one of 32: a trillion codes."""
+
+
+def words(longest: int) -> Read:
+    """Make a reader of a text on one line, which may be empty."""
+
+    def read(value: object, report: Report) -> object:
+        if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+            report(f"{shown(value)} is not a text of {longest} signs at most, on one line")
+        return value
+
+    return read
+
+
+def id_of_request(value: object, report: Report) -> object:
+    """Read the id of a request: letters, figures and hyphens."""
+    is_id = isinstance(value, str) and value.isascii() and value.replace("-", "").isalnum()
+    if not is_id or len(str(value)) > _LONGEST_ID:
+        report(f"{shown(value)} is not an id of letters and figures")
+    return value
+
+
+def code_or_nothing(value: object, report: Report) -> object:
+    """Read the code that lets a phone in, which is empty while the door is shut."""
+    if value != "" and not (
+        isinstance(value, str) and len(value) == CODE_SIGNS and set(value) <= set(SIGNS)
+    ):
+        report(f"{shown(value)} is not a code of {CODE_SIGNS} signs")
+    return value
+
+
+def any_object(value: object, report: Report) -> object:
+    """Read an object of JSON, whatever is in it."""
+    if not isinstance(value, dict):
+        report(f"{shown(value)} is not an object")
+    return value
+
+
+def list_of_any(read_one: Read) -> Read:
+    """Make a reader of a list in which a value may stand again."""
+
+    def read(value: object, report: Report) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            report(f"{shown(value)} is not a list")
+            return ()
+        return tuple(
+            read_one(one, within(report, f"no. {n}")) for n, one in enumerate(value, start=1)
+        )
+
+    return read
+
+
+def line_of_page(value: object, report: Report) -> object:
+    """Read a line of a page in words."""
+    is_line = isinstance(value, dict) and value.keys() == {"text", "chosen"}
+    if not is_line or not _is_spoken(value):
+        report(f"{shown(value)} is not a line with text and chosen")
+    return value
+
+
+def _is_spoken(value: Any) -> bool:  # noqa: ANN401 - values of JSON
+    return isinstance(value["text"], str) and isinstance(value["chosen"], bool)
+
+
+def controls_by_letter(value: object, report: Report) -> object:
+    """Read what the buttons do, by their letters."""
+    if not isinstance(value, dict) or not all(map(_is_control, value.items())):
+        report(f"{shown(value)} does not say for each letter press, hold and leaves")
+    return value
+
+
+def _is_control(item: tuple[object, object]) -> bool:
+    letter, does = item
+    return (
+        letter in {each.value for each in Button}
+        and isinstance(does, dict)
+        and does.keys() == {"press", "hold", "leaves"}
+        and all(isinstance(does[name], str) for name in ("press", "hold"))
+        and isinstance(does["leaves"], bool)
+    )
+
+
+def bytes_in_base64(value: object, report: Report) -> bytes:
+    """Read bytes that are written as text."""
+    try:
+        return b64decode(value if isinstance(value, str) else "?", validate=True)
+    except (NotBase64, ValueError):
+        report("is not in base 64")
+        return b""
+
+
+def squares(value: object, report: Report) -> tuple[str, ...]:
+    """Read the rows of a picture of dark and light squares, as many as each is long."""
+    least, most = _SQUARES
+    rows = tuple(value) if isinstance(value, list) else ()
+    is_square = least <= len(rows) <= most and all(
+        isinstance(row, str) and len(row) == len(rows) and not row.strip("01") for row in rows
+    )
+    if not is_square:
+        report(f"is not a square of 0 and 1, {least} to {most} a side")
+    return rows

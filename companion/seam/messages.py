@@ -1,0 +1,303 @@
+"""The messages between the box and its page for phones: values as lines of JSON, lines as values.
+
+Both ends are installed together, so a line is read strictly: each field is there, and no other.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, get_args
+
+from companion.errors import BadMessage
+from companion.fields import one_line, one_of, read_fields, shown, whole_number, within, yes_or_no
+from companion.seam.fields import (
+    any_object,
+    bytes_in_base64,
+    code_or_nothing,
+    controls_by_letter,
+    id_of_request,
+    line_of_page,
+    list_of_any,
+    squares,
+    words,
+)
+from companion.surface import Button
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import UnionType
+
+    from companion.fields import Read
+
+LONGEST_FROM_BOX = 1 << 20
+"""Bytes of a line of the box at most: a picture of the largest panel, in six inks, has 0.3 MB."""
+LONGEST_FROM_PAGE = 8 << 10
+"""Bytes of a line of the page at most: the largest picture of squares has 3,500."""
+OPEN, SHUT, NEW_CODE = "open", "shut", "new-code"
+"""What a page may ask of the door; the first two are also how it stands."""
+GESTURES = ("press", "hold", "double")
+"""What a phone may do with a button; only a finger holds one very long."""
+MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, DOOR_SHUT = (
+    "moved-on", "not-allowed", "waits", "no-game", "door-shut",
+)  # fmt: skip
+"""Why the box does not do what it is asked; the first: the page is another by now."""
+_REFUSALS = (MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, DOOR_SHUT)
+_LARGEST = (1 << 53) - 1
+"""The largest number that a browser holds exactly."""
+_LONGEST_ADDRESS = 200
+_MOST_SEATS = 99
+
+
+@frozen
+class BoxHello:
+    """Says what the box is, when the page calls and whenever something of it changes.
+
+    ``game`` is empty while none is dealt, ``file`` the number of the journal's newest file.
+    ``door`` is open or shut; ``code`` lets a phone in, empty while the door is shut. ``inks`` are
+    the panel's, by name. ``epoch`` is another after each start of the box.
+    """
+
+    version: str
+    game: str
+    file: int
+    languages: tuple[str, ...]
+    language: str
+    door: str
+    code: str
+    inks: tuple[str, ...]
+    epoch: str
+
+
+@frozen
+class TableShown:
+    """Says how the table stands: what everybody may know, and what each button does now.
+
+    ``page`` is the number of the page that the box shows, ``n`` how many presses the game has had,
+    ``turn`` the game's name of the turn, or nothing. ``game`` is empty and ``facts`` are none while
+    no game is dealt. ``controls`` has for each letter the words of a press, of holding, and
+    whether a press leaves the page. ``waits`` says that a press has to wait for the panel.
+    """
+
+    page: int
+    n: int
+    turn: str
+    game: str
+    facts: Mapping[str, Any]
+    controls: Mapping[str, Mapping[str, Any]]
+    waits: bool
+
+
+@frozen
+class GlassShown:
+    """Has a page as the box shows it: its lines in words, and its picture as PNG.
+
+    Each line has a ``text``, and whether a cursor has ``chosen`` it. A private page is never sent:
+    it has no lines and no picture.
+    """
+
+    page: int
+    width: int
+    height: int
+    lines: tuple[Mapping[str, Any], ...]
+    png: bytes
+
+
+@frozen
+class RequestAnswered:
+    """Answers what a page asked under an id: done, or why not."""
+
+    id: str
+    ok: bool
+    why: str
+
+
+@frozen
+class JoinShown:
+    """Brings what the box shows of the way in.
+
+    ``rows`` are the squares of a QR picture, ``1`` for a dark one; ``address`` is for who types,
+    ``seats`` how many phones are in.
+    """
+
+    rows: tuple[str, ...]
+    address: str
+    seats: int
+
+
+@frozen
+class ButtonAsked:
+    """Asks for a button on behalf of a seat, which saw the page of this number.
+
+    ``undo`` says that the host lets phones take back presses and do what is done by holding.
+    """
+
+    id: str
+    seat: int
+    button: str
+    gesture: str
+    page: int
+    undo: bool
+
+
+@frozen
+class DoorAsked:
+    """Asks to open the door, to shut it, or for a new code."""
+
+    id: str
+    what: str
+
+
+FromBox = BoxHello | TableShown | GlassShown | RequestAnswered
+FromPage = JoinShown | ButtonAsked | DoorAsked
+
+
+def encode(message: FromBox | FromPage) -> bytes:
+    """Return a message as one line, with its end.
+
+    >>> encode(DoorAsked("7", "open")).strip()
+    b'{"kind":"door","id":"7","what":"open"}'
+    """
+    kind, _ = _FORMS[type(message)]
+    values = {each.name: getattr(message, each.name) for each in fields(message)}
+    if isinstance(message, GlassShown):
+        values["png"] = b64encode(message.png).decode()
+    line = json.dumps({"kind": kind, **values}, ensure_ascii=False, separators=(",", ":"))
+    return line.encode() + b"\n"
+
+
+def from_box(line: bytes) -> FromBox:
+    """Return the message of a line that the box sent. Raises BadMessage."""
+    message: FromBox = _decode(line, LONGEST_FROM_BOX, FromBox)
+    return message
+
+
+def from_page(line: bytes) -> FromPage:
+    """Return the message of a line that the page sent. Raises BadMessage."""
+    message: FromPage = _decode(line, LONGEST_FROM_PAGE, FromPage)
+    return message
+
+
+def _decode(line: bytes, longest: int, known: UnionType) -> Any:  # noqa: ANN401 - one of known
+    if len(line) > longest:
+        raise BadMessage(f"a line is longer than {longest} bytes")
+    try:
+        return _message(_values(line), known)
+    except RecursionError as fault:
+        raise BadMessage("a line is nested too deep") from fault
+
+
+def _message(raw: dict[str, Any], known: UnionType) -> Any:  # noqa: ANN401 - one of known
+    kind = raw.pop("kind", None)
+    kinds = {_FORMS[each][0]: each for each in get_args(known)}
+    if not isinstance(kind, str) or kind not in kinds:
+        raise BadMessage(f"the kind {shown(kind)} is none of {', '.join(kinds)}")
+    wrong: list[str] = []
+    wanted = kinds[kind]
+    values = read_fields(
+        raw,
+        _FORMS[wanted][1],
+        lambda name: within(wrong.append, name),
+        "field",
+        "a message has all its fields",
+    )
+    if wrong:
+        raise BadMessage(f"{kind}: {wrong[0]}")
+    return wanted(**values)
+
+
+def _values(line: bytes) -> dict[str, Any]:
+    """Return the values of a line, whatever they are."""
+    try:
+        raw = json.loads(line.decode(), parse_constant=_no_number, object_pairs_hook=_once)
+        if b"\\u" in line:  # half of a letter is valid JSON, and no text that can be sent on
+            json.dumps(raw, ensure_ascii=False).encode()
+    except UnicodeDecodeError as fault:
+        raise BadMessage("a line is not UTF-8 text") from fault
+    except UnicodeEncodeError as fault:
+        raise BadMessage("a text has half a letter in it") from fault
+    except ValueError as fault:
+        raise BadMessage(f"a line is not JSON: {one_line(str(fault))}") from fault
+    if not isinstance(raw, dict):
+        raise BadMessage("a line is not an object of JSON")
+    return raw
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(f"{name} is no number")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a name stands in it twice")
+    return found
+
+
+_number = whole_number(0, _LARGEST)
+_name = words(100)
+_FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
+    BoxHello: (
+        "hello",
+        {
+            "version": _name,
+            "game": _name,
+            "file": _number,
+            "languages": list_of_any(_name),
+            "language": _name,
+            "door": one_of(OPEN, SHUT),
+            "code": code_or_nothing,
+            "inks": list_of_any(_name),
+            "epoch": id_of_request,
+        },
+    ),
+    TableShown: (
+        "table",
+        {
+            "page": _number,
+            "n": _number,
+            "turn": _name,
+            "game": _name,
+            "facts": any_object,
+            "controls": controls_by_letter,
+            "waits": yes_or_no,
+        },
+    ),
+    GlassShown: (
+        "glass",
+        {
+            "page": _number,
+            "width": _number,
+            "height": _number,
+            "lines": list_of_any(line_of_page),
+            "png": bytes_in_base64,
+        },
+    ),
+    RequestAnswered: (
+        "asked",
+        {"id": id_of_request, "ok": yes_or_no, "why": one_of("", *_REFUSALS)},
+    ),
+    JoinShown: (
+        "code",
+        {
+            "rows": squares,
+            "address": words(_LONGEST_ADDRESS),
+            "seats": whole_number(0, _MOST_SEATS),
+        },
+    ),
+    ButtonAsked: (
+        "press",
+        {
+            "id": id_of_request,
+            "seat": whole_number(0, _MOST_SEATS),
+            "button": one_of(*(each.value for each in Button)),
+            "gesture": one_of(*GESTURES),
+            "page": _number,
+            "undo": yes_or_no,
+        },
+    ),
+    DoorAsked: ("door", {"id": id_of_request, "what": one_of(OPEN, SHUT, NEW_CODE)}),
+}
+"""The kind of each message, and how its fields are read."""
