@@ -6,6 +6,7 @@ itself what it is, with its own four buttons.
 
 from __future__ import annotations
 
+import re
 from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 DEFAULT_PATH = Path("/etc/companion.toml")
 PINS = (0, 27)
 """The pins of the Pi's header, by Broadcom's numbers."""
+PORTS = (1, 65535)
+HTTPS = re.compile(r"https://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
+"""An address with nothing behind its host and its port."""
 INKS = ("mono", "red", "yellow", "four", "six", "seven")
 LIBRARIES = ("lgpio", "rpigpio", "pigpio", "native")
 
@@ -88,6 +92,19 @@ class PowerChoice:
 
 
 @frozen
+class PhonesChoice:
+    """Whether the box has a page for phones, and where it is reached.
+
+    ``port`` is that of the page's address. ``behind`` is the address of a server with https before
+    it, such as ``https://box.example``; empty without one.
+    """
+
+    page: bool = False
+    port: int = 80
+    behind: str = ""
+
+
+@frozen
 class Config:
     """What the owner chose. ``journal`` None is the system's usual place.
 
@@ -100,6 +117,7 @@ class Config:
     buttons: ButtonsChoice = field(default_factory=ButtonsChoice)
     signals: SignalsChoice = field(default_factory=SignalsChoice)
     power: PowerChoice = field(default_factory=PowerChoice)
+    phones: PhonesChoice = field(default_factory=PhonesChoice)
     readings: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -215,6 +233,12 @@ def _buttons(**given: Any) -> ButtonsChoice:  # noqa: ANN401 - as the fields wer
     return ButtonsChoice(source=source, **given)
 
 
+def _behind(value: object, report: Report) -> object:
+    if not isinstance(value, str) or not HTTPS.fullmatch(value):
+        report(f'{shown(value)} is no such address; write it as "https://box.example"')
+    return value
+
+
 def _readings(value: object, report: Report) -> Mapping[str, str]:
     """Read what the games of the house let a table choose."""
     known = {name: one_of(*reading.values) for name, reading in all_readings().items()}
@@ -248,6 +272,10 @@ _SETTINGS: Mapping[str, Read] = {
     ),
     "readings": _readings,
     "power": table_of(PowerChoice, {"halt": yes_or_no}),
+    "phones": table_of(
+        PhonesChoice,
+        {"page": yes_or_no, "port": whole_number(*PORTS), "behind": _behind},
+    ),
     "signals": table_of(
         SignalsChoice, {"lamp": whole_number(*PINS), "buzzer": whole_number(*PINS)}
     ),

@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 PROJECT = HERE.parent / "pyproject.toml"
 OLDEST = "3.11"
-BOXES = {"base": (), "pins": ("pins",), "pi": ("pi",), "waveshare": ("waveshare",)}
-"""A lock for each set of extras that the installer asks for (see installer/needs.py)."""
-TESTS = ("dev", "fonts", "pi", "waveshare")
+BOXES = {
+    "base": (), "pins": ("pins",), "pi": ("pi",), "waveshare": ("waveshare",),
+    "phones": ("phones",),
+}  # fmt: skip
+"""A lock for each extra that the installer asks for, and for none (see installer/needs.py)."""
+TESTS = ("dev", "fonts", "phones", "pi", "waveshare")
 """First of all, and so the others take its versions: what is tested is what a box gets."""
 PYTHONS = ("3.11", "3.12", "3.13")
 PLATFORMS = ("aarch64-manylinux_2_36", "x86_64-manylinux_2_36")

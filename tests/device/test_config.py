@@ -14,6 +14,7 @@ from companion.config import (
     ButtonsChoice,
     Config,
     PanelChoice,
+    PhonesChoice,
     PowerChoice,
     SignalsChoice,
     load,
@@ -44,6 +45,10 @@ lamp = 13
 buzzer = 18
 [power]
 halt = true
+[phones]
+page = true
+port = 8080
+behind = "https://box.example:8443"
 """
 
 
@@ -79,6 +84,7 @@ def test_everything_that_may_be_said_is_read() -> None:
         ),
         signals=SignalsChoice(13, 18),
         power=PowerChoice(halt=True),
+        phones=PhonesChoice(page=True, port=8080, behind="https://box.example:8443"),
     )
 
 
@@ -126,6 +132,12 @@ NESTED = "its lists or tables are nested too deep; is it another file?"
         ("[buttons]\npins = { B = 6 }", "buttons: pins: A is missing; a box of one button has A"),
         ('[panel]\nname = ""', 'panel: name: "" will not do; write a text in quotes'),
         ("[panel]\nplaces = [0.9, 0.5, 0.3, 0.1]", "panel: places: [0.9, 0.5, 0.3, 0.1] will not"),
+        ("[phones]\nport = 0", "phones: port: 0 will not do; write a whole number from 1 to 65535"),
+        (
+            '[phones]\nbehind = "http://a"',
+            'phones: behind: "http://a" is no such address; write it',
+        ),
+        ('[phones]\nbehind = "https://a/b"', 'phones: behind: "https://a/b" is no such address'),
         ("[panel", "not TOML, fix it there: "),
         (f"a = {'9' * 5000}", f"not TOML, fix it there: {NUMBER}"),
         (f"language = 0x{'f' * 5000}", f"not TOML, fix it there: {NUMBER}"),
