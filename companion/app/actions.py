@@ -96,3 +96,18 @@ class Examine:
     """
 
     heard: frozenset[Button] | None = None
+
+
+@frozen
+class OpenDoor:
+    """Let phones in, and show how they come in."""
+
+
+@frozen
+class ShutDoor:
+    """Let no more phones in; those that have a seat stay in."""
+
+
+@frozen
+class NewCode:
+    """Take another code: the old one lets nobody in any more."""

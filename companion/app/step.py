@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import Enum
 from typing import TYPE_CHECKING, assert_never
 
 from companion.app import own_cards
@@ -14,14 +13,32 @@ from companion.app.actions import (
     Examine,
     Forget,
     Go,
+    NewCode,
+    OpenDoor,
     Recall,
     Redraft,
+    ShutDoor,
     Speak,
     TakeBack,
     ToMenu,
     ToTable,
 )
-from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone, remember
+from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone
+from companion.app.outcomes import PressOutcome, answer, control_of, is_covering
+from companion.app.phones import (
+    NOT_ALLOWED,
+    WAITS,
+    AnswerPhone,
+    AtDoor,
+    CodeDrawn,
+    DoorWish,
+    PhonePress,
+    Publish,
+    WayIn,
+    at_door,
+    is_news,
+    refusal,
+)
 from companion.app.places.check import Checking, CheckList
 from companion.app.places.counting import Counting
 from companion.app.places.history import History
@@ -30,14 +47,14 @@ from companion.app.places.notice import Notice
 from companion.app.places.power import Resting
 from companion.app.places.set_up.draft import other_answers
 from companion.app.places.table import AtTable
-from companion.app.standing import controls, presented, standing
+from companion.app.showing import Step, after_records, record, show, with_controls
 from companion.app.values import (
     App,
     CardsFailed,
     CardsFound,
     Dated,
+    DeviceInput,
     DrawSeed,
-    Effect,
     Examined,
     Halt,
     Idle,
@@ -45,12 +62,10 @@ from companion.app.values import (
     PanelFailed,
     ReadPast,
     Recalled,
-    Record,
     RecordFailed,
     Refuse,
     RunChecks,
     Seeded,
-    Show,
     Shown,
     Signal,
     Started,
@@ -66,11 +81,22 @@ if TYPE_CHECKING:
 
 _DIALS = {Purpose.UP, Purpose.DOWN}
 """Purposes of presses that a finger repeats at once."""
-Step = tuple[App, tuple[Effect, ...]]
 
 
 def step(app: App, event: Input) -> Step:
     """Return the device after an input, and what the world must do, in this order."""
+    if isinstance(event, PhonePress):
+        after, effects = _pressed_by_phone(app, event)
+    elif isinstance(event, WayIn | CodeDrawn | DoorWish):
+        after, effects = _at_door(app, event)
+    else:
+        after, effects = _step(app, event)
+    if app.box.phones and (is_news(app, after) or isinstance(event, Started)):
+        return after, after_records(effects, Publish())
+    return after, effects
+
+
+def _step(app: App, event: DeviceInput) -> Step:
     match event:
         case Press():
             return _pressed(app, event)
@@ -85,14 +111,14 @@ def step(app: App, event: Input) -> Step:
         case PanelFailed(number, reason):
             return _panel_failed(app, number, reason)
         case RecordFailed(reason):
-            return _show(replace(app, place=Notice("record-failed", reason), waiting=None))
+            return show(replace(app, place=Notice("record-failed", reason), waiting=None))
         case Idle():
             may_stay = app.place.idle_seconds is None
-            return (app, ()) if may_stay else _show(replace(app, place=AtTable()))
+            return (app, ()) if may_stay else show(replace(app, place=AtTable()))
         case Stop():
             if isinstance(app.place, Resting):
                 return app, ()
-            return _show(replace(app, place=Resting(power_off=False)))
+            return show(replace(app, place=Resting(power_off=False)))
         case never:
             assert_never(never)
 
@@ -105,7 +131,7 @@ def _started(app: App) -> Step:
     session = app.memory.session
     app, saved = own_cards.at_start(app)
     clean = session is not None and session.deal.game.private is not None
-    after, effects = _show(app, clean=clean)
+    after, effects = show(app, clean=clean)
     return after, (*effects, *saved)
 
 
@@ -113,56 +139,20 @@ def _from_outside(app: App, event: Seeded | Dated | CardsFound | CardsFailed) ->
     """Take what the world brings for the next game, or says of the owner's cards."""
     match event:
         case Seeded(seed):
-            return _with_controls(replace(app, seed=seed)), ()
+            return with_controls(replace(app, seed=seed)), ()
         case Dated(today):
-            return _with_controls(replace(app, today=today)), ()
+            return with_controls(replace(app, today=today)), ()
         case CardsFound(packs):
-            return _show(own_cards.with_cards(app, *packs))
+            return show(own_cards.with_cards(app, *packs))
         case CardsFailed(reason):
             if app.unkept:
                 return app, ()
-            return _show(replace(app, place=Notice("cards-failed", reason), unkept=True))
-
-
-class PressOutcome(Enum):
-    """What comes of a press."""
-
-    DONE = "done"
-    WAITS = "waits"
-    REFUSED = "refused"
-
-
-def answer(app: App, press: Press) -> PressOutcome:
-    """Say what comes of a press now: every press is done, kept for the panel, or refused."""
-    control = _control(app, press)
-    if control is None or isinstance(control.does, Forget):
-        return PressOutcome.REFUSED
-    if app.can_see or not (control.waits or _is_covering(app)):
-        return PressOutcome.DONE
-    is_kept = standing(app).keeps_presses and app.waiting is None and not app.box.is_slow
-    return PressOutcome.WAITS if is_kept else PressOutcome.REFUSED
-
-
-def is_sure(app: App, button: Button) -> bool:
-    """Say whether whatever a finger may do with a button will be taken, one thing at least."""
-    offered = [each for each in app.offered if each.button is button]
-    presses = (Press(button, each.gesture) for each in offered)
-    return bool(offered) and all(answer(app, each) is not PressOutcome.REFUSED for each in presses)
-
-
-def _control(app: App, press: Press) -> Control | None:
-    wanted = press.button, press.gesture
-    return next((each for each in app.offered if (each.button, each.gesture) == wanted), None)
-
-
-def _is_covering(app: App) -> bool:
-    """Say whether the panel may still show a private page, while a public one is on its way."""
-    return app.secret and not app.place.is_secret
+            return show(replace(app, place=Notice("cards-failed", reason), unkept=True))
 
 
 def _covered(app: App) -> App:
     """Return the device once the panel shows its newest page: a private page is covered by now."""
-    if not _is_covering(app) or not app.can_see:
+    if not is_covering(app) or not app.can_see:
         return app
     return replace(app, secret=False, alert=app.alert or Alert.COVERED)
 
@@ -170,13 +160,13 @@ def _covered(app: App) -> App:
 def _panel_failed(app: App, number: int, reason: str) -> Step:
     """Go on without the page: nobody will see it for now, and the next has its own try."""
     app, was_fine = replace(app, seen=max(app.seen, number), trouble=reason), not app.trouble
-    after, effects = _show(replace(app, place=AtTable())) if app.place.is_secret else (app, ())
+    after, effects = show(replace(app, place=AtTable())) if app.place.is_secret else (app, ())
     after, others = _panel_free(after)
     return after, (*((Signal(Alert.FAULT),) if was_fine else ()), *effects, *others)
 
 
 def _pressed(app: App, press: Press) -> Step:
-    control = _control(app, press)
+    control = control_of(app, press)
     match answer(app, press):
         case PressOutcome.DONE if control is not None:
             return _do(replace(app, waiting=None), control)
@@ -190,8 +180,8 @@ def _pressed(app: App, press: Press) -> Step:
 
 def _forget(app: App, forget: Forget) -> Step:
     """Refuse a press and forget the name that it was a letter of; a finger may spell on at once."""
-    rests = app.box.is_slow and not _is_covering(app)
-    after, effects = _show(replace(app, place=AtTable(forget.cursor)), rests=rests)
+    rests = app.box.is_slow and not is_covering(app)
+    after, effects = show(replace(app, place=AtTable(forget.cursor)), rests=rests)
     return after, (Refuse(), *effects)
 
 
@@ -214,46 +204,69 @@ def _do(app: App, control: Control) -> Step:
         case Go():
             return _go(app, control.does, rests=_dials(app, control))
         case ToTable(cursor, typed):
-            return _show(replace(app, place=AtTable(cursor, typed)), rests=_dials(app, control))
+            return show(replace(app, place=AtTable(cursor, typed)), rests=_dials(app, control))
         case ToMenu():
-            return _show(replace(app, place=Menu()))
+            return show(replace(app, place=Menu()))
         case Play(moves):
             return _play(app, moves)
         case Enter(count, number):
             return _enter(app, count, number)
         case TakeBack():
-            return _record(replace(app, place=AtTable(), alert=None), Undone())
+            return record(replace(app, place=AtTable(), alert=None), Undone())
         case Speak(language):
             spoken = language == app.memory.language
             entries = () if spoken else (LanguageChosen(language),)
-            return _record(replace(app, place=AtTable()), *entries)
-        case Recall() | Examine():
+            return record(replace(app, place=AtTable()), *entries)
+        case Recall() | Examine() | OpenDoor() | ShutDoor() | NewCode():
             return _asked(app, control.does)
         case Clean():
-            return _show(replace(app, place=AtTable()), clean=True)
+            return show(replace(app, place=AtTable()), clean=True)
         case Redraft():
             return _redraft(app, control.does, rests=_dials(app, control))
         case Begin(deal):
             made = Session.begin(deal).made
             others = other_answers(app.memory, deal.game.id)
             dealt = Dealt(deal, made, app.memory.language, others)
-            after, effects = _record(replace(app, place=AtTable(), unkept=False), dealt)
+            after, effects = record(replace(app, place=AtTable(), unkept=False), dealt)
             return after, (*effects, DrawSeed())
         case unknown:
             raise TypeError(f"no device does {unknown!r}")
 
 
+def _pressed_by_phone(app: App, asked: PhonePress) -> Step:
+    """Press as a finger does, where a phone may; it hears what came of that, and no lamp blinks."""
+    if why := refusal(app, asked):
+        return app, (AnswerPhone(asked.id, why),)
+    after, effects = _pressed(app, asked.press)
+    if Refuse() in effects:
+        why = NOT_ALLOWED if app.can_see else WAITS
+    effects = tuple(each for each in effects if each != Refuse())
+    return after, after_records(effects, AnswerPhone(asked.id, why))
+
+
+def _at_door(app: App, what: AtDoor) -> Step:
+    """Open or shut the door for phones, or take what is said of the way in.
+
+    On a slow panel the page waits a moment, for the way in is usually known at once.
+    """
+    after, asked = at_door(app, what)
+    after, effects = show(after, rests=app.box.is_slow and isinstance(what, OpenDoor))
+    return after, (*asked, *effects)
+
+
 def _go(app: App, go: Go, *, rests: bool) -> Step:
     place = go.place
-    after, effects = _show(replace(app, place=place), clean=place.needs_clean, rests=rests)
+    after, effects = show(replace(app, place=place), clean=place.needs_clean, rests=rests)
     return after, effects if go.alert is None else (*effects, Signal(go.alert))
 
 
-def _asked(app: App, question: Recall | Examine) -> Step:
+def _asked(app: App, question: Recall | Examine | OpenDoor | ShutDoor | NewCode) -> Step:
     """Ask the world for what takes a while; its answer comes as an input."""
+    if isinstance(question, OpenDoor | ShutDoor | NewCode):
+        return _at_door(app, question)
     if isinstance(question, Recall):
         return app, (ReadPast(),)
-    after, effects = _show(replace(app, place=Checking()))
+    after, effects = show(replace(app, place=Checking()))
     return after, (*effects, RunChecks(app.memory.language, question.heard))
 
 
@@ -264,21 +277,21 @@ def _arrived(app: App, found: Recalled | Examined) -> Step:
         is_wanted, place = isinstance(app.place, Menu), History(found.games)
     else:
         is_wanted, place = isinstance(app.place, Checking), CheckList.of(found.findings)
-    return _show(replace(app, place=place)) if is_wanted else (app, ())
+    return show(replace(app, place=place)) if is_wanted else (app, ())
 
 
 def _dials(app: App, control: Control) -> bool:
     """Say whether a press only turns a dial, a list or a name, on a panel that is slow."""
     is_name = isinstance(control.does, ToTable) and bool(control.does.typed)
     goes_on = is_name or control.purpose in _DIALS
-    return app.box.is_slow and goes_on and not _is_covering(app)
+    return app.box.is_slow and goes_on and not is_covering(app)
 
 
 def _play(app: App, moves: tuple[object, ...]) -> Step:
     session = app.playing
     played = session.play(*moves)
     alert = session.deal.game.alert(session.view(), played.view())
-    return _record(replace(app, place=AtTable(), alert=alert), Pressed(played.made))
+    return record(replace(app, place=AtTable(), alert=alert), Pressed(played.made))
 
 
 def _enter(app: App, count: Count[object], number: int) -> Step:
@@ -291,8 +304,8 @@ def _enter(app: App, count: Count[object], number: int) -> Step:
         for control in played.deal.game.controls(view, focus):
             if control.button is Button.A and isinstance(control.does, Count):
                 following = Counting(control.does, control.does.start, count.cursor)
-                return _record(replace(app, place=following), *_pressed_by(played, moves))
-    return _record(replace(app, place=place), *_pressed_by(played, moves))
+                return record(replace(app, place=following), *_pressed_by(played, moves))
+    return record(replace(app, place=place), *_pressed_by(played, moves))
 
 
 def _pressed_by(played: Session, moves: tuple[object, ...]) -> tuple[Pressed, ...]:
@@ -305,37 +318,5 @@ def _redraft(app: App, redraft: Redraft, *, rests: bool = False) -> Step:
     if redraft.language is not None and redraft.language != app.memory.language:
         entries.insert(0, LanguageChosen(redraft.language))
     used = redraft.draft is not None and redraft.draft.seed == app.seed
-    after, effects = _record(replace(app, place=AtTable()), *entries, rests=rests)
+    after, effects = record(replace(app, place=AtTable()), *entries, rests=rests)
     return after, (*effects, *((DrawSeed(),) if used else ()))
-
-
-def _record(app: App, *entries: Entry, rests: bool = False) -> Step:
-    """Record entries, remember them, and show what has come of it."""
-    memory = app.memory
-    for entry in entries:
-        memory = remember(memory, entry)
-    after, saved = own_cards.after_press(app, replace(app, memory=memory))
-    after, effects = _show(after, rests=rests)
-    recorded = tuple(Record(entry) for entry in entries)
-    if Undone() in entries:
-        return after, (*saved, *recorded, *effects)
-    return after, (*recorded, *effects, *saved)
-
-
-def _show(app: App, *, clean: bool = False, rests: bool = False) -> Step:
-    """Show the page of the device as it stands, unless the panel was sent it already.
-
-    What follows a private page is drawn with a full refresh, until the panel has shown it.
-    """
-    offered, wanted = presented(app)
-    app = replace(app, offered=offered)
-    if wanted == app.screen:
-        return app, ()
-    number, clean = app.shows + 1, clean or _is_covering(app)
-    shown = replace(app, screen=wanted, shows=number, secret=app.secret or app.place.is_secret)
-    return shown, (Show(number, wanted, clean, rests),)
-
-
-def _with_controls(app: App) -> App:
-    """Return the device with what its buttons do as it stands now."""
-    return replace(app, offered=controls(app))

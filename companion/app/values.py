@@ -6,6 +6,16 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory
+from companion.app.phones import (
+    AnswerPhone,
+    CodeDrawn,
+    Door,
+    DoorWish,
+    DrawCode,
+    PhonePress,
+    Publish,
+    WayIn,
+)
 from companion.app.places.table import AtTable
 from companion.games import find_game, first_game
 from companion.surface import Alert, Button, Press
@@ -104,7 +114,7 @@ class Stop:
     """The program is asked to end."""
 
 
-Input = (
+DeviceInput = (
     Press
     | Started
     | Seeded
@@ -119,6 +129,7 @@ Input = (
     | Idle
     | Stop
 )
+Input = DeviceInput | PhonePress | DoorWish | WayIn | CodeDrawn
 
 # Effects
 
@@ -195,7 +206,20 @@ class Halt:
     power_off: bool
 
 
-Effect = Record | SaveCards | Show | Signal | Refuse | DrawSeed | ReadPast | RunChecks | Halt
+Effect = (
+    Record
+    | SaveCards
+    | Show
+    | Signal
+    | Refuse
+    | DrawSeed
+    | ReadPast
+    | RunChecks
+    | Publish
+    | AnswerPhone
+    | DrawCode
+    | Halt
+)
 
 SLOW_SECONDS = 1.5
 """A panel that needs longer keeps no flip: the hand that presses again has seen nothing."""
@@ -210,7 +234,8 @@ class Device:
 
     ``one_button`` says that only button A is there; ``readings`` are those that the owner chose
     instead of the usual ones. ``refresh_seconds`` is how long the panel usually needs to
-    change its page. ``packs`` are the packs of cards that set-up may offer.
+    change its page. ``packs`` are the packs of cards that set-up may offer. ``phones`` says that
+    phones may take seats.
     """
 
     version: str = ""
@@ -220,6 +245,7 @@ class Device:
     readings: Readings = ()
     refresh_seconds: float = 0.0
     packs: tuple[CardPack, ...] = ()
+    phones: bool = False
 
     @property
     def is_slow(self) -> bool:
@@ -236,7 +262,7 @@ class App:
     one press that is kept until then, ``alert`` what alerts the players once it shows.
     ``secret`` says that the panel may still show what only one seat may see. ``trouble`` is why
     the panel last failed. ``today`` is empty while no date is known. ``unkept`` says that the
-    players know that their cards cannot be written.
+    players know that their cards cannot be written. ``door`` says whether phones are let in.
     """
 
     memory: Memory = field(default_factory=Memory)
@@ -253,6 +279,7 @@ class App:
     secret: bool = False
     trouble: str | None = None
     unkept: bool = False
+    door: Door = field(default_factory=Door)
 
     @property
     def playing(self) -> Session:

@@ -9,7 +9,7 @@ from companion.app.step import step
 from companion.app.values import CardsFound, SaveCards
 
 if TYPE_CHECKING:
-    from companion.app.step import Step
+    from companion.app.showing import Step
     from companion.app.values import App, Effect
     from companion.card_files import WholeCards
 

@@ -15,8 +15,9 @@ from queue import Empty, SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING
 
+from companion.app.outcomes import PressOutcome, answer, is_sure
 from companion.app.places.power import Resting
-from companion.app.step import PressOutcome, answer, is_sure, step
+from companion.app.step import step
 from companion.app.story import story
 from companion.app.values import (
     CardsFailed,

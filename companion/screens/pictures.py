@@ -193,6 +193,18 @@ class Swatches(Widget):
     names: Mapping[Ink, str]
 
 
+@frozen
+class Squares(Widget):
+    """A picture of dark and light squares for a camera, as large as its room allows.
+
+    Each row has a ``1`` for a dark square.
+    """
+
+    mark = "companion.screens.marks.squares:SQUARES"
+
+    rows: tuple[str, ...]
+
+
 class Ground(Enum):
     """What is behind a part of a sketch."""
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from companion.fields import Read, Report
 
 _LONGEST_ID = 64
-_SQUARES = (21, 57)
-"""Squares along the side of a QR picture: of its smallest kind, and of the tenth."""
+_SQUARES = (21, 41)
+"""Squares along a side: of the smallest QR picture, and of what the smallest panel can show."""
 CODE_SIGNS = 8
 """Signs of the code that lets a phone in, each one of 32: a trillion codes."""
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 LONGEST_FROM_BOX = 1 << 20
 """Bytes of a line of the box at most: a picture of the largest panel, in six inks, has 0.3 MB."""
 LONGEST_FROM_PAGE = 8 << 10
-"""Bytes of a line of the page at most: the largest picture of squares has 3,500."""
+"""Bytes of a line of the page at most: the largest picture of squares has 1,800."""
 OPEN, SHUT, NEW_CODE = "open", "shut", "new-code"
 """What a page may ask of the door; the first two are also how it stands."""
 GESTURES = ("press", "hold", "double")

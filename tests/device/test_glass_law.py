@@ -7,8 +7,8 @@ from device.registry import SECOND, second_game
 
 from companion.app.memory import Pressed
 from companion.app.opening import Wish
+from companion.app.outcomes import PressOutcome, answer
 from companion.app.places.notice import Notice
-from companion.app.step import PressOutcome, answer
 from companion.app.values import PanelFailed, RecordFailed, Refuse, Shown
 from companion.engine.code import Deal
 from companion.games import find_game

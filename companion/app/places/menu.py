@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Clean, Examine, Go, Recall, Redraft, ToTable
+from companion.app.actions import Clean, Examine, Go, OpenDoor, Recall, Redraft, ToTable
 from companion.app.places.about import About
 from companion.app.places.browsing import Browsing
 from companion.app.places.languages import list_from
@@ -26,7 +26,18 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
-ITEMS = ("back", "new-game", "rules", "history", "language", "clean", "check", "about", "off")
+ITEMS = (
+    "back",
+    "new-game",
+    "rules",
+    "history",
+    "phones",
+    "language",
+    "clean",
+    "check",
+    "about",
+    "off",
+)
 """The menu's own items; what else the table offers now stands behind the first."""
 _OFFERED = {Purpose.EXTRA, Purpose.BACK, Purpose.INFO, Purpose.UNDO}
 """What the menu offers as well: a panel may have no room to say it beside the button."""
@@ -95,7 +106,8 @@ def new_set_up(app: App) -> Redraft:
 
 def menu_items(app: App) -> tuple[MenuItem, ...]:
     """Return the items, what the table offers as well behind the first."""
-    items = [item for item in ITEMS if item != "rules" or _rules_pages(app)]
+    missing = {"rules": not _rules_pages(app), "phones": not app.box.phones}
+    items = [item for item in ITEMS if not missing.get(item)]
     back, *others = (MenuItem(f"menu.{item}", _does(app, item)) for item in items)
     also = (MenuItem(each.word, each.does, each.words) for each in _also_at_table(app))
     return (back, *also, *others)
@@ -141,6 +153,8 @@ def _does(app: App, item: str) -> object:
             return Go(Browsing(_rules_pages(app), 0, opener=Button.A))
         case "history":
             return Recall()
+        case "phones":
+            return OpenDoor()
         case "language":
             return Go(list_from(app.memory.language))
         case "clean":

@@ -1,0 +1,51 @@
+"""What comes of a press, before it is done."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from companion.app.actions import Forget
+from companion.app.standing import standing
+from companion.surface import Button, Press
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.engine.game import Control
+
+
+class PressOutcome(Enum):
+    """What comes of a press."""
+
+    DONE = "done"
+    WAITS = "waits"
+    REFUSED = "refused"
+
+
+def answer(app: App, press: Press) -> PressOutcome:
+    """Say what comes of a press now: every press is done, kept for the panel, or refused."""
+    control = control_of(app, press)
+    if control is None or isinstance(control.does, Forget):
+        return PressOutcome.REFUSED
+    if app.can_see or not (control.waits or is_covering(app)):
+        return PressOutcome.DONE
+    is_kept = standing(app).keeps_presses and app.waiting is None and not app.box.is_slow
+    return PressOutcome.WAITS if is_kept else PressOutcome.REFUSED
+
+
+def is_sure(app: App, button: Button) -> bool:
+    """Say whether whatever a finger may do with a button will be taken, one thing at least."""
+    offered = [each for each in app.offered if each.button is button]
+    presses = (Press(button, each.gesture) for each in offered)
+    return bool(offered) and all(answer(app, each) is not PressOutcome.REFUSED for each in presses)
+
+
+def control_of(app: App, press: Press) -> Control | None:
+    """Return what a press does now, if anything."""
+    wanted = press.button, press.gesture
+    return next((each for each in app.offered if (each.button, each.gesture) == wanted), None)
+
+
+def is_covering(app: App) -> bool:
+    """Say whether the panel may still show a private page, while a public one is on its way."""
+    return app.secret and not app.place.is_secret

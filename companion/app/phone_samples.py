@@ -1,0 +1,57 @@
+"""Pages of a box at which phones may take seats, for pictures and tests."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.app.phones import Door, WayIn
+from companion.app.places.menu import Menu, menu_items
+from companion.app.places.phones import Phones
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.app.values import App
+
+PICTURE = (
+    "1111111010001011101111111",
+    "1000001001101101101000001",
+    "1011101010010000101011101",
+    "1011101001011000101011101",
+    "1011101001001101101011101",
+    "1000001010100110001000001",
+    "1111111010101010101111111",
+    "0000000000000000100000000",
+    "1010001100111000000100101",
+    "1010010110101100010101001",
+    "1111101010101001010110101",
+    "1001000011010111011101101",
+    "0011101110101111110100010",
+    "0100110010001000111100101",
+    "1100011101001011111110110",
+    "0001100101011001010111110",
+    "1110011110000010111110011",
+    "0000000011100110100011111",
+    "1111111010110111101011111",
+    "1000001000000011100010100",
+    "1011101000111110111111111",
+    "1011101001101000101010010",
+    "1011101011101110001000111",
+    "1000001000111001110110101",
+    "1111111011001111111010111",
+)
+"""What a camera reads as HTTP://192.168.178.35/J/K7QXM2PD."""
+DOOR = Door("K7QXM2PD", WayIn(PICTURE, "raspberrypi.local", 2))
+FIRST = Door("K7QXM2PD", WayIn(PICTURE, "192.168.178.135:8080", 0))
+"""Before the first phone, at the longest address that is usual."""
+
+
+def with_phones(playing: App) -> Iterator[tuple[str, App]]:
+    """Yield a device that plays as it shows the way in for phones, by the names of pages."""
+    app = replace(playing, box=replace(playing.box, phones=True))
+    words = [each.word for each in menu_items(app)]
+    yield "menu-phones", replace(app, place=Menu(words.index("menu.phones")))
+    yield "phones", replace(app, place=Phones(), door=DOOR)
+    yield "phones-first", replace(app, place=Phones(), door=FIRST)
+    yield "phones-waiting", replace(app, place=Phones(), door=Door("K7QXM2PD"))

@@ -1,0 +1,176 @@
+"""Phones at the table: the door that lets them in, what they ask for, and what may be done.
+
+A box without phones has none of it on its pages. What a phone presses goes the way of a finger;
+here is what only a finger may do.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.actions import Go, NewCode, OpenDoor, ShutDoor, TakeBack
+from companion.app.places.phones import Phones
+from companion.app.places.power import PowerQuestion, Resting
+from companion.app.places.table import AtTable
+from companion.engine.game import Purpose
+from companion.surface import Gesture, Press
+from companion.surface.frozen import frozen, replace
+
+if TYPE_CHECKING:
+    from companion.app.values import App, Effect
+    from companion.engine.game import Control
+
+MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED = (
+    "moved-on", "not-allowed", "waits", "no-game", "not-recorded",
+)  # fmt: skip
+"""Why a phone is refused; the first: the page is another by now, the last: the disk is full."""
+OPEN, SHUT, NEW_CODE = "open", "shut", "new-code"
+"""What a phone may ask of the door."""
+
+
+@frozen
+class WayIn:
+    """How a phone comes in, as the program that serves the phones says it; it knows its address.
+
+    ``rows`` are the squares of a picture to scan, ``1`` for a dark one; ``address`` is for who
+    types it. ``seats`` counts the phones that are in. Empty where nobody serves phones.
+    """
+
+    rows: tuple[str, ...] = ()
+    address: str = ""
+    seats: int = 0
+
+
+@frozen
+class Door:
+    """Whether new phones are let in: by ``code``, which is empty while the door is shut.
+
+    No restart remembers it: after a power cut the door is shut, and who has a seat is in.
+    """
+
+    code: str = ""
+    way_in: WayIn = WayIn()
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether a new phone is let in."""
+        return bool(self.code)
+
+
+@frozen
+class PhonePress:
+    """A press on a phone, which showed the page of this number.
+
+    ``undo`` says that the host of the phones lets them do what else only a finger may do.
+    """
+
+    id: str
+    press: Press
+    page: int
+    undo: bool = False
+
+
+@frozen
+class DoorWish:
+    """A phone asks to open the door, to shut it, or for a new code."""
+
+    id: str
+    what: str
+
+
+@frozen
+class CodeDrawn:
+    """Luck for a code that lets phones in, from outside."""
+
+    code: str
+
+
+@frozen
+class DrawCode:
+    """Bring a code that lets phones in as CodeDrawn."""
+
+
+@frozen
+class Publish:
+    """Send the page of the phones what everybody may know now."""
+
+
+@frozen
+class AnswerPhone:
+    """Answer what a phone asked: done where ``why`` is empty, or why not."""
+
+    id: str
+    why: str = ""
+
+
+def refusal(app: App, asked: PhonePress) -> str:
+    """Return why a press of a phone is not even tried, or nothing."""
+    if app.memory.session is None or app.memory.draft is not None:
+        return NO_GAME
+    if asked.page != app.shows:
+        return MOVED_ON
+    wanted = asked.press
+    found = (e for e in app.offered if Press(e.button, e.gesture) == wanted)
+    control = next(found, None)
+    if control is None or app.place.is_secret or _opens_secret(control):
+        return NOT_ALLOWED
+    if wanted.gesture is Gesture.LONG or (_is_for_fingers(control) and not asked.undo):
+        return NOT_ALLOWED
+    return ""
+
+
+def _opens_secret(control: Control) -> bool:
+    """Say whether a press shows what one seat alone may see: its player is asked, not a phone."""
+    return isinstance(control.does, Go) and control.does.place.is_secret
+
+
+def _is_for_fingers(control: Control) -> bool:
+    """Say whether a press takes back, ends something, or does what is done by a hold."""
+    does = control.does
+    return (
+        control.gesture is Gesture.HOLD
+        or control.purpose in {Purpose.UNDO, Purpose.CONFIRM, Purpose.OFF}
+        or isinstance(does, TakeBack | OpenDoor | ShutDoor | NewCode)
+        or (isinstance(does, Go) and isinstance(does.place, PowerQuestion | Resting))
+    )
+
+
+def is_news(before: App, after: App) -> bool:
+    """Say whether a step has changed what phones are shown."""
+    return (
+        before.shows != after.shows
+        or before.can_see != after.can_see
+        or before.door != after.door
+        or before.memory.session is not after.memory.session
+        or before.memory.language != after.memory.language
+    )
+
+
+AtDoor = OpenDoor | ShutDoor | NewCode | WayIn | CodeDrawn | DoorWish
+
+
+def at_door(app: App, what: AtDoor) -> tuple[App, tuple[Effect, ...]]:
+    """Return the device after something at its door, and what it asks of the world for that."""
+    match what:
+        case WayIn():
+            is_late = not app.door.is_open
+            return (app if is_late else replace(app, door=replace(app.door, way_in=what))), ()
+        case CodeDrawn(code):
+            return replace(app, door=replace(app.door, code=code)), ()
+        case OpenDoor():
+            return replace(app, place=Phones()), () if app.door.is_open else (DrawCode(),)
+        case ShutDoor():
+            place = AtTable() if isinstance(app.place, Phones) else app.place
+            return replace(app, door=Door(), place=place), ()
+        case NewCode():
+            return app, (DrawCode(),)
+        case DoorWish(id_, wanted):
+            after, asked = _wanted(app, wanted)
+            return after, (AnswerPhone(id_), *asked)
+
+
+def _wanted(app: App, wanted: str) -> tuple[App, tuple[Effect, ...]]:
+    """Do what the host of the phones wants of the door; the box stays on its page."""
+    if wanted == SHUT:
+        return at_door(app, ShutDoor())
+    return app, () if wanted == OPEN and app.door.is_open else (DrawCode(),)

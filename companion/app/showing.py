@@ -1,0 +1,52 @@
+"""How a step ends: what it changed is recorded, then shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.app import own_cards
+from companion.app.memory import Entry, Undone, remember
+from companion.app.outcomes import is_covering
+from companion.app.standing import controls, presented
+from companion.app.values import App, Effect, Record, Show
+
+Step = tuple[App, tuple[Effect, ...]]
+
+
+def record(app: App, *entries: Entry, rests: bool = False) -> Step:
+    """Record entries, remember them, and show what has come of it."""
+    memory = app.memory
+    for entry in entries:
+        memory = remember(memory, entry)
+    after, saved = own_cards.after_press(app, replace(app, memory=memory))
+    after, effects = show(after, rests=rests)
+    recorded = tuple(Record(entry) for entry in entries)
+    if Undone() in entries:
+        return after, (*saved, *recorded, *effects)
+    return after, (*recorded, *effects, *saved)
+
+
+def show(app: App, *, clean: bool = False, rests: bool = False) -> Step:
+    """Show the page of the device as it stands, unless the panel was sent it already.
+
+    What follows a private page is drawn with a full refresh, until the panel has shown it.
+    """
+    offered, wanted = presented(app)
+    app = replace(app, offered=offered)
+    if wanted == app.screen:
+        return app, ()
+    number, clean = app.shows + 1, clean or is_covering(app)
+    shown = replace(app, screen=wanted, shows=number, secret=app.secret or app.place.is_secret)
+    return shown, (Show(number, wanted, clean, rests),)
+
+
+def with_controls(app: App) -> App:
+    """Return the device with what its buttons do as it stands now."""
+    return replace(app, offered=controls(app))
+
+
+def after_records(effects: tuple[Effect, ...], also: Effect) -> tuple[Effect, ...]:
+    """Return effects with one more, behind all records: nothing leaves the box before them."""
+    records = [place for place, each in enumerate(effects, 1) if isinstance(each, Record)]
+    at = records[-1] if records else 0
+    return (*effects[:at], also, *effects[at:])
