@@ -95,5 +95,9 @@ class BadMessage(CompanionError, ValueError):  # noqa: N818 - leaves say what is
     """A line between the box and its page for phones that is no message."""
 
 
+class SeamClosed(CompanionError, OSError):  # noqa: N818 - leaves say what is wrong
+    """No page for phones can call: the socket cannot be made where it should be."""
+
+
 class ConfigError(CompanionError, ValueError):
     """The configuration or the command line asks for something that does not exist."""

@@ -42,8 +42,8 @@ PICTURE = (
     "1111111011001111111010111",
 )
 """What a camera reads as HTTP://192.168.178.35/J/K7QXM2PD."""
-DOOR = Door("K7QXM2PD", WayIn(PICTURE, "raspberrypi.local", 2))
-FIRST = Door("K7QXM2PD", WayIn(PICTURE, "192.168.178.135:8080", 0))
+DOOR = Door("K7QXM2PD", WayIn(PICTURE, "raspberrypi.local", 2, "K7QXM2PD"))
+FIRST = Door("K7QXM2PD", WayIn(PICTURE, "192.168.178.135:8080", 0, "K7QXM2PD"))
 """Before the first phone, at the longest address that is usual."""
 
 

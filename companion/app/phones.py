@@ -33,12 +33,14 @@ class WayIn:
     """How a phone comes in, as the program that serves the phones says it; it knows its address.
 
     ``rows`` are the squares of a picture to scan, ``1`` for a dark one; ``address`` is for who
-    types it. ``seats`` counts the phones that are in. Empty where nobody serves phones.
+    types it. ``seats`` counts the phones that are in. Empty where nobody serves phones. ``code`` is
+    noted when it arrives: it stands beside the picture that has it too.
     """
 
     rows: tuple[str, ...] = ()
     address: str = ""
     seats: int = 0
+    code: str = ""
 
 
 @frozen
@@ -68,6 +70,10 @@ class PhonePress:
     press: Press
     page: int
     undo: bool = False
+
+
+ANY_PRESS = Press | PhonePress
+"""Whoever presses: a finger or a phone."""
 
 
 @frozen
@@ -153,8 +159,9 @@ def at_door(app: App, what: AtDoor) -> tuple[App, tuple[Effect, ...]]:
     """Return the device after something at its door, and what it asks of the world for that."""
     match what:
         case WayIn():
+            way_in = replace(what, code=app.door.code)
             is_late = not app.door.is_open
-            return (app if is_late else replace(app, door=replace(app.door, way_in=what))), ()
+            return (app if is_late else replace(app, door=replace(app.door, way_in=way_in))), ()
         case CodeDrawn(code):
             return replace(app, door=replace(app.door, code=code)), ()
         case OpenDoor():

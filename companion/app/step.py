@@ -251,7 +251,7 @@ def _at_door(app: App, what: AtDoor) -> Step:
     """
     after, asked = at_door(app, what)
     after, effects = show(after, rests=app.box.is_slow and isinstance(what, OpenDoor))
-    return after, (*asked, *effects)
+    return after, (*effects, *asked)
 
 
 def _go(app: App, go: Go, *, rests: bool) -> Step:

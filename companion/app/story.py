@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Dealt, Drafted, LanguageChosen, Pressed, Undone
+from companion.app.phones import PhonePress
 from companion.app.values import Started
 from companion.app.words import words
 from companion.surface import Press
@@ -23,7 +24,8 @@ def story(before: App, event: Input, after: App, entries: Iterable[Entry]) -> It
     No card is named: a line is written when the press is kept, and the panel may need half a
     minute to show the card. The game code, which deals the same cards again, is named at the end.
     """
-    press = event if isinstance(event, Press) else before.waiting
+    pressed = event.press if isinstance(event, PhonePress) else event
+    press = pressed if isinstance(pressed, Press) else before.waiting
     for entry in entries:
         yield from _entry(before, press, after, entry)
     if isinstance(event, Started):

@@ -87,6 +87,9 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
         help="do not open a browser; one opens only on a desktop, never over ssh",
     )  # fmt: skip
     box.add_argument("--state", type=named_path, metavar="DIR", help="the journal's folder")
+    box.add_argument(
+        "--seam", type=named_path, metavar="PATH", help="listen there for the page for phones"
+    )
     box.add_argument("--lang", choices=LANGUAGES, help="the language")
     own = play.add_argument_group(f"the game: {name_of(game)}")
     add_game(own)

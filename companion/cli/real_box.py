@@ -16,6 +16,7 @@ from companion.cli.box import built_when_asked, stopped_by_signals
 from companion.cli.journal_start import started_app, tried_again
 from companion.cli.journals import default_state
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
+from companion.cli.listening import SEAM, open_seam
 from companion.cli.owned_packs import own_cards, own_packs, report_problems
 from companion.cli.wiring import (
     clashes_of,
@@ -107,6 +108,7 @@ def _run(
             refresh_seconds=usual_seconds(config, spec),
             readings=tuple(config.readings.items()),
             packs=(*found.packs, *cards.packs),
+            phones=config.phones.page,
         )
         wish = Wish(config.language)
         app = started_app(journal, wish, box, trouble)
@@ -115,6 +117,7 @@ def _run(
         if trouble is None:
             opened.enter_context(tried_again(daemon, journal, wish, box))
         opened.enter_context(stopped_by_signals(daemon))
+        seam = open_seam(SEAM if config.phones.page else None, daemon, opened)
         buttons = open_buttons(config, spec, daemon.put, opened)
         voices = (*buttons.lamps, *open_lamp(config, opened))
         panel = open_panel(config.panel.name, spec)
@@ -134,7 +137,7 @@ def _run(
 
         world = World(
             worker, signals, now, _no_words, service,
-            cards=cards, examine=examine, check_buttons=buttons.check,
+            cards=cards, examine=examine, check_buttons=buttons.check, seam=seam,
         )  # fmt: skip
         daemon.run(world)
         while daemon.power_off:

@@ -16,6 +16,7 @@ from companion.cli import WORLD_FAULT, WRONG_WORDS
 from companion.cli.box import built_when_asked, opened_app, stopped_by_signals
 from companion.cli.browser import kept_key, open_browser
 from companion.cli.journals import default_state
+from companion.cli.listening import open_seam
 from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
 from companion.journal import Journal
 from companion.surface import Button, Refresh
@@ -83,7 +84,10 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
 
             return of_simulated_box(journal.folder, numbers)
 
-        daemon.run(World(worker, panel, pins.now, speak, cards=args.cards, examine=examine))
+        seam = open_seam(args.seam, daemon, opened)
+        daemon.run(
+            World(worker, panel, pins.now, speak, cards=args.cards, examine=examine, seam=seam)
+        )
     return _ended(daemon)
 
 
@@ -96,6 +100,7 @@ def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Device:
         refresh_seconds=Pace(args.refresh).seconds(usual_refresh(spec), spec),
         readings=args.readings,
         packs=args.packs,
+        phones=args.seam is not None,
     )
 
 

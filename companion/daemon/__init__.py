@@ -1,7 +1,8 @@
 """The only loop: what arrives goes in one step at a time, effects come out."""
 
 from companion.daemon.fingers import gesture_rules
-from companion.daemon.loop import STOP_SECONDS, Daemon
+from companion.daemon.loop import Daemon
+from companion.daemon.patience import STOP_SECONDS
 from companion.daemon.world import (
     Arrival,
     AtRest,

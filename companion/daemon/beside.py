@@ -6,12 +6,13 @@ import logging
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from companion.app.values import Recalled
+from companion.app.values import Examined, ReadPast, Recalled, RunChecks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from companion.app.values import Input
+    from companion.daemon.world import Examiner
     from companion.journal.history import PastReader
 
 log = logging.getLogger("companion")
@@ -31,6 +32,14 @@ class Searches:
         """Begin a search; what it finds is handed in, and ``arrived`` then ends it."""
         self.busy += 1
         Thread(target=lambda: self._put(search()), daemon=True).start()
+
+    def begin(self, effect: ReadPast | RunChecks, past: PastReader, examine: Examiner) -> None:
+        """Begin what an effect asks for: the games of the past, or the checks of the box."""
+        match effect:
+            case ReadPast():
+                self.find(lambda: recalled(past))
+            case RunChecks(language, heard):
+                self.find(lambda: Examined(examine(language, heard)))
 
     def arrived(self) -> None:
         """Count what was found."""

@@ -6,14 +6,22 @@ import logging
 from typing import TYPE_CHECKING
 
 from companion.app.step import step
-from companion.app.values import CardsFound, SaveCards
+from companion.app.values import CardsFound, Dated, SaveCards
 
 if TYPE_CHECKING:
     from companion.app.showing import Step
     from companion.app.values import App, Effect
     from companion.card_files import WholeCards
+    from companion.daemon.world import World
 
 log = logging.getLogger("companion")
+
+
+def up_to_date(app: App, world: World) -> Step:
+    """Return the device with what may have changed outside since the last press: day and cards."""
+    if app.today != (date := world.today()):
+        app, _ = step(app, Dated(date))
+    return found(app, world.cards)
 
 
 def found(app: App, cards: WholeCards | None) -> Step:

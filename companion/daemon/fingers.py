@@ -1,15 +1,19 @@
-"""Which gestures mean something on the page that is shown."""
+"""Which gestures mean something on the page that is shown, and which buttons are stuck."""
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Purpose
-from companion.surface import Button, Gesture
+from companion.surface import Alert, Button, Gesture
 from hardware.buttons.gestures import GestureRules
 
 if TYPE_CHECKING:
     from companion.app.values import App
+    from hardware.signals import Signals
+
+log = logging.getLogger("companion")
 
 LONG_SECONDS = 1.5
 """How long D is held to power off: longer than a finger that thinks."""
@@ -33,3 +37,19 @@ def gesture_rules(app: App) -> GestureRules:
         doubles=on(Gesture.DOUBLE),
         repeats=frozenset(each.button for each in running),
     )
+
+
+class StuckButtons:
+    """Reports buttons that stick, and that they are free again, once each."""
+
+    def __init__(self) -> None:
+        self._known: frozenset[Button] = frozenset()
+
+    def report(self, stuck: frozenset[Button], signals: Signals) -> None:
+        """Report what has changed since the last time."""
+        for button in sorted(stuck - self._known, key=lambda each: each.value):
+            log.warning("button %s is stuck and is not listened to until it is free", button.value)
+            signals.alert(Alert.FAULT)
+        for button in self._known - stuck:
+            log.warning("button %s is free again", button.value)
+        self._known = stuck

@@ -9,19 +9,25 @@ says so.
 from __future__ import annotations
 
 import logging
-import sys
 from dataclasses import replace
 from queue import Empty, SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.app.outcomes import PressOutcome, answer, is_sure
+from companion.app.phones import (
+    ANY_PRESS,
+    NOT_ALLOWED,
+    NOT_RECORDED,
+    AnswerPhone,
+    DrawCode,
+    Publish,
+)
 from companion.app.places.power import Resting
 from companion.app.step import step
 from companion.app.story import story
 from companion.app.values import (
     CardsFailed,
-    Dated,
     DrawSeed,
     Effect,
     Examined,
@@ -43,9 +49,17 @@ from companion.app.values import (
     Started,
     Stop,
 )
-from companion.daemon.beside import Searches, recalled
-from companion.daemon.card_saving import found, saved, saved_first
-from companion.daemon.fingers import gesture_rules
+from companion.daemon.beside import Searches
+from companion.daemon.card_saving import saved, saved_first, up_to_date
+from companion.daemon.fingers import StuckButtons, gesture_rules
+from companion.daemon.patience import (
+    LONGEST_WAIT_SECONDS,
+    MOST_BEHIND_SECONDS,
+    REST_SECONDS,
+    STOP_SECONDS,
+    seconds_to_end,
+)
+from companion.daemon.publishing import done_for_phones, publish_page, refuse_phone
 from companion.daemon.world import (
     Arrival,
     AtRest,
@@ -59,26 +73,16 @@ from companion.daemon.world import (
 from companion.errors import JournalFull
 from companion.journal import ClosedJournal, PastReader
 from companion.screens.paint import paint
-from companion.surface import Alert, Button, PanelSpec, Press
 from hardware.buttons.gestures import Gestures, Held, Touch
 from hardware.clock import now
 
 if TYPE_CHECKING:
     from companion.app.values import App
+    from companion.daemon.publishing import ForPhones
     from companion.journal import Journal
+    from companion.surface import Button, PanelSpec, Press
 
 log = logging.getLogger("companion")
-
-REST_SECONDS = 0.6
-"""How long a finger rests before a slow panel draws what it has dialled."""
-STOP_SECONDS = 7.0
-"""How long the panel may take, when the end is asked from outside, before the program ends."""
-OFF_SECONDS = 60.0
-"""The same when a finger asked, at least: nobody waits but the person, and colour is slow."""
-MOST_BEHIND_SECONDS = 0.25
-"""How late an edge may reach the loop and have those that follow it waited for as long."""
-LONGEST_WAIT_SECONDS = 0.5 if sys.platform == "win32" else None
-"""Windows hears no interrupt while it waits for a lock."""
 
 
 class Daemon:
@@ -106,18 +110,16 @@ class Daemon:
         self._queue: SimpleQueue[Arrival] = SimpleQueue()
         self._is_stopping = Event()
         self._at_rest: list[Event] = []
-        self._stuck: frozenset[Button] = frozenset()
+        self._stuck = StuckButtons()
         self._behind = 0.0
         self._answered: set[Button] = set()  # fingers that the lamp has answered already
         self._refresh_seconds = refresh_seconds
-        self._ending = False
-        self._leaving = False
+        self._ending = self._leaving = self._halted = False
         self._deadline: float | None = None
         self._idle_at: float | None = None
         self._resting: Show | None = None
         self._rested_at = 0.0
         self._sent = 0  # the number of the newest page that the panel was given
-        self._halted = False
 
     def put(self, arrival: Arrival) -> None:
         """Hand in what happened; it is handled in its turn, the wish to stop before all else."""
@@ -148,7 +150,7 @@ class Daemon:
                 self._step(Idle(), world)
             else:
                 self._presses(self.gestures.tick(self._finger_time(world)), world)
-            self._report_stuck(world)
+            self._stuck.report(self.gestures.stuck, world.signals)
             self._report_rest()
             self._halted = self._halted or (self._leaving and self.app.can_see)
             if self._deadline is not None and now() >= self._deadline:
@@ -168,6 +170,7 @@ class Daemon:
                 arrival = self._queue.get(timeout=world.service.beat_seconds)
             except Empty:
                 continue
+            refuse_phone(arrival, NOT_ALLOWED, world.seam)  # only a finger wakes the box
             if isinstance(arrival, JournalChanged):
                 self._take_journal(arrival)
             elif isinstance(arrival, Touch) and arrival.down:
@@ -230,7 +233,8 @@ class Daemon:
                 if (shown := self.app.screen) is not None:
                     self._sent = self.app.shows + 1
                     self.app = replace(self.app, shows=self._sent)
-                    world.glass.show(self.app.shows, paint(shown, spec), clean=self.app.secret)
+                    self._draw(Show(self._sent, shown, clean=self.app.secret), world)
+                    self._for_phones(Publish(), world)
             case Stop() if self._refresh_seconds > STOP_SECONDS and not self.app.secret:
                 # A resting page would be cut in the middle of its refresh, which harms the glass;
                 # the page that is on it is a good one to come back to.
@@ -269,15 +273,6 @@ class Daemon:
             self._answered.discard(press.button)
             self._step(press, world)
 
-    def _report_stuck(self, world: World) -> None:
-        stuck = self.gestures.stuck
-        for button in sorted(stuck - self._stuck, key=lambda each: each.value):
-            log.warning("button %s is stuck and is not listened to until it is free", button.value)
-            world.signals.alert(Alert.FAULT)
-        for button in self._stuck - stuck:
-            log.warning("button %s is free again", button.value)
-        self._stuck = stuck
-
     def _report_rest(self) -> None:
         busy = self._searches.busy or self.gestures.deadline is not None
         if not self.app.can_see or not self._queue.empty() or busy:
@@ -288,10 +283,8 @@ class Daemon:
         self._halted = self._halted or self._ending
 
     def _step(self, event: Input, world: World) -> None:
-        if isinstance(event, Press | Started) and self.app.today != (date := world.today()):
-            self.app, _ = step(self.app, Dated(date))
-        if isinstance(event, Press | Started):
-            self.app, drawn = found(self.app, world.cards)
+        if isinstance(event, ANY_PRESS | Started):
+            self.app, drawn = up_to_date(self.app, world)
             for effect in drawn:
                 self._carry_out(effect, world)
         app, effects = step(self.app, event)
@@ -303,17 +296,17 @@ class Daemon:
         except JournalFull as fault:
             log.warning("press refused: %s", fault)
             world.signals.refuse()
+            refuse_phone(event, NOT_RECORDED, world.seam)
             self.not_recorded = str(fault)
             event, entries = RecordFailed(str(fault)), []
             app, effects = step(self.app, event)
         if app.memory.language != self.app.memory.language:
             world.speak(app.memory.language)
         before, self.app = self.app, app
-        if isinstance(event, Press) or app.place.idle_seconds is None:
+        if isinstance(event, ANY_PRESS) or app.place.idle_seconds is None:
             self._idle_at = app.place.idle_seconds and now() + app.place.idle_seconds
         if isinstance(app.place, Resting) and self._deadline is None:
-            patience = max(OFF_SECONDS, 2 * self._refresh_seconds + 10)
-            self._deadline = now() + (patience if app.place.power_off else STOP_SECONDS)
+            self._deadline = now() + seconds_to_end(app.place, self._refresh_seconds)
         self.gestures.rules = gesture_rules(app)
         for effect in effects:
             self._carry_out(effect, world)
@@ -326,17 +319,17 @@ class Daemon:
         match effect:
             case Show(rests=True):
                 self._resting, self._rested_at = effect, now() + REST_SECONDS
-            case Show(number, screen, clean):
+            case Show(number):
                 self._resting, self._sent = None, number
-                world.glass.show(number, paint(screen, self.spec), clean=clean)
+                self._draw(effect, world)
             case Signal(alert):
                 world.signals.alert(alert)
-            case ReadPast():
-                self._searches.find(lambda: recalled(self._past))
-            case RunChecks(language, heard):
-                self._searches.find(lambda: Examined(world.examine(language, heard)))
+            case ReadPast() | RunChecks():
+                self._searches.begin(effect, self._past, world.examine)
             case Refuse():
                 world.signals.refuse()
+            case Publish() | AnswerPhone() | DrawCode():
+                self._for_phones(effect, world)
             case DrawSeed():
                 self.app, _ = step(self.app, Seeded(fresh_seed()))
             case Halt(power_off):
@@ -346,3 +339,13 @@ class Daemon:
                     self._step(CardsFailed(reason), world)
             case Record(entry):
                 log.debug("recorded %s", type(entry).__name__)
+
+    def _draw(self, page: Show, world: World) -> None:
+        """Hand a page to the panel, then to the phones."""
+        frame = paint(page.screen, self.spec)
+        world.glass.show(page.number, frame, clean=page.clean)
+        publish_page(page.number, frame, world.seam, is_private=self.app.place.is_secret)
+
+    def _for_phones(self, effect: ForPhones, world: World) -> None:
+        if code := done_for_phones(effect, self.app, self._journal.number, self.spec, world):
+            self._step(code, world)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from companion.app.places.table import AtTable
 from companion.app.values import Input
 from companion.engine import code
+from companion.engine.check_sign import SIGNS
 from companion.journal import ClosedJournal
 from companion.service import Service
 from companion.surface.frozen import frozen
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from companion.app.values import App
     from companion.card_files import WholeCards
     from companion.journal import Journal
+    from companion.seam.messages import FromBox, RequestAnswered
     from companion.surface import Button, Frame, PanelSpec
     from hardware.signals import Signals
 
@@ -36,6 +38,45 @@ class Glass(Protocol):
     def show(self, number: int, frame: Frame, *, clean: bool = False) -> None:
         """Show a frame as soon as the panel can; only the newest is kept waiting."""
         ...
+
+
+class Seam(Protocol):
+    """What hands on to the page for phones how the box stands. Nothing waits for it.
+
+    ``epoch`` is another after each start.
+    """
+
+    @property
+    def epoch(self) -> str:
+        """A word that no other start of a box has."""
+        ...
+
+    def keep(self, name: str, build: Callable[[], FromBox]) -> None:
+        """Hand on the newest message of a name, which is built when somebody listens."""
+        ...
+
+    def answer(self, message: RequestAnswered) -> None:
+        """Hand on an answer."""
+        ...
+
+    def want(self, *, wanted: bool) -> None:
+        """Say whether the page for phones should be there."""
+        ...
+
+
+class NoPhones:
+    """The seam of a box without phones."""
+
+    epoch = ""
+
+    def keep(self, name: str, build: Callable[[], FromBox]) -> None:
+        """Hand nothing on."""
+
+    def answer(self, message: RequestAnswered) -> None:
+        """Hand nothing on."""
+
+    def want(self, *, wanted: bool) -> None:
+        """Want nothing."""
 
 
 def _nothing(language: str, heard: frozenset[Button] | None) -> tuple[Finding, ...]:
@@ -57,6 +98,7 @@ class World:
     owner's files of whole sets of cards, where a box has them. ``examine`` checks the box, in a
     language and after a trial of the buttons; it is called on a thread of its own.
     ``check_buttons`` raises HardwareError where no press can come any more, which ends the loop.
+    ``seam`` leads to the page for phones.
     """
 
     glass: Glass
@@ -68,6 +110,7 @@ class World:
     cards: WholeCards | None = None
     examine: Examiner = _nothing
     check_buttons: Callable[[], None] = no_check
+    seam: Seam = field(default_factory=NoPhones)
 
 
 @frozen
@@ -106,6 +149,13 @@ Arrival = Touch | Held | Input | AtRest | ScriptEnded | Reshaped | JournalChange
 def place_of(journal: Journal | ClosedJournal, app: App) -> Place:
     """Return where a box is when a finger wakes it: at the table, or still without a journal."""
     return app.place if isinstance(journal, ClosedJournal) else AtTable()
+
+
+def fresh_code() -> str:
+    """Return luck for a code that lets phones in: forty bits, as eight signs."""
+    from companion.seam.fields import CODE_SIGNS  # noqa: PLC0415 - only where phones are
+
+    return "".join(SIGNS[each % len(SIGNS)] for each in os.urandom(CODE_SIGNS))
 
 
 def fresh_seed() -> int:

@@ -28,6 +28,9 @@ class ClosedJournal:
     def __init__(self, folder: Path, reason: str) -> None:
         self.folder, self.reason = folder, reason
 
+    number = 0
+    """Of the file in use: there is none."""
+
     def append(self, entries: Iterable[Entry]) -> None:
         """Refuse entries. Raises JournalFull unless there are none."""
         if tuple(entries):

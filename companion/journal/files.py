@@ -16,7 +16,7 @@ from companion.journal.disk import (
     sync_file,
     write_whole,
 )
-from companion.journal.folder import following, locked, make, partial, sync
+from companion.journal.folder import following, locked, make, number_of, partial, sync
 from companion.journal.lines import NOTHING, ReadResult, line
 from companion.journal.reading import LARGEST, why
 from companion.journal.recovery import recovered
@@ -64,6 +64,11 @@ class Journal:
         self.memory = found.result.memory
         with suppress(OSError):  # a disk that takes nothing refuses the next append
             self._clear()
+
+    @property
+    def number(self) -> int:
+        """The number of the file in use; 0 before the first entry."""
+        return number_of(self._path)
 
     def append(self, entries: Iterable[Entry]) -> None:
         """Write entries and sync them, each before the next.

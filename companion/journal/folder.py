@@ -88,6 +88,11 @@ def _number(name: str) -> int:
     return int(found[1]) if found else 0
 
 
+def number_of(path: Path | None) -> int:
+    """Return a journal's number; 0 for what is none."""
+    return _number(path.name) if path is not None else 0
+
+
 def sync(folder: Path) -> None:
     """Wait until the names in a folder are on the disk."""
     if os.name != "posix":  # Windows cannot open a folder; it writes entries through

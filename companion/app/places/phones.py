@@ -30,7 +30,7 @@ class Phones(Place):
         title, way_in, border = say("phones.title"), app.door.way_in, app.game.border
         if not way_in.rows:
             return notice_page("phones-waiting", title, (say("phones.waiting"),), "info", border)
-        code = f"{app.door.code[:_HALF]}-{app.door.code[_HALF:]}"
+        code = f"{way_in.code[:_HALF]}-{way_in.code[_HALF:]}"
         lines = (
             say("phones.scan"),
             say("phones.type"),

@@ -1,0 +1,91 @@
+"""The messages that a box exchanges with the page for phones, from and to values of the device.
+
+What everybody at the table may know leaves the box, and nothing else: facts are those of the view
+of no seat, and of a private page only its size is said.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.phones import DoorWish, PhonePress, WayIn
+from companion.screens.reading import reading
+from companion.seam.messages import (
+    OPEN,
+    SHUT,
+    BoxHello,
+    ButtonAsked,
+    DoorAsked,
+    GlassShown,
+    JoinShown,
+    RequestAnswered,
+    TableShown,
+)
+from companion.surface import Button, Gesture, Press
+from companion.text.catalog import LANGUAGES
+from hardware.simulators.picture import to_png
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.seam.messages import FromPage
+    from companion.surface import Frame, PanelSpec
+
+
+def asked_by(message: FromPage) -> PhonePress | DoorWish | WayIn:
+    """Return what the page of the phones says as an input of the device."""
+    match message:
+        case JoinShown(rows, address, seats):
+            return WayIn(rows, address, seats)
+        case ButtonAsked(id_, _, button, gesture, page, undo):
+            return PhonePress(id_, Press(Button(button), Gesture(gesture)), page, undo)
+        case DoorAsked(id_, what):
+            return DoorWish(id_, what)
+
+
+def hello(app: App, file: int, spec: PanelSpec, epoch: str) -> BoxHello:
+    """Return what the box is; ``file`` is the number of its journal's file."""
+    session = app.memory.session
+    return BoxHello(
+        version=app.box.version,
+        game="" if session is None else session.deal.game.id,
+        file=file,
+        languages=LANGUAGES,
+        language=app.memory.language,
+        door=OPEN if app.door.is_open else SHUT,
+        code=app.door.code,
+        inks=tuple(ink.name.lower() for ink in spec.inks),
+        epoch=epoch,
+    )
+
+
+def table(app: App) -> TableShown:
+    """Return how the table stands; the words beside the buttons of a private page are its own."""
+    session, screen = app.memory.session, app.screen
+    facts = {} if session is None else session.deal.game.facts(session.view())
+    turn = facts.get("turn")
+    hints = () if screen is None or app.place.is_secret else reading(screen).hints
+    return TableShown(
+        page=app.shows,
+        n=0 if session is None else session.presses,
+        turn=turn if isinstance(turn, str) else "",
+        game="" if session is None else session.deal.game.id,
+        facts=facts,
+        controls={
+            each.button.value: {"press": each.press, "hold": each.hold, "leaves": each.leaves}
+            for each in hints
+        },
+        waits=not app.can_see,
+    )
+
+
+def glass(number: int, frame: Frame, *, is_private: bool) -> GlassShown:
+    """Return a page in words and as a picture."""
+    if is_private:
+        return GlassShown(number, frame.width, frame.height, (), b"")
+    lines = tuple({"text": each.text, "chosen": each.chosen} for each in frame.read().lines)
+    return GlassShown(number, frame.width, frame.height, lines, to_png(frame))
+
+
+def answered(id_: str, why: str) -> RequestAnswered:
+    """Return the answer to what a phone asked: done where ``why`` is empty."""
+    return RequestAnswered(id_, ok=not why, why=why)

@@ -1,0 +1,72 @@
+"""What the loop does for phones: says how the box stands, and answers what they ask."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.app.phones import (
+    AnswerPhone,
+    CodeDrawn,
+    DrawCode,
+    PhonePress,
+    Publish,
+)
+from companion.daemon.world import NoPhones, fresh_code
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.daemon.world import Seam, World
+    from companion.surface import Frame, PanelSpec
+
+
+ForPhones = Publish | AnswerPhone | DrawCode
+
+
+def done_for_phones(
+    effect: ForPhones, app: App, file: int, spec: PanelSpec, world: World
+) -> CodeDrawn | None:
+    """Do what a step asks for phones; return what comes of it, if anything.
+
+    ``file`` is the number of the journal's file. A press that is taken lights the lamp, as that of
+    a finger: who sits at the box sees that something happens.
+    """
+    match effect:
+        case Publish():
+            _publish(app, file, spec, world.seam)
+        case AnswerPhone(id_, why):
+            if not why:
+                world.signals.acknowledge()
+            _answer(id_, why, world.seam)
+        case DrawCode():
+            return CodeDrawn(fresh_code())
+    return None
+
+
+def refuse_phone(event: object, why: str, seam: Seam) -> None:
+    """Answer a press of a phone that nothing comes of; anything else asks for no answer."""
+    if isinstance(event, PhonePress):
+        _answer(event.id, why, seam)
+
+
+def _publish(app: App, file: int, spec: PanelSpec, seam: Seam) -> None:
+    from companion.daemon import outgoing  # noqa: PLC0415 - only where phones are
+
+    seam.keep("hello", partial(outgoing.hello, app, file, spec, seam.epoch))
+    seam.keep("table", partial(outgoing.table, app))
+    seam.want(wanted=app.door.is_open)
+
+
+def publish_page(number: int, frame: Frame, seam: Seam, *, is_private: bool) -> None:
+    """Hand on the page of a number; of a private one, that it is there."""
+    if isinstance(seam, NoPhones):
+        return
+    from companion.daemon import outgoing  # noqa: PLC0415 - only where phones are
+
+    seam.keep("glass", partial(outgoing.glass, number, frame, is_private=is_private))
+
+
+def _answer(id_: str, why: str, seam: Seam) -> None:
+    from companion.daemon import outgoing  # noqa: PLC0415 - only where phones are
+
+    seam.answer(outgoing.answered(id_, why))
