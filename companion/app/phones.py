@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED = (
     "moved-on", "not-allowed", "waits", "no-game", "not-recorded",
 )  # fmt: skip
-"""Why a phone is refused; the first: the page is another by now, the last: the disk is full."""
+"""Why a phone is refused: the page is another by now; only a finger may; a page is still on its way
+to the panel; there is no game; the disk took nothing, and nothing happened.
+"""
 OPEN, SHUT, NEW_CODE = "open", "shut", "new-code"
 """What a phone may ask of the door."""
 

@@ -40,11 +40,13 @@ OPEN, SHUT, NEW_CODE = "open", "shut", "new-code"
 """What a page may ask of the door; the first two are also how it stands."""
 GESTURES = ("press", "hold", "double")
 """What a phone may do with a button; only a finger holds one very long."""
-MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, DOOR_SHUT = (
-    "moved-on", "not-allowed", "waits", "no-game", "door-shut",
+MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT = (
+    "moved-on", "not-allowed", "waits", "no-game", "not-recorded", "door-shut",
 )  # fmt: skip
-"""Why the box does not do what it is asked; the first: the page is another by now."""
-_REFUSALS = (MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, DOOR_SHUT)
+"""Why nothing comes of what a phone asks: the page is another by now; only a finger may; a page is
+still on its way to the panel; there is no game; the disk took nothing; new phones are not let in.
+"""
+_REFUSALS = (MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT)
 _LARGEST = (1 << 53) - 1
 """The largest number that a browser holds exactly."""
 _LONGEST_ADDRESS = 200

@@ -30,6 +30,7 @@ class Caller:
         self._lines = StreamLines(LONGEST_FROM_BOX)
         self._whole: list[bytes] = []
         self.heard: list[bytes] = []
+        self.last: dict[type, FromBox] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -55,7 +56,9 @@ class Caller:
                 return None
             self._whole += self._lines.feed(data)
         self.heard.append(self._whole.pop(0))
-        return from_box(self.heard[-1])
+        message = from_box(self.heard[-1])
+        self.last[type(message)] = message
+        return message
 
     def hear_until(self, kind: type[Kind]) -> Kind:
         """Return the next message of a kind."""
