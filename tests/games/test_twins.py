@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 TWINS = {**unearth.TWINS, **cadwallon.TWINS}
 WITH_PRIVATE = [name for name in TWINS if name != "cadwallon end"]
 BOXES = {
-    "fast": Device(refresh_seconds=0.4),
+    "fast": Device(refresh_seconds=0.4, phones=True),
     "slow": Device(refresh_seconds=20),
     "one button": Device(one_button=True),
 }
@@ -64,7 +64,7 @@ def test_no_public_page_or_line_of_the_log_depends_on_what_lies_face_down(
     """Every gesture is tried, first where a page of that name was left least often."""
     to_leave: dict[str, list[TwinBoxes]] = {}
     luck, left, seen = random.Random(f"{name} {kind}"), Counter[str](), set[object]()
-    private = lines = 0
+    private = lines = sent = 0
 
     def reached(both: TwinBoxes) -> None:
         page = both.boxes[0].page
@@ -86,6 +86,7 @@ def test_no_public_page_or_line_of_the_log_depends_on_what_lies_face_down(
         for control in both.app.offered:
             after = both.pressed(control)
             lines += len(after.log)
+            sent += after.lines
             if after.is_private:
                 private += after.differs
                 hide = next(each for each in after.app.offered if each.purpose is Purpose.CLOSE)
@@ -100,6 +101,7 @@ def test_no_public_page_or_line_of_the_log_depends_on_what_lies_face_down(
                 reached(after)
     assert private or name not in WITH_PRIVATE
     assert lines > 40
+    assert sent > 40
     assert len(left) > 10
 
 

@@ -17,8 +17,12 @@ from companion.app.memory import Dealt, Entry, Memory, Pressed, remember
 from companion.app.places.secret import PrivatePage
 from companion.app.story import story
 from companion.app.values import Record, Show
+from companion.daemon import outgoing
 from companion.journal import Journal
-from companion.surface import Press
+from companion.screens.paint import paint
+from companion.screens.reading import reading
+from companion.seam.messages import encode
+from companion.surface import Edge, Ink, PanelSpec, Press
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
     from companion.engine.game import Control
     from companion.engine.session import Session
 
+QUICK = PanelSpec("quick", 400, 300, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM)
 MOST_MOVES = 2
 """Moves that a test may make: what they turn up has to be the same of both twins."""
 
@@ -114,14 +119,28 @@ def written(entries: tuple[Entry, ...], folder: Path) -> Path:
     return folder
 
 
+def lines_for_phones(app: App) -> bytes:
+    """Return what leaves a box for phones: of a public page its words, whose picture is the same.
+
+    Of a private page everything that may leave is made, whatever stands on it.
+    """
+    hello, table = outgoing.hello(app, 1, QUICK, "0"), outgoing.table(app)
+    assert app.screen is not None
+    if app.place.is_secret:
+        page = encode(outgoing.glass(app.shows, paint(app.screen, QUICK), is_private=True))
+    else:
+        page = repr(reading(app.screen)).encode()
+    return encode(hello) + encode(table) + page
+
+
 class TwinBoxes:
     """Two boxes, each in a game of the twins, pressed alike; ``log`` is what the last input wrote.
 
-    ``moves`` counts what was played since the start.
+    ``moves`` counts what was played since the start, ``lines`` how often phones were sent the same.
     """
 
     def __init__(self, twins: Twins, apps: Sequence[App], moves: int = 0) -> None:
-        self.twins, self.moves, self.log = twins, moves, list[str]()
+        self.twins, self.moves, self.log, self.lines = twins, moves, list[str](), 0
         self.boxes = [
             PlayedBox(app, entries=[*entries]) for app, entries in zip(apps, twins, strict=True)
         ]
@@ -140,11 +159,21 @@ class TwinBoxes:
         assert asked[0] == asked[1]
         if self.is_open:
             return self
+        self.check_phones()
         assert logs[0] == logs[1]
         assert not self.twins.has_secret("\n".join(logs[0]))
         one, other = (played.app for played in self.boxes)
         assert self.is_private or (one.screen, one.offered) == (other.screen, other.offered)
         return self
+
+    def check_phones(self) -> None:
+        """See that both send phones the same, unless a move has turned up what differed."""
+        known = [session_of(played.app.memory).view() for played in self.boxes]
+        if known[0] == known[1]:
+            lines = [lines_for_phones(played.app) for played in self.boxes]
+            assert lines[0] == lines[1]
+            assert not self.twins.has_secret(lines[0].decode())
+            self.lines += 1
 
     def copy(self) -> TwinBoxes:
         """Return boxes that stand as these."""
