@@ -257,6 +257,7 @@ def test_a_phone_opens_no_private_page_and_presses_on_none() -> None:
     with second_game():
         deal = Deal(GAME, GAME.choose({}), 3)
         played = with_phones(PlayedBox.opened(Wish(deal=deal, exact=True)))
+        assert asked(played, "hold A") == "not-allowed"  # holding is for fingers
         assert asked(played, "hold A", undo=True) == ""
         assert isinstance(played.app.place, Curtain)
         assert asked(played, "A", undo=True) == "not-allowed"

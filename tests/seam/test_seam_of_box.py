@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from device.playing import deal
+from device.playing import PlayedBox, deal
 from device.registry import second_game
 from lanterns import GAME
 from PIL import Image
@@ -24,7 +24,7 @@ from companion.app.places.secret import PrivatePage
 from companion.app.values import Device, Stop
 from companion.cli.box import opened_app
 from companion.cli.listening import open_seam
-from companion.daemon import Daemon
+from companion.daemon import Daemon, outgoing
 from companion.daemon.world import NoPhones, Reshaped
 from companion.engine.code import Deal
 from companion.errors import JournalFull
@@ -39,6 +39,7 @@ from companion.seam.messages import (
     RequestAnswered,
     TableShown,
 )
+from companion.surface.frozen import replace
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
@@ -187,6 +188,15 @@ def test_of_a_private_page_nothing_leaves_but_that_it_is_there(tmp_path: Path) -
             assert (glass.width, glass.lines, glass.png) == (TALL.width, (), b"")
             box.press("B")
             assert peer.hear_until(GlassShown).png
+
+
+def test_facts_are_those_of_the_view_of_no_seat() -> None:
+    """A game whose facts hold all that a view has shows which view was asked."""
+    whole = replace(GAME, facts=lambda view: {"view": repr(view)})
+    played = PlayedBox.opened(Wish(deal=Deal(whole, whole.choose({}), 3), exact=True))
+    session = played.app.playing
+    assert outgoing.table(played.app).facts == {"view": repr(session.view())}
+    assert repr(session.view(0)) != repr(session.view())
 
 
 def test_a_panel_that_is_turned_is_heard(box: RunningBox) -> None:
