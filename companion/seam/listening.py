@@ -285,7 +285,7 @@ def _allowed() -> frozenset[int]:
 
 
 def _may_call(peer: socket.socket, uids: frozenset[int]) -> bool:
-    """Say whether a caller is one of these users, where the system can tell."""
+    """Say whether a caller is one of these users, where the system knows."""
     if not hasattr(socket, "SO_PEERCRED"):
         return True
     form = struct.Struct("3i")

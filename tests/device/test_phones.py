@@ -189,7 +189,7 @@ def test_a_phone_presses_as_a_finger_does() -> None:
     assert by_phone.app.screen == by_finger.app.screen
 
 
-def test_what_is_told_leaves_after_the_record_and_before_the_page() -> None:
+def test_what_is_published_leaves_after_the_record_and_before_the_page() -> None:
     played = playing()
     played.quick = False
     effects = played.take(PhonePress("7", Press.parse("A"), played.app.shows))
@@ -269,7 +269,7 @@ def test_a_phone_opens_no_private_page_and_presses_on_none() -> None:
         assert isinstance(played.app.place, PrivatePage)
 
 
-# -- what is told
+# -- what is published
 
 
 def test_phones_hear_of_everything_that_they_show() -> None:
