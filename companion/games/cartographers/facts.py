@@ -13,7 +13,7 @@ from companion.games.cartographers.state import Phase
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import Shape
-    from companion.games.cartographers.state import Seen, Spot, Tally, View
+    from companion.games.cartographers.state import MapTurn, Seen, Spot, Tally, View
 
 
 def facts(view: View) -> dict[str, Any]:
@@ -27,6 +27,8 @@ def facts(view: View) -> dict[str, Any]:
         "season": view.season.id,
         "time": view.time,
         "threshold": view.season.threshold,
+        "turn": view.turns[-1].id if view.phase is Phase.TURN and view.turns else None,
+        "turns": [_turn(each, solo=view.options.solo) for each in view.turns],
         "last_card": view.phase is Phase.TURN and view.last,
         "card": _seen(card) if card else None,
         "ruins_pending": view.ruins or bool(card and card.on_ruins),
@@ -88,11 +90,51 @@ def solo_rating(view: View) -> int | None:
 
 
 def _shape(shape: Shape) -> dict[str, Any]:
-    return {
-        "drawing": list(shape.drawing()),
-        "cells": [list(cell) for cell in shape.cells],
-        "coin": shape.coin,
+    return {"drawing": list(shape.drawing())} | _placed(shape)
+
+
+def _turn(turn: MapTurn, *, solo: bool) -> dict[str, Any]:
+    """Return what it takes to draw a turn, now or later."""
+    card = turn.seen.card if turn.seen else None
+    values: dict[str, Any] = {
+        "id": turn.id,
+        "season": turn.season,
+        "number": turn.number,
+        "kind": "explore",
+        "card": card and card.id,
+        "on_ruins": turn.on_ruins,
+        "terrains": [],
+        "shapes": [],
+        "pass_to": None,
+        "corner": None,
+        "direction": None,
     }
+    if isinstance(card, AmbushCard):
+        return values | {
+            "kind": "solo-ambush" if solo else "ambush",
+            "on_ruins": False,
+            "terrains": ["monster"],
+            "shapes": [_placed(card.shape)],
+            "pass_to": None if solo else _pass_to(card),
+            "corner": card.corner.value if solo and card.corner else None,
+            "direction": _direction(card),
+        }
+    if card:
+        values["terrains"] = [terrain.value for terrain in card.terrains]
+        values["shapes"] = [_placed(shape) for shape in card.shapes]
+    return values
+
+
+def _placed(shape: Shape) -> dict[str, Any]:
+    return {"cells": [list(cell) for cell in shape.cells], "coin": shape.coin}
+
+
+def _pass_to(card: AmbushCard) -> str:
+    return "left" if card.clockwise else "right"
+
+
+def _direction(card: AmbushCard) -> str:
+    return "clockwise" if card.clockwise else "counterclockwise"
 
 
 def _seen(seen: Seen) -> dict[str, Any]:
@@ -123,9 +165,9 @@ def _ambush(seen: Seen, spot: Spot | None) -> dict[str, Any] | None:
         return None
     return {
         "id": card.id,
-        "pass_to": "left" if card.clockwise else "right",
+        "pass_to": _pass_to(card),
         "corner": card.corner and card.corner.value,
-        "direction": "clockwise" if card.clockwise else "counterclockwise",
+        "direction": _direction(card),
         "spot": list(space_names(spot.cells)) if spot else None,
         "spot_number": spot.number if spot else None,
         "spots": spot.count if spot else None,

@@ -36,7 +36,7 @@ from companion.games.cartographers.state import (
     TimeAdded,
     TurnedCard,
 )
-from companion.games.cartographers.view import monster_of, view_of
+from companion.games.cartographers.view import monster_of, past_of, view_of
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -188,9 +188,9 @@ class CartographersRules:
             case Flipped():
                 return self._flip(state)
             case TimeAdded(time):
-                return replace(
-                    state, phase=Phase.TURN, time=state.time + time, turned=(), ruins=False
-                )
+                now = state.time + time
+                past = past_of(self.pack, state, f"time-{time}")
+                return replace(state, phase=Phase.TURN, time=now, past=past, turned=(), ruins=False)
             case SpotPassed() | AcrobaticsUsed():
                 return _walked_on(state, move)
             case SeasonClosed():
@@ -222,9 +222,11 @@ class CartographersRules:
         match move:
             case AmbushMet(card):
                 met = TurnedCard(card, state.time, on_ruins=state.ruins)
-                return replace(state, phase=Phase.TURN, turned=(met,), spot=0)
+                past = past_of(self.pack, state)
+                return replace(state, phase=Phase.TURN, past=past, turned=(met,), spot=0)
             case RuinsMet():
-                return replace(state, phase=Phase.TURN, turned=(), ruins=True)
+                past = past_of(self.pack, state)
+                return replace(state, phase=Phase.TURN, past=past, turned=(), ruins=True)
             case _:
                 return written(state, move, self._season_ids())
 
@@ -306,6 +308,7 @@ class CartographersRules:
             phase=Phase.TURN if tracker else Phase.OPENING,
             season=season,
             time=0,
+            past=past_of(self.pack, state),
             turned=(),
             ruins=False,
             needs=None if tracker else self.pack.seasons[season].id,

@@ -226,6 +226,7 @@ class State:
     unseen_ambushes: tuple[str, ...] = ()
     pile: tuple[str, ...] = ()
     turned: tuple[TurnedCard, ...] = ()
+    past: tuple[MapTurn, ...] = ()
     spot: int = 0
     scores: tuple[int | None, ...] = (None, None, None, None)
     tallies: tuple[Tally, ...] = ()
@@ -254,6 +255,26 @@ class Seen:
     on_ruins: bool
     time_before: int
     time: int
+
+
+@frozen
+class MapTurn:
+    """A turn of the game, for those who draw it late; ``number`` counts from 1 in its season.
+
+    ``seen`` is None for a card of the table's own, which the box knows by its time alone; ``card``
+    is ``time-1`` then, say.
+    """
+
+    season: str
+    number: int
+    card: str
+    seen: Seen | None
+    on_ruins: bool
+
+    @property
+    def id(self) -> str:
+        """The name of the turn: the same card turned again after an undo has it again."""
+        return f"{self.season}/{self.number}/{self.card}"
 
 
 @frozen
@@ -288,6 +309,8 @@ class View:
     """In tracker mode: every ambush card that the table may turn."""
     ruins: bool = False
     """In tracker mode: whether ruins wait for the next explore card."""
+    turns: tuple[MapTurn, ...] = ()
+    """Every turn of the game so far, the newest last."""
 
     @property
     def card(self) -> Seen | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
 from companion.games.cartographers.placement import orientations
 from companion.games.cartographers.skills import PAIR
-from companion.games.cartographers.state import Seen, Spot, View
+from companion.games.cartographers.state import MapTurn, Seen, Spot, View
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import Pack, ScoringCard
@@ -29,6 +29,7 @@ def view_of(
     """
     rest = pack.seasons[state.season + 1 :]
     edicts = tuple(pack.scoring[card] for card in state.edicts)
+    seen = _all_seen(pack, state)
     return View(
         options=state.options,
         code=code,
@@ -38,7 +39,7 @@ def view_of(
         seasons=pack.seasons,
         side=pack.sides[state.options.side],
         time=state.time,
-        seen=tuple(_seen(pack, turned) for turned in state.turned),
+        seen=seen,
         edicts=(*edicts, *(None,) * (len(LETTERS) - len(edicts))),
         skills=tuple(pack.skills[card] for card in state.skills),
         spot=_spot(state, spots) if spots else None,
@@ -49,7 +50,34 @@ def view_of(
         tallies=state.tallies,
         ambushes=tuple(pack.ambush.values()) if state.options.tracker else (),
         ruins=state.ruins,
+        turns=(*state.past, *_turns_of(pack, state, seen)),
     )
+
+
+def past_of(pack: Pack, state: State, own: str | None = None) -> tuple[MapTurn, ...]:
+    """Return the turns so far, for a state whose turned cards leave.
+
+    ``own`` is a card of the table's own that comes after them.
+    """
+    past = (*state.past, *_turns_of(pack, state, _all_seen(pack, state)))
+    if own is None:
+        return past
+    season = pack.seasons[state.season].id
+    return (*past, MapTurn(season, _following(past, season), own, None, state.ruins))
+
+
+def _turns_of(pack: Pack, state: State, seen: tuple[Seen, ...]) -> tuple[MapTurn, ...]:
+    season = pack.seasons[state.season].id
+    first = _following(state.past, season)
+    return tuple(
+        MapTurn(season, number, each.card.id, each, each.on_ruins)
+        for number, each in enumerate(seen, first)
+    )
+
+
+def _following(past: tuple[MapTurn, ...], season: str) -> int:
+    """Return the number of the next turn of a season; in tracker mode some have left already."""
+    return 1 + sum(turn.season == season for turn in past)
 
 
 def _spot(state: State, spots: tuple[Cells, ...]) -> Spot:
@@ -62,6 +90,10 @@ def monster_of(card: AmbushCard, turned: TurnedCard) -> AmbushCard:
     """Return an ambush with the shape it has now: the card's or, by Acrobatics, a pair."""
     shapes = (card.shape, *orientations(PAIR))
     return replace(card, shape=shapes[turned.turns % len(shapes)])
+
+
+def _all_seen(pack: Pack, state: State) -> tuple[Seen, ...]:
+    return tuple(_seen(pack, turned) for turned in state.turned)
 
 
 def _seen(pack: Pack, turned: TurnedCard) -> Seen:
