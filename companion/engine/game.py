@@ -287,7 +287,8 @@ class Game(Generic[S, M, V, W, P]):
     What only the command line and the documents need is named as ``module:NAME`` and imported
     when it is asked for: ``verbs`` by their names, each a ``commands.Verb``; ``prints``, what can
     be printed, by names that no other game has, each a ``paper.Printable``; ``simulation``, a
-    ``commands.Simulation``; ``documents``, a ``documents.Documents``.
+    ``commands.Simulation``; ``documents``, a ``documents.Documents``; ``seat``, the
+    ``seats.SeatVerbs`` of a game whose players may keep sheets on a page beside the box.
 
     Raises BadGame when it is built and a field is wrong, so that no game begins that a code or a
     journal cannot hold.
@@ -322,6 +323,7 @@ class Game(Generic[S, M, V, W, P]):
     prints: Mapping[str, str] = field(default_factory=dict)
     simulation: str = ""
     documents: str = ""
+    seat: str = ""
 
     def __post_init__(self) -> None:
         """Check what only a person could get wrong."""
