@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import errno
 from contextlib import ExitStack, suppress
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 from companion.app.memory import Dealt, Pressed, Undone, remember
 from companion.errors import JournalFull
-from companion.journal.disk import (
-    check,
-    identity,
-    make_private,
-    open_to_append,
-    sync_file,
-    write_whole,
-)
-from companion.journal.folder import following, locked, make, number_of, partial, sync
+from companion.journal.disk import identity
+from companion.journal.folder import following, locked, make, number_of, partial
+from companion.journal.line_file import LineFile
 from companion.journal.lines import NOTHING, ReadResult, line
 from companion.journal.reading import LARGEST, why
 from companion.journal.recovery import recovered
@@ -45,7 +39,6 @@ class Journal:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._file: IO[bytes] | None = None
         try:
             make(folder)
             self._lock = locked(folder)
@@ -58,17 +51,17 @@ class Journal:
             self._lock.close()
             raise JournalFull(f"cannot read the journal in {folder}: {why(fault)}") from fault
         self.trouble, self.source = found.trouble, found.source
-        self._path, self._result, self._game = found.path, found.result, bytearray(found.data)
-        self._strays = list(found.strays)
-        self._is_sound = not (found.strays or (found.path is not None and found.is_torn))
+        self._result = found.result
+        is_sound = found.path is None or not found.is_torn
+        self._kept = LineFile(folder, found.path, found.data, found.strays, is_sound=is_sound)
         self.memory = found.result.memory
         with suppress(OSError):  # a disk that takes nothing refuses the next append
-            self._clear()
+            self._kept.clear()
 
     @property
     def number(self) -> int:
         """The number of the file in use; 0 before the first entry."""
-        return number_of(self._path)
+        return number_of(self._kept.path)
 
     def append(self, entries: Iterable[Entry]) -> None:
         """Write entries and sync them, each before the next.
@@ -93,21 +86,16 @@ class Journal:
         if self._folder_now() != self._identity:
             self._follow_folder()
         try:
-            self._clear()
-            if self._path is None:
-                return
-            if self._file is None:
-                self._file = open_to_append(self._path, self._game)
-            check(self._file, self._path, len(self._game))
+            self._kept.look()
         except OSError as fault:
-            if fault.errno not in _ANOTHER or self._path is None:
+            if fault.errno not in _ANOTHER or self._kept.path is None:
                 raise
-            left = self._path.name
+            left = self._kept.path.name
             self._copy()
             raise OSError(
                 errno.ESTALE,
                 f"{left} was changed or taken away by another program; the game is whole in "
-                f"{self._path.name}, press again",
+                f"{self._kept.path.name}, press again",
             ) from fault
 
     def _folder_now(self) -> tuple[int, int]:
@@ -119,11 +107,10 @@ class Journal:
 
     def _follow_folder(self) -> None:
         """Go on in a folder that was put in place of the one before, if it holds the game."""
-        self._close_file()
+        self._kept.close()
         with ExitStack() as opened:
             lock = opened.enter_context(locked(self.folder))
-            if self._path is not None:
-                self._file = open_to_append(self._path, self._game, may_cut=not self._is_sound)
+            self._kept.reopen()
             self._identity = self._folder_now()
             self._lock.close()
             self._lock = lock
@@ -131,25 +118,23 @@ class Journal:
 
     def _take(self, batch: tuple[Entry, ...]) -> None:
         """Write entries, in a file of their own where they begin a game."""
+        before = self._kept, self._result
+        begun: tuple[LineFile, ...] = ()
         if isinstance(batch[0], Dealt) and self._result.memory.session is not None:
-            before = self._path, self._result, self._game
-            self._close_file()
-            self._path, self._result, self._game = None, NOTHING, bytearray()
-        else:
-            if self._path is None and self._game:
-                self._copy()
-            before = self._path, self._result, self._game
+            self._kept.close()
+            self._kept, self._result = LineFile(self.folder), NOTHING
+            begun = (self._kept,)
+        elif self._kept.path is None and self._kept.data:
+            self._copy()
         try:
             self._write(batch)
         except OSError:
-            self._path, self._result, self._game = before
-            self._is_sound = False
-            with suppress(OSError):  # where even that fails, the next append or start does it
-                self._clear()
+            self._kept, self._result = before
+            self._kept.undo(*begun)
             raise
 
     def _write(self, batch: tuple[Entry, ...]) -> None:
-        if len(self._game) > LARGEST // 2 and isinstance(batch[0], Pressed | Undone):
+        if len(self._kept.data) > LARGEST // 2 and isinstance(batch[0], Pressed | Undone):
             raise OSError(errno.EFBIG, "the game is longer than any game: start a new one")
         lines, result = [], self._result
         for entry in batch:
@@ -157,81 +142,19 @@ class Journal:
             memory = remember(result.memory, entry)
             result = ReadResult(memory, result.lines + 1, digest, result.length + len(raw))
             lines.append(raw)
-        file, path = self._open()
-        for raw in lines:  # only a single line can be torn so that the line itself shows it
-            write_whole(file, raw)
-            sync_file(file)
-        if self._path is None:
-            sync(self.folder)
-        check(file, path, result.length)
-        if self._path is None:
-            self._strays.remove(path)
-        self._path, self._result = path, result
-        self._game += b"".join(lines)
-
-    def _open(self) -> tuple[IO[bytes], Path]:
-        """Return the file to write to and its path; without one, a new one."""
-        if self._path is not None:
-            self._file = self._file or open_to_append(self._path, self._game)
-            return self._file, self._path
-        path = following(self.folder)
-        self._file = self._new(path)
-        return self._file, path
-
-    def _new(self, path: Path) -> IO[bytes]:
-        """Make a file; until it is known to be on the disk, it is a stray."""
-        file = path.open("xb", buffering=0)
-        self._strays.append(path)
-        make_private(file, self.folder)
-        return file
+        self._kept.write(lines, lambda: following(self.folder))
+        self._result = result
 
     def _copy(self) -> None:
         """Write the game so far into a new file, which is there whole or not at all.
 
         Raises OSError where the disk does not take it; then everything is as before.
         """
-        self._close_file()
-        way, path = partial(self.folder), following(self.folder)
-        try:
-            with self._new(way) as file:
-                write_whole(file, self._game)
-                sync_file(file)
-            self._strays.append(path)
-            way.rename(path)
-            sync(self.folder)
-        except OSError:
-            self._is_sound = False
-            with suppress(OSError):
-                self._remove_strays()
-            raise
-        self._strays.clear()
-        self._path, self._is_sound = path, True
-
-    def _clear(self) -> None:
-        """Take off the disk what was never acknowledged. Raises OSError where that fails."""
-        if self._is_sound:
-            return
-        self._close_file()
-        self._remove_strays()
-        if self._path is not None:
-            self._file = open_to_append(self._path, self._game, may_cut=True)
-        self._is_sound = True
-
-    def _remove_strays(self) -> None:
-        for stray in self._strays:
-            stray.unlink(missing_ok=True)
-        if self._strays:
-            sync(self.folder)
-            self._strays.clear()
-
-    def _close_file(self) -> None:
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        self._kept.copy(partial(self.folder), following(self.folder))
 
     def close(self) -> None:
         """Let go of the file and the lock; twice does no harm."""
-        self._close_file()
+        self._kept.close()
         self._lock.close()
 
     def __enter__(self) -> Self:

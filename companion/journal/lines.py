@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from functools import lru_cache
-from hashlib import blake2s
 from typing import TYPE_CHECKING, Any
 
 from companion.app.memory import (
@@ -26,6 +25,7 @@ from companion.engine.notation import read_move, write_move
 from companion.engine.packs import read_pack
 from companion.errors import ConfigError, GameError, JournalCorrupt, JournalForeign
 from companion.games import GAMES, find_game
+from companion.journal.chain import check_that, damaged, fields_of, followed, signed
 from companion.journal.reading import Contents
 from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
@@ -41,10 +41,6 @@ VERSION = 2
 """Of the journal's own form; each game's rules have a version of their own."""
 READ = (1, VERSION)
 """The forms that are read. In form 1 the code alone says what was dealt."""
-LONGEST = 128 << 10
-"""Bytes of a line at most: the one that deals a game, with the cards of an owner's packs in it."""
-_SUM = ',"sum":"'
-_FIRST = b'{"n":1,'
 
 
 def encode(entry: Entry) -> dict[str, Any]:
@@ -121,7 +117,7 @@ def _deal(values: dict[str, Any]) -> Deal:
         raise JournalForeign(f"the game was set up by another version: {fault}") from fault
     seed = code.decode(values["code"], (game,), packs).seed
     deal = Deal(game, choices, seed, packs)
-    _check(deal.code == values["code"], "its code is not that of its choices and packs")
+    check_that(deal.code == values["code"], "its code is not that of its choices and packs")
     return deal
 
 
@@ -172,18 +168,6 @@ def _last_answers(values: dict[str, Any]) -> Iterator[tuple[str, Answers]]:
 def line(number: int, entry: Entry, sum_before: str) -> tuple[bytes, str]:
     """Return an entry as a line of the journal, and the line's sum."""
     return signed(number, encode(entry), sum_before)
-
-
-def signed(number: int, values: dict[str, Any], sum_before: str) -> tuple[bytes, str]:
-    """Return plain values as a line of the journal, and the line's sum."""
-    body = json.dumps({"n": number} | values, ensure_ascii=False, separators=(",", ":"))[:-1]
-    digest = _sum(body, sum_before)
-    return f'{body}{_SUM}{digest}"}}\n'.encode(), digest
-
-
-def _sum(body: str, sum_before: str) -> str:
-    """Return the sum of a line that ``body`` begins, all but its sum and the last brace."""
-    return blake2s(f"{sum_before}{body}}}".encode(), digest_size=6).hexdigest()
 
 
 @frozen
@@ -241,71 +225,23 @@ def entries(contents: Contents | bytes) -> Iterator[tuple[int, Entry, Memory]]:
 
 def _followed(contents: Contents) -> Iterator[tuple[ReadResult, Entry]]:
     """Yield what is known after each line, and the line's entry."""
-    result = NOTHING
-    for raw in _lines(contents.data):
-        result, entry = _read_line(result, raw)
-        yield result, entry
-    if contents.rest:
-        raise _damaged(result.lines + 1, contents.rest)
-    if not result.lines and not _may_be_torn(contents.data):
-        raise _damaged(1, "it is not how a journal begins")
-
-
-def _lines(data: bytes) -> Iterator[bytes]:
-    """Yield the whole lines; what a last, torn write left was never shown.
-
-    A line that is too long is cut: its reader will find the fault.
-    """
-    start = 0
-    while (end := data.find(b"\n", start, start + LONGEST + 1)) >= 0:
-        raw = data[start:end]
-        if b"\0" in raw and _is_hole(data[start : start + LONGEST + 1]):
-            return
-        yield raw
-        start = end + 1
-    if len(data) - start > LONGEST:
-        yield data[start : start + LONGEST + 1]
-
-
-def _is_hole(rest: bytes) -> bool:
-    """Say whether this is what a file system left where the last write should be."""
-    *whole, _torn = rest.split(b"\n")
-    return len(rest) <= LONGEST and all(b"\0" in raw for raw in whole)
-
-
-def _may_be_torn(data: bytes) -> bool:
-    """Say whether a first line that was never finished can have left these bytes."""
-    return all(byte in {0, wanted} for byte, wanted in zip(data, _FIRST, strict=False))
-
-
-def _damaged(number: int, reason: str) -> JournalCorrupt:
-    fault = JournalCorrupt(
-        f"line {number} of the journal is damaged ({reason}): the file is kept as it is"
-    )
-    fault.line, fault.reason = number, reason
-    return fault
+    return followed(contents, NOTHING, _read_line)
 
 
 def _read_line(result: ReadResult, raw: bytes) -> tuple[ReadResult, Entry]:
     """Read a line, which has to be the very bytes that were written."""
     number = result.lines + 1
     try:
-        _check(len(raw) <= LONGEST, "it is longer than any line")
-        body, mark, end = raw.decode().rpartition(_SUM)
-        head = f'{{"n":{number},'
-        _check(bool(mark), "it has no sum")
-        _check(body.startswith(head), "it is not the next line")
-        digest = _sum(body, result.sum)
-        _check(end == f'{digest}"}}', "its sum does not fit it")
+        fields, digest = fields_of(raw, number, result.sum)
         session = result.memory.session
-        entry = _entry(body[len(head) :], session.deal.game.moves if session else ())
+        entry = _entry(fields, session.deal.game.moves if session else ())
         memory = remember(result.memory, entry)
     except JournalForeign:
         raise
     except (
         GameError, ValueError, KeyError, TypeError, AttributeError, RecursionError
     ) as fault:  # fmt: skip
-        raise _damaged(number, str(fault) or type(fault).__name__) from fault
+        raise damaged(number, str(fault) or type(fault).__name__) from fault
     return ReadResult(memory, number, digest, result.length + len(raw) + 1), entry
 
 
@@ -313,8 +249,3 @@ def _read_line(result: ReadResult, raw: bytes) -> tuple[ReadResult, Entry]:
 def _entry(fields: str, moves: tuple[type[Any], ...]) -> Entry:
     """Return the entry of a line's fields; kept, for a game is mostly the same few lines."""
     return decode(json.loads(f"{{{fields}}}"), moves)
-
-
-def _check(holds: bool, otherwise: str) -> None:  # noqa: FBT001 - reads as a sentence
-    if not holds:
-        raise ValueError(otherwise)

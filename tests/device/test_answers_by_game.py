@@ -14,7 +14,8 @@ from companion.app.opening import Wish, opening
 from companion.engine.code import Deal
 from companion.games import GAMES
 from companion.journal import read
-from companion.journal.lines import line, signed
+from companion.journal.chain import signed
+from companion.journal.lines import line
 
 if TYPE_CHECKING:
     from companion.app.memory import Entry

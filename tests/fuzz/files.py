@@ -23,7 +23,7 @@ from companion.data import read_packaged
 from companion.errors import BadPack, ConfigError, JournalCorrupt, JournalError
 from companion.games.cartographers.cards import Pack
 from companion.games.cartographers.pack_file import parse_pack
-from companion.journal import Journal, lines, read
+from companion.journal import Journal, chain, lines, read
 
 LONGEST_ERROR = 100_000
 """Characters of all that a reader has to say of one file."""
@@ -171,7 +171,7 @@ def _sealed(bodies: list[dict[str, Any]]) -> bytes:
     """Write values as lines with the sums they need: what only a program can have written."""
     data, digest = b"", ""
     for number, body in enumerate(bodies, start=1):
-        line, digest = lines.signed(number, body, digest)
+        line, digest = chain.signed(number, body, digest)
         data += line
     return data
 

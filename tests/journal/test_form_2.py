@@ -17,8 +17,9 @@ from companion.engine.session import Session
 from companion.errors import JournalCorrupt, JournalForeign
 from companion.games import cartographers
 from companion.games.cartographers import GAME
-from companion.journal import lines, read
-from companion.journal.lines import LONGEST, line
+from companion.journal import chain, read
+from companion.journal.chain import LONGEST
+from companion.journal.lines import line
 
 if TYPE_CHECKING:
     from companion.app.memory import Entry
@@ -45,7 +46,7 @@ def changed(data: bytes, **fields: object) -> bytes:
     """Return a journal of one line with other fields and the sum they need."""
     values = json.loads(data)
     del values["n"], values["sum"]
-    return lines.signed(1, values | fields, "")[0]
+    return chain.signed(1, values | fields, "")[0]
 
 
 def resumed(data: bytes) -> Session:

@@ -11,7 +11,7 @@ from device.playing import PlayedBox
 from companion.app.memory import Entry, LanguageChosen, Memory, Undone, remember
 from companion.errors import JournalCorrupt, JournalForeign
 from companion.games import GAMES
-from companion.journal import lines
+from companion.journal import chain
 from companion.journal.lines import ReadResult, entries, line, read
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _read_up_to(data: bytes, length: int) -> ReadResult:
 
 def _cut(data: bytes, cut: int) -> ReadResult:
     """Read a journal cut in mid-line: its whole lines, read once, and a torn rest."""
-    whole = lines._lines(data[:cut])
+    whole = chain.whole_lines(data[:cut])
     return _read_up_to(data, sum(len(each) + 1 for each in whole))
 
 
@@ -155,4 +155,4 @@ def test_a_hole_at_the_end_was_never_written() -> None:
 def test_a_journal_of_another_version_is_refused_by_name() -> None:
     body = {"journal": 3, "language": "en", "game": "cartographers", "rules": 1}
     with pytest.raises(JournalForeign, match="journal version 3 is not 1 or 2"):
-        read(lines.signed(1, body, "")[0])
+        read(chain.signed(1, body, "")[0])

@@ -11,7 +11,7 @@ import pytest
 from journal.test_lines import whole_game, written
 
 from companion.journal import past_games, read
-from companion.journal.lines import LONGEST
+from companion.journal.chain import LONGEST
 from companion.journal.reading import LARGEST, contents
 
 if TYPE_CHECKING:

@@ -188,7 +188,7 @@ def test_a_read_only_disk_refuses_and_still_reads_the_game(disk: Path) -> None:
         for batch in made[:20]:
             journal.append(batch)
         known = lines(disk / "state")
-        journal._close_file()  # the kernel keeps a disk writable while a file is open for writing
+        journal._kept.close()  # the kernel keeps a disk writable while a file is open for writing
         journal.close()
     with read_only(disk), Journal(disk / "state") as journal:
         assert journal.memory.session is not None
