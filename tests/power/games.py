@@ -86,24 +86,34 @@ def clear(root: Path) -> None:
         path.rmdir() if path.is_dir() else path.unlink()
 
 
+def box_brought_back(root: Path) -> Known:
+    """Open the box's journal and return what it knows."""
+    with Journal(root / FOLDER) as journal:
+        assert journal.trouble is None, str(journal.trouble)
+        return known(journal.memory)
+
+
 @dataclass
 class Cuts:
     """Power cuts in a recorded game. ``root`` is a real folder to bring disks to life in."""
 
     root: Path
     places: Callable[[int, int], Iterable[int]]
+    bring_back: Callable[[Path], Known] = box_brought_back
+    """Starts what wrote on the disk, and returns what it knows."""
     brought_back: dict[State, Known] = field(default_factory=dict)
     """What each disk that was looked at resumed with; every one is looked at once."""
     count: int = 0
     """How many cuts were made, those with the same disk included."""
 
     def resumed(self, state: State) -> Known:
-        """Start the journal on a disk and return what it knows."""
+        """Start the program on a disk and return what it knows."""
         if state not in self.brought_back:
             put(state, self.root)
-            with Journal(self.root / FOLDER) as journal:
-                assert journal.trouble is None, f"{journal.trouble}: {_summary(state)}"
-                self.brought_back[state] = known(journal.memory)
+            try:
+                self.brought_back[state] = self.bring_back(self.root)
+            except AssertionError as fault:
+                raise AssertionError(f"{fault}: {_summary(state)}") from fault
             clear(self.root)
         return self.brought_back[state]
 

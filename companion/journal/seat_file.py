@@ -1,0 +1,170 @@
+"""A seat's file: the box's chained lines, one file a seat, in a folder for each game.
+
+It holds nothing that the deck needs: its loss costs drawings and nothing else.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from itertools import count
+from typing import TYPE_CHECKING
+
+from companion.errors import JournalCorrupt, JournalFull
+from companion.journal.chain import damaged, fields_of, followed, signed
+from companion.journal.folder import make, sync
+from companion.journal.line_file import LineFile
+from companion.journal.reading import LARGEST, Contents, contents, why
+from companion.seats import SeatMemory, decode_seat, encode_seat, noted
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+    from types import TracebackType
+    from typing import Self
+
+    from companion.seats import SeatEntry
+
+QUOTA = 8 << 20
+"""Bytes that the seats of a game may take; a drawing takes 140, a game of one seat some 6000."""
+
+
+@frozen
+class SeatRead:
+    """What was read of a seat's file, as ``lines.ReadResult`` is of the box's."""
+
+    memory: SeatMemory = SeatMemory()
+    lines: int = 0
+    sum: str = ""
+    length: int = 0
+
+
+class SeatFile:
+    """The file of one seat, open for appending; it is made with the first entry.
+
+    ``memory`` is what is known of the seat, ``trouble`` a sentence where its file was damaged: then
+    the seat begins empty, and the file lies beside it under another name. One program at a time
+    may use it. Raises JournalFull where folder or file cannot be used.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.trouble = path, ""
+        try:
+            make(path.parent)
+            found = _contents(path)
+            try:
+                self._result = read_seat(found)
+            except JournalCorrupt as fault:
+                aside = _set_aside(path)
+                self.trouble = (
+                    f"{path}: line {fault.line} is damaged ({fault.reason}): "
+                    f"the seat begins again, and the file is kept as {aside.name}"
+                )
+                self._result, found = SeatRead(), None
+        except OSError as fault:
+            raise JournalFull(f"cannot use {path}: {why(fault)}") from fault
+        self._kept = _line_file(path, found, self._result)
+
+    @property
+    def memory(self) -> SeatMemory:
+        """What is known of the seat."""
+        return self._result.memory
+
+    def append(self, entries: Iterable[SeatEntry]) -> None:
+        """Write entries and sync them, each before the next.
+
+        Raises JournalFull when the disk does not take them, or the seats of the game have all that
+        they may; then nothing was recorded.
+        """
+        lines, result = [], self._result
+        for entry in entries:
+            raw, digest = signed(result.lines + 1, encode_seat(entry), result.sum)
+            memory = noted(result.memory, entry)
+            result = SeatRead(memory, result.lines + 1, digest, result.length + len(raw))
+            lines.append(raw)
+        if not lines:
+            return
+        try:
+            self._check_room(self._result.length, sum(map(len, lines)))
+            self._kept.look()
+            try:
+                self._kept.write(lines, lambda: self.path)
+            except OSError:
+                self._kept.undo()
+                raise
+        except OSError as fault:
+            raise JournalFull(f"cannot write {self.path}: {why(fault)}") from fault
+        self._result = result
+
+    def _check_room(self, length: int, more: int) -> None:
+        """Raise OSError where the file, or the folder, would hold more than it may."""
+        if length + more > LARGEST:
+            raise OSError(errno.EFBIG, "the seat has drawn more than any game asks for")
+        used = sum(
+            each.stat(follow_symlinks=False).st_size for each in os.scandir(self.path.parent)
+        )
+        if used + more > QUOTA:
+            size = f"{QUOTA >> 20} megabytes"
+            raise OSError(errno.EFBIG, f"the seats of a game have {size}, and these are used up")
+
+    def close(self) -> None:
+        """Let go of the file; twice does no harm."""
+        self._kept.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        fault: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def read_seat(found: Contents | None) -> SeatRead:
+    """Fold the bytes of a seat's file. Raises JournalCorrupt for damage no torn write explains."""
+    result = SeatRead()
+    for reached, _ in followed(found or Contents(b""), SeatRead(), _read_line):
+        result = reached
+    return result
+
+
+def _read_line(result: SeatRead, raw: bytes) -> tuple[SeatRead, SeatEntry]:
+    number = result.lines + 1
+    try:
+        fields, digest = fields_of(raw, number, result.sum)
+        entry = decode_seat(json.loads(f"{{{fields}}}"))
+    except (ValueError, RecursionError) as fault:
+        raise damaged(number, str(fault) or type(fault).__name__) from fault
+    memory = noted(result.memory, entry)
+    return SeatRead(memory, number, digest, result.length + len(raw) + 1), entry
+
+
+def _contents(path: Path) -> Contents | None:
+    try:
+        return contents(path)
+    except FileNotFoundError:
+        return None
+
+
+def _line_file(path: Path, found: Contents | None, result: SeatRead) -> LineFile:
+    """Return the file as it was read; one without a whole line never was."""
+    if found is None:
+        return LineFile(path.parent)
+    if not result.lines:
+        return LineFile(path.parent, strays=(path,))
+    is_sound = result.length == len(found.data)
+    return LineFile(path.parent, path, found.data[: result.length], is_sound=is_sound)
+
+
+def _set_aside(path: Path) -> Path:
+    """Give a damaged file a name that nothing has yet. Raises OSError."""
+    names = (path.with_suffix(f".damaged-{number}") for number in count(1))
+    aside = next(each for each in names if not os.path.lexists(each))
+    path.rename(aside)
+    sync(path.parent)
+    return aside
