@@ -117,7 +117,7 @@ def _turn(turn: Values, fallback: Fallback) -> AskedTurn:
     season, kind, card = season_index(turn["season"]), turn["kind"], turn["card"]
     if kind == EXPLORE:
         terrains = tuple(Terrain(each) for each in turn["terrains"])
-        task = Task(shapes, terrains, turn["on_ruins"], fallback=fallback)
+        task = Task(shapes, terrains, turn["on_ruins"], fallback=fallback if shapes else None)
         return AskedTurn(turn["id"], season, kind, card, task)
     corner = turn["corner"] and Corner(turn["corner"])
     monster = AmbushCard(card, shapes[0], turn["direction"] == "clockwise", corner)

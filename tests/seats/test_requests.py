@@ -1,0 +1,409 @@
+"""What pages ask of a seat: drawn once, late, again, freely, taken back, paid, written down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from games.playing import deal as deal_cards
+from games.playing import flip, play, rules_for
+from seats.seated import SeatHand, plain
+
+from companion.engine.seats import SeatRefusal
+from companion.games.cartographers import GAME
+from companion.games.cartographers.cells import cell_set
+from companion.games.cartographers.facts import facts
+from companion.games.cartographers.seat_map import page_hex
+from companion.games.cartographers.state import (
+    AmbushMet,
+    GameClosed,
+    SeasonBegun,
+    SeasonClosed,
+    TimeAdded,
+)
+from companion.seats import Drew, SeatMemory, draw, places_of, seat_at, task_json
+
+if TYPE_CHECKING:
+    from companion.engine.session import Session
+    from companion.games.cartographers.rules import CartographersRules
+    from companion.games.cartographers.state import Move, State
+
+
+class StackedBox:
+    """A box whose cards come in a known order; a seat reads it as it reads a session."""
+
+    def __init__(self, *top: str, **options: object) -> None:
+        self.rules: CartographersRules = rules_for(**options)
+        self.states: list[State] = [deal_cards(self.rules, *top)]
+
+    def view(self) -> Any:  # noqa: ANN401 - as a session's
+        return self.rules.view(self.states[-1])
+
+    def flip(self) -> None:
+        self.states.append(flip(self.rules, self.states[-1]))
+
+    def do(self, *moves: Move) -> None:
+        self.states.append(play(self.rules, self.states[-1], *moves))
+
+    def shuffle(self) -> None:
+        """Let chance order the pile that is due, as it stands."""
+        while pile := self.rules.chance(self.states[-1]):
+            self.do(self.rules.shuffled(pile.name, pile.cards))
+
+    def undo(self) -> None:
+        self.states.pop()
+
+
+def sat(*top: str, **options: object) -> tuple[StackedBox, SeatHand]:
+    box = StackedBox(*top, **options)
+    session: Session = box  # type: ignore[assignment] # what a seat reads of one
+    return box, SeatHand(session)
+
+
+def spots(names: str) -> str:
+    """Return spaces by their names, as a page sends them.
+
+    >>> spots("A1 B1")
+    '801'
+    """
+    found = (("ABCDEFGHIJK".index(name[0]), int(name[1:]) - 1) for name in names.split())
+    return page_hex(cell_set(found))
+
+
+GREAT_RIVER, FARMLAND, RIFT = "spring/1/great-river", "spring/2/farmland", "spring/3/rift-lands"
+THREE_CARDS = ("great-river", "farmland", "rift-lands")
+
+
+def drawn(hand: SeatHand) -> dict[str, tuple[bool, bool]]:
+    """Return for each turn that is drawn whether it fits, and whether it was changed."""
+    return {each["turn"]: (each["fits"], each["changed"]) for each in hand.sheet["drawings"]}
+
+
+def test_the_same_request_draws_once() -> None:
+    box, hand = sat(*THREE_CARDS)
+    box.flip()
+    body = {"id": "x", "turn": GREAT_RIVER, "cells": spots("A1 B1 C1"), "terrain": "water"}
+    hand.must("draw", **body)
+    assert [each.id for each in hand.entries if isinstance(each, Drew)] == ["x"]
+    box.flip()
+    again = draw(hand.at, body)
+    assert not isinstance(again, SeatRefusal)
+    assert len(again) == 0
+    assert draw(hand.at, body | {"id": "y", "turn": FARMLAND}) == SeatRefusal(
+        "filled", ("A1", "B1", "C1")
+    )
+
+
+@pytest.mark.parametrize("what", ["draw", "erase", "pay", "pad"])
+@pytest.mark.parametrize(
+    "wrong", [{"id": ""}, {"id": 3}, {"id": "x" * 65}, {"turn": None}, {"turn": "summer/1/orchard"}]
+)
+def test_a_request_that_nobody_understands_is_refused(what: str, wrong: dict[str, object]) -> None:
+    box, hand = sat(*THREE_CARDS)
+    box.flip()
+    body = {"turn": GREAT_RIVER, "cells": spots("A1 B1 C1"), "terrain": "water", "skill": ""}
+    refused = (
+        hand.ask(what, **body, **wrong) if "turn" not in wrong else hand.ask(what, **(body | wrong))
+    )
+    assert refused == SeatRefusal("unknown")
+    assert hand.entries == []
+
+
+@pytest.mark.parametrize(
+    ("cells", "terrain", "reason", "spaces"),
+    [
+        ("A1 B1 C1", "forest", "not-the-terrain", ("A1", "B1", "C1")),
+        ("A1 B1", "water", "not-the-shape", ("A1", "B1")),
+        ("A4 B4 C4", "water", "mountain", ("B4",)),
+        ("A1 B1 C1", "lava", "unknown", ()),
+    ],
+)
+def test_a_refusal_names_the_spaces(
+    cells: str, terrain: str, reason: str, spaces: tuple[str, ...]
+) -> None:
+    box, hand = sat(*THREE_CARDS)
+    box.flip()
+    refused = hand.ask("draw", turn=GREAT_RIVER, cells=spots(cells), terrain=terrain)
+    assert refused == SeatRefusal(reason, spaces)
+
+
+def test_an_undo_takes_a_drawing_along_and_the_same_card_brings_it_back() -> None:
+    box, hand = sat(*THREE_CARDS)
+    box.flip()
+    hand.must("draw", turn=GREAT_RIVER, cells=spots("A1 B1 C1"), terrain="water")
+    page = hand.sheet
+    box.undo()
+    assert hand.sheet["drawings"] == []
+    assert hand.sheet["terrains"]["water"] == "0"
+    assert task_json(hand.at) is None
+    box.flip()
+    assert hand.sheet == page
+
+
+def test_a_turn_may_wait_and_is_drawn_on_the_map_as_it_is_then() -> None:
+    box, hand = sat(*THREE_CARDS)
+    box.flip()
+    box.flip()
+    assert hand.at.open == (GREAT_RIVER, FARMLAND)
+    hand.must("draw", turn=FARMLAND, cells=spots("A1 B1"), terrain="farm")
+    assert hand.task()["open"] == [GREAT_RIVER]
+    late = hand.ask("draw", turn=GREAT_RIVER, cells=spots("A1 A2 A3"), terrain="water")
+    assert late == SeatRefusal("filled", ("A1",))
+    hand.must("draw", turn=GREAT_RIVER, cells=spots("C1 C2 C3"), terrain="water")
+    assert drawn(hand) == {GREAT_RIVER: (True, False), FARMLAND: (True, False)}
+    assert not hand.at.open
+    assert not hand.at.changed
+
+
+def test_a_turn_drawn_again_is_marked_and_later_ones_may_no_longer_fit() -> None:
+    box, hand = sat(*THREE_CARDS)
+    box.flip()
+    hand.must("draw", turn=GREAT_RIVER, cells=spots("A1 A2 A3"), terrain="water")
+    hand.must("draw", turn=GREAT_RIVER, cells=spots("B1 B2 B3"), terrain="water")
+    box.flip()
+    hand.must("draw", turn=FARMLAND, cells=spots("C1 D1"), terrain="farm")
+    assert (hand.at.changed, hand.sheet["coins"]) == ((), 2)
+    hand.must("draw", turn=GREAT_RIVER, cells=spots("C1 C2 C3"), terrain="water")
+    assert hand.at.changed == (GREAT_RIVER,)
+    assert drawn(hand) == {GREAT_RIVER: (True, True), FARMLAND: (False, False)}
+    assert (hand.sheet["terrains"]["farm"], hand.sheet["coins"]) == ("0", 1)
+    assert hand.ask("draw", turn=FARMLAND, cells=spots("C1 D1"), terrain="farm") == SeatRefusal(
+        "filled", ("C1",)
+    )
+    hand.must("draw", turn=FARMLAND, cells=spots("D1 E1"), terrain="farm")
+    assert drawn(hand)[FARMLAND] == (True, False)
+
+
+def test_what_is_taken_back_leaves_the_turn_open() -> None:
+    box, hand = sat(*THREE_CARDS)
+    box.flip()
+    assert hand.ask("erase", turn=GREAT_RIVER) == SeatRefusal("not-drawn")
+    hand.must("draw", turn=GREAT_RIVER, cells=spots("A1 A2 A3"), terrain="water")
+    hand.must("erase", turn=GREAT_RIVER)
+    assert (hand.at.open, hand.sheet["drawings"], hand.at.changed) == ((GREAT_RIVER,), [], ())
+
+
+def test_a_free_drawing_is_not_checked_and_says_so() -> None:
+    box, hand = sat(*THREE_CARDS)
+    box.flip()
+    hand.must("draw", turn=GREAT_RIVER, cells=spots("A4 B4 K11"), terrain="monster", free=True)
+    sheet = hand.sheet
+    assert sheet["terrains"]["monster"] == spots("A4 B4 K11")
+    assert int(sheet["mountains"], 16) & int(spots("B4"), 16) == 0
+    assert (sheet["drawings"][0]["free"], hand.pad["free"]) == (True, True)
+    box.flip()
+    hand.must("draw", turn=FARMLAND, cells=spots("A4"), terrain="farm", free=True, coin=True)
+    assert hand.sheet["terrains"]["monster"] == spots("B4 K11")
+    assert (hand.sheet["terrains"]["farm"], hand.sheet["coins"]) == (spots("A4"), 1)
+    assert hand.ask("draw", turn=FARMLAND, cells="0", terrain="farm", free=True) is not None
+
+
+def test_the_neighbour_draws_the_monster_on_this_map() -> None:
+    box, hand = sat("goblin-attack")
+    box.flip()
+    task = hand.task(None, left=4, right=2)
+    assert (task["kind"], task["pass"]) == ("ambush", {"to": 2, "direction": "right"})
+    assert hand.task()["pass"] == {"to": None, "direction": "right"}
+    hand.must("draw", turn=task["turn"], cells=spots("A1 B2 C3"), terrain="monster")
+    assert hand.pad["seasons"][0]["monsters"] == 6  # spaces beside it, all of them empty
+    assert (hand.at.open, hand.sheet["drawings"][0]["terrain"]) == ((), "monster")
+
+
+def test_cards_of_the_tables_own_are_drawn_freely() -> None:
+    box, hand = sat(tracker=True)
+    box.do(TimeAdded(2))
+    task = hand.task()
+    assert (task["card"], task["shapes"], task["answers"], task["open"]) == (None, [], [], [])
+    turn = task["turn"]
+    assert hand.ask("draw", turn=turn, cells=spots("A1"), terrain="farm") == SeatRefusal(
+        "not-the-shape", ("A1",)
+    )
+    hand.must("draw", turn=turn, cells=spots("A1"), terrain="farm", free=True)
+    box.do(AmbushMet("gnoll-raid"))
+    assert hand.task()["kind"] == "ambush"
+    assert hand.at.open == ("spring/2/gnoll-raid",)
+
+
+def test_every_number_of_a_pad_may_be_written_over() -> None:
+    box, hand = sat(*THREE_CARDS, players=1)
+    while not box.view().last:
+        box.flip()
+    box.do(SeasonClosed())
+    letters = [edict["letter"] for edict in hand.pad["seasons"][0]["edicts"]]
+    assert letters == ["A", "B"]
+    hand.must("pad", season="spring", said={"A": 6, "B": None, "coins": 2, "monsters": 3})
+    line = hand.pad["seasons"][0]
+    assert (line["counted"], line["total"], line["written"]) == (0, 5, True)
+    assert [edict["said"] for edict in line["edicts"]] == [6, None]
+    assert (line["coins_said"], line["monsters_said"], hand.pad["total"]) == (2, 3, 5)
+    hand.must("pad", season="spring", said={})
+    assert (hand.pad["seasons"][0]["total"], hand.pad["total"]) == (0, 0)
+    for wrong in ({"C": 1}, {"A": "1"}, {"A": True}, {"A": 1000}, {"stars": 3}, [6]):
+        assert hand.ask("pad", season="spring", said=wrong) == SeatRefusal("unknown")
+    for season in ("summer", "spring ", None, 1):
+        assert hand.ask("pad", season=season, said={}) == SeatRefusal("unknown")
+
+
+def closed(hand: SeatHand, box: StackedBox) -> None:
+    """Play to the end of winter; nothing is drawn."""
+    for number in range(4):
+        if number:
+            box.do(SeasonBegun())
+            box.shuffle()
+        while not box.view().last:
+            box.flip()
+        box.do(SeasonClosed())
+    box.do(GameClosed())
+    assert hand.pad["now"] == "winter"
+
+
+def test_a_solo_seat_has_a_rating_and_a_title_at_the_end() -> None:
+    box, hand = sat(players=1)
+    assert (hand.pad["rating"], hand.pad["title"]) == (None, None)
+    closed(hand, box)
+    asked = sum(edict["solo_value"] for edict in facts(box.view())["edicts"].values())
+    assert (hand.pad["rating"], hand.pad["title"]) == (-asked, None)
+    hand.must("pad", season="fall", said={"coins": asked - 7})
+    assert (hand.pad["rating"], hand.pad["title"]) == (-7, "title.-10")
+
+
+def test_places_are_the_stars_and_then_the_losses_to_monsters() -> None:
+    box, first = sat()
+    hands = [first, SeatHand(first.session), SeatHand(first.session)]
+    assert places_of({0: first.at}) is None
+    assert places_of({}) is None
+    closed(first, box)
+    for hand, coins, monsters in zip(hands, (3, 4, 3), (1, 3, 0), strict=True):
+        hand.must("pad", season="fall", said={"coins": coins, "monsters": monsters})
+    hands[2].must("pad", season="fall", said={"coins": 2, "monsters": 0})
+    found = places_of({seat: hand.at for seat, hand in enumerate(hands)})
+    assert found == [[2, 2], [0, 2], [1, 1]]
+
+
+MONSTER = "spring/3/goblin-attack"
+
+
+def with_two_coins() -> tuple[StackedBox, SeatHand]:
+    """Return a seat that has drawn two shapes with coins when a monster comes."""
+    box, hand = sat("great-river", "farmland", "goblin-attack", skills=True)
+    box.flip()
+    hand.must("draw", turn=GREAT_RIVER, cells=spots("A1 A2 A3"), terrain="water")
+    box.flip()
+    hand.must("draw", turn=FARMLAND, cells=spots("K1 K2"), terrain="farm")
+    box.flip()
+    return box, hand
+
+
+def test_skills_are_paid_once_a_season_and_may_be_taken_back() -> None:
+    _, hand = with_two_coins()
+    assert hand.task()["skills"] == [{"id": "acrobatics", "cost": 2}]
+    hand.must("pay", turn=MONSTER, skill="acrobatics")
+    task = hand.task()
+    assert (task["skill"], task["skills"]) == ("acrobatics", [])
+    assert task["shapes"] == [{"cells": [[0, 0], [0, 1]], "coin": False}]
+    assert (hand.sheet["coins"], hand.sheet["crossed"]) == (2, 2)
+    hand.must("pay", turn=MONSTER, skill="")
+    assert (hand.task()["skill"], hand.sheet["crossed"]) == ("", 0)
+    hand.must("pay", turn=MONSTER, skill="acrobatics")
+    hand.must("draw", turn=MONSTER, cells=spots("C1 C2"), terrain="monster")
+    assert hand.ask("pay", turn=MONSTER, skill="") == SeatRefusal("drawn-already")
+    assert hand.ask("pay", turn=MONSTER, skill="acrobatics") == SeatRefusal("skill-used")
+    assert hand.ask("pay", turn=FARMLAND, skill="cure-wounds") == SeatRefusal("skill-used")
+
+
+@pytest.mark.parametrize(
+    ("turn", "skill", "reason"),
+    [
+        (MONSTER, "search", "unknown"),
+        (MONSTER, "cure-wounds", "unknown"),
+        (MONSTER, None, "unknown"),
+        (MONSTER, "", "not-drawn"),
+        (FARMLAND, "acrobatics", "unknown"),
+        (FARMLAND, "concentrate", "no-coins"),
+    ],
+)
+def test_a_payment_is_refused_with_its_reason(turn: str, skill: object, reason: str) -> None:
+    _, hand = with_two_coins()
+    assert hand.ask("pay", turn=turn, skill=skill) == SeatRefusal(reason)
+
+
+def test_a_skill_adds_to_a_drawing_that_is_there() -> None:
+    _, hand = with_two_coins()
+    hand.must("draw", turn=MONSTER, cells=spots("C1 D2 E3"), terrain="monster")
+    hand.must("pay", turn=FARMLAND, skill="cure-wounds")
+    task = hand.task(FARMLAND)
+    assert (task["part"], task["terrains"]) == ("cure-wounds", ["farm"])
+    assert all(int(each[0], 16).bit_count() == 2 for each in task["answers"])
+    wrong = hand.ask("draw", turn=FARMLAND, part="", cells=spots("D1 C2"), terrain="farm")
+    assert wrong == SeatRefusal("unknown")
+    apart = hand.ask("draw", turn=FARMLAND, cells=spots("J1 J2"), terrain="farm")
+    assert apart == SeatRefusal("not-beside", ("J1", "J2"))
+    hand.must("draw", turn=FARMLAND, cells=spots("D1 E1"), terrain="farm")
+    parts = [each["part"] for each in hand.sheet["drawings"] if each["turn"] == FARMLAND]
+    assert (parts, hand.sheet["crossed"]) == (["", "cure-wounds"], 1)
+    hand.must("pay", turn=FARMLAND, skill="")
+    assert (len(hand.sheet["drawings"]), hand.sheet["crossed"]) == (3, 0)
+    assert hand.ask("pay", turn=GREAT_RIVER, skill="concentrate") == SeatRefusal("no-coins")
+
+
+def test_a_skill_after_a_drawing_needs_the_drawing() -> None:
+    box, hand = sat("great-river", "farmland", "hamlet", skills=True)
+    box.flip()
+    hand.must("draw", turn=GREAT_RIVER, cells=spots("A1 A2 A3"), terrain="water")
+    box.flip()
+    assert hand.ask("pay", turn=FARMLAND, skill="cure-wounds") == SeatRefusal("not-drawn")
+
+
+def test_a_payment_that_an_older_change_took_the_coins_for_is_not_made() -> None:
+    _, hand = with_two_coins()
+    hand.must("pay", turn=MONSTER, skill="acrobatics")
+    hand.must("draw", turn=MONSTER, cells=spots("C1 C2"), terrain="monster")
+    hand.must("erase", turn=GREAT_RIVER)
+    assert drawn(hand) == {FARMLAND: (True, False), MONSTER: (False, False)}
+    assert (hand.sheet["crossed"], hand.sheet["terrains"]["monster"]) == (0, "0")
+
+
+def test_the_forms_of_a_page_are_those_agreed() -> None:
+    """What the browser reads, by names: more may come, none of these may go."""
+    box, hand = sat("great-river", players=1)
+    box.flip()
+    hand.must("draw", turn=GREAT_RIVER, cells=spots("A1 A2 A3"), terrain="water")
+    assert hand.task().keys() == {
+        "turn", "part", "kind", "card", "shapes", "terrains", "reason", "answers", "edicts", "now",
+        "open", "pass", "tried", "spot", "lost", "skill", "skills",
+    }  # fmt: skip
+    assert hand.sheet.keys() == {
+        "side", "terrains", "mountains", "ruins", "wasteland", "drawings", "coins", "crossed",
+        "coins_most", "ringed",
+    }  # fmt: skip
+    assert hand.sheet["drawings"][0].keys() == {
+        "id", "turn", "part", "cells", "terrain", "also", "coin", "fits", "free", "changed",
+    }  # fmt: skip
+    pad = hand.pad
+    assert pad.keys() == {"now", "seasons", "total", "rating", "title", "places", "free"}
+    assert pad["seasons"][0].keys() == {
+        "season", "edicts", "coins", "coins_said", "monsters", "monsters_said", "counted", "total",
+        "written",
+    }  # fmt: skip
+    assert pad["seasons"][0]["edicts"][0].keys() == {"letter", "id", "counted", "said", "cells"}
+    assert [line["season"] for line in pad["seasons"]] == ["spring", "summer", "fall", "winter"]
+    later = pad["seasons"][1]
+    assert (later["counted"], later["total"], later["coins"], later["written"]) == (
+        None, None, None, False,
+    )  # fmt: skip
+
+
+def test_a_closed_mountain_gives_its_coin_and_is_ringed() -> None:
+    box, hand = sat("great-river")
+    box.flip()
+    around = "A4 C4 B3 B5"
+    hand.must("draw", turn=GREAT_RIVER, cells=spots(around), terrain="water", free=True)
+    assert (hand.sheet["coins"], hand.sheet["ringed"]) == (1, spots("B4"))
+    assert hand.sheet["coins_most"] == 14
+
+
+def test_a_game_without_sheets_has_no_seats_verbs() -> None:
+    assert GAME.seat == "companion.games.cartographers.seat_verbs:SEAT"
+    box, hand = sat()
+    at = seat_at(GAME, plain(facts(box.view())), SeatMemory())
+    assert (at.turns, at.open, task_json(at), hand.sheet["drawings"]) == ((), (), None, [])
