@@ -26,6 +26,7 @@ from companion.games.cartographers.placement import (
 )
 from companion.games.cartographers.scoring import haunted, stars
 from companion.games.cartographers.seat_map import SeatMap, page_cells, page_hex
+from companion.games.cartographers.seat_tasks import SeatTask
 from companion.games.cartographers.seat_verbs import SEAT
 from companion.surface.frozen import replace
 
@@ -177,6 +178,19 @@ def test_a_solo_monster_stays_where_its_walk_ends() -> None:
     a_corner = page_hex(cell_set([(0, 0), (1, 1), (2, 2)]))
     judged = SEAT.drawing(kept, found["turn"], answer_body(a_corner))
     assert judged == SeatRefusal("not-the-spot", ("A1", "B2", "C3"))
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_of_two_shapes_over_the_edge_the_one_with_a_coin_is_drawn(order: tuple[int, int]) -> None:
+    """A corner is left of a pair and of a cross; the player takes the coin."""
+    found = one_turn("farmland", "A", 2, on_ruins=False)
+    kept = kept_on(played("A", ()), found, Fallback.ENGLISH)
+    (turn,) = kept.table.turns
+    assert [shape.coin for shape in turn.task.shapes] == [True, False]
+    shapes = tuple(turn.task.shapes[each] for each in order)
+    asked = SeatTask(turn, "", kept.player, replace(turn.task, shapes=shapes, overhang=True))
+    corner = [each for each in asked.placements() if each.cells == cell_set([(0, 0)])]
+    assert [each.coin for each in corner] == [True]
 
 
 @given(st.sets(st.tuples(st.integers(0, 10), st.integers(0, 10))))

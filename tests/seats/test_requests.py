@@ -354,6 +354,28 @@ def test_a_skill_after_a_drawing_needs_the_drawing() -> None:
     assert hand.ask("pay", turn=FARMLAND, skill="cure-wounds") == SeatRefusal("not-drawn")
 
 
+def test_an_undo_takes_a_payment_along() -> None:
+    box, hand = with_two_coins()
+    hand.must("pay", turn=MONSTER, skill="acrobatics")
+    box.undo()
+    assert (hand.sheet["crossed"], dict(hand.at.kept.paid)) == (0, {})
+    box.flip()
+    assert (hand.sheet["crossed"], hand.task()["skill"]) == (2, "acrobatics")
+
+
+def test_a_solo_monster_walks_as_a_pair_once_that_is_paid() -> None:
+    box, hand = sat("great-river", "farmland", "goblin-attack", players=1, skills=True)
+    for turn, cells, terrain in ((GREAT_RIVER, "A1 A2 A3", "water"), (FARMLAND, "K1 K2", "farm")):
+        box.flip()
+        hand.must("draw", turn=turn, cells=spots(cells), terrain=terrain)
+    box.flip()
+    assert [each[0] for each in hand.task()["answers"]] == [spots("I9 J10 K11")]
+    hand.must("pay", turn=MONSTER, skill="acrobatics")
+    pairs = {each[0] for each in hand.task()["answers"]}
+    assert pairs == {spots("K10 K11"), spots("J11 K11")}
+    hand.must("draw", turn=MONSTER, cells=spots("J11 K11"), terrain="monster")
+
+
 def test_a_payment_that_an_older_change_took_the_coins_for_is_not_made() -> None:
     _, hand = with_two_coins()
     hand.must("pay", turn=MONSTER, skill="acrobatics")
