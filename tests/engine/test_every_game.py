@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random  # noqa: TID251 - a test's own dice
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -11,10 +12,13 @@ from engine.answers import mixed, with_value
 
 from companion.engine.code import Deal
 from companion.engine.game import Browse, Count, Focus, Play, Point, Spell, WrongName
+from companion.engine.lazy import load
 from companion.engine.notation import read_move, write_move
+from companion.engine.seats import SeatVerbs
 from companion.engine.session import Session
 from companion.errors import ConfigError, IllegalMove, UnknownGame
 from companion.games import GAMES, find_game
+from companion.seats import SeatMemory, pad_json, seat_at, sheet_json, task_json
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
@@ -264,3 +268,17 @@ def test_an_unknown_game_is_named() -> None:
 def test_games_have_numbers_of_their_own() -> None:
     numbers = [find_game(each).number for each in GAMES]
     assert len(set(numbers)) == len(numbers)
+
+
+@every_game
+def test_a_seat_with_a_sheet_can_be_made_of_the_facts_of_any_state(game: AnyGame) -> None:
+    if not game.seat:
+        return
+    assert isinstance(load(game.seat), SeatVerbs)
+    for session in sessions(game)[::CODES_LOOKED_FOR]:
+        facts = json.loads(json.dumps(game.facts(session.view())))
+        at = seat_at(game, facts, SeatMemory())
+        assert len(set(at.turns)) == len(at.turns)
+        assert set(at.open) <= set(at.turns)
+        assert (task_json(at) is None) == (at.turns == ())
+        json.dumps((sheet_json(at), pad_json(at), task_json(at)))

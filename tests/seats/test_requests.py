@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -424,8 +426,17 @@ def test_a_closed_mountain_gives_its_coin_and_is_ringed() -> None:
     assert hand.sheet["coins_most"] == 14
 
 
-def test_a_game_without_sheets_has_no_seats_verbs() -> None:
-    assert GAME.seat == "companion.games.cartographers.seat_verbs:SEAT"
+def test_before_the_first_card_there_is_nothing_to_draw() -> None:
     box, hand = sat()
     at = seat_at(GAME, plain(facts(box.view())), SeatMemory())
     assert (at.turns, at.open, task_json(at), hand.sheet["drawings"]) == ((), (), None, [])
+    assert hand.ask("draw", turn=GREAT_RIVER, cells="1", terrain="farm") == SeatRefusal("unknown")
+
+
+def test_a_box_without_phones_imports_nothing_of_seats() -> None:
+    code = (
+        "import sys; from companion.games import find_game; import companion.app.step;"
+        "find_game('cartographers'); print([name for name in sys.modules if 'seat' in name])"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout.strip() == "[]"

@@ -7,6 +7,7 @@ says so. A payment that an earlier change has made too large is not made.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.errors import IllegalPlacement
@@ -190,8 +191,11 @@ _WIDTH = 11
 """On a page a space is the bit ``row * 11 + column``: without the gap that speeds up our own."""
 
 
+@lru_cache(maxsize=4096)
 def page_hex(cells: CellSet) -> str:
     """Return a set of spaces as a page has it: a number in hexadecimal digits.
+
+    Kept, for the answers of a turn are mostly those of the turn before.
 
     >>> page_hex(cell_set([(0, 0), (1, 0)]))
     '801'
