@@ -200,8 +200,10 @@ def test_a_set_of_spaces_survives_the_wire(wanted: set[tuple[int, int]]) -> None
     assert int(page_hex(cells), 16) == sum(1 << 11 * row + column for row, column in wanted)
 
 
-@pytest.mark.parametrize("text", ["", "-1", "0x1", "A", "1 ", f"{1 << 121:x}", "1_0", "٣"])
-def test_what_is_no_set_of_spaces_is_refused(text: str) -> None:
+@pytest.mark.parametrize(
+    "text", [5, None, ["1"], "", "-1", "0x1", "A", "1 ", f"{1 << 121:x}", "1_0", "٣"]
+)
+def test_what_is_no_set_of_spaces_is_refused(text: object) -> None:
     kept = kept_on(played("A", ()), one_turn("orchard", "A", 2, on_ruins=False), Fallback.ENGLISH)
     judged = SEAT.drawing(kept, kept.table.turns[0].id, {"cells": text, "terrain": "forest"})
     assert judged == SeatRefusal("unknown")

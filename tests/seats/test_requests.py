@@ -6,7 +6,9 @@ import subprocess
 import sys
 
 import pytest
-from seats.seated import SeatHand, plain
+from hypothesis import given
+from hypothesis import strategies as st
+from seats.seated import ASKED, SeatHand, plain
 from seats.stacked import (
     FARMLAND,
     GREAT_RIVER,
@@ -27,7 +29,17 @@ from companion.games.cartographers.state import (
     SeasonClosed,
     TimeAdded,
 )
-from companion.seats import Drew, SeatMemory, draw, places_of, seat_at, task_json
+from companion.seats import (
+    Drew,
+    SeatMemory,
+    decode_seat,
+    draw,
+    encode_seat,
+    noted,
+    places_of,
+    seat_at,
+    task_json,
+)
 
 
 def test_the_same_request_draws_once() -> None:
@@ -284,3 +296,31 @@ def test_a_box_without_phones_imports_nothing_of_seats() -> None:
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == "[]"
+
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=5,
+)
+SOUND = {
+    "id": "x", "turn": GREAT_RIVER, "cells": spots("A1 B1 C1"), "terrain": "water", "part": "",
+    "free": True, "coin": True, "skill": "", "season": "spring", "said": {"A": 1},
+}  # fmt: skip
+BODIES = st.dictionaries(st.sampled_from([*SOUND, "more"]), PLAIN, max_size=4)
+
+
+@given(st.sampled_from(list(ASKED)), BODIES, st.sampled_from([{}, SOUND]))
+def test_whatever_a_page_sends_is_taken_whole_or_refused(
+    what: str, wrong: dict[str, object], sound: dict[str, object]
+) -> None:
+    box, hand = sat(*THREE_CARDS, skills=True)
+    box.flip()
+    found = ASKED[what](hand.at, {**sound, **wrong})
+    if isinstance(found, SeatRefusal):
+        assert found.reason
+        return
+    for entry in found:
+        assert decode_seat(plain(encode_seat(entry))) == entry
+        hand.memory = noted(hand.memory, entry)
+    assert all((hand.sheet, hand.pad, hand.task()))

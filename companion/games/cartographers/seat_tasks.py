@@ -175,9 +175,11 @@ def _can_be_drawn(kept: SeatMap, turn: AskedTurn) -> bool:
 
 def judged_drawing(kept: SeatMap, turn: str, body: Values) -> tuple[str, Values] | SeatRefusal:
     """Judge a drawing: its part and what is kept of it, or why it is refused."""
+    wanted = body.get("cells")
+    if not isinstance(wanted, str):
+        return _UNKNOWN
     try:
-        terrain, wanted = Terrain(body.get("terrain")), str(body.get("cells"))
-        cells = page_cells(wanted)
+        terrain, cells = Terrain(body.get("terrain")), page_cells(wanted)
     except ValueError:
         return _UNKNOWN
     if body.get("free") is True:
