@@ -1,6 +1,6 @@
 """A seat's file: the box's chained lines, one file a seat, in a folder for each game.
 
-It holds nothing that the deck needs: its loss costs drawings and nothing else.
+It holds nothing that the box needs: its loss costs drawings and nothing else.
 """
 
 from __future__ import annotations
