@@ -1,0 +1,121 @@
+"""What the browser gets: the page's files, and all words of a language.
+
+A page names its files by an edition, a digest of all of them, so a browser keeps each for good and
+loads all again after an upgrade.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import mimetypes
+from functools import cache, cached_property, lru_cache
+from hashlib import blake2b
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.data import packaged_files, read_packaged
+from companion.games import GAMES, find_game
+from companion.text.catalog import LANGUAGES, catalog
+from companion.text.languages import DEVICE
+from companion.text.tables import read_table
+
+FOLDER = Path(__file__).parent / "page"
+OWN = "companion.phone"
+"""The package with the page's own words."""
+_SHELL = "index.html"
+_PAGES = "phone"
+_OF_GAMES = frozenset({".js", ".css", ".svg"})
+_PLACE_OF_EDITION = "EDITION"
+_PACKED = frozenset({".woff2", ".png", ".ico"})
+"""Kinds of files that are not made smaller once more."""
+_KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2",
+          ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}  # fmt: skip
+
+
+class Served(NamedTuple):
+    """A file as it is sent: its bytes, the same in gzip or nothing, and its kind."""
+
+    body: bytes
+    packed: bytes
+    kind: str
+
+
+class PageFiles:
+    """The files of a folder, and those of each game's own pages, each read once.
+
+    What a game shows on phones lies in its folder ``phone`` and is found under ``games/ID``.
+    """
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        own = (path for path in folder.rglob("*") if path.is_file())
+        self._paths = {path.relative_to(folder).as_posix(): path for path in own}
+        for game in GAMES:
+            pages = Path(import_module(find_game(game).text).__path__[0]) / _PAGES
+            kept = (path for path in pages.glob("*") if path.suffix in _OF_GAMES)
+            self._paths |= {f"games/{game}/{path.name}": path for path in kept}
+
+    @cached_property
+    def edition(self) -> str:
+        """A word that changes with any file or text that the browser gets."""
+        digest = blake2b(digest_size=6)
+        for name, path in sorted(self._paths.items()):
+            digest.update(f"{name}\0".encode() + path.read_bytes())
+        for package in (OWN, DEVICE, *(find_game(name).text for name in GAMES)):
+            for language in LANGUAGES:
+                digest.update(_table(package, language).encode())
+        return digest.hexdigest()
+
+    @cached_property
+    def shell(self) -> Served:
+        """The page that loads all others."""
+        text = self._paths[_SHELL].read_text(encoding="utf-8")
+        return _served(text.replace(_PLACE_OF_EDITION, self.edition).encode(), _SHELL)
+
+    @lru_cache(maxsize=64)  # noqa: B019 - one lives as long as the program
+    def find(self, name: str) -> Served | None:
+        """Return a file of the folder by its name; None where there is none."""
+        path = None if name == _SHELL else self._paths.get(name)
+        return _served(path.read_bytes(), name) if path else None
+
+
+@cache
+def words_in(language: str) -> Served:
+    """Return the words of the page, of the box and of every game, as JSON by their keys.
+
+    Those of the page begin with ``phone.``, of the box with ``box.``, of a game with its id.
+    """
+    words = {f"phone.{key}": text for key, text in _words(OWN, language).items()}
+    words |= {f"box.{key}": text for key, text in catalog(language).words.items()}
+    for name in GAMES:
+        table = _words(find_game(name).text, language)
+        words |= {f"{name}.{key}": text for key, text in table.items()}
+    return _served(json.dumps(words, ensure_ascii=False).encode(), "words.json")
+
+
+def said_in(language: str, key: str) -> str:
+    """Return words of the page for a browser that has none of its files."""
+    return catalog(language, OWN).plain()(key)
+
+
+def _words(package: str, language: str) -> dict[str, str]:
+    own = read_table(_table(package, language))
+    said = catalog(language, package).words if own else {}
+    return {key: said[key] for key in own if key in said}
+
+
+def _table(package: str, language: str) -> str:
+    """Return a package's table of words; nothing where it has none in a language."""
+    folder = () if package == DEVICE else ("text",)
+    has_it = f"{language}.toml" in packaged_files(".".join((package, *folder)), ".toml")
+    return read_packaged(package, *folder, f"{language}.toml") if has_it else ""
+
+
+def _served(body: bytes, name: str) -> Served:
+    ending = Path(name).suffix
+    kind = _KINDS.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    if kind.startswith("text/") or ending in {".svg", ".json"}:
+        kind = kind if ending == ".svg" else f"{kind}; charset=utf-8"
+    packed = b"" if ending in _PACKED else gzip.compress(body, mtime=0)
+    return Served(body, packed, kind)

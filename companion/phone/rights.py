@@ -1,0 +1,92 @@
+"""Who is the host, and what the host allows: kept in a small file beside the seats'."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, fields, replace
+from typing import TYPE_CHECKING, Any
+
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NOBODY, CHOSEN, EVERYBODY = "nobody", "chosen", "everybody"
+"""Who may press the box's buttons on a phone."""
+FILE = "rights.json"
+
+
+@frozen
+class Rights:
+    """What the host allows; seats are counted by the numbers of their files.
+
+    ``host`` is the hash of the host's key, empty until the first phone sits down. ``chosen`` are
+    the seats that may press where not everybody may, ``locked`` those that no other phone takes.
+    ``undo`` lets phones take presses back, and do what is done by holding.
+    """
+
+    host: str = ""
+    who_presses: str = NOBODY
+    undo: bool = False
+    chosen: tuple[int, ...] = ()
+    locked: tuple[int, ...] = ()
+
+    def may_press(self, seat: int) -> bool:
+        """Return whether a seat may press the box's buttons."""
+        return self.who_presses == EVERYBODY or (self.who_presses == CHOSEN and seat in self.chosen)
+
+    def with_host(self, host: str) -> Rights:
+        """Return the rights under another host."""
+        return replace(self, host=host)
+
+    def with_presses(self, who: str) -> Rights:
+        """Return the rights with others who may press."""
+        return replace(self, who_presses=who)
+
+    def with_undo(self, *, undo: bool) -> Rights:
+        """Return the rights with or without taking presses back."""
+        return replace(self, undo=undo)
+
+    def choosing(self, seat: int, *, presses: bool) -> Rights:
+        """Return the rights with a seat among those that may press, or not."""
+        return replace(self, chosen=_with(self.chosen, seat, is_in=presses))
+
+    def locking(self, seat: int, *, locked: bool) -> Rights:
+        """Return the rights with a seat locked, or not."""
+        return replace(self, locked=_with(self.locked, seat, is_in=locked))
+
+
+def _with(seats: tuple[int, ...], seat: int, *, is_in: bool) -> tuple[int, ...]:
+    return tuple(sorted({*seats, seat} if is_in else {*seats} - {seat}))
+
+
+def load_rights(folder: Path) -> Rights:
+    """Return the rights as they were kept; the usual ones where there is no file, or a bad one."""
+    try:
+        return _read(json.loads((folder / FILE).read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError, KeyError):
+        return Rights()
+
+
+def _read(values: Any) -> Rights:  # noqa: ANN401 - whatever stands in the file
+    if not isinstance(values, dict) or values.keys() != {each.name for each in fields(Rights)}:
+        raise ValueError("other fields than rights have")
+    who = values["who_presses"]
+    if who not in {NOBODY, CHOSEN, EVERYBODY}:
+        raise ValueError("nobody presses so")
+    return Rights(
+        str(values["host"]), who, values["undo"] is True,
+        tuple(map(int, values["chosen"])), tuple(map(int, values["locked"])),
+    )  # fmt: skip
+
+
+def save_rights(folder: Path, rights: Rights) -> None:
+    """Keep the rights, whole or not at all. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    new = folder / f"{FILE}.new"
+    with new.open("w", encoding="utf-8") as file:
+        json.dump(asdict(rights), file)
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(folder / FILE)

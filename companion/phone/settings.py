@@ -1,0 +1,36 @@
+"""What the page's process was started with."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+IDLE_SECONDS = 900.0
+"""How long a process that a socket started stays without a phone."""
+STREAMS, PHONES = 40, 32
+"""Streams at a time, and phones that are in: a phone may have the page open twice."""
+
+
+@frozen
+class PageSettings:
+    """Where the page is served, where the box is, and where the seats' files are kept.
+
+    ``behind`` is the address of an https server before this one, or nothing. ``readings`` are those
+    that the box's settings choose. ``while_stdin`` ends the page when its standard input ends.
+    """
+
+    seam: Path
+    state: Path
+    host: str = "127.0.0.1"
+    port: int = 8080
+    behind: str = ""
+    idle_seconds: float = IDLE_SECONDS
+    streams: int = STREAMS
+    while_stdin: bool = False
+    readings: Mapping[str, str] = field(default_factory=dict)

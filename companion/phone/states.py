@@ -1,0 +1,104 @@
+"""What phones are sent: each event as plain values, made of the box, the seats and their rights."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.phone.rights import Rights
+    from companion.phone.ring import SeatHere
+    from companion.seam.messages import BoxHello, GlassShown, TableShown
+    from companion.seats import SeatAtTable
+
+FOLLOW, COUNT, DRAW = "follow", "count", "draw"
+DOES = (FOLLOW, COUNT, DRAW)
+"""What a phone does: shows the card, keeps a pad, has the sheet itself."""
+_LONG_FACTS = ("turns",)
+"""Facts that only the seats' sheets need."""
+_MINUTE = 60
+
+
+def as_json(values: object) -> str:
+    """Return values as JSON on one line."""
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+
+
+def hello(box: BoxHello, edition: str, *, is_here: bool) -> dict[str, Any]:
+    """Say what the page and the box are; the phone's own seat is added."""
+    return {
+        "edition": edition,
+        "epoch": box.epoch,
+        "version": box.version,
+        "game": box.game,
+        "language": box.language,
+        "languages": list(box.languages),
+        "box": "here" if is_here else "away",
+        "inks": list(box.inks),
+    }
+
+
+def one_seat(
+    seat: SeatHere, rights: Rights, at: SeatAtTable | None, quiet: float | None
+) -> dict[str, Any]:
+    """Say who sits on a chair; ``quiet`` is for how many seconds its phone has been away."""
+    memory = seat.memory
+    return {
+        "seat": seat.chair,
+        "name": memory.name,
+        "language": memory.language,
+        "does": memory.does,
+        "state": "now" if quiet is None else "away",
+        "away_minutes": 0 if quiet is None else int(quiet // _MINUTE),
+        "presses": rights.may_press(seat.number),
+        "locked": seat.number in rights.locked,
+        "host": memory.key == rights.host,
+        "open": len(at.open) if at is not None else 0,
+        "changed": bool(at is not None and at.changed),
+    }
+
+
+def all_seats(
+    box: BoxHello, rights: Rights, seats: list[dict[str, Any]], *, is_host: bool
+) -> dict[str, Any]:
+    """Say who sits round the table, and what the host allows; the code is for the host alone."""
+    return {
+        "door": box.door,
+        "code": box.code if is_host else None,
+        "who_presses": rights.who_presses,
+        "undo": rights.undo,
+        "seats": seats,
+    }
+
+
+def table(shown: TableShown, letters: list[str]) -> dict[str, Any]:
+    """Say how the table stands, and which buttons a seat may press."""
+    facts = {key: value for key, value in shown.facts.items() if key not in _LONG_FACTS}
+    return {
+        "page": shown.page,
+        "n": shown.n,
+        "turn": shown.turn,
+        "game": shown.game,
+        "facts": facts,
+        "controls": shown.controls,
+        "waits": shown.waits,
+        "may_press": letters,
+    }
+
+
+def letters_for(controls: Mapping[str, Mapping[str, Any]], *, undo: bool) -> list[str]:
+    """Return the buttons that a phone may press: without ``undo``, those that need no holding."""
+    return [letter for letter, does in controls.items() if does["press"] or (undo and does["hold"])]
+
+
+def glass(shown: GlassShown, number: int) -> dict[str, Any]:
+    """Say what the box shows; its picture is fetched by its number."""
+    return {
+        "page": shown.page,
+        "width": shown.width,
+        "height": shown.height,
+        "lines": list(shown.lines),
+        "picture": f"/glass/{number}.png" if shown.png else None,
+    }

@@ -1,0 +1,82 @@
+"""Whether a request is meant for this box, and comes from its own page."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+OTHER_NAME = "other-name"
+OTHER_SITE = "other-site"
+_OWN_SITE = ("same-origin", "none")
+
+
+@frozen
+class OwnNames:
+    """What this box is called: names of its own, and an https server before it, or nothing."""
+
+    names: frozenset[str]
+    behind: str = ""
+
+    def refused(self, headers: Mapping[str, str], local: str) -> str:
+        """Return why a request is not trusted, or nothing.
+
+        ``local`` is this end's address of the connection. An address that is called by must be this
+        one: where a site gives its own name the box's address, to press in a guest's browser, the
+        browser still sends the site's name. Browsers say where a request comes from in ``Origin``
+        and, where the page is one of https, in ``Sec-Fetch-Site``.
+        """
+        host = headers.get("Host", "")
+        if not self._is_called(host, local):
+            return OTHER_NAME
+        own = self.behind.casefold() or f"http://{host.casefold()}"
+        if headers.get("Origin", own).casefold() != own:
+            return OTHER_SITE
+        if headers.get("Sec-Fetch-Site", "none") not in _OWN_SITE:
+            return OTHER_SITE
+        return ""
+
+    def _is_called(self, host: str, local: str) -> bool:
+        if self.behind:
+            return host.casefold() == urlsplit(self.behind).netloc.casefold()
+        name = _hostname(host)
+        here = _bare(local)
+        try:
+            address = ip_address(_bare(name))
+        except ValueError:
+            is_loopback = _is_loopback(here)
+            return name in self.names or (is_loopback and name == "localhost")
+        return str(address) == here
+
+
+def _hostname(host: str) -> str:
+    """Return the name or address of a Host header, without its port; nothing for a wrong one."""
+    try:
+        parts = urlsplit(f"//{host}")
+        _ = parts.port  # raises for what is no number
+    except ValueError:
+        return ""
+    is_plain = parts.netloc == host and "@" not in host and not parts.path
+    return (parts.hostname or "").removesuffix(".") if is_plain else ""
+
+
+def _bare(address: str) -> str:
+    """Return an address without its zone, an old one that is written as a new one as itself.
+
+    >>> _bare("::ffff:192.168.1.4"), _bare("fe80::1%wlan0")
+    ('192.168.1.4', 'fe80::1')
+    """
+    bare = address.partition("%")[0]
+    return bare.removeprefix("::ffff:") if "." in bare else bare
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
