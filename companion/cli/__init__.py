@@ -28,6 +28,7 @@ VERBS = {
     "replay": "replay",
     "history": "history",
     "render": "render",
+    "phone": "phone",
     "print": "print_paper",
     "simulate": "simulate",
 }

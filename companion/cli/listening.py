@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.phones import WayIn
@@ -12,12 +11,11 @@ from companion.errors import SeamClosed
 
 if TYPE_CHECKING:
     from contextlib import ExitStack
+    from pathlib import Path
 
     from companion.daemon import Daemon
     from companion.daemon.world import Seam
 
-SEAM = Path("/run/companion/seats")
-"""Where a real box listens: a folder that systemd makes for it."""
 _log = logging.getLogger("companion")
 
 

@@ -12,11 +12,12 @@ from companion import __version__
 from companion.app.opening import Wish
 from companion.app.values import Device
 from companion.card_files import WholeCards
+from companion.cli.beside import SEAM
 from companion.cli.box import built_when_asked, stopped_by_signals
 from companion.cli.journal_start import started_app, tried_again
 from companion.cli.journals import default_state
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
-from companion.cli.listening import SEAM, open_seam
+from companion.cli.listening import open_seam
 from companion.cli.owned_packs import own_cards, own_packs, report_problems
 from companion.cli.wiring import (
     clashes_of,

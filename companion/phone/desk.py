@@ -1,0 +1,315 @@
+"""What the page knows: the box as it was heard last, the seats, their rights; and who is sent what.
+
+All of it lives on one thread. Whatever changes, each phone is sent the states that became others;
+the table goes first, so that a card is on every phone before anybody's sheet is looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from companion import __version__
+from companion.phone import states
+from companion.phone.guests import Guests
+from companion.phone.rights import Rights, load_rights, save_rights
+from companion.phone.ring import SeatRing
+from companion.phone.sheets import SeatSheets
+from companion.seam.messages import OPEN, SHUT, BoxHello, GlassShown, TableShown
+from companion.seats import pad_json, sheet_json
+from companion.text.catalog import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.phone.guests import Guest
+    from companion.phone.ring import SeatHere
+    from companion.phone.settings import PageSettings
+    from companion.phone.streams import EventStream
+    from companion.seam.messages import FromBox
+    from companion.seats import SeatAtTable
+
+log = logging.getLogger(__name__)
+
+PICTURES = 3
+"""Pictures of the glass that are kept for phones that still load them."""
+
+
+class Desk:
+    """The state behind the page; ``edition`` is that of its files, ``clock`` counts seconds.
+
+    ``shown`` is called when what the box shows of the way in may be another.
+    """
+
+    def __init__(
+        self,
+        settings: PageSettings,
+        edition: str,
+        clock: Callable[[], float],
+        shown: Callable[[], object],
+    ) -> None:
+        self.settings, self._edition, self.clock, self._shown = settings, edition, clock, shown
+        self.guests = Guests()
+        self.ring = SeatRing(settings.state)
+        self.rights: Rights = load_rights(settings.state)
+        self.sheets = SeatSheets(self.ring, settings.readings, self.publish)
+        # As if it had been heard: phones that sat here before a restart stay in without the box.
+        self.box = BoxHello(__version__, "", 0, LANGUAGES, LANGUAGES[0], SHUT, "", (), "")
+        self.table: TableShown | None = None
+        self._glass: GlassShown | None = None
+        self.is_here = False
+        self.heard = asyncio.Event()
+        """Set when the box has said how it stands, for the first time."""
+        self.all_left = asyncio.Event()
+        """Set while no phone has the page open."""
+        self.all_left.set()
+        self._open_pages = 0
+        self.asks_code = False
+        """Whether the host has asked for the code that comes next."""
+        self.began = clock()
+        self._own = secrets.token_hex(4)
+        self._pictures: dict[int, bytes] = {}
+        self._number = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._shared: dict[object, str] = {}
+        """What many phones are sent, as JSON, by what it is."""
+        self._seats: dict[bool, str] = {}
+        """The seats as JSON, for the host and for others."""
+        self._is_due = False
+
+    # -- what the box says
+
+    def hear(self, message: FromBox) -> None:
+        """Take a message of the box."""
+        match message:
+            case BoxHello():
+                self._greeted(message)
+            case TableShown():
+                self.table = message
+                self.sheets.follow(message)
+                self._shared.clear()
+                for guest in self._looking():
+                    self._send_table(guest)
+                self.publish()
+            case GlassShown():
+                self._glass = message
+                self._show_glass(message)
+                self._shared.clear()
+                for guest in self._looking():
+                    self._send_table(guest)
+
+    def _greeted(self, box: BoxHello) -> None:
+        before, self.box, self.is_here = self.box, box, True
+        if before.epoch != box.epoch:
+            for guest in self.guests:
+                guest.outlet.forget()
+        is_new = bool(before.code and box.code) and before.code != box.code
+        if is_new and not self.asks_code:  # made on the box: whoever sits down next is the host
+            self.allow(self.rights.with_host(""))
+        self.asks_code = self.asks_code and not is_new
+        self._keep(asyncio.get_running_loop().create_task(self._follow(box)))
+
+    async def _follow(self, box: BoxHello) -> None:
+        """Open the seats of the box's game, then let phones see it."""
+        if await self.ring.follow(box.file):
+            for sentence in self.ring.trouble:
+                log.warning("%s", sentence)
+        self.heard.set()
+        self._shown()
+        self.publish()
+
+    def lose(self) -> None:
+        """Take note that the box has gone; its last states stay."""
+        self.is_here = False
+        self.publish()
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        """Hold a task until it is done: a loop holds none itself."""
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # -- who is there
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the door is open for phones that are not in yet."""
+        return self.box.door == OPEN
+
+    def guest_of(self, key: str) -> Guest | None:
+        """Return the phone of a key's hash: one that is in, or sat here before a restart."""
+        known = self.guests.find(key)
+        if known is None and key in self.ring.keys:
+            known = self.guests.add(key, self.clock(), self.ring.keys)
+        return known
+
+    def quiet(self, seat: SeatHere) -> float | None:
+        """Return for how many seconds a seat's phone has been away; None: it is there."""
+        guest = self.guests.find(seat.memory.key)
+        if guest is None:
+            return self.clock() - self.began
+        return None if guest.is_looking else self.clock() - guest.quiet_since
+
+    def is_host(self, guest: Guest) -> bool:
+        """Return whether a phone is the host's."""
+        return bool(self.rights.host) and guest.key == self.rights.host
+
+    def allow(self, rights: Rights) -> None:
+        """Change what is allowed, and keep it; a disk that takes nothing forgets it at the end."""
+        if rights != self.rights:
+            self.rights = rights
+            try:
+                save_rights(self.settings.state, rights)
+            except OSError as fault:
+                log.warning("the rights are not kept: %s", fault)
+
+    def seats_changed(self) -> None:
+        """Send what became another when somebody sat down, moved or left; the box counts them."""
+        self._shown()
+        self.rights_changed()
+
+    def rights_changed(self) -> None:
+        """Send what became another when the host allows something else."""
+        self._shared.clear()
+        self.publish()
+
+    # -- what is sent
+
+    def open(self, guest: Guest, last_seen: str) -> EventStream:
+        """Open a page of a phone, which has seen the events up to one by its name."""
+        epoch, _, number = last_seen.partition(".")
+        is_same = epoch == self.epoch and number.isascii() and number.isdigit()
+        stream = guest.outlet.open()
+        self._open_pages += 1
+        self.all_left.clear()
+        self._seats.clear()  # the phone is there by now, and sees itself so
+        self._send_all(guest)
+        guest.outlet.catch_up(stream, int(number[:18]) if is_same else 0)
+        self.publish()  # the others see who is back
+        return stream
+
+    def leave(self, guest: Guest, stream: EventStream) -> None:
+        """Close a page of a phone."""
+        if stream in guest.outlet.streams:
+            guest.outlet.streams.remove(stream)
+        self._open_pages -= 1
+        if not self._open_pages:
+            self.all_left.set()
+        guest.quiet_since = self.clock()
+        self.publish()
+
+    @property
+    def epoch(self) -> str:
+        """A word that is another after each start of the box, and of this process."""
+        return blake2b(f"{self.box.epoch} {self._own}".encode(), digest_size=4).hexdigest()
+
+    def publish(self) -> None:
+        """Send every phone what became another, once the present step is done."""
+        if not self._is_due:
+            self._is_due = True
+            asyncio.get_running_loop().call_soon(self._publish)
+
+    def _publish(self) -> None:
+        self._is_due = False
+        self._seats.clear()
+        for guest in self._looking():
+            self._send_all(guest)
+
+    def _looking(self) -> list[Guest]:
+        return [guest for guest in self.guests if guest.is_looking]
+
+    def _send_all(self, guest: Guest) -> None:
+        seat = self.ring.of_key(guest.key)
+        is_host = self.is_host(guest)
+        own = {"you": seat.chair if seat else None, "host": is_host}
+        said = states.hello(self.box, self._edition, is_here=self.is_here)
+        guest.outlet.put("hello", states.as_json({**said, **own}))
+        guest.outlet.put("seats", self._seats_text(is_host=is_host))
+        self._send_table(guest)
+        self._send_sheet(guest, seat)
+
+    def _seats_text(self, *, is_host: bool) -> str:
+        """Return the seats as JSON, which is made once for all but the host."""
+        kept = self._seats.get(is_host)
+        if kept is None:
+            seats = [
+                states.one_seat(each, self.rights, self._drawn(each), self.quiet(each))
+                for each in self.ring.taken
+            ]
+            said = states.all_seats(self.box, self.rights, seats, is_host=is_host)
+            kept = self._seats[is_host] = states.as_json(said)
+        return kept
+
+    def _drawn(self, seat: SeatHere) -> SeatAtTable | None:
+        return self.sheets.of(seat) if seat.memory.does == states.DRAW else None
+
+    def letters(self, seat: SeatHere) -> list[str]:
+        """Return the box's buttons that a seat may press now."""
+        if self.table is None or not self.rights.may_press(seat.number):
+            return []
+        return states.letters_for(self.table.controls, undo=self.rights.undo)
+
+    def _send_table(self, guest: Guest) -> None:
+        seat = self.ring.of_key(guest.key)
+        if seat is None:
+            guest.outlet.put("table", None)
+            guest.outlet.put("glass", None)
+            return
+        if self.table is not None:
+            letters = tuple(self.letters(seat))
+            text = self._shared.get(letters)
+            if text is None:
+                text = states.as_json(states.table(self.table, list(letters)))
+                self._shared[letters] = text
+            guest.outlet.put("table", text)
+        if self._glass is not None:
+            text = self._shared.get("glass")
+            if text is None:
+                said = states.glass(self._glass, self._number)
+                text = self._shared["glass"] = states.as_json(said)
+            guest.outlet.put("glass", text)
+
+    def _send_sheet(self, guest: Guest, seat: SeatHere | None) -> None:
+        does = seat.memory.does if seat else states.FOLLOW
+        at = self.sheets.of(seat) if seat and does != states.FOLLOW else None
+        if at is None or seat is None:
+            for name in ("task", "sheet", "pad"):
+                guest.outlet.put(name, None)
+            return
+        guest.outlet.put("pad", states.as_json(pad_json(at, self.sheets.places())))
+        if does == states.DRAW:
+            guest.outlet.put("sheet", states.as_json(sheet_json(at)))
+            is_known, task = self.sheets.task_now(seat)
+            if is_known:
+                guest.outlet.put("task", states.as_json(task))
+        else:
+            guest.outlet.put("task", None)
+            guest.outlet.put("sheet", None)
+
+    # -- pictures of the glass
+
+    def _show_glass(self, shown: GlassShown) -> None:
+        if not shown.png:
+            self._pictures.clear()  # what was on the glass before a private page is nobody's now
+            return
+        self._number += 1
+        self._pictures[self._number] = shown.png
+        self._pictures.pop(self._number - PICTURES, None)
+
+    def picture(self, number: int) -> bytes | None:
+        """Return a picture of the glass that is still kept."""
+        return self._pictures.get(number)
+
+    def say_goodbye(self, why: str) -> None:
+        """Send every open page that it is over, and end it."""
+        for guest in self.guests:
+            guest.outlet.put("bye", states.as_json({"why": why}))
+        self.guests.drop_all()
+
+    def close(self) -> None:
+        """End every page, and close the seats' files."""
+        self.say_goodbye("stopped")
+        self.sheets.close()
+        self.ring.close()

@@ -1,0 +1,90 @@
+"""What only the host's phone may change: who presses, the door, the code, the seats of others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.phone.refusal import PageRefusal, conflict, malformed, not_allowed
+from companion.phone.rights import CHOSEN, EVERYBODY, NOBODY
+from companion.seam.messages import NEW_CODE, OPEN, SHUT, DoorAsked
+
+if TYPE_CHECKING:
+    from companion.engine.seats import Values
+    from companion.phone.desk import Desk
+    from companion.phone.guests import Guest
+    from companion.phone.requests import PhoneRequests
+    from companion.phone.ring import SeatHere
+
+
+class HostRequests:
+    """Does what the host's phone asks for, one thing at a time."""
+
+    def __init__(self, desk: Desk, requests: PhoneRequests) -> None:
+        self._desk, self._requests = desk, requests
+
+    async def do(self, guest: Guest, body: Values) -> None:
+        """Do it. Raises PageRefusal for other phones, and for what is no such request."""
+        if not self._desk.is_host(guest):
+            raise not_allowed()
+        match sorted(body.items()):
+            case [("seat", chair), (what, wanted)] | [(what, wanted), ("seat", chair)]:
+                await self._change_seat(chair, what, wanted)
+            case [(what, wanted)]:
+                await self._change_table(what, wanted)
+            case _:
+                raise malformed()
+        self._desk.rights_changed()
+
+    async def _change_table(self, what: str, wanted: object) -> None:
+        desk, rights = self._desk, self._desk.rights
+        if what == "who_presses" and wanted in {NOBODY, CHOSEN, EVERYBODY}:
+            desk.allow(rights.with_presses(str(wanted)))
+        elif what == "undo" and isinstance(wanted, bool):
+            desk.allow(rights.with_undo(undo=wanted))
+        elif what == "door" and wanted in {OPEN, SHUT}:
+            await self._ask_door(str(wanted))
+        elif what == "code" and wanted == "new":
+            await self._new_code()
+        elif what == "close" and wanted is True:
+            await self._close()
+        else:
+            raise malformed()
+
+    async def _change_seat(self, chair: object, what: str, wanted: object) -> None:
+        desk, rights = self._desk, self._desk.rights
+        if type(chair) is not int or not isinstance(wanted, bool):
+            raise malformed()
+        seat = self._at(chair)
+        if what == "presses":
+            desk.allow(rights.choosing(seat.number, presses=wanted))
+        elif what == "locked":
+            desk.allow(rights.locking(seat.number, locked=wanted))
+        elif what == "away" and wanted:
+            await self._requests.stand_up(seat)
+        else:
+            raise malformed()
+
+    def _at(self, chair: int) -> SeatHere:
+        seat = self._desk.ring.at(chair)
+        if seat is None:
+            raise conflict("unknown")
+        return seat
+
+    async def _ask_door(self, what: str) -> None:
+        await self._requests.ask(lambda name: DoorAsked(name, what))
+
+    async def _new_code(self) -> None:
+        """Ask the box for another code; the host stays who it is."""
+        self._desk.asks_code = True
+        try:
+            await self._ask_door(NEW_CODE)
+        except PageRefusal:
+            self._desk.asks_code = False
+            raise
+
+    async def _close(self) -> None:
+        """Shut the door, and send every phone away."""
+        await self._ask_door(SHUT)
+        for seat in self._desk.ring.taken:
+            await self._requests.stand_up(seat)
+        self._desk.say_goodbye("closed")

@@ -1,0 +1,227 @@
+"""What phones ask for: each request judged by who asks and how the table stands, then done."""
+
+from __future__ import annotations
+
+import secrets
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from companion.engine.seats import SeatRefusal
+from companion.phone import states
+from companion.phone.guests import hash_of, new_key
+from companion.phone.limits import Allowance
+from companion.phone.refusal import (
+    PageRefusal,
+    away,
+    conflict,
+    malformed,
+    no_room,
+    not_allowed,
+    too_many,
+)
+from companion.phone.ring import CHAIRS
+from companion.seam.messages import (
+    DOOR_SHUT,
+    NOT_ALLOWED,
+    ButtonAsked,
+)
+from companion.seats import Moved, Sat, draw, erase, pad_json, pay, say, sheet_json
+from companion.surface import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.engine.seats import Values
+    from companion.phone.desk import Desk
+    from companion.phone.guests import Guest
+    from companion.phone.ring import SeatHere
+    from companion.seam.calling import BoxCall
+    from companion.seam.messages import DoorAsked
+    from companion.seats import SeatAtTable, SeatEntry
+
+LONGEST_NAME = 24
+SILENT_SECONDS = 30.0
+"""For how long a phone is away before another may take its seat."""
+WRONG_CODES, ALL_WRONG_CODES, CODE_SECONDS = 5, 30, 60.0
+"""Wrong codes at most, from one address and from all together, and in how many seconds."""
+_MINUTE = 60
+_PRESS, _HOLD = "press", "hold"
+_MISREAD = str.maketrans("OIL", "011", " -")
+"""Letters that no code has, by the figures that they look like; blanks between are nothing."""
+
+
+def read_code(typed: str) -> str:
+    """Return a code as the box writes it.
+
+    >>> read_code("k7qx-moll")
+    'K7QXM011'
+    """
+    return typed.upper().translate(_MISREAD)
+
+
+class PhoneRequests:
+    """Does what phones ask for; every refusal is a PageRefusal."""
+
+    def __init__(self, desk: Desk, box: BoxCall) -> None:
+        self._desk, self._box = desk, box
+        self._wrong = Allowance(WRONG_CODES, CODE_SECONDS)
+        self._all_wrong = Allowance(ALL_WRONG_CODES, CODE_SECONDS)
+
+    # -- coming, sitting down, leaving
+
+    def join(self, body: Values, address: str) -> str:
+        """Let a phone in by the code that the box shows; return its key."""
+        desk, now = self._desk, self._desk.clock()
+        if not desk.is_open:
+            raise PageRefusal(HTTPStatus.FORBIDDEN, DOOR_SHUT)
+        if not (self._wrong.is_left(address, now) and self._all_wrong.is_left("", now)):
+            raise too_many(_MINUTE)
+        code = body.get("code")
+        if not isinstance(code, str):
+            raise malformed()
+        typed = read_code(code).encode("utf-8", "replace")
+        if not desk.box.code or not secrets.compare_digest(typed, desk.box.code.encode()):
+            self._wrong.count(address, now)
+            self._all_wrong.count("", now)
+            raise PageRefusal(HTTPStatus.NOT_FOUND, "wrong-code")
+        key = new_key()
+        if desk.guests.add(hash_of(key), now, desk.ring.keys) is None:
+            raise no_room()
+        return key
+
+    async def sit(self, guest: Guest, body: Values) -> int | None:
+        """Seat a phone, or change what its seat says of itself.
+
+        Return the chair, or None where the seat is locked: the host has to free it first.
+        """
+        desk, ring = self._desk, self._desk.ring
+        chair, sat = self._asked_seat(guest, body)
+        own, there = ring.of_key(guest.key), ring.at(chair)
+        if there is not None and there is not own:
+            if there.number in desk.rights.locked:
+                return None
+            if own is not None or (desk.quiet(there) or 0.0) < SILENT_SECONDS:
+                raise conflict("taken")
+            async with there.lock:
+                await ring.append(there, (sat,))
+        elif own is not None:
+            moved = (Moved(chair),) if chair != own.chair else ()
+            async with own.lock:
+                await ring.append(own, (sat, *moved))
+        else:
+            await ring.sit(chair, sat)
+        if not desk.rights.host:
+            desk.allow(desk.rights.with_host(guest.key))
+        desk.seats_changed()
+        return chair
+
+    def _asked_seat(self, guest: Guest, body: Values) -> tuple[int, Sat]:
+        """Return the chair and what the seat is to say of itself, where all of it is in order."""
+        chair, name, language, does = (
+            body.get(key) for key in ("seat", "name", "language", "does")
+        )
+        is_chair = type(chair) is int and 1 <= chair <= CHAIRS
+        is_name = isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
+        is_known = language in self._desk.box.languages and does in states.DOES
+        if not (is_chair and is_name and is_known):
+            raise malformed()
+        return int(str(chair)), Sat(str(name).strip(), str(language), str(does), guest.key)
+
+    async def leave(self, guest: Guest) -> None:
+        """Stand up; the phone is still in and may sit down again."""
+        seat = self._seat(guest)
+        await self.stand_up(seat)
+
+    async def stand_up(self, seat: SeatHere) -> None:
+        """Free a seat; what was drawn stays in its file."""
+        desk = self._desk
+        async with seat.lock:
+            await desk.ring.leave(seat)
+        host = "" if seat.memory.key == desk.rights.host else desk.rights.host
+        freed = desk.rights.with_host(host).locking(seat.number, locked=False)
+        desk.allow(freed.choosing(seat.number, presses=False))
+        desk.seats_changed()
+
+    def _seat(self, guest: Guest) -> SeatHere:
+        seat = self._desk.ring.of_key(guest.key)
+        if seat is None:
+            raise not_allowed()
+        return seat
+
+    # -- the seat's own sheet
+
+    async def drawn(self, guest: Guest, body: Values) -> Values:
+        """Draw on the seat's sheet."""
+        return await self._done(guest, body, draw)
+
+    async def erased(self, guest: Guest, body: Values) -> Values:
+        """Take back what the seat drew in a turn."""
+        return await self._done(guest, body, erase)
+
+    async def paid(self, guest: Guest, body: Values) -> Values:
+        """Pay for something in a turn."""
+        return await self._done(guest, body, pay)
+
+    async def said(self, guest: Guest, body: Values) -> Values:
+        """Write numbers on the seat's pad."""
+        return await self._done(guest, body, say)
+
+    async def _done(
+        self,
+        guest: Guest,
+        body: Values,
+        judge: Callable[[SeatAtTable, Values], tuple[SeatEntry, ...] | SeatRefusal],
+    ) -> Values:
+        """Judge a request, write it down, and return the states that it changes."""
+        desk, seat = self._desk, self._seat(guest)
+        async with seat.lock:  # judged by what stands there when it is written
+            judged = judge(self._sheet(seat), body)
+            if isinstance(judged, SeatRefusal):
+                raise conflict(judged.reason, judged.spaces)
+            await desk.ring.append(seat, judged)
+        desk.publish()
+        at, sheets = self._sheet(seat), desk.sheets
+        pad = pad_json(at, sheets.places())
+        if seat.memory.does != states.DRAW:
+            return {"pad": pad}
+        return {"sheet": sheet_json(at), "task": await sheets.task(seat, None), "pad": pad}
+
+    def _sheet(self, seat: SeatHere) -> SeatAtTable:
+        at = self._desk.sheets.of(seat)
+        if at is None:
+            raise conflict("no-game")
+        return at
+
+    async def task(self, guest: Guest, body: Values) -> Values:
+        """Return what a turn asks for, on the seat's sheet as it is now."""
+        seat, turn = self._seat(guest), body.get("turn")
+        if not isinstance(turn, str):
+            raise malformed()
+        self._sheet(seat)
+        found = await self._desk.sheets.task(seat, turn)
+        if found is None:
+            raise conflict("unknown")
+        return {"task": found}
+
+    # -- the box's buttons and its door
+
+    async def press(self, guest: Guest, body: Values) -> None:
+        """Press one of the box's buttons, on the page that the phone has seen."""
+        seat, rights = self._seat(guest), self._desk.rights
+        button, gesture, page = (body.get(key) for key in ("button", "gesture", "page"))
+        is_known = button in {each.value for each in Button} and gesture in {_PRESS, _HOLD}
+        if not is_known or type(page) is not int or not 0 <= page < 1 << 53:
+            raise malformed()
+        if not rights.may_press(seat.number) or (gesture == _HOLD and not rights.undo):
+            raise not_allowed()
+        await self.ask(
+            lambda name: ButtonAsked(name, seat.chair, str(button), str(gesture), page, rights.undo)
+        )
+
+    async def ask(self, build: Callable[[str], ButtonAsked | DoorAsked]) -> None:
+        """Ask the box. Raises PageRefusal where it is not there, or does not do it."""
+        answer = await self._box.ask(build)
+        if answer is None:
+            raise away()
+        if not answer.ok:
+            raise (not_allowed() if answer.why == NOT_ALLOWED else conflict(answer.why))

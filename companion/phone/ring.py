@@ -1,0 +1,194 @@
+"""The seats round the table, each with its file: who sits where, and what each has drawn.
+
+A seat is known by the number of its file, and by its chair, counted from 1: a player who moves to
+another chair takes the seat's file along.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from companion.errors import JournalError
+from companion.journal.seat_file import SeatFile
+from companion.phone.refusal import conflict
+from companion.seats import Left, Moved, Sat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from companion.seats import SeatEntry, SeatMemory
+
+CHAIRS = 32
+_FOLDER = re.compile(r"game-(\d{4,9})")
+_FILE = re.compile(r"seat-(\d{1,2})\.jsonl")
+
+
+class SeatHere:
+    """A seat with its file; ``lock`` keeps its requests one after the other."""
+
+    def __init__(self, number: int, file: SeatFile) -> None:
+        self.number, self.file = number, file
+        self.lock = asyncio.Lock()
+
+    @property
+    def memory(self) -> SeatMemory:
+        """What the seat's file holds."""
+        return self.file.memory
+
+    @property
+    def chair(self) -> int:
+        """Where the seat is at the table."""
+        return self.memory.chair or self.number
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody sits there."""
+        return bool(self.memory.key) and not self.memory.is_left
+
+
+class SeatRing:
+    """The seats of the game that the box plays; ``folder`` holds a folder for each game."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._game = -1
+        self._seats: dict[int, SeatHere] = {}
+        # One thread: what is written stays in order, and no phone waits for another's disk.
+        self._disk = ThreadPoolExecutor(1, "seat files")
+        self._changing = asyncio.Lock()
+        self.trouble: tuple[str, ...] = ()
+
+    @property
+    def taken(self) -> tuple[SeatHere, ...]:
+        """Every seat that somebody has, in the order of the chairs."""
+        found = (each for each in self._seats.values() if each.is_taken)
+        return tuple(sorted(found, key=lambda each: each.chair))
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The hashes of all seats' keys."""
+        return frozenset(each.memory.key for each in self.taken)
+
+    def of_key(self, key: str) -> SeatHere | None:
+        """Return the seat of a key's hash."""
+        return next((each for each in self.taken if each.memory.key == key), None)
+
+    def at(self, chair: int) -> SeatHere | None:
+        """Return the seat on a chair."""
+        return next((each for each in self.taken if each.chair == chair), None)
+
+    async def follow(self, game: int) -> bool:
+        """Open the seats of a game by the number of its journal; return whether it is another.
+
+        A new game begins with those who sat at the last one.
+        """
+        async with self._changing:
+            if game == self._game:
+                return False
+            loop = asyncio.get_running_loop()
+            seats = await loop.run_in_executor(self._disk, self._opened, game)
+            before, self._seats, self._game = self._seats, seats, game
+            await loop.run_in_executor(self._disk, _close, tuple(before.values()))
+            return True
+
+    def _opened(self, game: int) -> dict[int, SeatHere]:
+        games = sorted(number for number in _numbered(self._folder, _FOLDER) if number <= game)
+        last = games[-1] if games else game
+        seats = self._read(last)
+        if last == game:
+            return seats
+        sitting = [each for each in seats.values() if each.is_taken]
+        begun: dict[int, SeatHere] = {}
+        for each in sitting:
+            with suppress(JournalError):  # a full disk: it sits down again when there is room
+                begun[each.number] = self._begin(game, each)
+        _close(seats.values())
+        return begun
+
+    def _read(self, game: int) -> dict[int, SeatHere]:
+        found: dict[int, SeatHere] = {}
+        for number in sorted(_numbered(self._path(game), _FILE)):
+            with suppress(JournalError, OSError):
+                found[number] = SeatHere(number, self._file(game, number))
+        self.trouble = tuple(each.file.trouble for each in found.values() if each.file.trouble)
+        return found
+
+    def _begin(self, game: int, before: SeatHere) -> SeatHere:
+        memory, file = before.memory, self._file(game, before.number)
+        seat = SeatHere(before.number, file)
+        chair = (Moved(before.chair),) if before.chair != before.number else ()
+        file.append((Sat(memory.name, memory.language, memory.does, memory.key), *chair))
+        return seat
+
+    def _path(self, game: int) -> Path:
+        return self._folder / f"game-{game:04}"
+
+    def _file(self, game: int, number: int) -> SeatFile:
+        return SeatFile(self._path(game) / f"seat-{number}.jsonl")
+
+    def newest(self) -> int:
+        """Return the number of the newest game that has seats; 0 where none has."""
+        return max(_numbered(self._folder, _FOLDER), default=0)
+
+    async def append(self, seat: SeatHere, entries: tuple[SeatEntry, ...]) -> None:
+        """Write entries into a seat's file. Raises PageRefusal where the disk takes no more."""
+        if not entries:
+            return
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.run_in_executor(self._disk, seat.file.append, entries)
+        except JournalError as fault:
+            raise conflict("full") from fault
+
+    async def sit(self, chair: int, sat: Sat) -> SeatHere:
+        """Take a chair that is free. Raises PageRefusal where the disk takes no more."""
+        async with self._changing:
+            if self.at(chair) is not None:
+                raise conflict("taken")
+            number = self._number_for(chair)
+            seat = self._seats.get(number)
+            loop = asyncio.get_running_loop()
+            if seat is None:
+                try:
+                    file = await loop.run_in_executor(self._disk, self._file, self._game, number)
+                except (JournalError, OSError) as fault:
+                    raise conflict("full") from fault
+                seat = self._seats[number] = SeatHere(number, file)
+            moved = (Moved(chair),) if seat.chair != chair else ()
+            await self.append(seat, (sat, *moved))
+            return seat
+
+    def _number_for(self, chair: int) -> int:
+        """Return the file of a free chair: of who sat there last, else one that nobody uses."""
+        left = [each for each in self._seats.values() if not each.is_taken]
+        free = [each.number for each in left if each.chair == chair]
+        free += [each for each in (chair, *range(1, CHAIRS + 1)) if each not in self._seats]
+        return (*free, *(each.number for each in left))[0]
+
+    async def leave(self, seat: SeatHere) -> None:
+        """Stand up; what was drawn stays in the seat's file."""
+        await self.append(seat, (Left(),))
+
+    def close(self) -> None:
+        """Close every file when what is being written is written."""
+        self._disk.submit(_close, tuple(self._seats.values()))
+        self._disk.shutdown()
+
+
+def _close(seats: Iterable[SeatHere]) -> None:
+    for each in seats:
+        each.file.close()
+
+
+def _numbered(folder: Path, form: re.Pattern[str]) -> set[int]:
+    """Return the numbers of a folder's files of a form; none where there is no folder."""
+    try:
+        names = [path.name for path in folder.iterdir()]
+    except OSError:
+        return set()
+    return {int(match[1]) for name in names if (match := form.fullmatch(name))}

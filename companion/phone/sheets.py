@@ -1,0 +1,132 @@
+"""The seats' own sheets as the page shows them: made of the table's facts and the seats' files.
+
+What a turn asks for, with every legal answer, takes longest to find: that is done on a thread and
+kept, so no phone waits for another's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from companion.games import GAMES, find_game
+from companion.phone.states import FOLLOW
+from companion.seats import neighbours, places_of, seat_at, task_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from companion.phone.ring import SeatHere, SeatRing
+    from companion.seam.messages import TableShown
+    from companion.seats import SeatAtTable, SeatMemory
+
+Task = dict[str, Any] | None
+"""What a turn asks for; None is that there is nothing to draw."""
+
+
+class KeptSheet:
+    """A seat's sheet as long as neither table nor seat change, with the tasks that were found."""
+
+    def __init__(self, memory: SeatMemory, at: SeatAtTable | None) -> None:
+        self.memory, self.at = memory, at
+        self.tasks: dict[object, Task] = {}
+        self.finding: dict[object, asyncio.Future[Task]] = {}
+
+
+class SeatSheets:
+    """What each seat has on its sheet; ``changed`` is called when a task was found."""
+
+    def __init__(
+        self, ring: SeatRing, readings: Mapping[str, str], changed: Callable[[], object]
+    ) -> None:
+        self._ring, self._readings, self._changed = ring, readings, changed
+        self._table: TableShown | None = None
+        self._kept: dict[int, KeptSheet] = {}
+        self._thread = ThreadPoolExecutor(1, "answers")
+
+    def follow(self, table: TableShown) -> None:
+        """Take the table as it stands now; another page of the box changes no sheet."""
+        before, self._table = self._table, table
+        if before is None or (before.game, before.facts) != (table.game, table.facts):
+            self._kept.clear()
+
+    def of(self, seat: SeatHere) -> SeatAtTable | None:
+        """Return a seat's sheet; None where the game has none, or nothing is dealt."""
+        return self._sheet(seat).at
+
+    def _sheet(self, seat: SeatHere) -> KeptSheet:
+        kept = self._kept.get(seat.number)
+        if kept is None or kept.memory is not seat.memory:
+            kept = self._kept[seat.number] = KeptSheet(seat.memory, self._made(seat))
+        return kept
+
+    def _made(self, seat: SeatHere) -> SeatAtTable | None:
+        table = self._table
+        if table is None or table.game not in GAMES:
+            return None
+        game = find_game(table.game)
+        return seat_at(game, table.facts, seat.memory, self._readings) if game.seat else None
+
+    def _neighbours(self, seat: SeatHere) -> dict[str, int]:
+        """Return the chairs beside a seat, by direction."""
+        return neighbours({each.chair: each.chair for each in self._ring.taken}, seat.chair)
+
+    def places(self) -> list[list[int]] | None:
+        """Return the seats by their totals, the best first; None before the end."""
+        sheets = {each.chair: at for each in self._ring.taken
+                  if each.memory.does != FOLLOW and (at := self.of(each))}  # fmt: skip
+        return places_of(sheets)
+
+    def task_now(self, seat: SeatHere) -> tuple[bool, Task]:
+        """Return whether a seat's newest task is known, and the task.
+
+        Where it is not known it is looked for.
+        """
+        kept, key = self._key(seat, None)
+        if kept.at is None:
+            return True, None
+        if key not in kept.tasks and key not in kept.finding:
+            self._find(kept, kept.at, key)
+        return key in kept.tasks, kept.tasks.get(key)
+
+    async def task(self, seat: SeatHere, turn: str | None) -> Task:
+        """Return the task of a turn, or of the newest one."""
+        kept, key = self._key(seat, turn)
+        if kept.at is None:
+            return None
+        if key not in kept.tasks:
+            await asyncio.shield(kept.finding.get(key) or self._find(kept, kept.at, key))
+        return kept.tasks.get(key)
+
+    def _key(
+        self, seat: SeatHere, turn: str | None
+    ) -> tuple[KeptSheet, tuple[str | None, tuple[tuple[str, int], ...]]]:
+        """Return a seat's sheet, and what else a task of it depends on."""
+        kept = self._sheet(seat)
+        return kept, (turn, tuple(sorted(self._neighbours(seat).items())))
+
+    def _find(
+        self,
+        kept: KeptSheet,
+        at: SeatAtTable,
+        key: tuple[str | None, tuple[tuple[str, int], ...]],
+    ) -> asyncio.Future[Task]:
+        """Look for a task on the thread."""
+        turn, beside = key
+        loop = asyncio.get_running_loop()
+        found = loop.run_in_executor(self._thread, task_json, at, turn, dict(beside))
+        kept.finding[key] = found
+
+        def keep(done: asyncio.Future[Task]) -> None:
+            del kept.finding[key]
+            if not done.cancelled():
+                kept.tasks[key] = done.result()
+                self._changed()
+
+        found.add_done_callback(keep)
+        return found
+
+    def close(self) -> None:
+        """Stop looking."""
+        self._thread.shutdown(wait=False, cancel_futures=True)

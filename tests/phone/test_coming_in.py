@@ -1,0 +1,197 @@
+"""The door, the code, the seats: a phone's way to the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from phone_page import Phone, page_for, until
+from socket_box import CODE
+
+from companion.seam.messages import JoinShown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from phone_page import PageProcess
+    from socket_box import SocketBox
+
+    Phones = Callable[[], Phone]
+    Seated = Callable[..., Phone]
+
+
+def test_the_box_gets_the_picture_of_the_way_in(page: PageProcess, box: SocketBox) -> None:
+    shown = box.next(JoinShown)
+    assert shown.address == f"127.0.0.1:{page.port}"
+    assert (len(shown.rows), shown.seats) == (25, 0)
+
+
+def test_the_box_is_sent_how_many_sit(box: SocketBox, seated: Seated) -> None:
+    seated(1)
+    seated(2)
+    counts = [box.next(JoinShown).seats for _ in range(3)]
+    assert counts == [0, 1, 2]
+
+
+def test_a_code_is_typed_as_one_likes(phones: Phones) -> None:
+    for typed in (CODE, CODE.lower(), "k7qx m2pd", "K7QX-M2PD"):
+        answer = phones().join(typed)
+        assert answer.status == 204, typed
+    cookie = answer.headers["Set-Cookie"]
+    for part in ("HttpOnly", "SameSite=Strict", "Max-Age=43200", "Path=/"):
+        assert part in cookie
+    assert "Secure" not in cookie
+
+
+def test_every_phone_gets_a_key_of_its_own(phones: Phones) -> None:
+    keys = set()
+    for _ in range(4):
+        phone = phones()
+        phone.join(CODE)
+        keys.add(phone.cookie)
+    assert len(keys) == 4
+    assert {len(each) for each in keys} == {22}
+
+
+def test_a_wrong_code_is_refused(phones: Phones) -> None:
+    for code in ("WRONGONE", "", "É" * 8):
+        answer = phones().post("/join", {"code": code})
+        assert (answer.status, answer.json["why"]) == (404, "wrong-code"), code
+        assert "Set-Cookie" not in answer.headers
+    assert phones().post("/join", {"code": 1}).status == 400
+
+
+def test_after_five_wrong_codes_even_the_right_one_waits(phones: Phones) -> None:
+    phone = phones()
+    assert [phone.join(f"WRONG{each}").status for each in range(6)] == [404] * 5 + [429]
+    answer = phone.join(CODE)
+    assert (answer.status, answer.headers["Retry-After"]) == (429, "60")
+
+
+def test_a_shut_door_has_one_sentence_for_every_address(box: SocketBox, phones: Phones) -> None:
+    box.say(replace(box.hello, door="shut", code=""))
+    phone = phones()
+    until(lambda: phone.get("/").status == 403)
+    for path in ("/", "/j/K7QXM2PD", "/events", "/words/en.json", "/glass/1.png", "/nothing",
+                 "/static/00/main.js"):  # fmt: skip
+        answer = phone.get(path)
+        assert answer.status == 403, path
+        assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+        assert answer.body.count(b"\n") == 1
+    assert phone.join(CODE).status == 403
+
+
+def test_seated_phones_stay_in_when_the_door_is_shut(
+    box: SocketBox, seated: Seated, phones: Phones
+) -> None:
+    phone = seated(1)
+    box.say(replace(box.hello, door="shut", code=""))
+    until(lambda: phones().get("/").status == 403)
+    assert phone.get("/").status == 200
+    assert phone.events().wait("seats")["door"] == "shut"
+
+
+def test_a_box_that_is_not_there_is_said(folder: Path) -> None:
+    with page_for(folder / "nobody", folder / "state") as page:
+        answer = Phone(page.port).get("/")
+    assert (answer.status, answer.headers["Retry-After"]) == (503, "5")
+
+
+def test_no_stream_without_the_code(phones: Phones) -> None:
+    phone = phones()
+    assert phone.get("/events").json["why"] == "not-joined"
+    phone.cookie = "A" * 22
+    assert phone.get("/events").status == 401
+
+
+def test_a_phone_that_is_in_sees_the_seats_and_not_the_table(phones: Phones) -> None:
+    phone = phones()
+    phone.join(CODE)
+    events = phone.events()
+    assert events.next()[0] == "hello"
+    assert events.next()[0] == "seats"
+    assert events.is_quiet(0.2)
+    assert events.state["hello"]["you"] is None
+    assert phone.get("/glass/1.png").status == 403
+
+
+def test_who_sits_first_is_the_host(seated: Seated) -> None:
+    first, second = seated(3, "draw", "Mika"), seated(1)
+    seats = first.events().wait("seats", lambda said: len(said["seats"]) == 2)
+    assert seats["code"] == CODE
+    assert [(each["seat"], each["host"]) for each in seats["seats"]] == [(1, False), (3, True)]
+    assert seats["seats"][1]["name"] == "Mika"
+    events = second.events()
+    assert events.wait("seats")["code"] is None
+    assert events.wait("hello", lambda said: said["you"] == 1)["host"] is False
+
+
+def test_a_chair_is_taken_once(seated: Seated, phones: Phones) -> None:
+    seated(2).events()
+    other = phones()
+    other.join(CODE)
+    answer = other.sit(2)
+    assert (answer.status, answer.json["reason"]) == (409, "taken")
+    assert other.sit(3).json == {"seat": 3}
+
+
+WRONG_SEATS: list[dict[str, object]] = [
+     {"seat": 0}, {"seat": 33}, {"seat": "1"}, {"seat": True}, {"seat": 1.0}, {"seat": None},
+     {"name": "x" * 25}, {"name": "a\nb"}, {"name": None}, {"language": "xx"}, {"language": []},
+     {"does": "cheat"}, {"does": None}]  # fmt: skip
+
+
+def test_only_what_is_in_order_sits_down(phones: Phones) -> None:
+    phone = phones()
+    phone.join(CODE)
+    usual = {"seat": 1, "name": "Mika", "language": "de", "does": "count"}
+    for wrong in WRONG_SEATS:
+        answer = phone.post("/sit", usual | wrong)
+        assert (answer.status, answer.json["reason"]) == (400, "unknown"), wrong
+    assert phone.post("/sit", usual).status == 200
+
+
+def test_a_seat_changes_what_it_says_and_where_it_is(seated: Seated, phones: Phones) -> None:
+    phone = seated(2, name="Mika")
+    assert phone.sit(5, "count", "Mika M", "ja").json == {"seat": 5}
+    seats = phone.events().wait("seats", lambda said: said["seats"][0]["seat"] == 5)["seats"]
+    assert [(each["name"], each["does"], each["language"]) for each in seats] == [
+        ("Mika M", "count", "ja")
+    ]
+    other = phones()
+    other.join(CODE)
+    assert other.sit(2).json == {"seat": 2}, "the chair is free"
+    assert [each["seat"] for each in other.events().wait("seats")["seats"]] == [2, 5]
+
+
+def test_who_leaves_is_in_and_may_sit_down_again(seated: Seated) -> None:
+    phone = seated(1)
+    events = phone.events()
+    assert phone.post("/leave", {}).status == 204
+    assert events.wait("hello", lambda said: said["you"] is None)["host"] is False
+    assert phone.get("/glass/1.png").status == 403
+    assert phone.post("/leave", {}).status == 403
+    assert phone.sit(1).status == 200
+
+
+def test_a_locked_seat_waits(seated: Seated, phones: Phones) -> None:
+    host = seated(1)
+    seated(2)
+    assert host.post("/host", {"seat": 2, "locked": True}).status == 204
+    other = phones()
+    other.join(CODE)
+    answer = other.sit(2)
+    assert (answer.status, answer.json) == (202, {"why": "locked"})
+
+
+def test_a_new_code_of_the_box_ends_the_hosts_rights(box: SocketBox, seated: Seated) -> None:
+    host = seated(1)
+    events = host.events()
+    events.wait("hello", lambda said: said["host"])
+    box.say(replace(box.hello, code="NEWC0DE1"))
+    events.wait("hello", lambda said: not said["host"])
+    seated(2)
+    assert [each["host"] for each in events.wait(
+        "seats", lambda said: len(said["seats"]) == 2 and said["seats"][1]["host"]
+    )["seats"]] == [False, True]  # fmt: skip

@@ -1,0 +1,153 @@
+"""The stream of events: whole states, each with its number, to whoever may have them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from phone_page import Phone, until
+from socket_box import CODE, GLASS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from socket_box import SocketBox
+
+    Phones = Callable[[], Phone]
+    Seated = Callable[..., Phone]
+
+
+def test_a_stream_begins_with_the_whole_state(seated: Seated) -> None:
+    events = seated(1).events()
+    events.wait("glass")
+    assert events.names == ["hello", "seats", "table", "glass"]
+    assert events.state["table"]["page"] == 1
+    assert events.state["table"]["controls"]["A"]["press"] == "Flip"
+    assert events.state["hello"]["box"] == "here"
+
+
+def test_only_what_changed_comes_after_it(seated: Seated, box: SocketBox) -> None:
+    events = seated(1).events()
+    events.wait("glass")
+    box.say(replace(box.table, page=2, n=1))
+    assert events.next()[0] == "table"
+    box.say(box.table)
+    assert events.is_quiet(0.2), "the same once more is nothing new"
+    box.say(replace(box.glass, page=2, png=b"\x89PNG two"))
+    assert events.next()[1]["picture"] == "/glass/2.png"
+    assert events.is_quiet(0.2)
+
+
+def test_ids_rise_and_say_what_was_seen(seated: Seated, box: SocketBox) -> None:
+    phone = seated(1)
+    events = phone.events()
+    events.wait("glass")
+    seen, numbers = events.last_id, []
+    for page in range(2, 6):
+        box.say(replace(box.table, page=page))
+        events.next()
+        numbers.append(int(events.last_id.partition(".")[2]))
+    assert numbers == sorted(set(numbers))
+    assert len({seen.partition(".")[0], events.last_id.partition(".")[0]}) == 1
+
+    again = phone.events(last=seen)
+    again.wait("table")
+    assert again.names == ["hello", "table"], "only what the phone has not seen"
+    nothing_new = phone.events(last=events.last_id)
+    assert nothing_new.next()[0] == "hello"
+    assert nothing_new.last_id == events.last_id
+    assert nothing_new.is_quiet(0.2)
+
+
+@pytest.mark.parametrize("last", ["", "other.7", "nonsense", "first.-1", "first.x", "." * 90])
+def test_with_another_epoch_all_of_it_comes(last: str, seated: Seated) -> None:
+    events = seated(1).events(last)
+    events.wait("glass")
+    assert events.names == ["hello", "seats", "table", "glass"]
+
+
+def test_a_restarted_box_has_another_epoch(seated: Seated, box: SocketBox) -> None:
+    phone = seated(1)
+    events = phone.events()
+    events.wait("glass")
+    seen = events.last_id
+    box.say(replace(box.hello, epoch="second"))
+    assert events.wait("hello", lambda said: said["epoch"] == "second")
+    again = phone.events(seen)
+    again.wait("glass")
+    assert again.names == ["hello", "seats", "table", "glass"]
+
+
+def test_pictures_are_for_seats_and_private_pages_for_nobody(
+    seated: Seated, phones: Phones, box: SocketBox
+) -> None:
+    phone, stranger = seated(1), phones()
+    events = phone.events()
+    shown = events.wait("glass")
+    assert shown["lines"] == [{"text": "A card", "chosen": False}]
+    answer = phone.get(shown["picture"])
+    assert (answer.status, answer.body) == (200, GLASS.png)
+    assert answer.headers["Content-Type"] == "image/png"
+    assert stranger.get(shown["picture"]).status == 401
+
+    box.say(replace(GLASS, page=2, lines=(), png=b""))
+    hidden = events.wait("glass", lambda said: said["page"] == 2)
+    assert (hidden["lines"], hidden["picture"]) == ([], None)
+    assert phone.get(shown["picture"]).status == 404, "nor what was there before it"
+
+
+def test_who_is_away_is_seen(seated: Seated) -> None:
+    first, second = seated(1), seated(2)
+    events, other = first.events(), second.events()
+    events.wait("seats", lambda said: [each["state"] for each in said["seats"]] == ["now", "now"])
+    other.close()
+    seats = events.wait("seats", lambda said: said["seats"][1]["state"] == "away")["seats"]
+    assert seats[1]["away_minutes"] == 0
+
+
+def test_two_pages_of_one_phone_see_the_same(seated: Seated, box: SocketBox) -> None:
+    phone = seated(1)
+    one, two = phone.events(), phone.events()
+    box.say(replace(box.table, page=9))
+    for events in (one, two):
+        assert events.wait("table", lambda said: said["page"] == 9)
+
+
+def test_a_slow_phone_gets_the_newest_state_alone(seated: Seated, box: SocketBox) -> None:
+    """What piles up for a phone that does not read is one state of each kind."""
+    phone = seated(1)
+    slow = phone.events()
+    slow.wait("glass")
+    facts = {"long": "x" * 100_000}
+    for page in range(2, 400):  # 40 MB, more than any buffer between them
+        box.say(replace(box.table, page=page, facts=facts))
+    quick = phone.events()
+    quick.wait("table", lambda said: said["page"] == 399)
+    tables = 0
+    while slow.state["table"]["page"] != 399:
+        slow.next()
+        tables += 1
+    assert tables < 390
+
+
+def test_a_join_page_hears_of_seats(phones: Phones, seated: Seated) -> None:
+    waiting = phones()
+    waiting.join(CODE)
+    events = waiting.events()
+    events.wait("seats", lambda said: said["seats"] == [])
+    seated(4, "draw", "Mika")
+    assert events.wait("seats", lambda said: said["seats"])["seats"][0]["seat"] == 4
+    assert set(events.names) == {"hello", "seats"}
+
+
+def test_the_end_is_said(seated: Seated, box: SocketBox) -> None:
+    host = seated(1)
+    events, other = host.events(), seated(2).events()
+    assert host.post("/host", {"close": True}).status == 204
+    for each in (events, other):
+        assert each.wait("bye") == {"why": "closed"}
+        with pytest.raises(EOFError):
+            each.wait("never")
+    assert box.hello.door == "shut"
+    until(lambda: host.get("/events").status == 403)

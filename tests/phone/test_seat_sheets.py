@@ -1,0 +1,273 @@
+"""A seat's own sheet over HTTP: its task, what it draws, takes back and writes down."""
+
+from __future__ import annotations
+
+import time  # noqa: TID251 - a phone is silent for half a minute
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from phone_page import Phone, page_for
+from socket_box import TABLE
+
+from companion.engine.code import Deal
+from companion.engine.session import Session
+from companion.games import find_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from phone_page import EventReader
+    from socket_box import SocketBox
+
+    from companion.seam.messages import TableShown
+
+    Phones = Callable[[], Phone]
+    Seated = Callable[..., Phone]
+
+GAME = find_game("cartographers")
+
+
+class Table:
+    """A game that a box plays, shown to its page."""
+
+    def __init__(self, box: SocketBox) -> None:
+        self.box = box
+        self.session = Session.begin(Deal(GAME, GAME.choose({}), 5))
+        self.page = 10
+
+    def shown(self) -> TableShown:
+        """Return the table as the box says it."""
+        self.page += 1
+        facts = GAME.facts(self.session.rules.view(self.session.state))
+        return replace(
+            TABLE, page=self.page, n=self.session.presses, turn=facts["turn"] or "",
+            game=GAME.id, facts=facts,
+        )  # fmt: skip
+
+    def flip(self) -> str:
+        """Turn the next card, and return the name of its turn."""
+        self.session = self.session.play(self.session.rules.legal_moves(self.session.state)[0])
+        table = self.shown()
+        self.box.say(table)
+        return table.turn or self.flip()
+
+    def undo(self) -> None:
+        """Take the last press back."""
+        assert self.session.before is not None
+        self.session = self.session.before
+        self.box.say(self.shown())
+
+
+@pytest.fixture
+def table(box: SocketBox) -> Table:
+    """Return a game on the box."""
+    made = Table(box)
+    box.hello = replace(box.hello, game=GAME.id, file=1)
+    box.table = made.shown()
+    return made
+
+
+def task_of(events: EventReader, turn: str) -> Any:  # noqa: ANN401 - values of the game
+    return events.wait("task", lambda said: said and said["turn"] == turn)
+
+
+def drawn(phone: Phone, task: Any, name: str, answer: int = 0) -> Any:  # noqa: ANN401 - as above
+    cells, terrain, *_ = task["answers"][answer]
+    body = {"id": name, "turn": task["turn"], "cells": cells, "terrain": terrain}
+    return phone.post("/draw", body)
+
+
+def drawings(sheet: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - as above
+    return [(each["turn"], each["cells"]) for each in sheet["drawings"]]
+
+
+def test_a_drawing_is_kept_and_seen(table: Table, seated: Seated, folder: Path) -> None:
+    phone = seated(3, "draw")
+    events = phone.events()
+    turn = table.flip()
+    task = task_of(events, turn)
+    assert len(task["answers"]) > 20
+    answer = drawn(phone, task, "one")
+    assert answer.status == 200
+    assert drawings(answer.json["sheet"]) == [(turn, task["answers"][0][0])]
+    assert set(answer.json) == {"sheet", "task", "pad"}
+    sheet = events.wait("sheet", lambda said: said["drawings"])
+    assert sheet == answer.json["sheet"]
+    assert (folder / "state" / "game-0001" / "seat-3.jsonl").read_text().count("\n") == 2
+    assert events.wait("seats", lambda said: said["seats"][0]["open"] == 0)
+
+
+def test_the_same_request_again_draws_once(table: Table, seated: Seated) -> None:
+    phone = seated(1, "draw")
+    events = phone.events()
+    task = task_of(events, table.flip())
+    first, second = drawn(phone, task, "one"), drawn(phone, task, "one")
+    other = drawn(phone, task, "one", answer=1)
+    assert first.status == second.status == other.status == 200
+    assert first.json == second.json == other.json
+
+
+def test_what_is_not_allowed_is_refused_with_its_reason(table: Table, seated: Seated) -> None:
+    phone = seated(1, "draw")
+    events = phone.events()
+    task = task_of(events, table.flip())
+    body = {"id": "one", "turn": task["turn"], "cells": "3", "terrain": task["answers"][0][1]}
+    answer = phone.post("/draw", body | {"cells": "7ffffff"})
+    assert (answer.status, answer.json["reason"]) == (409, answer.json["why"])
+    assert answer.json["reason"] != "unknown"
+    for wrong in ({"turn": "never/1/card"}, {"cells": "no"}, {"id": ""}, {"turn": 1}):
+        assert phone.post("/draw", body | wrong).status == 409, wrong
+    assert phone.post("/task", {"turn": "never/1/card"}).json["reason"] == "unknown"
+    assert phone.post("/task", {}).status == 400
+
+
+def test_undo_and_redo_on_the_box_need_no_message(table: Table, seated: Seated) -> None:
+    phone = seated(1, "draw")
+    events = phone.events()
+    first, second = table.flip(), table.flip()
+    drawn(phone, task_of(events, second), "two")
+    assert len(drawings(events.wait("sheet", lambda said: said["drawings"]))) == 1
+    table.undo()
+    assert events.wait("sheet", lambda said: not said["drawings"])
+    task_of(events, first)
+    assert table.flip() == second
+    assert [turn for turn, _ in drawings(events.wait("sheet", lambda said: said["drawings"]))] == [
+        second
+    ]
+
+
+def test_an_open_turn_is_drawn_late(table: Table, seated: Seated) -> None:
+    phone = seated(1, "draw")
+    events = phone.events()
+    first, second = table.flip(), table.flip()
+    task_of(events, second)
+    late = phone.post("/task", {"turn": first}).json["task"]
+    assert late["turn"] == first
+    assert drawn(phone, late, "late").json["task"]["open"] == [second]
+    erased = phone.post("/erase", {"id": "gone", "turn": first})
+    assert (erased.status, drawings(erased.json["sheet"])) == (200, [])
+
+
+def test_who_counts_has_a_pad_and_no_sheet(table: Table, seated: Seated) -> None:
+    table.flip()
+    phone = seated(1, "count")
+    events = phone.events()
+    pad = events.wait("pad")
+    season = pad["now"]
+    assert "task" not in events.names
+    letter = pad["seasons"][0]["edicts"][0]["letter"]
+    said = {"id": "one", "season": season, "said": {letter: 6}}
+    answer = phone.post("/pad", said)
+    assert (answer.status, set(answer.json)) == (200, {"pad"})
+    assert answer.json["pad"]["seasons"][0]["edicts"][0]["said"] == 6
+    assert phone.post("/pad", said | {"id": "two", "season": "never"}).status == 409
+
+
+def test_who_follows_has_neither(table: Table, seated: Seated) -> None:
+    table.flip()
+    phone = seated(1)
+    events = phone.events()
+    events.wait("glass")
+    assert events.is_quiet(0.3)
+    assert set(events.names) == {"hello", "seats", "table", "glass"}
+    assert "turns" not in events.state["table"]["facts"]
+
+
+def test_nobody_sees_anothers_sheet(table: Table, seated: Seated) -> None:
+    one, two = seated(1, "draw"), seated(2, "draw")
+    events, others = one.events(), two.events()
+    turn = table.flip()
+    drawn(one, task_of(events, turn), "one")
+    events.wait("sheet", lambda said: said["drawings"])
+    others.wait("seats", lambda said: [each["open"] for each in said["seats"]] == [0, 1])
+    assert others.state["sheet"]["drawings"] == []
+
+
+def test_drawings_of_eight_at_once_are_all_kept(table: Table, seated: Seated) -> None:
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - here alone
+
+    phones = [seated(seat, "draw") for seat in range(1, 9)]
+    turn = table.flip()
+    tasks = [task_of(phone.events(), turn) for phone in phones]
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(
+            pool.map(lambda pair: drawn(pair[0], pair[1], "x"), zip(phones, tasks, strict=True))
+        )
+    assert {each.status for each in answers} == {200}
+    assert all(len(each.json["sheet"]["drawings"]) == 1 for each in answers)
+
+
+def test_a_new_game_begins_with_the_same_seats(
+    table: Table, box: SocketBox, seated: Seated
+) -> None:
+    phone = seated(4, "draw", "Mika")
+    phone.sit(6, "draw", "Mika")
+    events = phone.events()
+    drawn(phone, task_of(events, table.flip()), "one")
+    events.wait("sheet", lambda said: said["drawings"])
+    fresh = Table(box)
+    box.say(replace(box.hello, file=2))
+    box.say(fresh.shown())
+    assert events.wait("sheet", lambda said: not said["drawings"])
+    seats = events.state["seats"]["seats"]
+    assert [(each["seat"], each["name"]) for each in seats] == [(6, "Mika")]
+    turn = fresh.flip()
+    assert drawn(phone, task_of(events, turn), "one").status == 200
+
+
+def test_all_of_it_is_there_after_a_restart(table: Table, box: SocketBox, folder: Path) -> None:
+    with page_for(box.path, folder / "state") as page:
+        phone = Phone(page.port)
+        phone.join(box.hello.code)
+        phone.sit(2, "draw", "Jun")
+        events = phone.events()
+        turn = table.flip()
+        drawn(phone, task_of(events, turn), "one")
+        sheet = events.wait("sheet", lambda said: said["drawings"])
+        phone.close()
+    box.say(replace(box.hello, door="shut", code=""))
+    with page_for(box.path, folder / "state") as page:
+        back = Phone(page.port, phone.cookie)
+        events = back.events()
+        assert events.wait("sheet", lambda said: said["drawings"]) == sheet
+        assert events.wait("hello", lambda said: said["you"] == 2)["host"] is True
+        assert drawn(back, task_of(events, turn), "one").status == 200, "done already"
+        back.close()
+
+
+def test_a_seat_whose_phone_is_gone_is_taken_over(
+    table: Table, box: SocketBox, folder: Path
+) -> None:
+    with page_for(box.path, folder / "state") as page:
+        old = Phone(page.port)
+        old.join(box.hello.code)
+        old.sit(2, "draw", "Jun")
+        events = old.events()
+        drawn(old, task_of(events, table.flip()), "one")
+        new = Phone(page.port)
+        new.join(box.hello.code)
+        assert new.sit(2, "draw").status == 409
+        old.close()
+        assert new.sit(2, "draw").status == 409, "not within half a minute"
+        new.close()
+
+
+@pytest.mark.thorough
+def test_half_a_minute_of_silence_frees_a_seat(table: Table, box: SocketBox, folder: Path) -> None:
+    with page_for(box.path, folder / "state") as page:
+        old, new = Phone(page.port), Phone(page.port)
+        old.join(box.hello.code)
+        old.sit(2, "draw", "Jun")
+        drawn(old, task_of(old.events(), table.flip()), "one")
+        old.close()
+        new.join(box.hello.code)
+        time.sleep(31)
+        assert new.sit(2, "draw").status == 200
+        events = new.events()
+        assert len(events.wait("sheet")["drawings"]) == 1, "the seat's sheet stays with the seat"
+        gone = old.events()
+        assert gone.wait("hello")["you"] is None
+        new.close()
+        old.close()

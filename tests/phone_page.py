@@ -1,0 +1,201 @@
+"""The page's process as it is started, and phones that speak to it over real connections."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time  # noqa: TID251 - a test waits for a process
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPResponse
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
+
+PATIENCE = 10.0
+JSON = "application/json"
+
+
+def free_port() -> int:
+    """Return a port that nobody listens to now."""
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
+def until(is_so: Callable[[], object], seconds: float = PATIENCE) -> None:
+    """Wait until something is so, or fail."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "it did not come about in time"
+        time.sleep(0.01)
+
+
+class PageProcess:
+    """The process of the page."""
+
+    def __init__(self, seam: Path, state: Path, *words: str, port: int | None = None) -> None:
+        self.port = port or free_port()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "companion", "phone", "--seam", str(seam), "--state", str(state),
+             "--port", str(self.port), *words],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        self.said = self.process.stdout.readline()
+
+    def stop(self) -> tuple[int, str]:
+        """End the process as systemd does; return its exit code and what it wrote of errors."""
+        self.process.send_signal(signal.SIGTERM)
+        _, wrong = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, wrong
+
+    def kill(self) -> None:
+        """End the process as a lack of memory does."""
+        self.process.kill()
+        self.process.communicate()
+
+
+@contextmanager
+def page_for(seam: Path, state: Path, *words: str) -> Iterator[PageProcess]:
+    """Run the page's process, which must end without a word of errors."""
+    page = PageProcess(seam, state, *words)
+    try:
+        yield page
+    finally:
+        code, wrong = page.stop()
+    assert code == 0
+    assert wrong == ""
+
+
+class Answer:
+    """What came back of a request, read whole."""
+
+    def __init__(self, response: HTTPResponse) -> None:
+        self.status = response.status
+        self.headers = response.headers
+        self.body = response.read()
+
+    @property
+    def json(self) -> Any:  # noqa: ANN401 - whatever was sent
+        """The body as plain values."""
+        return json.loads(self.body)
+
+
+class EventReader:
+    """An open stream of events."""
+
+    def __init__(self, connection: HTTPConnection, response: HTTPResponse) -> None:
+        self._connection, self._response = connection, response
+        self.status = response.status
+        self.state: dict[str, Any] = {}
+        """The newest data of each event."""
+        self.names: list[str] = []
+        self.last_id = ""
+
+    def next(self) -> tuple[str, Any]:
+        """Return the next event; its name is empty for a comment. Raises EOFError at the end."""
+        name, data = "", ""
+        while line := self._response.readline().decode():
+            field, _, value = line.rstrip("\n").partition(":")
+            value = value.removeprefix(" ")
+            if field == "event":
+                name = value
+            elif field == "data":
+                data = value
+            elif field == "id":
+                self.last_id = value
+            elif line == "\n":
+                if name:
+                    self.names.append(name)
+                    self.state[name] = json.loads(data)
+                return name, self.state.get(name)
+        raise EOFError
+
+    def wait(self, name: str, is_so: Callable[[Any], object] = bool) -> Any:  # noqa: ANN401 - data
+        """Return the newest state of a kind as soon as it is so."""
+        while name not in self.state or not is_so(self.state[name]):
+            self.next()
+        return self.state[name]
+
+    def is_quiet(self, seconds: float) -> bool:
+        """Return whether nothing comes for a while."""
+        sock = self._connection.sock
+        assert sock is not None
+        return not select.select([sock], [], [], seconds)[0]
+
+    def close(self) -> None:
+        """Go away without a word."""
+        self._response.close()
+        self._connection.close()
+
+
+class Phone:
+    """A phone on its own connections, with its cookie."""
+
+    def __init__(self, port: int, cookie: str = "") -> None:
+        self.port, self.cookie = port, cookie
+        self.streams: list[EventReader] = []
+
+    def headers(self, more: Mapping[str, str]) -> dict[str, str]:
+        """Return what a browser sends with a request of its own page."""
+        own = {"Host": f"127.0.0.1:{self.port}", "Origin": f"http://127.0.0.1:{self.port}"}
+        return own | ({"Cookie": f"seat={self.cookie}"} if self.cookie else {}) | dict(more)
+
+    def ask(
+        self, method: str, path: str, body: bytes | None = None, kind: str = "", **headers: str
+    ) -> Answer:
+        """Send a request and return what came back; ``kind`` is the type of its body."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        named = {key.replace("_", "-"): value for key, value in headers.items()}
+        if body is not None:
+            named["Content-Type"] = kind
+        try:
+            connection.request(method, path, body, self.headers(named))
+            return Answer(connection.getresponse())
+        finally:
+            connection.close()
+
+    def get(self, path: str, **headers: str) -> Answer:
+        """Fetch something."""
+        return self.ask("GET", path, None, "", **headers)
+
+    def post(self, path: str, body: object) -> Answer:
+        """Post an object as JSON."""
+        return self.ask("POST", path, json.dumps(body).encode(), JSON)
+
+    def join(self, code: str) -> Answer:
+        """Come in by the code."""
+        answer = self.post("/join", {"code": code})
+        if answer.status == 204:
+            self.cookie = answer.headers["Set-Cookie"].partition(";")[0].partition("=")[2]
+        return answer
+
+    def sit(self, seat: int, does: str = "follow", name: str = "", language: str = "en") -> Answer:
+        """Take a seat."""
+        return self.post("/sit", {"seat": seat, "name": name, "language": language, "does": does})
+
+    def events(self, last: str = "") -> EventReader:
+        """Open the stream of events."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        more = {"Last-Event-ID": last} if last else {}
+        connection.request("GET", "/events", headers=self.headers(more))
+        reader = EventReader(connection, connection.getresponse())
+        self.streams.append(reader)
+        return reader
+
+    def close(self) -> None:
+        """Close every stream."""
+        for each in self.streams:
+            each.close()
+
+
+def memory_of(process: int) -> float:
+    """Return how many megabytes of memory a process holds."""
+    with open(f"/proc/{process}/statm", encoding="ascii") as file:  # noqa: PTH123 - a file of the kernel
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6

@@ -1,0 +1,154 @@
+"""A box as its page hears it: a real socket with the real messages, and no game behind it."""
+
+from __future__ import annotations
+
+import secrets
+import socket
+from contextlib import suppress
+from dataclasses import replace
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from typing import TYPE_CHECKING
+
+from companion.seam.messages import (
+    LONGEST_FROM_PAGE,
+    BoxHello,
+    ButtonAsked,
+    DoorAsked,
+    GlassShown,
+    JoinShown,
+    RequestAnswered,
+    TableShown,
+    encode,
+    from_page,
+)
+from companion.seam.stream import StreamLines
+from companion.text.catalog import LANGUAGES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any
+
+    from companion.seam.messages import FromBox, FromPage
+
+CODE = "K7QXM2PD"
+HELLO = BoxHello("1.0", "", 1, LANGUAGES, "en", "open", CODE, ("black", "white"), "first")
+CONTROLS = {
+    "A": {"press": "Flip", "hold": "", "leaves": False},
+    "B": {"press": "", "hold": "Undo", "leaves": False},
+}
+TABLE = TableShown(1, 0, "", "", {}, CONTROLS, waits=False)
+GLASS = GlassShown(1, 400, 300, ({"text": "A card", "chosen": False},), b"\x89PNG one")
+
+
+class SocketBox:
+    """Listens on a socket file, sends what it is given, and answers like a box with one page.
+
+    Each press on the page that is shown turns it; every other one has moved on.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.hello, self.table, self.glass = HELLO, TABLE, GLASS
+        self.heard: SimpleQueue[FromPage] = SimpleQueue()
+        self.turned = 0
+        self.why = ""
+        """Refuse every request for this reason."""
+        self.is_silent = False
+        """Answer nothing."""
+        self._peers: list[socket.socket] = []
+        self._listeners: list[Thread] = []
+        self._lock = Lock()
+        self._server = socket.socket(socket.AF_UNIX)
+        self._server.bind(str(path))
+        self._server.listen()
+        self._thread = Thread(target=self._serve, daemon=True)
+        self._thread.start()
+
+    def _serve(self) -> None:
+        with suppress(OSError):
+            while True:
+                peer, _ = self._server.accept()
+                with self._lock:
+                    self._peers.append(peer)
+                    for message in (self.hello, self.table, self.glass):
+                        peer.sendall(encode(message))
+                listener = Thread(target=self._listen, args=(peer,), daemon=True)
+                self._listeners.append(listener)
+                listener.start()
+
+    def _listen(self, peer: socket.socket) -> None:
+        lines = StreamLines(LONGEST_FROM_PAGE)
+        with suppress(OSError), peer:
+            while data := peer.recv(4096):
+                for line in lines.feed(data):
+                    self._take(from_page(line))
+        with self._lock:
+            self._peers.remove(peer)
+
+    def _take(self, message: FromPage) -> None:
+        self.heard.put(message)
+        if isinstance(message, JoinShown) or self.is_silent:
+            return
+        with self._lock:
+            why = self.why or self._done(message)
+            self._send(RequestAnswered(message.id, not why, why))
+
+    def _done(self, message: ButtonAsked | DoorAsked) -> str:
+        if isinstance(message, DoorAsked):
+            shut = replace(self.hello, door="shut", code="")
+            code = "".join(secrets.choice("0123456789ABCDEF") for _ in CODE)
+            opened = replace(self.hello, door="open", code=code)
+            self.hello = shut if message.what == "shut" else opened
+            self._send(self.hello)
+            return ""
+        if message.page != self.table.page:
+            return "moved-on"
+        self.turned += 1
+        self.table = replace(self.table, page=self.table.page + 1, n=self.table.n + 1)
+        self._send(self.table)
+        return ""
+
+    def say(self, message: FromBox) -> None:
+        """Send a message, and keep it as the state that a page gets when it calls."""
+        with self._lock:
+            match message:
+                case BoxHello():
+                    self.hello = message
+                case TableShown():
+                    self.table = message
+                case GlassShown():
+                    self.glass = message
+            self._send(message)
+
+    def _send(self, message: FromBox) -> None:
+        for peer in self._peers:
+            with suppress(OSError):
+                peer.sendall(encode(message))
+
+    def next(self, kind: type[Any], seconds: float = 5.0) -> Any:  # noqa: ANN401 - of that kind
+        """Return the next message of a kind that the page sent, or fail."""
+        try:
+            while not isinstance(found := self.heard.get(timeout=seconds), kind):
+                pass
+        except Empty:
+            raise AssertionError(f"no {kind.__name__} in {seconds} seconds") from None
+        return found
+
+    def hang_up(self) -> None:
+        """End every connection, and listen on."""
+        with self._lock:
+            for peer in self._peers:
+                with suppress(OSError):
+                    peer.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        """Switch the box off."""
+        with suppress(OSError):
+            self._server.shutdown(socket.SHUT_RDWR)
+        self._server.close()
+        self._thread.join(5)
+        self.hang_up()
+        for listener in self._listeners:
+            listener.join(5)
+        self.path.unlink(missing_ok=True)
