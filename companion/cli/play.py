@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from companion.app.opening import Wish
 from companion.card_files import WholeCards
 from companion.cli.arguments import named_path, port, whole_number
+from companion.cli.beside import HERE, LAN, PORT, check_page
 from companion.cli.game_options import (
     add_game,
     add_options,
@@ -85,6 +86,14 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
     box.add_argument(
         "--no-browser", dest="browser", action="store_false",
         help="do not open a browser; one opens only on a desktop, never over ssh",
+    )  # fmt: skip
+    box.add_argument(
+        "--phones", nargs="?", const=HERE, choices=[HERE, LAN], metavar=LAN,
+        help=f"serve the page for phones too, for this machine alone; {LAN}: for the home network",
+    )  # fmt: skip
+    box.add_argument(
+        "--phones-port", type=port, default=PORT, metavar="N",
+        help=f"the port of that page; the default is {PORT}",
     )  # fmt: skip
     box.add_argument("--state", type=named_path, metavar="DIR", help="the journal's folder")
     box.add_argument(
@@ -174,6 +183,8 @@ def run(args: argparse.Namespace) -> int:
     from companion.cli import simulated_box  # noqa: PLC0415 - only playing needs devices and pictures
     from companion.daemon import fresh_seed  # noqa: PLC0415 - as above
 
+    if args.phones:
+        check_page()
     found = find_packs(own_packs())
     report_problems(found.problems)
     args.cards = WholeCards(own_cards())

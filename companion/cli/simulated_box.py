@@ -13,6 +13,7 @@ from companion.app.places.notice import Notice
 from companion.app.values import Device, Stop
 from companion.app.words import words
 from companion.cli import WORLD_FAULT, WRONG_WORDS
+from companion.cli.beside import own_seam, page_beside
 from companion.cli.box import built_when_asked, opened_app, stopped_by_signals
 from companion.cli.browser import kept_key, open_browser
 from companion.cli.journals import default_state
@@ -84,7 +85,10 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
 
             return of_simulated_box(journal.folder, numbers)
 
-        seam = open_seam(args.seam, daemon, opened)
+        path = args.seam or (opened.enter_context(own_seam()) if args.phones else None)
+        seam = open_seam(path, daemon, opened)
+        if args.phones and path is not None:
+            opened.enter_context(page_beside(args, path, journal.folder))
         daemon.run(
             World(worker, panel, pins.now, speak, cards=args.cards, examine=examine, seam=seam)
         )
@@ -100,7 +104,7 @@ def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Device:
         refresh_seconds=Pace(args.refresh).seconds(usual_refresh(spec), spec),
         readings=args.readings,
         packs=args.packs,
-        phones=args.seam is not None,
+        phones=bool(args.seam or args.phones),
     )
 
 

@@ -1,0 +1,125 @@
+"""Games of luck shown to a page over the seam, and every byte that leaves it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+from random import Random  # noqa: TID251 - which legal move is made is the test's own chance
+from typing import TYPE_CHECKING
+
+from phone_page import PATIENCE, Phone
+
+from companion.app.memory import Memory
+from companion.app.places.table import AtTable
+from companion.app.step import step
+from companion.app.values import App, Device, Started
+from companion.daemon import outgoing
+from companion.engine.code import Deal
+from companion.engine.session import Session
+from companion.screens.paint import paint
+from companion.seam.messages import GlassShown, TableShown, encode
+from hardware.panels.specs import find_spec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from socket_box import SocketBox
+
+    from companion.games import AnyGame
+
+    Plant = Callable[[TableShown, tuple[str, ...]], TableShown]
+
+PANEL = find_spec("4.2-mono")
+MOVES = 400
+"""Moves of a game at most; some games of random moves would go on for hours."""
+_EVERY_PAGE = 9
+"""Of how many pages one is painted: it takes longer than all the rest."""
+
+
+def face_down(session: Session, seen: set[str]) -> tuple[str, ...]:
+    """Return the ids of cards in piles that nobody can have seen; add to ``seen`` what is open."""
+    seen |= set(re.findall(r"'([^']*)'", repr(session.view())))
+    state = session.state
+    piles = (getattr(state, each.name) for each in fields(state))
+    cards = (card for pile in piles if isinstance(pile, tuple) for card in pile)
+    return tuple({card for card in cards if isinstance(card, str) and "-" in card} - seen)
+
+
+def leaked(sent: bytes, cards: tuple[str, ...]) -> list[str]:
+    """Return the cards whose id stands in what was sent."""
+    return [card for card in cards if re.search(rb"\b%s\b(?!-)" % re.escape(card.encode()), sent)]
+
+
+def at_table(session: Session, page: int) -> tuple[TableShown, GlassShown]:
+    """Return what the box says of a game: its table and its glass, painted now and then."""
+    app, _ = step(
+        App(replace(Memory(), session=session, language="en"), place=AtTable(), box=Device()),
+        Started(),
+    )
+    table = replace(outgoing.table(app), page=page, n=page)
+    if page % _EVERY_PAGE or app.screen is None:
+        return table, GlassShown(page, PANEL.width, PANEL.height, (), b"")
+    return table, outgoing.glass(page, paint(app.screen, PANEL), is_private=False)
+
+
+class Listener:
+    """A phone that draws, and every byte that it is sent."""
+
+    def __init__(self, port: int, code: str) -> None:
+        self.phone = Phone(port)
+        assert self.phone.join(code).status == 204
+        assert self.phone.sit(1, "draw").status == 200
+        self.sent, self._since = b"", 0
+        stream = self.phone.events()._connection.sock
+        assert stream is not None
+        self._stream = stream
+        self._stream.settimeout(PATIENCE)
+
+    def mark(self) -> None:
+        """Look from here on for what comes next."""
+        self._since = len(self.sent)
+
+    def read_until(self, form: str) -> None:
+        """Read until something of a form has come since the mark."""
+        wanted = re.compile(form.encode())
+        while not wanted.search(self.sent, self._since):
+            part = self._stream.recv(1 << 16)
+            assert part, "the stream has ended"
+            self.sent += part
+
+
+def watched(
+    game: AnyGame,
+    seed: int,
+    box: SocketBox,
+    listener: Listener,
+    plant: Plant | None = None,
+    most: int = MOVES,
+) -> Iterator[list[str]]:
+    """Play a game before a phone; yield after each move which secrets have left.
+
+    They are searched in every byte on the seam and in every byte on the phone's connection.
+    ``plant`` puts a secret into what the box says.
+    """
+    rng, seen, said, turn = Random(seed), set[str](), b"", ""
+    session = Session.begin(Deal(game, game.choose({}), seed))
+    box.say(replace(box.hello, game=game.id, file=box.hello.file + 1))
+    listener.sent = b""  # a secret of this game was none of the last one
+    first = box.table.page + 1
+    for page in range(first, first + most):
+        cards = face_down(session, seen)
+        table, glass = at_table(session, page)
+        table = plant(table, cards) if plant and cards else table
+        listener.mark()
+        for message in (table, glass):
+            said += encode(message)
+            box.say(message)
+        listener.read_until(rf'event: glass\n.*\ndata: {{"page":{page},')
+        if table.turn != turn and game.seat and table.turn:
+            listener.read_until(rf'event: task\n.*\ndata: .*"{re.escape(table.turn)}"')
+        turn = table.turn
+        yield leaked(said, cards) + leaked(listener.sent, cards)
+        moves = session.rules.legal_moves(session.state)
+        if not moves:
+            return
+        session = session.play(rng.choice(moves))
