@@ -1,0 +1,150 @@
+/* What a tap does: a request to the box, kept where the box is away and it matters. */
+
+import { forget, forgetAll, keep, kept } from "./kept.js"
+import { reopen, stop } from "./stream.js"
+import { change, isOffLine, state } from "./store.js"
+import { has, loadWords, own } from "./words.js"
+
+const TIME = 8000
+
+/** Post JSON. Returns {status, body}; status 0 where the box did not answer. */
+export async function post(path, body) {
+  const ask = new AbortController()
+  const limit = setTimeout(() => ask.abort(), TIME)
+  try {
+    const answer = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: ask.signal,
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: text ? JSON.parse(text) : {} }
+  } catch {
+    return { status: 0, body: {} }
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(9)), each => each.toString(36).padStart(2, "0")).join("")
+
+/** Put the box's reason into words. */
+export function reasonOf(answer) {
+  if (answer.status === 429) return own("why.too-many")
+  const key = `why.${answer.body.reason ?? answer.body.why}`
+  return own(has(`phone.${key}`) ? key : "why.unknown")
+}
+
+let sending = false
+
+/** Send what is kept, oldest first; stop at the first that the box does not answer. */
+export async function sendKept() {
+  if (sending) return
+  sending = true
+  try {
+    for (let entry = kept()[0]; entry; entry = kept()[0]) {
+      const answer = await post(entry.path, entry.body)
+      if (answer.status === 0 || answer.status >= 500 || answer.status === 429) return
+      if (answer.status === 401 || answer.status === 403) return
+      takeAnswer(answer)
+      forget(entry.id)
+    }
+  } finally {
+    sending = false
+  }
+}
+
+function takeAnswer(answer) {
+  if (answer.status === 200) {
+    const { sheet, task, pad } = answer.body
+    const news = {}
+    if (sheet) news.sheet = sheet
+    if (task !== undefined && !state.older) news.task = task
+    if (pad) news.pad = pad
+    change(news)
+  } else {
+    change({ note: { text: reasonOf(answer), bad: true } })
+  }
+}
+
+/** Do something that must not get lost: keep it, then send it if the box is there. */
+function lasting(path, body) {
+  const id = newId()
+  keep({ id, path, body: { id, ...body } })
+  if (!isOffLine()) sendKept()
+}
+
+export function draw(drawing) {
+  change({ note: null })
+  lasting("/draw", drawing)
+}
+
+export function erase(turn) {
+  change({ note: null })
+  lasting("/erase", { turn })
+}
+
+export const writePad = (season, said) => lasting("/pad", { season, said })
+
+/** Press a button of the box. Never kept: later it would press another page. */
+export async function press(button, gesture) {
+  const { page } = state.table
+  const answer = isOffLine() ? { status: 0, body: {} } : await post("/press", { button, gesture, page })
+  if (answer.status === 0) change({ note: { text: own("box.dropped"), bad: true } })
+  else if (answer.status >= 400) change({ note: { text: reasonOf(answer), bad: true } })
+  else change({ note: null })
+}
+
+/** Ask for something that only the box can do; returns whether it did. */
+export async function ask(path, body) {
+  const answer = await post(path, body)
+  if (answer.status === 0) change({ note: { text: own("page.no-words"), bad: true } })
+  else if (answer.status >= 400) change({ note: { text: reasonOf(answer), bad: true } })
+  else change({ note: null })
+  return answer
+}
+
+export const host = body => ask("/host", body)
+
+/** Join with the code; returns the status. */
+export async function join(code) {
+  const answer = await post("/join", { code })
+  if (answer.status > 0 && answer.status < 300) {
+    change({ link: "connecting", note: null })
+    reopen()
+  }
+  return answer.status
+}
+
+/** Take a chair, or change what one has said of oneself; returns the answer. */
+export async function sit(seat) {
+  const answer = await post("/sit", seat)
+  if (answer.status === 200) {
+    change({ inside: null, note: null })
+    reopen()
+  }
+  return answer
+}
+
+export async function leave() {
+  const answer = await ask("/leave", {})
+  if (answer.status > 0 && answer.status < 300) {
+    forgetAll()
+    stop()
+    change({ link: "bye", bye: null, inside: null, task: null, sheet: null, pad: null })
+  }
+}
+
+/** Take the task of an older turn, to draw it late. */
+export async function openTurn(turn) {
+  const answer = await ask("/task", { turn })
+  if (answer.status === 200) change({ older: answer.body.task, tab: "map" })
+}
+
+export async function speak(language) {
+  await loadWords(language)
+  try { localStorage.setItem("language", language) } catch { /* as in a private window */ }
+  change({})
+}

@@ -1,0 +1,48 @@
+/* The Box page: what the box shows, its four buttons for those who may press, and this seat's ways. */
+
+import { leave, press } from "./actions.js"
+import { Icon, Note, label } from "./parts.js"
+import { change, isOffLine, mySeat, state } from "./store.js"
+import { html } from "./vendor/htm-preact.js"
+import { own, plain } from "./words.js"
+
+export function BoxPage() {
+  const { glass } = state
+  return html`<main class="box-page"><h1>${own("box.title")}</h1>
+    ${glass?.picture && html`<img class="picture" src=${glass.picture} width=${glass.width} height=${glass.height} alt=${label(own("box.picture"))} />`}
+    ${glass && !glass.lines.length && !glass.picture && html`<p class="note">${own("box.secret")}</p>`}
+    <${Buttons} /><${Note} /><${Lines} /><div class="empty"></div><${Ways} /></main>`
+}
+
+/** The page of the box as words, for phones that show no picture and for those who listen. */
+export function Lines() {
+  const lines = state.glass?.lines ?? []
+  return html`<ul class="lines" aria-label=${label(own("box.picture"))}>
+    ${lines.map((line, index) => html`<li key=${index} class=${line.chosen ? "chosen" : ""} aria-current=${line.chosen ? "true" : null}>${line.text}</li>`)}</ul>`
+}
+
+function Buttons() {
+  const { table } = state
+  if (!table) return null
+  const may = table.may_press ?? []
+  if (!may.length) return html`<p class="soft small">${own("box.not-allowed")}</p>`
+  const idle = table.waits || isOffLine()
+  return html`<div class="press" role="group" aria-label=${label(own("box.buttons"))}>
+    ${Object.entries(table.controls).filter(([letter]) => may.includes(letter)).map(([letter, control]) => html`
+      ${control.press && html`<button type="button" key=${letter} class="key ${idle ? "wait" : ""}"
+        aria-label=${plain(own("box.press-what", { letter, what: control.press }))} onClick=${() => press(letter, "press")}><b>${letter}</b><span>${control.press}</span></button>`}
+      ${control.hold && html`<button type="button" key=${`hold-${letter}`} class="key ${idle ? "wait" : ""}"
+        aria-label=${plain(own("box.hold-what", { letter, what: control.hold }))} onClick=${() => press(letter, "hold")}><b>${letter}</b><span class="small soft">${own("box.hold")}</span><span>${control.hold}</span></button>`}`)}
+    ${table.waits && html`<p class="soft small">${own("box.waits")}</p>`}</div>`
+}
+
+function Ways() {
+  const seat = mySeat()
+  const ways = [
+    ["phone", "my-seat", () => change({ inside: "seat", note: null })],
+    ...(seat?.host || state.hello?.host ? [["lock", "rights", () => change({ inside: "host", note: null })]] : []),
+    ["power", "leave", leave],
+  ]
+  return html`<ul class="ways">${ways.map(([icon, name, act]) => html`<li key=${name}><button type="button" onClick=${act}>
+    <${Icon} name=${icon} /><span><b>${own(`box.${name}`)}</b>${name !== "rights" && html`<small>${own(`box.${name}-what`)}</small>`}</span></button></li>`)}</ul>`
+}

@@ -1,0 +1,57 @@
+/* The host's page: who may press, whose seat is locked, who may come in. */
+
+import { host } from "./actions.js"
+import { Icon, Note, Seal, Strip, label } from "./parts.js"
+import { nameOf } from "./join.js"
+import { state } from "./store.js"
+import { html, useState } from "./vendor/htm-preact.js"
+import { own, spoken } from "./words.js"
+
+const WHO = ["nobody", "chosen", "everybody"]
+
+export function HostPage() {
+  const { seats } = state
+  const [asked, askFor] = useState(null)
+  if (!seats) return null
+  const open = seats.door === "open"
+  return html`<main class="host"><h1>${own("host.title")}</h1><${Strip} kinds=${["village", "forest", "farm"]} each=${8} />
+    <h2 class="question">${own("host.pressing")}</h2>
+    <div class="segments" role="group" aria-label=${label(own("host.pressing"))}>${WHO.map(who => html`<button type="button" key=${who}
+      class=${seats.who_presses === who ? "on" : ""} aria-pressed=${String(seats.who_presses === who)} onClick=${() => host({ who_presses: who })}>${own(`host.${who}`)}</button>`)}</div>
+    <p class="columns soft" aria-hidden="true"><span>${own("host.may-press")}</span><span>${own("host.locked")}</span></p>
+    <ul class="people">${seats.seats.map(seat => html`<${Person} key=${seat.seat} seat=${seat} all=${seats} stand=${() => askFor(seat)} />`)}</ul>
+    <${Note} />
+    <${Switch} icon="phone" on=${open} text="join" act=${() => host({ door: open ? "shut" : "open" })} more=${open && seats.code ? own("host.code", { code: seats.code }) : null} />
+    <${Switch} icon="undo" on=${seats.undo} text="undo" act=${() => host({ undo: !seats.undo })} />
+    <p class="soft fine">${own("host.http")}</p>
+    ${asked && html`<section class="sheet" role="alertdialog" aria-label=${label(own("host.stand", { name: titleOf(asked) }))}><h2>${titleOf(asked)}</h2>
+      <div class="row keys"><button type="button" class="slab line" onClick=${() => askFor(null)}>${own("page.close")}</button>
+        <button type="button" class="slab red" onClick=${() => { askFor(null); host({ seat: asked.seat, away: true }) }}>${own("host.stand", { name: titleOf(asked) })}</button></div></section>`}
+    <div class="end pair"><button type="button" class="slab line" onClick=${() => host({ code: "new" })}><${Icon} name="turn" />${own("host.new-code")}</button>
+      <button type="button" class="slab red" onClick=${() => host({ close: true })}><${Icon} name="power" />${own("host.close")}</button></div></main>`
+}
+
+const titleOf = seat => seat.name || own("join.seat", { seat: seat.seat })
+
+function Person({ seat, all, stand }) {
+  const name = titleOf(seat)
+  const presses = all.who_presses === "everybody" || (all.who_presses === "chosen" && seat.presses)
+  const facts = [
+    seat.state === "away" ? own("host.away", { count: seat.away_minutes }) : own("host.now"),
+    own(`host.${seat.does}`),
+    ...(presses ? [own("host.buttons")] : []),
+    ...(seat.language !== spoken() ? [nameOf(seat.language)] : []),
+    ...(seat.open ? [own("host.open", { count: seat.open })] : []),
+    ...(seat.changed ? [own("host.changed")] : []),
+  ]
+  return html`<li><${Seal}>${seat.seat}<//><div>
+      ${seat.host ? html`<b class="name">${name}</b>` : html`<button type="button" class="name-button" aria-label=${label(own("host.stand", { name }))} onClick=${stand}><b class="name">${name}</b></button>`}
+      <small><i class=${seat.state === "away" ? "asleep" : ""}></i>${facts.join(" · ")}</small></div>
+    <button type="button" class="toggle ${presses ? "on" : ""}" aria-pressed=${String(presses)} aria-label=${label(own("host.press-of", { name }))}
+      onClick=${() => host({ seat: seat.seat, presses: !seat.presses })}><${Icon} name="box" /></button>
+    <button type="button" class="toggle lock ${seat.locked ? "on" : ""}" aria-pressed=${String(seat.locked)} aria-label=${label(own("host.lock-of", { name }))}
+      onClick=${() => host({ seat: seat.seat, locked: !seat.locked })}><${Icon} name=${seat.locked ? "lock" : "unlocked"} /></button></li>`
+}
+
+const Switch = ({ icon, on, text, act, more }) => html`<button type="button" class="door ${on ? "on" : ""}" role="switch" aria-checked=${String(on)} onClick=${act}>
+  <${Icon} name=${icon} /><span><b>${own(`host.${text}`)}</b><small>${more ?? own(`host.${text}-what`)}</small></span><span class="sw"><i></i></span></button>`

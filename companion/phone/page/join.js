@@ -1,0 +1,138 @@
+/* Before the game: the code, the round table with its chairs, the closed door. */
+
+import { join, sit, speak } from "./actions.js"
+import { Icon, Note, Said, Seal, Top, label } from "./parts.js"
+import { change, mySeat, state } from "./store.js"
+import { html, useEffect, useState } from "./vendor/htm-preact.js"
+import { own, spoken } from "./words.js"
+
+const CHAIRS = 6
+const MOST = 12
+const DOES = [["follow", "flip"], ["count", "star"], ["draw", "map"]]
+
+export function Code() {
+  const [code, setCode] = useState("")
+  const [wrong, setWrong] = useState("")
+  const send = async event => {
+    event.preventDefault()
+    const status = await join(code.toUpperCase().replace(/[^0-9A-Z]/g, ""))
+    if (status === 404) setWrong(own("code.wrong"))
+    else if (status === 429) setWrong(own("code.too-many"))
+    else if (status === 403) change({ link: "shut" })
+    else if (status === 0) setWrong(own("page.no-words"))
+  }
+  return html`<${Top} /><main><form class="said" onSubmit=${send}>
+    <h1>${own("code.title")}</h1><p>${own("code.text")}</p>
+    <input class="code-field" value=${code} maxlength="12" autocapitalize="characters" autocomplete="off"
+      spellcheck="false" aria-label=${label(own("code.label"))} onInput=${event => setCode(event.target.value)} />
+    ${wrong && html`<p class="note bad" role="alert">${wrong}</p>`}
+    <button class="slab" type="submit">${own("code.go-on")}</button>
+  </form></main>`
+}
+
+export const Shut = ({ again }) => html`<${Top} /><${Said} icon="lock" title=${own("shut.title")}
+  text=${own("shut.text")} button=${own("page.again")} act=${again} />`
+
+export const Bye = ({ again }) => html`<${Top} /><${Said} icon="power" title=${own("bye.title")}
+  text=${own(state.bye?.why === "stood-up" ? "bye.stood-up" : "bye.text")} button=${own("bye.again")} act=${again} />`
+
+/** Sit down, or change the chair, the name, the language, and what this phone does. */
+export function Join() {
+  const now = mySeat()
+  const taken = new Map((state.seats?.seats ?? []).map(each => [each.seat, each]))
+  const count = Math.min(MOST, Math.max(CHAIRS, ...[...taken.keys()].map(seat => seat + 1)))
+  const free = Array.from({ length: count }, (_, index) => index + 1).find(seat => !taken.has(seat))
+  const [chosen, choose] = useState(null)
+  const [name, setName] = useState(now?.name ?? remembered("name") ?? "")
+  const [does, setDoes] = useState(now?.does ?? remembered("does") ?? "follow")
+  const [said, setSaid] = useState("")
+  const seat = chosen ?? now?.seat ?? free
+  useEffect(() => {
+    // The chair that was chosen may be somebody's before the tap; then the next free one.
+    if (chosen && taken.has(chosen) && chosen !== now?.seat) choose(null)
+  })
+  const send = async event => {
+    event.preventDefault()
+    remember("name", name)
+    remember("does", does)
+    const answer = await sit({ seat, name: name.trim(), language: spoken(), does })
+    if (answer.status === 202) setSaid(own("join.waits"))
+    else if (answer.status === 409) setSaid(own("join.taken"))
+    else if (answer.status === 0) setSaid(own("page.no-words"))
+    else if (answer.status >= 400) setSaid(own("why.unknown"))
+  }
+  return html`<${Top}><${Languages} /><//><main class="join">
+    <h1>${own("join.title")}</h1>
+    <${Round} count=${count} taken=${taken} mine=${seat} me=${now?.seat} choose=${choose} />
+    <form class="form" onSubmit=${send}>
+      ${said && html`<p class="note bad" role="alert">${said}</p>`}
+      <div class="me row"><${Seal} kind="big">${seat ?? "–"}<//><label><span class="soft small">${own("join.name")}</span>
+        <input value=${name} maxlength="24" autocomplete="nickname" onInput=${event => setName(event.target.value)} /></label></div>
+      <fieldset class="does"><legend class="hidden">${own("join.does")}</legend>
+        ${DOES.map(([id, icon]) => html`<label class=${does === id ? "on" : ""} key=${id}>
+          <input type="radio" name="does" value=${id} checked=${does === id} onChange=${() => setDoes(id)} />
+          ${does === id && html`<${Icon} name="yes" class="tick" />`}
+          <${Icon} name=${icon} /><b>${own(`join.${id}`)}</b><small>${own(`join.${id}-what`)}</small></label>`)}
+      </fieldset>
+      <${Note} />
+      <button class="slab" type="submit" disabled=${!seat}><${Icon} name="yes" />${own(now ? "join.keep" : "join.sit")}</button>
+      <p class="soft fine">${own(seat ? "join.fine" : "join.no-seat")}</p>
+    </form></main>`
+}
+
+/** The language button names the next language in its own words. */
+function Languages() {
+  const languages = state.hello?.languages ?? []
+  const names = languages.map(each => (typeof each === "string" ? { id: each, name: nameOf(each) } : each))
+  const others = names.filter(each => each.id !== spoken())
+  if (!others.length) return null
+  if (others.length === 1) {
+    return html`<button type="button" class="lang" lang=${others[0].id} onClick=${() => speak(others[0].id)}>${others[0].name}</button>`
+  }
+  return html`<select class="lang" aria-label=${label(own("join.language"))} onChange=${event => speak(event.target.value)}>
+    ${names.map(each => html`<option value=${each.id} lang=${each.id} selected=${each.id === spoken()}>${each.name}</option>`)}
+  </select>`
+}
+
+export function nameOf(language) {
+  try {
+    return new Intl.DisplayNames([language], { type: "language" }).of(language)
+  } catch {
+    return language
+  }
+}
+
+function Round({ count, taken, mine, me, choose }) {
+  const places = Array.from({ length: count }, (_, index) => {
+    const turn = Math.PI / 2 + (index * 2 * Math.PI) / count
+    return { seat: index + 1, x: 177 + 122 * Math.cos(turn), y: 160 + 122 * Math.sin(turn) }
+  })
+  const small = count > 8 ? 22 : 29
+  return html`<svg viewBox="0 -24 354 362" class="round" role="radiogroup" aria-label=${label(own("join.table"))}>
+    <g aria-hidden="true"><circle cx="177" cy="160" r="84" class="table-edge" /><circle cx="177" cy="160" r="77" class="table-rim" />
+    <g class="box"><rect x="146" y="135" width="62" height="50" rx="6" /><rect x="154" y="142" width="46" height="28" rx="2" class="glass" />
+      ${[159, 171, 183, 195].map(x => html`<circle cx=${x} cy="177.5" r="3.2" />`)}</g></g>
+    ${places.map(({ seat, x, y }) => {
+      const holder = taken.get(seat)
+      const isMine = seat === mine
+      const open = !holder || seat === me
+      const kind = isMine ? "mine" : holder ? "taken" : "free"
+      const shown = isMine ? own("join.you") : holder ? holder.name || own("join.seat", { seat }) : own("join.free")
+      const read = holder && !isMine ? own("join.seat-taken", { seat, name: shown }) : own(isMine ? "join.seat" : "join.seat-free", { seat })
+      const pick = () => open && choose(seat)
+      return html`<g class="chair ${kind}" key=${seat} role="radio" aria-checked=${String(isMine)} aria-disabled=${String(!open)}
+        aria-label=${label(read)} tabindex=${open ? 0 : -1} onClick=${pick}
+        onKeyDown=${event => { if (event.key === " " || event.key === "Enter") { event.preventDefault(); pick() } }}>
+        <circle cx=${x} cy=${y} r=${small} /><text x=${x} y=${y + 9}>${seat}</text>
+        <text class="name" x=${x} y=${y < 60 || (!holder && !isMine && y < 160) ? y - 37 : y + 47}>${shown}</text></g>`
+    })}
+  </svg>`
+}
+
+function remembered(key) {
+  try { return localStorage.getItem(key) } catch { return null }
+}
+
+function remember(key, value) {
+  try { localStorage.setItem(key, value) } catch { /* as in a private window */ }
+}

@@ -1,0 +1,53 @@
+/* What was done without the box: kept in this browser, and sent in order once it is back. */
+
+import { change, state } from "./store.js"
+
+const KEY = "kept"
+const MOST = 64 // far more turns than a game has
+
+/** Return the kept requests, oldest first: {id, path, body}. */
+export function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) ?? []
+  } catch {
+    return []
+  }
+}
+
+function write(entries) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(entries))
+  } catch {
+    /* A private window may refuse; then the queue lives only as long as its answer takes. */
+  }
+  change({ kept: state.kept + 1 })
+}
+
+export function keep(entry) {
+  write([...kept().filter(each => each.id !== entry.id), entry].slice(-MOST))
+}
+
+export function forget(id) {
+  write(kept().filter(each => each.id !== id))
+}
+
+export const forgetAll = () => write([])
+
+/** Return what is drawn on this phone but not yet on the box's side, in order. */
+export function pendingDrawings() {
+  let drawings = []
+  for (const { path, body, id } of kept()) {
+    if (path === "/erase") drawings = drawings.filter(each => each.turn !== body.turn)
+    if (path === "/draw") drawings = [...drawings.filter(each => each.turn !== body.turn), { ...body, id }]
+  }
+  return drawings
+}
+
+export const pendingErasures = () => {
+  const found = new Set()
+  for (const { path, body } of kept()) {
+    if (path === "/erase") found.add(body.turn)
+    if (path === "/draw") found.delete(body.turn)
+  }
+  return found
+}

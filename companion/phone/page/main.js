@@ -1,0 +1,125 @@
+/* The phone's page: a seat at the table. Begins here: words, drawings, the stream, then a page. */
+
+import { join, sendKept } from "./actions.js"
+import { BoxPage } from "./box.js"
+import { HostPage } from "./host.js"
+import { Bye, Code, Join, Shut } from "./join.js"
+import { CardPage } from "./map/card.js"
+import { MapPage } from "./map/page.js"
+import { Season } from "./map/parts.js"
+import { StarsPage } from "./map/stars.js"
+import { Icon, Tabs, Top } from "./parts.js"
+import { follow, reopen, stop } from "./stream.js"
+import { change, listen, mySeat, state } from "./store.js"
+import { TablePage } from "./table.js"
+import { html, render, useEffect, useState } from "./vendor/htm-preact.js"
+import { loadWords, own, plain, spoken } from "./words.js"
+
+const EDITION = document.querySelector('meta[name="edition"]').content
+const OWN_PAGES = { cartographers: { card: CardPage, map: MapPage, stars: StarsPage } }
+const ICONS = { card: "flip", map: "map", stars: "star", box: "box" }
+
+function taken(name, value) {
+  if (name === "hello") {
+    if (value.edition && value.edition !== EDITION && remembersEdition(value.edition)) return location.reload()
+    change({ hello: value, link: "here" })
+    sendKept()
+  } else if (name === "bye") {
+    stop()
+    change({ bye: value, link: "bye" })
+  } else {
+    const before = state.table?.turn
+    change({ [name]: value })
+    if (name === "table" && before !== value.turn) change({ older: null, note: null })
+  }
+}
+
+/** Reload for another edition once, not for ever where a proxy keeps the old page. */
+function remembersEdition(edition) {
+  try {
+    if (sessionStorage.getItem("edition") === edition) return false
+    sessionStorage.setItem("edition", edition)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function App() {
+  const [, again] = useState(0)
+  useEffect(() => listen(() => again(count => count + 1)), [])
+  useEffect(() => { document.title = plain(own("page.name")) })
+  useEffect(() => {
+    const top = document.querySelector("main")
+    if (top) top.scrollTop = 0
+  }, [state.tab, state.inside, state.link])
+  const { link, hello } = state
+  if (link === "code") return html`<${Code} />`
+  if (link === "shut") return html`<${Shut} again=${() => { change({ link: "connecting" }); reopen() }} />`
+  if (link === "bye") return html`<${Bye} again=${() => { change({ link: "connecting", tab: "card" }); reopen() }} />`
+  if (!hello) return html`<${Top} /><main><div class="said"><p>${link === "gone" ? own("page.no-words") : ""}</p></div></main>`
+  if (hello.you === null) return html`<${Join} />`
+  return html`<${Seated} />`
+}
+
+function Seated() {
+  const { hello, table, inside } = state
+  const pages = OWN_PAGES[hello.game] ?? { card: TablePage }
+  const tabs = [...Object.keys(pages), "box"]
+  const tab = tabs.includes(state.tab) ? state.tab : "card"
+  const foot = html`<${Tabs} tabs=${tabs.map(name => [name, ICONS[name]])} />`
+  if (inside === "seat") return html`<${Join} />${foot}`
+  const isHost = hello.host || mySeat()?.host
+  if (tab === "box") {
+    return html`<${Top}>${isHost && html`<span class="season"><b class="host-badge">${own("page.host")}</b></span>`}<//>
+      ${inside === "host" && isHost ? html`<${HostPage} />` : html`<${BoxPage} />`}${foot}`
+  }
+  const Page = table ? pages[tab] : TablePage
+  const season = table && OWN_PAGES[hello.game] && table.facts.season
+  return html`<${Top}>${season && html`<${Season} facts=${table.facts} />`}<//><${Page} />${foot}`
+}
+
+/** Bars stay at the edges only while they leave the page most of the glass. */
+function measureLetters() {
+  const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  document.documentElement.classList.toggle("flow", innerHeight / letter < 20 || innerWidth / letter < 17.5)
+}
+
+async function drawIcons() {
+  const answer = await fetch(new URL("sprite.svg", import.meta.url))
+  const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement
+  sprite.setAttribute("aria-hidden", "true")
+  sprite.setAttribute("class", "hidden")
+  document.body.append(document.importNode(sprite, true))
+}
+
+function firstLanguage() {
+  let kept = null
+  try { kept = localStorage.getItem("language") } catch { /* as in a private window */ }
+  return [kept, ...navigator.languages.map(each => each.split("-")[0]), "en"].filter(Boolean)
+}
+
+async function begin() {
+  measureLetters()
+  addEventListener("resize", measureLetters)
+  new ResizeObserver(measureLetters).observe(document.documentElement)
+  const drawn = drawIcons()
+  for (const language of firstLanguage()) {
+    try {
+      await loadWords(language)
+      break
+    } catch { /* a language that the house does not have: the next one */ }
+  }
+  await drawn
+  render(html`<${App} />`, document.getElementById("page"))
+  const code = location.pathname.match(/^\/[jJ]\/([0-9A-Za-z]+)/)?.[1]
+  if (code) {
+    history.replaceState(null, "", "/")
+    const status = await join(code.toUpperCase())
+    if (status === 403) change({ link: "shut" })
+    else if (status >= 400) change({ link: "code" })
+  }
+  follow(taken)
+}
+
+begin()

@@ -1,0 +1,122 @@
+/* The Card page of the map game: the card large, the season's time, the edicts in force. */
+
+import { Icon, Note, Strip } from "../parts.js"
+import { change, mySeat, state } from "../store.js"
+import { html } from "../vendor/htm-preact.js"
+import { own, plain, say } from "../words.js"
+import { AmbushWord, Teeth } from "./ambush.js"
+import { Tile, cardName, terrainName, word } from "./parts.js"
+import { drawingOf } from "./sheet.js"
+import { OpenTurns } from "./turns.js"
+
+export function CardPage() {
+  const { facts } = state.table
+  if (facts.phase === "season_end" || facts.phase === "over") return html`<${SeasonEnd} facts=${facts} />`
+  if (!facts.card) return html`<${Waiting} facts=${facts} />`
+  return facts.card.kind === "ambush" ? html`<${Ambush} facts=${facts} />` : html`<${Explore} facts=${facts} />`
+}
+
+const Waiting = ({ facts }) => html`<main><h1>${say("cartographers.game.name")}</h1><${Strip} kinds=${["forest", "village", "water"]} />
+  <div class="said"><p>${own(facts.mode === "tracker" ? "card.tracker" : "card.wait")}</p>
+    <p class="soft">${own("card.wait-text")}</p></div><${Edicts} facts=${facts} /><${Main} facts=${facts} /></main>`
+
+function Explore({ facts }) {
+  const { card } = facts
+  const few = card.terrains.length < 4
+  return html`<main class="card"><${Ribbon} time=${card.time} /><h1>${cardName(card.id)}</h1>
+    <${Strip} kinds=${card.terrains} each=${Math.floor(18 / card.terrains.length)} />
+    <div class="what">
+      ${card.on_ruins && html`<p class="banner"><${Icon} name="map-ruins" />${word("page.ruins")}</p>`}
+      <div class="choice ${few ? "" : "five"}">${card.terrains.map((terrain, index) => html`
+        ${index > 0 && few && html`<span class="or" key=${`or-${index}`}>${word("page.or")}</span>`}
+        <figure key=${terrain}><${Tile} terrain=${terrain} size=${few ? 80 : 54} /><figcaption>${terrainName(terrain)}</figcaption></figure>`)}</div>
+      <figure><div class="shapes">${card.shapes.map((shape, index) => html`
+        ${index > 0 && html`<span class="or" key=${`or-${index}`}>${word("page.or")}</span>`}<${Shape} shape=${shape} among=${card.shapes.length} key=${index} />`)}</div>
+        <figcaption class="soft small freely">${word("page.turn-freely")}</figcaption></figure>
+    </div>
+    <${Track} facts=${facts} /><${Edicts} facts=${facts} /><${Note} /><${Main} facts=${facts} /></main>`
+}
+
+function Ambush({ facts }) {
+  const { card, ambush } = facts
+  const solo = ambush.corner && facts.players === "1"
+  const spot = ambush.spot ? ambush.spot.join(" · ") : word("page.nothing")
+  return html`<main class="card"><${Teeth} /><${AmbushWord} text=${word("page.ambush")} /><h1>${cardName(card.id)}</h1>
+    <div class="what"><figure><${Tile} terrain="monster" size=${80} /><figcaption>${terrainName("monster")}</figcaption></figure>
+      <${Shape} shape=${card.shapes[0]} among=${1} />
+      ${solo
+        ? html`<p>${word(`page.walk.${ambush.corner}-${ambush.direction}`)}</p><p class="spots"><b>${spot}</b></p>`
+        : html`<p class="banner"><${Icon} name=${ambush.pass_to} />${word(`page.pass-${ambush.pass_to}`)}</p>`}
+    </div><${Track} facts=${facts} /><${Edicts} facts=${facts} /><${Note} /><${Main} facts=${facts} /></main>`
+}
+
+function SeasonEnd({ facts }) {
+  const over = facts.phase === "over"
+  return html`<main><h1>${over ? own("card.over") : own("card.ends", { season: word(`season.${facts.season}.name`) })}</h1>
+    <${Strip} kinds=${["farm", "village", "forest"]} /><div class="empty"></div><${Edicts} facts=${facts} />
+    <p class="note">${word("page.coins-note")}<br />${word("page.monsters-note")}</p><${Note} />
+    <div class="end"><button type="button" class="slab" onClick=${() => change({ tab: "stars" })}><${Icon} name="star" />${own("card.to-stars")}</button></div></main>`
+}
+
+/** One slab a page: draw, or see what was drawn. A phone that does not draw has none. */
+function Main({ facts }) {
+  const { task, sheet } = state
+  if (mySeat()?.does !== "draw" || !sheet) return null
+  const drawn = task && drawingOf(sheet, task.turn)
+  const monster = facts.card?.kind === "ambush"
+  const text = drawn ? "card.erase" : monster ? "card.draw-monster" : "card.draw"
+  return html`<div class="end">${!drawn && task?.open?.length > 1 && html`<${OpenTurns} />`}
+    <button type="button" class="slab ${drawn ? "line" : ""}" onClick=${() => change({ tab: "map", note: null })}>
+    <${Icon} name=${drawn ? "yes" : monster ? "map-monster" : "map"} />${own(text)}</button></div>`
+}
+
+const Ribbon = ({ time }) => html`<div class="ribbon" role="img" aria-label=${plain(own("card.time", { count: time }))}>
+  <${Icon} name="map-time" /><b aria-hidden="true">${time}</b></div>`
+
+function Track({ facts }) {
+  const { time, threshold, card } = facts
+  const count = Math.max(threshold, time), before = time - (card?.time ?? 0)
+  return html`<div class="track" style="--n:${count}" role="img" aria-label=${plain(own("card.track", { time, threshold }))}>
+    ${Array.from({ length: count }, (_, index) => {
+      const kind = index < before ? "done" : index < time ? "this" : ""
+      return html`<span key=${index} class="${kind} ${index === time - 1 ? "tip" : ""}" aria-hidden="true">${index + 1}</span>`
+    })}</div>`
+}
+
+/** What counts this season and, on a phone that draws, the stars that this map would bring now. */
+function Edicts({ facts }) {
+  const { task } = state
+  const drawing = mySeat()?.does === "draw" && task
+  return html`<ul class="edicts" aria-label=${plain(own("card.in-force"))}>${facts.edicts_in_force.map(letter => {
+    const edict = facts.edicts[letter]
+    if (!edict) return null
+    const index = drawing ? task.edicts.indexOf(edict.id) : -1
+    return html`<li key=${letter}><span class="seal"><svg viewBox="0 0 100 100" aria-hidden="true"><use href="#seal" /></svg><b>${letter}</b></span>
+      <div><b>${word(`edict.${edict.id}.name`)}</b><p>${word(`edict.${edict.id}.rule`)}</p></div>
+      ${index >= 0 && html`<span class="now"><small>${own("card.now")}</small><${Icon} name="star" /><b>${task.now[index]}</b></span>`}</li>`
+  })}</ul>`
+}
+
+/** A shape on its crosses, in cells of 54 units, smaller beside another. */
+function Shape({ shape, among }) {
+  const side = 54, edge = 6
+  const rows = 1 + Math.max(...shape.cells.map(([row]) => row)), columns = 1 + Math.max(...shape.cells.map(([, column]) => column))
+  const wide = columns * side + 2 * edge, high = rows * side + 2 * edge
+  const scale = Math.min(1, (among > 1 ? 150 : 240) / wide, (among > 1 ? 116 : 130) / high)
+  const read = own("card.shape", { count: shape.cells.length }) + (shape.coin ? `, ${own("card.with-coin")}` : "")
+  let crosses = ""
+  for (let row = 0; row <= rows; row++) for (let column = 0; column <= columns; column++) crosses += `M${edge + column * side - 4} ${edge + row * side}h8m-4-4v8`
+  return html`<svg class="shape" viewBox="0 0 ${wide} ${high}" style="width:${wide * scale / 16}rem;max-width:100%" role="img" aria-label=${plain(read)}>
+    <path class="cross" d=${crosses} />
+    ${shape.cells.map(([row, column]) => html`<rect class="cell" x=${edge + column * side + 1} y=${edge + row * side + 1} width="52" height="52" />
+      <rect class="inner" x=${edge + column * side + 5} y=${edge + row * side + 5} width="44" height="44" />`)}
+    ${shape.coin && html`<${CoinAt} shape=${shape} side=${side} edge=${edge} rows=${rows} columns=${columns} />`}</svg>`
+}
+
+/** The coin lies on a corner of the drawing that no cell fills, else on the first cell. */
+function CoinAt({ shape, side, edge, rows, columns }) {
+  const filled = new Set(shape.cells.map(String))
+  const corners = [[0, columns - 1], [0, 0], [rows - 1, columns - 1], [rows - 1, 0]]
+  const [row, column] = corners.find(each => !filled.has(String(each))) ?? shape.cells[0]
+  return html`<use class="coin" href="#map-coin" x=${edge + column * side + 10} y=${edge + row * side + 10} width="34" height="34" />`
+}

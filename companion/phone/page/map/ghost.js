@@ -1,0 +1,66 @@
+/* The shape that hangs over the map: how it lies, and whether the box takes it where it is. */
+
+import { listed, own } from "../words.js"
+import { inTheWay } from "./sheet.js"
+import { isOnMap, nameOf, spaceAt, writeSpaces } from "./spaces.js"
+
+/** Return a task's answers by spaces and terrain. */
+export function lookUp(task) {
+  const found = new Map()
+  for (const [cells, terrain, coins, stars] of task.answers) found.set(`${cells} ${terrain}`, { coins, stars })
+  return found
+}
+
+/** Return the cells of a shape after so many quarter turns, mirrored first, from its own corner. */
+export function laid(shape, turns, mirrored) {
+  let cells = shape.cells.map(([row, column]) => (mirrored ? [row, -column] : [row, column]))
+  for (let step = 0; step < turns; step++) cells = cells.map(([row, column]) => [column, -row])
+  const top = Math.min(...cells.map(([row]) => row)), left = Math.min(...cells.map(([, column]) => column))
+  return cells.map(([row, column]) => [row - top, column - left])
+}
+
+export const heightOf = cells => 1 + Math.max(...cells.map(([row]) => row))
+export const widthOf = cells => 1 + Math.max(...cells.map(([, column]) => column))
+
+/** Keep a shape near the map: at most all but one row or column may hang over an edge. */
+export function nearMap(cells, row, column) {
+  const between = (value, least, most) => Math.max(least, Math.min(most, value))
+  return [between(row, 1 - heightOf(cells), 10), between(column, 1 - widthOf(cells), 10)]
+}
+
+/** Say what the box would answer: {fits, coins, stars, spaces, crossed, words}. */
+export function judged(map, task, answers, cells, at, terrain, free) {
+  const placed = cells.map(([row, column]) => [row + at[0], column + at[1]])
+  const inside = placed.filter(([row, column]) => isOnMap(row, column))
+  const spaces = inside.map(([row, column]) => spaceAt(row, column)).sort((one, other) => one - other)
+  const hex = writeSpaces(spaces)
+  const answer = answers.get(`${hex} ${terrain}`)
+  if (free && inside.length === placed.length) return { fits: true, coins: 0, stars: null, spaces, hex, crossed: [], words: own("map.free-on") }
+  if (answer) return { fits: true, ...answer, spaces, hex, crossed: [], words: own("map.fits") }
+  const blocked = { filled: [], mountain: [], wasteland: [] }
+  for (const space of spaces) {
+    const why = inTheWay(map, space)
+    if (why) blocked[why].push(space)
+  }
+  const crossed = Object.values(blocked).flat()
+  const sentences = Object.entries(blocked).filter(([, found]) => found.length)
+    .map(([why, found]) => own(`map.${why}`, { count: found.length, spaces: listed(found.map(nameOf)) }))
+  if (inside.length < placed.length) sentences.push(own("map.outside"))
+  if (!sentences.length) sentences.push(own(task.reason === "on-ruins" ? "map.not-on-ruins" : "map.not-here"))
+  return { fits: false, coins: 0, stars: null, spaces, hex, crossed, words: sentences.join(" ") }
+}
+
+/** Return where a shape first hangs: the answer nearest to the middle that needs no turn, else the middle. */
+export function firstPlace(cells, answers, terrain) {
+  const middle = [Math.round((11 - heightOf(cells)) / 2), Math.round((11 - widthOf(cells)) / 2)]
+  let best = middle, least = Infinity
+  for (let row = 0; row <= 11 - heightOf(cells); row++) {
+    for (let column = 0; column <= 11 - widthOf(cells); column++) {
+      const hex = writeSpaces(cells.map(([down, right]) => spaceAt(row + down, column + right)))
+      if (!answers.has(`${hex} ${terrain}`)) continue
+      const far = Math.abs(row - middle[0]) + Math.abs(column - middle[1])
+      if (far < least) [best, least] = [[row, column], far]
+    }
+  }
+  return best
+}

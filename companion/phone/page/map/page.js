@@ -1,0 +1,138 @@
+/* The Map page: which of its faces is shown, and the one on which a shape is drawn. */
+
+import { draw, erase } from "../actions.js"
+import { Icon, Note } from "../parts.js"
+import { change, isOffLine, state } from "../store.js"
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/htm-preact.js"
+import { own } from "../words.js"
+import { Handing, Solo } from "./ambush.js"
+import { Crosses, Ghost, Grid, Labels, Land, WHOLE } from "./board.js"
+import { dragging, move } from "./drag.js"
+import { firstPlace, judged, laid, lookUp, nearMap } from "./ghost.js"
+import { Chips, Coins, Key, Tile, Verdict, cardName, terrainName } from "./parts.js"
+import { NoMap, OpenTurns } from "./turns.js"
+import { drawingOf, readSheet } from "./sheet.js"
+import { SIZE, cellsOf, outline, readSpaces } from "./spaces.js"
+
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+
+export function MapPage() {
+  const { sheet, older } = state
+  const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.kept])
+  const task = older ?? state.task
+  if (!sheet) return html`<${NoMap} />`
+  const drawing = task && drawingOf(sheet, task.turn)
+  if (!task) return html`<${Standing} map=${map} drawing=${null} />`
+  if (drawing) {
+    return task.kind === "ambush" && state.handed[task.turn] === "with"
+      ? html`<${Handing} task=${task} step="back" />`
+      : html`<${Standing} map=${map} task=${task} drawing=${drawing} />`
+  }
+  if (task.kind === "ambush" && !state.handed[task.turn]) return html`<${Handing} task=${task} step="out" />`
+  if (task.kind === "solo-ambush") return html`<${Solo} map=${map} task=${task} />`
+  return html`<${Drawing} key=${task.turn} map=${map} task=${task} />`
+}
+
+const cardOf = task => task.card ?? task.turn.split("/").pop()
+
+function Head({ task, children }) {
+  const size = task.shapes?.[0]?.cells.length ?? 0
+  const line = task.reason === "nothing-fits" ? own("map.nothing-fits") : own("card.one-terrain", { count: size })
+  return html`<div class="head"><div><h1>${cardName(cardOf(task))}</h1><span class="soft small">${line}</span></div>${children}</div>`
+}
+
+/** Choose, turn, drag, draw. */
+function Drawing({ map, task }) {
+  const answers = useMemo(() => lookUp(task), [task])
+  const saved = useMemo(() => remembered(task), [task.turn])
+  const [terrain, setTerrain] = useState(saved?.terrain ?? task.terrains[0])
+  const [shape, setShape] = useState(saved?.shape ?? 0)
+  const [turns, setTurns] = useState(saved?.turns ?? 0)
+  const [mirrored, setMirrored] = useState(saved?.mirrored ?? false)
+  const cells = useMemo(() => laid(task.shapes[shape] ?? task.shapes[0], turns, mirrored), [task, shape, turns, mirrored])
+  const [at, setAt] = useState(() => saved?.at ?? firstPlace(cells, answers, terrain))
+  const board = useRef(null), ghost = useRef(null), hand = useRef({})
+  const place = nearMap(cells, ...at)
+  const verdict = judged(map, task, answers, cells, place, terrain)
+  const turn = () => setTurns(was => (was + 1) % 4)
+  Object.assign(hand.current, { cells, at: place, settle: setAt, turn })
+  const handlers = useMemo(() => dragging(hand.current), [])
+  useLayoutEffect(() => {
+    hand.current.board = board.current
+    hand.current.ghost = ghost.current
+    move(ghost.current, place)
+  })
+  useEffect(() => { remember(task, { terrain, shape, turns, mirrored, at: place }) }, [terrain, shape, turns, mirrored, ...place])
+  const send = () => {
+    if (!verdict.fits) return change({ note: { text: verdict.words, bad: true } })
+    draw({ turn: task.turn, cells: verdict.hex, terrain })
+    change({ older: null })
+  }
+  const act = event => {
+    const step = ARROWS[event.key]
+    if (step) setAt(nearMap(cells, place[0] + step[0], place[1] + step[1]))
+    else if (event.key === "r" || event.key === "R") turn()
+    else if (event.key === "f" || event.key === "F") setMirrored(!mirrored)
+    else if (event.key === "Enter") send()
+    else return
+    event.preventDefault()
+  }
+  const monster = terrain === "monster"
+  return html`<main class="map-page">
+    <${Head} task=${task}>${task.terrains.length > 1 && html`<div class="tiles ${task.terrains.length > 3 ? "five" : ""}" role="group" aria-label=${own("map.terrains")}>
+      ${task.terrains.map(each => html`<button type="button" key=${each} class=${each === terrain ? "on" : ""} aria-pressed=${String(each === terrain)}
+        aria-label=${terrainName(each)} onClick=${() => setTerrain(each)}><${Tile} terrain=${each} size=${50} /></button>`)}</div>`}<//>
+    <div class="place" ref=${board} ...${handlers}>
+      <svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} />
+        <${Ghost} cells=${cells} terrain=${terrain} kind=${`${verdict.fits ? "" : "bad"} ${monster ? "monster-ghost" : ""}`} hold=${ghost} />
+        <${Crosses} spaces=${verdict.crossed} /><${Labels} /></svg>
+      <${Grid} map=${map} under=${verdict.spaces} act=${act} /></div>
+    <div class="side">
+      <${Verdict} good=${verdict.fits} coins=${verdict.coins}>${verdict.words}<//>
+      <${Note} />
+      <${Chips} task=${task} after=${verdict.stars} />
+      <div class="row keys">
+        <${Key} icon="turn" act=${turn}>${own("map.turn")}<//><${Key} icon="mirror" act=${() => setMirrored(!mirrored)}>${own("map.flip")}<//>
+        ${task.shapes.length > 1 && html`<${Key} icon="shapes" act=${() => setShape((shape + 1) % task.shapes.length)}>${own("map.shape")}<//>`}
+        <button type="button" class="slab ${verdict.fits ? "" : "wait"}" aria-disabled=${String(!verdict.fits)} onClick=${send}>
+          <${Icon} name="map-${terrain}" />${own(monster && task.kind === "ambush" ? "card.draw-monster" : "map.draw")}</button></div>
+      <${Coins} sheet=${state.sheet} /><${OpenTurns} />
+    </div></main>`
+}
+
+/** The map as it is: with what was drawn this turn, which may be taken back. */
+function Standing({ map, task, drawing }) {
+  const newest = drawing ? outline(cellsOf(readSpaces(drawing.cells)), 32, 17, 17) : ""
+  const facts = state.table?.facts
+  const title = task ? cardName(cardOf(task)) : facts?.card ? cardName(facts.card.id) : own("tab.map")
+  return html`<main class="map-page">
+    <div class="head"><div><h1>${title}</h1><span class="soft small">${own("map.coins", { count: state.sheet.coins })}</span></div></div>
+    <div class="place"><svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} newest=${newest} /><${Labels} /></svg>
+      <${Grid} map=${map} under=${drawing ? [...readSpaces(drawing.cells)] : []} act=${() => {}} /></div>
+    <div class="side">
+      ${drawing
+        ? html`<${Verdict} good=${drawing.fits} icon=${drawing.kept && isOffLine() ? "right" : null}>${own(drawing.kept && isOffLine() ? "map.kept" : drawing.fits ? "map.drawn" : "map.misfit")}<//>`
+        : html`<p class="soft">${own(task?.kind === "solo-ambush" ? "map.nothing" : "map.no-task")}</p>`}
+      <${Note} />
+      ${task && html`<${Chips} task=${task} />`}
+      <${OpenTurns} />
+      ${drawing && html`<div class="row keys"><button type="button" class="slab line" onClick=${() => erase(drawing.turn)}>
+        <${Icon} name="undo" />${own("map.erase")}</button></div>`}
+      <${Coins} sheet=${state.sheet} />
+    </div></main>`
+}
+
+/* A reload in the middle of a drag brings the shape back where it hung. */
+function remember(task, how) {
+  try { sessionStorage.setItem("ghost", JSON.stringify({ turn: task.turn, ...how })) } catch { /* as in a private window */ }
+}
+
+function remembered(task) {
+  try {
+    const how = JSON.parse(sessionStorage.getItem("ghost"))
+    const fits = how?.turn === task.turn && task.terrains.includes(how.terrain) && how.shape < task.shapes.length
+    return fits && how.at.every(each => Math.abs(each) <= SIZE) ? how : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+/* What stands beside the board on every page of the map. */
+
+import { Icon, Seal } from "../parts.js"
+import { state } from "../store.js"
+import { html } from "../vendor/htm-preact.js"
+import { own, say } from "../words.js"
+
+export const word = (key, values) => say(`cartographers.${key}`, values)
+export const terrainName = terrain => word(`terrain.${terrain}.name`)
+export const cardName = id => word(`card.${id}.name`)
+
+/** Return the letter of an edict of this game. */
+export function letterOf(edict) {
+  const edicts = state.table?.facts.edicts ?? {}
+  return Object.keys(edicts).find(letter => edicts[letter]?.id === edict) ?? ""
+}
+
+export const Season = ({ facts }) => html`<span class="season"><${Icon} name="map-${facts.season}" /><b>${word(`season.${facts.season}.name`)}</b>
+  <span class="soft">${facts.time} / ${facts.threshold}</span></span>`
+
+export const Tile = ({ terrain, size }) =>
+  html`<span class="tile ${terrain}" style="--s:${size}px"><${Icon} name="map-${terrain}" /></span>`
+
+/** The two edicts in force with this map's stars now and, where a drawing fits, after it. */
+export const Chips = ({ task, after }) => html`<ul class="chips">${task.edicts.map((edict, index) => {
+  const now = task.now[index], then = after ? after[index] : now
+  return html`<li key=${edict}><${Seal}>${letterOf(edict)}<//><span class="name">${word(`edict.${edict}.name`)}</span>
+    <span class="n">${then !== now && html`<span class="was">${now}</span><${Icon} name="right" />`}${then}<${Icon} name="star" class="star" /></span></li>`
+})}</ul>`
+
+export const Coins = ({ sheet }) => html`<div class="row purse"><div class="coins" aria-hidden="true">
+  ${Array.from({ length: sheet.coins_most }, (_, index) => html`<${Icon} name="map-coin" class=${index < sheet.coins ? "" : "no"} />`)}</div>
+  <span class="soft small">${own("map.coins", { count: sheet.coins })}</span></div>`
+
+export const Verdict = ({ good, icon, children, coins = 0 }) => html`<div class="verdict" role="status">
+  <${Icon} name=${icon ?? (good ? "yes" : "no")} class=${good ? "" : "bad"} /><b>${children}</b>
+  ${coins > 0 && html`<span class="more"><${Icon} name="map-coin" />${own("map.coins-plus", { count: coins })}</span>`}</div>`
+
+export const Key = ({ icon, act, children, ...more }) =>
+  html`<button type="button" class="key" onClick=${act} ...${more}><${Icon} name=${icon} />${children}</button>`

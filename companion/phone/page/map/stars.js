@@ -1,0 +1,117 @@
+/* The Stars page: what a season brought and from which spaces, the pad, the rating, the places. */
+
+import { ask, writePad } from "../actions.js"
+import { Icon, Note, Seal, Strip } from "../parts.js"
+import { isOffLine, seatOf, state } from "../store.js"
+import { html, useMemo, useState } from "../vendor/htm-preact.js"
+import { own, plain } from "../words.js"
+import { Small } from "./board.js"
+import { word } from "./parts.js"
+import { readSheet } from "./sheet.js"
+import { readSpaces } from "./spaces.js"
+
+const LETTERS = ["A", "B", "C", "D"]
+const COUNTS = ["coins", "monsters"]
+
+/** Return a number of the pad by season and row: {counted, said}, or null where none belongs. */
+function entryOf(season, row) {
+  if (!season) return null
+  if (COUNTS.includes(row)) {
+    const value = season[row]
+    return value !== null && typeof value === "object" ? value : { counted: value, said: season.said?.[row] ?? null }
+  }
+  return season.edicts.find(each => each.letter === row) ?? null
+}
+
+const shownOf = entry => entry && (entry.said ?? entry.counted)
+
+export function StarsPage() {
+  const { pad, table, sheet } = state
+  const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.kept])
+  const [changed, setChanged] = useState({})
+  const [asked, askFor] = useState(null)
+  if (!pad) return html`<main><div class="said"><${Icon} name="star" class="large" /><h1>${own("stars.title")}</h1><p>${own("join.count-what")}</p></div></main>`
+  const { facts } = table
+  const order = Object.keys(facts.scores)
+  const by = new Map(pad.seasons.map(each => [each.season, each]))
+  const now = by.get(pad.now) ?? null
+  const mine = changed[pad.now] ?? {}
+  const value = row => (row in mine ? mine[row] ?? entryOf(now, row)?.counted ?? null : shownOf(entryOf(now, row)) ?? null)
+  const rows = [...(now?.edicts.map(each => each.letter) ?? []), ...COUNTS]
+  const total = rows.reduce((sum, row) => sum + (value(row) ?? 0), 0)
+  const ended = facts.phase === "season_end"
+  const title = facts.phase === "over" ? own("card.over") : ended ? own("card.ends", { season: word(`season.${pad.now}.name`) }) : own("stars.title")
+  const write = () => {
+    writePad(pad.now, mine)
+    setChanged({ ...changed, [pad.now]: {} })
+  }
+  const set = (row, number) => setChanged({ ...changed, [pad.now]: { ...mine, [row]: number } })
+  const hand = Object.keys(mine).length > 0
+  return html`<main class="stars">
+    <div class="head"><h1>${title}</h1><div class="sum"><${Icon} name="star" /><b>${pad.total}</b><small class="soft">${own("stars.so-far")}</small></div></div>
+    <${Strip} kinds=${["farm", "village", "forest"]} each=${8} />
+    ${map && now && html`<div class="two">${now.edicts.map(each => html`<figure key=${each.letter}>
+      <${Small} map=${map} earned=${readSpaces(each.cells)} name=${own("stars.earned", { name: word(`edict.${each.id}.name`) })} />
+      <figcaption><${Seal}>${each.letter}<//><span>${word(`edict.${each.id}.name`)}</span><b>${value(each.letter) ?? "–"}</b></figcaption></figure>`)}</div>`}
+    <p class="how soft">${own(map ? "stars.counted" : "stars.by-hand")}</p>
+    <${Pad} order=${order} by=${by} now=${pad.now} value=${value} total=${total} asked=${askFor} />
+    <${Ending} pad=${pad} facts=${facts} /><${Note} />
+    ${asked && html`<${Change} row=${asked} entry=${entryOf(now, asked)} value=${value(asked)} set=${number => set(asked, number)} close=${() => askFor(null)} />`}
+    ${now && html`<div class="end"><button type="button" class="slab ${now.written && !hand ? "line" : ""}" onClick=${write}>
+      <${Icon} name="yes" />${now.written && !hand ? own("stars.written") : own("stars.write", { count: total })}</button></div>`}</main>`
+}
+
+const negative = number => (number < 0 ? `−${-number}` : number)
+
+function Pad({ order, by, now, value, total, asked }) {
+  const reached = order.indexOf(now)
+  const cell = (season, row) => {
+    const entry = entryOf(by.get(season), row)
+    if (season === now && entry) {
+      const number = value(row)
+      const what = COUNTS.includes(row) ? own(`stars.${row}`) : own("stars.edict", { letter: row })
+      return html`<td class="on ${number < 0 ? "negative" : ""}" key=${season}><button type="button" class=${entry.said !== null && entry.said !== undefined ? "said-number" : ""}
+        aria-label=${plain(`${own("stars.change", { what })}: ${number ?? "–"}`)} onClick=${() => asked(row)}>${number === null ? html`<i></i>` : negative(number)}</button></td>`
+    }
+    const number = shownOf(entry) ?? null
+    const due = order.indexOf(season) > reached && entry
+    return html`<td key=${season} class="${season === now ? "on" : ""} ${number < 0 ? "negative" : ""}">${number !== null && order.indexOf(season) < reached ? negative(number) : due ? html`<i></i>` : ""}</td>`
+  }
+  const head = season => html`<th scope="col" key=${season} class=${season === now ? "on" : ""}><${Icon} name="map-${season}" /><span class="hidden">${word(`season.${season}.name`)}</span></th>`
+  const sum = season => (season === now ? total : by.get(season)?.written || order.indexOf(season) < reached ? by.get(season)?.total : "")
+  return html`<table class="pad"><caption class="hidden">${own("stars.pad")}</caption>
+    <thead><tr><td></td>${order.map(head)}</tr></thead>
+    <tbody>${LETTERS.map(letter => html`<tr key=${letter}><th scope="row"><${Seal}>${letter}<//></th>${order.map(season => cell(season, letter))}</tr>`)}
+      <tr><th scope="row"><${Icon} name="map-coin" class="gold" /><span class="hidden">${own("stars.coins")}</span></th>${order.map(season => cell(season, "coins"))}</tr>
+      <tr><th scope="row"><${Icon} name="map-monster" /><span class="hidden">${own("stars.monsters")}</span></th>${order.map(season => cell(season, "monsters"))}</tr></tbody>
+    <tfoot><tr><th scope="row"><${Icon} name="star" /><span class="hidden">${own("stars.title")}</span></th>
+      ${order.map(season => html`<td key=${season} class=${season === now ? "on" : ""}>${sum(season)}</td>`)}</tr></tfoot></table>`
+}
+
+/** Change one number: in steps, or typed; what was counted comes back with one tap. */
+function Change({ row, entry, value, set, close }) {
+  const what = COUNTS.includes(row) ? own(`stars.${row}`) : own("stars.edict", { letter: row })
+  const most = row === "monsters" ? 0 : 99, least = row === "monsters" ? -99 : 0
+  const put = number => set(Math.max(least, Math.min(most, number)))
+  const typed = event => {
+    const number = Number.parseInt(event.target.value.replace(/[^0-9]/g, "") || "0", 10)
+    put(row === "monsters" ? -number : number)
+  }
+  return html`<section class="sheet" role="dialog" aria-modal="true" aria-label=${plain(own("stars.change", { what }))}><h2>${own("stars.change", { what })}</h2>
+    <div class="stepper"><button type="button" aria-label=${plain(own("stars.less"))} onClick=${() => put((value ?? 0) - 1)}>−</button>
+      <input inputmode="numeric" aria-label=${plain(what)} value=${negative(value ?? 0)} onChange=${typed} />
+      <button type="button" aria-label=${plain(own("stars.more"))} onClick=${() => put((value ?? 0) + 1)}>+</button></div>
+    <div class="row keys">${entry?.counted !== null && html`<button type="button" class="slab line" onClick=${() => { set(null); close() }}>${own("stars.as-counted")}</button>`}
+      <button type="button" class="slab" onClick=${close}><${Icon} name="yes" />${own("stars.done")}</button></div></section>`
+}
+
+/** After winter: the rating of one player, the places of several. */
+function Ending({ pad, facts }) {
+  const [sent, setSent] = useState(false)
+  if (facts.phase !== "over") return null
+  const send = async () => setSent((await ask("/pad", { send: true })).status === 200)
+  return html`${pad.rating !== null && html`<p class="note"><b>${own("stars.rating")}: ${negative(pad.rating)}</b>${pad.title && html` · ${word(`title.${pad.title}`)}`}</p>`}
+    ${pad.places && html`<ol class="places" aria-label=${plain(own("stars.places"))}>${pad.places.map(([seat, total], index) => html`<li key=${seat}>
+      <${Seal}>${seat}<//>${index + 1}. ${seatOf(seat)?.name ?? own("join.seat", { seat })}<span class="n">${total}</span></li>`)}</ol>`}
+    ${facts.players === "1" && !isOffLine() && html`<button type="button" class="slab line" onClick=${send} disabled=${sent}>${own(sent ? "stars.sent" : "stars.send")}</button>`}`
+}

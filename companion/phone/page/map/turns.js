@@ -1,0 +1,54 @@
+/* Turns that are open or older, and a phone that does not draw yet. */
+
+import { erase, openTurn, sit } from "../actions.js"
+import { Icon, Note } from "../parts.js"
+import { change, mySeat, state } from "../store.js"
+import { html, useState } from "../vendor/htm-preact.js"
+import { own, spoken } from "../words.js"
+import { cardName, word } from "./parts.js"
+
+/** "summer/7/treetop-village" as a person says it. */
+export function turnName(turn) {
+  const [season, , card] = turn.split("/")
+  return `${cardName(card)} (${word(`season.${season}.name`)})`
+}
+
+/** How many turns are not drawn; on a tap the list of them, and of those that may be drawn again. */
+export function OpenTurns() {
+  const [shown, show] = useState(false)
+  const [older, choose] = useState(null)
+  if (state.older) {
+    return html`<button type="button" class="open-turns" onClick=${() => change({ older: null })}>${own("map.back-now")}</button>`
+  }
+  const now = state.table?.turn
+  const open = (state.task?.open ?? []).filter(turn => turn !== now)
+  const drawn = state.sheet.drawings.map(each => each.turn).filter(turn => turn !== now)
+  if (!open.length && !drawn.length) return null
+  if (older) return html`<${Older} turn=${older} done=${() => choose(null)} />`
+  return html`<button type="button" class="open-turns" aria-expanded=${String(shown)} onClick=${() => show(!shown)}>
+      ${open.length ? own("card.open", { count: open.length }) : own("map.older-title")}</button>
+    ${shown && html`<section class="sheet" aria-label=${own("map.open-title")}>
+      ${open.length > 0 && html`<h2>${own("map.open-title")}</h2>`}
+      ${open.map(turn => html`<button type="button" class="slab line" key=${turn} onClick=${() => { show(false); openTurn(turn) }}>${turnName(turn)}</button>`)}
+      ${drawn.length > 0 && html`<h2>${own("map.older-title")}</h2>`}
+      ${drawn.map(turn => html`<button type="button" class="slab line" key=${turn} onClick=${() => { show(false); choose(turn) }}><${Icon} name="undo" />${turnName(turn)}</button>`)}
+      <button type="button" class="slab" onClick=${() => show(false)}>${own("page.close")}</button></section>`}`
+}
+
+/** An older turn is changed only after one question, for all see it on the host's page. */
+export function Older({ turn, done }) {
+  return html`<section class="sheet" role="alertdialog" aria-label=${own("map.older-title")}><h2>${own("map.older-title")}</h2>
+    <p>${turnName(turn)}. ${own("map.older-text")}</p>
+    <div class="row keys"><button type="button" class="slab line" onClick=${done}>${own("map.older-no")}</button>
+      <button type="button" class="slab" onClick=${() => { done(); erase(turn); openTurn(turn) }}>${own("map.older-yes")}</button></div></section>`
+}
+
+/** A phone that follows or counts may draw after one tap. */
+export function NoMap() {
+  const seat = mySeat()
+  const begin = () => sit({ seat: seat.seat, name: seat.name, language: spoken(), does: "draw" })
+  return html`<main><div class="said"><${Icon} name="map" class="large" /><h1>${own("tab.map")}</h1>
+    <p>${seat?.does === "draw" ? own("map.no-task") : own("join.draw-what")}</p></div><${Note} />
+    ${seat && seat.does !== "draw" && html`<div class="end"><button type="button" class="slab" onClick=${begin}>
+      <${Icon} name="map" />${own("join.draw")}</button></div>`}</main>`
+}

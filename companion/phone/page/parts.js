@@ -1,0 +1,62 @@
+/* Parts of every page: icons, seals, the bar on top, the tabs, notes. */
+
+import { kept } from "./kept.js"
+import { change, isOffLine, mySeat, state } from "./store.js"
+import { html } from "./vendor/htm-preact.js"
+import { own, plain } from "./words.js"
+
+export const Icon = ({ name, class: kind = "" }) =>
+  html`<svg class="i ${kind}" viewBox="0 0 100 100" aria-hidden="true"><use href="#${name}" /></svg>`
+
+export const Seal = ({ children, kind = "" }) =>
+  html`<span class="seal ${kind}"><svg viewBox="0 0 100 100" aria-hidden="true"><use href="#seal" /></svg><b>${children}</b></span>`
+
+/** Say how this phone stands to the box, and what it keeps. */
+export function Link() {
+  const waiting = kept().length
+  const away = state.hello?.box === "away"
+  const off = isOffLine() || away
+  let text = own("page.with-box")
+  if (isOffLine()) text = waiting ? own("page.kept", { count: waiting }) : own("page.no-box")
+  else if (away) text = own("page.box-away")
+  return html`<span class="dot ${off ? "off" : ""}" role="status"><i></i><span>${text}</span></span>`
+}
+
+export function Top({ children }) {
+  const seat = mySeat()
+  return html`<header class="top">
+    ${seat
+      ? html`<${Seal}>${seat.seat}<//><b class="who">${seat.name || own("join.seat", { seat: seat.seat })}</b>`
+      : html`<b class="who">${own("page.name")}</b>`}
+    <${Link} />${children}
+  </header>`
+}
+
+/** Lie along the foot of the page; in landscape at its right edge. */
+export const Tabs = ({ tabs }) => html`<nav class="tabs" aria-label=${own("tab.label")}>
+  ${tabs.map(([name, icon]) => html`<button
+    type="button" key=${name} class=${state.tab === name ? "on" : ""}
+    aria-current=${state.tab === name ? "page" : null}
+    onClick=${() => change({ tab: name, inside: null, note: null, older: null })}>
+    <${Icon} name=${icon} /><span>${own(`tab.${name}`)}</span>
+  </button>`)}
+</nav>`
+
+export function Note() {
+  if (!state.note) return null
+  return html`<p class="note ${state.note.bad ? "bad" : ""}" role="alert">${state.note.text}</p>`
+}
+
+/** A row of small drawings under a title. */
+export const Strip = ({ kinds, each = 9 }) => html`<div class="strip" aria-hidden="true">
+  ${kinds.map(kind => html`<span class=${kind}>${Array.from({ length: each }, () => html`<${Icon} name="map-${kind}" />`)}</span>`)}
+</div>`
+
+/** A page that says one thing and offers at most one. */
+export const Said = ({ icon, title, text, button, act }) => html`<main>
+  <div class="said"><${Icon} name=${icon} class="large" /><h1>${title}</h1><p>${text}</p></div>
+  <${Note} />
+  ${button && html`<div class="end"><button type="button" class="slab" onClick=${act}>${button}</button></div>`}
+</main>`
+
+export const label = text => plain(text)

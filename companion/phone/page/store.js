@@ -1,0 +1,36 @@
+/* What the page knows: the last of each event of the box, and what this phone has chosen. */
+
+export const state = {
+  link: "connecting", // connecting | here | gone | code | shut | bye
+  hello: null, seats: null, table: null, glass: null,
+  task: null, sheet: null, pad: null, hand: null, bye: null,
+  tab: "card", // card | map | stars | box
+  inside: null, // a page inside a tab: seat | host
+  older: null, // the task of an older turn that is drawn now
+  handed: {}, // by turn, how far the phone has gone round for an ambush
+  note: null, // a sentence for the person: {text, bad}
+  kept: 0, // changes with every entry of the queue, so that pages draw again
+}
+
+const listeners = new Set()
+
+/** Take over some values and draw again. */
+export function change(values) {
+  Object.assign(state, values)
+  for (const each of listeners) each()
+}
+
+export function listen(listener) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Return this phone's seat as the box lists it, or null. */
+export function mySeat() {
+  const you = state.hello?.you
+  return state.seats?.seats.find(each => each.seat === you) ?? null
+}
+
+export const seatOf = number => state.seats?.seats.find(each => each.seat === number) ?? null
+
+export const isOffLine = () => state.link === "gone" || state.link === "connecting"

@@ -1,0 +1,94 @@
+"""The shipped faces cut down to the characters of the texts, as WOFF2 for a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+from companion.games import all_games
+from companion.text.catalog import BREAK, LANGUAGES, catalog
+from fonts.outlines import freeze
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FONTS = Path(__file__).parents[2] / "fonts"
+TEXTS = "companion.phone"
+LATIN = range(0x20, 0x2000)
+ALWAYS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])) + "’“”„…–−·×▸•"
+"""Characters that names of people and numbers need, whatever the texts say."""
+
+
+HEADINGS = ("name", "title", "ends", "over", "or", "wait")
+"""The last words of the keys whose texts are set in the face of names."""
+
+
+class Face(NamedTuple):
+    """A face to cut: which file of the fonts, which half of the characters, and for what."""
+
+    name: str
+    source: str
+    latin: bool
+    headings: bool = False
+
+
+FACES = (
+    Face("alegreya", "alegreya/Alegreya-Black.ttf", latin=True),
+    Face("mplus-bold", "m-plus-1/MPLUS1-Bold.otf", latin=True),
+    Face("mplus-extra", "m-plus-1/MPLUS1-ExtraBold.otf", latin=True),
+    Face("kaisei-ja", "kaisei-tokumin/KaiseiTokumin-ExtraBold.ttf", latin=False, headings=True),
+    Face("mplus-bold-ja", "m-plus-1/MPLUS1-Bold.otf", latin=False),
+)
+
+
+def characters(*, headings: bool = False) -> frozenset[str]:
+    """Return every character that the page may have to set: of its own, the box's, all games'.
+
+    ``headings`` asks for those of names and titles alone, which have a heavy face of their own.
+    """
+    return frozenset(ALWAYS).union(*_texts(HEADINGS if headings else ("",))) - {BREAK, "\n"}
+
+
+def cut(face: Face, wanted: frozenset[str]) -> TTFont:
+    """Return a face with its half of these characters, its pairs kerned where a list says so."""
+    path = FONTS / face.source
+    font = TTFont(path, recalcTimestamp=False)
+    options = Options(hinting=False, layout_features=["*"], name_IDs=[0, 1, 2], notdef_outline=True)
+    options.desubroutinize = True
+    half = {ord(sign) for sign in wanted if not face.latin or ord(sign) < 0x3000}
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes={code for code in half if is_latin(code) == face.latin})
+    pairs = path.with_suffix(".kerning.txt")
+    if pairs.exists():
+        addOpenTypeFeaturesFromString(font, _kerned(font, pairs.read_text("utf-8")))
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    return freeze(font)
+
+
+def is_latin(code: int) -> bool:
+    """Say whether a character belongs to the Latin half, as `unicode-range` in the style does."""
+    return code in LATIN or code in range(0x2010, 0x2300) or code in range(0x25A0, 0x2600)
+
+
+def _texts(ends: tuple[str, ...]) -> Iterator[set[str]]:
+    packages = [TEXTS, *(game.text for game in all_games())]
+    for language in LANGUAGES:
+        for package in packages:
+            for key, text in catalog(language, package).words.items():
+                if key.endswith(ends):
+                    yield set(text)
+
+
+def _kerned(font: TTFont, pairs: str) -> str:
+    """Return a list of pairs, ``AV -50``, as a feature of OpenType."""
+    glyphs, em = font.getBestCmap(), font["head"].unitsPerEm
+    lines = []
+    for line in pairs.splitlines():
+        first, second, move = glyphs[ord(line[0])], glyphs[ord(line[1])], int(line[3:])
+        lines.append(f"pos {first} {second} {round(move * em / 1000)};")
+    return "feature kern {\n" + "\n".join(lines) + "\n} kern;"

@@ -1,0 +1,164 @@
+"""The box's icons as an SVG sprite: drawn by the box's own pen, with outlines in place of pixels."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pathops
+from fontTools.pens.svgPathPen import SVGPathPen
+
+from companion.screens.icons.pen import ACCENT, BARE, FILL, LINE, MASS, PAPER, Pen, Point
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+SETS = {"": "companion.screens.icons.own", "map-": "companion.games.cartographers.icons"}
+"""The sets of icons that the page draws from, by what their names begin with there."""
+CLASSES = {LINE: "l", PAPER: "p", FILL: "f", MASS: "m", ACCENT: "a"}
+"""The class in the page's style for each role of ink."""
+_FINE = 48
+"""The size in pixels that drawings are told: large enough for every small part."""
+_SMOOTH = 4
+
+OWN = {
+    "box": '<path class="l" fill-rule="evenodd" d="M4 16H96V90H4ZM13 25V64H87V25Z"/>'
+    + "".join(f'<circle class="p" cx="{x}" cy="77" r="6"/>' for x in (22, 41, 60, 79)),
+    "map": '<path class="l" fill-rule="evenodd" d="M6 6H94V94H6ZM14 14H36V36H14ZM40 14H60V36H40Z'
+    "M64 14H86V36H64ZM14 40H36V60H14ZM64 40H86V60H64ZM14 64H36V86H14ZM40 64H60V86H40Z"
+    'M64 64H86V86H64Z"/>',
+    "turn": '<path class="s" d="M80 50A30 30 0 1 1 62 22.6" stroke-width="12"/>'
+    '<path class="l" d="M52 4 86 20 58 44Z"/>',
+    "mirror": '<path class="l" d="M44 18V82H6ZM56 18V82H94Z"/>'
+    '<path class="p" d="M62 34V76H84Z"/>',
+    "lock": '<path class="l" d="M18 44H82V94H18Z"/>'
+    '<path class="s" d="M30 46V30A20 20 0 0 1 70 30V46" stroke-width="11"/>'
+    '<path class="sp" d="M50 60V76" stroke-width="9"/>',
+    "unlocked": '<path class="l" d="M18 44H82V94H18Z"/>'
+    '<path class="s" d="M30 46V26A20 20 0 0 1 68 18" stroke-width="11"/>'
+    '<path class="sp" d="M50 60V76" stroke-width="9"/>',
+    "phone": '<path class="l" fill-rule="evenodd" d="M24 2H76V98H24ZM32 12V80H68V12Z"/>',
+    "shapes": '<path class="l" d="M6 30H34V58H62V86H6Z"/>'
+    '<path class="l" d="M46 8H94V56H70V32H46Z"/>',
+    "minus": '<circle class="s" cx="50" cy="50" r="42" stroke-width="9"/>'
+    '<path class="s" d="M30 50H70" stroke-width="11"/>',
+}
+"""Icons that only the page has: what a box has no button for."""
+
+
+class Layer(NamedTuple):
+    """Outlines of one role of ink."""
+
+    role: str
+    path: pathops.Path
+
+
+class OutlinePen(Pen):
+    """The same drawings as paths: later layers cut what lies under them."""
+
+    def __init__(self) -> None:
+        super().__init__(_FINE)
+        self.layers: list[Layer] = []
+
+    def snapped(self, units: float) -> float:
+        """Return a length as it is, for an outline has no pixels."""
+        return units
+
+    def polygon(self, role: str, points: Iterable[Point]) -> None:
+        """Fill an outline."""
+        path = _path(points, closed=True)
+        path.simplify(fix_winding=True)
+        self._add(role, path)
+
+    def line(
+        self,
+        role: str,
+        points: Iterable[Point],
+        width: float | None = None,
+        *,
+        closed: bool = False,
+    ) -> None:
+        """Draw a line with round ends and corners; ``width`` is in units."""
+        path = _path(points, closed=closed)
+        wide = self.line_width if width is None else width
+        path.stroke(wide, pathops.LineCap.ROUND_CAP, pathops.LineJoin.ROUND_JOIN, _SMOOTH)
+        path.convertConicsToQuads()
+        path.simplify(fix_winding=True)
+        self._add(role, path)
+
+    def outlines(self) -> Iterator[tuple[str, str]]:
+        """Yield for each role its class and its path, as SVG writes it."""
+        seen: dict[str, pathops.Path] = {}
+        for role, path in self.layers:
+            for other in seen:
+                seen[other] = pathops.op(seen[other], path, pathops.PathOp.DIFFERENCE)
+            if role == BARE:
+                continue
+            below = seen.get(role)
+            seen[role] = pathops.op(below, path, pathops.PathOp.UNION) if below else path
+        for role, path in seen.items():
+            if list(path.segments):
+                yield CLASSES[role], _as_svg(path)
+
+    def _add(self, role: str, path: pathops.Path) -> None:
+        if self.layers and self.layers[-1].role == role:
+            joined = pathops.op(self.layers[-1].path, path, pathops.PathOp.UNION)
+            self.layers[-1] = Layer(role, joined)
+        else:
+            self.layers.append(Layer(role, path))
+
+
+def sprite() -> str:
+    """Return the sprite: a symbol for each icon of the box, of the game and of the page alone."""
+    symbols = [
+        _symbol(start + name, drawing)
+        for start, module in SETS.items()
+        for name, drawing in import_module(module).ICONS.drawings.items()
+    ]
+    symbols += [f'<symbol id="{name}" viewBox="0 0 100 100">{OWN[name]}</symbol>' for name in OWN]
+    symbols.append(_seal())
+    lines = "\n".join(symbols)
+    return f'<svg xmlns="http://www.w3.org/2000/svg">\n{lines}\n</svg>\n'
+
+
+def _symbol(name: str, drawing: Any) -> str:  # noqa: ANN401 - a drawing takes any pen
+    pen = OutlinePen()
+    drawing(pen)
+    paths = "".join(f'<path class="{role}" d="{path}"/>' for role, path in pen.outlines())
+    return f'<symbol id="{name}" viewBox="0 0 100 100">{paths}</symbol>'
+
+
+def _seal() -> str:
+    """Return the seal that letters and seats stand on: a coin with 24 notches."""
+    from math import cos, pi, sin  # noqa: PLC0415 - of use here alone
+
+    notches = 48
+    points = []
+    for step in range(notches):
+        turn, reach = step * 2 * pi / notches, 50 if step % 2 == 0 else 44.6
+        points.append(f"{50 + reach * sin(turn):.1f} {50 - reach * cos(turn):.1f}")
+    return (
+        f'<symbol id="seal" viewBox="0 0 100 100"><path class="l" d="M{" ".join(points)}Z"/>'
+        '<circle class="sp" cx="50" cy="50" r="38" stroke-width="3"/></symbol>'
+    )
+
+
+def _path(points: Iterable[Point], *, closed: bool) -> pathops.Path:
+    path = pathops.Path()
+    pen = path.getPen()
+    first, *rest = points
+    pen.moveTo(first)
+    for point in rest:
+        pen.lineTo(point)
+    if closed:
+        pen.closePath()
+    else:
+        pen.endPath()
+    return path
+
+
+def _as_svg(path: pathops.Path) -> str:
+    path.convertConicsToQuads()
+    pen = SVGPathPen(None, ntos=lambda units: f"{units:.1f}".removesuffix(".0"))
+    path.draw(pen)
+    return str(pen.getCommands())
