@@ -9,16 +9,21 @@ from gzip import compress
 from pathlib import Path
 
 from docs.phone.faces import FACES, characters, cut
-from docs.phone.sprite import sprite
+from docs.phone.sprite import game_sprite, own_sprite
 
-PAGE = Path(__file__).parents[2] / "companion" / "phone" / "page"
+HOUSE = Path(__file__).parents[2] / "companion"
+PAGE = HOUSE / "phone" / "page"
 
 
 def main() -> None:
-    """Write the sprite and every face into the page's folder."""
-    drawn = sprite()
-    (PAGE / "sprite.svg").write_text(drawn, encoding="utf-8")
-    print(f"sprite.svg: {len(drawn)} bytes, {len(compress(drawn.encode()))} packed")
+    """Write the sprites and every face into the page's folders."""
+    drawn = {PAGE: own_sprite()}
+    for folder in HOUSE.glob("games/*/phone"):
+        drawn[folder] = game_sprite(folder.parent.name)
+    for folder, sprite in drawn.items():
+        (folder / "sprite.svg").write_text(sprite, encoding="utf-8")
+        packed = len(compress(sprite.encode()))
+        print(f"{folder.relative_to(HOUSE)}/sprite.svg: {len(sprite)} bytes, {packed} packed")
     for face in FACES:
         path = PAGE / "faces" / f"{face.name}.woff2"
         font = cut(face, characters(headings=face.headings))

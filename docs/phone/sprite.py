@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pathops
 from fontTools.pens.svgPathPen import SVGPathPen
 
+from companion.screens.icons.own import ICONS
 from companion.screens.icons.pen import ACCENT, BARE, FILL, LINE, MASS, PAPER, Pen, Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
-SETS = {"": "companion.screens.icons.own", "map-": "companion.games.cartographers.icons"}
-"""The sets of icons that the page draws from, by what their names begin with there."""
 CLASSES = {LINE: "l", PAPER: "p", FILL: "f", MASS: "m", ACCENT: "a"}
 """The class in the page's style for each role of ink."""
 _FINE = 48
@@ -108,15 +107,23 @@ class OutlinePen(Pen):
             self.layers.append(Layer(role, path))
 
 
-def sprite() -> str:
-    """Return the sprite: a symbol for each icon of the box, of the game and of the page alone."""
-    symbols = [
-        _symbol(start + name, drawing)
-        for start, module in SETS.items()
-        for name, drawing in import_module(module).ICONS.drawings.items()
-    ]
-    symbols += [f'<symbol id="{name}" viewBox="0 0 100 100">{OWN[name]}</symbol>' for name in OWN]
-    symbols.append(_seal())
+def own_sprite() -> str:
+    """Return the icons of the box, and those that the page alone has."""
+    drawn = [f'<symbol id="{name}" viewBox="0 0 100 100">{OWN[name]}</symbol>' for name in OWN]
+    return _whole([*_symbols(ICONS.drawings), *drawn, _seal()])
+
+
+def game_sprite(game: str) -> str:
+    """Return the icons of a game, each named after it: ``GAME-ICON``."""
+    icons = import_module(f"companion.games.{game}.icons").ICONS
+    return _whole(list(_symbols(icons.drawings, f"{game}-")))
+
+
+def _symbols(drawings: Mapping[str, Any], start: str = "") -> Iterator[str]:
+    yield from (_symbol(start + name, drawing) for name, drawing in drawings.items())
+
+
+def _whole(symbols: list[str]) -> str:
     lines = "\n".join(symbols)
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{lines}\n</svg>\n'
 

@@ -18,8 +18,8 @@ export async function post(path, body) {
       body: JSON.stringify(body),
       signal: ask.signal,
     })
-    const text = await answer.text()
-    return { status: answer.status, body: text ? JSON.parse(text) : {} }
+    const isJson = (answer.headers.get("Content-Type") ?? "").startsWith("application/json")
+    return { status: answer.status, body: isJson ? await answer.json() : {} }
   } catch {
     return { status: 0, body: {} }
   } finally {
@@ -33,8 +33,9 @@ export const newId = () =>
 /** Put the box's reason into words. */
 export function reasonOf(answer) {
   if (answer.status === 429) return own("why.too-many")
-  const key = `why.${answer.body.reason ?? answer.body.why}`
-  return own(has(`phone.${key}`) ? key : "why.unknown")
+  const key = answer.body.reason ?? answer.body.why
+  if (has(`phone.why.${key}`)) return own(`why.${key}`)
+  return state.pages?.reason(key) ?? own("why.unknown")
 }
 
 let sending = false

@@ -1,7 +1,7 @@
 /* The host's page: who may press, whose seat is locked, who may come in. */
 
 import { host } from "./actions.js"
-import { Icon, Note, Seal, Strip, label } from "./parts.js"
+import { Border, Icon, Note, Seal, label } from "./parts.js"
 import { nameOf } from "./join.js"
 import { state } from "./store.js"
 import { html, useState } from "./vendor/htm-preact.js"
@@ -14,7 +14,7 @@ export function HostPage() {
   const [asked, askFor] = useState(null)
   if (!seats) return null
   const open = seats.door === "open"
-  return html`<main class="host"><h1>${own("host.title")}</h1><${Strip} kinds=${["village", "forest", "farm"]} each=${8} />
+  return html`<main class="host"><h1>${own("host.title")}</h1><${Border} />
     <h2 class="question">${own("host.pressing")}</h2>
     <div class="segments" role="group" aria-label=${label(own("host.pressing"))}>${WHO.map(who => html`<button type="button" key=${who}
       class=${seats.who_presses === who ? "on" : ""} aria-pressed=${String(seats.who_presses === who)} onClick=${() => host({ who_presses: who })}>${own(`host.${who}`)}</button>`)}</div>

@@ -1,7 +1,7 @@
 /* Before the game: the code, the round table with its chairs, the closed door. */
 
 import { join, sit, speak } from "./actions.js"
-import { Icon, Note, Said, Seal, Top, label } from "./parts.js"
+import { Border, Icon, Note, Said, Seal, Top, label } from "./parts.js"
 import { change, mySeat, state } from "./store.js"
 import { html, useEffect, useState } from "./vendor/htm-preact.js"
 import { own, spoken } from "./words.js"
@@ -62,7 +62,7 @@ export function Join() {
     else if (answer.status >= 400) setSaid(own("why.unknown"))
   }
   return html`<${Top}><${Languages} /><//><main class="join">
-    <h1>${own("join.title")}</h1>
+    <h1>${own("join.title")}</h1><${Border} />
     <${Round} count=${count} taken=${taken} mine=${seat} me=${now?.seat} choose=${choose} />
     <form class="form" onSubmit=${send}>
       ${said && html`<p class="note bad" role="alert">${said}</p>`}

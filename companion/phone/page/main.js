@@ -2,27 +2,25 @@
 
 import { join, sendKept } from "./actions.js"
 import { BoxPage } from "./box.js"
+import { loadGame, loadIcons } from "./games.js"
 import { HostPage } from "./host.js"
 import { Bye, Code, Join, Shut } from "./join.js"
-import { CardPage } from "./map/card.js"
-import { MapPage } from "./map/page.js"
-import { Season } from "./map/parts.js"
-import { StarsPage } from "./map/stars.js"
-import { Icon, Tabs, Top } from "./parts.js"
-import { follow, reopen, stop } from "./stream.js"
+import { Tabs, Top } from "./parts.js"
 import { change, listen, mySeat, state } from "./store.js"
+import { follow, reopen, stop } from "./stream.js"
 import { TablePage } from "./table.js"
 import { html, render, useEffect, useState } from "./vendor/htm-preact.js"
 import { loadWords, own, plain, spoken } from "./words.js"
 
 const EDITION = document.querySelector('meta[name="edition"]').content
-const OWN_PAGES = { cartographers: { card: CardPage, map: MapPage, stars: StarsPage } }
-const ICONS = { card: "flip", map: "map", stars: "star", box: "box" }
+const BOX = { id: "box", icon: "box", page: BoxPage }
+const TABLE = { id: "card", icon: "flip", page: TablePage }
 
 function taken(name, value) {
   if (name === "hello") {
     if (value.edition && value.edition !== EDITION && remembersEdition(value.edition)) return location.reload()
     change({ hello: value, link: "here" })
+    loadGame(value.game)
     sendKept()
   } else if (name === "bye") {
     stop()
@@ -63,34 +61,23 @@ function App() {
 }
 
 function Seated() {
-  const { hello, table, inside } = state
-  const pages = OWN_PAGES[hello.game] ?? { card: TablePage }
-  const tabs = [...Object.keys(pages), "box"]
-  const tab = tabs.includes(state.tab) ? state.tab : "card"
-  const foot = html`<${Tabs} tabs=${tabs.map(name => [name, ICONS[name]])} />`
+  const { hello, table, inside, pages } = state
+  const tabs = [...(pages && table ? pages.TABS : [TABLE]), BOX]
+  const tab = tabs.find(each => each.id === state.tab) ?? tabs[0]
+  const foot = html`<${Tabs} tabs=${tabs} />`
   if (inside === "seat") return html`<${Join} />${foot}`
   const isHost = hello.host || mySeat()?.host
-  if (tab === "box") {
-    return html`<${Top}>${isHost && html`<span class="season"><b class="host-badge">${own("page.host")}</b></span>`}<//>
+  if (tab === BOX) {
+    return html`<${Top}>${isHost && html`<span class="corner"><b class="host-badge">${own("page.host")}</b></span>`}<//>
       ${inside === "host" && isHost ? html`<${HostPage} />` : html`<${BoxPage} />`}${foot}`
   }
-  const Page = table ? pages[tab] : TablePage
-  const season = table && OWN_PAGES[hello.game] && table.facts.season
-  return html`<${Top}>${season && html`<${Season} facts=${table.facts} />`}<//><${Page} />${foot}`
+  return html`<${Top}>${pages && table && html`<${pages.Corner} facts=${table.facts} />`}<//><${tab.page} />${foot}`
 }
 
 /** Bars stay at the edges only while they leave the page most of the glass. */
 function measureLetters() {
   const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   document.documentElement.classList.toggle("flow", innerHeight / letter < 20 || innerWidth / letter < 17.5)
-}
-
-async function drawIcons() {
-  const answer = await fetch(new URL("sprite.svg", import.meta.url))
-  const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement
-  sprite.setAttribute("aria-hidden", "true")
-  sprite.setAttribute("class", "hidden")
-  document.body.append(document.importNode(sprite, true))
 }
 
 function firstLanguage() {
@@ -103,7 +90,7 @@ async function begin() {
   measureLetters()
   addEventListener("resize", measureLetters)
   new ResizeObserver(measureLetters).observe(document.documentElement)
-  const drawn = drawIcons()
+  const drawn = loadIcons(new URL("sprite.svg", import.meta.url))
   for (const language of firstLanguage()) {
     try {
       await loadWords(language)

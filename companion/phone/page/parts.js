@@ -34,11 +34,11 @@ export function Top({ children }) {
 
 /** Lie along the foot of the page; in landscape at its right edge. */
 export const Tabs = ({ tabs }) => html`<nav class="tabs" aria-label=${own("tab.label")}>
-  ${tabs.map(([name, icon]) => html`<button
-    type="button" key=${name} class=${state.tab === name ? "on" : ""}
-    aria-current=${state.tab === name ? "page" : null}
-    onClick=${() => change({ tab: name, inside: null, note: null, older: null })}>
-    <${Icon} name=${icon} /><span>${own(`tab.${name}`)}</span>
+  ${tabs.map(({ id, icon, words }) => html`<button
+    type="button" key=${id} class=${state.tab === id ? "on" : ""}
+    aria-current=${state.tab === id ? "page" : null}
+    onClick=${() => change({ tab: id, inside: null, note: null, older: null })}>
+    <${Icon} name=${icon} /><span>${words ? words() : own(`tab.${id}`)}</span>
   </button>`)}
 </nav>`
 
@@ -47,10 +47,8 @@ export function Note() {
   return html`<p class="note ${state.note.bad ? "bad" : ""}" role="alert">${state.note.text}</p>`
 }
 
-/** A row of small drawings under a title. */
-export const Strip = ({ kinds, each = 9 }) => html`<div class="strip" aria-hidden="true">
-  ${kinds.map(kind => html`<span class=${kind}>${Array.from({ length: each }, () => html`<${Icon} name="map-${kind}" />`)}</span>`)}
-</div>`
+/** A row of small drawings under a title, where the game on the table has some. */
+export const Border = () => state.pages && html`<${state.pages.Border} />`
 
 /** A page that says one thing and offers at most one. */
 export const Said = ({ icon, title, text, button, act }) => html`<main>

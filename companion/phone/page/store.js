@@ -3,11 +3,12 @@
 export const state = {
   link: "connecting", // connecting | here | gone | code | shut | bye
   hello: null, seats: null, table: null, glass: null,
+  pages: null, // what the game on the table shows on a phone, if anything
   task: null, sheet: null, pad: null, hand: null, bye: null,
-  tab: "card", // card | map | stars | box
+  tab: "card", // card, box, or one that the game has
   inside: null, // a page inside a tab: seat | host
   older: null, // the task of an older turn that is drawn now
-  handed: {}, // by turn, how far the phone has gone round for an ambush
+  handed: {}, // by turn, how far the phone has gone round the table
   note: null, // a sentence for the person: {text, bad}
   kept: 0, // changes with every entry of the queue, so that pages draw again
 }

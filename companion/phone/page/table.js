@@ -11,7 +11,7 @@ export function TablePage() {
   const name = table?.game ? say(`${table.game}.game.name`) : own("page.name")
   const first = glass?.lines[0]?.text
   return html`<main class="table-page"><h1>${first ?? name}</h1>
-    ${glass && !glass.lines.length && html`<p class="note">${own("card.is-secret")}</p>`}
+    ${glass && !glass.lines.length && html`<p class="note">${own("box.secret")}</p>`}
     <${Lines} /><${Note} /><div class="empty"></div>
     ${table?.may_press?.length > 0 && html`<div class="end"><button type="button" class="slab line" onClick=${() => change({ tab: "box" })}><${Icon} name="box" />${own("box.buttons")}</button></div>`}</main>`
 }

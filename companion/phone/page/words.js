@@ -32,12 +32,5 @@ export function say(key, values = {}) {
 /** The page's own words. */
 export const own = (key, values) => say(`phone.${key}`, values)
 
-/** Join names as a sentence does: A, B and C. */
-export function listed(names) {
-  if (names.length < 2) return names.join("")
-  const first = names.slice(0, -1).join(own("map.comma"))
-  return own("map.and", { first, last: names[names.length - 1] })
-}
-
 /** Take out the marks of breaks, for what is read aloud. */
 export const plain = text => text.replace(/\u200b/g, "")

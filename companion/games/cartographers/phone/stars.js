@@ -1,12 +1,12 @@
 /* The Stars page: what a season brought and from which spaces, the pad, the rating, the places. */
 
-import { ask, writePad } from "../actions.js"
-import { Icon, Note, Seal, Strip } from "../parts.js"
-import { isOffLine, seatOf, state } from "../store.js"
-import { html, useMemo, useState } from "../vendor/htm-preact.js"
-import { own, plain } from "../words.js"
+import { ask, writePad } from "../../actions.js"
+import { Icon, Note, Seal } from "../../parts.js"
+import { isOffLine, seatOf, state } from "../../store.js"
+import { html, useMemo, useState } from "../../vendor/htm-preact.js"
+import { own as house, plain } from "../../words.js"
 import { Small } from "./board.js"
-import { word } from "./parts.js"
+import { Strip, own, word } from "./parts.js"
 import { readSheet } from "./sheet.js"
 import { readSpaces } from "./spaces.js"
 
@@ -30,7 +30,7 @@ export function StarsPage() {
   const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.kept])
   const [changed, setChanged] = useState({})
   const [asked, askFor] = useState(null)
-  if (!pad) return html`<main><div class="said"><${Icon} name="star" class="large" /><h1>${own("stars.title")}</h1><p>${own("join.count-what")}</p></div></main>`
+  if (!pad) return html`<main><div class="said"><${Icon} name="star" class="large" /><h1>${own("stars.title")}</h1><p>${house("join.count-what")}</p></div></main>`
   const { facts } = table
   const order = Object.keys(facts.scores)
   const by = new Map(pad.seasons.map(each => [each.season, each]))
@@ -77,13 +77,13 @@ function Pad({ order, by, now, value, total, asked }) {
     const due = order.indexOf(season) > reached && entry
     return html`<td key=${season} class="${season === now ? "on" : ""} ${number < 0 ? "negative" : ""}">${number !== null && order.indexOf(season) < reached ? negative(number) : due ? html`<i></i>` : ""}</td>`
   }
-  const head = season => html`<th scope="col" key=${season} class=${season === now ? "on" : ""}><${Icon} name="map-${season}" /><span class="hidden">${word(`season.${season}.name`)}</span></th>`
+  const head = season => html`<th scope="col" key=${season} class=${season === now ? "on" : ""}><${Icon} name="cartographers-${season}" /><span class="hidden">${word(`season.${season}.name`)}</span></th>`
   const sum = season => (season === now ? total : by.get(season)?.written || order.indexOf(season) < reached ? by.get(season)?.total : "")
   return html`<table class="pad"><caption class="hidden">${own("stars.pad")}</caption>
     <thead><tr><td></td>${order.map(head)}</tr></thead>
     <tbody>${LETTERS.map(letter => html`<tr key=${letter}><th scope="row"><${Seal}>${letter}<//></th>${order.map(season => cell(season, letter))}</tr>`)}
-      <tr><th scope="row"><${Icon} name="map-coin" class="gold" /><span class="hidden">${own("stars.coins")}</span></th>${order.map(season => cell(season, "coins"))}</tr>
-      <tr><th scope="row"><${Icon} name="map-monster" /><span class="hidden">${own("stars.monsters")}</span></th>${order.map(season => cell(season, "monsters"))}</tr></tbody>
+      <tr><th scope="row"><${Icon} name="cartographers-coin" class="gold" /><span class="hidden">${own("stars.coins")}</span></th>${order.map(season => cell(season, "coins"))}</tr>
+      <tr><th scope="row"><${Icon} name="cartographers-monster" /><span class="hidden">${own("stars.monsters")}</span></th>${order.map(season => cell(season, "monsters"))}</tr></tbody>
     <tfoot><tr><th scope="row"><${Icon} name="star" /><span class="hidden">${own("stars.title")}</span></th>
       ${order.map(season => html`<td key=${season} class=${season === now ? "on" : ""}>${sum(season)}</td>`)}</tr></tfoot></table>`
 }
@@ -112,6 +112,6 @@ function Ending({ pad, facts }) {
   const send = async () => setSent((await ask("/pad", { send: true })).status === 200)
   return html`${pad.rating !== null && html`<p class="note"><b>${own("stars.rating")}: ${negative(pad.rating)}</b>${pad.title && html` · ${word(`title.${pad.title}`)}`}</p>`}
     ${pad.places && html`<ol class="places" aria-label=${plain(own("stars.places"))}>${pad.places.map(([seat, total], index) => html`<li key=${seat}>
-      <${Seal}>${seat}<//>${index + 1}. ${seatOf(seat)?.name ?? own("join.seat", { seat })}<span class="n">${total}</span></li>`)}</ol>`}
+      <${Seal}>${seat}<//>${index + 1}. ${seatOf(seat)?.name ?? house("join.seat", { seat })}<span class="n">${total}</span></li>`)}</ol>`}
     ${facts.players === "1" && !isOffLine() && html`<button type="button" class="slab line" onClick=${send} disabled=${sent}>${own(sent ? "stars.sent" : "stars.send")}</button>`}`
 }

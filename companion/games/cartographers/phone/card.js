@@ -1,11 +1,11 @@
 /* The Card page of the map game: the card large, the season's time, the edicts in force. */
 
-import { Icon, Note, Strip } from "../parts.js"
-import { change, mySeat, state } from "../store.js"
-import { html } from "../vendor/htm-preact.js"
-import { own, plain, say } from "../words.js"
+import { Icon, Note } from "../../parts.js"
+import { change, mySeat, state } from "../../store.js"
+import { html } from "../../vendor/htm-preact.js"
+import { plain, say } from "../../words.js"
 import { AmbushWord, Teeth } from "./ambush.js"
-import { Tile, cardName, terrainName, word } from "./parts.js"
+import { Strip, Tile, cardName, own, terrainName, word } from "./parts.js"
 import { drawingOf } from "./sheet.js"
 import { OpenTurns } from "./turns.js"
 
@@ -26,7 +26,7 @@ function Explore({ facts }) {
   return html`<main class="card"><${Ribbon} time=${card.time} /><h1>${cardName(card.id)}</h1>
     <${Strip} kinds=${card.terrains} each=${Math.floor(18 / card.terrains.length)} />
     <div class="what">
-      ${card.on_ruins && html`<p class="banner"><${Icon} name="map-ruins" />${word("page.ruins")}</p>`}
+      ${card.on_ruins && html`<p class="banner"><${Icon} name="cartographers-ruins" />${word("page.ruins")}</p>`}
       <div class="choice ${few ? "" : "five"}">${card.terrains.map((terrain, index) => html`
         ${index > 0 && few && html`<span class="or" key=${`or-${index}`}>${word("page.or")}</span>`}
         <figure key=${terrain}><${Tile} terrain=${terrain} size=${few ? 80 : 54} /><figcaption>${terrainName(terrain)}</figcaption></figure>`)}</div>
@@ -67,11 +67,11 @@ function Main({ facts }) {
   const text = drawn ? "card.erase" : monster ? "card.draw-monster" : "card.draw"
   return html`<div class="end">${!drawn && task?.open?.length > 1 && html`<${OpenTurns} />`}
     <button type="button" class="slab ${drawn ? "line" : ""}" onClick=${() => change({ tab: "map", note: null })}>
-    <${Icon} name=${drawn ? "yes" : monster ? "map-monster" : "map"} />${own(text)}</button></div>`
+    <${Icon} name=${drawn ? "yes" : monster ? "cartographers-monster" : "map"} />${own(text)}</button></div>`
 }
 
 const Ribbon = ({ time }) => html`<div class="ribbon" role="img" aria-label=${plain(own("card.time", { count: time }))}>
-  <${Icon} name="map-time" /><b aria-hidden="true">${time}</b></div>`
+  <${Icon} name="cartographers-time" /><b aria-hidden="true">${time}</b></div>`
 
 function Track({ facts }) {
   const { time, threshold, card } = facts
@@ -118,5 +118,5 @@ function CoinAt({ shape, side, edge, rows, columns }) {
   const filled = new Set(shape.cells.map(String))
   const corners = [[0, columns - 1], [0, 0], [rows - 1, columns - 1], [rows - 1, 0]]
   const [row, column] = corners.find(each => !filled.has(String(each))) ?? shape.cells[0]
-  return html`<use class="coin" href="#map-coin" x=${edge + column * side + 10} y=${edge + row * side + 10} width="34" height="34" />`
+  return html`<use class="coin" href="#cartographers-coin" x=${edge + column * side + 10} y=${edge + row * side + 10} width="34" height="34" />`
 }

@@ -1,15 +1,14 @@
 /* The Map page: which of its faces is shown, and the one on which a shape is drawn. */
 
-import { draw, erase } from "../actions.js"
-import { Icon, Note } from "../parts.js"
-import { change, isOffLine, state } from "../store.js"
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/htm-preact.js"
-import { own } from "../words.js"
+import { draw, erase } from "../../actions.js"
+import { Icon, Note } from "../../parts.js"
+import { change, isOffLine, state } from "../../store.js"
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/htm-preact.js"
 import { Handing, Solo } from "./ambush.js"
 import { Crosses, Ghost, Grid, Labels, Land, WHOLE } from "./board.js"
 import { dragging, move } from "./drag.js"
 import { firstPlace, judged, laid, lookUp, nearMap } from "./ghost.js"
-import { Chips, Coins, Key, Tile, Verdict, cardName, terrainName } from "./parts.js"
+import { Chips, Coins, Key, Tile, Verdict, cardName, own, terrainName } from "./parts.js"
 import { NoMap, OpenTurns } from "./turns.js"
 import { drawingOf, readSheet } from "./sheet.js"
 import { SIZE, cellsOf, outline, readSpaces } from "./spaces.js"
@@ -95,7 +94,7 @@ function Drawing({ map, task }) {
         <${Key} icon="turn" act=${turn}>${own("map.turn")}<//><${Key} icon="mirror" act=${() => setMirrored(!mirrored)}>${own("map.flip")}<//>
         ${task.shapes.length > 1 && html`<${Key} icon="shapes" act=${() => setShape((shape + 1) % task.shapes.length)}>${own("map.shape")}<//>`}
         <button type="button" class="slab ${verdict.fits ? "" : "wait"}" aria-disabled=${String(!verdict.fits)} onClick=${send}>
-          <${Icon} name="map-${terrain}" />${own(monster && task.kind === "ambush" ? "card.draw-monster" : "map.draw")}</button></div>
+          <${Icon} name="cartographers-${terrain}" />${own(monster && task.kind === "ambush" ? "card.draw-monster" : "map.draw")}</button></div>
       <${Coins} sheet=${state.sheet} /><${OpenTurns} />
     </div></main>`
 }

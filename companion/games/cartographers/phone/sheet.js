@@ -1,6 +1,6 @@
 /* The map as this phone has it: what the box has recorded, and what is kept here on top of it. */
 
-import { pendingDrawings, pendingErasures } from "../kept.js"
+import { pendingDrawings, pendingErasures } from "../../kept.js"
 import { readSpaces } from "./spaces.js"
 
 const TERRAINS = ["forest", "village", "farm", "water", "monster"]

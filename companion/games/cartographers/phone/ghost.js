@@ -1,6 +1,6 @@
 /* The shape that hangs over the map: how it lies, and whether the box takes it where it is. */
 
-import { listed, own } from "../words.js"
+import { listed, own } from "./parts.js"
 import { inTheWay } from "./sheet.js"
 import { isOnMap, nameOf, spaceAt, writeSpaces } from "./spaces.js"
 

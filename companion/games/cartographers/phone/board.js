@@ -1,7 +1,8 @@
 /* The board as a picture, and as a grid of named spaces for those who hear it. */
 
-import { html, useMemo } from "../vendor/htm-preact.js"
-import { own, plain, say } from "../words.js"
+import { html, useMemo } from "../../vendor/htm-preact.js"
+import { plain, say } from "../../words.js"
+import { own } from "./parts.js"
 import { SIZE, cellsOf, columnOf, nameOf, outline, rowName, rowOf } from "./spaces.js"
 
 export const SIDE = 32
@@ -20,17 +21,17 @@ const top = space => MARGIN + rowOf(space) * SIDE
 
 const Drawn = ({ space, terrain, class: kind = "" }) => html`<g class="c ${terrain} ${kind}">
   <rect x=${left(space)} y=${top(space)} width=${SIDE} height=${SIDE} />
-  <use href="#map-${terrain}" x=${left(space) + GAP} y=${top(space) + GAP} width=${ICON} height=${ICON} /></g>`
+  <use href="#cartographers-${terrain}" x=${left(space) + GAP} y=${top(space) + GAP} width=${ICON} height=${ICON} /></g>`
 
 /** A space that counts as two terrains is cut across. */
 const Both = ({ space, terrains: [one, other] }) => html`<${Drawn} space=${space} terrain=${one} />
   <g class="c ${other}"><path d="M${left(space) + SIDE} ${top(space)}v${SIDE}h${-SIDE}Z" style="fill:var(--t)" />
-    <use href="#map-${other}" x=${left(space) + 15} y=${top(space) + 15} width="15" height="15" /></g>`
+    <use href="#cartographers-${other}" x=${left(space) + 15} y=${top(space) + 15} width="15" height="15" /></g>`
 
 const Mark = ({ space }) => html`<g class="mark"><rect x=${left(space) + 17.9} y=${top(space) + 17.9} width="14.1" height="14.1" />
-  <use href="#map-ruins" x=${left(space) + 19.5} y=${top(space) + 19.2} width="10.9" height="10.9" /></g>`
+  <use href="#cartographers-ruins" x=${left(space) + 19.5} y=${top(space) + 19.2} width="10.9" height="10.9" /></g>`
 
-const Printed = ({ space, icon }) => html`<use class="printed" href="#map-${icon}"
+const Printed = ({ space, icon }) => html`<use class="printed" href="#cartographers-${icon}"
   x=${left(space) + GAP} y=${top(space) + GAP} width=${ICON} height=${ICON} />`
 
 /** Everything of a map that does not move; drawn again only when the map changes. */

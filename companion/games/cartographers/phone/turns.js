@@ -1,11 +1,11 @@
 /* Turns that are open or older, and a phone that does not draw yet. */
 
-import { erase, openTurn, sit } from "../actions.js"
-import { Icon, Note } from "../parts.js"
-import { change, mySeat, state } from "../store.js"
-import { html, useState } from "../vendor/htm-preact.js"
-import { own, spoken } from "../words.js"
-import { cardName, word } from "./parts.js"
+import { erase, openTurn, sit } from "../../actions.js"
+import { Icon, Note } from "../../parts.js"
+import { change, mySeat, state } from "../../store.js"
+import { html, useState } from "../../vendor/htm-preact.js"
+import { own as house, spoken } from "../../words.js"
+import { cardName, own, word } from "./parts.js"
 
 /** "summer/7/treetop-village" as a person says it. */
 export function turnName(turn) {
@@ -32,7 +32,7 @@ export function OpenTurns() {
       ${open.map(turn => html`<button type="button" class="slab line" key=${turn} onClick=${() => { show(false); openTurn(turn) }}>${turnName(turn)}</button>`)}
       ${drawn.length > 0 && html`<h2>${own("map.older-title")}</h2>`}
       ${drawn.map(turn => html`<button type="button" class="slab line" key=${turn} onClick=${() => { show(false); choose(turn) }}><${Icon} name="undo" />${turnName(turn)}</button>`)}
-      <button type="button" class="slab" onClick=${() => show(false)}>${own("page.close")}</button></section>`}`
+      <button type="button" class="slab" onClick=${() => show(false)}>${house("page.close")}</button></section>`}`
 }
 
 /** An older turn is changed only after one question, for all see it on the host's page. */
@@ -48,7 +48,7 @@ export function NoMap() {
   const seat = mySeat()
   const begin = () => sit({ seat: seat.seat, name: seat.name, language: spoken(), does: "draw" })
   return html`<main><div class="said"><${Icon} name="map" class="large" /><h1>${own("tab.map")}</h1>
-    <p>${seat?.does === "draw" ? own("map.no-task") : own("join.draw-what")}</p></div><${Note} />
+    <p>${seat?.does === "draw" ? own("map.no-task") : house("join.draw-what")}</p></div><${Note} />
     ${seat && seat.does !== "draw" && html`<div class="end"><button type="button" class="slab" onClick=${begin}>
-      <${Icon} name="map" />${own("join.draw")}</button></div>`}</main>`
+      <${Icon} name="map" />${house("join.draw")}</button></div>`}</main>`
 }

@@ -1,11 +1,26 @@
 /* What stands beside the board on every page of the map. */
 
-import { Icon, Seal } from "../parts.js"
-import { state } from "../store.js"
-import { html } from "../vendor/htm-preact.js"
-import { own, say } from "../words.js"
+import { Icon, Seal } from "../../parts.js"
+import { state } from "../../store.js"
+import { html } from "../../vendor/htm-preact.js"
+import { say } from "../../words.js"
 
+/** The words of this game. */
 export const word = (key, values) => say(`cartographers.${key}`, values)
+/** Those of its pages on a phone: `map.turn` stands in the table under `page.phone-map-turn`. */
+export const own = (key, values) => word(`page.phone-${key.replace(".", "-")}`, values)
+
+/** Join names as a sentence does: A, B and C. */
+export function listed(names) {
+  if (names.length < 2) return names.join("")
+  const first = names.slice(0, -1).join(own("map.comma"))
+  return own("map.and", { first, last: names[names.length - 1] })
+}
+
+/** A row of small drawings under a title. */
+export const Strip = ({ kinds = ["forest", "village", "water"], each = 8 }) => html`<div class="strip" aria-hidden="true">
+  ${kinds.map(kind => html`<span class=${kind}>${Array.from({ length: each }, () => html`<${Icon} name="cartographers-${kind}" />`)}</span>`)}</div>`
+
 export const terrainName = terrain => word(`terrain.${terrain}.name`)
 export const cardName = id => word(`card.${id}.name`)
 
@@ -15,11 +30,11 @@ export function letterOf(edict) {
   return Object.keys(edicts).find(letter => edicts[letter]?.id === edict) ?? ""
 }
 
-export const Season = ({ facts }) => html`<span class="season"><${Icon} name="map-${facts.season}" /><b>${word(`season.${facts.season}.name`)}</b>
+export const Season = ({ facts }) => html`<span class="corner"><${Icon} name="cartographers-${facts.season}" /><b>${word(`season.${facts.season}.name`)}</b>
   <span class="soft">${facts.time} / ${facts.threshold}</span></span>`
 
 export const Tile = ({ terrain, size }) =>
-  html`<span class="tile ${terrain}" style="--s:${size}px"><${Icon} name="map-${terrain}" /></span>`
+  html`<span class="tile ${terrain}" style="--s:${size}px"><${Icon} name="cartographers-${terrain}" /></span>`
 
 /** The two edicts in force with this map's stars now and, where a drawing fits, after it. */
 export const Chips = ({ task, after }) => html`<ul class="chips">${task.edicts.map((edict, index) => {
@@ -29,12 +44,12 @@ export const Chips = ({ task, after }) => html`<ul class="chips">${task.edicts.m
 })}</ul>`
 
 export const Coins = ({ sheet }) => html`<div class="row purse"><div class="coins" aria-hidden="true">
-  ${Array.from({ length: sheet.coins_most }, (_, index) => html`<${Icon} name="map-coin" class=${index < sheet.coins ? "" : "no"} />`)}</div>
+  ${Array.from({ length: sheet.coins_most }, (_, index) => html`<${Icon} name="cartographers-coin" class=${index < sheet.coins ? "" : "no"} />`)}</div>
   <span class="soft small">${own("map.coins", { count: sheet.coins })}</span></div>`
 
 export const Verdict = ({ good, icon, children, coins = 0 }) => html`<div class="verdict" role="status">
   <${Icon} name=${icon ?? (good ? "yes" : "no")} class=${good ? "" : "bad"} /><b>${children}</b>
-  ${coins > 0 && html`<span class="more"><${Icon} name="map-coin" />${own("map.coins-plus", { count: coins })}</span>`}</div>`
+  ${coins > 0 && html`<span class="more"><${Icon} name="cartographers-coin" />${own("map.coins-plus", { count: coins })}</span>`}</div>`
 
 export const Key = ({ icon, act, children, ...more }) =>
   html`<button type="button" class="key" onClick=${act} ...${more}><${Icon} name=${icon} />${children}</button>`

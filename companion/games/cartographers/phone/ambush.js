@@ -1,16 +1,16 @@
 /* An ambush: the phone goes round to a neighbour or, with one player, the walk finds the spot. */
 
-import { draw } from "../actions.js"
-import { Icon, Note } from "../parts.js"
-import { change, mySeat, seatOf, state } from "../store.js"
-import { html, useMemo } from "../vendor/htm-preact.js"
-import { own } from "../words.js"
+import { draw } from "../../actions.js"
+import { Icon, Note } from "../../parts.js"
+import { change, mySeat, seatOf, state } from "../../store.js"
+import { html, useMemo } from "../../vendor/htm-preact.js"
+import { own as house } from "../../words.js"
 import { Ghost, Grid, Labels, Land, MARGIN, Minuses, Numbers, SIDE, WHOLE } from "./board.js"
-import { Verdict, cardName } from "./parts.js"
+import { Verdict, cardName, own } from "./parts.js"
 import { inTheWay } from "./sheet.js"
 import { SIZE, beside, cellsOf, columnOf, nameOf, readSpaces, rowOf } from "./spaces.js"
 
-export const AmbushWord = ({ text }) => html`<p class="ambush"><${Icon} name="map-monster" />${text}</p>`
+export const AmbushWord = ({ text }) => html`<p class="ambush"><${Icon} name="cartographers-monster" />${text}</p>`
 export const Teeth = () => html`<div class="teeth" aria-hidden="true"></div>`
 
 /** The neighbour draws here, and nobody's map is read by another phone. */
@@ -18,7 +18,7 @@ export function Handing({ task, step }) {
   const { to, direction } = task.pass ?? {}
   const name = seatOf(to)?.name
   const me = mySeat()
-  const mine = me?.name || own("join.seat", { seat: me?.seat })
+  const mine = me?.name || house("join.seat", { seat: me?.seat })
   const set = value => change({ handed: { ...state.handed, [task.turn]: value } })
   const out = step === "out"
   const way = direction === "right" ? "right" : "left"
@@ -51,7 +51,7 @@ export function Solo({ map, task }) {
         ${tried.length > 0 && html`<li><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11" fill="var(--ink)" /><text x="12" y="17">1</text></svg>${own("ambush.tried", { count: tried.length })}</li>`}
         ${losing?.size > 0 && html`<li><svg viewBox="0 0 24 24" aria-hidden="true" class="board minus"><g class="minus"><circle cx="12" cy="12" r="10" /><path d="M7 12h10" /></g></svg>${own("ambush.minus", { count: losing.size })}</li>`}
       </ul><${Note} />
-      ${spot && html`<div class="row keys"><button type="button" class="slab" onClick=${send}><${Icon} name="map-monster" />${own("card.draw-monster")}</button></div>`}
+      ${spot && html`<div class="row keys"><button type="button" class="slab" onClick=${send}><${Icon} name="cartographers-monster" />${own("card.draw-monster")}</button></div>`}
     </div></main>`
 }
 
