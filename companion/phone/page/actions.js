@@ -87,6 +87,9 @@ export function erase(turn) {
   lasting("/erase", { turn })
 }
 
+/** Pay for what a turn offers, or take the payment back with an empty name. */
+export const pay = (turn, what) => lasting("/pay", { turn, ...what })
+
 export const writePad = (season, said) => lasting("/pad", { season, said })
 
 /** Press a button of the box. Never kept: later it would press another page. */

@@ -38,10 +38,12 @@ export function pendingDrawings() {
   let drawings = []
   for (const { path, body, id } of kept()) {
     if (path === "/erase") drawings = drawings.filter(each => each.turn !== body.turn)
-    if (path === "/draw") drawings = [...drawings.filter(each => each.turn !== body.turn), { ...body, id }]
+    if (path === "/draw") drawings = [...drawings.filter(each => !isSame(each, body)), { ...body, id }]
   }
   return drawings
 }
+
+const isSame = (one, other) => one.turn === other.turn && one.part === other.part
 
 export const pendingErasures = () => {
   const found = new Set()

@@ -9,6 +9,7 @@ export const state = {
   inside: null, // a page inside a tab: seat | host
   older: null, // the task of an older turn that is drawn now
   handed: {}, // by turn, how far the phone has gone round the table
+  free: false, // draw without the rules, for house rules
   note: null, // a sentence for the person: {text, bad}
   kept: 0, // changes with every entry of the queue, so that pages draw again
 }

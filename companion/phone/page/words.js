@@ -6,7 +6,8 @@ let forms = new Intl.PluralRules("en")
 
 /** Fetch a language. Throws where the box does not answer; the words of before then stay. */
 export async function loadWords(wanted) {
-  const answer = await fetch(`/words/${encodeURIComponent(wanted)}.json`)
+  const edition = document.querySelector('meta[name="edition"]').content
+  const answer = await fetch(`/words/${encodeURIComponent(wanted)}.json?${edition}`)
   if (!answer.ok) throw new Error(`no words in ${wanted}`)
   words = await answer.json()
   language = wanted

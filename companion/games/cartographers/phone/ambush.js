@@ -8,7 +8,7 @@ import { own as house } from "../../words.js"
 import { Ghost, Grid, Labels, Land, MARGIN, Minuses, Numbers, SIDE, WHOLE } from "./board.js"
 import { Verdict, cardName, own } from "./parts.js"
 import { inTheWay } from "./sheet.js"
-import { SIZE, beside, cellsOf, columnOf, nameOf, readSpaces, rowOf } from "./spaces.js"
+import { SIZE, cellsOf, columnOf, nameOf, readSpaces, rowOf } from "./spaces.js"
 
 export const AmbushWord = ({ text }) => html`<p class="ambush"><${Icon} name="cartographers-monster" />${text}</p>`
 export const Teeth = () => html`<div class="teeth" aria-hidden="true"></div>`
@@ -33,7 +33,7 @@ export function Handing({ task, step }) {
 export function Solo({ map, task }) {
   const tried = task.tried.map(readSpaces)
   const spot = useMemo(() => (task.spot ? readSpaces(task.spot) : null), [task])
-  const losing = useMemo(() => spot && new Set([...beside(spot)].filter(space => !inTheWay(map, space))), [map, spot])
+  const losing = readSpaces(task.lost)
   const numbers = tried.map(cells => [...cells].find(space => inTheWay(map, space)) ?? [...cells][0])
   const send = () => draw({ turn: task.turn, cells: task.spot, terrain: "monster" })
   return html`<main class="map-page with-monster"><${Teeth} />
@@ -49,7 +49,7 @@ export function Solo({ map, task }) {
         : html`<${Verdict} good=${false}>${own("map.nothing")}<//>`}
       <ul class="legend">
         ${tried.length > 0 && html`<li><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11" fill="var(--ink)" /><text x="12" y="17">1</text></svg>${own("ambush.tried", { count: tried.length })}</li>`}
-        ${losing?.size > 0 && html`<li><svg viewBox="0 0 24 24" aria-hidden="true" class="board minus"><g class="minus"><circle cx="12" cy="12" r="10" /><path d="M7 12h10" /></g></svg>${own("ambush.minus", { count: losing.size })}</li>`}
+        ${losing.size > 0 && html`<li><svg viewBox="0 0 24 24" aria-hidden="true" class="board minus"><g class="minus"><circle cx="12" cy="12" r="10" /><path d="M7 12h10" /></g></svg>${own("ambush.minus", { count: losing.size })}</li>`}
       </ul><${Note} />
       ${spot && html`<div class="row keys"><button type="button" class="slab" onClick=${send}><${Icon} name="cartographers-monster" />${own("card.draw-monster")}</button></div>`}
     </div></main>`

@@ -11,7 +11,7 @@ import { OpenTurns } from "./turns.js"
 
 export function CardPage() {
   const { facts } = state.table
-  if (facts.phase === "season_end" || facts.phase === "over") return html`<${SeasonEnd} facts=${facts} />`
+  if (facts.phase === "season-end" || facts.phase === "over") return html`<${SeasonEnd} facts=${facts} />`
   if (!facts.card) return html`<${Waiting} facts=${facts} />`
   return facts.card.kind === "ambush" ? html`<${Ambush} facts=${facts} />` : html`<${Explore} facts=${facts} />`
 }
@@ -39,7 +39,7 @@ function Explore({ facts }) {
 
 function Ambush({ facts }) {
   const { card, ambush } = facts
-  const solo = ambush.corner && facts.players === "1"
+  const solo = ambush.corner && facts.players === 1
   const spot = ambush.spot ? ambush.spot.join(" · ") : word("page.nothing")
   return html`<main class="card"><${Teeth} /><${AmbushWord} text=${word("page.ambush")} /><h1>${cardName(card.id)}</h1>
     <div class="what"><figure><${Tile} terrain="monster" size=${80} /><figcaption>${terrainName("monster")}</figcaption></figure>

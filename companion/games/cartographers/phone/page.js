@@ -8,9 +8,10 @@ import { Handing, Solo } from "./ambush.js"
 import { Crosses, Ghost, Grid, Labels, Land, WHOLE } from "./board.js"
 import { dragging, move } from "./drag.js"
 import { firstPlace, judged, laid, lookUp, nearMap } from "./ghost.js"
-import { Chips, Coins, Key, Tile, Verdict, cardName, own, terrainName } from "./parts.js"
-import { NoMap, OpenTurns } from "./turns.js"
-import { drawingOf, readSheet } from "./sheet.js"
+import { Chips, Coins, Key, Tile, Verdict, cardName, own, terrainName, word } from "./parts.js"
+import { Skills } from "./skills.js"
+import { Free, NoMap, OpenTurns } from "./turns.js"
+import { TERRAINS, drawingOf, readSheet } from "./sheet.js"
 import { SIZE, cellsOf, outline, readSpaces } from "./spaces.js"
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
@@ -20,7 +21,7 @@ export function MapPage() {
   const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.kept])
   const task = older ?? state.task
   if (!sheet) return html`<${NoMap} />`
-  const drawing = task && drawingOf(sheet, task.turn)
+  const drawing = task && drawingOf(sheet, task.turn, task.part)
   if (!task) return html`<${Standing} map=${map} drawing=${null} />`
   if (drawing) {
     return task.kind === "ambush" && state.handed[task.turn] === "with"
@@ -29,7 +30,7 @@ export function MapPage() {
   }
   if (task.kind === "ambush" && !state.handed[task.turn]) return html`<${Handing} task=${task} step="out" />`
   if (task.kind === "solo-ambush") return html`<${Solo} map=${map} task=${task} />`
-  return html`<${Drawing} key=${task.turn} map=${map} task=${task} />`
+  return html`<${Drawing} key=${`${task.turn} ${task.part} ${state.free}`} map=${map} task=${task} />`
 }
 
 const cardOf = task => task.card ?? task.turn.split("/").pop()
@@ -37,12 +38,13 @@ const cardOf = task => task.card ?? task.turn.split("/").pop()
 function Head({ task, children }) {
   const size = task.shapes?.[0]?.cells.length ?? 0
   const line = task.reason === "nothing-fits" ? own("map.nothing-fits") : own("card.one-terrain", { count: size })
-  return html`<div class="head"><div><h1>${cardName(cardOf(task))}</h1><span class="soft small">${line}</span></div>${children}</div>`
+  return html`<div class="head"><div><h1>${task.part ? word(`skill.${task.part}.name`) : cardName(cardOf(task))}</h1><span class="soft small">${line}</span></div>${children}</div>`
 }
 
 /** Choose, turn, drag, draw. */
 function Drawing({ map, task }) {
   const answers = useMemo(() => lookUp(task), [task])
+  const terrains = state.free ? TERRAINS : task.terrains
   const saved = useMemo(() => remembered(task), [task.turn])
   const [terrain, setTerrain] = useState(saved?.terrain ?? task.terrains[0])
   const [shape, setShape] = useState(saved?.shape ?? 0)
@@ -52,7 +54,7 @@ function Drawing({ map, task }) {
   const [at, setAt] = useState(() => saved?.at ?? firstPlace(cells, answers, terrain))
   const board = useRef(null), ghost = useRef(null), hand = useRef({})
   const place = nearMap(cells, ...at)
-  const verdict = judged(map, task, answers, cells, place, terrain)
+  const verdict = judged(map, task, answers, cells, place, terrain, state.free)
   const turn = () => setTurns(was => (was + 1) % 4)
   Object.assign(hand.current, { cells, at: place, settle: setAt, turn })
   const handlers = useMemo(() => dragging(hand.current), [])
@@ -64,7 +66,7 @@ function Drawing({ map, task }) {
   useEffect(() => { remember(task, { terrain, shape, turns, mirrored, at: place }) }, [terrain, shape, turns, mirrored, ...place])
   const send = () => {
     if (!verdict.fits) return change({ note: { text: verdict.words, bad: true } })
-    draw({ turn: task.turn, cells: verdict.hex, terrain })
+    draw({ turn: task.turn, part: task.part, cells: verdict.hex, terrain, ...(state.free ? { free: true } : {}) })
     change({ older: null })
   }
   const act = event => {
@@ -78,8 +80,8 @@ function Drawing({ map, task }) {
   }
   const monster = terrain === "monster"
   return html`<main class="map-page">
-    <${Head} task=${task}>${task.terrains.length > 1 && html`<div class="tiles ${task.terrains.length > 3 ? "five" : ""}" role="group" aria-label=${own("map.terrains")}>
-      ${task.terrains.map(each => html`<button type="button" key=${each} class=${each === terrain ? "on" : ""} aria-pressed=${String(each === terrain)}
+    <${Head} task=${task}>${terrains.length > 1 && html`<div class="tiles ${terrains.length > 3 ? "five" : ""}" role="group" aria-label=${own("map.terrains")}>
+      ${terrains.map(each => html`<button type="button" key=${each} class=${each === terrain ? "on" : ""} aria-pressed=${String(each === terrain)}
         aria-label=${terrainName(each)} onClick=${() => setTerrain(each)}><${Tile} terrain=${each} size=${50} /></button>`)}</div>`}<//>
     <div class="place" ref=${board} ...${handlers}>
       <svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} />
@@ -95,7 +97,7 @@ function Drawing({ map, task }) {
         ${task.shapes.length > 1 && html`<${Key} icon="shapes" act=${() => setShape((shape + 1) % task.shapes.length)}>${own("map.shape")}<//>`}
         <button type="button" class="slab ${verdict.fits ? "" : "wait"}" aria-disabled=${String(!verdict.fits)} onClick=${send}>
           <${Icon} name="cartographers-${terrain}" />${own(monster && task.kind === "ambush" ? "card.draw-monster" : "map.draw")}</button></div>
-      <${Coins} sheet=${state.sheet} /><${OpenTurns} />
+      <${Skills} task=${task} /><${Coins} sheet=${state.sheet} /><${OpenTurns} /><${Free} />
     </div></main>`
 }
 
@@ -117,7 +119,7 @@ function Standing({ map, task, drawing }) {
       <${OpenTurns} />
       ${drawing && html`<div class="row keys"><button type="button" class="slab line" onClick=${() => erase(drawing.turn)}>
         <${Icon} name="undo" />${own("map.erase")}</button></div>`}
-      <${Coins} sheet=${state.sheet} />
+      ${task && html`<${Skills} task=${task} />`}<${Coins} sheet=${state.sheet} />
     </div></main>`
 }
 

@@ -44,7 +44,7 @@ export const Chips = ({ task, after }) => html`<ul class="chips">${task.edicts.m
 })}</ul>`
 
 export const Coins = ({ sheet }) => html`<div class="row purse"><div class="coins" aria-hidden="true">
-  ${Array.from({ length: sheet.coins_most }, (_, index) => html`<${Icon} name="cartographers-coin" class=${index < sheet.coins ? "" : "no"} />`)}</div>
+  ${Array.from({ length: sheet.coins_most }, (_, index) => html`<${Icon} name="cartographers-coin" class=${index < sheet.crossed ? "crossed" : index < sheet.coins ? "" : "no"} />`)}</div>
   <span class="soft small">${own("map.coins", { count: sheet.coins })}</span></div>`
 
 export const Verdict = ({ good, icon, children, coins = 0 }) => html`<div class="verdict" role="status">

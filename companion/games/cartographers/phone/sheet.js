@@ -3,16 +3,16 @@
 import { pendingDrawings, pendingErasures } from "../../kept.js"
 import { readSpaces } from "./spaces.js"
 
-const TERRAINS = ["forest", "village", "farm", "water", "monster"]
+export const TERRAINS = ["forest", "village", "farm", "water", "monster"]
 
 /** Return the map by space: {kinds: Map(space → terrains), ruins, mountains, wasteland, pending, misfits}. */
 export function readSheet(sheet) {
   const erased = pendingErasures()
   const pending = pendingDrawings()
-  const redrawn = new Set([...erased, ...pending.map(each => each.turn)])
+  const isOver = each => erased.has(each.turn) || pending.some(other => other.turn === each.turn && (other.part ?? "") === each.part)
   const gone = new Set()
   for (const each of sheet.drawings) {
-    if (redrawn.has(each.turn) && each.fits) for (const space of readSpaces(each.cells)) gone.add(space)
+    if (each.fits && isOver(each)) for (const space of readSpaces(each.cells)) gone.add(space)
   }
   const kinds = new Map()
   for (const terrain of TERRAINS) {
@@ -27,7 +27,7 @@ export function readSheet(sheet) {
     mountains: readSpaces(sheet.mountains),
     ruins: readSpaces(sheet.ruins),
     wasteland: readSpaces(sheet.wasteland),
-    misfits: sheet.drawings.filter(each => !each.fits && !redrawn.has(each.turn))
+    misfits: sheet.drawings.filter(each => !each.fits && !isOver(each))
       .map(each => ({ ...each, spaces: readSpaces(each.cells) })),
   }
 }
@@ -40,10 +40,10 @@ export function inTheWay(map, space) {
   return null
 }
 
-/** Return what is drawn for a turn, kept drawings first, or null. */
-export function drawingOf(sheet, turn) {
-  const kept = pendingDrawings().find(each => each.turn === turn)
+/** Return what is drawn for a turn, or for what a skill adds to it; kept drawings first; or null. */
+export function drawingOf(sheet, turn, part = "") {
+  const kept = pendingDrawings().find(each => each.turn === turn && (each.part ?? "") === part)
   if (kept) return { ...kept, kept: true, fits: true }
   if (pendingErasures().has(turn)) return null
-  return sheet?.drawings.find(each => each.turn === turn) ?? null
+  return sheet?.drawings.find(each => each.turn === turn && each.part === part) ?? null
 }

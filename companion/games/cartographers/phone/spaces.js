@@ -29,19 +29,6 @@ export const rowName = row => ROWS[row]
 /** Name a space as the map prints it: F3. */
 export const nameOf = space => `${ROWS[rowOf(space)]}${columnOf(space) + 1}`
 
-/** Return the spaces beside others, each once, that are not among them. */
-export function beside(spaces) {
-  const found = new Set()
-  for (const space of spaces) {
-    const row = rowOf(space), column = columnOf(space)
-    for (const [down, right] of [[-1, 0], [0, -1], [0, 1], [1, 0]]) {
-      if (isOnMap(row + down, column + right)) found.add(spaceAt(row + down, column + right))
-    }
-  }
-  for (const space of spaces) found.delete(space)
-  return found
-}
-
 /** Return the outline of cells [row, column] as the path of an SVG, `side` units a space. */
 export function outline(cells, side, left = 0, top = 0) {
   const there = new Set(cells.map(([row, column]) => `${row},${column}`))

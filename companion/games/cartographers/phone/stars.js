@@ -1,8 +1,8 @@
 /* The Stars page: what a season brought and from which spaces, the pad, the rating, the places. */
 
-import { ask, writePad } from "../../actions.js"
+import { writePad } from "../../actions.js"
 import { Icon, Note, Seal } from "../../parts.js"
-import { isOffLine, seatOf, state } from "../../store.js"
+import { seatOf, state } from "../../store.js"
 import { html, useMemo, useState } from "../../vendor/htm-preact.js"
 import { own as house, plain } from "../../words.js"
 import { Small } from "./board.js"
@@ -16,12 +16,13 @@ const COUNTS = ["coins", "monsters"]
 /** Return a number of the pad by season and row: {counted, said}, or null where none belongs. */
 function entryOf(season, row) {
   if (!season) return null
-  if (COUNTS.includes(row)) {
-    const value = season[row]
-    return value !== null && typeof value === "object" ? value : { counted: value, said: season.said?.[row] ?? null }
-  }
+  if (row === "coins") return { counted: season.coins, said: season.coins_said }
+  if (row === "monsters") return { counted: less(season.monsters), said: less(season.monsters_said) }
   return season.edicts.find(each => each.letter === row) ?? null
 }
+
+/** Stars lost to monsters stand on the pad with a minus, and between box and phone without. */
+const less = number => (number ? -number : number)
 
 const shownOf = entry => entry && (entry.said ?? entry.counted)
 
@@ -39,16 +40,17 @@ export function StarsPage() {
   const value = row => (row in mine ? mine[row] ?? entryOf(now, row)?.counted ?? null : shownOf(entryOf(now, row)) ?? null)
   const rows = [...(now?.edicts.map(each => each.letter) ?? []), ...COUNTS]
   const total = rows.reduce((sum, row) => sum + (value(row) ?? 0), 0)
-  const ended = facts.phase === "season_end"
+  const ended = facts.phase === "season-end"
   const title = facts.phase === "over" ? own("card.over") : ended ? own("card.ends", { season: word(`season.${pad.now}.name`) }) : own("stars.title")
   const write = () => {
-    writePad(pad.now, mine)
+    const said = rows.map(row => [row, row in mine ? mine[row] : entryOf(now, row)?.said ?? null])
+    writePad(pad.now, Object.fromEntries(said.map(([row, number]) => [row, row === "monsters" ? less(number) : number])))
     setChanged({ ...changed, [pad.now]: {} })
   }
   const set = (row, number) => setChanged({ ...changed, [pad.now]: { ...mine, [row]: number } })
   const hand = Object.keys(mine).length > 0
   return html`<main class="stars">
-    <div class="head"><h1>${title}</h1><div class="sum"><${Icon} name="star" /><b>${pad.total}</b><small class="soft">${own("stars.so-far")}</small></div></div>
+    <div class="head"><h1>${title}</h1><div class="sum"><${Icon} name="star" /><b class=${pad.free ? "by-hand" : ""}>${pad.total}</b><small class="soft">${own("stars.so-far")}</small></div></div>
     <${Strip} kinds=${["farm", "village", "forest"]} each=${8} />
     ${map && now && html`<div class="two">${now.edicts.map(each => html`<figure key=${each.letter}>
       <${Small} map=${map} earned=${readSpaces(each.cells)} name=${own("stars.earned", { name: word(`edict.${each.id}.name`) })} />
@@ -107,11 +109,8 @@ function Change({ row, entry, value, set, close }) {
 
 /** After winter: the rating of one player, the places of several. */
 function Ending({ pad, facts }) {
-  const [sent, setSent] = useState(false)
   if (facts.phase !== "over") return null
-  const send = async () => setSent((await ask("/pad", { send: true })).status === 200)
-  return html`${pad.rating !== null && html`<p class="note"><b>${own("stars.rating")}: ${negative(pad.rating)}</b>${pad.title && html` · ${word(`title.${pad.title}`)}`}</p>`}
+  return html`${pad.rating !== null && html`<p class="note"><b>${own("stars.rating")}: ${negative(pad.rating)}</b>${pad.title && html` · ${word(pad.title)}`}</p>`}
     ${pad.places && html`<ol class="places" aria-label=${plain(own("stars.places"))}>${pad.places.map(([seat, total], index) => html`<li key=${seat}>
-      <${Seal}>${seat}<//>${index + 1}. ${seatOf(seat)?.name ?? house("join.seat", { seat })}<span class="n">${total}</span></li>`)}</ol>`}
-    ${facts.players === "1" && !isOffLine() && html`<button type="button" class="slab line" onClick=${send} disabled=${sent}>${own(sent ? "stars.sent" : "stars.send")}</button>`}`
+      <${Seal}>${seat}<//>${index + 1}. ${seatOf(seat)?.name ?? house("join.seat", { seat })}<span class="n">${total}</span></li>`)}</ol>`}`
 }

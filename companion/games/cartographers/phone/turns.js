@@ -43,6 +43,10 @@ export function Older({ turn, done }) {
       <button type="button" class="slab" onClick=${() => { done(); erase(turn); openTurn(turn) }}>${own("map.older-yes")}</button></div></section>`
 }
 
+/** A switch for house rules: any space, any terrain, no check. */
+export const Free = () => html`<button type="button" class="open-turns" role="switch" aria-checked=${String(state.free)}
+  onClick=${() => change({ free: !state.free })}>${own("map.free-on")}<span class="check">${state.free && html`<${Icon} name="yes" />`}</span></button>`
+
 /** A phone that follows or counts may draw after one tap. */
 export function NoMap() {
   const seat = mySeat()

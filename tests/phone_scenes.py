@@ -1,0 +1,119 @@
+"""Moments of a game as phones see them: those of the house's pictures, made by the real rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from companion.games import find_game
+from companion.games.cartographers.cards import AmbushCard, ExploreCard
+from companion.games.cartographers.pack_file import base_pack
+from companion.games.cartographers.seat_map import page_hex
+from companion.games.cartographers.sheet import parse_sheet, printed
+from companion.games.cartographers.state import MapTurn, Options, Phase, Seen
+from companion.seats import Drew, Said
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.games.cartographers.state import View
+    from phone_table import PhoneTable
+
+SUMMER = """
+.FF.VVVV.A.
+.F.^AaMWAAA
+.fVVVMMW^a.
+....VVMWF.W
+....AAA..F.
+.....^A...W
+......A...W
+...MM.....W
+.R^......R.
+...MMR.^...
+...........
+"""
+"""Mika's map before the Treetop Village of summer."""
+AUTUMN = """
+....VVV..A.
+...^Fv.AAA.
+WwWWF..A^a.
+..AAFF.AAA.
+.....F.....
+.....^.....
+...........
+.AAA.....W.
+.a^FF..WWw.
+.AFFFfF^.W.
+....F......
+"""
+EDICTS = ("treetower", "greengold-plains", "the-cauldrons", "borderlands")
+"""Under A to D; summer scores B and C."""
+GAME = find_game("cartographers")
+
+
+def facts(
+    *cards: str, season: int = 1, time: int = 0, phase: Phase = Phase.TURN, **given: object
+) -> dict[str, Any]:
+    """Return the table's facts with these cards turned in a season, after others in spring."""
+    pack = base_pack()
+    turns = [_turn("spring", number, each) for number, each in enumerate(_BEFORE, start=1)]
+    seen = []
+    for number, each in enumerate(cards, start=1):
+        turn = _turn(pack.seasons[season].id, number, each)
+        turns.append(turn)
+        seen.append(turn.seen)
+    view: View = replace(
+        GAME.samples()["explore-one-terrain"].view,
+        options=Options(players=given.pop("players", None), skills=bool(given.get("skills"))),
+        phase=phase,
+        season=pack.seasons[season],
+        next_season=pack.seasons[season + 1] if season + 1 < len(pack.seasons) else None,
+        time=time,
+        seen=tuple(each for each in seen if each),
+        turns=tuple(turns),
+        edicts=tuple(pack.scoring[each] for each in EDICTS),
+        **given,
+    )
+    return dict(GAME.facts(view))
+
+
+_BEFORE = ("hamlet", "great-river", "farmland", "forgotten-forest", "homestead")
+
+
+def _turn(season: str, number: int, card_id: str) -> MapTurn:
+    card, on_ruins = base_pack().card(card_id), False
+    assert isinstance(card, ExploreCard | AmbushCard)
+    return MapTurn(season, number, card_id, Seen(card, (), on_ruins, 0, 0), on_ruins)
+
+
+def draw_map(table: PhoneTable, seat: int, notation: str) -> None:
+    """Put a map before a seat, as free drawings in the turns of spring, one a terrain."""
+    sheet = parse_sheet(notation)
+    bare = printed(base_pack().sides["A"])
+    assert (sheet.mountains, sheet.ruins) == (bare.mountains, bare.ruins)
+    names = ("forest", "village", "farm", "water", "monster")
+    for number, (terrain, card) in enumerate(zip(names, _BEFORE, strict=True), start=1):
+        values = {"cells": page_hex(getattr(sheet, terrain)), "terrain": terrain,
+                  "coin": number < 4, "free": True}  # fmt: skip
+        turn = f"spring/{number}/{card}"
+        table.note(seat, Drew(f"map-{number}", turn, turn, "", values))
+
+
+def write(table: PhoneTable, seat: int, season: str, **said: int) -> None:
+    """Write numbers on a seat's pad."""
+    values: Mapping[str, int] = said
+    table.note(seat, Said(f"said-{season}", season, values))
+
+
+def summer(table: PhoneTable) -> None:
+    """Show Treetop Village in summer, at 7 of 8, to four seats as in the pictures."""
+    table.facts = facts("orchard", "treetop-village", time=7)
+    table.seat(1, "Mika", "draw")
+    draw_map(table, 1, SUMMER)
+    turn = "summer/1/orchard"
+    table.note(1, Drew("orchard", turn, turn, "",
+                       {"cells": "0", "terrain": "farm", "coin": False, "free": True}))  # fmt: skip
+    table.seat(2, "Jun", "follow", "ja")
+    table.seat(3, "Tom", "count")
+    table.seat(4, "Oma Ruth", "draw")
+    table.away = {4}

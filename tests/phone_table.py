@@ -1,0 +1,303 @@
+"""A table with phones for tests of their page: the real rules and texts, a small server of our own.
+
+What a seat draws, pays and writes goes through ``companion.seats`` as it does in the page's own
+process; only rights, files and the box are left out.
+"""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+import queue
+import threading
+from contextlib import suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion import seats
+from companion.engine.seats import SeatRefusal
+from companion.games import GAMES, find_game
+from companion.text.catalog import LANGUAGES, catalog
+
+if TYPE_CHECKING:
+    from companion.seats import SeatAtTable, SeatEntry, SeatMemory
+
+HOUSE = Path(__file__).parents[1] / "companion"
+PAGE = HOUSE / "phone" / "page"
+EDITION = "test"
+CODE = "K7QXM2PD"
+SECURITY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'"
+)
+"""The page's own process sends the same."""
+CONTROLS = {
+    "A": {"press": "Flip", "hold": "", "leaves": False},
+    "B": {"press": "Look back", "hold": "undo", "leaves": False},
+    "C": {"press": "Edicts", "hold": "", "leaves": False},
+    "D": {"press": "Menu", "hold": "", "leaves": False},
+}
+_DRAWING_ASKS = {"/draw": seats.draw, "/erase": seats.erase, "/pay": seats.pay, "/pad": seats.say}
+
+
+class PhoneTable:
+    """Seats round a box that shows what a test says. ``asked`` has every request that came."""
+
+    def __init__(self, game: str = "cartographers") -> None:
+        self.game = game
+        self.facts: dict[str, Any] = {}
+        self.page = 1
+        self.lines: list[dict[str, Any]] = []
+        self.seats: dict[int, SeatMemory] = {}
+        self.asked: list[tuple[str, dict[str, Any]]] = []
+        self.door, self.who, self.undo = "open", "nobody", False
+        self.may_press: list[str] = []
+        self.host = 1
+        self.away: set[int] = set()
+        self.streams: dict[queue.SimpleQueue[bytes | None], str] = {}
+        self.keys: dict[str, int | None] = {}
+        self._lock = threading.RLock()
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
+        self._server.daemon_threads = True
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True)
+        self._thread.start()
+        self.url = f"http://127.0.0.1:{self._server.server_port}"
+
+    def close(self) -> None:
+        """End every stream and the server."""
+        for stream in list(self.streams):
+            stream.put(None)
+        self._server.shutdown()
+        self._thread.join()
+        self._server.server_close()
+
+    def seat(self, number: int, name: str, does: str = "follow", language: str = "en") -> str:
+        """Let somebody sit, and return the key of their phone."""
+        key = f"key-{number}"
+        self.note(number, seats.Sat(name, language, does, key))
+        self.keys[key] = number
+        return key
+
+    def note(self, number: int, entry: SeatEntry) -> None:
+        """Write an entry into a seat's journal."""
+        self.seats[number] = seats.noted(self.seats.get(number, seats.SeatMemory()), entry)
+
+    def show(self, facts: dict[str, Any]) -> None:
+        """Turn the table to another page."""
+        with self._lock:
+            self.facts, self.page = facts, self.page + 1
+            self.publish()
+
+    def publish(self) -> None:
+        """Send everybody everything."""
+        for stream, key in list(self.streams.items()):
+            for name, value in self.events(key):
+                stream.put(_event(name, value))
+
+    def at(self, number: int) -> SeatAtTable:
+        """Return a seat over the turns of the game."""
+        return seats.seat_at(find_game(self.game), self.facts, self.seats[number])
+
+    def events(self, key: str) -> list[tuple[str, Any]]:
+        """Return every event for a phone."""
+        you = self.keys.get(key)
+        found: list[tuple[str, Any]] = [
+            ("hello", self._hello(you)),
+            ("seats", self._all_seats()),
+            ("table", self._table()),
+            ("glass", {"page": self.page, "width": 400, "height": 300, "lines": self.lines,
+                       "picture": f"/glass/{self.page}.png" if self.lines else None}),
+        ]  # fmt: skip
+        if you is None or not find_game(self.game).seat:
+            return found
+        at, does = self.at(you), self.seats[you].does
+        if does != "follow":
+            found.append(("pad", seats.pad_json(at, self._places())))
+        if does == "draw":
+            found.append(("sheet", seats.sheet_json(at)))
+            found.append(("task", self._task(you)))
+        return found
+
+    def _task(self, number: int, turn: str | None = None) -> Any:  # noqa: ANN401 - JSON
+        return seats.task_json(self.at(number), turn, self._neighbours(number))
+
+    def _neighbours(self, number: int) -> dict[str, int]:
+        return dict(seats.neighbours({each: each for each in self.seats}, number))
+
+    def _places(self) -> list[list[int]] | None:
+        drawn = {each: self.at(each) for each, seat in self.seats.items() if seat.does != "follow"}
+        return seats.places_of(drawn)
+
+    def _hello(self, you: int | None) -> dict[str, Any]:
+        return {
+            "edition": EDITION, "epoch": "e", "version": "1", "game": self.game, "language": "en",
+            "languages": list(LANGUAGES), "you": you, "host": you == self.host, "box": "here",
+            "inks": ["black", "white"],
+        }  # fmt: skip
+
+    def _all_seats(self) -> dict[str, Any]:
+        shown = []
+        for number, seat in sorted(self.seats.items()):
+            at = self.at(number) if find_game(self.game).seat else None
+            is_away = number in self.away
+            shown.append({
+                "seat": number, "name": seat.name, "language": seat.language, "does": seat.does,
+                "state": "away" if is_away else "now", "away_minutes": 3 if is_away else 0,
+                "presses": number == self.host, "locked": number == self.host,
+                "host": number == self.host, "open": len(at.open) if at else 0,
+                "changed": bool(at and at.changed),
+            })  # fmt: skip
+        return {"door": self.door, "code": CODE, "who_presses": self.who, "undo": self.undo,
+                "seats": shown}  # fmt: skip
+
+    def _table(self) -> dict[str, Any]:
+        return {
+            "page": self.page, "n": self.page, "turn": self.facts.get("turn") or "",
+            "game": self.game, "facts": self.facts, "controls": CONTROLS, "waits": False,
+            "may_press": self.may_press,
+        }  # fmt: skip
+
+    def answer(self, path: str, key: str, body: dict[str, Any]) -> tuple[int, Any, str]:
+        """Do what a phone asks; return status, answer, and a new key for the phone or nothing."""
+        with self._lock:
+            self.asked.append((path, body))
+            if path == "/join":
+                if body["code"] != CODE:
+                    return 404, {"why": "wrong-code"}, ""
+                new = f"phone-{len(self.keys)}"
+                self.keys[new] = None
+                return 204, None, new
+            if key not in self.keys:
+                return 401, {"why": "not-joined"}, ""
+            status, answer = self._known(path, key, body)
+            self.publish()
+            return status, answer, ""
+
+    def _known(self, path: str, key: str, body: dict[str, Any]) -> tuple[int, Any]:
+        you = self.keys[key]
+        if path == "/sit":
+            chair = body["seat"]
+            if chair in self.seats and chair != you:
+                return 409, {"reason": "taken"}
+            self.note(chair, seats.Sat(body["name"], body["language"], body["does"], key))
+            self.keys[key] = chair
+            return 200, {"seat": chair}
+        if path == "/host":
+            self.who, self.undo = body.get("who_presses", self.who), body.get("undo", self.undo)
+            self.door = body.get("door", self.door)
+            return 204, None
+        if path == "/press":
+            is_now = body["page"] == self.page
+            return (204, None) if is_now else (409, {"reason": "moved-on"})
+        if you is None:
+            return 403, {"why": "not-allowed"}
+        if path == "/task":
+            return 200, {"task": self._task(you, body["turn"])}
+        judged = _DRAWING_ASKS[path](self.at(you), body)
+        if isinstance(judged, SeatRefusal):
+            return 409, {"reason": judged.reason, "spaces": list(judged.spaces)}
+        for entry in judged:
+            self.note(you, entry)
+        at = self.at(you)
+        return 200, {"sheet": seats.sheet_json(at), "task": self._task(you),
+                     "pad": seats.pad_json(at, self._places())}  # fmt: skip
+
+
+def _event(name: str, value: object) -> bytes:
+    return f"id: e.1\nevent: {name}\ndata: {json.dumps(value)}\n\n".encode()
+
+
+def words_of(language: str) -> dict[str, str]:
+    """Return the words of the page, the box and all games under one roof."""
+    words: dict[str, str] = {}
+    own = catalog(language).words
+    packages = {"phone": "companion.phone", **{game: find_game(game).text for game in GAMES}}
+    for start, package in packages.items():
+        table = catalog(language, package).words
+        words |= {f"{start}.{key}": text for key, text in table.items()}
+    return words | {f"box.{key}": text for key, text in own.items()}
+
+
+def _file(path: str) -> tuple[bytes, str]:
+    """Return a file of the page and its kind; raises FileNotFoundError."""
+    name = path.removeprefix(f"/static/{EDITION}/")
+    parts = name.split("/")
+    at = HOUSE / "games" / parts[1] / "phone" / parts[2] if parts[0] == "games" else PAGE / name
+    if at.suffix == ".js":
+        return at.read_bytes(), "text/javascript"
+    return at.read_bytes(), mimetypes.guess_type(name)[0] or "font/woff2"
+
+
+def _handler(table: PhoneTable) -> type[BaseHTTPRequestHandler]:
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+        @property
+        def key(self) -> str:
+            cookie = self.headers.get("Cookie", "")
+            found = [each for each in cookie.split("; ") if each.startswith("seat=")]
+            return found[0].removeprefix("seat=") if found else ""
+
+        def do_GET(self) -> None:
+            path = self.path.partition("?")[0]
+            if path == "/events":
+                self._stream()
+            elif path == "/" or path.startswith("/j/"):
+                shell = (PAGE / "index.html").read_text("utf-8").replace("EDITION", EDITION)
+                self._send(200, shell.encode(), "text/html; charset=utf-8")
+            elif path.startswith("/words/"):
+                language = path.removeprefix("/words/").removesuffix(".json")
+                if language in LANGUAGES:
+                    self._send(200, json.dumps(words_of(language)).encode(), "application/json")
+                else:
+                    self._send(404)
+            elif path.startswith("/glass/"):
+                self._send(200, (PAGE / "icon.png").read_bytes(), "image/png")
+            else:
+                try:
+                    self._send(200, *_file(path))
+                except FileNotFoundError:
+                    self._send(404)
+
+        def do_POST(self) -> None:
+            length = int(self.headers["Content-Length"])
+            body = json.loads(self.rfile.read(length) or b"{}")
+            status, answer, key = table.answer(self.path, self.key, body)
+            said = b"" if answer is None else json.dumps(answer).encode()
+            self._send(status, said, "application/json", key)
+
+        def _send(
+            self, status: int, body: bytes = b"", kind: str = "text/plain", key: str = ""
+        ) -> None:
+            self.send_response(status)
+            self.send_header("Content-Security-Policy", SECURITY)
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Length", str(len(body)))
+            if key:
+                self.send_header("Set-Cookie", f"seat={key}; HttpOnly; SameSite=Strict; Path=/")
+            self.end_headers()
+            self.wfile.write(body)
+
+        def _stream(self) -> None:
+            if self.key not in table.keys:
+                self._send(401)
+                return
+            self.send_response(200)
+            self.send_header("Content-Type", "text/event-stream")
+            self.send_header("Connection", "close")
+            self.end_headers()
+            events: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+            table.streams[events] = self.key
+            with suppress(OSError):
+                for name, value in table.events(self.key):
+                    self.wfile.write(_event(name, value))
+                while (data := events.get()) is not None:
+                    self.wfile.write(data)
+            del table.streams[events]
+            self.close_connection = True
+
+    return Handler
