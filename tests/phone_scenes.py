@@ -117,3 +117,17 @@ def summer(table: PhoneTable) -> None:
     table.seat(3, "Tom", "count")
     table.seat(4, "Oma Ruth", "draw")
     table.away = {4}
+
+
+def goblins(table: PhoneTable) -> None:
+    """Show the Goblin Attack of autumn to one player."""
+    table.facts = facts("goblin-attack", season=2, players=1)
+    table.seat(1, "ミカ", "draw", "ja")
+    draw_map(table, 1, AUTUMN)
+
+
+def season_ends(table: PhoneTable) -> None:
+    """Show the end of summer."""
+    summer(table)
+    table.facts = facts("orchard", "treetop-village", time=8, phase=Phase.SEASON_END)
+    write(table, 1, "spring", A=9, B=6, coins=2, monsters=0)

@@ -19,7 +19,8 @@ export async function post(path, body) {
       signal: ask.signal,
     })
     const isJson = (answer.headers.get("Content-Type") ?? "").startsWith("application/json")
-    return { status: answer.status, body: isJson ? await answer.json() : {} }
+    const text = await answer.text()
+    return { status: answer.status, body: isJson && text ? JSON.parse(text) : {} }
   } catch {
     return { status: 0, body: {} }
   } finally {

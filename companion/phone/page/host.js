@@ -41,7 +41,7 @@ function Person({ seat, all, stand }) {
     own(`host.${seat.does}`),
     ...(presses ? [own("host.buttons")] : []),
     ...(seat.language !== spoken() ? [nameOf(seat.language)] : []),
-    ...(seat.open ? [own("host.open", { count: seat.open })] : []),
+    ...(seat.open && seat.does === "draw" ? [own("host.open", { count: seat.open })] : []),
     ...(seat.changed ? [own("host.changed")] : []),
   ]
   return html`<li><${Seal}>${seat.seat}<//><div>

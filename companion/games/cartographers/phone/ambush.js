@@ -6,7 +6,7 @@ import { change, mySeat, seatOf, state } from "../../store.js"
 import { html, useMemo } from "../../vendor/htm-preact.js"
 import { own as house } from "../../words.js"
 import { Ghost, Grid, Labels, Land, MARGIN, Minuses, Numbers, SIDE, WHOLE } from "./board.js"
-import { Verdict, cardName, own } from "./parts.js"
+import { Verdict, cardName, own, word } from "./parts.js"
 import { inTheWay } from "./sheet.js"
 import { SIZE, cellsOf, columnOf, nameOf, readSpaces, rowOf } from "./spaces.js"
 
@@ -37,7 +37,7 @@ export function Solo({ map, task }) {
   const numbers = tried.map(cells => [...cells].find(space => inTheWay(map, space)) ?? [...cells][0])
   const send = () => draw({ turn: task.turn, cells: task.spot, terrain: "monster" })
   return html`<main class="map-page with-monster"><${Teeth} />
-    <div class="head"><div><${AmbushWord} text=${own("ambush.spot", { number: tried.length + 1 })} /><h1>${cardName(task.card)}</h1></div></div>
+    <div class="head"><div><${AmbushWord} text=${word("page.ambush")} /><h1>${cardName(task.card)}</h1></div></div>
     <div class="place"><svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} /><${Labels} />
       ${spot && html`<${Minuses} spaces=${losing} />`}<${Numbers} spaces=${apart(numbers)} />
       ${spot && html`<${Ghost} cells=${cellsOf(spot)} terrain="monster" kind="monster-ghost" />`}

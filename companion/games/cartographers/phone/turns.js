@@ -26,11 +26,11 @@ export function OpenTurns() {
   if (!open.length && !drawn.length) return null
   if (older) return html`<${Older} turn=${older} done=${() => choose(null)} />`
   return html`<button type="button" class="open-turns" aria-expanded=${String(shown)} onClick=${() => show(!shown)}>
-      ${open.length ? own("card.open", { count: open.length }) : own("map.older-title")}</button>
+      ${open.length ? own("card.open", { count: open.length }) : own("map.older")}</button>
     ${shown && html`<section class="sheet" aria-label=${own("map.open-title")}>
       ${open.length > 0 && html`<h2>${own("map.open-title")}</h2>`}
       ${open.map(turn => html`<button type="button" class="slab line" key=${turn} onClick=${() => { show(false); openTurn(turn) }}>${turnName(turn)}</button>`)}
-      ${drawn.length > 0 && html`<h2>${own("map.older-title")}</h2>`}
+      ${drawn.length > 0 && html`<h2>${own("map.older")}</h2>`}
       ${drawn.map(turn => html`<button type="button" class="slab line" key=${turn} onClick=${() => { show(false); choose(turn) }}><${Icon} name="undo" />${turnName(turn)}</button>`)}
       <button type="button" class="slab" onClick=${() => show(false)}>${house("page.close")}</button></section>`}`
 }

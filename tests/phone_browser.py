@@ -1,0 +1,99 @@
+"""A phone in a browser: a touch screen of a size, with a seat's key, before a table of tests."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from phone_table import PhoneTable
+    from playwright.sync_api import Browser, Locator, Page
+
+USUAL = (390, 664)
+"""What a browser's bars leave of a usual phone."""
+SIZES = (USUAL, (390, 844), (360, 640), (320, 568), (844, 390))
+
+
+@contextmanager
+def phone(  # noqa: PLR0913 - a phone has so many sides
+    browser: Browser,
+    table: PhoneTable,
+    key: str = "",
+    *,
+    size: tuple[int, int] = USUAL,
+    language: str = "en",
+    dark: bool = False,
+    scale: float = 1,
+) -> Iterator[Page]:
+    """Open the page on a phone and wait for its first page; fail if its script has an error."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=scale,
+        locale=language,
+        color_scheme="dark" if dark else "light",
+    )
+    if key:
+        context.add_cookies([{"name": "seat", "value": key, "url": table.url}])
+    context.set_default_timeout(8000)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    try:
+        page.goto(table.url)
+        page.locator("h1").first.wait_for()
+        yield page
+        assert errors == []
+    finally:
+        context.close()
+
+
+def tab(page: Page, name: str) -> None:
+    """Go to another page by its tab."""
+    page.locator(".tabs button", has_text=name).tap()
+
+
+def button(page: Page, name: str) -> Locator:
+    """Return the button of exactly this name."""
+    return page.get_by_role("button", name=name, exact=True)
+
+
+class Finger:
+    """A finger on the board, in spaces of the map: ``down(8.5, 4)`` is below row I, at column 4."""
+
+    def __init__(self, page: Page) -> None:
+        self._touch = page.context.new_cdp_session(page)
+        area = page.locator(".place").bounding_box()
+        assert area
+        self._left, self._top, self._unit = area["x"], area["y"], area["width"] / 372
+
+    def down(self, row: float, column: float) -> None:
+        """Lay the finger on."""
+        self._send("touchStart", row, column)
+
+    def move(self, row: float, column: float) -> None:
+        """Move it."""
+        self._send("touchMove", row, column)
+
+    def up(self) -> None:
+        """Lift it."""
+        self._touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def _send(self, kind: str, row: float, column: float) -> None:
+        x = self._left + (17 + 32 * column) * self._unit
+        y = self._top + (17 + 32 * row) * self._unit
+        points = [{"x": x, "y": y}]
+        self._touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def drag(page: Page, row: float, column: float) -> None:
+    """Drag the shape until the finger is at a place of the map, and lift it there."""
+    finger = Finger(page)
+    finger.down(row - 1, column - 1)
+    for step in range(1, 6):
+        finger.move(row - 1 + step / 5, column - 1 + step / 5)
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    finger.up()

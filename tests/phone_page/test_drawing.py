@@ -1,0 +1,198 @@
+"""A map is drawn with a finger, against the answers that came with the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import phone_scenes as scenes
+import pytest
+from browser import needs_chromium
+from phone_browser import Finger, button, drag, phone, tab
+
+if TYPE_CHECKING:
+    from phone_table import PhoneTable
+    from playwright.sync_api import Browser
+
+pytestmark = needs_chromium
+FITS, DRAWN = "It fits.", "Drawn."
+ROWS = 11
+
+
+def hexed(*spaces: str) -> str:
+    """Return named spaces as the page writes them."""
+    places = ((ord(each[0]) - ord("A")) * ROWS + int(each[1:]) - 1 for each in spaces)
+    return f"{sum(1 << place for place in places):x}"
+
+
+def drawings(table: PhoneTable) -> list[dict[str, object]]:
+    return [body for path, body in table.asked if path == "/draw"]
+
+
+def test_a_shape_hangs_above_the_finger_and_is_drawn_there(
+    browser: Browser, table: PhoneTable
+) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        button(page, "Village").tap()
+        button(page, "Flip").tap()
+        drag(page, 8.5, 4.0)  # two rows high, one and a half spaces above: rows F and G
+        page.get_by_text(FITS).wait_for()
+        assert page.locator(".ghost").get_attribute("transform") == "translate(64 160)"
+        button(page, "Draw it").tap()
+        page.get_by_text(DRAWN).wait_for()
+    [drawn] = drawings(table)
+    assert drawn["cells"] == hexed("F3", "F4", "G4", "G5", "G6")
+    assert drawn["terrain"] == "village"
+
+
+def test_what_is_in_the_way_is_named_and_crossed(browser: Browser, table: PhoneTable) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        drag(page, 9.5, 6.0)
+        assert page.locator(".verdict").inner_text() == "G7 and H5 are drawn on."
+        crossed = page.locator(".board .cross").get_attribute("d") or ""
+        assert crossed.count("M") == 2
+        button(page, "Draw it").tap(force=True)  # grey, and says once more why
+        assert page.get_by_role("alert").inner_text() == "G7 and H5 are drawn on."
+    assert drawings(table) == []
+
+
+def test_stars_and_coins_to_come_are_said(browser: Browser, table: PhoneTable) -> None:
+    task = table.events("key-1")[-1][1]
+    best = max(task["answers"], key=lambda answer: answer[3][0] - task["now"][0])
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        seen = page.evaluate(
+            """async ([cells, terrain]) => {
+              const { readSpaces } = await import("/static/test/games/cartographers/spaces.js")
+              return [...readSpaces(cells)].map(space => [Math.floor(space / 11), space % 11])
+            }""",
+            [best[0], best[1]],
+        )
+        assert len(seen) == 5
+        button(page, best[1].title()).tap()
+        turn_until(page, seen)
+        top, left = min(row for row, _ in seen), min(column for _, column in seen)
+        high = max(row for row, _ in seen) - top + 1
+        wide = max(column for _, column in seen) - left + 1
+        drag(page, top + high + 1.5, left + wide / 2)
+        chip = page.locator(".chips .n").first.inner_text().split()
+        assert chip == [str(task["now"][0]), str(best[3][0])]
+
+
+def turn_until(page: object, cells: list[list[int]]) -> None:
+    """Turn and flip the shape until it lies as these cells do."""
+    top, left = min(row for row, _ in cells), min(column for _, column in cells)
+    wanted = sorted((row - top, column - left) for row, column in cells)
+    for step in range(8):
+        lies = page.evaluate(  # type: ignore[attr-defined]
+            """() => [...document.querySelectorAll(".ghost .c rect")].map(
+                 rect => [(rect.y.baseVal.value - 17) / 32, (rect.x.baseVal.value - 17) / 32])"""
+        )
+        if sorted((row, column) for row, column in lies) == wanted:
+            return
+        button(page, "Flip" if step == 3 else "Turn").tap()  # type: ignore[arg-type]
+    raise AssertionError(wanted)
+
+
+def test_a_drawing_is_taken_back(browser: Browser, table: PhoneTable) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        button(page, "Draw it").tap()
+        page.get_by_text(DRAWN).wait_for()
+        button(page, "Erase").tap()
+        page.get_by_text(FITS).wait_for()
+    assert [path for path, _ in table.asked] == ["/draw", "/erase"]
+
+
+def test_a_reload_in_the_middle_of_a_drag_keeps_the_shape_where_it_was(
+    browser: Browser, table: PhoneTable
+) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        button(page, "Turn").tap()
+        finger = Finger(page)
+        finger.down(6, 6)
+        finger.move(8.2, 9.1)
+        page.locator('.ghost[transform="translate(256 96)"]').wait_for()
+        page.reload()
+        tab(page, "Map")
+        page.locator('.ghost[transform="translate(256 96)"]').wait_for()
+
+
+def test_without_the_box_a_drawing_is_kept_and_sent_once(
+    browser: Browser, table: PhoneTable
+) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        page.context.set_offline(True)  # noqa: FBT003 - Playwright's own
+        for stream in list(table.streams):
+            stream.put(None)
+        page.get_by_text("no box", exact=True).wait_for()
+        button(page, "Draw it").tap()
+        page.get_by_text("no box · 1 kept").wait_for()
+        page.get_by_text("Kept until the box is back.").wait_for()
+        assert drawings(table) == []
+        page.context.set_offline(False)  # noqa: FBT003 - as above
+        page.get_by_text(DRAWN).wait_for()
+        page.get_by_text("with the box").wait_for()
+        page.wait_for_function("localStorage.getItem('kept') === '[]'")
+        page.reload()
+        page.locator("h1").first.wait_for()
+    assert len(drawings(table)) == 1
+
+
+def test_the_keys_of_a_keyboard_draw_too(browser: Browser, table: PhoneTable) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        board = page.get_by_role("grid")
+        board.focus()
+        before = page.locator(".ghost").get_attribute("transform")
+        for key in ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"):
+            page.keyboard.press(key)
+        assert page.locator(".ghost").get_attribute("transform") == before
+        for key in ("r", "r", "r", "r", "f", "f", "Enter"):
+            page.keyboard.press(key)
+        page.get_by_text(DRAWN).wait_for()
+        assert board.locator("[role=gridcell]").count() == ROWS * ROWS
+    assert len(drawings(table)) == 1
+
+
+def test_a_turn_that_waits_is_drawn_late(browser: Browser, table: PhoneTable) -> None:
+    table.show(scenes.facts("orchard", "treetop-village", "fishing-village", time=8))
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        page.get_by_text("1 turn not drawn").tap()
+        button(page, "Treetop Village (Summer)").tap()
+        page.get_by_role("heading", name="Treetop Village").wait_for()
+        button(page, "Draw it").tap()
+        page.get_by_role("heading", name="Fishing Village").wait_for()
+    assert [body["turn"] for body in drawings(table)] == ["summer/2/treetop-village"]
+
+
+def test_an_ambush_goes_round_to_the_neighbour_and_back(
+    browser: Browser, table: PhoneTable
+) -> None:
+    table.show(scenes.facts("goblin-attack", season=2))
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        page.get_by_text("Hand this phone to").wait_for()
+        assert page.locator(".board").count() == 0
+        page.locator(".slab").tap()
+        button(page, "Draw the monster").tap()
+        page.get_by_text("Now give it back to Mika.").wait_for()
+        button(page, "I have it again").tap()
+        page.get_by_text(DRAWN).wait_for()
+    assert [body["terrain"] for body in drawings(table)] == ["monster"]
+
+
+def test_a_monster_that_walks_is_drawn_with_one_tap(browser: Browser, table: PhoneTable) -> None:
+    scenes.goblins(table)
+    with phone(browser, table, "key-1", language="ja") as page:
+        tab(page, "地図")
+        page.get_by_text("F9 · G10 · H11").wait_for()
+        assert page.locator(".board .tried").count() == 3
+        assert page.locator("g.minus circle").count() == 6 + 1  # and the one that explains them
+        button(page, "怪物を描く").tap()
+        page.get_by_text("描きました。").wait_for()
+    assert [body["cells"] for body in drawings(table)] == [hexed("F9", "G10", "H11")]
