@@ -58,7 +58,7 @@ class PhoneTable:
         self.streams: dict[queue.SimpleQueue[bytes | None], str] = {}
         self.keys: dict[str, int | None] = {}
         self._lock = threading.RLock()
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
+        self._server = _Server(("127.0.0.1", 0), _handler(self))
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True)
         self._thread.start()
@@ -202,6 +202,11 @@ class PhoneTable:
         at = self.at(you)
         return 200, {"sheet": seats.sheet_json(at), "task": self._task(you),
                      "pad": seats.pad_json(at, self._places())}  # fmt: skip
+
+
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, *_: object) -> None:
+        """Say nothing of phones that went away in the middle."""
 
 
 def _event(name: str, value: object) -> bytes:

@@ -4,7 +4,7 @@ import { leave, press } from "./actions.js"
 import { Icon, Note, label } from "./parts.js"
 import { change, isOffLine, mySeat, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
-import { own, plain } from "./words.js"
+import { own } from "./words.js"
 
 export function BoxPage() {
   const { glass } = state
@@ -29,10 +29,8 @@ function Buttons() {
   const idle = table.waits || isOffLine()
   return html`<div class="press" role="group" aria-label=${label(own("box.buttons"))}>
     ${Object.entries(table.controls).filter(([letter]) => may.includes(letter)).map(([letter, control]) => html`
-      ${control.press && html`<button type="button" key=${letter} class="key ${idle ? "wait" : ""}"
-        aria-label=${plain(own("box.press-what", { letter, what: control.press }))} onClick=${() => press(letter, "press")}><b>${letter}</b><span>${control.press}</span></button>`}
-      ${control.hold && html`<button type="button" key=${`hold-${letter}`} class="key ${idle ? "wait" : ""}"
-        aria-label=${plain(own("box.hold-what", { letter, what: control.hold }))} onClick=${() => press(letter, "hold")}><b>${letter}</b><span class="small soft">${own("box.hold")}</span><span>${control.hold}</span></button>`}`)}
+      ${control.press && html`<button type="button" key=${letter} class="key ${idle ? "wait" : ""}" onClick=${() => press(letter, "press")}><b>${letter}</b> <span>${control.press}</span></button>`}
+      ${control.hold && html`<button type="button" key=${`hold-${letter}`} class="key ${idle ? "wait" : ""}" onClick=${() => press(letter, "hold")}><b>${letter}</b> <span class="small soft">${own("box.hold")}</span> <span>${control.hold}</span></button>`}`)}
     ${table.waits && html`<p class="soft small">${own("box.waits")}</p>`}</div>`
 }
 

@@ -8,12 +8,12 @@ let asked = ""
 export async function loadGame(game) {
   if (game === asked) return
   asked = game
-  change({ pages: null })
+  change({ pages: game ? undefined : null })
   if (!game) return
   const folder = new URL(`games/${encodeURIComponent(game)}/`, import.meta.url)
   try {
     const there = await fetch(new URL("pages.js", folder))
-    if (there.status === 404) return
+    if (there.status === 404) return change({ pages: null })
     if (!there.ok) throw new Error(`no pages of ${game}`)
     addStyle(new URL("style.css", folder))
     const [pages] = await Promise.all([import(new URL("pages.js", folder)), loadIcons(new URL("sprite.svg", folder))])

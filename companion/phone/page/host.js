@@ -44,9 +44,9 @@ function Person({ seat, all, stand }) {
     ...(seat.open && seat.does === "draw" ? [own("host.open", { count: seat.open })] : []),
     ...(seat.changed ? [own("host.changed")] : []),
   ]
+  const who = html`<b class="name">${name}</b><small><i class=${seat.state === "away" ? "asleep" : ""}></i>${facts.join(" · ")}</small>`
   return html`<li><${Seal}>${seat.seat}<//><div>
-      ${seat.host ? html`<b class="name">${name}</b>` : html`<button type="button" class="name-button" aria-label=${label(own("host.stand", { name }))} onClick=${stand}><b class="name">${name}</b></button>`}
-      <small><i class=${seat.state === "away" ? "asleep" : ""}></i>${facts.join(" · ")}</small></div>
+      ${seat.host ? who : html`<button type="button" class="name-button" onClick=${stand}>${who}</button>`}</div>
     <button type="button" class="toggle ${presses ? "on" : ""}" aria-pressed=${String(presses)} aria-label=${label(own("host.press-of", { name }))}
       onClick=${() => host({ seat: seat.seat, presses: !seat.presses })}><${Icon} name="box" /></button>
     <button type="button" class="toggle lock ${seat.locked ? "on" : ""}" aria-pressed=${String(seat.locked)} aria-label=${label(own("host.lock-of", { name }))}

@@ -123,7 +123,7 @@ function Round({ count, taken, mine, me, choose }) {
       return html`<g class="chair ${kind}" key=${seat} role="radio" aria-checked=${String(isMine)} aria-disabled=${String(!open)}
         aria-label=${label(read)} tabindex=${open ? 0 : -1} onClick=${pick}
         onKeyDown=${event => { if (event.key === " " || event.key === "Enter") { event.preventDefault(); pick() } }}>
-        <circle cx=${x} cy=${y} r=${small} /><text x=${x} y=${y + 9}>${seat}</text>
+        <circle class="reach" cx=${x} cy=${y} r="42" /><circle cx=${x} cy=${y} r=${small} /><text x=${x} y=${y + 9}>${seat}</text>
         <text class="name" x=${x} y=${y < 60 || (!holder && !isMine && y < 160) ? y - 37 : y + 47}>${shown}</text></g>`
     })}
   </svg>`

@@ -62,6 +62,7 @@ function App() {
 
 function Seated() {
   const { hello, table, inside, pages } = state
+  if (pages === undefined) return html`<${Top} /><main></main>`
   const tabs = [...(pages && table ? pages.TABS : [TABLE]), BOX]
   const tab = tabs.find(each => each.id === state.tab) ?? tabs[0]
   const foot = html`<${Tabs} tabs=${tabs} />`

@@ -3,7 +3,7 @@
 export const state = {
   link: "connecting", // connecting | here | gone | code | shut | bye
   hello: null, seats: null, table: null, glass: null,
-  pages: null, // what the game on the table shows on a phone, if anything
+  pages: null, // what the game on the table shows on a phone; undefined until that is known
   task: null, sheet: null, pad: null, hand: null, bye: null,
   tab: "card", // card, box, or one that the game has
   inside: null, // a page inside a tab: seat | host
