@@ -21,6 +21,12 @@ STATE = "/var/lib/companion"
 """The unit that the installer writes, who it runs as, and where systemd keeps its state."""
 CURRENT = "/opt/companion/current"
 """The link to the installed version in use."""
+PHONE_USER = "companion-phone"
+PHONE_SOCKET, PHONE_PATH, PHONE_SERVICE = (
+    f"{PHONE_USER}.{kind}" for kind in ("socket", "path", "service")
+)
+PHONE_STATE = f"/var/lib/{PHONE_USER}"
+"""The same of the page for phones; its port and its path start its service."""
 
 
 def outside(folder: Path) -> str:

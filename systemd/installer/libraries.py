@@ -31,9 +31,9 @@ _PIN = re.compile(r"([A-Za-z0-9][A-Za-z0-9._-]*)==([^\s;]+)(?: *;([^\\\n]*))?")
 _HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})\b")
 
 
-def lock_of(checkout: Path, extras: Iterable[str]) -> Path:
-    """Return the lock for a set of extras; raises InstallError where the checkout has none."""
-    path = checkout / "locks" / f"{'-'.join(extras) or 'base'}.txt"
+def lock_of(checkout: Path, extra: str) -> Path:
+    """Return the lock for an extra; raises InstallError where the checkout has none."""
+    path = checkout / "locks" / f"{extra}.txt"
     if not path.is_file():
         raise InstallError(f"there is no {path}: download the complete source again")
     return path

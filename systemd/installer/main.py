@@ -75,23 +75,27 @@ def _carry_out(host: Host, choices: Choices) -> list[str]:
     text = configured(host, choices, lambda gaps: asked(gaps, ask))
     wheels = choices.wheels.resolve() if choices.wheels else None
     extras, system = needs.extras(config_of(text)), System.here()
-    source = Source(CHECKOUT, wheels, extras, needs.from_debian(extras, system), system)
+    source = _source(extras, system, wheels)
     if choices.fetch is not None:
-        return _fetched(host, [source], choices.fetch)
+        return _fetched(host, [source, _source((needs.PHONES,), system)], choices.fetch)
     host.say("Installing the table companion:")
     return install(host, source, text, CHECKOUT / "systemd", cards)
 
 
 def _fetch(host: Host, choices: Choices, system: System) -> list[str]:
-    """Fetch for a system by its name; what this machine is or is configured as does not count."""
+    """Fetch for a system by its name; what this machine is or is configured as does not count.
+
+    What a page for phones takes is in every folder, because its owner may want it later.
+    """
     is_chosen = choices.panel is not None or choices.buttons is not None
     every = needs.every_extras(system)
     if is_chosen:
-        every = (needs.extras(config_of(config_text(asked(choices, None)))),)
-    sources = [
-        Source(CHECKOUT, None, each, needs.from_debian(each, system), system) for each in every
-    ]
-    return _fetched(host, sources, choices.fetch or Path())
+        every = (needs.extras(config_of(config_text(asked(choices, None)))), (needs.PHONES,))
+    return _fetched(host, [_source(each, system) for each in every], choices.fetch or Path())
+
+
+def _source(extras: tuple[str, ...], system: System, wheels: Path | None = None) -> Source:
+    return Source(CHECKOUT, wheels, extras, needs.from_debian(extras, system), system)
 
 
 def _fetched(host: Host, sources: list[Source], folder: Path) -> list[str]:
@@ -99,11 +103,15 @@ def _fetched(host: Host, sources: list[Source], folder: Path) -> list[str]:
     host.say("Fetching the table companion's libraries:")
     fetched(host, sources, folder.resolve())
     debian = sorted({each for source in sources for each in source.debian})
-    wanted = [needs.VENV[0], *(needs.DEBIAN[each][0] for each in debian if each != needs.LGPIO)]
+    only_some = {needs.LGPIO, needs.TORNADO}
+    wanted = [needs.VENV[0], *(needs.DEBIAN[each][0] for each in debian if each not in only_some)]
     pins = f", and for panels and buttons on pins {needs.DEBIAN[needs.LGPIO][0]}, which only "
     lgpio = f"{pins}Raspberry Pi OS has" if needs.LGPIO in debian else ""
+    for_phones = [needs.IP[0]]
+    for_phones += [needs.DEBIAN[needs.TORNADO][0]] if needs.TORNADO in debian else []
+    lists = f"{' '.join(wanted)}{lgpio}; for a page for phones {' '.join(for_phones)}"
     return [
-        f"on the other machine, with a network: sudo apt-get install {' '.join(wanted)}{lgpio}",
+        f"on the other machine, with a network: sudo apt-get install {lists}",
         f"there, without one: sudo ./systemd/install --wheels {folder.name}",
     ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -17,14 +18,21 @@ if TYPE_CHECKING:
     from installer.systems import System
 
 EXTRAS = {"inky": ("pi",), "waveshare": ("waveshare",)}
-LGPIO, SPIDEV, PILLOW = "lgpio", "spidev", "pillow"
+PHONES = "phones"
+"""The extra of the page for phones, beside any other."""
+LGPIO, SPIDEV, PILLOW, TORNADO = "lgpio", "spidev", "pillow", "tornado"
 DEBIAN = {
     LGPIO: ("python3-lgpio", "lgpio"),
     PILLOW: ("python3-pil", "PIL"),
     SPIDEV: ("python3-spidev", "spidev"),
+    TORNADO: ("python3-tornado", "tornado"),
 }
 """Libraries that may be Debian's: its package, and a module of it to look for."""
 VENV = ("python3-venv", "ensurepip")
+IP = ("iproute2", "ip")
+"""The command that says at which address the page for phones is reached."""
+COMMANDS = "/usr/sbin:/usr/bin:/sbin:/bin"
+"""Where it is looked for, as the service does, whatever the path of the owner's shell."""
 _CANDIDATE = re.compile(r"^(\S+):\n(?: +.*\n)*? +Candidate: (?!\(none\))", re.MULTILINE)
 """A package that apt would install, in the words of ``apt-cache policy``."""
 _NO_LGPIO = (
@@ -39,13 +47,15 @@ def kind_of(config: Config) -> str:
 
 
 def extras(config: Config) -> tuple[str, ...]:
-    """Return the extras of our package that the panel's driver and the pins are in."""
-    return EXTRAS.get(kind_of(config), ("pins",) if config.has_pins else ())
+    """Return the extras of our package that the panel's driver, pins and phones are in."""
+    box = EXTRAS.get(kind_of(config), ("pins",) if config.has_pins else ())
+    return (*box, PHONES) if config.phones.page else box
 
 
 def every_extras(system: System) -> tuple[tuple[str, ...], ...]:
     """Return the extras of every box that a system can have."""
-    return (*EXTRAS.values(), ("pins",), ()) if system.has_wheels else ((),)
+    on_pins = (*EXTRAS.values(), ("pins",)) if system.has_wheels else ()
+    return (*on_pins, (), (PHONES,))
 
 
 def from_debian(extras: tuple[str, ...], system: System) -> tuple[str, ...]:
@@ -55,23 +65,27 @@ def from_debian(extras: tuple[str, ...], system: System) -> tuple[str, ...]:
     one for 32 bits. Raises InstallError for a system, and a box on it, that cannot be.
     """
     system.check()
+    on_pins = set(extras) - {PHONES}
     if not system.has_wheels:
-        if extras:
+        if on_pins:
             raise InstallError(
                 f"{system.name}: this 32-bit system can have no panel or button on pins, for "
                 "lack of libraries: take a UART panel and a button box on a serial line, or "
                 f"{TAKE_64_BITS}"
             )
-        return (PILLOW,)
-    wanted = {SPIDEV} if extras in EXTRAS.values() else set()
-    wanted |= {LGPIO} if extras and system.python >= NO_LGPIO_WHEEL else set()
+        return (PILLOW, TORNADO) if PHONES in extras else (PILLOW,)
+    wanted = {SPIDEV} if on_pins - {"pins"} else set()
+    wanted |= {LGPIO} if on_pins and system.python >= NO_LGPIO_WHEEL else set()
     return tuple(sorted(wanted))
 
 
-def packages(debian: Iterable[str]) -> tuple[str, ...]:
-    """Return Debian's packages that are needed for its libraries and not installed."""
+def packages(debian: Iterable[str], extras: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return Debian's packages that are needed for its libraries, and for phones, and missing."""
     wanted = [VENV, *(DEBIAN[name] for name in debian)]
-    return tuple(package for package, module in wanted if find_spec(module) is None)
+    missing = [package for package, module in wanted if find_spec(module) is None]
+    if PHONES in extras and shutil.which(IP[1], path=COMMANDS) is None:
+        missing.append(IP[0])
+    return tuple(missing)
 
 
 def check_packages(host: Host, missing: Iterable[str]) -> None:

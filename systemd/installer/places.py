@@ -13,5 +13,7 @@ STATE = service.STATE.lstrip("/")
 CARDS = f"{STATE}/cards"
 """The owner's whole sets of cards, a file each, which the box reads and writes."""
 UNIT = service.UNIT_FILE.lstrip("/")
+UNITS = "etc/systemd/system"
+PHONE_STATE = service.PHONE_STATE.lstrip("/")
 POWER_OFF = "etc/polkit-1/rules.d/50-companion.rules"
 COMMAND_LINE = ("boot/firmware/cmdline.txt", "boot/cmdline.txt")

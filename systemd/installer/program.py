@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class Source:
     """Where the program comes from: a checkout, and for no network a folder of wheels.
 
-    ``extras`` choose the lock of its libraries, ``system`` what of it is taken; libraries in
+    ``extras`` choose the locks of its libraries, ``system`` what of it is taken; libraries in
     ``debian`` are Debian's instead.
     """
 
@@ -54,8 +54,11 @@ class Source:
     @property
     def lock(self) -> str:
         """The libraries for pip, each with its hashes; raises InstallError without a lock."""
-        text = libraries.lock_of(self.checkout, self.extras).read_text(encoding="utf-8")
-        return libraries.chosen(text, self.system, self.debian)
+        locks = (libraries.lock_of(self.checkout, each) for each in self.extras or ("base",))
+        return libraries.merged(
+            libraries.chosen(lock.read_text(encoding="utf-8"), self.system, self.debian)
+            for lock in locks
+        )
 
     @property
     def version(self) -> str:

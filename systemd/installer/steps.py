@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import grp
-import pwd
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +9,7 @@ from companion.service import SERVICE, USER, outside
 from hardware.firmware import in_force
 from hardware.machine import GROUPS, Machine
 from hardware.serial_header import consoles, is_in_force
-from installer import board, needs, program
+from installer import board, needs, phones, program
 from installer.choices import check_box, config_of, config_text
 from installer.faults import InstallError
 from installer.modes import check_way, correct_permissions
@@ -26,6 +24,8 @@ from installer.places import (
     STATE,
     UNIT,
 )
+from installer.units import is_active, is_running
+from installer.users import add_user
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,8 +65,10 @@ def install(
     program.check_room(host, LEAST_ROOM)
     check_way(host, OPT)
     program.check_wheels(source)
-    add_packages(host, needs.packages(source.debian), offline=source.wheels is not None)
-    add_user(host)
+    phones.check_port(host, config.phones)
+    missing = needs.packages(source.debian, source.extras)
+    add_packages(host, missing, offline=source.wheels is not None)
+    add_user(host, USER, STATE, GROUPS)
     old = program.current(host)
     new = program.built(host, source)
     is_new = host.write(CONFIG, text, f"write /{CONFIG}")
@@ -75,17 +77,23 @@ def install(
     host.write(POWER_OFF, rules, "allow the box to switch the machine off")
     unit = (service / SERVICE).read_text(encoding="utf-8")
     is_new = host.write(UNIT, unit, f"write /{UNIT}") or is_new
+    has_page = config.phones.page
+    is_other = phones.put(host, config.phones, service) if has_page else phones.take_away(host)
+    is_new = is_new or is_other  # the box has to open or close its side
     install_cards(host, cards)
-    correct_permissions(host, (OPT, CONFIG, POWER_OFF, UNIT))
+    correct_permissions(host, (OPT, CONFIG, POWER_OFF, UNIT, *phones.FILES))
     program.switch(host, new)
     host.link(COMMAND, f"/{CURRENT}/bin/companion", f"put the command at /{COMMAND}")
     enable(host)
     left = ["sudo reboot: the new firmware settings need it" if needs_start else ""]
+    left += phones.left_over(host) if is_other and not has_page else []
     if not is_running(host):
         left += ["start the machine: the box starts with it"]
-    elif is_new or needs_start or old != new if is_active(host) else not needs_start:
+    elif is_new or needs_start or old != new if is_active(host, SERVICE) else not needs_start:
         # a running box must restart with its new version; a stopped one waits for its panel
         restart(host, old if old != new else None)
+    if has_page and is_running(host) and (is_new or old != new or not phones.is_open(host)):
+        phones.start(host)
     program.clear_others(host, new)
     host.settle()
     left += [_serial_console(host)] if board.header_ports(config) else []
@@ -111,30 +119,6 @@ def add_packages(host: Host, missing: tuple[str, ...], *, offline: bool) -> None
                 environment={"DEBIAN_FRONTEND": "noninteractive"},
             ),
         )  # fmt: skip
-
-
-def add_user(host: Host) -> None:
-    """Create the service's user, in every existing group for its devices."""
-    try:
-        pwd.getpwnam(USER)
-    except KeyError:
-        host.do(
-            f"create the user {USER}",
-            lambda: host.run(
-                "useradd", "--system", "--user-group", "--no-create-home",
-                "--home-dir", f"/{STATE}", "--shell", "/usr/sbin/nologin", USER,
-                fix="is this system Debian's?",
-            ),
-        )  # fmt: skip
-    known = {group.gr_name: group.gr_mem for group in grp.getgrall()}
-    groups = [each for each in GROUPS if each in known and USER not in known[each]]
-    if groups:
-        host.do(
-            f"add it to {', '.join(groups)}",
-            lambda: host.run(
-                "usermod", "--append", "--groups", ",".join(groups), USER, fix="see above"
-            ),
-        )
 
 
 def write_firmware_settings(host: Host, wanted: board.Needs) -> bool:
@@ -173,20 +157,6 @@ def _without_presses(library: str) -> str:
     return f'library = "{library}" gets no presses in the service: write library = "lgpio"'
 
 
-def is_running(host: Host) -> bool:
-    """Return whether systemd runs here, and this is not a card being prepared."""
-    return host.path("run/systemd/system").is_dir()
-
-
-def is_active(host: Host) -> bool:
-    """Return whether the service runs."""
-    try:
-        host.run("systemctl", "is-active", "--quiet", SERVICE, fix="")
-    except InstallError:
-        return False
-    return True
-
-
 def enable(host: Host) -> None:
     """Make the service start with the machine."""
     wants = host.path(f"etc/systemd/system/multi-user.target.wants/{SERVICE}")
@@ -222,7 +192,9 @@ def uninstall(host: Host) -> list[str]:
             "stop it, and no longer start it with the machine",
             lambda: host.run("systemctl", "disable", "--quiet", *now, SERVICE, fix=_LOG),
         )
-    for name in (UNIT, f"{UNIT}.d", POWER_OFF, OPT):
+    phones.take_away(host)
+    phones.remove_user(host)
+    for name in (UNIT, f"{UNIT}.d", *(f"{each}.d" for each in phones.FILES), POWER_OFF, OPT):
         host.remove(name, f"remove /{name}")
     command = host.path(COMMAND)
     if command.is_symlink() and command.readlink() == Path(f"/{CURRENT}/bin/companion"):
@@ -235,4 +207,4 @@ def uninstall(host: Host) -> list[str]:
             f"{' and '.join(kept)} stay; to remove them too: "
             f"sudo rm -r {' '.join(kept)}; sudo deluser {USER}"
         )
-    return left
+    return left + phones.left_over(host)

@@ -19,7 +19,9 @@ REPOSITORY = Path(__file__).parents[2]
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "companion-boot"
 MIRROR = "http://deb.debian.org/debian"
 SYSTEM = ("systemd", "systemd-sysv", "dbus", "udev", "kmod", "procps")
-PACKAGES = ("polkitd", "libnss-systemd", "python3", "python3-venv", "python3-spidev")
+PACKAGES = (
+    "polkitd", "libnss-systemd", "python3", "python3-venv", "python3-spidev", "iproute2",
+)  # fmt: skip
 """Put on top: they need a system that is configured. Raspberry Pi OS Lite has all of these."""
 TOOLS = ("systemd-nspawn", "debootstrap", "nsenter", "mkfs.ext4", "systemd-analyze")
 SECONDS = 900

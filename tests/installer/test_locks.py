@@ -11,6 +11,7 @@ import pytest
 from installer import libraries, needs
 from installer.faults import InstallError
 from installer.main import CHECKOUT
+from installer.program import Source
 from installer.systems import PYTHONS, WITH_WHEELS, System
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -123,8 +124,8 @@ def test_the_pillow_of_pixel_exact_pages_is_one() -> None:
 
 
 def test_there_is_a_lock_for_whatever_the_installer_asks_for() -> None:
-    for extras in (*needs.EXTRAS.values(), ("pins",), ()):
-        assert libraries.lock_of(CHECKOUT, extras).is_file()
+    for extras in needs.every_extras(System("aarch64", (3, 11))):
+        assert Source(CHECKOUT, None, extras).lock
 
 
 @pytest.mark.parametrize("name", LOCKS)
@@ -149,7 +150,7 @@ def test_what_is_chosen_of_a_lock_is_what_its_markers_say(
 
 
 def test_what_is_debians_is_taken_out_of_a_lock() -> None:
-    lock, system = libraries.lock_of(CHECKOUT, ("pi",)).read_text("utf-8"), System.here()
+    lock, system = libraries.lock_of(CHECKOUT, "pi").read_text("utf-8"), System.here()
     every, rest = libraries.chosen(lock, system), libraries.chosen(lock, system, ("pillow",))
     assert set(libraries.names(every)) - set(libraries.names(rest)) == {"pillow"}
     assert "\n--" not in f"\n{rest}"
@@ -164,11 +165,10 @@ def test_the_locks_of_all_boxes_are_one_for_a_system() -> None:
     """A folder of wheels serves every box, so no library may come in two versions."""
     for python in PYTHONS:
         system = System("aarch64", python)
-        texts = (
-            libraries.lock_of(CHECKOUT, extras).read_text(encoding="utf-8")
-            for extras in needs.every_extras(system)
+        locks = (
+            Source(CHECKOUT, None, extras, (), system).lock for extras in needs.every_extras(system)
         )
-        names = libraries.names(libraries.merged(libraries.chosen(each, system) for each in texts))
+        names = libraries.names(libraries.merged(locks))
         assert len(names) == len(set(names)) > 10
 
 

@@ -28,6 +28,9 @@ PNG = '[panel]\nname = "png:/pages"\n'
         (PNG, ("pins",)),
         (f'{PNG}[buttons]\nfrom = "serial"', ()),
         (f'{PNG}[buttons]\nfrom = "serial"\n[signals]\nlamp = 17', ("pins",)),
+        ("[phones]\npage = true", ("pi", "phones")),
+        (f'{PNG}[buttons]\nfrom = "serial"\n[phones]\npage = true', ("phones",)),
+        ("[phones]\npage = false\nport = 8080", ("pi",)),
     ],
 )
 def test_the_libraries_of_panel_and_pins_come_with_the_program(
@@ -36,7 +39,7 @@ def test_the_libraries_of_panel_and_pins_come_with_the_program(
     assert needs.extras(parse(text, "box.toml")) == extras
 
 
-PI, WAVESHARE, PINS, CABLE = ("pi",), ("waveshare",), ("pins",), ()
+PI, WAVESHARE, PINS, CABLE, PHONES = ("pi",), ("waveshare",), ("pins",), (), "phones"
 TRIXIE_32 = System("armv7l", (3, 13))
 
 
@@ -49,6 +52,9 @@ TRIXIE_32 = System("armv7l", (3, 13))
         (PINS, System("aarch64", (3, 13)), ("lgpio",)),
         (CABLE, System("aarch64", (3, 13)), ()),
         (CABLE, TRIXIE_32, ("pillow",)),
+        ((*PI, PHONES), System("aarch64", (3, 13)), ("lgpio", "spidev")),
+        ((PHONES,), System("aarch64", (3, 11)), ()),
+        ((PHONES,), TRIXIE_32, ("pillow", "tornado")),
     ],
 )
 def test_debian_gives_only_what_has_no_wheel(
@@ -126,6 +132,17 @@ def test_a_wheel_is_for_a_system_as_pip_would_say(wheel: str, *, is_taken: bool)
         }
         theirs = {(t.interpreter, t.abi, t.platform) for t in parse_wheel_filename(wheel)[3]}
         assert (not tags.isdisjoint(theirs)) is is_taken
+
+
+def test_a_page_for_phones_needs_the_command_that_says_its_address(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(needs, "find_spec", lambda name: name)
+    monkeypatch.setattr(needs, "COMMANDS", str(tmp_path))
+    assert needs.packages((), (*PI, PHONES)) == ("iproute2",)
+    assert needs.packages((), PI) == ()
+    (tmp_path / "ip").touch(0o755)
+    assert needs.packages((), (PHONES,)) == ()
 
 
 def test_without_a_network_a_package_of_debians_is_asked_for_first(tmp_path: Path) -> None:

@@ -1,0 +1,49 @@
+"""Which program listens on a port of this machine, by what the kernel says below ``/proc``."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+TABLES = ("proc/net/tcp", "proc/net/tcp6")
+_LISTENS = "0A"
+"""The state of a socket that waits for connections, as in the kernel's tcp_states.h."""
+_ADDRESS, _STATE, _INODE = 1, 3, 9
+"""The columns of a table, by proc_net_tcp.txt of the kernel's documentation."""
+
+
+def listener_on(port: int, root: Path = Path("/")) -> str | None:
+    """Return the name of the program that listens on a port, or None where no program does.
+
+    It is an empty text where its name cannot be seen: other users' processes show it to root only.
+    """
+    inodes = {inode for table in TABLES for inode in _listening(root / table, port)}
+    return _holder(root / "proc", inodes) if inodes else None
+
+
+def _listening(table: Path, port: int) -> list[str]:
+    """Return the numbers of the sockets that listen on a port."""
+    try:
+        lines = table.read_text(encoding="ascii").splitlines()[1:]
+    except (OSError, UnicodeDecodeError):
+        return []
+    rows = [line.split() for line in lines]
+    return [
+        row[_INODE]
+        for row in rows
+        if len(row) > _INODE
+        and row[_STATE] == _LISTENS
+        and row[_ADDRESS].rpartition(":")[2] == f"{port:04X}"
+    ]
+
+
+def _holder(processes: Path, inodes: set[str]) -> str:
+    wanted = {f"socket:[{inode}]" for inode in inodes}
+    for process in sorted(processes.glob("[0-9]*"), key=lambda each: int(each.name)):
+        try:
+            held = {os.readlink(each) for each in (process / "fd").iterdir()}  # noqa: PTH115 - Path would take the text apart
+            if held & wanted:
+                return (process / "comm").read_text(encoding="utf-8", errors="replace").strip()
+        except OSError:  # another user's, or one that has just ended
+            continue
+    return ""
