@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 TABLES = ("proc/net/tcp", "proc/net/tcp6")
 _LISTENS = "0A"
 """The state of a socket that waits for connections, as in the kernel's tcp_states.h."""
 _ADDRESS, _STATE, _INODE = 1, 3, 9
 """The columns of a table, by proc_net_tcp.txt of the kernel's documentation."""
+_PATHS, _FLAGS, _PLACE, _ACCEPTS = "proc/net/unix", 3, 7, 0x10000
+"""The same of sockets at paths, by proc(5), and the flag of one that takes connections."""
 
 
 def listener_on(port: int, root: Path = Path("/")) -> str | None:
@@ -19,6 +26,19 @@ def listener_on(port: int, root: Path = Path("/")) -> str | None:
     """
     inodes = {inode for table in TABLES for inode in _listening(root / table, port)}
     return _holder(root / "proc", inodes) if inodes else None
+
+
+def is_open_path(place: str, root: Path = Path("/")) -> bool:
+    """Say whether a program listens at a path, for connections of this machine."""
+    try:
+        lines = (root / _PATHS).read_text(encoding="utf-8", errors="replace").splitlines()[1:]
+    except OSError:
+        return False
+    rows = [line.split(maxsplit=_PLACE) for line in lines]
+    return any(
+        len(row) > _PLACE and row[_PLACE] == place and int(row[_FLAGS], 16) & _ACCEPTS
+        for row in rows
+    )
 
 
 def _listening(table: Path, port: int) -> list[str]:
@@ -40,10 +60,15 @@ def _listening(table: Path, port: int) -> list[str]:
 def _holder(processes: Path, inodes: set[str]) -> str:
     wanted = {f"socket:[{inode}]" for inode in inodes}
     for process in sorted(processes.glob("[0-9]*"), key=lambda each: int(each.name)):
-        try:
-            held = {os.readlink(each) for each in (process / "fd").iterdir()}  # noqa: PTH115 - Path would take the text apart
-            if held & wanted:
+        if not wanted.isdisjoint(_held(process / "fd")):
+            with suppress(OSError):  # it has just ended
                 return (process / "comm").read_text(encoding="utf-8", errors="replace").strip()
-        except OSError:  # another user's, or one that has just ended
-            continue
     return ""
+
+
+def _held(folder: Path) -> Iterator[str]:
+    """Yield what a process has open; nothing of another user's, or of one that has just ended."""
+    with suppress(OSError):
+        for each in folder.iterdir():
+            with suppress(OSError):  # closed meanwhile
+                yield os.readlink(each)  # noqa: PTH115 - Path would take the text apart

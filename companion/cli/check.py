@@ -39,6 +39,9 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     verb.add_argument("--panel", action="store_true", help="draw a test pattern on the panel")
     verb.add_argument("--buttons", action="store_true", help="try each button as it is pressed")
     verb.add_argument(
+        "--phones", action="store_true", help="also check the page for phones, and visit it"
+    )
+    verb.add_argument(
         "--root", type=Path, default=Path("/"), metavar="DIR",
         help="where the machine's files lie, for a card of another box",
     )  # fmt: skip
@@ -57,6 +60,8 @@ def run(args: argparse.Namespace) -> int:
 
     machine = Machine(args.root.resolve())
     trials: list[Trial] = []
+    if args.phones and not machine.is_here:
+        raise ConfigError("--phones visits this machine's own page: leave --root out")
     if args.panel or args.buttons:
         from companion.cli.checks.trials import try_buttons, try_panel  # noqa: PLC0415 - drivers
 
@@ -65,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
         trials += [try_panel] if args.panel else []
         trials += [try_buttons] if args.buttons else []
     findings = []
-    for each in check(args.config, machine, trials):
+    for each in check(args.config, machine, trials, with_phones=args.phones):
         findings.append(each)
         if not args.json and not args.report:
             _print(each)

@@ -22,13 +22,18 @@ if TYPE_CHECKING:
 
 
 def check(
-    path: Path | None, machine: Machine, trials: Sequence[Trial] = (), say: Say | None = None
+    path: Path | None,
+    machine: Machine,
+    trials: Sequence[Trial] = (),
+    say: Say | None = None,
+    *,
+    with_phones: bool = False,
 ) -> Iterator[Finding]:
     """Yield what is found of everything that the configuration at ``path`` asks of a machine.
 
     None is the machine's own configuration. ``trials`` are made last, with a person before the
-    box. ``say`` has the words, else they are English. Raises ConfigError where the machine's
-    root is none.
+    box. ``say`` has the words, else they are English.
+    ``with_phones`` visits the page for phones. Raises ConfigError where the machine's root is none.
     """
     say = say or printed_words()
     if not machine.root.is_dir():
@@ -49,6 +54,10 @@ def check(
     yield from panel.findings(config, machine, say)
     yield from journal.findings(config, machine, say)
     yield from unit.findings(machine, say, is_trial=bool(trials))
+    if with_phones:
+        from companion.cli.checks import phones  # noqa: PLC0415 - http is of no use to a box
+
+        yield from phones.findings(config, machine, shown, say)
     if trials and unit.is_running(machine):
         yield Finding(say("what.trial"), say("trial.held"), say("trial.stop"))
         return

@@ -80,14 +80,18 @@ def _address(say: Say) -> Finding:
     The service is kept from the network, so on the panel it is the name alone.
     """
     name = socket.gethostname()
+    if seen := addresses():
+        return Finding(say("what.address"), f"{name}: {', '.join(seen)}")
+    return Finding(say("what.address"), say("address.name", name=name))
+
+
+def addresses() -> list[str]:
+    """Return the addresses by which other machines reach this one, as far as they can be seen."""
+    command = ["hostname", "-I"]
     try:
-        command = ["hostname", "-I"]
         done = subprocess.run(  # noqa: S603 - a command of ours
             command, capture_output=True, text=True, timeout=_ADDRESS_SECONDS, check=False
         )
-        seen = [each for each in done.stdout.split() if _ADDRESS.fullmatch(each)]
     except (OSError, subprocess.TimeoutExpired):
-        seen = []
-    if seen:
-        return Finding(say("what.address"), f"{name}: {', '.join(seen)}")
-    return Finding(say("what.address"), say("address.name", name=name))
+        return []
+    return [each for each in done.stdout.split() if _ADDRESS.fullmatch(each)]

@@ -1,0 +1,154 @@
+"""Checks of the page for phones: its settings, its port, the box behind it, how fast it answers."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
+from typing import TYPE_CHECKING
+
+from companion.app.findings import Finding
+from companion.cli.checks.health import addresses
+from companion.service import PHONE_PATH, PHONE_SERVICE, PHONE_SOCKET, SEATS
+from hardware.clock import now
+from hardware.listeners import is_open_path, listener_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from companion.config import Config
+    from companion.text.catalog import Say
+    from hardware.machine import Machine
+
+LIBRARIES = ("tornado", "qrcode")
+NAMES = "avahi-daemon.service"
+"""What answers to the machine's name in the home network, on Raspberry Pi OS."""
+WEB_PORT = 80
+PATIENCE_SECONDS = 30.0
+"""How long the page may take: the first visit starts its process, and a Pi Zero is slow."""
+_ASKED = ("LoadState", "ActiveState", "UnitFileState", "Listen")
+_SYSTEMCTL_SECONDS = 10
+
+
+def findings(config: Config, machine: Machine, file: Path, say: Say) -> Iterator[Finding]:
+    """Check everything that a page for phones needs on this machine; ``file`` has its settings.
+
+    The page is visited, which starts its process where systemd has opened the port.
+    """
+    if not config.phones.page:
+        yield Finding(say("what.phones"), say("phones.off"), say("phones.switch-on", file=file))
+        return
+    yield Finding(say("what.phones"), say("phones.on"))
+    for name in LIBRARIES:
+        found = say("library.there" if machine.has_library(name) else "library.missing")
+        fix = "" if machine.has_library(name) else say("library.install")
+        yield Finding(say("what.library", name=name), found, fix)
+    port, states = config.phones.port, {each: state_of(each) for each in (PHONE_SOCKET, PHONE_PATH)}
+    is_ours = is_opened(states[PHONE_SOCKET], port)
+    yield _port(port, machine, file, say, is_ours=is_ours)
+    for unit, state in states.items():
+        yield _unit(unit, state, say)
+    is_there = is_open_path(SEATS, machine.root)
+    found = say("phones.box-listens" if is_there else "phones.box-silent", place=SEATS)
+    yield Finding(say("what.seam"), found, "" if is_there else say("phones.box-restart"))
+    seen = addresses()
+    yield _address(seen, port, say)
+    yield _name(port, say)
+    if is_ours:
+        yield visit(next(iter(seen), "127.0.0.1"), port, say)
+
+
+def state_of(unit: str) -> dict[str, str]:
+    """Return what systemd knows of a unit; nothing where there is no systemd."""
+    command = ["systemctl", "show", "-p", ",".join(_ASKED), unit]
+    try:
+        done = subprocess.run(  # noqa: S603 - a command of ours
+            command, capture_output=True, text=True, timeout=_SYSTEMCTL_SECONDS, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return {}
+    lines = (line.partition("=") for line in done.stdout.splitlines())
+    return {name: value for name, _, value in lines}
+
+
+def is_opened(state: dict[str, str], port: int) -> bool:
+    """Say whether systemd has opened a port for the page, by what it knows of the page's socket.
+
+    >>> is_opened({"ActiveState": "active", "Listen": "[::]:80 (Stream)"}, 80)
+    True
+    >>> is_opened({"ActiveState": "active", "Listen": "[::]:80 (Stream)"}, 8080)
+    False
+    """
+    is_active = state.get("ActiveState") == "active"
+    return is_active and f":{port} (Stream)" in state.get("Listen", "")
+
+
+def _port(port: int, machine: Machine, file: Path, say: Say, *, is_ours: bool) -> Finding:
+    what = say("what.port")
+    if is_ours:
+        return Finding(what, say("port.ours", port=port))
+    holder = listener_on(port, machine.root)
+    if holder is None:
+        return Finding(what, say("port.free", port=port))
+    found = say("port.taken", port=port, holder=holder or say("port.unknown"))
+    return Finding(what, found, say("port.move", file=file))
+
+
+def _unit(unit: str, state: dict[str, str], say: Say) -> Finding:
+    if state.get("LoadState") != "loaded":
+        return Finding(unit, say("node.missing", node=unit), say("phones.install"))
+    if state.get("UnitFileState") != "enabled":
+        fix = f"sudo systemctl enable --now {unit}"
+        return Finding(unit, say("service.stays", state=state["ActiveState"]), fix)
+    if state["ActiveState"] != "active":
+        is_off = state["ActiveState"] == "inactive"
+        fix = f"sudo systemctl start {unit}" if is_off else say("phones.unit-log", unit=unit)
+        return Finding(unit, state["ActiveState"], fix)
+    return Finding(unit, say("service.starts", state=state["ActiveState"]))
+
+
+def _address(seen: list[str], port: int, say: Say) -> Finding:
+    if not seen:
+        return Finding(say("what.address"), say("phones.no-network"), say("phones.join-network"))
+    return Finding(say("what.address"), ", ".join(_typed(each, port) for each in seen))
+
+
+def _name(port: int, say: Say) -> Finding:
+    """Say whether phones find the machine by its name too; the address is enough."""
+    is_there = state_of(NAMES).get("ActiveState") == "active"
+    place = _typed(f"{socket.gethostname()}.local", port)
+    key = "phones.has-name" if is_there else "phones.no-name"
+    return Finding(say("what.name"), say(key, place=place))
+
+
+def _typed(host: str, port: int) -> str:
+    return f"http://{host}" if port == WEB_PORT else f"http://{host}:{port}"
+
+
+def visit(host: str, port: int, say: Say) -> Finding:
+    """Ask for the page twice and say how long each took to its first byte."""
+    what = say("what.page")
+    try:
+        (status, first), (_, second) = _asked(host, port), _asked(host, port)
+    except (OSError, HTTPException) as fault:
+        silent = say("phones.silent", fault=str(fault) or type(fault).__name__)
+        return Finding(what, silent, say("phones.unit-log", unit=PHONE_SERVICE))
+    if status not in {HTTPStatus.OK, HTTPStatus.FORBIDDEN}:
+        answer = say("phones.strange", status=status)
+        return Finding(what, answer, say("phones.unit-log", unit=PHONE_SERVICE))
+    key = "phones.answers" if status == HTTPStatus.OK else "phones.shut"
+    return Finding(what, say(key, first=f"{first:.2f}", second=f"{second:.2f}"))
+
+
+def _asked(host: str, port: int) -> tuple[int, float]:
+    """Return the status of an answer and the seconds to its first byte."""
+    connection = HTTPConnection(host, port, timeout=PATIENCE_SECONDS)
+    begun = now()
+    try:
+        connection.request("GET", "/")
+        reply = connection.getresponse()
+        return reply.status, now() - begun
+    finally:
+        connection.close()
