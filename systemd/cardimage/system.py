@@ -8,8 +8,11 @@ import stat
 import sys
 from typing import TYPE_CHECKING
 
+from installer.faults import InstallError
+
 from cardimage.commands import let_run, run, run_inside
 from cardimage.places import CHECKOUT, FILES
+from companion.service import PHONE_PATH, PHONE_SOCKET
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,8 +21,8 @@ if TYPE_CHECKING:
 GROUPS = ("gpio", "spi", "i2c")
 """Raspberry Pi OS has them; our rules for device nodes name them, and the installer uses them."""
 ENABLED = (
-    "box-grow", "box-identity", "box-ssh", "box-wifi", "systemd-networkd", "systemd-resolved",
-    "systemd-timesyncd",
+    "box-grow", "box-identity", "box-phones", "box-ssh", "box-wifi", "systemd-networkd",
+    "systemd-resolved", "systemd-timesyncd",
 )  # fmt: skip
 MASKED = (
     "systemd-networkd-wait-online.service", "e2scrub_reap.service", "e2scrub_all.timer",
@@ -30,12 +33,17 @@ MASKED = (
 
 The last does what box-identity does, but cannot where the root is only read.
 """
-DISABLED = ("ssh", "iwd")
-"""Started by box-ssh and box-wifi alone."""
-STATES = {"var/lib/companion": "companion", "var/log/journal": "log", "var/lib/systemd": "systemd"}
+DISABLED = ("ssh", "iwd", PHONE_SOCKET, PHONE_PATH)
+"""Started by box-ssh, box-wifi and box-phones alone."""
+STATES = {
+    "var/lib/companion": "companion", "var/lib/companion-phone": "phones",
+    "var/log/journal": "log", "var/lib/systemd": "systemd",
+}  # fmt: skip
 """What is written while the box runs, with its folder on the partition for it, as in fstab."""
 SYSTEM = "aarch64-311"
 """The processor of the Pis and the Python of Bookworm, as the installer names them."""
+SETTINGS = "boot/firmware/companion.toml"
+_NO_PHONES, _PHONES = "\npage = false", "\npage = true"
 
 
 def fill_wheels(folder: Path, system: str = SYSTEM) -> None:
@@ -75,7 +83,7 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
     _link(tree / "etc/companion.toml", "/boot/firmware/companion.toml")
     _link(tree / "etc/resolv.conf", "/run/systemd/resolve/stub-resolv.conf")
     say("  install the program with its own installer, in an emulated processor")
-    for line in run_installer(tree, wheels).splitlines():
+    for line in _installed_with_phones(tree, wheels).splitlines():
         say(f"  {line}")
     run_inside(tree, "systemctl", "--quiet", "disable", *DISABLED)
     run_inside(tree, "systemctl", "--quiet", "mask", *MASKED)
@@ -92,6 +100,22 @@ def run_installer(tree: Path, wheels: Path, *options: str) -> str:
         tree, "python3", "-IB", "/mnt/systemd/install", "--wheels", "/media", *options,
         binds={CHECKOUT: "mnt", wheels: "media"},
     )  # fmt: skip
+
+
+def _installed_with_phones(tree: Path, wheels: Path) -> str:
+    """Run the installer and return what it printed.
+
+    What a page for phones needs is on every card, for nothing can be installed later on a root
+    that is only read. Whether it runs is up to the owner's settings, which have it off.
+    """
+    settings = tree / SETTINGS
+    text = settings.read_text(encoding="utf-8")
+    if _NO_PHONES not in text:
+        raise InstallError(f"{SETTINGS} does not say{_NO_PHONES}".replace("\n", " "))
+    settings.write_text(text.replace(_NO_PHONES, _PHONES), encoding="utf-8")
+    said = run_installer(tree, wheels)
+    settings.write_text(text, encoding="utf-8")
+    return said
 
 
 def _lay_over(tree: Path) -> None:
@@ -126,13 +150,12 @@ def move_states(tree: Path, data: Path) -> None:
     for name, place in STATES.items():
         shutil.move(tree / name, data / place)
         (tree / name).mkdir()
-    games = data / STATES["var/lib/companion"]
-    user = next(
-        line.split(":") for line in (tree / "etc/passwd").read_text("utf-8").splitlines()
-        if line.startswith("companion:")
-    )  # fmt: skip
-    os.chown(games, int(user[2]), int(user[3]))
-    games.chmod(0o755)
+    users = [line.split(":") for line in (tree / "etc/passwd").read_text("utf-8").splitlines()]
+    for user, _, uid, gid, *_ in users:
+        if (place := f"var/lib/{user}") in STATES:
+            os.chown(data / STATES[place], int(uid), int(gid))
+    (data / STATES["var/lib/companion"]).chmod(0o755)
+    (data / STATES["var/lib/companion-phone"]).chmod(0o700)
 
 
 def _link(path: Path, target: str) -> None:

@@ -68,6 +68,19 @@ def test_everybody_may_read_it_and_only_root_write(machine: Machine) -> None:
     assert machine.enter(*others) == ""
 
 
+def test_of_a_page_for_phones_there_is_nothing(machine: Machine) -> None:
+    """No settings ask for one, so there is no user, no unit, no port, no library."""
+    assert "companion-phone" not in machine.enter("cat", "/etc/passwd", "/etc/group")
+    assert (
+        machine.enter("find", "/etc", "/usr", "/var/lib", "/run", "-name", "*companion-phone*")
+        == ""
+    )
+    assert machine.enter("find", "/opt/companion/versions", "-name", "tornado*") == ""
+    tables = machine.enter("cat", "/proc/net/tcp", "/proc/net/tcp6")
+    assert " 0A " not in tables, "nothing listens"
+    assert not machine.path("run/companion/seats").exists()
+
+
 def test_presses_flip_cards(playing: Machine) -> None:
     before = moves(playing)
     for _ in range(3):

@@ -43,6 +43,17 @@ HOSTILE = {
 """Libraries in root's home and in the service's, which the box must not see."""
 SURROUNDINGS = "umask 0077; export PYTHONPATH=/elsewhere PIP_TARGET=/elsewhere;"
 """What the installer is started with, by an owner who means no harm."""
+PHONES_ON = f"""\
+language = "en"
+[panel]
+name = "png:/{STATE}/pages"
+[buttons]
+from = "serial"
+port = "/run/button-box/port"
+[phones]
+page = true
+"""
+"""The settings of a machine that has a page for phones."""
 WATCHDOG_SECONDS = 6
 FOR_TESTS = f"""\
 [Service]
@@ -67,9 +78,11 @@ def install(version: str) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def installed(folder: Path, release: Release, wheels: Path) -> Machine:
-    """Return a machine to switch on."""
+def installed(folder: Path, release: Release, wheels: Path, settings: str = "") -> Machine:
+    """Return a machine to switch on; without settings it has those that the installer writes."""
     machine = Machine(folder, base_tree(release), wheels)
+    if settings:
+        machine.write("etc/companion.toml", settings)
     machine.write("etc/systemd/system/button-box.service", BUTTON_BOX)
     machine.write("etc/systemd/system/companion.service.d/test.conf", FOR_TESTS)
     for name, text in HOSTILE.items():

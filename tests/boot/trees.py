@@ -86,7 +86,7 @@ def wheels(folder: Path, release: Release, version: str | None = None) -> Path:
     run(
         *pip, "download", "--dest", str(folder), "--only-binary=:all:", "--no-deps",
         "--python-version", release.python, *(f"--platform={each}" for each in platforms),
-        "--require-hashes", "--requirement", str(REPOSITORY / "locks" / "base.txt"),
+        "--require-hashes", "--requirement", str(REPOSITORY / "locks" / "phones.txt"),
     )  # fmt: skip
     return folder
 

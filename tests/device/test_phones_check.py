@@ -111,6 +111,14 @@ def test_each_state_of_a_unit_has_its_fix(
     assert found(ON, tmp_path)[PHONE_SOCKET].fix.startswith(fix)
 
 
+def test_on_a_card_of_make_image_another_unit_starts_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    off = {**OPENED, "UnitFileState": "disabled", "Listen": "none"}
+    systemd(tmp_path, monkeypatch, {PHONE_SOCKET: off, phones.CARD: OPENED})
+    assert found(ON, tmp_path)[PHONE_SOCKET].good
+
+
 def test_a_port_that_another_program_has_is_named_with_a_way_out(port: socket.socket) -> None:
     number = port.getsockname()[1]
     assert listener_on(number), "this very process, by its name"

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 LIBRARIES = ("tornado", "qrcode")
 NAMES = "avahi-daemon.service"
 """What answers to the machine's name in the home network, on Raspberry Pi OS."""
+CARD = "box-phones.service"
+"""What starts the page's units on a card of make image, where they are not enabled."""
 WEB_PORT = 80
 PATIENCE_SECONDS = 30.0
 """How long the page may take: the first visit starts its process, and a Pi Zero is slow."""
@@ -99,7 +101,8 @@ def _port(port: int, machine: Machine, file: Path, say: Say, *, is_ours: bool) -
 def _unit(unit: str, state: dict[str, str], say: Say) -> Finding:
     if state.get("LoadState") != "loaded":
         return Finding(unit, say("node.missing", node=unit), say("phones.install"))
-    if state.get("UnitFileState") != "enabled":
+    is_kept = "enabled" in {state.get("UnitFileState"), state_of(CARD).get("UnitFileState")}
+    if not is_kept:
         fix = f"sudo systemctl enable --now {unit}"
         return Finding(unit, say("service.stays", state=state["ActiveState"]), fix)
     if state["ActiveState"] != "active":
