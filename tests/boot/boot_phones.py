@@ -143,9 +143,9 @@ def test_what_gets_into_its_process_reaches_almost_nothing(playing: Machine) -> 
     said = playing.enter("journalctl", "-u", "probe.service", "-o", "cat", "--no-pager")
     found = json.loads(next(line for line in said.splitlines() if line.startswith("{")))
     assert found == {
-        "IPv4": "OSError", "IPv6": "OSError", "netlink": "could: None", "address": "could: 0",
+        "IPv4": "OSError", "IPv6": "OSError", "Bluetooth": "OSError", "netlink": "could: None", "address": "could: 0",
         "games": "PermissionError", "a game": "PermissionError", "homes": "PermissionError",
-        "settings": "could: True", "change settings": "OSError", "own program": "OSError",
+        "settings": "could: True", "change settings": "PermissionError", "own program": "OSError",
         "seats": "could: None", "own drawings": "could: None", "pins": "could: False",
         "become another": "PermissionError",
     }  # fmt: skip

@@ -18,8 +18,8 @@ def _tried(act: Callable[[], object]) -> str:
         return type(fault).__name__
 
 
-def _opened(family: socket.AddressFamily) -> Callable[[], object]:
-    return lambda: socket.socket(family).close()
+def _opened(family: socket.AddressFamily, kind: int = socket.SOCK_STREAM) -> Callable[[], object]:
+    return lambda: socket.socket(family, kind).close()
 
 
 def _seats() -> None:
@@ -30,7 +30,8 @@ def _seats() -> None:
 TRIALS: dict[str, Callable[[], object]] = {
     "IPv4": _opened(socket.AF_INET),
     "IPv6": _opened(socket.AF_INET6),
-    "netlink": _opened(socket.AF_NETLINK),
+    "Bluetooth": _opened(socket.AF_BLUETOOTH, socket.SOCK_RAW),
+    "netlink": _opened(socket.AF_NETLINK, socket.SOCK_RAW),
     "address": lambda: os.system("ip -json -4 address >/dev/null"),  # noqa: S605 - found by the path
     "games": lambda: os.listdir("/var/lib/companion"),  # noqa: PTH208 - names are enough
     "a game": lambda: Path("/var/lib/companion/game-0001.jsonl").read_bytes(),
