@@ -15,7 +15,7 @@ _LISTENS = "0A"
 """The state of a socket that waits for connections, as in the kernel's tcp_states.h."""
 _ADDRESS, _STATE, _INODE = 1, 3, 9
 """The columns of a table, by proc_net_tcp.txt of the kernel's documentation."""
-_PATHS, _FLAGS, _PLACE, _ACCEPTS = "proc/net/unix", 3, 7, 0x10000
+_PATHS, _FLAGS, _PLACE, _ACCEPTS = "net/unix", 3, 7, 0x10000
 """The same of sockets at paths, by proc(5), and the flag of one that takes connections."""
 
 
@@ -28,10 +28,18 @@ def listener_on(port: int, root: Path = Path("/")) -> str | None:
     return _holder(root / "proc", inodes) if inodes else None
 
 
-def is_open_path(place: str, root: Path = Path("/")) -> bool:
-    """Say whether a program listens at a path, for connections of this machine."""
+def is_open_path(place: str, root: Path = Path("/"), process: str = "self") -> bool:
+    """Say whether a program listens at a path, for connections of this machine.
+
+    The kernel lists sockets by network, even those at a path; ``process`` is the number of one in
+    the network that is meant, as a service that was given a network of its own.
+    """
     try:
-        lines = (root / _PATHS).read_text(encoding="utf-8", errors="replace").splitlines()[1:]
+        lines = (
+            (root / "proc" / process / _PATHS)
+            .read_text(encoding="utf-8", errors="replace")
+            .splitlines()[1:]
+        )
     except OSError:
         return False
     rows = [line.split(maxsplit=_PLACE) for line in lines]

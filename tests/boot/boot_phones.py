@@ -143,7 +143,8 @@ def test_what_gets_into_its_process_reaches_almost_nothing(playing: Machine) -> 
     said = playing.enter("journalctl", "-u", "probe.service", "-o", "cat", "--no-pager")
     found = json.loads(next(line for line in said.splitlines() if line.startswith("{")))
     assert found == {
-        "IPv4": "OSError", "IPv6": "OSError", "Bluetooth": "OSError", "netlink": "could: None", "address": "could: 0",
+        "IPv4": "OSError", "IPv6": "OSError", "Bluetooth": "OSError", "netlink": "could: None",
+        "address": "could: 0",
         "games": "PermissionError", "a game": "PermissionError", "homes": "PermissionError",
         "settings": "could: True", "change settings": "PermissionError", "own program": "OSError",
         "seats": "could: None", "own drawings": "could: None", "pins": "could: False",
@@ -186,8 +187,9 @@ def test_out_of_memory_it_costs_the_box_nothing(playing: Machine) -> None:
     phone.wait()
 
 
-def test_the_check_says_that_it_answers(playing: Machine) -> None:
-    said = playing.enter(COMPANION, "check", "--phones")
+@pytest.mark.parametrize("user", ["root", "nobody"])
+def test_the_check_says_that_it_answers(playing: Machine, user: str) -> None:
+    said = playing.enter("runuser", "-u", user, "--", COMPANION, "check", "--phones")
     for words in ("80, open for the page", f"the box listens at {SEATS}", "its door is shut"):
         assert words in said, said
     assert "FIX   port" not in said

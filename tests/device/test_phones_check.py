@@ -145,6 +145,8 @@ def test_a_path_is_open_only_while_somebody_listens(tmp_path: Path) -> None:
         server.listen()
         assert is_open_path(place)
         assert not is_open_path(place[:-1])
+        assert is_open_path(place, process=str(os.getpid()))
+        assert not is_open_path(place, process="0"), "there is no such process"
     assert not is_open_path(place)
 
 

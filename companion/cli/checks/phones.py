@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding
 from companion.cli.checks.health import addresses
-from companion.service import PHONE_PATH, PHONE_SERVICE, PHONE_SOCKET, SEATS
+from companion.service import PHONE_PATH, PHONE_SERVICE, PHONE_SOCKET, SEATS, SERVICE
 from hardware.clock import now
 from hardware.listeners import is_open_path, listener_on
 
@@ -30,7 +30,7 @@ CARD = "box-phones.service"
 WEB_PORT = 80
 PATIENCE_SECONDS = 30.0
 """How long the page may take: the first visit starts its process, and a Pi Zero is slow."""
-_ASKED = ("LoadState", "ActiveState", "UnitFileState", "Listen")
+_ASKED = ("LoadState", "ActiveState", "UnitFileState", "Listen", "MainPID")
 _SYSTEMCTL_SECONDS = 10
 
 
@@ -52,7 +52,8 @@ def findings(config: Config, machine: Machine, file: Path, say: Say) -> Iterator
     yield _port(port, machine, file, say, is_ours=is_ours)
     for unit, state in states.items():
         yield _unit(unit, state, say)
-    is_there = is_open_path(SEATS, machine.root)
+    box = state_of(SERVICE).get("MainPID", "0")
+    is_there = is_open_path(SEATS, machine.root, box if box != "0" else "self")
     found = say("phones.box-listens" if is_there else "phones.box-silent", place=SEATS)
     yield Finding(say("what.seam"), found, "" if is_there else say("phones.box-restart"))
     seen = addresses()
