@@ -38,6 +38,8 @@ SOON = f"""\
 ExecStart=
 ExecStart={PROGRAM} --config /etc/companion.toml --idle {IDLE_SECONDS}
 """
+TO_PHONES = ("D", *"CCCCCC", "A")
+"""From a card to the page by which phones take a seat: the menu, six lines up, and choose."""
 LITTLE_MEMORY = "[Service]\nLimitDATA=8M\n"
 """Less than its libraries take, where a container has no group that bounds memory."""
 
@@ -124,6 +126,38 @@ def test_without_a_phone_it_ends_by_itself_and_comes_again(playing: Machine) -> 
     assert state(playing, PHONE_SOCKET) == "active"
     assert asked(playing, "GET", "/")["status"] == 403
     assert playing.property("MainPID", PHONE_SERVICE) not in {"0", begun}
+
+
+def test_an_opened_door_starts_it_before_any_visit_and_lets_phones_in(playing: Machine) -> None:
+    """The code to scan comes from the page, so it is there as soon as the door is open."""
+    playing.until(lambda: has_ended(playing), "nobody is there", IDLE_SECONDS + 30)
+    playing.enter("systemctl", "stop", PHONE_PATH)
+    for letter in TO_PHONES:
+        flip(playing, letter)
+    code = playing.enter(
+        "setpriv", f"--reuid={PHONE_USER}", f"--regid={PHONE_USER}", "--groups=companion",
+        "python3", "-B", "/checkout/tests/boot/overheard.py",
+    )  # fmt: skip
+    assert len(code) == 8, code
+    pages = len(playing.pages())
+    playing.enter("systemctl", "start", PHONE_PATH)
+    playing.until(lambda: state(playing, PHONE_SERVICE) == "active", "the page")
+    playing.until(lambda: len(playing.pages()) > pages, "the panel shows the code to scan")
+    assert asked(playing, "GET", "/")["status"] == 200
+    wrong = asked(playing, "POST", "/join", json.dumps({"code": "ZZZZZZZZ"}))
+    assert wrong["status"] == 404, wrong
+    joined = asked(playing, "POST", "/join", json.dumps({"code": code}))
+    assert joined["status"] == 204, joined
+    seat = {"seat": 3, "name": "Jun", "language": "en", "does": "follow"}
+    sat = asked(playing, "POST", "/sit", json.dumps(seat), joined["cookie"])
+    assert (sat["status"], json.loads(sat["text"])) == (200, {"seat": 3}), sat
+    drawings = playing.enter("find", PHONE_STATE, "-name", "seat-3.jsonl", "-printf", "%u %m")
+    assert drawings == f"{PHONE_USER} 600", "nobody else reads them"
+    Event().wait(IDLE_SECONDS + 2)
+    assert state(playing, PHONE_SERVICE) == "active", "the door is open, so the code stands there"
+    flip(playing, "D")
+    assert asked(playing, "GET", "/")["status"] == 403, "the door is shut to strangers"
+    assert asked(playing, "GET", "/", "", joined["cookie"])["status"] == 200
 
 
 def test_what_gets_into_its_process_reaches_almost_nothing(playing: Machine) -> None:

@@ -19,10 +19,10 @@ def moment(printed: str) -> float:
     return datetime.strptime(printed, "%a %Y-%m-%d %H:%M:%S.%f %Z").replace(tzinfo=UTC).timestamp()
 
 
-def flip(machine: Machine) -> None:
-    """Press A and wait for the page that it leads to."""
+def flip(machine: Machine, letter: str = "A") -> None:
+    """Press A, or another button, and wait for the page that it leads to."""
     before = len(machine.pages())
-    machine.press("A")
+    machine.press(letter)
     machine.until(lambda: len(machine.pages()) > before, "a press leads to a page")
 
 
