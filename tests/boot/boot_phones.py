@@ -83,7 +83,7 @@ def change(machine: Machine, name: str, text: str) -> None:
 
 def test_only_the_port_is_there_until_a_phone_comes(playing: Machine) -> None:
     assert [state(playing, unit) for unit in UNITS] == ["active", "active", "inactive"]
-    assert playing.property("NAccepted", PHONE_SOCKET) == "0"
+    assert playing.property("InactiveExitTimestampMonotonic", PHONE_SERVICE) == "0", "not once"
     assert playing.enter("stat", "-c", "%U %G %a", SEATS) == "companion companion 660"
 
 
