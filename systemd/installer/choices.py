@@ -28,6 +28,14 @@ PANELS = ("inky", "waveshare", "uart", "png")
 """The kinds of panel that a service can have."""
 SOURCES = ("gpio", "serial", "none")
 USUAL = {"panel": "inky", "buttons": "gpio", "language": LANGUAGES[0]}
+ABOUT_PHONES = (
+    "# A page for phones in your network, which no game needs: docs/phones.md says what it means.",
+    "# For one, write these three lines without their # and run the installer again.",
+    "# [phones]",
+    "# page = true",
+    "# port = 80",
+)
+"""What the written settings say of phones; none of it is in force."""
 QUESTIONS = {
     "panel": "Which panel, as the list names it? inky asks the board itself",
     "buttons": "Where are the buttons? gpio: on the Pi's pins; serial: a box on USB; none",
@@ -161,6 +169,7 @@ def config_text(choices: Choices) -> str:
         f"from = {json.dumps(source)}",
     ]
     lines += [f"port = {json.dumps(port, ensure_ascii=False)}"] if port else []
+    lines += ["", *ABOUT_PHONES]
     return "\n".join(lines) + "\n"
 
 

@@ -17,6 +17,12 @@ def answers(*said: str) -> list[str]:
     return list(said)
 
 
+def test_a_page_for_phones_is_off_until_two_signs_are_taken_away() -> None:
+    text = config_text(asked(Choices(), None))
+    assert not config_of(text).phones.page
+    assert config_of(text.replace("# [phones]\n# page", "[phones]\npage")).phones.page
+
+
 def test_nobody_to_ask_means_the_usual_box() -> None:
     config = config_of(config_text(asked(Choices(), None)))
     assert config.panel == PanelChoice("inky")
