@@ -147,7 +147,7 @@ def test_the_door_is_opened_by_the_menu_and_the_way_in_stands_on_the_panel(
     with box.call() as peer:
         hello, _, glass = state(peer)
         assert (hello.door, len(hello.code)) == ("open", 8)
-        assert "not ready" in " ".join(each["text"] for each in glass.lines)
+        assert "not ready yet" in " ".join(each["text"] for each in glass.lines)
         peer.say(JoinShown(PICTURE, "box.local", 1))
         glass = peer.hear_until(GlassShown)
         said = " ".join(each["text"] for each in glass.lines)

@@ -29,7 +29,8 @@ class Phones(Place):
         """Return the way in, or one sentence where the program that serves phones is silent."""
         title, way_in, border = say("phones.title"), app.door.way_in, app.game.border
         if not way_in.rows:
-            return notice_page("phones-waiting", title, (say("phones.waiting"),), "info", border)
+            sentences = say("phones.waiting"), say("phones.waiting-fix")
+            return notice_page("phones-waiting", title, sentences, "info", border)
         code = f"{way_in.code[:_HALF]}-{way_in.code[_HALF:]}"
         lines = (
             say("phones.scan"),
