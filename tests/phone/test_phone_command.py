@@ -121,6 +121,7 @@ def handed(folder: Path, *words: str, **environment: str) -> tuple[subprocess.Po
     return page, port
 
 
+@pytest.mark.thorough
 def test_a_handed_socket_is_served_and_the_page_ends_when_nobody_looks(folder: Path) -> None:
     box = SocketBox(folder / "seats")
     page, port = handed(folder, "--idle", "2", STATE_DIRECTORY=str(folder / "kept"))
