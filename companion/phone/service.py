@@ -19,6 +19,7 @@ from companion.phone.handlers import ROUTES, NothingThere
 from companion.phone.hosting import HostRequests
 from companion.phone.requests import PhoneRequests
 from companion.phone.sockets import handed_sockets, opened_socket
+from companion.phone.squares import squares_of
 from companion.phone.trust import OwnNames
 from companion.seam.calling import BoxCall
 from companion.seam.messages import JoinShown
@@ -141,8 +142,6 @@ class PageService:
         code = self.desk.box.code
         if not self.desk.is_open or not code or not self._address:
             return
-        from companion.phone.squares import squares_of  # noqa: PLC0415 - loads Pillow
-
         where = self._reached()
         typed = where.partition("://")[2]
         self._box.send(JoinShown(squares_of(f"{where}/j/{code}"), typed, len(self.desk.ring.taken)))

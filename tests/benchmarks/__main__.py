@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks import disk, idle, memory, presses, report, resume, sheet, starts, wires
+from benchmarks import disk, idle, memory, phones, presses, report, resume, sheet, starts, wires
 from benchmarks.pace import paced
 from benchmarks.slow_core import FACTOR, slow_core, slowed
 
@@ -37,6 +37,7 @@ def sections(parent: Path) -> dict[str, Callable[[], Iterator[Row]]]:
         "disk": lambda: disk.rows(parent),
         "wire": wires.rows,
         "sheet": sheet.rows,
+        "phones": phones.rows,
     }
 
 

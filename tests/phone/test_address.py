@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -50,6 +52,16 @@ def test_the_address_is_typed_without_the_usual_port() -> None:
     assert page_address("10.0.0.7", 80) == "http://10.0.0.7"
     assert page_address("10.0.0.7", 81) == "http://10.0.0.7:81"
     assert page_address("10.0.0.7", 80, "https://box.example") == "https://box.example"
+
+
+def test_the_picture_loads_no_pillow_and_leaves_it_to_others() -> None:
+    code = (
+        "import sys; from companion.phone.squares import squares_of; "
+        "rows = squares_of('http://10.0.0.7'); assert 'PIL' not in sys.modules; "
+        "import PIL.Image; print(len(rows), len(squares_of('http://10.0.0.7')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "21 21\n"
 
 
 def test_the_picture_of_a_home_address_has_25_squares_a_side() -> None:
