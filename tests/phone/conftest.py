@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
+from phone.secrets_watch import Listener
 from phone_page import Phone, page_for
 from socket_box import SocketBox
 
@@ -65,3 +67,16 @@ def seated(phones: Phones, box: SocketBox) -> Callable[..., Phone]:
         return phone
 
     return make
+
+
+@pytest.fixture(scope="module")
+def watch() -> Iterator[tuple[SocketBox, Listener]]:
+    """Yield a box and a phone that listens to its page."""
+    with ExitStack() as opened:
+        folder = Path(opened.enter_context(TemporaryDirectory(prefix="page")))
+        box = SocketBox(folder / "seats")
+        opened.callback(box.close)
+        page = opened.enter_context(page_for(box.path, folder / "state"))
+        listener = Listener(page.port, box.hello.code)
+        opened.callback(listener.phone.close)
+        yield box, listener

@@ -16,6 +16,7 @@ from companion.app.values import App, Device, Started
 from companion.daemon import outgoing
 from companion.engine.code import Deal
 from companion.engine.session import Session
+from companion.games import find_game
 from companion.screens.paint import paint
 from companion.seam.messages import GlassShown, TableShown, encode
 from hardware.panels.specs import find_spec
@@ -123,3 +124,13 @@ def watched(
         if not moves:
             return
         session = session.play(rng.choice(moves))
+
+
+def play(watch: tuple[SocketBox, Listener], game: str, seeds: range, most: int) -> None:
+    """Play games before a phone; fail where a secret leaves."""
+    for seed in seeds:
+        moves = 0
+        for found in watched(find_game(game), seed, *watch, most=most):
+            assert found == [], f"{game}, seed {seed}, move {moves}"
+            moves += 1
+        assert moves > 5
