@@ -276,7 +276,11 @@ def test_every_part_that_may_be_wrong_has_room_in_the_list(language: str) -> Non
     assert wrong == []
 
 
-ADVICE = {"firmware.move", "firmware.write", "journal.from-line", "journal.from-file"}
+ADVICE = {
+    "firmware.move", "firmware.write", "journal.from-line", "journal.from-file", "port.move",
+    "phones.switch-on", "phones.install", "phones.unit-log", "phones.box-restart",
+    "phones.join-network",
+}  # fmt: skip
 """The longest texts, which only ever say what is to be done."""
 LONG = ("/dev/serial/by-id/usb-FTDI", "dtoverlay=spi0-0cs", "/boot/firmware/config.txt", "[pi4]")
 
@@ -294,6 +298,8 @@ def test_every_fault_has_room_on_every_small_panel(language: str) -> None:
     values |= dict.fromkeys(("user", "group", "name", "version", "times", "button"), "companion")
     values |= dict.fromkeys(("others", "source", "degrees", "last", "fault", "within"), "A")
     values |= dict.fromkeys(("system", "machine", "kernel"), "Debian")
+    values |= {"unit": "companion-phone.service", "holder": "nginx", "port": "8080"}
+    values |= {"first": "12.34", "second": "12.34", "status": "500"}
     app = PlayedBox.playing().speak(language).app
     wrong = []
     for key in own_keys():

@@ -51,11 +51,11 @@ def test_cards_of_an_owner_come_with_an_upgrade(tmp_path: Path) -> None:
 
 
 def test_a_second_run_changes_nothing(tmp_path: Path) -> None:
-    root = machine(tmp_path)
-    put(Bench(root, runs=False), source(tmp_path), "--panel", "waveshare:4.2-v2")
+    root, one = machine(tmp_path), source(tmp_path)
+    put(Bench(root, runs=False), one, "--panel", "waveshare:4.2-v2")
     before = files(root)
     host = Bench(root)
-    put(host, source(tmp_path))
+    put(host, one)
     assert files(root) == before
     assert not [command for command in host.commands if "restart" in command or "pip" in command]
 
