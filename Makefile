@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test image pi-test older nightly bench lint pictures golden lock fonts breaks clean
+.PHONY: help play test thorough boot-test image pi-test older nightly bench lint pictures golden lock fonts phone-art breaks clean
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -95,6 +95,10 @@ lock: $(VENV)/.play ## write locks/: all libraries with their hashes; the newest
 fonts: $(VENV)/.test ## build fonts/ again from the original packages
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fonts]'
 	$(BIN)/python -m fonts.build
+
+phone-art: $(VENV)/.test ## draw the icons of the phone's page, and cut its faces to the texts
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[phone-art]'
+	$(BIN)/python -m docs.phone.draw
 
 breaks: $(VENV)/.test ## mark where new Japanese texts may break; read what it prints, and correct it
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[breaks]'

@@ -17,7 +17,7 @@ SIZES = (USUAL, (390, 844), (360, 640), (320, 568), (844, 390))
 
 
 @contextmanager
-def phone(  # noqa: PLR0913 - a phone has so many sides
+def phone(
     browser: Browser,
     table: PhoneTable,
     key: str = "",

@@ -16,8 +16,9 @@ from companion.seats import Drew, Said
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.games.cartographers.state import View
     from phone_table import PhoneTable
+
+    from companion.games.cartographers.state import View
 
 SUMMER = """
 .FF.VVVV.A.

@@ -34,7 +34,7 @@ SECURITY = (
 """The page's own process sends the same."""
 CONTROLS = {
     "A": {"press": "Flip", "hold": "", "leaves": False},
-    "B": {"press": "Look back", "hold": "undo", "leaves": False},
+    "B": {"press": "Look back", "hold": "hold: undo", "leaves": False},
     "C": {"press": "Edicts", "hold": "", "leaves": False},
     "D": {"press": "Menu", "hold": "", "leaves": False},
 }
@@ -60,7 +60,9 @@ class PhoneTable:
         self._lock = threading.RLock()
         self._server = _Server(("127.0.0.1", 0), _handler(self))
         self._server.daemon_threads = True
-        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True)
+        self._thread = threading.Thread(
+            target=self._server.serve_forever, args=(0.02,), daemon=True
+        )
         self._thread.start()
         self.url = f"http://127.0.0.1:{self._server.server_port}"
 
@@ -224,6 +226,23 @@ def words_of(language: str) -> dict[str, str]:
     return words | {f"box.{key}": text for key, text in own.items()}
 
 
+def _found(path: str) -> tuple[bytes, str] | None:
+    """Return what lies at an address and its kind; None where there is nothing."""
+    if path == "/" or path.startswith("/j/"):
+        shell = (PAGE / "index.html").read_text("utf-8").replace("EDITION", EDITION)
+        return shell.encode(), "text/html; charset=utf-8"
+    if path.startswith("/glass/"):
+        return (PAGE / "icon.png").read_bytes(), "image/png"
+    if path.startswith("/words/"):
+        language = path.removeprefix("/words/").removesuffix(".json")
+        known = language in LANGUAGES
+        return (json.dumps(words_of(language)).encode(), "application/json") if known else None
+    try:
+        return _file(path)
+    except FileNotFoundError:
+        return None
+
+
 def _file(path: str) -> tuple[bytes, str]:
     """Return a file of the page and its kind; raises FileNotFoundError."""
     name = path.removeprefix(f"/static/{EDITION}/")
@@ -251,22 +270,9 @@ def _handler(table: PhoneTable) -> type[BaseHTTPRequestHandler]:
             path = self.path.partition("?")[0]
             if path == "/events":
                 self._stream()
-            elif path == "/" or path.startswith("/j/"):
-                shell = (PAGE / "index.html").read_text("utf-8").replace("EDITION", EDITION)
-                self._send(200, shell.encode(), "text/html; charset=utf-8")
-            elif path.startswith("/words/"):
-                language = path.removeprefix("/words/").removesuffix(".json")
-                if language in LANGUAGES:
-                    self._send(200, json.dumps(words_of(language)).encode(), "application/json")
-                else:
-                    self._send(404)
-            elif path.startswith("/glass/"):
-                self._send(200, (PAGE / "icon.png").read_bytes(), "image/png")
-            else:
-                try:
-                    self._send(200, *_file(path))
-                except FileNotFoundError:
-                    self._send(404)
+                return
+            found = _found(path)
+            self._send(200, *found) if found else self._send(404)
 
         def do_POST(self) -> None:
             length = int(self.headers["Content-Length"])

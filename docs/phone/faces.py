@@ -59,9 +59,9 @@ def cut(face: Face, wanted: frozenset[str]) -> TTFont:
     font = TTFont(path, recalcTimestamp=False)
     options = Options(hinting=False, layout_features=["*"], name_IDs=[0, 1, 2], notdef_outline=True)
     options.desubroutinize = True
-    half = {ord(sign) for sign in wanted if not face.latin or ord(sign) < 0x3000}
+    codes = map(ord, wanted)
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes={code for code in half if is_latin(code) == face.latin})
+    subsetter.populate(unicodes={code for code in codes if is_latin(code) == face.latin})
     pairs = path.with_suffix(".kerning.txt")
     if pairs.exists():
         addOpenTypeFeaturesFromString(font, _kerned(font, pairs.read_text("utf-8")))

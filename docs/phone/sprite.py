@@ -1,8 +1,9 @@
-"""The box's icons as an SVG sprite: drawn by the box's own pen, with outlines in place of pixels."""
+"""The box's icons as an SVG sprite: drawn by its own pen, as outlines in place of pixels."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pathops
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 CLASSES = {LINE: "l", PAPER: "p", FILL: "f", MASS: "m", ACCENT: "a"}
 """The class in the page's style for each role of ink."""
 _FINE = 48
-"""The size in pixels that drawings are told: large enough for every small part."""
+"""The size in pixels for which icons are drawn: large enough for every small part."""
 _SMOOTH = 4
 
 OWN = {
@@ -28,8 +29,7 @@ OWN = {
     'M64 64H86V86H64Z"/>',
     "turn": '<path class="s" d="M80 50A30 30 0 1 1 62 22.6" stroke-width="12"/>'
     '<path class="l" d="M52 4 86 20 58 44Z"/>',
-    "mirror": '<path class="l" d="M44 18V82H6ZM56 18V82H94Z"/>'
-    '<path class="p" d="M62 34V76H84Z"/>',
+    "mirror": '<path class="l" d="M44 18V82H6ZM56 18V82H94Z"/><path class="p" d="M62 34V76H84Z"/>',
     "lock": '<path class="l" d="M18 44H82V94H18Z"/>'
     '<path class="s" d="M30 46V30A20 20 0 0 1 70 30V46" stroke-width="11"/>'
     '<path class="sp" d="M50 60V76" stroke-width="9"/>',
@@ -89,8 +89,10 @@ class OutlinePen(Pen):
         """Yield for each role its class and its path, as SVG writes it."""
         seen: dict[str, pathops.Path] = {}
         for role, path in self.layers:
-            for other in seen:
-                seen[other] = pathops.op(seen[other], path, pathops.PathOp.DIFFERENCE)
+            seen = {
+                other: pathops.op(below, path, pathops.PathOp.DIFFERENCE)
+                for other, below in seen.items()
+            }
             if role == BARE:
                 continue
             below = seen.get(role)
@@ -137,8 +139,6 @@ def _symbol(name: str, drawing: Any) -> str:  # noqa: ANN401 - a drawing takes a
 
 def _seal() -> str:
     """Return the seal that letters and seats stand on: a coin with 24 notches."""
-    from math import cos, pi, sin  # noqa: PLC0415 - of use here alone
-
     notches = 48
     points = []
     for step in range(notches):

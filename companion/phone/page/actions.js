@@ -91,7 +91,8 @@ export function erase(turn) {
 /** Pay for what a turn offers, or take the payment back with an empty name. */
 export const pay = (turn, what) => lasting("/pay", { turn, ...what })
 
-export const writePad = (season, said) => lasting("/pad", { season, said })
+/** Write numbers on the pad; which, the game knows. */
+export const writePad = numbers => lasting("/pad", numbers)
 
 /** Press a button of the box. Never kept: later it would press another page. */
 export async function press(button, gesture) {

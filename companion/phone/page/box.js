@@ -30,7 +30,7 @@ function Buttons() {
   return html`<div class="press" role="group" aria-label=${label(own("box.buttons"))}>
     ${Object.entries(table.controls).filter(([letter]) => may.includes(letter)).map(([letter, control]) => html`
       ${control.press && html`<button type="button" key=${letter} class="key ${idle ? "wait" : ""}" onClick=${() => press(letter, "press")}><b>${letter}</b> <span>${control.press}</span></button>`}
-      ${control.hold && html`<button type="button" key=${`hold-${letter}`} class="key ${idle ? "wait" : ""}" onClick=${() => press(letter, "hold")}><b>${letter}</b> <span class="small soft">${own("box.hold")}</span> <span>${control.hold}</span></button>`}`)}
+      ${control.hold && html`<button type="button" key=${`hold-${letter}`} class="key ${idle ? "wait" : ""}" onClick=${() => press(letter, "hold")}><b>${letter}</b> <span class="small">${control.hold}</span></button>`}`)}
     ${table.waits && html`<p class="soft small">${own("box.waits")}</p>`}</div>`
 }
 

@@ -61,7 +61,7 @@ function SeasonEnd({ facts }) {
 /** One slab a page: draw, or see what was drawn. A phone that does not draw has none. */
 function Main({ facts }) {
   const { task, sheet } = state
-  if (mySeat()?.does !== "draw" || !sheet) return null
+  if (mySeat()?.does !== "draw" || !sheet || !task) return null
   const drawn = task && drawingOf(sheet, task.turn)
   const monster = facts.card?.kind === "ambush"
   const text = drawn ? "card.erase" : monster ? "card.draw-monster" : "card.draw"

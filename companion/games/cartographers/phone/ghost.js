@@ -11,7 +11,7 @@ export function lookUp(task) {
   return found
 }
 
-/** Return the cells of a shape after so many quarter turns, mirrored first, from its own corner. */
+/** Return the cells of a shape after a number of quarter turns, mirrored first, from its own corner. */
 export function laid(shape, turns, mirrored) {
   let cells = shape.cells.map(([row, column]) => (mirrored ? [row, -column] : [row, column]))
   for (let step = 0; step < turns; step++) cells = cells.map(([row, column]) => [column, -row])

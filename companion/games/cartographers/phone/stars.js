@@ -44,7 +44,8 @@ export function StarsPage() {
   const title = facts.phase === "over" ? own("card.over") : ended ? own("card.ends", { season: word(`season.${pad.now}.name`) }) : own("stars.title")
   const write = () => {
     const said = rows.map(row => [row, row in mine ? mine[row] : entryOf(now, row)?.said ?? null])
-    writePad(pad.now, Object.fromEntries(said.map(([row, number]) => [row, row === "monsters" ? less(number) : number])))
+    const numbers = said.map(([row, number]) => [row, row === "monsters" ? less(number) : number])
+    writePad({ season: pad.now, said: Object.fromEntries(numbers) })
     setChanged({ ...changed, [pad.now]: {} })
   }
   const set = (row, number) => setChanged({ ...changed, [pad.now]: { ...mine, [row]: number } })

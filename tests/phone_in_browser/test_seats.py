@@ -98,11 +98,11 @@ def test_a_press_without_the_box_is_dropped(browser: Browser, table: PhoneTable)
     table.may_press = ["A"]
     with phone(browser, table, "key-1") as page:
         tab(page, "Box")
-        page.context.set_offline(True)  # noqa: FBT003 - Playwright's own
+        page.context.set_offline(True)
         page.get_by_text("no box", exact=True).wait_for()
         button(page, "A Flip").tap()
         page.get_by_text("No box. The press was dropped.").wait_for()
-        page.context.set_offline(False)  # noqa: FBT003 - as above
+        page.context.set_offline(False)
         page.get_by_text("with the box").wait_for()
     assert asked(table, "/press") == []
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import phone_scenes as scenes
-import pytest
 from browser import needs_chromium
 from phone_browser import Finger, button, drag, phone, tab
 
@@ -125,7 +124,7 @@ def test_without_the_box_a_drawing_is_kept_and_sent_once(
 ) -> None:
     with phone(browser, table, "key-1") as page:
         tab(page, "Map")
-        page.context.set_offline(True)  # noqa: FBT003 - Playwright's own
+        page.context.set_offline(True)
         for stream in list(table.streams):
             stream.put(None)
         page.get_by_text("no box", exact=True).wait_for()
@@ -133,7 +132,7 @@ def test_without_the_box_a_drawing_is_kept_and_sent_once(
         page.get_by_text("no box · 1 kept").wait_for()
         page.get_by_text("Kept until the box is back.").wait_for()
         assert drawings(table) == []
-        page.context.set_offline(False)  # noqa: FBT003 - as above
+        page.context.set_offline(False)
         page.get_by_text(DRAWN).wait_for()
         page.get_by_text("with the box").wait_for()
         page.wait_for_function("localStorage.getItem('kept') === '[]'")

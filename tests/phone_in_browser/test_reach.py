@@ -30,18 +30,22 @@ CUT = """() => {
   for (const each of document.querySelectorAll("#page *")) {
     const style = getComputedStyle(each)
     const box = each.getBoundingClientRect()
-    if (each.closest(".hidden, .cells, svg, .strip") || !box.width || style.clipPath !== "none") continue
+    const apart = each.closest(".hidden, .cells, svg, .strip")
+    if (apart || !box.width || style.clipPath !== "none") continue
     const clips = style.overflowX !== "visible" && each !== main
     if (clips && each.scrollWidth > each.clientWidth + 1) found.push(`${each.className} is cut`)
     const text = [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim())
-    if (text && (box.left < -1 || box.right > innerWidth + 1)) found.push(`outside: ${each.textContent}`)
+    const inside = box.left >= -1 && box.right <= innerWidth + 1
+    if (text && !inside) found.push(`outside: ${each.textContent}`)
     if (text && each.scrollWidth > each.clientWidth + 1 && style.display !== "inline")
       found.push(`too narrow: ${each.textContent}`)
   }
   return found
 }"""
 """What of a page is cut off, hidden at an edge, or makes it scroll sideways."""
-TARGETS = """() => [...document.querySelectorAll("button, input, select, [role=radio]")].filter(each => {
+TARGETS = """() => [
+  ...document.querySelectorAll("button, input, select, [role=radio]"),
+].filter(each => {
   const box = each.closest("label")?.getBoundingClientRect() ?? each.getBoundingClientRect()
   return box.width > 0 && (box.width < 43.5 || box.height < 43.5)
 }).map(each => `${each.textContent} ${JSON.stringify(each.getBoundingClientRect())}`)"""
@@ -100,9 +104,7 @@ PAGES: dict[str, tuple[Callable[[PhoneTable], str], Callable[[Page], None]]] = {
 
 
 @pytest.fixture(params=PAGES)
-def shown(
-    request: pytest.FixtureRequest, table: PhoneTable
-) -> tuple[str, Callable[[Page], None]]:
+def shown(request: pytest.FixtureRequest, table: PhoneTable) -> tuple[str, Callable[[Page], None]]:
     """Return a phone's key, and how it comes to a page."""
     prepare, go = PAGES[request.param]
     return prepare(table), go

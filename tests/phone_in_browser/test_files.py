@@ -1,0 +1,75 @@
+"""The page's files agree with each other: words, icons, faces, notices."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from fontTools.ttLib import TTFont
+from phone_table import HOUSE, PAGE, words_of
+
+from companion.games.cartographers.icons import ICONS as GAME_ICONS
+from companion.screens.icons.own import ICONS
+from companion.text.catalog import LANGUAGES
+from docs.phone.faces import FACES, characters, is_latin
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAME_PAGES = HOUSE / "games" / "cartographers" / "phone"
+SCRIPTS = sorted([*PAGE.glob("*.js"), *GAME_PAGES.glob("*.js")])
+SYMBOL = re.compile(r'<symbol id="([^"]+)"')
+SAYS = re.compile(r"\b(own|house)\(\s*[\"`]([\w.${}-]+)[\"`]")
+
+
+def key_of(script: Path, call: str, key: str) -> str:
+    """Return the key of a text as the words have it; a part that is filled in is a pattern."""
+    is_game = script.parent == GAME_PAGES and call == "own"
+    start = "cartographers.page.phone-" if is_game else "phone."
+    name = key.replace(".", "-", 1) if is_game else key
+    return re.escape(start) + re.sub(r"\\\$\\\{.*?\\\}|\$\{.*?\}", r"[\\w-]+", re.escape(name))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: str(path.name))
+def test_every_text_that_a_page_asks_for_is_there(script: Path) -> None:
+    words = {re.sub(r"\.(one|other)$", "", key) for key in words_of("en")}
+    for call, key in SAYS.findall(script.read_text("utf-8")):
+        wanted = re.compile(key_of(script, call, key))
+        assert any(wanted.fullmatch(each) for each in words), key
+
+
+def test_every_icon_is_drawn_once() -> None:
+    own = SYMBOL.findall((PAGE / "sprite.svg").read_text("utf-8"))
+    game = SYMBOL.findall((GAME_PAGES / "sprite.svg").read_text("utf-8"))
+    assert len(own) == len(set(own))
+    assert set(ICONS.names) < set(own)
+    assert set(game) == {f"cartographers-{name}" for name in GAME_ICONS.names}
+
+
+@pytest.mark.parametrize("face", FACES, ids=lambda face: str(face.name))
+def test_a_face_has_every_character_of_the_texts(face: object) -> None:
+    name, source, latin, headings = face  # type: ignore[misc]
+    there = set(TTFont(PAGE / "faces" / f"{name}.woff2").getBestCmap())
+    shipped = set(TTFont(HOUSE.parent / "fonts" / source).getBestCmap())
+    wanted = {ord(sign) for sign in characters(headings=headings)}
+    half = {code for code in wanted if is_latin(code) == latin}
+    assert half & shipped <= there, "run make phone-art"
+
+
+def test_every_language_has_the_same_texts() -> None:
+    starts = ("phone.", "cartographers.page.phone-")
+    own = [{key for key in words_of(each) if key.startswith(starts)} for each in LANGUAGES]
+    assert all(keys == own[0] for keys in own)
+
+
+def test_what_is_not_ours_has_its_notice_beside_it() -> None:
+    notices = {path.name for path in (PAGE / "vendor").glob("LICENSE*")}
+    assert notices == {"LICENSE-htm.txt", "LICENSE-preact.txt"}
+
+
+def test_nothing_is_fetched_from_anywhere_else() -> None:
+    for path in (*PAGE.rglob("*.*"), *GAME_PAGES.iterdir()):
+        if path.suffix in {".js", ".css", ".html", ".json"} and path.parent.name != "vendor":
+            found = re.findall(r"https?://[^\"'\s)]+", path.read_text("utf-8"))
+            assert found == [], path
