@@ -53,7 +53,11 @@ GAME = find_game("cartographers")
 
 
 def facts(
-    *cards: str, season: int = 1, time: int = 0, phase: Phase = Phase.TURN, **given: object
+    *cards: str,
+    season: int = 1,
+    time: int = 0,
+    phase: Phase = Phase.TURN,
+    players: int | None = None,
 ) -> dict[str, Any]:
     """Return the table's facts with these cards turned in a season, after others in spring."""
     pack = base_pack()
@@ -65,7 +69,7 @@ def facts(
         seen.append(turn.seen)
     view: View = replace(
         GAME.samples()["explore-one-terrain"].view,
-        options=Options(players=given.pop("players", None), skills=bool(given.get("skills"))),
+        options=Options(players=players),
         phase=phase,
         season=pack.seasons[season],
         next_season=pack.seasons[season + 1] if season + 1 < len(pack.seasons) else None,
@@ -73,7 +77,6 @@ def facts(
         seen=tuple(each for each in seen if each),
         turns=tuple(turns),
         edicts=tuple(pack.scoring[each] for each in EDICTS),
-        **given,
     )
     return dict(GAME.facts(view))
 

@@ -7,25 +7,23 @@ process; only rights, files and the box are left out.
 from __future__ import annotations
 
 import json
-import mimetypes
 import queue
 import threading
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion import seats
 from companion.engine.seats import SeatRefusal
-from companion.games import GAMES, find_game
-from companion.text.catalog import LANGUAGES, catalog
+from companion.games import find_game
+from companion.phone.files import FOLDER, PageFiles, words_in
+from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
     from companion.seats import SeatAtTable, SeatEntry, SeatMemory
 
-HOUSE = Path(__file__).parents[1] / "companion"
-PAGE = HOUSE / "phone" / "page"
-EDITION = "test"
+FILES = PageFiles()
+EDITION = FILES.edition
 CODE = "K7QXM2PD"
 SECURITY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
@@ -216,41 +214,21 @@ def _event(name: str, value: object) -> bytes:
 
 
 def words_of(language: str) -> dict[str, str]:
-    """Return the words of the page, the box and all games under one roof."""
-    words: dict[str, str] = {}
-    own = catalog(language).words
-    packages = {"phone": "companion.phone", **{game: find_game(game).text for game in GAMES}}
-    for start, package in packages.items():
-        table = catalog(language, package).words
-        words |= {f"{start}.{key}": text for key, text in table.items()}
-    return words | {f"box.{key}": text for key, text in own.items()}
+    """Return the words that the page fetches."""
+    return dict(json.loads(words_in(language).body))
 
 
 def _found(path: str) -> tuple[bytes, str] | None:
     """Return what lies at an address and its kind; None where there is nothing."""
     if path == "/" or path.startswith("/j/"):
-        shell = (PAGE / "index.html").read_text("utf-8").replace("EDITION", EDITION)
-        return shell.encode(), "text/html; charset=utf-8"
+        return FILES.shell.body, FILES.shell.kind
     if path.startswith("/glass/"):
-        return (PAGE / "icon.png").read_bytes(), "image/png"
+        return (FOLDER / "icon.png").read_bytes(), "image/png"
     if path.startswith("/words/"):
         language = path.removeprefix("/words/").removesuffix(".json")
-        known = language in LANGUAGES
-        return (json.dumps(words_of(language)).encode(), "application/json") if known else None
-    try:
-        return _file(path)
-    except FileNotFoundError:
-        return None
-
-
-def _file(path: str) -> tuple[bytes, str]:
-    """Return a file of the page and its kind; raises FileNotFoundError."""
-    name = path.removeprefix(f"/static/{EDITION}/")
-    parts = name.split("/")
-    at = HOUSE / "games" / parts[1] / "phone" / parts[2] if parts[0] == "games" else PAGE / name
-    if at.suffix == ".js":
-        return at.read_bytes(), "text/javascript"
-    return at.read_bytes(), mimetypes.guess_type(name)[0] or "font/woff2"
+        return (words_in(language).body, words_in(language).kind) if language in LANGUAGES else None
+    found = FILES.find(path.removeprefix(f"/static/{EDITION}/"))
+    return None if found is None else (found.body, found.kind)
 
 
 def _handler(table: PhoneTable) -> type[BaseHTTPRequestHandler]:

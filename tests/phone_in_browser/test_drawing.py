@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import phone_scenes as scenes
 from browser import needs_chromium
 from phone_browser import Finger, button, drag, phone, tab
+from phone_page import until
+from phone_table import EDITION
 
 if TYPE_CHECKING:
     from phone_table import PhoneTable
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 pytestmark = needs_chromium
 FITS, DRAWN = "It fits.", "Drawn."
@@ -62,11 +64,12 @@ def test_stars_and_coins_to_come_are_said(browser: Browser, table: PhoneTable) -
     with phone(browser, table, "key-1") as page:
         tab(page, "Map")
         seen = page.evaluate(
-            """async ([cells, terrain]) => {
-              const { readSpaces } = await import("/static/test/games/cartographers/spaces.js")
+            """async ([cells, edition]) => {
+              const folder = `/static/${edition}/games/cartographers`
+              const { readSpaces } = await import(`${folder}/spaces.js`)
               return [...readSpaces(cells)].map(space => [Math.floor(space / 11), space % 11])
             }""",
-            [best[0], best[1]],
+            [best[0], EDITION],
         )
         assert len(seen) == 5
         button(page, best[1].title()).tap()
@@ -79,18 +82,18 @@ def test_stars_and_coins_to_come_are_said(browser: Browser, table: PhoneTable) -
         assert chip == [str(task["now"][0]), str(best[3][0])]
 
 
-def turn_until(page: object, cells: list[list[int]]) -> None:
+def turn_until(page: Page, cells: list[list[int]]) -> None:
     """Turn and flip the shape until it lies as these cells do."""
     top, left = min(row for row, _ in cells), min(column for _, column in cells)
     wanted = sorted((row - top, column - left) for row, column in cells)
     for step in range(8):
-        lies = page.evaluate(  # type: ignore[attr-defined]
+        lies = page.evaluate(
             """() => [...document.querySelectorAll(".ghost .c rect")].map(
                  rect => [(rect.y.baseVal.value - 17) / 32, (rect.x.baseVal.value - 17) / 32])"""
         )
         if sorted((row, column) for row, column in lies) == wanted:
             return
-        button(page, "Flip" if step == 3 else "Turn").tap()  # type: ignore[arg-type]
+        button(page, "Flip" if step == 3 else "Turn").tap()
     raise AssertionError(wanted)
 
 
@@ -135,7 +138,7 @@ def test_without_the_box_a_drawing_is_kept_and_sent_once(
         page.context.set_offline(False)
         page.get_by_text(DRAWN).wait_for()
         page.get_by_text("with the box").wait_for()
-        page.wait_for_function("localStorage.getItem('kept') === '[]'")
+        until(lambda: page.evaluate("localStorage.getItem('kept')") == "[]")
         page.reload()
         page.locator("h1").first.wait_for()
     assert len(drawings(table)) == 1

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from fontTools.ttLib import TTFont
-from phone_table import HOUSE, PAGE, words_of
+from phone_table import words_of
 
 from companion.games.cartographers.icons import ICONS as GAME_ICONS
+from companion.phone.files import FOLDER as PAGE
 from companion.screens.icons.own import ICONS
 from companion.text.catalog import LANGUAGES
-from docs.phone.faces import FACES, characters, is_latin
+from docs.phone.faces import FACES, Face, characters, is_latin
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+HOUSE = PAGE.parents[1]
 GAME_PAGES = HOUSE / "games" / "cartographers" / "phone"
 SCRIPTS = sorted([*PAGE.glob("*.js"), *GAME_PAGES.glob("*.js")])
 SYMBOL = re.compile(r'<symbol id="([^"]+)"')
@@ -48,8 +50,8 @@ def test_every_icon_is_drawn_once() -> None:
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: str(face.name))
-def test_a_face_has_every_character_of_the_texts(face: object) -> None:
-    name, source, latin, headings = face  # type: ignore[misc]
+def test_a_face_has_every_character_of_the_texts(face: Face) -> None:
+    name, source, latin, headings = face
     there = set(TTFont(PAGE / "faces" / f"{name}.woff2").getBestCmap())
     shipped = set(TTFont(HOUSE.parent / "fonts" / source).getBestCmap())
     wanted = {ord(sign) for sign in characters(headings=headings)}

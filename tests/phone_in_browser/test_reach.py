@@ -113,6 +113,7 @@ def shown(request: pytest.FixtureRequest, table: PhoneTable) -> tuple[str, Calla
 Shown = tuple[str, "Callable[[Page], None]"]
 
 
+@pytest.mark.thorough
 def test_no_page_is_cut_at_any_size(browser: Browser, table: PhoneTable, shown: Shown) -> None:
     key, go = shown
     for size in SIZES:
@@ -122,6 +123,7 @@ def test_no_page_is_cut_at_any_size(browser: Browser, table: PhoneTable, shown: 
             assert (size, page.evaluate(TARGETS)) == (size, [])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", ["de", "ja"])
 def test_no_page_is_cut_in_other_languages(
     browser: Browser, table: PhoneTable, shown: Shown, language: str
@@ -133,6 +135,7 @@ def test_no_page_is_cut_in_other_languages(
             assert (size, page.evaluate(CUT)) == (size, [])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
 def test_letters_twice_as_large_cut_nothing(
     browser: Browser, table: PhoneTable, shown: Shown, language: str

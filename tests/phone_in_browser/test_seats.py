@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from browser import needs_chromium
 from phone_browser import button, phone, tab
+from phone_page import until
 from phone_table import CODE, PhoneTable
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def test_a_press_names_the_page_that_it_saw(browser: Browser, table: PhoneTable)
     with phone(browser, table, "key-1") as page:
         tab(page, "Box")
         button(page, "A Flip").tap()
-        page.wait_for_function("true")
+        until(lambda: asked(table, "/press"))
         table.page += 1  # the box has moved on, and the phone has not heard of it yet
         button(page, "A Flip").tap()
         page.get_by_text("The box has moved on. Look again.").wait_for()
@@ -116,7 +117,7 @@ def test_the_host_says_who_may_what(browser: Browser, table: PhoneTable) -> None
         page.get_by_role("switch", name="Undo from phones").tap()
         page.get_by_role("switch", name="Undo from phones", checked=True).wait_for()
         button(page, "The seat of Jun is locked").tap()
-        page.wait_for_function("true")
+        until(lambda: len(asked(table, "/host")) > 2)
     assert asked(table, "/host") == [
         {"who_presses": "everybody"},
         {"undo": True},

@@ -39,16 +39,22 @@ export function reasonOf(answer) {
   return state.pages?.reason(key) ?? own("why.unknown")
 }
 
+const AGAIN = 2000
 let sending = false
+let again = 0
 
-/** Send what is kept, oldest first; stop at the first that the box does not answer. */
+/** Send what is kept, oldest first; stop at the first that the box does not answer, and try again. */
 export async function sendKept() {
   if (sending) return
+  clearTimeout(again)
   sending = true
   try {
     for (let entry = kept()[0]; entry; entry = kept()[0]) {
       const answer = await post(entry.path, entry.body)
-      if (answer.status === 0 || answer.status >= 500 || answer.status === 429) return
+      if (answer.status === 0 || answer.status >= 500 || answer.status === 429) {
+        if (!isOffLine()) again = setTimeout(sendKept, AGAIN)
+        return
+      }
       if (answer.status === 401 || answer.status === 403) return
       takeAnswer(answer)
       forget(entry.id)
