@@ -77,7 +77,7 @@ function Seated() {
 
 /** Bars stay at the edges only while they leave the page most of the glass. */
 function measureLetters() {
-  const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const letter = document.getElementById("letter").offsetWidth
   document.documentElement.classList.toggle("flow", innerHeight / letter < 20 || innerWidth / letter < 17.5)
 }
 
@@ -90,7 +90,7 @@ function firstLanguage() {
 async function begin() {
   measureLetters()
   addEventListener("resize", measureLetters)
-  new ResizeObserver(measureLetters).observe(document.documentElement)
+  new ResizeObserver(measureLetters).observe(document.getElementById("letter"))
   const drawn = loadIcons(new URL("sprite.svg", import.meta.url))
   for (const language of firstLanguage()) {
     try {
