@@ -61,6 +61,10 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Until what a finger did is on the glass."""
+
+
 class Finger:
     """A finger on the board, in spaces of the map: ``down(8.5, 4)`` is below row I, at column 4."""
 
@@ -95,5 +99,6 @@ def drag(page: Page, row: float, column: float) -> None:
     finger.down(row - 1, column - 1)
     for step in range(1, 6):
         finger.move(row - 1 + step / 5, column - 1 + step / 5)
-    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(FRAMES)
     finger.up()
+    page.evaluate(FRAMES)

@@ -39,7 +39,7 @@ def test_a_shape_hangs_above_the_finger_and_is_drawn_there(
         drag(page, 8.5, 4.0)  # two rows high, one and a half spaces above: rows F and G
         page.get_by_text(FITS).wait_for()
         assert page.locator(".ghost").get_attribute("transform") == "translate(64 160)"
-        button(page, "Draw it").tap()
+        button(page, "Draw it").click()
         page.get_by_text(DRAWN).wait_for()
     [drawn] = drawings(table)
     assert drawn["cells"] == hexed("F3", "F4", "G4", "G5", "G6")
@@ -53,7 +53,7 @@ def test_what_is_in_the_way_is_named_and_crossed(browser: Browser, table: PhoneT
         assert page.locator(".verdict").inner_text() == "G7 and H5 are drawn on."
         crossed = page.locator(".board .cross").get_attribute("d") or ""
         assert crossed.count("M") == 2
-        button(page, "Draw it").tap(force=True)  # grey, and says once more why
+        button(page, "Draw it").click(force=True)  # grey, and says once more why
         assert page.get_by_role("alert").inner_text() == "G7 and H5 are drawn on."
     assert drawings(table) == []
 

@@ -13,7 +13,7 @@ export const own = (key, values) => word(`page.phone-${key.replace(".", "-")}`, 
 /** Join names as a sentence does: A, B and C. */
 export function listed(names) {
   if (names.length < 2) return names.join("")
-  const first = names.slice(0, -1).join(own("map.comma"))
+  const first = names.slice(0, -1).reduce((one, other) => own("map.comma", { first: one, last: other }))
   return own("map.and", { first, last: names[names.length - 1] })
 }
 
