@@ -105,7 +105,8 @@ COUNTED = {room: {each: counted(room, each) for each in LANGUAGES} for room in W
 
 def test_the_box_and_every_game_have_words() -> None:
     assert set(WORDS) == {"companion", "app", "phone", *(game.rpartition(".")[2] for game in GAMES)}
-    assert all(len(words) > 100 for room in WORDS.values() for words in room.values())
+    least = dict.fromkeys(WORDS, 100) | {"phone": 80}  # its games have their own
+    assert all(len(words) > least[room] for room in WORDS for words in WORDS[room].values())
 
 
 @each_room
