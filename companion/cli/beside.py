@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from companion.errors import ConfigError
+from companion.service import SEATS
 
 if TYPE_CHECKING:
     import argparse
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
 HERE, LAN = "here", "lan"
 """For which phones the page is served: for this machine's browsers, for the home network's."""
-SEAM = Path("/run/companion/seats")
-"""Where a real box listens: a folder that systemd makes for it."""
+SEAM = Path(SEATS)
+"""Where a real box listens."""
 PORT = 8080
 STATE = "phones"
 """The folder of the seats' files beside the games."""

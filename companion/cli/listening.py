@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.app.phones import WayIn
 from companion.daemon.world import NoPhones
 from companion.errors import SeamClosed
+from companion.service import PHONE_USER
 
 if TYPE_CHECKING:
     from contextlib import ExitStack
@@ -30,7 +31,12 @@ def open_seam(path: Path | None, daemon: Daemon, opened: ExitStack) -> Seam:
     from companion.seam.listening import Listening  # noqa: PLC0415 - as above
 
     try:
-        seam = Listening(path, lambda said: daemon.put(asked_by(said)), lambda: daemon.put(WayIn()))
+        seam = Listening(
+            path,
+            lambda said: daemon.put(asked_by(said)),
+            lambda: daemon.put(WayIn()),
+            PHONE_USER,
+        )
     except SeamClosed as fault:
         _log.warning("%s", fault)
         return NoPhones()

@@ -80,6 +80,10 @@ class PageFiles:
         return _served(path.read_bytes(), name) if path else None
 
 
+_NARROW = str.maketrans("％＋／", "%+/")
+"""Signs that the page's faces lack, and those in their place."""
+
+
 @cache
 def words_in(language: str) -> Served:
     """Return the words of the page, of the box and of every game, as JSON by their keys.
@@ -91,6 +95,7 @@ def words_in(language: str) -> Served:
     for name in GAMES:
         table = _words(find_game(name).text, language)
         words |= {f"{name}.{key}": text for key, text in table.items()}
+    words = {key: text.translate(_NARROW) for key, text in words.items()}
     return _served(json.dumps(words, ensure_ascii=False).encode(), "words.json")
 
 

@@ -32,8 +32,6 @@ MOST_BEHIND = 64
 """Messages that a peer may be late by."""
 WANTED = ".wanted"
 """What the name of the file ends in that asks for the page's program, beside the socket."""
-USER = "companion-phone"
-"""Who runs the page's program on a box."""
 _MODE = 0o660
 _PIECE = 1 << 16
 _PAUSE_SECONDS = 1.0
@@ -42,6 +40,8 @@ _PAUSE_SECONDS = 1.0
 
 class Listening:
     """Listens on a path for the page's program; ``keep`` and ``answer`` return at once.
+
+    ``user`` is who runs that program on a box; our own user may call, too.
 
     ``on_message`` gets what the page says and ``on_gone`` is called when it is gone, both on the
     reader's thread: they must only put something in a queue. Raises SeamClosed where nobody can
@@ -53,11 +53,12 @@ class Listening:
         path: Path,
         on_message: Callable[[FromPage], object],
         on_gone: Callable[[], object],
+        user: str = "",
     ) -> None:
         self.epoch = os.urandom(8).hex()
         self._path, self._on_message, self._on_gone = path, on_message, on_gone
         self._listener = _bound(path)
-        self._uids = _allowed()
+        self._uids = _allowed(user)
         self._state: dict[str, Callable[[], FromBox]] = {}
         self._waiting: dict[str, Callable[[], FromBox]] = {}
         self._answers = 0
@@ -274,12 +275,12 @@ def _tidy(path: Path) -> None:
     raise FileExistsError("another box listens here")
 
 
-def _allowed() -> frozenset[int]:
-    """Return the users who may call: our own, and the page's on a box."""
+def _allowed(user: str) -> frozenset[int]:
+    """Return the users who may call: our own, and the page's where there is such a user."""
     import pwd  # noqa: PLC0415 - Windows lacks it
 
     try:
-        return frozenset({os.geteuid(), pwd.getpwnam(USER).pw_uid})
+        return frozenset({os.geteuid(), pwd.getpwnam(user).pw_uid})
     except KeyError:
         return frozenset({os.geteuid()})
 

@@ -12,7 +12,7 @@ from phone_table import words_of
 from companion.games.cartographers.icons import ICONS as GAME_ICONS
 from companion.phone.files import FOLDER as PAGE
 from companion.screens.icons.own import ICONS
-from companion.text.catalog import LANGUAGES
+from companion.text.catalog import BREAK, LANGUAGES
 from docs.phone.faces import FACES, Face, characters, is_latin
 
 if TYPE_CHECKING:
@@ -57,6 +57,13 @@ def test_a_face_has_every_character_of_the_texts(face: Face) -> None:
     wanted = {ord(sign) for sign in characters(headings=headings)}
     half = {code for code in wanted if is_latin(code) == latin}
     assert half & shipped <= there, "run make phone-art"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_has_a_sign_that_no_face_has(language: str) -> None:
+    paths = (PAGE / "faces").glob("mplus-bold*.woff2")
+    there = {chr(code) for path in paths for code in TTFont(path).getBestCmap()}
+    assert set("".join(words_of(language).values())) - there <= {"\N{SOFT HYPHEN}", BREAK, "\n"}
 
 
 def test_every_language_has_the_same_texts() -> None:

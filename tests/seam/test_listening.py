@@ -183,7 +183,7 @@ def test_another_user_may_not_call(box: Box, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(box.seam, "_uids", frozenset({4242}))
     with Caller(box.path) as stranger:
         assert stranger.hear() is None
-    monkeypatch.setattr(box.seam, "_uids", listening._allowed())
+    monkeypatch.setattr(box.seam, "_uids", listening._allowed("nobody"))
     with Caller(box.path) as peer:
         assert peer.hear() == HELLO
     assert box.next() == GONE
