@@ -9,8 +9,15 @@ import socket
 
 SECONDS = 10.0
 
-with socket.socket(socket.AF_UNIX) as seats:
-    seats.settimeout(SECONDS)
-    seats.connect("/run/companion/seats")
-    with seats.makefile(encoding="utf-8") as said:
-        print(json.loads(said.readline())["code"])  # noqa: T201 - the test reads it
+
+def main() -> None:
+    """Call the box and print what it says first."""
+    with socket.socket(socket.AF_UNIX) as seats:
+        seats.settimeout(SECONDS)
+        seats.connect("/run/companion/seats")
+        with seats.makefile(encoding="utf-8") as said:
+            print(json.loads(said.readline())["code"])  # noqa: T201 - the test reads it
+
+
+if __name__ == "__main__":
+    main()
