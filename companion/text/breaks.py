@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Cut = Callable[[str], list[str]]
 
-TABLES = ("companion/text", "companion/games/*/text", "companion/app/text")
+TABLES = ("companion/text", "companion/games/*/text", "companion/app/text", "companion/phone/text")
 """Where the tables of words lie in a checkout."""
 LEAST = 7
 """A text of fewer signs stands on one line wherever it stands."""

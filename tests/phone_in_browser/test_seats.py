@@ -56,7 +56,7 @@ def test_the_address_that_a_camera_reads_leads_to_a_chair(
     ("language", "title", "card"),
     [
         ("en", "Take a seat", "Treetop Village"),
-        ("de", "Nimm Platz", "Wipfeldorf"),
+        ("de", "Platz nehmen", "Wipfeldorf"),
         ("ja", "席に着く", "樹上の村"),
     ],
 )
@@ -111,7 +111,7 @@ def test_a_press_without_the_box_is_dropped(browser: Browser, table: PhoneTable)
 def test_the_host_says_who_may_what(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1") as page:
         tab(page, "Box")
-        page.get_by_text("Who may what").tap()
+        page.get_by_text("Who may do what").tap()
         button(page, "Everybody").tap()
         page.locator(".segments .on", has_text="Everybody").wait_for()
         page.get_by_role("switch", name="Undo from phones").tap()
@@ -129,7 +129,7 @@ def test_who_is_no_host_finds_no_way_to_its_page(browser: Browser, table: PhoneT
     with phone(browser, table, "key-2") as page:
         tab(page, "Box")
         page.get_by_text("Stand up").wait_for()
-        assert page.get_by_text("Who may what").count() == 0
+        assert page.get_by_text("Who may do what").count() == 0
 
 
 def test_a_phone_that_wakes_is_right_at_once(browser: Browser, table: PhoneTable) -> None:

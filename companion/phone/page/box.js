@@ -2,7 +2,7 @@
 
 import { leave, press } from "./actions.js"
 import { Icon, Note, label } from "./parts.js"
-import { change, isOffLine, mySeat, state } from "./store.js"
+import { change, isHost, isOffLine, mySeat, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
 import { own } from "./words.js"
 
@@ -25,20 +25,21 @@ function Buttons() {
   const { table } = state
   if (!table) return null
   const may = table.may_press ?? []
-  if (!may.length) return html`<p class="soft small">${own("box.not-allowed")}</p>`
+  const seat = mySeat()
+  if (!may.length && seat?.presses) return null
+  if (!may.length) return html`<p class="soft small">${own(isHost() ? "box.host-not-allowed" : "box.not-allowed")}</p>`
   const idle = table.waits || isOffLine()
   return html`<div class="press" role="group" aria-label=${label(own("box.buttons"))}>
     ${Object.entries(table.controls).filter(([letter]) => may.includes(letter)).map(([letter, control]) => html`
       ${control.press && html`<button type="button" key=${letter} class="key ${idle ? "wait" : ""}" onClick=${() => press(letter, "press")}><b>${letter}</b> <span>${control.press}</span></button>`}
-      ${control.hold && html`<button type="button" key=${`hold-${letter}`} class="key ${idle ? "wait" : ""}" onClick=${() => press(letter, "hold")}><b>${letter}</b> <span class="small">${control.hold}</span></button>`}`)}
+      ${control.hold && state.seats?.undo && html`<button type="button" key=${`hold-${letter}`} class="key ${idle ? "wait" : ""}" onClick=${() => press(letter, "hold")}><b>${letter}</b> <span class="small">${control.hold}</span></button>`}`)}
     ${table.waits && html`<p class="soft small">${own("box.waits")}</p>`}</div>`
 }
 
 function Ways() {
-  const seat = mySeat()
   const ways = [
     ["phone", "my-seat", () => change({ inside: "seat", note: null })],
-    ...(seat?.host || state.hello?.host ? [["lock", "rights", () => change({ inside: "host", note: null })]] : []),
+    ...(isHost() ? [["lock", "rights", () => change({ inside: "host", note: null })]] : []),
     ["power", "leave", leave],
   ]
   return html`<ul class="ways">${ways.map(([icon, name, act]) => html`<li key=${name}><button type="button" onClick=${act}>

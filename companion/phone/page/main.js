@@ -6,7 +6,7 @@ import { loadGame, loadIcons } from "./games.js"
 import { HostPage } from "./host.js"
 import { Bye, Code, Join, Shut } from "./join.js"
 import { Tabs, Top } from "./parts.js"
-import { change, listen, mySeat, state } from "./store.js"
+import { change, isHost, listen, state } from "./store.js"
 import { follow, reopen, stop } from "./stream.js"
 import { TablePage } from "./table.js"
 import { html, render, useEffect, useState } from "./vendor/htm-preact.js"
@@ -61,16 +61,15 @@ function App() {
 }
 
 function Seated() {
-  const { hello, table, inside, pages } = state
+  const { table, inside, pages } = state
   if (pages === undefined) return html`<${Top} /><main></main>`
   const tabs = [...(pages && table ? pages.TABS : [TABLE]), BOX]
   const tab = tabs.find(each => each.id === state.tab) ?? tabs[0]
   const foot = html`<${Tabs} tabs=${tabs} />`
   if (inside === "seat") return html`<${Join} />${foot}`
-  const isHost = hello.host || mySeat()?.host
   if (tab === BOX) {
-    return html`<${Top}>${isHost && html`<span class="corner"><b class="host-badge">${own("page.host")}</b></span>`}<//>
-      ${inside === "host" && isHost ? html`<${HostPage} />` : html`<${BoxPage} />`}${foot}`
+    return html`<${Top}>${isHost() && html`<span class="corner"><b class="host-badge">${own("page.host")}</b></span>`}<//>
+      ${inside === "host" && isHost() ? html`<${HostPage} />` : html`<${BoxPage} />`}${foot}`
   }
   return html`<${Top}>${pages && table && html`<${pages.Corner} facts=${table.facts} />`}<//><${tab.page} />${foot}`
 }

@@ -33,6 +33,8 @@ export function mySeat() {
   return state.seats?.seats.find(each => each.seat === you) ?? null
 }
 
+export const isHost = () => Boolean(state.hello?.host || mySeat()?.host)
+
 export const seatOf = number => state.seats?.seats.find(each => each.seat === number) ?? null
 
 export const isOffLine = () => state.link === "gone" || state.link === "connecting"
