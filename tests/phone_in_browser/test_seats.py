@@ -158,14 +158,20 @@ def test_numbers_of_the_pad_are_written_by_hand(browser: Browser, table: PhoneTa
     assert said["said"] == {"B": 3, "C": None, "coins": None, "monsters": None}
 
 
-@pytest.mark.parametrize("game", ["unearth", "cadwallon"])
-def test_a_game_without_pages_shows_the_lines_of_the_box(browser: Browser, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "name"), [("unearth", "Unearth"), ("cadwallon", "Guilds of Cadwallon")]
+)
+def test_a_game_without_pages_shows_the_page_of_the_box(
+    browser: Browser, game: str, name: str
+) -> None:
     table = PhoneTable(game)
     table.lines = [{"text": "The first line", "chosen": False}, {"text": "Second", "chosen": True}]
     key = table.seat(1, "Mika")
     try:
         with phone(browser, table, key) as page:
-            assert page.locator("h1").inner_text() == "The first line"
+            assert page.locator("h1").inner_text() == name
+            assert page.locator(".picture").get_attribute("src") == f"/glass/{table.page}.png"
+            assert page.locator(".lines li").first.inner_text() == "The first line"
             assert page.locator(".lines .chosen").inner_text() == "Second"
             assert page.locator(".tabs button").count() == 2
     finally:

@@ -9,9 +9,15 @@ import { own } from "./words.js"
 export function BoxPage() {
   const { glass } = state
   return html`<main class="box-page"><h1>${own("box.title")}</h1>
-    ${glass?.picture && html`<img class="picture" src=${glass.picture} width=${glass.width} height=${glass.height} alt=${label(own("box.picture"))} />`}
+    <${Picture} />
     ${glass && !glass.lines.length && !glass.picture && html`<p class="note">${own("box.secret")}</p>`}
-    <${Buttons} /><${Note} /><${Lines} /><div class="empty"></div><${Ways} /></main>`
+    ${!glass?.picture && html`<${Lines} />`}<${Buttons} /><${Note} /><div class="empty"></div><${Ways} />${glass?.picture && html`<${Lines} />`}</main>`
+}
+
+/** The page of the box as it was drawn; nothing where there is no picture. */
+export function Picture() {
+  const { glass } = state
+  return glass?.picture && html`<img class="picture" src=${glass.picture} width=${glass.width} height=${glass.height} alt=${label(own("box.picture"))} />`
 }
 
 /** The page of the box as words, for phones that show no picture and for those who listen. */

@@ -1,6 +1,6 @@
-/* The Card page of a game that has no page of its own here: the box's page as plain lines. */
+/* The Card page of a game that has no page of its own here: the box's page, drawn and as words. */
 
-import { Lines } from "./box.js"
+import { Lines, Picture } from "./box.js"
 import { Icon, Note } from "./parts.js"
 import { change, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
@@ -9,9 +9,8 @@ import { own, say } from "./words.js"
 export function TablePage() {
   const { glass, table } = state
   const name = table?.game ? say(`${table.game}.game.name`) : own("page.name")
-  const first = glass?.lines[0]?.text
-  return html`<main class="table-page"><h1>${first ?? name}</h1>
+  return html`<main class="table-page"><h1>${name}</h1>
     ${glass && !glass.lines.length && html`<p class="note">${own("box.secret")}</p>`}
-    <${Lines} /><${Note} /><div class="empty"></div>
+    <${Picture} /><${Lines} /><${Note} /><div class="empty"></div>
     ${table?.may_press?.length > 0 && html`<div class="end"><button type="button" class="slab line" onClick=${() => change({ tab: "box" })}><${Icon} name="box" />${own("box.buttons")}</button></div>`}</main>`
 }

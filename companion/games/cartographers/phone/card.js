@@ -1,11 +1,11 @@
 /* The Card page of the map game: the card large, the season's time, the edicts in force. */
 
-import { Icon, Note } from "../../parts.js"
+import { Icon, Note, Seal } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
 import { html } from "../../vendor/htm-preact.js"
 import { plain, say } from "../../words.js"
 import { AmbushWord, Teeth } from "./ambush.js"
-import { Strip, Tile, cardName, own, terrainName, word } from "./parts.js"
+import { Strip, Tile, cardName, negative, own, terrainName, word } from "./parts.js"
 import { drawingOf } from "./sheet.js"
 import { OpenTurns } from "./turns.js"
 
@@ -53,9 +53,20 @@ function Ambush({ facts }) {
 function SeasonEnd({ facts }) {
   const over = facts.phase === "over"
   return html`<main><h1>${over ? own("card.over") : own("card.ends", { season: word(`season.${facts.season}.name`) })}</h1>
-    <${Strip} kinds=${["farm", "village", "forest"]} /><div class="empty"></div><${Edicts} facts=${facts} />
+    <${Strip} kinds=${["farm", "village", "forest"]} /><${Brought} facts=${facts} over=${over} /><${Edicts} facts=${facts} />
     <p class="note">${word("page.coins-note")}<br />${word("page.monsters-note")}</p><${Note} />
     <div class="end"><button type="button" class="slab" onClick=${() => change({ tab: "stars" })}><${Icon} name="star" />${own("card.to-stars")}</button></div></main>`
+}
+
+/** What the season, or the whole game, brought by this phone's pad, and the season that comes. */
+function Brought({ facts, over }) {
+  const seasons = Object.keys(facts.scores)
+  const next = over ? null : seasons[seasons.indexOf(facts.season) + 1]
+  const padOf = season => state.pad?.seasons.find(each => each.season === season)
+  const stars = over ? state.pad?.total : padOf(facts.season)?.total
+  return html`<div class="season-end">
+    ${stars != null && html`<p class="brought"><${Icon} name="star" /><b>${negative(stars)}</b></p>`}
+    ${next && html`<p>${word("page.next")}<${Icon} name="cartographers-${next}" />${word(`season.${next}.name`)}${padOf(next)?.edicts.map(({ letter }) => html`<${Seal} key=${letter}>${letter}<//>`)}</p>`}</div>`
 }
 
 /** One slab a page: draw, or see what was drawn. A phone that does not draw has none. */

@@ -53,3 +53,5 @@ export const Verdict = ({ good, icon, children, coins = 0 }) => html`<div class=
 
 export const Key = ({ icon, act, children, ...more }) =>
   html`<button type="button" class="key" onClick=${act} ...${more}><${Icon} name=${icon} />${children}</button>`
+
+export const negative = number => (number < 0 ? `−${-number}` : number)

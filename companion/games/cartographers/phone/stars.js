@@ -6,7 +6,7 @@ import { seatOf, state } from "../../store.js"
 import { html, useMemo, useState } from "../../vendor/htm-preact.js"
 import { own as house, plain } from "../../words.js"
 import { Small } from "./board.js"
-import { Strip, own, word } from "./parts.js"
+import { Strip, negative, own, word } from "./parts.js"
 import { readSheet } from "./sheet.js"
 import { readSpaces } from "./spaces.js"
 
@@ -63,8 +63,6 @@ export function StarsPage() {
     ${now && html`<div class="end"><button type="button" class="slab ${now.written && !hand ? "line" : ""}" onClick=${write}>
       <${Icon} name="yes" />${now.written && !hand ? own("stars.written") : own("stars.write", { count: total })}</button></div>`}</main>`
 }
-
-const negative = number => (number < 0 ? `−${-number}` : number)
 
 function Pad({ order, by, now, value, total, asked }) {
   const reached = order.indexOf(now)
