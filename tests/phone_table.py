@@ -144,7 +144,7 @@ class PhoneTable:
             shown.append({
                 "seat": number, "name": seat.name, "language": seat.language, "does": seat.does,
                 "state": "away" if is_away else "now", "away_minutes": 3 if is_away else 0,
-                "presses": number == self.host, "locked": number == self.host,
+                "presses": bool(self.may_press), "locked": number == self.host,
                 "host": number == self.host, "open": len(at.open) if at else 0,
                 "changed": bool(at and at.changed),
             })  # fmt: skip

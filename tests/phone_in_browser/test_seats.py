@@ -111,7 +111,7 @@ def test_a_press_without_the_box_is_dropped(browser: Browser, table: PhoneTable)
 def test_the_host_says_who_may_what(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1") as page:
         tab(page, "Box")
-        page.get_by_text("Who may do what").tap()
+        button(page, "Who may do what").tap()
         button(page, "Everybody").tap()
         page.locator(".segments .on", has_text="Everybody").wait_for()
         page.get_by_role("switch", name="Undo from phones").tap()
@@ -130,6 +130,34 @@ def test_who_is_no_host_finds_no_way_to_its_page(browser: Browser, table: PhoneT
         tab(page, "Box")
         page.get_by_text("Stand up").wait_for()
         assert page.get_by_text("Who may do what").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("key-1", "You allow it under “Who may do what”."),
+        ("key-2", "The host has not allowed you the buttons."),
+    ],
+)
+def test_who_may_not_press_reads_who_can_allow_it(
+    browser: Browser, table: PhoneTable, key: str, words: str
+) -> None:
+    with phone(browser, table, key) as page:
+        tab(page, "Box")
+        assert words in page.locator("main > p.soft").inner_text()
+
+
+def test_a_hold_is_offered_where_phones_may_undo(browser: Browser, table: PhoneTable) -> None:
+    table.may_press = ["A", "B"]
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Box")
+        button(page, "B Look back").wait_for()
+        assert page.get_by_role("button", name="B hold: undo").count() == 0
+        button(page, "Who may do what").tap()
+        page.get_by_role("switch", name="Undo from phones").tap()
+        page.get_by_role("switch", name="Undo from phones", checked=True).wait_for()
+        tab(page, "Box")
+        button(page, "B hold: undo").wait_for()
 
 
 def test_a_phone_that_wakes_is_right_at_once(browser: Browser, table: PhoneTable) -> None:
