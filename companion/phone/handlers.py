@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
@@ -11,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, RequestHandler
 
+from companion.errors import BadMessage
 from companion.phone.files import said_in, words_in
 from companion.phone.guests import COOKIE, COOKIE_SECONDS, hash_of
 from companion.phone.refusal import PageRefusal, away, malformed, no_room, too_many
 from companion.phone.states import as_json
-from companion.seam.messages import DOOR_SHUT
+from companion.seam.messages import DOOR_SHUT, values_of
 
 if TYPE_CHECKING:
     from companion.engine.seats import Values
@@ -106,12 +106,9 @@ class PageHandler(RequestHandler):
         if kind != "application/json":
             raise PageRefusal(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "unknown")
         try:
-            body = json.loads(self.request.body)
-        except (ValueError, RecursionError):
+            return values_of(self.request.body)
+        except BadMessage:
             raise malformed() from None
-        if not isinstance(body, dict):
-            raise malformed()
-        return body
 
     def _own_address(self) -> str:
         """Return this end's address of the connection; nothing where it has ended."""

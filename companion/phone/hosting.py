@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.phone.refusal import PageRefusal, conflict, malformed, not_allowed
-from companion.phone.rights import CHOSEN, EVERYBODY, NOBODY
+from companion.phone.rights import WHO_PRESSES
 from companion.seam.messages import NEW_CODE, OPEN, SHUT, DoorAsked
 
 if TYPE_CHECKING:
@@ -37,11 +37,11 @@ class HostRequests:
 
     async def _change_table(self, what: str, wanted: object) -> None:
         desk, rights = self._desk, self._desk.rights
-        if what == "who_presses" and wanted in {NOBODY, CHOSEN, EVERYBODY}:
+        if what == "who_presses" and wanted in WHO_PRESSES:
             desk.allow(rights.with_presses(str(wanted)))
         elif what == "undo" and isinstance(wanted, bool):
             desk.allow(rights.with_undo(undo=wanted))
-        elif what == "door" and wanted in {OPEN, SHUT}:
+        elif what == "door" and wanted in (OPEN, SHUT):
             await self._ask_door(str(wanted))
         elif what == "code" and wanted == "new":
             await self._new_code()

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NOBODY, CHOSEN, EVERYBODY = "nobody", "chosen", "everybody"
+WHO_PRESSES = (NOBODY, CHOSEN, EVERYBODY)
 """Who may press the box's buttons on a phone."""
 FILE = "rights.json"
 
@@ -65,7 +66,7 @@ def load_rights(folder: Path) -> Rights:
     """Return the rights as they were kept; the usual ones where there is no file, or a bad one."""
     try:
         return _read(json.loads((folder / FILE).read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError, KeyError):
+    except (OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
         return Rights()
 
 
@@ -73,7 +74,7 @@ def _read(values: Any) -> Rights:  # noqa: ANN401 - whatever stands in the file
     if not isinstance(values, dict) or values.keys() != {each.name for each in fields(Rights)}:
         raise ValueError("other fields than rights have")
     who = values["who_presses"]
-    if who not in {NOBODY, CHOSEN, EVERYBODY}:
+    if who not in WHO_PRESSES:
         raise ValueError("nobody presses so")
     return Rights(
         str(values["host"]), who, values["undo"] is True,

@@ -186,7 +186,7 @@ def _decode(line: bytes, longest: int, known: UnionType) -> Any:  # noqa: ANN401
     if len(line) > longest:
         raise BadMessage(f"a line is longer than {longest} bytes")
     try:
-        return _message(_values(line), known)
+        return _message(values_of(line), known)
     except RecursionError as fault:
         raise BadMessage("a line is nested too deep") from fault
 
@@ -210,8 +210,8 @@ def _message(raw: dict[str, Any], known: UnionType) -> Any:  # noqa: ANN401 - on
     return wanted(**values)
 
 
-def _values(line: bytes) -> dict[str, Any]:
-    """Return the values of a line, whatever they are."""
+def values_of(line: bytes) -> dict[str, Any]:
+    """Return the values of an object of JSON, whatever they are. Raises BadMessage."""
     try:
         raw = json.loads(line.decode(), parse_constant=_no_number, object_pairs_hook=_once)
         if b"\\u" in line:  # half of a letter is valid JSON, and no text that can be sent on
@@ -220,6 +220,8 @@ def _values(line: bytes) -> dict[str, Any]:
         raise BadMessage("a line is not UTF-8 text") from fault
     except UnicodeEncodeError as fault:
         raise BadMessage("a text has half a letter in it") from fault
+    except RecursionError as fault:
+        raise BadMessage("a line is nested too deep") from fault
     except ValueError as fault:
         raise BadMessage(f"a line is not JSON: {one_line(str(fault))}") from fault
     if not isinstance(raw, dict):

@@ -174,6 +174,8 @@ def test_bad_rights_are_the_usual_ones(folder: Path) -> None:
         "{}",
         good.replace("nobody", "cats"),
         good.replace("[]", "[{}]"),
+        good.replace("[]", "[1e999]"),
+        "[" * 9000,
         "\xff",
     ):
         (folder / FILE).write_text(text, encoding="latin-1")

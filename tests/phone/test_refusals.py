@@ -96,6 +96,25 @@ def test_only_json_is_taken(phone: Phone) -> None:
         assert phone.ask("POST", "/sit", body, JSON).status == 400, body
 
 
+@pytest.mark.parametrize("value", [b"[]", b"{}", b"[[]]", b"NaN", b"1e999", rb'"\ud800"'])
+def test_a_value_of_another_kind_is_refused(port: int, value: bytes) -> None:
+    asked = (
+        ("/join", b"code"), ("/press", b"button"), ("/press", b"gesture"), ("/press", b"page"),
+        ("/host", b"who_presses"), ("/host", b"undo"), ("/host", b"door"), ("/host", b"code"),
+        ("/task", b"turn"), ("/draw", b"id"), ("/draw", b"cells"), ("/pad", b"id"),
+    )  # fmt: skip
+    host = Phone(port)
+    host.join(CODE)
+    host.sit(1)
+    for path, key in asked:
+        usual = {"button": b'"A"', "gesture": b'"press"', "page": b"1"} if path == "/press" else {}
+        parts = {**{name.encode(): said for name, said in usual.items()}, key: value}
+        body = b",".join(b'"%s":%s' % part for part in parts.items())
+        answer = host.ask("POST", path, b"{%s}" % body, JSON)
+        assert 400 <= answer.status < 500, (path, key)
+    host.post("/leave", {})
+
+
 def test_other_methods_are_not_there(phone: Phone) -> None:
     for method in ("PUT", "DELETE", "PATCH", "OPTIONS"):
         assert phone.ask(method, "/press", b"{}").status == 405, method
