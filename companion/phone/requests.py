@@ -25,7 +25,7 @@ from companion.seam.messages import (
     NOT_ALLOWED,
     ButtonAsked,
 )
-from companion.seats import Moved, Sat, draw, erase, pad_json, pay, say, sheet_json
+from companion.seats import Sat, draw, erase, pad_json, pay, say, sheet_json
 from companion.surface import Button
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ WRONG_CODES, ALL_WRONG_CODES, CODE_SECONDS = 5, 30, 60.0
 """Wrong codes at most, from one address and from all together, and in how many seconds."""
 _MINUTE = 60
 _PRESS, _HOLD = "press", "hold"
+_BUTTONS = tuple(each.value for each in Button)
 _MISREAD = str.maketrans("OIL", "011", " -")
 """Letters that no code has, by the figures that they look like; blanks between are nothing."""
 
@@ -97,23 +98,17 @@ class PhoneRequests:
         desk, ring = self._desk, self._desk.ring
         chair, sat = self._asked_seat(guest, body)
         own, there = ring.of_key(guest.key), ring.at(chair)
-        if there is not None and there is not own:
-            if there.number in desk.rights.locked:
-                return None
-            if own is not None or (desk.quiet(there) or 0.0) < SILENT_SECONDS:
-                raise conflict("taken")
-            async with there.lock:
-                await ring.append(there, (sat,))
-        elif own is not None:
-            moved = (Moved(chair),) if chair != own.chair else ()
-            async with own.lock:
-                await ring.append(own, (sat, *moved))
-        else:
-            await ring.sit(chair, sat)
+        if there is not None and there is not own and there.number in desk.rights.locked:
+            return None
+        await ring.sit(chair, sat, self._is_deserted)
         if not desk.rights.host:
             desk.allow(desk.rights.with_host(guest.key))
         desk.seats_changed()
         return chair
+
+    def _is_deserted(self, seat: SeatHere) -> bool:
+        """Return whether a seat's phone has been away so long that another may take the seat."""
+        return (self._desk.quiet(seat) or 0.0) >= SILENT_SECONDS
 
     def _asked_seat(self, guest: Guest, body: Values) -> tuple[int, Sat]:
         """Return the chair and what the seat is to say of itself, where all of it is in order."""
@@ -209,7 +204,7 @@ class PhoneRequests:
         """Press one of the box's buttons, on the page that the phone has seen."""
         seat, rights = self._seat(guest), self._desk.rights
         button, gesture, page = (body.get(key) for key in ("button", "gesture", "page"))
-        is_known = button in {each.value for each in Button} and gesture in {_PRESS, _HOLD}
+        is_known = button in _BUTTONS and gesture in (_PRESS, _HOLD)
         if not is_known or type(page) is not int or not 0 <= page < 1 << 53:
             raise malformed()
         if not rights.may_press(seat.number) or (gesture == _HOLD and not rights.undo):

@@ -18,7 +18,7 @@ from companion.phone.refusal import conflict
 from companion.seats import Left, Moved, Sat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from companion.seats import SeatEntry, SeatMemory
@@ -145,23 +145,32 @@ class SeatRing:
         except JournalError as fault:
             raise conflict("full") from fault
 
-    async def sit(self, chair: int, sat: Sat) -> SeatHere:
-        """Take a chair that is free. Raises PageRefusal where the disk takes no more."""
+    async def sit(self, chair: int, sat: Sat, is_deserted: Callable[[SeatHere], bool]) -> None:
+        """Seat a phone on a chair that is free or deserted; its own seat moves there.
+
+        One phone after the other, so that no chair has two and no phone has two chairs. Raises
+        PageRefusal where the chair is taken, or the disk takes no more.
+        """
         async with self._changing:
-            if self.at(chair) is not None:
+            own, there = self.of_key(sat.key), self.at(chair)
+            if there and there is not own and (own or not is_deserted(there)):
                 raise conflict("taken")
-            number = self._number_for(chair)
-            seat = self._seats.get(number)
-            loop = asyncio.get_running_loop()
-            if seat is None:
-                try:
-                    file = await loop.run_in_executor(self._disk, self._file, self._game, number)
-                except (JournalError, OSError) as fault:
-                    raise conflict("full") from fault
-                seat = self._seats[number] = SeatHere(number, file)
+            seat = there or own or await self._begun(chair)
             moved = (Moved(chair),) if seat.chair != chair else ()
-            await self.append(seat, (sat, *moved))
-            return seat
+            async with seat.lock:
+                await self.append(seat, (sat, *moved))
+
+    async def _begun(self, chair: int) -> SeatHere:
+        """Return a seat that nobody has, for a chair. Raises PageRefusal for a full disk."""
+        number = self._number_for(chair)
+        if number not in self._seats:
+            loop = asyncio.get_running_loop()
+            try:
+                file = await loop.run_in_executor(self._disk, self._file, self._game, number)
+            except (JournalError, OSError) as fault:
+                raise conflict("full") from fault
+            self._seats[number] = SeatHere(number, file)
+        return self._seats[number]
 
     def _number_for(self, chair: int) -> int:
         """Return the file of a free chair: of who sat there last, else one that nobody uses."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from phone_page import Phone, page_for, until
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from phone_page import PageProcess
+    from phone_page import Answer, PageProcess
     from socket_box import SocketBox
 
     Phones = Callable[[], Phone]
@@ -173,6 +175,27 @@ def test_who_leaves_is_in_and_may_sit_down_again(seated: Seated) -> None:
     assert phone.get("/glass/1.png").status == 403
     assert phone.post("/leave", {}).status == 403
     assert phone.sit(1).status == 200
+
+
+def at_once(*asked: Callable[[], Answer]) -> list[int]:
+    """Ask all of this at the same time, and return the statuses in their order."""
+    with ThreadPoolExecutor(len(asked)) as threads:
+        return sorted(each.result().status for each in [threads.submit(one) for one in asked])
+
+
+def test_a_phone_that_sits_down_everywhere_has_one_chair(seated: Seated, phones: Phones) -> None:
+    watcher, phone = seated(1), phones()
+    phone.join(CODE)
+    at_once(*(partial(phone.sit, chair) for chair in range(2, 14)))
+    seats = watcher.events().wait("seats")["seats"]
+    assert len(seats) == 2
+
+
+def test_of_many_who_move_to_a_chair_one_gets_it(seated: Seated) -> None:
+    sitting = [seated(chair) for chair in range(1, 7)]
+    assert at_once(*(partial(each.sit, 30) for each in sitting)) == [200] + [409] * 5
+    seats = sitting[0].events().wait("seats")["seats"]
+    assert len({each["seat"] for each in seats}) == 6
 
 
 def test_a_locked_seat_waits(seated: Seated, phones: Phones) -> None:
