@@ -26,6 +26,17 @@ def with_two_coins() -> tuple[StackedBox, SeatHand]:
     return box, hand
 
 
+def test_a_payment_of_a_game_that_has_other_skills_is_not_made() -> None:
+    _, hand = with_two_coins()
+    hand.must("pay", turn=MONSTER, skill="acrobatics")
+    box, other = sat("great-river", "farmland", "goblin-attack")
+    for _ in range(3):
+        box.flip()
+    other.memory = hand.memory
+    assert (other.sheet["coins"], other.sheet["crossed"]) == (2, 0)
+    assert other.task()["kind"] == "ambush"
+
+
 def test_skills_are_paid_once_a_season_and_may_be_taken_back() -> None:
     _, hand = with_two_coins()
     assert hand.task()["skills"] == [{"id": "acrobatics", "cost": 2}]

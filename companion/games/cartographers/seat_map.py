@@ -125,6 +125,8 @@ class _Fold:
                 self._draw(played, drawing, is_allowed=is_paid)
 
     def _pay(self, skill: str) -> bool:
+        if skill not in self._costs:  # paid in another game that had this number
+            return False
         try:
             self.player = self.player.pay(self._costs[skill])
         except IllegalPlacement:
