@@ -15,7 +15,7 @@ from companion.errors import JournalCorrupt, JournalFull
 from companion.journal.chain import damaged, fields_of, followed, signed
 from companion.journal.folder import make, sync
 from companion.journal.line_file import LineFile
-from companion.journal.reading import LARGEST, Contents, contents, why
+from companion.journal.reading import Contents, contents, why
 from companion.seats import SeatMemory, decode_seat, encode_seat, noted
 from companion.surface.frozen import frozen
 
@@ -27,8 +27,11 @@ if TYPE_CHECKING:
 
     from companion.seats import SeatEntry
 
-QUOTA = 8 << 20
-"""Bytes that the seats of a game may take; a drawing takes 140, a game of one seat some 6000."""
+QUOTA, SEAT_QUOTA = 8 << 20, 128 << 10
+"""Bytes that the seats of a game may take, and a seat; a drawing takes 140, a game some 6000.
+
+No seat can use up what the others need.
+"""
 
 
 @frozen
@@ -87,7 +90,8 @@ class SeatFile:
         if not lines:
             return
         try:
-            self._check_room(self._result.length, sum(map(len, lines)))
+            if not result.memory.is_left:  # whoever leaves can always do so
+                self._check_room(self._result.length, sum(map(len, lines)))
             self._kept.look()
             try:
                 self._kept.write(lines, lambda: self.path)
@@ -100,7 +104,7 @@ class SeatFile:
 
     def _check_room(self, length: int, more: int) -> None:
         """Raise OSError where the file, or the folder, would hold more than it may."""
-        if length + more > LARGEST:
+        if length + more > SEAT_QUOTA:
             raise OSError(errno.EFBIG, "the seat has drawn more than any game asks for")
         used = sum(
             each.stat(follow_symlinks=False).st_size for each in os.scandir(self.path.parent)

@@ -11,9 +11,8 @@ import pytest
 from companion.errors import JournalFull
 from companion.journal import seat_file
 from companion.journal.chain import signed
-from companion.journal.reading import LARGEST
-from companion.journal.seat_file import QUOTA, SeatFile
-from companion.seats import Drew, Moved, Said, Sat, SeatMemory
+from companion.journal.seat_file import QUOTA, SEAT_QUOTA, SeatFile
+from companion.seats import Drew, Left, Moved, Said, Sat, SeatMemory
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -133,17 +132,22 @@ def test_the_seats_of_a_game_have_a_quota(path: Path, monkeypatch: pytest.Monkey
         assert file.memory.name == "Jun"
 
 
-def test_a_file_never_grows_beyond_what_is_read(path: Path) -> None:
-    numbers = {"numbers": [0] * 50_000}
+def test_one_seat_leaves_room_for_the_others(path: Path) -> None:
+    numbers = {"numbers": [0] * 2_000}
     with SeatFile(path) as file:
-        for each in range(LARGEST // 100_100):
+        for each in range(SEAT_QUOTA // 4_060):
             file.append([Said(str(each), "spring", numbers)])
         with pytest.raises(JournalFull, match="more than any game"):
             file.append([Said("more", "spring", numbers)])
-    assert LARGEST - 200_000 < path.stat().st_size <= LARGEST
+        assert SEAT_QUOTA - 8_000 < path.stat().st_size <= SEAT_QUOTA
+        file.append([Left()])
+        with pytest.raises(JournalFull, match="more than any game"):
+            file.append([SAT])
     with SeatFile(path) as file:
         assert file.trouble == ""
-        assert len(file.memory.done) == path.stat().st_size // 100_000
+        assert file.memory.is_left
+        assert len(file.memory.done) == path.stat().st_size // 4_000
+    assert 32 * SEAT_QUOTA < QUOTA
 
 
 def test_a_file_that_another_program_changed_is_refused(path: Path) -> None:
