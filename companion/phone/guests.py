@@ -18,7 +18,7 @@ COOKIE_SECONDS = 12 * 3600
 _KEY_BYTES = 16
 _HASH_SIGNS = 32
 REQUESTS, REQUEST_SECONDS = 20, 10.0
-"""What a phone may post at most: requests, and in how many seconds."""
+"""What a phone may post at most, and how often open the page: times, and in how many seconds."""
 
 
 def new_key() -> str:
@@ -53,6 +53,7 @@ class Guests:
         self._most = most
         self._by_key: dict[str, Guest] = {}
         self.requests = Allowance(REQUESTS, REQUEST_SECONDS)
+        self.pages = Allowance(REQUESTS, REQUEST_SECONDS)
 
     def __iter__(self) -> Iterator[Guest]:
         """Yield every phone that is in."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from companion.engine.seats import Values
     from companion.phone.files import Served
     from companion.phone.guests import Guest
+    from companion.phone.limits import Allowance
     from companion.phone.service import PageService
     from companion.phone.streams import EventStream
 
@@ -76,7 +77,7 @@ class PageHandler(RequestHandler):
             await self._knock()
             self.guest = desk.guest_of(hash_of(key)) if is_key else None
         if self.request.method == "POST":
-            self._count()
+            self.count(desk.guests.requests)
             self.body = self._read_body()
 
     async def _knock(self) -> None:
@@ -94,11 +95,11 @@ class PageHandler(RequestHandler):
         """Return why a stranger is refused, in the box's language."""
         return said_in(self.service.desk.box.language, f"why.{why}")
 
-    def _count(self) -> None:
-        requests = self.service.desk.guests.requests
+    def count(self, allowance: Allowance) -> None:
+        """Count what a phone does. Raises PageRefusal where it does so too often."""
         who = self.guest.key if self.guest else self.request.remote_ip or ""
-        if not requests.take(who, self.service.desk.clock()):
-            raise too_many(int(requests.seconds))
+        if not allowance.take(who, self.service.desk.clock()):
+            raise too_many(int(allowance.seconds))
 
     def _read_body(self) -> Values:
         """Return the object that was posted. Raises PageRefusal for anything else."""
@@ -244,6 +245,7 @@ class Events(PageHandler):
     async def get(self) -> None:
         """Send events until the phone, or the box, has gone."""
         guest, desk = self.own_guest, self.service.desk
+        self.count(desk.guests.pages)  # every phone is sent who has come
         open_now = guest.outlet.streams
         if len(open_now) >= PAGES_OF_ONE:
             open_now[0].close()

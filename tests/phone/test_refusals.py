@@ -186,6 +186,14 @@ def test_twenty_requests_in_ten_seconds_and_no_more(phone: Phone, port: int) -> 
     assert other.post("/leave", {}).status == 403, "another phone has its own"
 
 
+def test_the_page_is_opened_twenty_times_in_ten_seconds_and_no_more(phone: Phone) -> None:
+    statuses = []
+    for _ in range(22):
+        statuses.append(phone.events().status)
+        phone.streams.pop().close()
+    assert statuses == [200] * 20 + [429] * 2
+
+
 @pytest.mark.thorough
 def test_the_41st_stream_and_the_33rd_phone_have_no_room(folder: Path, box: SocketBox) -> None:
     with page_for(box.path, folder / "state") as page, ExitStack() as opened:
