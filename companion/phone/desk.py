@@ -89,7 +89,7 @@ class Desk:
                 self._greeted(message)
             case TableShown():
                 self.table = message
-                self.sheets.follow(message)
+                self._match_sheets()
                 self._shared.clear()
                 for guest in self._looking():
                     self._send_table(guest)
@@ -110,13 +110,23 @@ class Desk:
         if is_new and not self.asks_code:  # made on the box: whoever sits down next is the host
             self.allow(self.rights.with_host(""))
         self.asks_code = self.asks_code and not is_new
+        self._match_sheets()
         self._keep(asyncio.get_running_loop().create_task(self._follow(box)))
+
+    def _match_sheets(self) -> None:
+        """Show the sheets the table, but not that of a game whose seats are not open yet."""
+        self.sheets.follow(self.table if self.ring.game == self.box.file else None)
+
+    async def open_seats(self, game: int) -> None:
+        """Open the seats of a game by the number of its journal."""
+        if await self.ring.follow(game):
+            for sentence in self.ring.trouble:
+                log.warning("%s", sentence)
+            self._match_sheets()
 
     async def _follow(self, box: BoxHello) -> None:
         """Open the seats of the box's game, then let phones see it."""
-        if await self.ring.follow(box.file):
-            for sentence in self.ring.trouble:
-                log.warning("%s", sentence)
+        await self.open_seats(box.file)
         self.heard.set()
         self._shown()
         self.publish()

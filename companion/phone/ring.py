@@ -56,7 +56,8 @@ class SeatRing:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._game = -1
+        self.game = -1
+        """The number of the game whose seats are open."""
         self._seats: dict[int, SeatHere] = {}
         # One thread: what is written stays in order, and no phone waits for another's disk.
         self._disk = ThreadPoolExecutor(1, "seat files")
@@ -88,11 +89,11 @@ class SeatRing:
         A new game begins with those who sat at the last one.
         """
         async with self._changing:
-            if game == self._game:
+            if game == self.game:
                 return False
             loop = asyncio.get_running_loop()
             seats = await loop.run_in_executor(self._disk, self._opened, game)
-            before, self._seats, self._game = self._seats, seats, game
+            before, self._seats, self.game = self._seats, seats, game
             await loop.run_in_executor(self._disk, _close, tuple(before.values()))
             return True
 
@@ -166,7 +167,7 @@ class SeatRing:
         if number not in self._seats:
             loop = asyncio.get_running_loop()
             try:
-                file = await loop.run_in_executor(self._disk, self._file, self._game, number)
+                file = await loop.run_in_executor(self._disk, self._file, self.game, number)
             except (JournalError, OSError) as fault:
                 raise conflict("full") from fault
             self._seats[number] = SeatHere(number, file)

@@ -86,7 +86,7 @@ class PageService:
         settings, loop = self.settings, asyncio.get_running_loop()
         if not self._sockets:
             self._sockets = [opened_socket(settings.host, settings.port)]
-        await self.desk.ring.follow(self.desk.ring.newest())
+        await self.desk.open_seats(self.desk.ring.newest())
         server = PageServer(
             Application(
                 [(place, handler, {"service": self}) for place, handler in ROUTES],

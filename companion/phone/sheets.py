@@ -45,10 +45,10 @@ class SeatSheets:
         self._kept: dict[int, KeptSheet] = {}
         self._thread = ThreadPoolExecutor(1, "answers")
 
-    def follow(self, table: TableShown) -> None:
+    def follow(self, table: TableShown | None) -> None:
         """Take the table as it stands now; another page of the box changes no sheet."""
         before, self._table = self._table, table
-        if before is None or (before.game, before.facts) != (table.game, table.facts):
+        if not (before and table) or (before.game, before.facts) != (table.game, table.facts):
             self._kept.clear()
 
     def of(self, seat: SeatHere) -> SeatAtTable | None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import time  # noqa: TID251 - a phone is silent for half a minute
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from phone_page import Phone, page_for
-from socket_box import TABLE
+from phone_page import PageProcess, Phone, page_for
+from socket_box import HELLO, TABLE
 
 from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
+from companion.phone.desk import Desk
+from companion.phone.settings import PageSettings
+from companion.seats import Sat, sheet_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,6 +85,44 @@ def drawn(phone: Phone, task: Any, name: str, answer: int = 0) -> Any:  # noqa: 
 
 def drawings(sheet: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - as above
     return [(each["turn"], each["cells"]) for each in sheet["drawings"]]
+
+
+def test_no_seat_is_shown_the_table_of_another_game(folder: Path) -> None:
+    async def played() -> None:
+        desk = Desk(PageSettings(folder / "seats", folder), "", time.monotonic, int)
+        await desk.open_seats(1)
+        await desk.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
+        session = Session.begin(Deal(GAME, GAME.choose({}), 5))
+        facts = GAME.facts(session.rules.view(session.state))
+        shown = replace(TABLE, game=GAME.id, facts=facts)
+        desk.hear(replace(HELLO, file=1))
+        desk.hear(shown)
+        (seat,) = desk.ring.taken
+        assert desk.sheets.of(seat) is not None
+        desk.hear(replace(HELLO, file=2))
+        desk.hear(replace(shown, facts=facts | {"side": "B"}))
+        assert desk.sheets.of(seat) is None
+        await desk.heard.wait()
+        while desk.ring.game != 2:  # noqa: ASYNC110 - only a test waits for it
+            await asyncio.sleep(0.01)
+        (seat,) = desk.ring.taken
+        sheet = desk.sheets.of(seat)
+        assert sheet is not None
+        assert sheet_json(sheet)["side"] == "B"
+        desk.close()
+
+    asyncio.run(played())
+
+
+def test_a_damaged_file_is_reported(folder: Path, box: SocketBox) -> None:
+    damaged = folder / "state" / "game-0001" / "seat-3.jsonl"
+    damaged.parent.mkdir(parents=True)
+    damaged.write_text("rubbish\nrubbish\n")
+    page = PageProcess(box.path, folder / "state")
+    code, wrong = page.stop()
+    assert code == 0
+    assert "the seat begins again" in wrong
+    assert wrong.count("\n") == 1
 
 
 def test_a_drawing_is_kept_and_seen(table: Table, seated: Seated, folder: Path) -> None:
