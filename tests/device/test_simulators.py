@@ -24,7 +24,7 @@ from companion.engine.code import Deal
 
 pty = pytest.importorskip("pty")
 
-SEED, SECONDS, QUIET, SIZE = 5, 60, 0.1, 1 << 16
+SEED, SECONDS, QUIET, SIZE = 5, 60, 0.3, 1 << 16
 TESTS = Path(__file__).parents[1]
 ENVIRONMENT = os.environ | {"PYTHONPATH": f"{TESTS.parent}{os.pathsep}{TESTS}"}
 PLAY = ("play", "--game", SECOND, "--seed", str(SEED), "--lang", "en", "--refresh", "none")

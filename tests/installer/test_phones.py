@@ -77,10 +77,10 @@ def test_another_port_is_written_into_its_unit(tmp_path: Path) -> None:
 
 
 def test_a_second_run_leaves_the_page_alone(tmp_path: Path) -> None:
-    root = settings(machine(tmp_path), PAGE)
-    put(Bench(root, runs=False), with_phones(tmp_path))
+    root, one = settings(machine(tmp_path), PAGE), with_phones(tmp_path)
+    put(Bench(root, runs=False), one)
     before, host = files(root), Bench(root)
-    put(host, with_phones(tmp_path))
+    put(host, one)
     assert files(root) == before
     assert not [each for each in host.commands if " stop " in each or " start " in each]
 
