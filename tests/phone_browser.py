@@ -38,7 +38,7 @@ def phone(
     )
     if key:
         context.add_cookies([{"name": "seat", "value": key, "url": table.url}])
-    context.set_default_timeout(8000)
+    context.set_default_timeout(30_000)
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
