@@ -136,10 +136,10 @@ class EventReader:
 
 
 class Phone:
-    """A phone on its own connections, with its cookie."""
+    """A phone on its own connections, with its cookie; ``address`` is where it calls from."""
 
-    def __init__(self, port: int, cookie: str = "") -> None:
-        self.port, self.cookie = port, cookie
+    def __init__(self, port: int, cookie: str = "", address: str = "127.0.0.1") -> None:
+        self.port, self.cookie, self._from = port, cookie, (address, 0)
         self.streams: list[EventReader] = []
 
     def headers(self, more: Mapping[str, str]) -> dict[str, str]:
@@ -151,7 +151,7 @@ class Phone:
         self, method: str, path: str, body: bytes | None = None, kind: str = "", **headers: str
     ) -> Answer:
         """Send a request and return what came back; ``kind`` is the type of its body."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = HTTPConnection("127.0.0.1", self.port, PATIENCE, self._from)
         named = {key.replace("_", "-"): value for key, value in headers.items()}
         if body is not None:
             named["Content-Type"] = kind
@@ -182,7 +182,7 @@ class Phone:
 
     def events(self, last: str = "") -> EventReader:
         """Open the stream of events."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = HTTPConnection("127.0.0.1", self.port, PATIENCE, self._from)
         more = {"Last-Event-ID": last} if last else {}
         connection.request("GET", "/events", headers=self.headers(more))
         reader = EventReader(connection, connection.getresponse())

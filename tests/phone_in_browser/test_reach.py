@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from phone_table import PhoneTable
     from playwright.sync_api import Browser, Page
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.thorough]
 AXE = Path(__file__).parent / "axe" / "axe.min.js.gz"
 """A checker of pages for screen readers (MPL-2.0), as its makers ship it; packed."""
 DOUBLE = "document.documentElement.style.fontSize = '200%'"
