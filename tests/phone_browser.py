@@ -25,14 +25,16 @@ def phone(
     size: tuple[int, int] = USUAL,
     language: str = "en",
     dark: bool = False,
-    scale: float = 1,
+    script: str = "",
 ) -> Iterator[Page]:
-    """Open the page on a phone and wait for its first page; fail if its script has an error."""
+    """Open the page on a phone and wait for its first page; fail if its script has an error.
+
+    ``script`` runs in the page before everything else.
+    """
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         has_touch=True,
         is_mobile=True,
-        device_scale_factor=scale,
         locale=language,
         color_scheme="dark" if dark else "light",
     )
@@ -40,6 +42,7 @@ def phone(
         context.add_cookies([{"name": "seat", "value": key, "url": table.url}])
     context.set_default_timeout(30_000)
     page = context.new_page()
+    page.add_init_script(script)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     try:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
-PATIENCE = 10.0
+PATIENCE = 30.0
+"""Seconds, for a busy machine."""
 JSON = "application/json"
 
 

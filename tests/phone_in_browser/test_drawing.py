@@ -9,6 +9,7 @@ from browser import needs_chromium
 from phone_browser import Finger, button, drag, phone, tab
 from phone_page import until
 from phone_table import EDITION
+from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from phone_table import PhoneTable
@@ -45,7 +46,7 @@ def test_a_shape_hangs_above_the_finger_and_is_drawn_there(
         button(page, "Flip").tap()
         drag(page, 8.5, 4.0)  # two rows high, one and a half spaces above: rows F and G
         page.get_by_text(FITS).wait_for()
-        assert page.locator(".ghost").get_attribute("transform") == "translate(64 160)"
+        expect(page.locator(".ghost")).to_have_attribute("transform", "translate(64 160)")
         button(page, "Draw it").click()
         page.get_by_text(DRAWN).wait_for()
         drawn = drawing(table)
@@ -57,11 +58,11 @@ def test_what_is_in_the_way_is_named_and_crossed(browser: Browser, table: PhoneT
     with phone(browser, table, "key-1") as page:
         tab(page, "Map")
         drag(page, 9.5, 6.0)
-        assert page.locator(".verdict").inner_text() == "G7 and H5 are drawn on."
+        expect(page.locator(".verdict")).to_have_text("G7 and H5 are drawn on.")
         crossed = page.locator(".board .cross").get_attribute("d") or ""
         assert crossed.count("M") == 2
         button(page, "Draw it").click(force=True)  # grey, and says once more why
-        assert page.get_by_role("alert").inner_text() == "G7 and H5 are drawn on."
+        expect(page.get_by_role("alert")).to_have_text("G7 and H5 are drawn on.")
     assert drawings(table) == []
 
 
@@ -85,8 +86,8 @@ def test_stars_and_coins_to_come_are_said(browser: Browser, table: PhoneTable) -
         high = max(row for row, _ in seen) - top + 1
         wide = max(column for _, column in seen) - left + 1
         drag(page, top + high + 1.5, left + wide / 2)
-        chip = page.locator(".chips .n").first.inner_text().split()
-        assert chip == [str(task["now"][0]), str(best[3][0])]
+        chip = page.locator(".chips .n").first
+        expect(chip).to_have_text(f"{task['now'][0]} {best[3][0]}", use_inner_text=True)
 
 
 def turn_until(page: Page, cells: list[list[int]]) -> None:
@@ -156,14 +157,14 @@ def test_the_keys_of_a_keyboard_draw_too(browser: Browser, table: PhoneTable) ->
         tab(page, "Map")
         board = page.get_by_role("grid")
         board.focus()
-        before = page.locator(".ghost").get_attribute("transform")
+        before = page.locator(".ghost").get_attribute("transform") or ""
         for key in ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"):
             page.keyboard.press(key)
-        assert page.locator(".ghost").get_attribute("transform") == before
+        expect(page.locator(".ghost")).to_have_attribute("transform", before)
         for key in ("r", "r", "r", "r", "f", "f", "Enter"):
             page.keyboard.press(key)
         page.get_by_text(DRAWN).wait_for()
-        assert board.locator("[role=gridcell]").count() == ROWS * ROWS
+        expect(board.locator("[role=gridcell]")).to_have_count(ROWS * ROWS)
         assert drawing(table)
 
 
@@ -186,7 +187,7 @@ def test_an_ambush_goes_round_to_the_neighbour_and_back(
     with phone(browser, table, "key-1") as page:
         tab(page, "Map")
         page.get_by_text("Hand this phone to").wait_for()
-        assert page.locator(".board").count() == 0
+        expect(page.locator(".board")).to_have_count(0)
         page.locator(".slab").tap()
         button(page, "Draw the monster").tap()
         page.get_by_text("Now give it back to Mika.").wait_for()
@@ -200,8 +201,10 @@ def test_a_monster_that_walks_is_drawn_with_one_tap(browser: Browser, table: Pho
     with phone(browser, table, "key-1", language="ja") as page:
         tab(page, "地図")
         page.get_by_text("F9 · G10 · H11").wait_for()
-        assert page.locator(".board .tried").count() == 3
-        assert page.locator("g.minus circle").count() == 6 + 1  # and the one that explains them
+        expect(page.locator(".board .tried")).to_have_count(3)
+        expect(page.locator("g.minus circle")).to_have_count(
+            6 + 1
+        )  # and the one that explains them
         button(page, "怪物を描く").tap()
         page.get_by_text("描きました。").wait_for()
         assert drawing(table)["cells"] == hexed("F9", "G10", "H11")

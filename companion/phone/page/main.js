@@ -9,7 +9,7 @@ import { Tabs, Top } from "./parts.js"
 import { change, isHost, listen, state } from "./store.js"
 import { follow, reopen, stop } from "./stream.js"
 import { TablePage } from "./table.js"
-import { html, render, useEffect, useState } from "./vendor/htm-preact.js"
+import { html, render, useEffect, useLayoutEffect, useState } from "./vendor/htm-preact.js"
 import { loadWords, own, plain, spoken } from "./words.js"
 
 const EDITION = document.querySelector('meta[name="edition"]').content
@@ -45,7 +45,8 @@ function remembersEdition(edition) {
 
 function App() {
   const [, again] = useState(0)
-  useEffect(() => listen(() => again(count => count + 1)), [])
+  // at once: an effect after the first paint is too late for a box that answers before it
+  useLayoutEffect(() => listen(() => again(count => count + 1)), [])
   useEffect(() => { document.title = plain(own("page.name")) })
   useEffect(() => {
     const top = document.querySelector("main")
