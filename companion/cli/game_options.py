@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from companion.cli.arguments import whole_number
-from companion.engine.code import game_of
+from companion.engine.code_reading import game_of
 from companion.errors import BadGameCode
 from companion.games import GAMES, all_games, find_game, first_game
 from companion.text.catalog import LANGUAGES, catalog

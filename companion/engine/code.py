@@ -19,14 +19,13 @@ where each sign is an element, so that it is always a digit or a letter.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any
 
 from companion.engine import check_sign
 from companion.engine.options import Setup
-from companion.errors import BadGameCode, ConfigError, PackMissing
+from companion.errors import ConfigError
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -55,9 +54,8 @@ CHOICE_BITS = 11
 LONG_CHOICE_BITS = 20
 RULES_BITS = 6
 GAME_BITS = 8
-_LONG = 7
+FORM_2 = 7
 """What form 2 has where form 1 has the number of its game."""
-_MISREAD = str.maketrans({"O": "0", "I": "1", "L": "1"})
 
 
 @frozen
@@ -105,7 +103,7 @@ def misfits(game: AnyGame) -> Iterator[str]:
         yield f"number: {game.number} is not from 0 to {(1 << GAME_BITS) - 1}; choose a free one"
     if not 1 <= game.rules_version < 1 << RULES_BITS:
         yield f"rules_version: {game.rules_version} is not from 1 to {(1 << RULES_BITS) - 1}"
-    count, most = _count(_coded(game)), 1 << LONG_CHOICE_BITS
+    count, most = _count(coded_options(game)), 1 << LONG_CHOICE_BITS
     if count > most:
         yield (
             f"options: {count} combinations of answers, and a game code holds {most}: "
@@ -115,7 +113,7 @@ def misfits(game: AnyGame) -> Iterator[str]:
 
 def encode(game: AnyGame, choices: Choices, seed: int, packs: Sequence[CardPack] = ()) -> str:
     """Return the code of a game with its choices, seed and packs, in groups."""
-    short = None if packs else _short(game)
+    short = None if packs else short_options(game)
     if short is not None and _says_all(game, short, choices):
         packed = 0
         for option in short:
@@ -123,19 +121,21 @@ def encode(game: AnyGame, choices: Choices, seed: int, packs: Sequence[CardPack]
         number = ((game.number << CHOICE_BITS) + packed << SEED_BITS) + seed
         return grouped(_signs(number, LENGTH - 1) + CHECK_SIGNS[number % 37])
     packed = 0
-    for option in reversed(_coded(game)):  # the first weighs least: one more at the end is no harm
+    # the first weighs least: one more at the end is no harm
+    for option in reversed(coded_options(game)):
         packed = packed * len(option.values) + option.values.index(choices[option.id])
     number = game.number
     for bits, part in (
         (RULES_BITS, game.rules_version), (LONG_CHOICE_BITS, packed), (SEED_BITS, seed)
     ):  # fmt: skip
         number = (number << bits) + part
-    body = SIGNS[(_LONG << 2) + len(packs)] + _signs(number, LONG_LENGTH - 2)
+    body = SIGNS[(FORM_2 << 2) + len(packs)] + _signs(number, LONG_LENGTH - 2)
     marks = "".join(sorted(pack.mark for pack in packs))
     return grouped(body + check_sign.sum_sign(body + marks) + marks)
 
 
-def _coded(game: AnyGame) -> tuple[Option, ...]:
+def coded_options(game: AnyGame) -> tuple[Option, ...]:
+    """Return the options whose answers stand in a code."""
     return tuple(option for option in game.options if option.coded)
 
 
@@ -143,25 +143,25 @@ def _count(options: Iterable[Option]) -> int:
     return prod(len(option.values) for option in options)
 
 
-def _short(game: AnyGame) -> tuple[Option, ...] | None:
+def short_options(game: AnyGame) -> tuple[Option, ...] | None:
     """Return the options that form 1 has room for: the first ones; None where it cannot be used.
 
     So a game whose options grow at the end keeps the codes that it had.
     """
-    if game.number >= _LONG or game.rules_version != 1:
+    if game.number >= FORM_2 or game.rules_version != 1:
         return None
-    coded = _coded(game)
+    coded = coded_options(game)
     fits = (n for n in range(len(coded), -1, -1) if _count(coded[:n]) <= 1 << CHOICE_BITS)
     return coded[: next(fits)]
 
 
 def _says_all(game: AnyGame, short: Sequence[Option], choices: Choices) -> bool:
     """Say whether the answers to these options bring back all that a code has to say."""
-    coded = _coded(game)
+    coded = coded_options(game)
     if len(short) == len(coded):
         return True
     try:
-        back = _completed(game, {option.id: choices[option.id] for option in short})
+        back = completed(game, {option.id: choices[option.id] for option in short})
     except ConfigError:
         return False
     return all(back[option.id] == choices[option.id] for option in coded)
@@ -187,144 +187,12 @@ def length(signs: str) -> int:
     (10, 10, 15, 21)
     """
     first = SIGNS.find(signs[:1]) if signs else 0
-    if first >> 2 != _LONG:
+    if first >> 2 != FORM_2:
         return LENGTH
     return LONG_LENGTH + MARK_LENGTH * (first & 3)
 
 
-def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack] = ()) -> Deal:
-    """Read a game code, forgiving case, hyphens, spaces and O for 0, I or L for 1.
-
-    ``packs`` are those at hand: a code says which ones it needs. Raises BadGameCode, which names
-    the code and what is wrong with it: PackMissing where only a pack is not at hand.
-    """
-    signs = _read(text)
-    deal = _bare_deal(text, signs, games)
-    places = range(LONG_LENGTH, len(signs), MARK_LENGTH)
-    marks = [signs[start : start + MARK_LENGTH] for start in places]
-    known = {pack.mark: pack for pack in packs if pack.game == deal.game.id}
-    missing = [mark for mark in marks if mark not in known]
-    if missing:
-        raise PackMissing(
-            f"game code {text!r} needs the cards marked {' and '.join(missing)}, and "
-            f"{_instead(deal.game, known)}",
-            missing[0],
-        )
-    chosen = tuple(known[mark] for mark in marks)
-    return replace(deal, packs=chosen, choices=_with_whole(text, deal, chosen))
-
-
-def _instead(game: AnyGame, known: Iterable[str]) -> str:
-    """Return what cards there are in place of those that a code needs, and what to do."""
-    if game.packs is None or game.packs.whole is None:
-        return "this box has no such pack: take its file with companion packs --take FILE"
-    own = " and ".join(known)
-    here = f"those of this box are marked {own}" if own else "this box has no cards of its owner"
-    return f"{here}: take their file with companion cards {game.id} --take FILE"
-
-
-def _with_whole(text: str, deal: Deal, chosen: tuple[CardPack, ...]) -> dict[str, str]:
-    """Return the choices of a code; one that names the owner's set of cards is a game with it.
-
-    One that names none is a game without it. Raises BadGameCode where there is no such game.
-    """
-    whole = deal.game.packs.whole if deal.game.packs else None
-    if whole is None:
-        return deal.choices
-    option, value = whole.answer
-
-    def has_its_cards(choices: Choices) -> bool:
-        return whole.takes(choices) if chosen else choices.get(option) != value
-
-    if has_its_cards(deal.choices):
-        return deal.choices
-    coded = {each.id: deal.choices[each.id] for each in _coded(deal.game)}
-    try:
-        return _completed(deal.game, coded, has_its_cards)
-    except ConfigError:
-        if chosen:
-            return deal.choices
-    raise BadGameCode(f"game code {text!r} needs its owner's cards, and does not say which")
-
-
-def game_of(text: str, games: Iterable[AnyGame]) -> AnyGame:
-    """Return the game of a code, whatever packs it needs. Raises BadGameCode as ``decode``."""
-    return _bare_deal(text, _read(text), games).game
-
-
-def _bare_deal(text: str, signs: str, games: Iterable[AnyGame]) -> Deal:
-    """Return what the signs of a code say, without its packs."""
-    return (_short_deal if len(signs) == LENGTH else _long_deal)(text, signs, games)
-
-
-def _short_deal(text: str, signs: str, games: Iterable[AnyGame]) -> Deal:
-    number = _number(signs[:-1])
-    if CHECK_SIGNS[number % 37] != signs[-1]:
-        raise _typo(text, signs[-1], "last")
-    rest, seed = divmod(number, SEEDS)
-    game_number, packed = divmod(rest, 1 << CHOICE_BITS)
-    game = _game(text, game_number, games)
-    short = _short(game)
-    if short is None:
-        raise _other_rules(text, game, 1)
-    found: dict[str, str] = {}
-    for option in reversed(short):
-        packed, index = divmod(packed, len(option.values))
-        found[option.id] = option.values[index]
-    return Deal(game, _choices(text, game, found, packed), seed)
-
-
-def _long_deal(text: str, signs: str, games: Iterable[AnyGame]) -> Deal:
-    check = LONG_LENGTH - 1
-    if check_sign.sum_sign(signs[:check] + signs[LONG_LENGTH:]) != signs[check]:
-        raise _typo(text, signs[check], f"{LONG_LENGTH}th")
-    number, parts = _number(signs[1:check]), []
-    for bits in (SEED_BITS, LONG_CHOICE_BITS, RULES_BITS):
-        number, part = number >> bits, number & (1 << bits) - 1
-        parts.append(part)
-    seed, packed, rules = parts
-    game = _game(text, number, games)
-    if rules != game.rules_version:
-        raise _other_rules(text, game, rules)
-    found: dict[str, str] = {}
-    for option in _coded(game):
-        packed, index = divmod(packed, len(option.values))
-        found[option.id] = option.values[index]
-    return Deal(game, _choices(text, game, found, packed), seed)
-
-
-def _typo(text: str, sign: str, which: str) -> BadGameCode:
-    return BadGameCode(
-        f"game code {text!r} has a typo: its {which} character, {sign}, "
-        "does not fit the others; compare it sign by sign"
-    )
-
-
-def _other_rules(text: str, game: AnyGame, rules: int) -> BadGameCode:
-    return BadGameCode(
-        f"game code {text!r} is of rules {rules} of {game.id}, and this box has rules "
-        f"{game.rules_version}: bring both boxes to the same version"
-    )
-
-
-def _game(text: str, number: int, games: Iterable[AnyGame]) -> AnyGame:
-    game = next((each for each in games if each.number == number), None)
-    if game is None:
-        raise BadGameCode(f"game code {text!r} is of a game that this box does not have")
-    return game
-
-
-def _choices(text: str, game: AnyGame, found: Choices, rest: int) -> dict[str, str]:
-    """Return all choices of a game; ``rest`` is what is left of the number that held them."""
-    try:
-        if not rest:
-            return _completed(game, found)
-    except ConfigError:
-        pass
-    raise BadGameCode(f"game code {text!r} holds choices that {game.id} does not have")
-
-
-def _completed(
+def completed(
     game: AnyGame, found: Choices, is_meant: Callable[[Choices], bool] = bool
 ) -> dict[str, str]:
     """Return all choices; what a code does not say is as usual, as far as that fits what it says.
@@ -344,25 +212,3 @@ def _completed(
             if is_meant(choices):
                 return choices
     raise fault or ConfigError(f"{game.id} has no choices")
-
-
-def _read(text: str) -> str:
-    """Return a code's characters, as many as its first one asks for."""
-    signs = "".join(text.upper().replace("-", " ").split()).translate(_MISREAD)
-    needed = length(signs)
-    if len(signs) != needed:
-        begins = f" beginning with {signs[0]}" if signs else ""
-        raise BadGameCode(
-            f"game code {text!r} has {len(signs)} characters: one{begins} needs {needed}"
-        )
-    for place, sign in enumerate(signs, start=1):
-        if sign not in (CHECK_SIGNS if place == needed == LENGTH else SIGNS):
-            raise BadGameCode(f"game code {text!r}: {sign!r} at place {place} is in no game code")
-    return signs
-
-
-def _number(signs: str) -> int:
-    number = 0
-    for sign in signs:
-        number = number * 32 + SIGNS.index(sign)
-    return number

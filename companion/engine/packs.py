@@ -12,7 +12,7 @@ from dataclasses import field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from companion.engine import code
+from companion.engine import code_reading
 from companion.engine.code import MARK_LENGTH, MOST_PACKS, SIGNS
 from companion.errors import BadGameCode, ConfigError
 from companion.surface.frozen import frozen
@@ -201,11 +201,11 @@ def fitting(game: AnyGame, packs: Iterable[CardPack], choices: Choices) -> tuple
 
 
 def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack]) -> Deal:
-    """Read a game code as ``code.decode`` does, and refuse packs that do not go with its choices.
+    """Read a game code as ``code_reading`` does; refuse packs that do not go with its choices.
 
     Raises BadGameCode.
     """
-    deal = code.decode(text, games, packs)
+    deal = code_reading.decode(text, games, packs)
     if refusal(deal.game, deal.packs, deal.choices) is None:
         return deal
     whole = deal.game.packs.whole if deal.game.packs else None

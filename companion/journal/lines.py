@@ -19,7 +19,7 @@ from companion.app.memory import (
     remember,
 )
 from companion.app.places.set_up.draft import PAGE, may_go_on
-from companion.engine import code
+from companion.engine import code_reading
 from companion.engine.code import Deal
 from companion.engine.notation import read_move, write_move
 from companion.engine.packs import read_pack
@@ -109,13 +109,13 @@ def _deal(values: dict[str, Any]) -> Deal:
         found = f"{values['game']} under rules {values['rules']}, not {here} here"
         raise JournalForeign(f"the game is {found}")
     if values["journal"] == 1:
-        return code.decode(values["code"], (game,))
+        return code_reading.decode(values["code"], (game,))
     packs = tuple(_pack(game, each) for each in values["packs"])
     try:
         choices = game.choose(values["choices"])
     except ConfigError as fault:
         raise JournalForeign(f"the game was set up by another version: {fault}") from fault
-    seed = code.decode(values["code"], (game,), packs).seed
+    seed = code_reading.decode(values["code"], (game,), packs).seed
     deal = Deal(game, choices, seed, packs)
     check_that(deal.code == values["code"], "its code is not that of its choices and packs")
     return deal

@@ -15,7 +15,7 @@ from companion.app.places.set_up import draft as set_up
 from companion.app.places.set_up.answers import SetUpPage, date_words
 from companion.app.places.set_up.games import ChoosingGame
 from companion.app.values import DrawSeed
-from companion.engine import code
+from companion.engine import code, code_reading
 from companion.engine.daily import daily_deal
 from companion.games import GAMES
 from companion.journal.lines import encode
@@ -92,7 +92,7 @@ def test_answers_are_changed_in_place_kept_and_go_into_the_code() -> None:
         "deck": "table",
     }
     assert device.facts["players"] == "several"
-    assert code.decode(dealt(device).code, games.all_games()) == dealt(device)
+    assert code_reading.decode(dealt(device).code, games.all_games()) == dealt(device)
 
 
 def test_an_answer_goes_round_to_where_it_was() -> None:

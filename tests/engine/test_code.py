@@ -5,7 +5,7 @@ from engine.tiny import tiny
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine import code
+from companion.engine import code, code_reading
 from companion.engine.code import Deal
 from companion.engine.options import Option
 from companion.errors import BadGameCode
@@ -18,7 +18,7 @@ SEEDS = st.integers(0, code.SEEDS - 1)
 
 @given(CHOICES, SEEDS)
 def test_a_code_says_what_it_was_made_of(choices: dict[str, str], seed: int) -> None:
-    deal = code.decode(code.encode(GAME, choices, seed), all_games())
+    deal = code_reading.decode(code.encode(GAME, choices, seed), all_games())
     assert (deal.game, deal.choices, deal.seed) == (GAME, choices, seed)
 
 
@@ -49,20 +49,20 @@ def refuse_unless_same(signs: str, wrong: str, *games: AnyGame) -> None:
     """Check that a changed code is refused."""
     if wrong != signs:
         with pytest.raises(BadGameCode):
-            code.decode(wrong, games or all_games())
+            code_reading.decode(wrong, games or all_games())
 
 
 def test_case_hyphens_and_lookalikes_are_forgiven() -> None:
     text = code.encode(GAME, GAME.usual(), 1)
     loose = text.lower().replace("-", " ").replace("0", "o").replace("1", "l")
-    assert code.decode(loose, all_games()).seed == 1
+    assert code_reading.decode(loose, all_games()).seed == 1
 
 
 def test_a_typo_is_named() -> None:
     right = code.encode(GAME, GAME.usual(), 4711)
     other = "7" if right[2] != "7" else "8"
     with pytest.raises(BadGameCode, match="typo: its last character"):
-        code.decode(right[:2] + other + right[3:], all_games())
+        code_reading.decode(right[:2] + other + right[3:], all_games())
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_a_typo_is_named() -> None:
 )
 def test_what_is_no_code_is_reported(text: str, said: str) -> None:
     with pytest.raises(BadGameCode, match=said):
-        code.decode(text, all_games())
+        code_reading.decode(text, all_games())
 
 
 def test_the_code_of_a_deal_is_pinned() -> None:
@@ -96,7 +96,7 @@ def test_a_seed_whose_code_is_easy_is_dealt_itself() -> None:
 @pytest.mark.parametrize("sign", "*~$=U")
 def test_codes_with_odd_check_signs_from_before_are_still_read(sign: str) -> None:
     seed = next(s for s in range(99) if code.encode(GAME, GAME.usual(), s)[-1] == sign)
-    deal = code.decode(code.encode(GAME, GAME.usual(), seed), all_games())
+    deal = code_reading.decode(code.encode(GAME, GAME.usual(), seed), all_games())
     assert deal.seed == seed
     assert code.easy_deal(GAME, GAME.usual(), seed).seed != seed
 
@@ -106,7 +106,7 @@ def test_codes_with_odd_check_signs_from_before_are_still_read(sign: str) -> Non
 )
 def test_the_players_of_codes_from_before_have_not_changed(text: str, players: str) -> None:
     """New values of an option come last, so that what players wrote down stays valid."""
-    assert code.decode(text, all_games()).choices["players"] == players
+    assert code_reading.decode(text, all_games()).choices["players"] == players
 
 
 def digits(count: int) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def test_a_code_of_form_2_says_what_it_was_made_of(choices: dict[str, str], seed
     text = code.encode(WIDE, choices, seed)
     assert len(text.replace("-", "")) == code.length(text) == code.LONG_LENGTH
     assert set(text) <= {*code.SIGNS, "-"}
-    deal = code.decode(text, (GAME, WIDE))
+    deal = code_reading.decode(text, (GAME, WIDE))
     assert (deal.game, deal.choices, deal.seed, deal.code) == (WIDE, choices, seed, text)
     assert code.easy_deal(WIDE, choices, seed).seed == seed, "every sign can be typed"
 
@@ -180,7 +180,7 @@ def test_form_1_is_used_where_it_says_everything(differs: dict[str, int], size: 
     last = {option.id: option.values[-1] for option in game.options}
     text = code.encode(game, last, 77)
     assert len(text.replace("-", "")) == size
-    assert code.decode(text, (game,)) == Deal(game, last, 77)
+    assert code_reading.decode(text, (game,)) == Deal(game, last, 77)
 
 
 def test_a_game_whose_options_grow_at_the_end_keeps_its_codes() -> None:
@@ -190,10 +190,10 @@ def test_a_game_whose_options_grow_at_the_end_keeps_its_codes() -> None:
         choices = {"a": a, "b": b}
         text = code.encode(tiny(options=first), choices, 5)
         assert code.encode(grown, {**choices, "c": "off"}, 5) == text
-        assert code.decode(text, (grown,)).choices == {**choices, "c": "off"}
+        assert code_reading.decode(text, (grown,)).choices == {**choices, "c": "off"}
         longer = code.encode(grown, {**choices, "c": "on"}, 5)
         assert len(longer.replace("-", "")) == code.LONG_LENGTH
-        assert code.decode(longer, (grown,)).choices == {**choices, "c": "on"}
+        assert code_reading.decode(longer, (grown,)).choices == {**choices, "c": "on"}
 
 
 def test_a_choice_outside_the_code_is_as_usual_or_as_the_others_need_it() -> None:
@@ -204,11 +204,11 @@ def test_a_choice_outside_the_code_is_as_usual_or_as_the_others_need_it() -> Non
     )
     game = tiny(options=options)
     text = code.encode(game, {"way": "table", "extras": "choose", "condition": "on"}, 3)
-    assert code.decode(text, (game,)).choices == {
+    assert code_reading.decode(text, (game,)).choices == {
         "way": "deck", "extras": "choose", "condition": "on",
     }  # fmt: skip
     text = code.encode(game, {"way": "table", "extras": "choose", "condition": "off"}, 3)
-    assert code.decode(text, (game,)).choices == game.usual()
+    assert code_reading.decode(text, (game,)).choices == game.usual()
 
 
 def test_answers_that_do_not_go_together_are_in_no_code() -> None:
@@ -216,7 +216,7 @@ def test_answers_that_do_not_go_together_are_in_no_code() -> None:
     text = code.encode(alone, {"a": "x", "b": "y"}, 3)
     never = Option("b", ("x", "y"), when=lambda answers: answers["a"] == "y")
     with pytest.raises(BadGameCode, match="holds choices that tiny does not have"):
-        code.decode(text, (tiny(options=(Option("a", ("x", "y")), never)),))
+        code_reading.decode(text, (tiny(options=(Option("a", ("x", "y")), never)),))
 
 
 @pytest.mark.parametrize("number", [5, 99])
@@ -224,7 +224,7 @@ def test_a_code_of_more_combinations_than_the_game_has_is_refused(number: int) -
     more = tiny(number=number, options=(Option("seats", digits(64)),))
     text = code.encode(more, {"seats": "63"}, 3)
     with pytest.raises(BadGameCode, match="holds choices that tiny does not have"):
-        code.decode(text, (tiny(number=number, options=(Option("seats", digits(2)),)),))
+        code_reading.decode(text, (tiny(number=number, options=(Option("seats", digits(2)),)),))
 
 
 @pytest.mark.parametrize("rules", [1, 2])
@@ -232,14 +232,14 @@ def test_a_code_of_other_rules_is_refused_by_name(rules: int) -> None:
     text = code.encode(tiny(rules_version=rules), {"seats": "2"}, 5)
     said = f"is of rules {rules} of tiny, and this box has rules 3: bring both boxes"
     with pytest.raises(BadGameCode, match=said):
-        code.decode(text, (tiny(rules_version=3),))
+        code_reading.decode(text, (tiny(rules_version=3),))
 
 
 def test_the_first_sign_says_how_many_there_are() -> None:
     with pytest.raises(BadGameCode, match="has 12 characters: one beginning with W needs 15"):
-        code.decode("W12345678901", all_games())
+        code_reading.decode("W12345678901", all_games())
     with pytest.raises(BadGameCode, match="has 15 characters: one beginning with 0 needs 10"):
-        code.decode("0" * 15, all_games())
+        code_reading.decode("0" * 15, all_games())
     assert [code.length(sign) for sign in "0V WXYZ"] == [10, 10, 10, 15, 18, 21, 24]
     assert code.length("*") == 10
 

@@ -10,7 +10,7 @@ from engine.tiny import tiny
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine import code, packs
+from companion.engine import code, code_reading, packs
 from companion.engine.code import Deal, easy_deal
 from companion.engine.packs import CardPack, PackFormat, PackRefusal, mark_of
 from companion.errors import BadGameCode, ConfigError, PackMissing
@@ -51,7 +51,7 @@ def test_a_code_says_which_packs_were_in_the_game(chosen: list[CardPack], seed: 
     text = deal.code
     assert len(text.replace("-", "")) == code.length(text)
     assert text.endswith("-".join(pack.mark for pack in packs.ordered(chosen)))
-    assert code.decode(text, (PLAIN, GAME), (*FOUR, pack("one", 0, game="plain"))) == deal
+    assert code_reading.decode(text, (PLAIN, GAME), (*FOUR, pack("one", 0, game="plain"))) == deal
     assert Deal(GAME, GAME.usual(), seed, tuple(chosen)).code == text, "in whatever order"
 
 
@@ -69,7 +69,7 @@ def test_any_typo_in_a_code_with_packs_is_caught(
         typos[one], typos[other] = typos[other], typos[one]
     if "".join(typos) != signs:
         with pytest.raises(BadGameCode):
-            code.decode("".join(typos), (GAME,), FOUR)
+            code_reading.decode("".join(typos), (GAME,), FOUR)
 
 
 def test_a_code_of_a_pack_that_is_not_here_names_its_mark() -> None:
@@ -78,7 +78,7 @@ def test_a_code_of_a_pack_that_is_not_here_names_its_mark() -> None:
         rf"needs the cards marked {FOUR[1].mark}, and this box has no such pack: take its file"
     )
     with pytest.raises(BadGameCode, match=reported):
-        code.decode(text, (GAME,), FOUR[:1])
+        code_reading.decode(text, (GAME,), FOUR[:1])
 
 
 def test_codes_with_packs_can_be_typed_with_four_buttons() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.app.places.set_up.draft import deal_of
 from companion.app.places.set_up.typing_code import presses
-from companion.engine import code
+from companion.engine import code, code_reading
 from companion.errors import BadGameCode
 from companion.games import AnyGame, all_games
 from companion.surface import Button
@@ -62,13 +62,13 @@ code_texts = _misread() | st.text(alphabet=code.CHECK_SIGNS, min_size=10, max_si
 def check_code(text: str) -> None:
     """Read a game code: refused by name, or the code that it is read as deals the same."""
     try:
-        deal = code.decode(text, all_games())
+        deal = code_reading.decode(text, all_games())
     except BadGameCode as fault:
         _check_refusal(str(fault))
         return
     assert 0 <= deal.seed < code.SEEDS
     assert set(deal.choices) == {option.id for option in deal.game.options}
-    again = code.decode(deal.code, all_games())
+    again = code_reading.decode(deal.code, all_games())
     assert again == deal
     plain = "".join(sign for sign in text.upper() if not sign.isspace() and sign != "-")
     misread = str.maketrans("OIL", "011")
@@ -111,7 +111,7 @@ def check_typing(typed: tuple[str, list[str]]) -> None:
     draft = device.app.memory.draft
     assert draft is not None
     try:
-        deal = code.decode(text, all_games())
+        deal = code_reading.decode(text, all_games())
     except BadGameCode:
         assert (draft.typed, bool(draft.fault)) == (text, True)
     else:

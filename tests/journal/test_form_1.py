@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.app.memory import Pressed
-from companion.engine import code
+from companion.engine import code_reading
 from companion.engine.notation import write_move
 from companion.engine.session import Session
 from companion.games import all_games
@@ -57,7 +57,7 @@ def test_a_journal_brings_back_what_it_did(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("written", DEALS, ids=lambda each: str(each["code"]))
 def test_a_code_deals_the_very_game_that_it_dealt(written: dict[str, Any]) -> None:
     """The whole game is compared, each season's shuffle with it."""
-    deal = code.decode(written["code"], all_games())
+    deal = code_reading.decode(written["code"], all_games())
     assert (deal.code, deal.choices, deal.seed) == (
         written["code"], written["choices"], written["seed"],
     )  # fmt: skip

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from companion.app.actions import Redraft
 from companion.app.places.place import Place
 from companion.app.places.set_up.draft import BLANK, CODE, DEAL, closed, of_deal
-from companion.engine import code
+from companion.engine import code, code_reading
 from companion.engine.game import Control, Purpose
 from companion.engine.packs import asks_whole, decode, whole_of
 from companion.errors import BadGameCode, PackMissing
@@ -196,7 +196,7 @@ def _picked(draft: Draft, typing: Typing, packs: Packs) -> Draft:
     except BadGameCode as fault:
         why = _WRONG
         if isinstance(fault, PackMissing):
-            whole = asks_whole(code.game_of(signs, all_games()))[0]
+            whole = asks_whole(code_reading.game_of(signs, all_games()))[0]
             why = f"{_MISSING}.{fault.mark}" if whole else _MISSING
         return replace(draft, typed=signs, cursor=0, fault=why)
     return of_deal(deal, deal.seed, CODE)
@@ -205,7 +205,7 @@ def _picked(draft: Draft, typing: Typing, packs: Packs) -> Draft:
 def _own_mark(app: App, typing: Typing) -> str:
     """Return the mark of the owner's set of cards for the game of a code; empty without one."""
     try:
-        pack = whole_of(code.game_of(typing.signs, all_games()), app.box.packs)
+        pack = whole_of(code_reading.game_of(typing.signs, all_games()), app.box.packs)
     except BadGameCode:
         return ""
     return pack.mark if pack else ""
