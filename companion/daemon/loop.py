@@ -185,13 +185,11 @@ class Daemon:
         if self._is_stopping.is_set():
             self._is_stopping.clear()
             return Stop()
-        waits = [LONGEST_WAIT_SECONDS] if LONGEST_WAIT_SECONDS else []
-        waits += [world.service.beat_seconds] if world.service.beat_seconds else []
+        rested_at = self._rested_at if self._resting else None
+        waits = [at - now() for at in (self._deadline, self._idle_at, rested_at) if at]
+        waits += [each for each in (LONGEST_WAIT_SECONDS, world.service.beat_seconds) if each]
         due = self.gestures.deadline
         waits += [due - self._finger_time(world)] if due is not None else []
-        waits += [self._deadline - now()] if self._deadline else []
-        waits += [self._idle_at - now()] if self._idle_at else []
-        waits += [self._rested_at - now()] if self._resting else []
         try:
             arrival = self._queue.get(timeout=max(0.0, min(waits)) if waits else None)
         except Empty:

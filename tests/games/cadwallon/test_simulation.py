@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from games.cadwallon.cities import BLUE, YELLOW, city
+from games.cadwallon.plans import ALL, plan, plan_of
 
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant, ConfigError
-from companion.games.cadwallon import GAME, pressing
 from companion.games.cadwallon.acting import go_together
-from companion.games.cadwallon.bots import BOTS, find_agent_bot
+from companion.games.cadwallon.bots import find_agent_bot
 from companion.games.cadwallon.cards import Tool
 from companion.games.cadwallon.moves import (
     MOVES,
@@ -34,8 +34,7 @@ from companion.games.cadwallon.moves import (
     LessonClosed,
     PersonalitiesPlaced,
 )
-from companion.games.cadwallon.pressing import AgentFingers, PressedAt
-from companion.games.cadwallon.simulation import CadwallonPlan, play_game
+from companion.games.cadwallon.simulation import play_game
 from companion.games.cadwallon.state import Phase
 from companion.games.cadwallon.streets import streets_of
 from companion.games.cadwallon.support import judge
@@ -50,7 +49,6 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.view import View
     from companion.games.cadwallon.weighing import SeatWorth
 
-ALL = tuple(BOTS)
 MODES: tuple[dict[str, str], ...] = (
     {"players": "2"},
     {"players": "4", "special": "box", "contracts": "box", "condition": "on"},
@@ -66,16 +64,6 @@ MOST_GAMES = 40
 """Players by luck play each action at some time; this many games are far more than it takes."""
 NEVER = {CityLeft, LessonClosed, PersonalitiesPlaced}
 """Moves that bots leave out: a contract may ask for the last, the first needs two idle rounds."""
-
-
-def plan(bots: tuple[str, ...] = ALL, **wanted: str) -> CadwallonPlan:
-    """Return a plan with usual answers but those given."""
-    return plan_of(wanted, bots)
-
-
-def plan_of(wanted: dict[str, str], bots: tuple[str, ...] = ALL) -> CadwallonPlan:
-    """Return a plan with usual answers but those wanted."""
-    return CadwallonPlan(tuple(GAME.choose(wanted).items()), bots)
 
 
 def check_outcome(outcome: CadwallonOutcome) -> None:
@@ -142,71 +130,6 @@ def test_a_strange_bot_is_refused_by_name() -> None:
 
 
 # -- fingers
-
-
-@pytest.mark.parametrize("board", ["3x3", "4x4", "5x5"])
-@pytest.mark.parametrize("agents", ["box", "mat"])
-def test_letters_are_the_way_that_a_search_finds(board: str, agents: str) -> None:
-    players = {"3x3": "4", "4x4": "8", "5x5": "3"}[board]
-    wanted = plan(players=players, board=board, agents=agents)
-    fingers = AgentFingers(Session.begin(wanted.deal(1)), lambda _: None, is_slow=False)
-    moves = [
-        move
-        for move in fingers.session.legal_moves()
-        if isinstance(move, AgentPlaced) or (isinstance(move, AgentReported) and move.seat)
-    ]
-    assert len(moves) >= 2
-    for move in moves:
-        assert fingers._spelled(move) == fingers._searched(move)
-
-
-def test_letters_count_as_many_presses_as_a_name_has() -> None:
-    for board, letters in (("3x3", 2), ("4x4", 3), ("5x5", 3)):
-        wanted = plan(players="2", board=board)
-        fingers = AgentFingers(Session.begin(wanted.deal(1)), lambda _: None, is_slow=True)
-        fingers.make(AgentPlaced(11))
-        assert fingers.presses == letters
-
-
-def test_no_letters_lead_to_a_taken_street() -> None:
-    wanted = plan(players="2")
-    fingers = AgentFingers(Session.begin(wanted.deal(1)), lambda _: None, is_slow=False)
-    fingers.make(AgentPlaced(0))
-    assert fingers._spelled(AgentPlaced(0)) == []
-
-
-def test_a_lone_button_goes_down_the_streets_and_takes_one_with_two_presses() -> None:
-    for agents, move, presses in (
-        ("box", AgentPlaced(0), 2),
-        ("box", AgentPlaced(3), 5),
-        ("mat", AgentReported(0, 0), 2),
-        ("mat", AgentReported(0, 2), 4),
-    ):
-        deal = plan(players="3", agents=agents).deal(1)
-        fingers = AgentFingers(Session.begin(deal), lambda _: None, is_slow=False, one_button=True)
-        fingers.make(move)
-        assert fingers.presses == presses, move
-
-
-def test_a_move_without_a_way_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pressing, "MOST_PAGES", 200)
-    wanted = plan(players="2")
-    fingers = AgentFingers(Session.begin(wanted.deal(1)), lambda _: None, is_slow=False)
-    with pytest.raises(BrokenInvariant, match="no presses lead to"):
-        fingers.make(DistrictsSwapped(0, 1))
-
-
-def test_every_action_of_control_and_of_the_mat_can_be_pressed() -> None:
-    """A line of a list that leads elsewhere leads there."""
-    for agents in ("box", "mat"):
-        wanted = plan(("random",), players="4", agents=agents, special="box")
-        for number in range(6):
-            wanted.play(wanted.deal(number), number, lambda _: None)
-    deal = plan(players="3", agents="mat", special="own").deal(2)
-    fingers = AgentFingers(Session.begin(deal), lambda _: None, is_slow=False)
-    fingers.make(ActionPlayed(1, "paper"))
-    assert fingers.session.state.open_action == (1, "paper")
-    assert fingers._page(PressedAt()).startswith("action-")
 
 
 def test_tables_with_a_mat_play_actions_while_they_report_and_when_all_is_reported() -> None:
