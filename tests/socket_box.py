@@ -10,6 +10,7 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
+from companion.seam.hand_messages import LookAsked, MoveAsked
 from companion.seam.messages import (
     LONGEST_FROM_PAGE,
     BoxHello,
@@ -91,6 +92,9 @@ class SocketBox:
         if isinstance(message, JoinShown) or self.is_silent:
             return
         with self._lock:
+            if isinstance(message, LookAsked | MoveAsked):
+                self._send(RequestAnswered(message.id, ok=False, why=self.why or "not-allowed"))
+                return
             why = self.why or self._done(message)
             self._send(RequestAnswered(message.id, not why, why))
 

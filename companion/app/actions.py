@@ -109,5 +109,13 @@ class ShutDoor:
 
 
 @frozen
+class GiveHand:
+    """Let a phone have the hand of a seat, counted from 0; its key is known from then on."""
+
+    seat: int
+    key: str
+
+
+@frozen
 class NewCode:
     """Take another code: the old one lets nobody in any more."""

@@ -69,9 +69,13 @@ class Dealt:
 
 @frozen
 class Pressed:
-    """A press moved the game; chance on the way is among the moves."""
+    """A press moved the game; chance on the way is among the moves.
+
+    ``by`` is the seat, counted from 0, that made it on its phone; None is the box.
+    """
 
     made: Moves
+    by: int | None = None
 
 
 @frozen

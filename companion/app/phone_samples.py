@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.phones import Door, WayIn
+from companion.app.places.hand_question import HandQuestion
 from companion.app.places.menu import Menu, menu_items
 from companion.app.places.phones import Phones
+from companion.engine.hands import seats_with_hands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,10 +50,12 @@ FIRST = Door("K7QXM2PD", WayIn(PICTURE, "192.168.178.135:8080", 0, "K7QXM2PD"))
 
 
 def with_phones(playing: App) -> Iterator[tuple[str, App]]:
-    """Yield a device that plays as it shows the way in for phones, by the names of pages."""
+    """Yield a device that plays as it shows what phones ask for, by the names of pages."""
     app = replace(playing, box=replace(playing.box, phones=True))
     words = [each.word for each in menu_items(app)]
     yield "menu-phones", replace(app, place=Menu(words.index("menu.phones")))
     yield "phones", replace(app, place=Phones(), door=DOOR)
     yield "phones-first", replace(app, place=Phones(), door=FIRST)
     yield "phones-waiting", replace(app, place=Phones(), door=Door("K7QXM2PD"))
+    for seat in range(seats_with_hands(app.playing)):
+        yield f"hand-question-{seat}", replace(app, place=HandQuestion(seat, "0a1b"))

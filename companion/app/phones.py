@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Go, NewCode, OpenDoor, ShutDoor, TakeBack
+from companion.app.actions import GiveHand, Go, NewCode, OpenDoor, ShutDoor, TakeBack
 from companion.app.places.phones import Phones
 from companion.app.places.power import PowerQuestion, Resting
 from companion.app.places.table import AtTable
@@ -105,10 +105,14 @@ class Publish:
 
 @frozen
 class AnswerPhone:
-    """Answer what a phone asked: done where ``why`` is empty, or why not."""
+    """Answer what a phone asked: done where ``why`` is empty, or why not.
+
+    ``is_quiet`` says that nothing happens on the box, so that no lamp answers.
+    """
 
     id: str
     why: str = ""
+    is_quiet: bool = False
 
 
 def refusal(app: App, asked: PhonePress) -> str:
@@ -128,8 +132,12 @@ def refusal(app: App, asked: PhonePress) -> str:
 
 
 def _opens_secret(control: Control) -> bool:
-    """Say whether a press shows what one seat alone may see: its player is asked, not a phone."""
-    return isinstance(control.does, Go) and control.does.place.is_secret
+    """Say whether a press shows what one seat alone may see, on the panel or on a phone.
+
+    Its player is asked for that, and not a phone.
+    """
+    does = control.does
+    return isinstance(does, GiveHand) or (isinstance(does, Go) and does.place.is_secret)
 
 
 def _is_for_fingers(control: Control) -> bool:

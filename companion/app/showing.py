@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.app import own_cards
-from companion.app.memory import Entry, Undone, remember
+from companion.app.memory import Entry, Pressed, Undone, remember
 from companion.app.outcomes import is_covering
+from companion.app.places.table import AtTable
 from companion.app.standing import controls, presented
 from companion.app.values import App, Effect, Record, Show
 
@@ -24,6 +25,14 @@ def record(app: App, *entries: Entry, rests: bool = False) -> Step:
     if Undone() in entries:
         return after, (*saved, *recorded, *effects)
     return after, (*recorded, *effects, *saved)
+
+
+def play(app: App, moves: tuple[object, ...], by: int | None = None) -> Step:
+    """Make the moves of a press and show the table; ``by`` as in Pressed."""
+    session = app.playing
+    played = session.play(*moves)
+    alert = session.deal.game.alert(session.view(), played.view())
+    return record(replace(app, place=AtTable(), alert=alert), Pressed(played.made, by))
 
 
 def show(app: App, *, clean: bool = False, rests: bool = False) -> Step:

@@ -12,6 +12,7 @@ from companion.app.actions import (
     Enter,
     Examine,
     Forget,
+    GiveHand,
     Go,
     NewCode,
     OpenDoor,
@@ -23,6 +24,8 @@ from companion.app.actions import (
     ToMenu,
     ToTable,
 )
+from companion.app.hand_steps import AtHand, at_hand, with_hands
+from companion.app.hands import given, page_gone
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone
 from companion.app.outcomes import PressOutcome, answer, control_of, is_covering
 from companion.app.phones import (
@@ -47,7 +50,7 @@ from companion.app.places.notice import Notice
 from companion.app.places.power import Resting
 from companion.app.places.set_up.draft import other_answers
 from companion.app.places.table import AtTable
-from companion.app.showing import Step, after_records, record, show, with_controls
+from companion.app.showing import Step, after_records, play, record, show, with_controls
 from companion.app.values import (
     App,
     CardsFailed,
@@ -89,9 +92,14 @@ def step(app: App, event: Input) -> Step:
         after, effects = _pressed_by_phone(app, event)
     elif isinstance(event, WayIn | CodeDrawn | DoorWish):
         after, effects = _at_door(app, event)
+    elif isinstance(event, AtHand):
+        after, effects = at_hand(app, event)
     else:
         after, effects = _step(app, event)
-    if app.box.phones and (is_news(app, after) or isinstance(event, Started)):
+    if not app.box.phones:
+        return after, effects
+    after, effects = with_hands(app, after, effects)
+    if is_news(app, after) or isinstance(event, Started):
         return after, after_records(effects, Publish())
     return after, effects
 
@@ -208,7 +216,7 @@ def _do(app: App, control: Control) -> Step:
         case ToMenu():
             return show(replace(app, place=Menu()))
         case Play(moves):
-            return _play(app, moves)
+            return play(app, moves)
         case Enter(count, number):
             return _enter(app, count, number)
         case TakeBack():
@@ -217,7 +225,7 @@ def _do(app: App, control: Control) -> Step:
             spoken = language == app.memory.language
             entries = () if spoken else (LanguageChosen(language),)
             return record(replace(app, place=AtTable()), *entries)
-        case Recall() | Examine() | OpenDoor() | ShutDoor() | NewCode():
+        case Recall() | Examine() | OpenDoor() | ShutDoor() | NewCode() | GiveHand():
             return _asked(app, control.does)
         case Clean():
             return show(replace(app, place=AtTable()), clean=True)
@@ -249,7 +257,8 @@ def _at_door(app: App, what: AtDoor) -> Step:
 
     On a slow panel the page waits a moment, for the way in is usually known at once.
     """
-    after, asked = at_door(app, what)
+    is_gone = isinstance(what, WayIn) and not what.rows
+    after, asked = at_door(page_gone(app) if is_gone else app, what)
     after, effects = show(after, rests=app.box.is_slow and isinstance(what, OpenDoor))
     return after, (*effects, *asked)
 
@@ -260,8 +269,13 @@ def _go(app: App, go: Go, *, rests: bool) -> Step:
     return after, effects if go.alert is None else (*effects, Signal(go.alert))
 
 
-def _asked(app: App, question: Recall | Examine | OpenDoor | ShutDoor | NewCode) -> Step:
-    """Ask the world for what takes a while; its answer comes as an input."""
+_Question = Recall | Examine | OpenDoor | ShutDoor | NewCode | GiveHand
+
+
+def _asked(app: App, question: _Question) -> Step:
+    """Ask the world for what takes a while, or let phones in; an answer comes as an input."""
+    if isinstance(question, GiveHand):
+        return show(given(app, question.seat, question.key))
     if isinstance(question, OpenDoor | ShutDoor | NewCode):
         return _at_door(app, question)
     if isinstance(question, Recall):
@@ -285,13 +299,6 @@ def _dials(app: App, control: Control) -> bool:
     is_name = isinstance(control.does, ToTable) and bool(control.does.typed)
     goes_on = is_name or control.purpose in _DIALS
     return app.box.is_slow and goes_on and not is_covering(app)
-
-
-def _play(app: App, moves: tuple[object, ...]) -> Step:
-    session = app.playing
-    played = session.play(*moves)
-    alert = session.deal.game.alert(session.view(), played.view())
-    return record(replace(app, place=AtTable(), alert=alert), Pressed(played.made))
 
 
 def _enter(app: App, count: Count[object], number: int) -> Step:

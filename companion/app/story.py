@@ -46,10 +46,19 @@ def _entry(before: App, press: Press | None, after: App, entry: Entry) -> Iterat
         case Dealt(deal):
             chosen = ", ".join(f"{option} {value}" for option, value in deal.choices.items())
             yield f"a game of {deal.game.id} is dealt: {chosen}"
+        case Pressed(_, by) if session is not None and by is not None:
+            yield f"seat {by + 1} on its phone, press {session.presses}"
+            yield from _ending(before, after)
         case Pressed() | Undone() if session is not None:
             yield f"{press}: {_word(before, press)}, press {session.presses}"
-            if _is_over(after) and not _is_over(before):
-                yield f"the game {session.deal.code} is over"
+            yield from _ending(before, after)
+
+
+def _ending(before: App, after: App) -> Iterator[str]:
+    """Yield that the game has come to its end, if it just has."""
+    session = after.memory.session
+    if session is not None and _is_over(after) and not _is_over(before):
+        yield f"the game {session.deal.code} is over"
 
 
 def _word(app: App, press: Press | None) -> str:

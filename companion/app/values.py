@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
+from companion.app.hands import HeldHand, LookWish, MoveWish, ShowHands
 from companion.app.memory import Memory
 from companion.app.phones import (
     AnswerPhone,
@@ -129,7 +130,7 @@ DeviceInput = (
     | Idle
     | Stop
 )
-Input = DeviceInput | PhonePress | DoorWish | WayIn | CodeDrawn
+Input = DeviceInput | PhonePress | DoorWish | WayIn | CodeDrawn | LookWish | MoveWish
 
 # Effects
 
@@ -218,6 +219,7 @@ Effect = (
     | Publish
     | AnswerPhone
     | DrawCode
+    | ShowHands
     | Halt
 )
 
@@ -262,7 +264,8 @@ class App:
     one press that is kept until then, ``alert`` what alerts the players once it shows.
     ``secret`` says that the panel may still show what only one seat may see. ``trouble`` is why
     the panel last failed. ``today`` is empty while no date is known. ``unkept`` says that the
-    players know that their cards cannot be written. ``door`` says whether phones are let in.
+    players know that their cards cannot be written. ``door`` says whether phones are let in,
+    ``hands`` which phones have the hands of seats.
     """
 
     memory: Memory = field(default_factory=Memory)
@@ -280,6 +283,7 @@ class App:
     trouble: str | None = None
     unkept: bool = False
     door: Door = field(default_factory=Door)
+    hands: tuple[HeldHand, ...] = ()
 
     @property
     def playing(self) -> Session:

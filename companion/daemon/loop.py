@@ -19,8 +19,6 @@ from companion.app.phones import (
     ANY_PRESS,
     NOT_ALLOWED,
     NOT_RECORDED,
-    AnswerPhone,
-    DrawCode,
     Publish,
 )
 from companion.app.places.power import Resting
@@ -59,7 +57,7 @@ from companion.daemon.patience import (
     STOP_SECONDS,
     seconds_to_end,
 )
-from companion.daemon.publishing import done_for_phones, publish_page, refuse_phone
+from companion.daemon.publishing import ForPhones, done_for_phones, publish_page, refuse_phone
 from companion.daemon.world import (
     Arrival,
     AtRest,
@@ -78,7 +76,6 @@ from hardware.clock import now
 
 if TYPE_CHECKING:
     from companion.app.values import App
-    from companion.daemon.publishing import ForPhones
     from companion.journal import Journal
     from companion.surface import Button, PanelSpec, Press
 
@@ -326,7 +323,7 @@ class Daemon:
                 self._searches.begin(effect, self._past, world.examine)
             case Refuse():
                 world.signals.refuse()
-            case Publish() | AnswerPhone() | DrawCode():
+            case _ if isinstance(effect, ForPhones):
                 self._for_phones(effect, world)
             case DrawSeed():
                 self.app, _ = step(self.app, Seeded(fresh_seed()))

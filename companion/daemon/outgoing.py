@@ -1,15 +1,19 @@
 """The messages that a box exchanges with the page for phones, from and to values of the device.
 
-What everybody at the table may know leaves the box, and nothing else: facts are those of the view
-of no seat, and of a private page only its size is said.
+What everybody at the table may know leaves the box: facts are those of the view of no seat, and of
+a private page only its size is said. What one seat alone may see leaves it for the phone that has
+the hand of that seat, and only while that phone looks.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.app.hands import LookWish, MoveWish
 from companion.app.phones import DoorWish, PhonePress, WayIn
+from companion.engine.hands import hand_of, seats_with_hands
 from companion.screens.reading import reading
+from companion.seam.hand_messages import HandShown, LookAsked, MoveAsked
 from companion.seam.messages import (
     OPEN,
     SHUT,
@@ -26,13 +30,17 @@ from companion.text.catalog import LANGUAGES
 from hardware.simulators.picture import to_png
 
 if TYPE_CHECKING:
+    from companion.app.hands import HeldHand
     from companion.app.values import App
     from companion.seam.messages import FromPage
     from companion.surface import Frame, PanelSpec
 
 
-def asked_by(message: FromPage) -> PhonePress | DoorWish | WayIn:
-    """Return what the page of the phones says as an input of the device."""
+def asked_by(message: FromPage) -> PhonePress | DoorWish | WayIn | LookWish | MoveWish:
+    """Return what the page of the phones says as an input of the device.
+
+    Phones count seats from 1, as chairs.
+    """
     match message:
         case JoinShown(rows, address, seats):
             return WayIn(rows, address, seats)
@@ -40,6 +48,10 @@ def asked_by(message: FromPage) -> PhonePress | DoorWish | WayIn:
             return PhonePress(id_, Press(Button(button), Gesture(gesture)), page, undo)
         case DoorAsked(id_, what):
             return DoorWish(id_, what)
+        case LookAsked(id_, seat, key, looks):
+            return LookWish(id_, seat - 1, key, looks)
+        case MoveAsked(id_, seat, key, n, move):
+            return MoveWish(id_, seat - 1, key, n, move)
 
 
 def hello(app: App, file: int, spec: PanelSpec, epoch: str) -> BoxHello:
@@ -75,6 +87,21 @@ def table(app: App) -> TableShown:
             for each in hints
         },
         waits=not app.can_see,
+        hands=0 if session is None else seats_with_hands(session),
+    )
+
+
+def hand(app: App, held: HeldHand) -> HandShown:
+    """Return what the phone of a hand may see of it now: without looking, nothing of its cards."""
+    session = app.playing
+    shown = hand_of(session, held.seat)
+    return HandShown(
+        seat=held.seat + 1,
+        key=held.key,
+        n=session.presses,
+        looks=held.looks,
+        own=shown.own if held.looks else {},
+        moves=shown.moves,
     )
 
 

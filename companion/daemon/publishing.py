@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.app.hands import LookWish, MoveWish, ShowHands
 from companion.app.phones import (
     AnswerPhone,
     CodeDrawn,
@@ -13,6 +14,7 @@ from companion.app.phones import (
     Publish,
 )
 from companion.daemon.world import NoPhones, fresh_code
+from companion.engine.hands import seats_with_hands
 
 if TYPE_CHECKING:
     from companion.app.values import App
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from companion.surface import Frame, PanelSpec
 
 
-ForPhones = Publish | AnswerPhone | DrawCode
+ForPhones = Publish | AnswerPhone | DrawCode | ShowHands
 
 
 def done_for_phones(
@@ -34,18 +36,20 @@ def done_for_phones(
     match effect:
         case Publish():
             _publish(app, file, spec, world.seam)
-        case AnswerPhone(id_, why):
-            if not why:
+        case AnswerPhone(id_, why, is_quiet):
+            if not why and not is_quiet:
                 world.signals.acknowledge()
             _answer(id_, why, world.seam)
         case DrawCode():
             return CodeDrawn(fresh_code())
+        case ShowHands():
+            _show_hands(app, world.seam)
     return None
 
 
 def refuse_phone(event: object, why: str, seam: Seam) -> None:
-    """Answer a press of a phone that nothing comes of; anything else asks for no answer."""
-    if isinstance(event, PhonePress):
+    """Answer what a phone asks and nothing comes of; anything else asks for no answer."""
+    if isinstance(event, PhonePress | LookWish | MoveWish):
         _answer(event.id, why, seam)
 
 
@@ -55,6 +59,16 @@ def _publish(app: App, file: int, spec: PanelSpec, seam: Seam) -> None:
     seam.keep("hello", partial(outgoing.hello, app, file, spec, seam.epoch))
     seam.keep("table", partial(outgoing.table, app))
     seam.want(wanted=app.door.is_open)
+
+
+def _show_hands(app: App, seam: Seam) -> None:
+    from companion.daemon import outgoing  # noqa: PLC0415 - only where phones are
+
+    session = app.memory.session
+    count = 0 if session is None else seats_with_hands(session)
+    for held in app.hands:
+        if held.is_here and held.seat < count:
+            seam.pass_on(f"hand {held.seat}", partial(outgoing.hand, app, held))
 
 
 def publish_page(number: int, frame: Frame, seam: Seam, *, is_private: bool) -> None:

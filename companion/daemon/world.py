@@ -55,6 +55,10 @@ class Seam(Protocol):
         """Hand on the newest message of a name, which is built when somebody listens."""
         ...
 
+    def pass_on(self, name: str, build: Callable[[], FromBox]) -> None:
+        """Hand on the newest message of a name to who listens now; who calls later gets none."""
+        ...
+
     def answer(self, message: RequestAnswered) -> None:
         """Hand on an answer."""
         ...
@@ -70,6 +74,9 @@ class NoPhones:
     epoch = ""
 
     def keep(self, name: str, build: Callable[[], FromBox]) -> None:
+        """Hand nothing on."""
+
+    def pass_on(self, name: str, build: Callable[[], FromBox]) -> None:
         """Hand nothing on."""
 
     def answer(self, message: RequestAnswered) -> None:

@@ -288,7 +288,8 @@ class Game(Generic[S, M, V, W, P]):
     when it is asked for: ``verbs`` by their names, each a ``commands.Verb``; ``prints``, what can
     be printed, by names that no other game has, each a ``paper.Printable``; ``simulation``, a
     ``commands.Simulation``; ``documents``, a ``documents.Documents``; ``seat``, the
-    ``seats.SeatVerbs`` of a game whose players may keep sheets on a page beside the box.
+    ``seats.SeatVerbs`` of a game whose players may keep sheets on a page beside the box; ``hand``,
+    the ``hands.HandVerbs`` of one whose seats may have their hands there.
 
     Raises BadGame when it is built and a field is wrong, so that no game begins that a code or a
     journal cannot hold.
@@ -324,6 +325,7 @@ class Game(Generic[S, M, V, W, P]):
     simulation: str = ""
     documents: str = ""
     seat: str = ""
+    hand: str = ""
 
     def __post_init__(self) -> None:
         """Check what only a person could get wrong."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def check(game: Game[Any, Any, Any, Any, Any]) -> None:
     """Raise BadGame with a line for each thing wrong: game, field, and how to fix it."""
-    found = (*_options(game), *_moves(game), *code.misfits(game))
+    found = (*_options(game), *_moves(game), *_hands(game), *code.misfits(game))
     if found:
         raise BadGame("\n".join(f"game {game.id!r}: {line}" for line in found))
 
@@ -77,6 +77,11 @@ def _moves(game: Game[Any, Any, Any, Any, Any]) -> Iterator[str]:
             yield f"hidden: {move.__name__} is none of its moves; list it there"
         for name in set(hidden) - {part.name for part in fields(move)}:
             yield f"hidden: {move.__name__} has no field {name!r}; correct the name"
+
+
+def _hands(game: Game[Any, Any, Any, Any, Any]) -> Iterator[str]:
+    if game.hand and game.private is None:
+        yield "hand: its seats have no names; give it private pages"
 
 
 def _twice(names: Iterable[str]) -> Iterator[str]:

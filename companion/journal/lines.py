@@ -63,8 +63,9 @@ def encode(entry: Entry) -> dict[str, Any]:
                 **others,
                 "moves": [write_move(move) for move in made],
             }
-        case Pressed(made):
-            return {"moves": [write_move(move) for move in made]}
+        case Pressed(made, by):
+            phone = {} if by is None else {"by": by}
+            return {"moves": [write_move(move) for move in made], **phone}
         case Undone():
             return {"undo": True}
 
@@ -87,7 +88,9 @@ def decode(values: dict[str, Any], moves: tuple[type[Any], ...]) -> Entry:
         language, answers = _language(values["language"]), values.get("answers", {})
         return Dealt(deal, made, language, tuple(_last_answers(answers)))
     if "moves" in values:
-        return Pressed(tuple(read_move(move, moves) for move in values["moves"]))
+        by = values.get("by")
+        check_that(by is None or (type(by) is int and by >= 0), "its by is no seat")
+        return Pressed(tuple(read_move(move, moves) for move in values["moves"]), by)
     if "draft" in values:
         return Drafted(_draft(values["draft"]))
     if "language" in values:

@@ -10,14 +10,16 @@ import asyncio
 import logging
 import secrets
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion import __version__
 from companion.phone import states
 from companion.phone.guests import Guests
+from companion.phone.hands import SeatHands
 from companion.phone.rights import Rights, load_rights, save_rights
 from companion.phone.ring import SeatRing
 from companion.phone.sheets import SeatSheets
+from companion.seam.hand_messages import HandShown
 from companion.seam.messages import OPEN, SHUT, BoxHello, GlassShown, TableShown
 from companion.seats import pad_json, sheet_json
 from companion.text.catalog import LANGUAGES
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from companion.phone.ring import SeatHere
     from companion.phone.settings import PageSettings
     from companion.phone.streams import EventStream
-    from companion.seam.messages import FromBox
+    from companion.seam.messages import FromBox, FromPage
     from companion.seats import SeatAtTable
 
 log = logging.getLogger(__name__)
@@ -41,7 +43,8 @@ PICTURES = 3
 class Desk:
     """The state behind the page; ``edition`` is that of its files, ``clock`` counts seconds.
 
-    ``shown`` is called when what the box shows of the way in may be another.
+    ``shown`` is called when what the box shows of the way in may be another; ``send`` sends the box
+    a message.
     """
 
     def __init__(
@@ -50,10 +53,12 @@ class Desk:
         edition: str,
         clock: Callable[[], float],
         shown: Callable[[], object],
+        send: Callable[[FromPage], object],
     ) -> None:
         self.settings, self._edition, self.clock, self._shown = settings, edition, clock, shown
         self.guests = Guests()
         self.ring = SeatRing(settings.state)
+        self.hands = SeatHands(self.ring, self.guests, send)
         self.rights: Rights = load_rights(settings.state)
         self.sheets = SeatSheets(self.ring, settings.readings, self.publish)
         # As if it had been heard: phones that sat here before a restart stay in without the box.
@@ -94,6 +99,8 @@ class Desk:
                 for guest in self._looking():
                     self._send_table(guest)
                 self.publish()
+            case HandShown():
+                self.hands.take(message)
             case GlassShown():
                 self._glass = message
                 self._show_glass(message)
@@ -134,6 +141,7 @@ class Desk:
     def lose(self) -> None:
         """Take note that the box has gone; its last states stay."""
         self.is_here = False
+        self.hands.lose()
         self.publish()
 
     def _keep(self, task: asyncio.Task[None]) -> None:
@@ -191,6 +199,7 @@ class Desk:
         """Open a page of a phone, which has seen the events up to one by its name."""
         epoch, _, number = last_seen.partition(".")
         is_same = epoch == self.epoch and number.isascii() and number.isdigit()
+        self.hands.cover(guest.key)  # whoever comes back, or opens another page, looks again
         stream = guest.outlet.open()
         self._open_pages += 1
         self.all_left.clear()
@@ -208,6 +217,8 @@ class Desk:
         if not self._open_pages:
             self.all_left.set()
         guest.quiet_since = self.clock()
+        if not guest.is_looking:
+            self.hands.cover(guest.key)
         self.publish()
 
     @property
@@ -224,6 +235,8 @@ class Desk:
     def _publish(self) -> None:
         self._is_due = False
         self._seats.clear()
+        if self.is_here and self.table is not None:
+            self.hands.follow(self.table.hands)
         for guest in self._looking():
             self._send_all(guest)
 
@@ -239,18 +252,24 @@ class Desk:
         guest.outlet.put("seats", self._seats_text(is_host=is_host))
         self._send_table(guest)
         self._send_sheet(guest, seat)
+        self.hands.send_to(guest, seat)
 
     def _seats_text(self, *, is_host: bool) -> str:
         """Return the seats as JSON, which is made once for all but the host."""
         kept = self._seats.get(is_host)
         if kept is None:
-            seats = [
-                states.one_seat(each, self.rights, self._drawn(each), self.quiet(each))
-                for each in self.ring.taken
-            ]
+            seats = [self._one_seat(each) for each in self.ring.taken]
             said = states.all_seats(self.box, self.rights, seats, is_host=is_host)
             kept = self._seats[is_host] = states.as_json(said)
         return kept
+
+    def _one_seat(self, seat: SeatHere) -> dict[str, Any]:
+        said = states.one_seat(seat, self.rights, self._drawn(seat), self.quiet(seat))
+        return {**said, "locked": self.is_locked(seat)}
+
+    def is_locked(self, seat: SeatHere) -> bool:
+        """Return whether no other phone takes a seat: where it has a hand, that is always so."""
+        return seat.number in self.rights.locked or seat.chair <= self.hands.count
 
     def _drawn(self, seat: SeatHere) -> SeatAtTable | None:
         return self.sheets.of(seat) if seat.memory.does == states.DRAW else None
@@ -321,5 +340,6 @@ class Desk:
     def close(self) -> None:
         """End every page, and close the seats' files."""
         self.say_goodbye("stopped")
+        self.hands.close()
         self.sheets.close()
         self.ring.close()

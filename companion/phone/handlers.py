@@ -297,8 +297,9 @@ class PostedRequest(PageHandler):
                 await self._reply(await requests.said(guest, body))
             case "task":
                 await self._reply(await requests.task(guest, body))
-            case "press":
-                await requests.press(guest, body)
+            case "press" | "look" | "move":
+                done = {"press": requests.press, "look": requests.look, "move": requests.move}
+                await done[what](guest, body)
                 self.set_status(HTTPStatus.NO_CONTENT)
             case "host":
                 await self.service.hosting.do(guest, body)
@@ -322,7 +323,20 @@ class PostedRequest(PageHandler):
         self.set_status(HTTPStatus.NO_CONTENT)
 
 
-ASKED = ("join", "sit", "leave", "draw", "erase", "pay", "pad", "task", "press", "host")
+ASKED = (
+    "join",
+    "sit",
+    "leave",
+    "draw",
+    "erase",
+    "pay",
+    "pad",
+    "task",
+    "press",
+    "look",
+    "move",
+    "host",
+)
 """What a phone may post, as the address says it."""
 ROUTES: tuple[tuple[str, type[PageHandler]], ...] = (
     (r"/", Shell),

@@ -20,6 +20,7 @@ from companion.phone.refusal import (
     too_many,
 )
 from companion.phone.ring import CHAIRS
+from companion.seam.hand_messages import MoveAsked
 from companion.seam.messages import (
     DOOR_SHUT,
     NOT_ALLOWED,
@@ -35,11 +36,10 @@ if TYPE_CHECKING:
     from companion.phone.desk import Desk
     from companion.phone.guests import Guest
     from companion.phone.ring import SeatHere
-    from companion.seam.calling import BoxCall
-    from companion.seam.messages import DoorAsked
+    from companion.seam.calling import AnyRequest, BoxCall
     from companion.seats import SeatAtTable, SeatEntry
 
-LONGEST_NAME = 24
+LONGEST_NAME, LONGEST_MOVE = 24, 100
 SILENT_SECONDS = 30.0
 """For how long a phone is away before another may take its seat."""
 WRONG_CODES, ALL_WRONG_CODES, CODE_SECONDS = 5, 30, 60.0
@@ -98,7 +98,7 @@ class PhoneRequests:
         desk, ring = self._desk, self._desk.ring
         chair, sat = self._asked_seat(guest, body)
         own, there = ring.of_key(guest.key), ring.at(chair)
-        if there is not None and there is not own and there.number in desk.rights.locked:
+        if there is not None and there is not own and desk.is_locked(there):
             return None
         await ring.sit(chair, sat, self._is_deserted)
         if not desk.rights.host:
@@ -213,7 +213,31 @@ class PhoneRequests:
             lambda name: ButtonAsked(name, seat.chair, str(button), str(gesture), page, rights.undo)
         )
 
-    async def ask(self, build: Callable[[str], ButtonAsked | DoorAsked]) -> None:
+    # -- the seat's hand
+
+    async def look(self, guest: Guest, body: Values) -> None:
+        """Show the seat's hand on its phone for a while, or cover it."""
+        seat, hands, looks = self._seat(guest), self._desk.hands, body.get("looks")
+        if not isinstance(looks, bool):
+            raise malformed()
+        if not looks:
+            hands.cover(guest.key)
+            return
+        try:
+            await self.ask(hands.look(seat))
+        except PageRefusal:
+            hands.cover(guest.key)
+            raise
+
+    async def move(self, guest: Guest, body: Values) -> None:
+        """Make a move of the seat, which saw the game after so many presses."""
+        seat, n, move = self._seat(guest), body.get("n"), body.get("move")
+        is_name = isinstance(move, str) and len(move) <= LONGEST_MOVE and move.isprintable()
+        if not is_name or type(n) is not int or not 0 <= n < 1 << 53:
+            raise malformed()
+        await self.ask(lambda name: MoveAsked(name, seat.chair, guest.key, n, str(move)))
+
+    async def ask(self, build: Callable[[str], AnyRequest]) -> None:
         """Ask the box. Raises PageRefusal where it is not there, or does not do it."""
         answer = await self._box.ask(build)
         if answer is None:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from tornado.iostream import IOStream
 
     from companion.phone.settings import PageSettings
+    from companion.seam.messages import FromPage
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +72,13 @@ class PageService:
         self._sockets = handed_sockets()
         self._is_handed = bool(self._sockets)
         loop = asyncio.get_running_loop()
-        self.desk = Desk(settings, self.files.edition, loop.time, self._show_way_in)
+        self.desk = Desk(
+            settings,
+            self.files.edition,
+            loop.time,
+            self._show_way_in,
+            self._send,
+        )
         self._box = BoxCall(settings.seam, self.desk.hear, self.desk.lose)
         self.requests = PhoneRequests(self.desk, self._box)
         self.hosting = HostRequests(self.desk, self.requests)
@@ -118,6 +125,9 @@ class PageService:
                 async with asyncio.timeout(CLOSING_SECONDS):
                     await self.desk.all_left.wait()
             await server.close_all_connections()
+
+    def _send(self, message: FromPage) -> None:
+        self._box.send(message)
 
     # -- the way in, which the box shows
 

@@ -53,7 +53,6 @@ def one_seat(
         "state": "now" if quiet is None else "away",
         "away_minutes": 0 if quiet is None else int(quiet // _MINUTE),
         "presses": rights.may_press(seat.number),
-        "locked": seat.number in rights.locked,
         "host": memory.key == rights.host,
         "open": len(at.open) if at is not None else 0,
         "changed": bool(at is not None and at.changed),

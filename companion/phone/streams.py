@@ -77,6 +77,10 @@ class Outlet:
             for stream in self.streams:
                 stream.put(name, topic)
 
+    def has(self, name: str) -> bool:
+        """Return whether there is a state of a kind."""
+        return name in self._topics
+
     def forget(self) -> None:
         """Forget what was sent, so that all of it is sent again."""
         self._topics.clear()

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from companion.seam.hand_messages import LookAsked, MoveAsked
     from companion.seam.messages import ButtonAsked, DoorAsked, FromBox, FromPage
+
+    AnyRequest = ButtonAsked | DoorAsked | LookAsked | MoveAsked
 
 log = logging.getLogger(__name__)
 
@@ -101,7 +104,7 @@ class BoxCall:
         self._writer.write(encode(message))
         return True
 
-    async def ask(self, build: Callable[[str], ButtonAsked | DoorAsked]) -> RequestAnswered | None:
+    async def ask(self, build: Callable[[str], AnyRequest]) -> RequestAnswered | None:
         """Send the request that ``build`` makes of an id, and return its answer.
 
         None where the box is not there, goes away or takes too long.

@@ -7,12 +7,15 @@ from binascii import Error as NotBase64
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.check_sign import SIGNS
-from companion.fields import shown, within
+from companion.fields import shown, whole_number, within
 from companion.surface import Button
 
 if TYPE_CHECKING:
     from companion.fields import Read, Report
 
+_LARGEST = (1 << 53) - 1
+"""The largest number that a browser holds exactly."""
+_MOST_SEATS = 99
 _LONGEST_ID = 64
 _SQUARES = (21, 41)
 """Squares along a side: of the smallest QR picture, and of what the smallest panel can show."""
@@ -118,3 +121,11 @@ def squares(value: object, report: Report) -> tuple[str, ...]:
     if not is_square:
         report(f"is not a square of 0 and 1, {least} to {most} a side")
     return rows
+
+
+number = whole_number(0, _LARGEST)
+"""Reads a number from 0 up."""
+name = words(100)
+"""Reads a name, which may be empty."""
+seat_number = whole_number(0, _MOST_SEATS)
+"""Reads the number of a seat, or how many there are."""

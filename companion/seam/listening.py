@@ -84,6 +84,11 @@ class Listening:
             self._state[name] = build
             self._put(name, build)
 
+    def pass_on(self, name: str, build: Callable[[], FromBox]) -> None:
+        """Send a message of a name to whoever is there, and never to who calls later."""
+        with self._news:
+            self._put(name, build)
+
     def answer(self, message: RequestAnswered) -> None:
         """Send an answer; where the peer is gone, nobody waits for it."""
         with self._news:

@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, get_args
 
 from companion.errors import BadMessage
-from companion.fields import one_line, one_of, read_fields, shown, whole_number, within, yes_or_no
+from companion.fields import one_line, one_of, read_fields, shown, within, yes_or_no
 from companion.seam.fields import (
     any_object,
     bytes_in_base64,
@@ -20,8 +20,19 @@ from companion.seam.fields import (
     id_of_request,
     line_of_page,
     list_of_any,
+    name,
+    number,
+    seat_number,
     squares,
     words,
+)
+from companion.seam.hand_messages import (
+    ASKS,
+    BUSY,
+    HAND_FORMS,
+    HandShown,
+    LookAsked,
+    MoveAsked,
 )
 from companion.surface import Button
 from companion.surface.frozen import frozen
@@ -46,11 +57,8 @@ MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT = (
 """Why nothing comes of what a phone asks: the page is another by now; only a finger may; a page is
 still on its way to the panel; there is no game; the disk took nothing; new phones are not let in.
 """
-_REFUSALS = (MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT)
-_LARGEST = (1 << 53) - 1
-"""The largest number that a browser holds exactly."""
+_REFUSALS = (MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT, ASKS, BUSY)
 _LONGEST_ADDRESS = 200
-_MOST_SEATS = 99
 
 
 @frozen
@@ -81,6 +89,7 @@ class TableShown:
     ``turn`` the game's name of the turn, or nothing. ``game`` is empty and ``facts`` are none while
     no game is dealt. ``controls`` has for each letter the words of a press, of holding, and
     whether a press leaves the page. ``waits`` says that a press has to wait for the panel.
+    ``hands`` counts the seats that have hands.
     """
 
     page: int
@@ -90,6 +99,7 @@ class TableShown:
     facts: Mapping[str, Any]
     controls: Mapping[str, Mapping[str, Any]]
     waits: bool
+    hands: int = 0
 
 
 @frozen
@@ -152,8 +162,8 @@ class DoorAsked:
     what: str
 
 
-FromBox = BoxHello | TableShown | GlassShown | RequestAnswered
-FromPage = JoinShown | ButtonAsked | DoorAsked
+FromBox = BoxHello | TableShown | GlassShown | HandShown | RequestAnswered
+FromPage = JoinShown | ButtonAsked | DoorAsked | LookAsked | MoveAsked
 
 
 def encode(message: FromBox | FromPage) -> bytes:
@@ -240,41 +250,40 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-_number = whole_number(0, _LARGEST)
-_name = words(100)
 _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
     BoxHello: (
         "hello",
         {
-            "version": _name,
-            "game": _name,
-            "file": _number,
-            "languages": list_of_any(_name),
-            "language": _name,
+            "version": name,
+            "game": name,
+            "file": number,
+            "languages": list_of_any(name),
+            "language": name,
             "door": one_of(OPEN, SHUT),
             "code": code_or_nothing,
-            "inks": list_of_any(_name),
+            "inks": list_of_any(name),
             "epoch": id_of_request,
         },
     ),
     TableShown: (
         "table",
         {
-            "page": _number,
-            "n": _number,
-            "turn": _name,
-            "game": _name,
+            "page": number,
+            "n": number,
+            "turn": name,
+            "game": name,
             "facts": any_object,
             "controls": controls_by_letter,
             "waits": yes_or_no,
+            "hands": seat_number,
         },
     ),
     GlassShown: (
         "glass",
         {
-            "page": _number,
-            "width": _number,
-            "height": _number,
+            "page": number,
+            "width": number,
+            "height": number,
             "lines": list_of_any(line_of_page),
             "png": bytes_in_base64,
         },
@@ -288,20 +297,21 @@ _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
         {
             "rows": squares,
             "address": words(_LONGEST_ADDRESS),
-            "seats": whole_number(0, _MOST_SEATS),
+            "seats": seat_number,
         },
     ),
     ButtonAsked: (
         "press",
         {
             "id": id_of_request,
-            "seat": whole_number(0, _MOST_SEATS),
+            "seat": seat_number,
             "button": one_of(*(each.value for each in Button)),
             "gesture": one_of(*GESTURES),
-            "page": _number,
+            "page": number,
             "undo": yes_or_no,
         },
     ),
     DoorAsked: ("door", {"id": id_of_request, "what": one_of(OPEN, SHUT, NEW_CODE)}),
+    **HAND_FORMS,
 }
 """The kind of each message, and how its fields are read."""

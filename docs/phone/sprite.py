@@ -33,6 +33,10 @@ OWN = {
     "lock": '<path class="l" d="M18 44H82V94H18Z"/>'
     '<path class="s" d="M30 46V30A20 20 0 0 1 70 30V46" stroke-width="11"/>'
     '<path class="sp" d="M50 60V76" stroke-width="9"/>',
+    "eye": '<path class="l" d="M2 50Q50-2 98 50 50 102 2 50Z"/>'
+    '<circle class="p" cx="50" cy="50" r="19"/><circle class="l" cx="50" cy="50" r="10"/>',
+    "hand": '<path class="l" fill-rule="evenodd" d="M7 25H65V96H7ZM15 33V88H57V33Z"/>'
+    '<path class="l" d="M36 4H94V72H73V64H86V12H44V17H36ZM36 42 51 60 36 79 21 60Z"/>',
     "unlocked": '<path class="l" d="M18 44H82V94H18Z"/>'
     '<path class="s" d="M30 46V26A20 20 0 0 1 68 18" stroke-width="11"/>'
     '<path class="sp" d="M50 60V76" stroke-width="9"/>',

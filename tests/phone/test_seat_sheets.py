@@ -89,7 +89,7 @@ def drawings(sheet: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - as above
 
 def test_no_seat_is_shown_the_table_of_another_game(folder: Path) -> None:
     async def played() -> None:
-        desk = Desk(PageSettings(folder / "seats", folder), "", time.monotonic, int)
+        desk = Desk(PageSettings(folder / "seats", folder), "", time.monotonic, int, print)
         await desk.open_seats(1)
         await desk.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
         session = Session.begin(Deal(GAME, GAME.choose({}), 5))

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadMessage
+from companion.seam.hand_messages import HandShown, LookAsked, MoveAsked
 from companion.seam.messages import (
     LONGEST_FROM_BOX,
     LONGEST_FROM_PAGE,
@@ -43,6 +44,8 @@ BOX: tuple[FromBox, ...] = (
     TableShown(0, 0, "", "", {}, {}, waits=False),
     GlassShown(12, 400, 300, ({"text": "Zeile\n\\u12", "chosen": True},), b"\x89PNG\0"),
     GlassShown(13, 400, 300, (), b""),
+    HandShown(2, "0a1b", 3, looks=True, own={"cards": []}, moves=({"id": "dig-1"},)),
+    HandShown(2, "0a1b", 3, looks=False, own={}, moves=()),
     RequestAnswered("a-1", ok=True, why=""),
     RequestAnswered("a-2", ok=False, why="moved-on"),
 )
@@ -50,6 +53,8 @@ PAGE: tuple[FromPage, ...] = (
     JoinShown(("10" * 12 + "1",) * 25, "http://192.168.178.35", 2),
     ButtonAsked("x1", 3, "A", "press", 12, undo=False),
     DoorAsked("x2", "new-code"),
+    LookAsked("x3", 2, "0a1b", looks=True),
+    MoveAsked("x4", 2, "0a1b", 3, "dig-1"),
 )
 
 
@@ -68,10 +73,10 @@ def test_a_message_of_the_page_comes_back(message: FromPage) -> None:
 
 def test_no_end_takes_the_messages_of_the_other() -> None:
     for message in BOX:
-        with pytest.raises(BadMessage, match="is none of code, press, door"):
+        with pytest.raises(BadMessage, match="is none of code, press, door, look, move"):
             from_page(encode(message)[:-1])
     for asked in PAGE:
-        with pytest.raises(BadMessage, match="is none of hello, table, glass, asked"):
+        with pytest.raises(BadMessage, match="is none of hello, table, glass, hand, asked"):
             from_box(encode(asked)[:-1])
 
 

@@ -95,4 +95,5 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     },
     documents="companion.games.unearth.documents:DOCUMENTS",
     simulation="companion.games.unearth.simulation:SIMULATION",
+    hand="companion.games.unearth.hand:HAND",
 )

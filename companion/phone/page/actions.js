@@ -2,7 +2,7 @@
 
 import { forget, forgetAll, keep, kept } from "./kept.js"
 import { reopen, stop } from "./stream.js"
-import { change, isOffLine, state } from "./store.js"
+import { change, coverHand, isOffLine, state } from "./store.js"
 import { has, loadWords, own } from "./words.js"
 
 const TIME = 8000
@@ -109,6 +109,31 @@ export async function press(button, gesture) {
   else change({ note: null })
 }
 
+const LOOK = 20_000
+
+/** Show the hand for a while. The box sends it, or asks first whether this phone may have it. */
+export async function look() {
+  clearTimeout(state.looking)
+  change({ looking: setTimeout(cover, LOOK), note: null })
+  const answer = await ask("/look", { looks: true })
+  if (answer.status !== 204) coverHand()
+}
+
+/** Cover the hand, here at once and on the box. */
+export function cover() {
+  if (state.looking) post("/look", { looks: false })
+  coverHand()
+}
+
+/** Make a move of this seat, on the game as this phone saw it. Never kept, as a press. */
+export async function makeMove(move) {
+  const { n } = state.hand
+  const answer = isOffLine() ? { status: 0, body: {} } : await post("/move", { n, move })
+  if (answer.status === 0) change({ note: { text: own("box.dropped"), bad: true } })
+  else if (answer.status >= 400) change({ note: { text: reasonOf(answer), bad: true } })
+  else change({ note: null })
+}
+
 /** Ask for something that only the box can do; returns whether it did. */
 export async function ask(path, body) {
   const answer = await post(path, body)
@@ -145,7 +170,7 @@ export async function leave() {
   if (answer.status > 0 && answer.status < 300) {
     forgetAll()
     stop()
-    change({ link: "bye", bye: null, inside: null, task: null, sheet: null, pad: null })
+    change({ link: "bye", bye: null, inside: null, task: null, sheet: null, pad: null, hand: null })
   }
 }
 

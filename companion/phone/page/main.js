@@ -1,8 +1,9 @@
 /* The phone's page: a seat at the table. Begins here: words, drawings, the stream, then a page. */
 
-import { join, sendKept } from "./actions.js"
+import { cover, join, sendKept } from "./actions.js"
 import { BoxPage } from "./box.js"
 import { loadGame, loadIcons } from "./games.js"
+import { HandPage } from "./hand.js"
 import { HostPage } from "./host.js"
 import { Bye, Code, Join, Shut } from "./join.js"
 import { Tabs, Top } from "./parts.js"
@@ -14,6 +15,7 @@ import { loadWords, own, plain, spoken } from "./words.js"
 
 const EDITION = document.querySelector('meta[name="edition"]').content
 const BOX = { id: "box", icon: "box", page: BoxPage }
+const HAND = { id: "hand", icon: "hand", page: HandPage }
 const TABLE = { id: "card", icon: "flip", page: TablePage }
 
 function taken(name, value) {
@@ -64,7 +66,8 @@ function App() {
 function Seated() {
   const { table, inside, pages } = state
   if (pages === undefined) return html`<${Top} /><main></main>`
-  const tabs = [...(pages && table ? pages.TABS : [TABLE]), BOX]
+  const hand = state.hand && table ? [HAND] : []
+  const tabs = [...hand, ...(pages && table ? pages.TABS : [TABLE]), BOX]
   const tab = tabs.find(each => each.id === state.tab) ?? tabs[0]
   const foot = html`<${Tabs} tabs=${tabs} />`
   if (inside === "seat") return html`<${Join} />${foot}`
@@ -91,6 +94,9 @@ async function begin() {
   measureLetters()
   addEventListener("resize", measureLetters)
   new ResizeObserver(measureLetters).observe(document.getElementById("letter"))
+  for (const left of ["visibilitychange", "pagehide"]) {
+    document.addEventListener(left, () => { if (document.visibilityState === "hidden") cover() })
+  }
   const drawn = loadIcons(new URL("sprite.svg", import.meta.url))
   for (const language of firstLanguage()) {
     try {

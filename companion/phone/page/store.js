@@ -5,6 +5,7 @@ export const state = {
   hello: null, seats: null, table: null, glass: null,
   pages: null, // what the game on the table shows on a phone; undefined until that is known
   task: null, sheet: null, pad: null, hand: null, bye: null,
+  looking: 0, // while the hand is shown: the timer that covers it
   tab: "card", // card, box, or one that the game has
   inside: null, // a page inside a tab: seat | host
   older: null, // the task of an older turn that is drawn now
@@ -31,6 +32,13 @@ export function listen(listener) {
 export function mySeat() {
   const you = state.hello?.you
   return state.seats?.seats.find(each => each.seat === you) ?? null
+}
+
+/** Cover the hand: nothing of it stays on this phone. */
+export function coverHand() {
+  if (!state.looking) return
+  clearTimeout(state.looking)
+  change({ looking: 0, hand: state.hand && { ...state.hand, looks: false, own: {} } })
 }
 
 export const isHost = () => Boolean(state.hello?.host || mySeat()?.host)

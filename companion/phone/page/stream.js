@@ -1,6 +1,6 @@
 /* The stream of events, which is opened again whenever it may have died without a word. */
 
-import { change, state } from "./store.js"
+import { change, coverHand, state } from "./store.js"
 
 const SILENCE = 45_000 // the box says something every 20 s
 const WAITS = [300, 1000, 2000, 5000]
@@ -31,6 +31,7 @@ export function follow(taker) {
 /** Open the stream now, whatever the old one says of itself. */
 export function reopen() {
   clearTimeout(timer)
+  coverHand()
   source?.close()
   heard = performance.now()
   const opened = new EventSource("/events")
@@ -56,6 +57,7 @@ export function stop() {
 async function lost() {
   source?.close()
   source = null
+  coverHand()
   if (["here", "connecting"].includes(state.link)) change({ link: "gone" })
   const status = await probed()
   if (source) return // opened again meanwhile

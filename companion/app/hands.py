@@ -1,0 +1,136 @@
+"""Hands on phones: which phone has which, who looks, and what a phone does from its hand.
+
+A hand goes to the key of one phone, and only a finger on the box gives it there: for a phone that
+the box has not seen since it was switched on, the panel asks for the seat. A phone that has a hand
+is shown what its seat may do, and its cards only while it looks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.outcomes import is_covering
+from companion.app.phones import MOVED_ON, NO_GAME, NOT_ALLOWED, WAITS
+from companion.app.places.browsing import Browsing
+from companion.app.places.hand_question import HandQuestion
+from companion.app.places.menu import Menu
+from companion.app.places.table import AtTable
+from companion.engine.hands import seats_with_hands, wanted_move
+from companion.errors import IllegalMove
+from companion.surface.frozen import frozen, replace
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from companion.app.values import App
+
+ASKS, BUSY = "asks", "busy"
+"""Why a phone is refused: the box asks a finger first; the box is in use for something else."""
+
+
+@frozen
+class HeldHand:
+    """The hand of a seat, counted from 0, and the key of the phone that has it.
+
+    ``is_here`` says that this phone's page has called, ``looks`` that it shows the hand now.
+    """
+
+    seat: int
+    key: str
+    is_here: bool = False
+    looks: bool = False
+
+
+@frozen
+class LookWish:
+    """A phone wants to look at the hand of a seat, or to look no more."""
+
+    id: str
+    seat: int
+    key: str
+    looks: bool
+
+
+@frozen
+class MoveWish:
+    """A phone wants to make a move for its seat, which saw the game after ``n`` presses.
+
+    ``move`` is the id of what the hand offers.
+    """
+
+    id: str
+    seat: int
+    key: str
+    n: int
+    move: str
+
+
+@frozen
+class ShowHands:
+    """Send each phone that is here the hand that it has, as it may see it now."""
+
+
+def hand_held(app: App, seat: int, key: str) -> HeldHand | None:
+    """Return the hand of a seat where this phone has it."""
+    return next((each for each in app.hands if (each.seat, each.key) == (seat, key)), None)
+
+
+def given(app: App, seat: int, key: str) -> App:
+    """Return the device once a finger has given a hand to a phone; each has one at most."""
+    others = (each for each in app.hands if each.seat != seat and each.key != key)
+    return replace(app, place=AtTable(), hands=(*others, HeldHand(seat, key, is_here=True)))
+
+
+def covered(hands: tuple[HeldHand, ...]) -> tuple[HeldHand, ...]:
+    """Return hands at which nobody looks."""
+    return tuple(replace(each, looks=False) for each in hands)
+
+
+def page_gone(app: App) -> App:
+    """Return the device without its page for phones: nobody is there who could look."""
+    hands = tuple(replace(each, is_here=False) for each in covered(app.hands))
+    return replace(app, hands=hands)
+
+
+def looked(app: App, wish: LookWish) -> tuple[App, str]:
+    """Return the device after a wish to look, and why it is refused, or nothing.
+
+    A phone that only says that it is here, or looks no more, is never asked for.
+    """
+    session = app.memory.session
+    if session is None or app.memory.draft is not None:
+        return app, NO_GAME
+    if not 0 <= wish.seat < seats_with_hands(session):
+        return app, NOT_ALLOWED
+    held = hand_held(app, wish.seat, wish.key)
+    if held is not None:
+        now = replace(held, is_here=True, looks=wish.looks)
+        return replace(app, hands=tuple(now if e is held else e for e in app.hands)), ""
+    if not wish.looks:
+        return app, NOT_ALLOWED
+    question = HandQuestion(wish.seat, wish.key)
+    if app.place == question:
+        return app, ASKS
+    if not isinstance(app.place, AtTable) or app.waiting is not None or is_covering(app):
+        return app, BUSY
+    return replace(app, place=question), ASKS
+
+
+def move_of(app: App, wish: MoveWish) -> tuple[Any, str]:
+    """Return the move of the game that a phone wants, and why it is refused, or nothing."""
+    session = app.memory.session
+    if session is None or app.memory.draft is not None:
+        return None, NO_GAME
+    if hand_held(app, wish.seat, wish.key) is None or wish.seat >= seats_with_hands(session):
+        return None, NOT_ALLOWED
+    if wish.n != session.presses:
+        return None, MOVED_ON
+    if not isinstance(app.place, AtTable | Browsing | Menu | HandQuestion):
+        return None, BUSY
+    try:
+        offered, move = wanted_move(session, wish.seat, wish.move)
+    except IllegalMove:
+        return None, MOVED_ON
+    if app.waiting is not None or is_covering(app) or (offered.waits and not app.can_see):
+        return None, WAITS
+    return move, ""

@@ -1,0 +1,99 @@
+"""What a game says of a seat whose hand is on a page beside the box.
+
+The box shows each seat what only that seat may see, and offers it what it may do now. A game says
+what is shown and which of the legal moves of a seat its page offers; that they are legal, the rules
+say. What pages get are JSON objects whose names only the game and its pages know.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from companion.engine.lazy import load
+from companion.errors import IllegalMove
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.engine.game import Game
+    from companion.engine.seats import Values
+    from companion.engine.session import Session
+
+V = TypeVar("V")
+M = TypeVar("M")
+
+
+@frozen
+class HandMove:
+    """A legal move of a seat as its page offers it.
+
+    ``id`` names it among the moves of now, ``values`` are what the page shows of it. ``is_secret``
+    says that it names what only the seat knows, ``waits`` that it may hide a page of the box that
+    nobody has seen yet.
+    """
+
+    id: str
+    values: Values
+    is_secret: bool = False
+    waits: bool = False
+
+
+@frozen
+class HandVerbs(Generic[V, M]):
+    """The verbs of a game for seats with hands. All are pure; seats are counted from 0.
+
+    ``seats`` counts the seats, from the view of the table. ``hand`` is what a seat alone may see,
+    from its own view. ``offered`` is how a legal move of a seat is offered, None where only the
+    box's buttons make it.
+    """
+
+    seats: Callable[[V], int]
+    hand: Callable[[V, int], Values]
+    offered: Callable[[V, int, M], HandMove | None]
+
+
+@frozen
+class SeatHand:
+    """A hand with what its seat may do: ``own`` is for that seat alone, ``moves`` is no secret."""
+
+    own: Values
+    moves: tuple[Values, ...]
+
+
+def seats_with_hands(session: Session) -> int:
+    """Return how many seats have a hand: 0 in a game without hands."""
+    game = session.deal.game
+    return int(_verbs(game).seats(session.view())) if game.hand else 0
+
+
+def hand_of(session: Session, seat: int) -> SeatHand:
+    """Return the hand of a seat and what it may do now."""
+    verbs = _verbs(session.deal.game)
+    offered = [each for each, _ in _offered(session, seat)]
+    secret = [_values(each) for each in offered if each.is_secret]
+    own = {**verbs.hand(session.view(seat), seat), "moves": secret}
+    return SeatHand(own, tuple(_values(each) for each in offered if not each.is_secret))
+
+
+def wanted_move(session: Session, seat: int, wanted: str) -> tuple[HandMove, Any]:
+    """Return the offered move of an id with the move of the game. Raises IllegalMove."""
+    found = next((pair for pair in _offered(session, seat) if pair[0].id == wanted), None)
+    if found is None:
+        raise IllegalMove(f"seat {seat + 1} has no move {wanted!r} now")
+    return found
+
+
+def _offered(session: Session, seat: int) -> list[tuple[HandMove, Any]]:
+    verbs, view = _verbs(session.deal.game), session.view(seat)
+    pairs = ((verbs.offered(view, seat, move), move) for move in session.legal_moves(seat))
+    return [(offered, move) for offered, move in pairs if offered is not None]
+
+
+def _values(move: HandMove) -> Values:
+    return {"id": move.id, **move.values}
+
+
+def _verbs(game: Game[Any, Any, Any, Any, Any]) -> HandVerbs[Any, Any]:
+    verbs: HandVerbs[Any, Any] = load(game.hand)
+    return verbs

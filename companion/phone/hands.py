@@ -1,0 +1,133 @@
+"""Hands on phones: what the box sends for a seat goes to that seat's phone, and is kept nowhere.
+
+The box gives a hand to the key of one phone, and shows it while that phone looks. Here it is asked
+for, passed on, and covered again when the phone has looked for long enough or has gone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from companion.phone.states import as_json
+from companion.seam.hand_messages import HandShown, LookAsked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from companion.phone.guests import Guest, Guests
+    from companion.phone.ring import SeatHere, SeatRing
+    from companion.seam.messages import FromPage
+
+LOOK_SECONDS = 20.0
+"""For how long a hand is shown before it is covered."""
+_SLACK_SECONDS = 2.0
+"""How much later than the phone itself the page covers a hand."""
+
+
+class SeatHands:
+    """The hands that phones have; ``send`` sends the box a message, which may be lost."""
+
+    def __init__(self, ring: SeatRing, guests: Guests, send: Callable[[FromPage], object]) -> None:
+        self._ring, self._guests, self._send = ring, guests, send
+        self.count = 0
+        """How many chairs have hands in the game on the box."""
+        self._said: set[tuple[int, str]] = set()
+        """The chairs and keys that the box knows to be here."""
+        self._held: set[tuple[int, str]] = set()
+        """Those that it has sent a hand."""
+        self._ends: dict[str, asyncio.TimerHandle] = {}
+
+    def follow(self, count: int) -> None:
+        """Take how many chairs have hands now, and tell the box which phones sit there."""
+        if count != self.count:
+            self._said.clear()
+            self._held.clear()
+        self.count = count
+        here = {(seat.chair, seat.memory.key) for seat in self._ring.taken if seat.chair <= count}
+        self._held &= here
+        for chair, key in sorted(here - self._said):
+            self._ask(chair, key, looks=False)
+        self._said = here
+
+    def lose(self) -> None:
+        """Forget all: the box has gone, and gives nothing to anybody until it is asked again."""
+        self._said.clear()
+        self._held.clear()
+        for key in tuple(self._ends):
+            self._stop(key)
+        for guest in self._guests:
+            if guest.outlet.has("hand"):
+                guest.outlet.put("hand", _COVERED)
+
+    def take(self, shown: HandShown) -> None:
+        """Pass a hand on to the phone of its key, if that sits there and has asked to look."""
+        guest, seat = self._guests.find(shown.key), self._ring.of_key(shown.key)
+        if guest is None or seat is None or seat.chair != shown.seat:
+            return
+        self._held.add((shown.seat, shown.key))
+        looks = shown.looks and shown.key in self._ends
+        own = dict(shown.own) if looks else {}
+        guest.outlet.put("hand", _said(shown.n, own, shown.moves, looks=looks))
+
+    def send_to(self, guest: Guest, seat: SeatHere | None) -> None:
+        """Send a phone that it has no hand: none is there for its chair, or the box gives none."""
+        chair = seat.chair if seat else 0
+        if (chair, guest.key) in self._held:
+            return
+        if 0 < chair <= self.count:
+            guest.outlet.put("hand", _NOT_HELD)
+        elif guest.outlet.has("hand"):
+            guest.outlet.put("hand", as_json(None))
+
+    def look(self, seat: SeatHere) -> Callable[[str], LookAsked]:
+        """Begin to look for a while; return what makes the request of an id."""
+        chair, key = seat.chair, seat.memory.key
+        self._stop(key)
+        loop = asyncio.get_running_loop()
+        self._ends[key] = loop.call_later(LOOK_SECONDS + _SLACK_SECONDS, self.cover, key)
+        return lambda name: LookAsked(name, chair, key, looks=True)
+
+    def cover(self, key: str) -> None:
+        """Cover the hand of a phone, here at once and on the box."""
+        if not self._stop(key):
+            return
+        guest, seat = self._guests.find(key), self._ring.of_key(key)
+        if guest is not None:
+            guest.outlet.put("hand", _COVERED)
+        if seat is not None and 0 < seat.chair <= self.count:
+            self._ask(seat.chair, key, looks=False)
+
+    def _stop(self, key: str) -> bool:
+        end = self._ends.pop(key, None)
+        if end is not None:
+            end.cancel()
+        return end is not None
+
+    def _ask(self, chair: int, key: str, *, looks: bool) -> None:
+        """Send without waiting for an answer: the hand itself comes as a message."""
+        self._send(LookAsked(secrets.token_hex(8), chair, key, looks))
+
+    def close(self) -> None:
+        """Wait for nothing any more."""
+        for key in tuple(self._ends):
+            self._stop(key)
+
+
+def _said(
+    n: int,
+    own: Mapping[str, Any],
+    moves: Iterable[Mapping[str, Any]],
+    *,
+    looks: bool = False,
+    held: bool = True,
+) -> str:
+    said = {"held": held, "n": n, "looks": looks, "own": own, "moves": list(moves)}
+    return as_json(said)
+
+
+_COVERED = _said(0, {}, ())
+"""A hand of which nothing more is known yet."""
+_NOT_HELD = _said(0, {}, (), held=False)
+"""What a phone is sent that sits at a hand and has not got it."""

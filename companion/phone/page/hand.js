@@ -1,0 +1,54 @@
+/* The Hand page: covered until somebody looks, and for a short time; and what the seat may do now. */
+
+import { cover, look, makeMove } from "./actions.js"
+import { Icon, Note } from "./parts.js"
+import { isOffLine, state } from "./store.js"
+import { html } from "./vendor/htm-preact.js"
+import { has, own, say } from "./words.js"
+
+export function HandPage() {
+  const { hand } = state
+  if (!hand.held) return html`<${Asking} />`
+  const open = hand.looks && Boolean(state.looking)
+  const entry = state.pages?.ENTRY
+  const entered = entry ? hand.moves.filter(each => each.kind === entry.kind) : []
+  const others = hand.moves.filter(each => !entered.includes(each))
+  const alone = !hand.moves.length && !open
+  return html`<main class="hand-page">
+    <div class="head"><h1>${own("hand.title")}</h1>${!alone && html`<${Eye} open=${open} />`}</div>
+    <p class="soft small">${own(open ? "hand.only" : "hand.covered")}</p>
+    ${open && html`<${Cards} own=${hand.own} />`}
+    <${Note} />
+    ${others.length > 0 && html`<section><h2>${own("hand.moves")}</h2><${Moves} moves=${others} /></section>`}
+    ${entered.length > 0 && html`<${entry.page} moves=${entered} />`}
+    ${!hand.moves.length && html`<p class="soft idle">${own("hand.idle")}</p>`}
+    ${alone && html`<div class="end"><button type="button" class="slab ${isOffLine() ? "wait" : ""}" onClick=${look}><${Icon} name="eye" />${own("hand.look")}</button></div>`}</main>`
+}
+
+/** The box gives a hand to a phone once somebody has pressed A there. */
+const Asking = () => html`<main class="hand-page"><div class="said"><${Icon} name="eye" class="large" />
+  <h1>${own("hand.title")}</h1><p>${own("hand.ask-what")}</p></div><${Note} />
+  <div class="end"><button type="button" class="slab ${isOffLine() ? "wait" : ""}" onClick=${look}>${own("hand.ask")}</button></div></main>`
+
+const Eye = ({ open }) => html`<button type="button" class="eye" onClick=${open ? cover : look}>
+  <${Icon} name="eye" />${own(open ? "hand.cover" : "hand.look")}</button>`
+
+function Cards({ own: { cards, kept, moves } }) {
+  const may = new Set(moves.map(each => each.id))
+  return html`${!cards.length && html`<p>${own("hand.empty")}</p>`}
+    <ul class="hand">${cards.map((card, index) => html`<li key=${index}><div><h2>${named(card)}</h2>${card.text && html`<p>${word(card.text)}</p>`}</div>
+      ${may.has(card.move) && html`<button type="button" onClick=${() => makeMove(card.move)}>${word(card.word)}</button>`}</li>`)}</ul>
+    ${kept?.length > 0 && html`<p class="kept"><b>${own("hand.kept")}</b> ${kept.map((card, index) => html`<span key=${index}>${named(card)}</span>`)}</p>`}`
+}
+
+const Moves = ({ moves }) => html`<div class="moves">${moves.map(each => html`<button type="button" key=${each.id} onClick=${() => makeMove(each.id)}>${saidOf(each)}</button>`)}</div>`
+
+/** The words of the game on the table. */
+const word = (key, values) => say(`${state.table.game}.${key}`, values)
+const named = ({ name, value = "" }) => `${word(name)} ${value}`.trim()
+
+/** What a move says: values that are keys of words are put into words too. */
+function saidOf({ words, values }) {
+  const filled = Object.entries(values ?? {}).map(([name, value]) => [name, has(`${state.table.game}.${value}`) ? word(value) : value])
+  return word(words, Object.fromEntries(filled))
+}

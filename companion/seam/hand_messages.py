@@ -1,0 +1,88 @@
+"""The messages between the box and its page about hands: what only one seat may see and do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.fields import yes_or_no
+from companion.seam.fields import any_object, id_of_request, list_of_any, name, number, seat_number
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.fields import Read
+
+ASKS, BUSY = "asks", "busy"
+"""Why nothing comes of it: the box asks a finger first; the box is in use for something else."""
+
+
+@frozen
+class HandShown:
+    """Brings the hand of a seat, counted from 1, to the phone of a key.
+
+    ``n`` is how many presses the game has had. While the phone ``looks``, ``own`` is what that seat
+    alone may see; at all other times there is nothing in it. ``moves`` is what the seat may do now
+    without its secrets.
+    """
+
+    seat: int
+    key: str
+    n: int
+    looks: bool
+    own: Mapping[str, Any]
+    moves: tuple[Mapping[str, Any], ...]
+
+
+@frozen
+class LookAsked:
+    """Asks to see the hand of a seat on the phone of a key, or to cover it.
+
+    A page that only covers says so that its phone is there.
+    """
+
+    id: str
+    seat: int
+    key: str
+    looks: bool
+
+
+@frozen
+class MoveAsked:
+    """Asks for a move of a seat, by its id, on the phone of a key that saw the game after ``n``."""
+
+    id: str
+    seat: int
+    key: str
+    n: int
+    move: str
+
+
+HAND_FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
+    HandShown: (
+        "hand",
+        {
+            "seat": seat_number,
+            "key": id_of_request,
+            "n": number,
+            "looks": yes_or_no,
+            "own": any_object,
+            "moves": list_of_any(any_object),
+        },
+    ),
+    LookAsked: (
+        "look",
+        {"id": id_of_request, "seat": seat_number, "key": id_of_request, "looks": yes_or_no},
+    ),
+    MoveAsked: (
+        "move",
+        {
+            "id": id_of_request,
+            "seat": seat_number,
+            "key": id_of_request,
+            "n": number,
+            "move": name,
+        },
+    ),
+}
+"""The kind of each of these messages, and how its fields are read."""
