@@ -71,7 +71,7 @@ def page_for(seam: Path, state: Path, *words: str) -> Iterator[PageProcess]:
     finally:
         code, wrong = page.stop()
     assert code == 0
-    assert wrong == ""
+    assert wrong == "", wrong
 
 
 class Answer:

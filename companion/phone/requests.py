@@ -230,7 +230,7 @@ class PhoneRequests:
             raise
 
     async def move(self, guest: Guest, body: Values) -> None:
-        """Make a move of the seat, which saw the game after so many presses."""
+        """Make a move of the seat, which saw the game after ``n`` presses."""
         seat, n, move = self._seat(guest), body.get("n"), body.get("move")
         is_name = isinstance(move, str) and len(move) <= LONGEST_MOVE and move.isprintable()
         if not is_name or type(n) is not int or not 0 <= n < 1 << 53:

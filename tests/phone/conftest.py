@@ -78,5 +78,7 @@ def watch() -> Iterator[tuple[SocketBox, Listener]]:
         opened.callback(box.close)
         page = opened.enter_context(page_for(box.path, folder / "state"))
         listener = Listener(page.port, box.hello.code)
-        opened.callback(listener.phone.close)
+        for each in (listener, listener.beside):
+            assert each is not None
+            opened.callback(each.phone.close)
         yield box, listener

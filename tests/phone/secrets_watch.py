@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import time  # noqa: TID251 - how long a hand has been looked at
 from dataclasses import fields, replace
 from random import Random  # noqa: TID251 - which legal move is made is the test's own chance
 from typing import TYPE_CHECKING
 
+from phone.traced_hands import MARK, traced
 from phone_page import PATIENCE, Phone
 
+from companion.app.hands import HeldHand
 from companion.app.memory import Memory
 from companion.app.places.table import AtTable
 from companion.app.step import step
@@ -17,6 +20,8 @@ from companion.daemon import outgoing
 from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
+from companion.phone.guests import hash_of
+from companion.phone.hands import LOOK_SECONDS
 from companion.screens.paint import paint
 from companion.seam.messages import GlassShown, TableShown, encode
 from hardware.panels.specs import find_spec
@@ -27,6 +32,8 @@ if TYPE_CHECKING:
     from socket_box import SocketBox
 
     from companion.games import AnyGame
+    from companion.seam.hand_messages import HandShown
+    from companion.seam.messages import FromBox
 
     Plant = Callable[[TableShown, tuple[str, ...]], TableShown]
 
@@ -51,30 +58,54 @@ def leaked(sent: bytes, cards: tuple[str, ...]) -> list[str]:
     return [card for card in cards if re.search(rb"\b%s\b(?!-)" % re.escape(card.encode()), sent)]
 
 
-def at_table(session: Session, page: int) -> tuple[TableShown, GlassShown]:
-    """Return what the box says of a game: its table and its glass, painted now and then."""
+def held_cards(session: Session, seat: int) -> set[str]:
+    """Return the ids of what a seat alone sees, and the mark of what it alone is sent."""
+    secret = getattr(session.view(seat), "secret", None)
+    return {MARK.format(seat + 1), *re.findall(r"(?:\bid=|\(|, )'([^']+)'", repr(secret))}
+
+
+def at_table(
+    session: Session, page: int, held: tuple[HeldHand, ...]
+) -> tuple[TableShown, tuple[HandShown, ...], GlassShown]:
+    """Return what the box says of a game: table, hands, and its glass, painted now and then."""
     app, _ = step(
         App(replace(Memory(), session=session, language="en"), place=AtTable(), box=Device()),
         Started(),
     )
     table = replace(outgoing.table(app), page=page, n=page)
+    hands = tuple(outgoing.hand(app, each) for each in held if each.seat < table.hands)
     if page % _EVERY_PAGE or app.screen is None:
-        return table, GlassShown(page, PANEL.width, PANEL.height, (), b"")
-    return table, outgoing.glass(page, paint(app.screen, PANEL), is_private=False)
+        return table, hands, GlassShown(page, PANEL.width, PANEL.height, (), b"")
+    return table, hands, outgoing.glass(page, paint(app.screen, PANEL), is_private=False)
 
 
 class Listener:
-    """A phone that draws, and every byte that it is sent."""
+    """A phone that draws on a chair, and every byte that it is sent.
 
-    def __init__(self, port: int, code: str) -> None:
+    Another phone sits on the next chair; where there are hands, it never looks at its own.
+    """
+
+    def __init__(self, port: int, code: str, chair: int = 1) -> None:
         self.phone = Phone(port)
         assert self.phone.join(code).status == 204
-        assert self.phone.sit(1, "draw").status == 200
+        assert self.phone.sit(chair, "draw").status == 200
+        self.beside = Listener(port, code, chair + 1) if chair == 1 else None
+        self._looked = -LOOK_SECONDS
         self.sent, self._since = b"", 0
         stream = self.phone.events()._connection.sock
         assert stream is not None
         self._stream = stream
         self._stream.settimeout(PATIENCE)
+
+    def held(self, seat: int, *, looks: bool) -> HeldHand:
+        """Return the hand of a seat, counted from 0, as the box knows this phone to have it."""
+        return HeldHand(seat, hash_of(self.phone.cookie), is_here=True, looks=looks)
+
+    def look(self) -> None:
+        """Look at the hand; the page covers it by itself, so now and then again."""
+        if time.monotonic() - self._looked > LOOK_SECONDS / 4:
+            assert self.phone.post("/look", {"looks": True}).status == 204
+            self._looked = time.monotonic()
 
     def mark(self) -> None:
         """Look from here on for what comes next."""
@@ -97,33 +128,57 @@ def watched(
     plant: Plant | None = None,
     most: int = MOVES,
 ) -> Iterator[list[str]]:
-    """Play a game before a phone; yield after each move which secrets have left.
+    """Play a game before two phones; yield after each move which secrets have left.
 
-    They are searched in every byte on the seam and in every byte on the phone's connection.
-    ``plant`` puts a secret into what the box says.
+    They are searched in every byte on the seam and in every byte on the phones' connections. Where
+    the game has hands, the first phone looks at its own and the second does not. ``plant`` changes
+    what the box says.
     """
+    beside = listener.beside
+    assert beside is not None
+    game = traced(game)
     rng, seen, said, turn = Random(seed), set[str](), b"", ""
+    public, own = b"", set[str]()
     session = Session.begin(Deal(game, game.choose({}), seed))
     box.say(replace(box.hello, game=game.id, file=box.hello.file + 1))
-    listener.sent = b""  # a secret of this game was none of the last one
+    listener.sent = beside.sent = b""  # a secret of this game was none of the last one
     first = box.table.page + 1
+    held = (listener.held(0, looks=True), beside.held(1, looks=False))
     for page in range(first, first + most):
         cards = face_down(session, seen)
-        table, glass = at_table(session, page)
-        table = plant(table, cards) if plant and cards else table
-        listener.mark()
-        for message in (table, glass):
+        table, hands, glass = at_table(session, page, held)
+        public += encode(table)
+        if hands:
+            listener.look()
+        shown = plant(table, cards) if plant and cards else table
+        for each in (listener, beside):
+            each.mark()
+        messages: tuple[FromBox, ...] = (shown, *hands, glass)
+        for message in messages:
             said += encode(message)
             box.say(message)
-        listener.read_until(rf'event: glass\n.*\ndata: {{"page":{page},')
+        for each in (listener, beside):
+            each.read_until(rf'event: glass\n.*\ndata: {{"page":{page},')
         if table.turn != turn and game.seat and table.turn:
             listener.read_until(rf'event: task\n.*\ndata: .*"{re.escape(table.turn)}"')
         turn = table.turn
-        yield leaked(said, cards) + leaked(listener.sent, cards)
+        own |= held_cards(session, 0) if hands else set()  # it has seen what it has played, too
+        others = {card for seat in range(1, table.hands) for card in held_cards(session, seat)}
+        others = {card for card in others if not leaked(public, (card,))}
+        foreign = tuple({*cards, *others} - own)
+        yield [
+            *leaked(said, foreign), *leaked(listener.sent, foreign),
+            *leaked(beside.sent, (*cards, *others, *(own - _words(public)))),
+        ]  # fmt: skip
         moves = session.rules.legal_moves(session.state)
         if not moves:
             return
         session = session.play(rng.choice(moves))
+
+
+def _words(said: bytes) -> set[str]:
+    """Return what is named in what was sent."""
+    return set(re.findall(r"[a-z0-9-]{5,}", said.decode()))
 
 
 def play(watch: tuple[SocketBox, Listener], game: str, seeds: range, most: int) -> None:
@@ -131,6 +186,6 @@ def play(watch: tuple[SocketBox, Listener], game: str, seeds: range, most: int) 
     for seed in seeds:
         moves = 0
         for found in watched(find_game(game), seed, *watch, most=most):
-            assert found == [], f"{game}, seed {seed}, move {moves}"
+            assert found == [], f"{game}, seed {seed}, move {moves}: {found}"
             moves += 1
         assert moves > 5

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from phone.secrets_watch import MOVES, play, watched
+from phone.traced_hands import MARK
 
 from companion.games import GAMES, find_game
 
@@ -39,3 +40,19 @@ def test_a_secret_that_leaves_is_seen(watch: tuple[SocketBox, Listener], game: s
     found = [each for _, each in zip(range(3), watched(find_game(game), 3, *watch, plant),
                                      strict=False)]  # fmt: skip
     assert all(len(each) >= 2 for each in found), "on the seam, and on the phone's connection"
+
+
+@pytest.mark.parametrize(("seat", "least"), [(1, 1), (2, 3)])
+@pytest.mark.parametrize("game", [game for game in GAMES if find_game(game).hand])
+def test_a_hand_that_leaves_is_seen(
+    watch: tuple[SocketBox, Listener], game: str, seat: int, least: int
+) -> None:
+    """What the phone that looks may have, the other may not; what no phone opened, neither may."""
+
+    def plant(table: TableShown, cards: tuple[str, ...]) -> TableShown:
+        del cards
+        return replace(table, facts={**table.facts, "next": MARK.format(seat)})
+
+    found = [each for _, each in zip(range(3), watched(find_game(game), 3, *watch, plant),
+                                     strict=False)]  # fmt: skip
+    assert all(each.count(MARK.format(seat)) >= least for each in found)
