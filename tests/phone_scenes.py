@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.code import Deal
+from companion.engine.session import Session
 from companion.games import find_game
 from companion.games.cartographers.cards import AmbushCard, ExploreCard
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.seat_map import page_hex
 from companion.games.cartographers.sheet import parse_sheet, printed
 from companion.games.cartographers.state import MapTurn, Options, Phase, Seen
+from companion.games.unearth.moves import Began
 from companion.seats import Drew, Said
 
 if TYPE_CHECKING:
@@ -135,3 +138,16 @@ def season_ends(table: PhoneTable) -> None:
     summer(table)
     table.facts = facts("orchard", "treetop-village", time=8, phase=Phase.SEASON_END)
     write(table, 1, "spring", A=9, B=6, coins=2, monsters=0)
+
+
+def ruins(table: PhoneTable) -> int:
+    """Seat three at a game with hands; return whose turn it is, who alone has its hand."""
+    game = find_game("unearth")
+    session = Session.begin(Deal(game, game.choose({"players": "3"}), 5))
+    table.game = game.id
+    for number, name in enumerate(("Mika", "Jun", "Ada"), start=1):
+        table.seat(number, name)
+    table.play(session.play(Began(session.view().first)))
+    turn = int(session.view().first) + 1
+    table.given = {turn}
+    return turn

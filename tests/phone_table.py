@@ -14,12 +14,14 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
 
 from companion import seats
+from companion.engine.hands import hand_of, wanted_move
 from companion.engine.seats import SeatRefusal
 from companion.games import find_game
 from companion.phone.files import FOLDER, PageFiles, words_in
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
+    from companion.engine.session import Session
     from companion.seats import SeatAtTable, SeatEntry, SeatMemory
 
 FILES = PageFiles()
@@ -53,6 +55,11 @@ class PhoneTable:
         self.may_press: list[str] = []
         self.host = 1
         self.away: set[int] = set()
+        self.session: Session | None = None
+        """A game with hands, where one is played."""
+        self.given: set[int] = set()
+        """The seats whose phones have their hands."""
+        self.looking: set[int] = set()
         self.streams: dict[queue.SimpleQueue[bytes | None], str] = {}
         self.keys: dict[str, int | None] = {}
         self._lock = threading.RLock()
@@ -89,6 +96,11 @@ class PhoneTable:
             self.facts, self.page = facts, self.page + 1
             self.publish()
 
+    def play(self, session: Session) -> None:
+        """Show a game with hands as it stands."""
+        self.session = session
+        self.show(session.deal.game.facts(session.view()))
+
     def publish(self) -> None:
         """Send everybody everything."""
         for stream, key in list(self.streams.items()):
@@ -109,6 +121,8 @@ class PhoneTable:
             ("glass", {"page": self.page, "width": 400, "height": 300, "lines": self.lines,
                        "picture": f"/glass/{self.page}.png" if self.lines else None}),
         ]  # fmt: skip
+        if self.session is not None and you is not None:
+            found.append(("hand", self._hand(you, self.session)))
         if you is None or not find_game(self.game).seat:
             return found
         at, does = self.at(you), self.seats[you].does
@@ -118,6 +132,26 @@ class PhoneTable:
             found.append(("sheet", seats.sheet_json(at)))
             found.append(("task", self._task(you)))
         return found
+
+    def _hand(self, number: int, session: Session) -> dict[str, Any]:
+        if number not in self.given:
+            return {"held": False, "n": 0, "looks": False, "own": {}, "moves": []}
+        hand, looks = hand_of(session, number - 1), number in self.looking
+        own = hand.own if looks else {}
+        return {"held": True, "n": session.presses, "looks": looks, "own": own,
+                "moves": list(hand.moves)}  # fmt: skip
+
+    def _of_hand(self, path: str, you: int, body: dict[str, Any]) -> tuple[int, Any]:
+        assert self.session is not None
+        if you not in self.given:
+            return 409, {"reason": "asks"}
+        if path == "/look":
+            (self.looking.add if body["looks"] else self.looking.discard)(you)
+            return 204, None
+        if body["n"] != self.session.presses:
+            return 409, {"reason": "moved-on"}
+        self.play(self.session.play(wanted_move(self.session, you - 1, body["move"])[1]))
+        return 204, None
 
     def _task(self, number: int, turn: str | None = None) -> Any:  # noqa: ANN401 - JSON
         return seats.task_json(self.at(number), turn, self._neighbours(number))
@@ -192,6 +226,8 @@ class PhoneTable:
             return (204, None) if is_now else (409, {"reason": "moved-on"})
         if you is None:
             return 403, {"why": "not-allowed"}
+        if path in {"/look", "/move"}:
+            return self._of_hand(path, you, body)
         if path == "/task":
             return 200, {"task": self._task(you, body["turn"])}
         judged = _DRAWING_ASKS[path](self.at(you), body)

@@ -74,6 +74,20 @@ def ambushed(table: PhoneTable) -> str:
     return "key-1"
 
 
+def holding(table: PhoneTable) -> str:
+    return f"key-{scenes.ruins(table)}"
+
+
+def with_no_hand_yet(table: PhoneTable) -> str:
+    return f"key-{scenes.ruins(table) % 3 + 1}"
+
+
+def look(page: Page) -> None:
+    page.locator(".tabs button").first.tap()
+    page.locator(".eye").tap()
+    page.locator(".hand li").first.wait_for()
+
+
 def stay(_: Page) -> None:
     pass
 
@@ -100,6 +114,9 @@ PAGES: dict[str, tuple[Callable[[PhoneTable], str], Callable[[Page], None]]] = {
     "host": (seated, host),
     "ambush": (ambushed, on_tab(1)),
     "season": (at_the_end, stay),
+    "hand": (holding, look),
+    "covered": (holding, on_tab(0)),
+    "asking": (with_no_hand_yet, on_tab(0)),
 }
 
 

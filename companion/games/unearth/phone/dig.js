@@ -46,14 +46,14 @@ export function Dig({ moves }) {
 /** A die by its outline, with how many faces it has; one on a ruin names its place. */
 function Die({ move, on, act }) {
   const read = move.taken.length ? own("taken", { die: word(`die.${move.die}`), place: move.taken[0] + 1 }) : word(`die.${move.die}`)
-  return html`<button type="button" class=${on ? "on" : ""} aria-pressed=${String(on)} aria-label=${plain(read)} onClick=${act}>
-    <${Icon} name="unearth-${move.die}" /><b>${word(`die.${move.die}`)}</b>${move.taken.length > 0 && html`<small>${word(`play.place-${move.taken[0] + 1}`)}</small>`}</button>`
+  return html`<button type="button" class=${on ? "on" : ""} aria-pressed=${String(on)} onClick=${act}><span class="hidden">${read}</span>
+    <${Icon} name="unearth-${move.die}" /><b aria-hidden="true">${word(`die.${move.die}`)}</b>${move.taken.length > 0 && html`<small aria-hidden="true">${word(`play.place-${move.taken[0] + 1}`)}</small>`}</button>`
 }
 
 function Ruin({ at, on, act }) {
   const { value, dug } = state.table.facts.row[at] ?? {}
-  return html`<button type="button" class=${on ? "on" : ""} aria-pressed=${String(on)} aria-label=${plain(own("place", { place: at + 1, value, dug }))} onClick=${act}>
-    <b>${value}</b><small>${dug}</small></button>`
+  return html`<button type="button" class=${on ? "on" : ""} aria-pressed=${String(on)} onClick=${act}>
+    <span class="hidden">${own("place", { place: at + 1, value, dug })}</span><b aria-hidden="true">${value}</b><small aria-hidden="true">${dug}</small></button>`
 }
 
 /** The sum there with the die and, where it reaches the value, who claims the ruin. */

@@ -1,0 +1,196 @@
+"""Hands through the page: to the phone that looks, for a while, and to no other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from phone_page import Phone, until
+
+from companion.phone.guests import hash_of
+from companion.phone.hands import LOOK_SECONDS
+from companion.seam.hand_messages import HandShown, LookAsked, MoveAsked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from phone_page import EventReader
+    from socket_box import SocketBox
+
+    from companion.seam.messages import TableShown
+
+    Seated = Callable[..., Phone]
+
+CARDS = {"cards": [{"id": "expedition", "name": "card.expedition.name"}], "moves": []}
+MOVES = ({"id": "dig-1", "kind": "dig"},)
+
+
+def table(box: SocketBox, count: int = 3) -> TableShown:
+    """Return a table whose game has hands."""
+    return replace(box.table, game="unearth", facts={"phase": "playing"}, hands=count)
+
+
+def shown(phone: Phone, seat: int = 1, *, looks: bool, n: int = 1) -> HandShown:
+    """Return what the box sends for the hand of a phone."""
+    own = CARDS if looks else {}
+    return HandShown(seat, hash_of(phone.cookie), n, looks, own, MOVES)
+
+
+@pytest.fixture
+def red(box: SocketBox, seated: Seated) -> tuple[Phone, EventReader]:
+    """Return a phone on the first chair of a game with hands, and its events."""
+    phone = seated(1)
+    box.say(table(box))
+    events = phone.events()
+    events.wait("hand", lambda said: said is not None)
+    return phone, events
+
+
+def asked(box: SocketBox, *, looks: bool) -> LookAsked:
+    """Return the next wish to look, or to cover."""
+    while (found := box.next(LookAsked)).looks is not looks:
+        pass
+    assert isinstance(found, LookAsked)
+    return found
+
+
+def test_a_phone_that_sits_at_a_hand_is_named_to_the_box_and_has_nothing_yet(
+    box: SocketBox, red: tuple[Phone, EventReader]
+) -> None:
+    phone, events = red
+    said = asked(box, looks=False)
+    assert (said.seat, said.key) == (1, hash_of(phone.cookie))
+    assert phone.cookie not in said.key
+    assert events.state["hand"] == {
+        "held": False, "n": 0, "looks": False, "own": {}, "moves": [],
+    }  # fmt: skip
+
+
+def test_a_hand_goes_to_the_phone_that_looks_and_to_no_other(
+    box: SocketBox, red: tuple[Phone, EventReader], seated: Seated
+) -> None:
+    phone, events = red
+    other = seated(2)
+    beside = other.events()
+    box.say(shown(phone, looks=False))
+    covered = events.wait("hand", lambda said: said["held"])
+    assert (covered["own"], covered["moves"]) == ({}, list(MOVES))
+    assert phone.post("/look", {"looks": True}).status == 204
+    asked(box, looks=True)
+    box.say(shown(phone, looks=True))
+    assert events.wait("hand", lambda said: said["looks"])["own"] == CARDS
+    beside.wait("hand")
+    box.say(replace(table(box), page=9))
+    beside.wait("table", lambda said: said["page"] == 9)
+    assert beside.state["hand"]["held"] is False
+    assert phone.post("/look", {"looks": False}).status == 204
+    assert events.wait("hand", lambda said: not said["looks"])["own"] == {}
+    asked(box, looks=False)
+
+
+def test_a_hand_that_nobody_asked_to_see_stays_in_the_page(
+    box: SocketBox, red: tuple[Phone, EventReader]
+) -> None:
+    phone, events = red
+    box.say(shown(phone, looks=True))
+    said = events.wait("hand", lambda said: said["held"])
+    assert (said["looks"], said["own"]) == (False, {})
+
+
+@pytest.mark.parametrize("way", ["another page", "away", "box gone"])
+def test_a_hand_is_covered_when_its_phone_comes_back(
+    box: SocketBox, red: tuple[Phone, EventReader], way: str
+) -> None:
+    phone, events = red
+    assert phone.post("/look", {"looks": True}).status == 204
+    asked(box, looks=True)
+    box.say(shown(phone, looks=True))
+    events.wait("hand", lambda said: said["looks"])
+    if way == "box gone":
+        box.hang_up()
+        assert events.wait("hand", lambda said: not said["looks"])["own"] == {}
+        return
+    if way == "away":
+        events.close()
+        asked(box, looks=False)
+    again = phone.events()
+    said = again.wait("hand")
+    assert (said["looks"], said["own"]) == (False, {})
+    box.say(shown(phone, looks=True, n=2))
+    said = again.wait("hand", lambda said: said["n"] == 2)
+    assert said["own"] == {}
+
+
+def test_a_refused_look_shows_nothing_and_says_why(
+    box: SocketBox, red: tuple[Phone, EventReader]
+) -> None:
+    phone, events = red
+    box.why = "asks"
+    answer = phone.post("/look", {"looks": True})
+    assert (answer.status, answer.json["reason"]) == (409, "asks")
+    box.say(shown(phone, looks=True))
+    assert events.wait("hand", lambda said: said["held"])["own"] == {}
+    assert phone.post("/look", {"looks": 1}).status == 400
+
+
+def test_a_move_names_what_the_phone_saw(box: SocketBox, red: tuple[Phone, EventReader]) -> None:
+    phone, _ = red
+    assert phone.post("/move", {"n": 4, "move": "dig-1"}).status == 204
+    said = box.next(MoveAsked)
+    assert (said.seat, said.key, said.n, said.move) == (1, hash_of(phone.cookie), 4, "dig-1")
+    box.why = "moved-on"
+    assert phone.post("/move", {"n": 4, "move": "dig-1"}).json["reason"] == "moved-on"
+    for wrong in ({"n": -1, "move": "a"}, {"n": 1}, {"n": "1", "move": "a"}, {"n": 1, "move": 2},
+                  {"n": 1, "move": "a" * 101}, {"n": 1, "move": "a\n"}):  # fmt: skip
+        assert phone.post("/move", wrong).status == 400
+
+
+def test_who_has_no_seat_looks_at_nothing(box: SocketBox, red: object, page: object) -> None:
+    del red
+    phone = Phone(page.port)  # type: ignore[attr-defined] # the page's process
+    assert phone.join(box.hello.code).status == 204
+    assert phone.post("/look", {"looks": True}).status == 403
+    assert phone.post("/move", {"n": 1, "move": "dig-1"}).status == 403
+
+
+def test_a_seat_with_a_hand_is_locked(
+    box: SocketBox, red: tuple[Phone, EventReader], page: object
+) -> None:
+    _, events = red
+    assert events.wait("seats", lambda said: said["seats"][0]["locked"])
+    phone = Phone(page.port)  # type: ignore[attr-defined] # the page's process
+    assert phone.join(box.hello.code).status == 204
+    assert phone.sit(1).status == 202
+    box.say(table(box, count=0))
+    events.wait("hand", lambda said: said is None)
+    events.wait("seats", lambda said: not said["seats"][0]["locked"])
+    assert phone.sit(1).status == 409
+
+
+def test_whoever_moves_to_another_chair_has_another_hand(
+    box: SocketBox, red: tuple[Phone, EventReader]
+) -> None:
+    phone, events = red
+    box.say(shown(phone, looks=False))
+    events.wait("hand", lambda said: said["held"])
+    assert phone.sit(2).status == 200
+    events.wait("hand", lambda said: not said["held"])
+    until(lambda: asked(box, looks=False).seat == 2)
+    box.say(shown(phone, 1, looks=False, n=7))
+    box.say(shown(phone, 2, looks=False, n=8))
+    assert events.wait("hand", lambda said: said["held"])["n"] == 8
+
+
+@pytest.mark.thorough
+def test_a_hand_that_its_phone_does_not_cover_is_covered_by_the_page(
+    box: SocketBox, red: tuple[Phone, EventReader]
+) -> None:
+    phone, events = red
+    assert phone.post("/look", {"looks": True}).status == 204
+    asked(box, looks=True)
+    box.say(shown(phone, looks=True))
+    events.wait("hand", lambda said: said["looks"])
+    said = box.next(LookAsked, LOOK_SECONDS + 10)
+    assert (said.seat, said.looks) == (1, False)
+    assert events.wait("hand", lambda said: not said["looks"])["own"] == {}
