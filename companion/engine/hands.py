@@ -7,6 +7,8 @@ say. What pages get are JSON objects whose names only the game and its pages kno
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from companion.engine.lazy import load
@@ -14,9 +16,10 @@ from companion.errors import IllegalMove
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from companion.engine.game import Game
+    from companion.engine.packs import CardPack
     from companion.engine.seats import Values
     from companion.engine.session import Session
 
@@ -55,7 +58,10 @@ class HandVerbs(Generic[V, M]):
 
 @frozen
 class SeatHand:
-    """A hand with what its seat may do: ``own`` is for that seat alone, ``moves`` is no secret."""
+    """A hand with what its seat may do: ``own`` is for that seat alone, ``moves`` is no secret.
+
+    What names words of a pack of cards has them with it, under ``told``.
+    """
 
     own: Values
     moves: tuple[Values, ...]
@@ -73,7 +79,34 @@ def hand_of(session: Session, seat: int) -> SeatHand:
     offered = [each for each, _ in _offered(session, seat)]
     secret = [_values(each) for each in offered if each.is_secret]
     own = {**verbs.hand(session.view(seat), seat), "moves": secret}
-    return SeatHand(own, tuple(_values(each) for each in offered if not each.is_secret))
+    moves = tuple(_values(each) for each in offered if not each.is_secret)
+    packs = session.deal.packs
+    if not packs:
+        return SeatHand(own, moves)
+    told = tuple({**each, **_told(packs, each)} for each in moves)
+    return SeatHand({**own, **_told(packs, own)}, told)
+
+
+def _told(packs: tuple[CardPack, ...], shown: Values) -> Values:
+    """Return the words of packs that something names by their keys, by language, if any."""
+    keys = set(_texts(shown))
+    found: dict[str, dict[str, str]] = {}
+    for pack in packs:
+        for language, words in pack.words.items():
+            named = {key: words[key] for key in keys & words.keys()}
+            if named:
+                found[language] = {**found.get(language, {}), **named}
+    return {"told": found} if found else {}
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Yield every text in a JSON value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from chain.from_iterable(map(_texts, value.values()))
+    elif isinstance(value, list | tuple):
+        yield from chain.from_iterable(map(_texts, value))
 
 
 def wanted_move(session: Session, seat: int, wanted: str) -> tuple[HandMove, Any]:

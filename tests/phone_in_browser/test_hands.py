@@ -158,6 +158,8 @@ def test_a_dig_is_three_taps_and_the_page_says_what_comes_of_it(
         expect(slab).to_have_attribute("aria-disabled", "true", timeout=WAIT)
         button(page, "5").tap()
         button(page, "Put 5 there").tap()
+        expect(page.locator(".dig")).to_have_count(0, timeout=WAIT)
+        look(page)
         expect(page.get_by_text("It is another seat’s move.")).to_be_visible(timeout=WAIT)
     assert ruins.session.made[0] == Dug(1, "d6", 5)
 

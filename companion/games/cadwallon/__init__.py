@@ -96,4 +96,5 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     prints={"mat": "companion.games.cadwallon.mat:MAT"},
     documents="companion.games.cadwallon.documents:DOCUMENTS",
     simulation="companion.games.cadwallon.simulation:SIMULATION",
+    hand="companion.games.cadwallon.hand:HAND",
 )

@@ -4,7 +4,7 @@ import { cover, look, makeMove } from "./actions.js"
 import { Icon, Note } from "./parts.js"
 import { isOffLine, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
-import { has, own, say } from "./words.js"
+import { has, own, say, spoken } from "./words.js"
 
 export function HandPage() {
   const { hand } = state
@@ -21,7 +21,7 @@ export function HandPage() {
     <${Note} />
     ${others.length > 0 && html`<section><h2>${own("hand.moves")}</h2><${Moves} moves=${others} /></section>`}
     ${entered.length > 0 && html`<${entry.page} moves=${entered} />`}
-    ${!hand.moves.length && html`<p class="soft idle">${own("hand.idle")}</p>`}
+    ${open && !hand.moves.length && !hand.own.moves.length && html`<p class="soft idle">${own("hand.idle")}</p>`}
     ${alone && html`<div class="end"><button type="button" class="slab ${isOffLine() ? "wait" : ""}" onClick=${look}><${Icon} name="eye" />${own("hand.look")}</button></div>`}</main>`
 }
 
@@ -33,22 +33,32 @@ const Asking = () => html`<main class="hand-page"><div class="said"><${Icon} nam
 const Eye = ({ open }) => html`<button type="button" class="eye" onClick=${open ? cover : look}>
   <${Icon} name="eye" />${own(open ? "hand.cover" : "hand.look")}</button>`
 
-function Cards({ own: { cards, kept, moves } }) {
+function Cards({ own: { cards, kept, moves, told } }) {
   const may = new Set(moves.map(each => each.id))
+  const loose = moves.filter(each => !cards.some(card => card.move === each.id))
   return html`${!cards.length && html`<p>${own("hand.empty")}</p>`}
-    <ul class="hand">${cards.map((card, index) => html`<li key=${index}><div><h2>${named(card)}</h2>${card.text && html`<p>${word(card.text)}</p>`}</div>
+    <ul class="hand">${cards.map((card, index) => html`<li key=${index}><div>${card.title && html`<small>${word(card.title)}</small>`}<h2>${named(card, told)}</h2>
+      ${card.text && html`<p>${called(card.text, card.untold, {}, told)}${card.note && html` ${word(card.note, card.values)}`}</p>`}</div>
       ${may.has(card.move) && html`<button type="button" onClick=${() => makeMove(card.move)}>${word(card.word)}</button>`}</li>`)}</ul>
-    ${kept?.length > 0 && html`<p class="kept"><b>${own("hand.kept")}</b> ${kept.map((card, index) => html`<span key=${index}>${named(card)}</span>`)}</p>`}`
+    ${kept?.length > 0 && html`<p class="kept"><b>${own("hand.kept")}</b> ${kept.map((card, index) => html`<span key=${index}>${named(card, told)}</span>`)}</p>`}
+    ${loose.length > 0 && html`<section><${Moves} moves=${loose} /></section>`}`
 }
 
 const Moves = ({ moves }) => html`<div class="moves">${moves.map(each => html`<button type="button" key=${each.id} onClick=${() => makeMove(each.id)}>${saidOf(each)}</button>`)}</div>`
 
 /** The words of the game on the table. */
 const word = (key, values) => say(`${state.table.game}.${key}`, values)
-const named = ({ name, value = "" }) => `${word(name)} ${value}`.trim()
 
-/** What a move says: values that are keys of words are put into words too. */
-function saidOf({ words, values }) {
-  const filled = Object.entries(values ?? {}).map(([name, value]) => [name, has(`${state.table.game}.${value}`) ? word(value) : value])
-  return word(words, Object.fromEntries(filled))
+/** Words of the game, or of a pack of cards that were sent along; else those of another key. */
+function called(key, otherwise, values, told) {
+  const sent = told?.[spoken()]?.[key] ?? told?.en?.[key]
+  return sent ?? (has(`${state.table.game}.${key}`) || !otherwise ? word(key, values) : word(otherwise, values))
+}
+
+const named = ({ name, unnamed, values, value = "" }, told) => `${called(name, unnamed, values, told)} ${value}`.trim()
+
+/** What a move says: values that are keys of words, and cards, are put into words too. */
+function saidOf({ words, values = {}, card, told }) {
+  const filled = Object.entries(values).map(([name, value]) => [name, has(`${state.table.game}.${value}`) ? word(value) : value])
+  return word(words, { ...Object.fromEntries(filled), ...(card && { card: named(card, told) }) })
 }

@@ -1,0 +1,28 @@
+/* What this game shows on a phone beside the hand: the city as the box has it, and its streets. */
+
+import { makeMove } from "../../actions.js"
+import { Picture } from "../../box.js"
+import { mySeat } from "../../store.js"
+import { TablePage } from "../../table.js"
+import { html } from "../../vendor/htm-preact.js"
+import { say } from "../../words.js"
+
+const word = (key, values) => say(`cadwallon.${key}`, values)
+const own = (key, values) => word(`page.phone-${key}`, values)
+
+export const TABS = [{ id: "card", icon: "cadwallon-city", page: TablePage, words: () => own("city") }]
+/** Which figures are this phone's, and whether it is their turn. */
+export function Corner({ facts }) {
+  const mine = Object.keys(facts.held)[mySeat()?.seat - 1]
+  if (!mine) return null
+  return html`<span class="corner figures-of ${mine}"><i></i><b>${word(`seat.${mine}`)}</b>${mine === facts.turn && html`<span>${own("turn")}</span>`}</span>`
+}
+export const Border = () => null
+export const reason = () => null
+export const ENTRY = { kind: "street", page: Streets }
+
+/** Put an agent: the city with the names of its streets, and a button for each that is free. */
+function Streets({ moves }) {
+  return html`<section class="streets"><${Picture} /><h2>${own("put")}</h2>
+    <div class="keys">${moves.map(each => html`<button type="button" key=${each.id} onClick=${() => makeMove(each.id)}>${each.values.street}</button>`)}</div></section>`
+}
