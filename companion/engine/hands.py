@@ -60,7 +60,7 @@ class HandVerbs(Generic[V, M]):
 class SeatHand:
     """A hand with what its seat may do: ``own`` is for that seat alone, ``moves`` is no secret.
 
-    What names words of a pack of cards has them with it, under ``told``.
+    What names words of a pack of cards has them with it, under ``packed``.
     """
 
     own: Values
@@ -83,11 +83,11 @@ def hand_of(session: Session, seat: int) -> SeatHand:
     packs = session.deal.packs
     if not packs:
         return SeatHand(own, moves)
-    told = tuple({**each, **_told(packs, each)} for each in moves)
-    return SeatHand({**own, **_told(packs, own)}, told)
+    with_words = tuple({**each, **_pack_words(packs, each)} for each in moves)
+    return SeatHand({**own, **_pack_words(packs, own)}, with_words)
 
 
-def _told(packs: tuple[CardPack, ...], shown: Values) -> Values:
+def _pack_words(packs: tuple[CardPack, ...], shown: Values) -> Values:
     """Return the words of packs that something names by their keys, by language, if any."""
     keys = set(_texts(shown))
     found: dict[str, dict[str, str]] = {}
@@ -96,7 +96,7 @@ def _told(packs: tuple[CardPack, ...], shown: Values) -> Values:
             named = {key: words[key] for key in keys & words.keys()}
             if named:
                 found[language] = {**found.get(language, {}), **named}
-    return {"told": found} if found else {}
+    return {"packed": found} if found else {}
 
 
 def _texts(value: object) -> Iterator[str]:

@@ -40,7 +40,7 @@ class SeatHands:
         self._ends: dict[str, asyncio.TimerHandle] = {}
 
     def follow(self, count: int) -> None:
-        """Take how many chairs have hands now, and tell the box which phones sit there."""
+        """Take how many chairs have hands now, and let the box know which phones sit there."""
         if count != self.count:
             self._said.clear()
             self._held.clear()

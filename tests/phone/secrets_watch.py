@@ -27,7 +27,7 @@ from companion.seam.messages import GlassShown, TableShown, encode
 from hardware.panels.specs import find_spec
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from socket_box import SocketBox
 
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 PANEL = find_spec("4.2-mono")
 MOVES = 400
 """Moves of a game at most; some games of random moves would go on for hours."""
+SECRETS = {"cadwallon": {"special": "box", "contracts": "box", "players": "3"}}
+"""Answers of set-up by which a game has its secrets."""
 _EVERY_PAGE = 9
 """Of how many pages one is painted: it takes longer than all the rest."""
 
@@ -56,6 +58,15 @@ def face_down(session: Session, seen: set[str]) -> tuple[str, ...]:
 def leaked(sent: bytes, cards: tuple[str, ...]) -> list[str]:
     """Return the cards whose id stands in what was sent."""
     return [card for card in cards if re.search(rb"\b%s\b(?!-)" % re.escape(card.encode()), sent)]
+
+
+def named(sent: bytes, cards: Iterable[str]) -> list[str]:
+    """Return the cards of hands that are named in what was sent, or played there.
+
+    An id may be the end of another one: a contract's that of an action.
+    """
+    form = rb"(?<![\w-])(play-|keep-)?%s(?![\w-])"
+    return [card for card in cards if re.search(form % re.escape(card.encode()), sent)]
 
 
 def held_cards(session: Session, seat: int) -> set[str]:
@@ -139,7 +150,8 @@ def watched(
     game = traced(game)
     rng, seen, said, turn = Random(seed), set[str](), b"", ""
     public, own = b"", set[str]()
-    session = Session.begin(Deal(game, game.choose({}), seed))
+    choices = game.choose(SECRETS.get(game.id, {}))
+    session = Session.begin(Deal(game, choices, seed))
     box.say(replace(box.hello, game=game.id, file=box.hello.file + 1))
     listener.sent = beside.sent = b""  # a secret of this game was none of the last one
     first = box.table.page + 1
@@ -164,21 +176,17 @@ def watched(
         turn = table.turn
         own |= held_cards(session, 0) if hands else set()  # it has seen what it has played, too
         others = {card for seat in range(1, table.hands) for card in held_cards(session, seat)}
-        others = {card for card in others if not leaked(public, (card,))}
-        foreign = tuple({*cards, *others} - own)
+        others -= {*named(public, others)}
+        foreign = tuple({*cards} - own)
         yield [
-            *leaked(said, foreign), *leaked(listener.sent, foreign),
-            *leaked(beside.sent, (*cards, *others, *(own - _words(public)))),
+            *leaked(said, foreign), *leaked(listener.sent, foreign), *leaked(beside.sent, cards),
+            *named(said, others - own), *named(listener.sent, others - own),
+            *named(beside.sent, others | own - {*named(public, own)}),
         ]  # fmt: skip
         moves = session.rules.legal_moves(session.state)
         if not moves:
             return
         session = session.play(rng.choice(moves))
-
-
-def _words(said: bytes) -> set[str]:
-    """Return what is named in what was sent."""
-    return set(re.findall(r"[a-z0-9-]{5,}", said.decode()))
 
 
 def play(watch: tuple[SocketBox, Listener], game: str, seeds: range, most: int) -> None:

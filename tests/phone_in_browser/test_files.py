@@ -9,6 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from phone_table import words_of
 
+from companion.games import GAMES
 from companion.games.cartographers.icons import ICONS as GAME_ICONS
 from companion.phone.files import FOLDER as PAGE
 from companion.screens.icons.own import ICONS
@@ -20,15 +21,15 @@ if TYPE_CHECKING:
 
 HOUSE = PAGE.parents[1]
 GAME_PAGES = HOUSE / "games" / "cartographers" / "phone"
-SCRIPTS = sorted([*PAGE.glob("*.js"), *GAME_PAGES.glob("*.js")])
+SCRIPTS = sorted([*PAGE.glob("*.js"), *HOUSE.glob("games/*/phone/*.js")])
 SYMBOL = re.compile(r'<symbol id="([^"]+)"')
 SAYS = re.compile(r"\b(own|house)\(\s*[\"`]([\w.${}-]+)[\"`]")
 
 
 def key_of(script: Path, call: str, key: str) -> str:
     """Return the key of a text as the words have it; a part that is filled in is a pattern."""
-    is_game = script.parent == GAME_PAGES and call == "own"
-    start = "cartographers.page.phone-" if is_game else "phone."
+    is_game = script.parent != PAGE and call == "own"
+    start = f"{script.parents[1].name}.page.phone-" if is_game else "phone."
     name = key.replace(".", "-", 1) if is_game else key
     return re.escape(start) + re.sub(r"\\\$\\\{.*?\\\}|\$\{.*?\}", r"[\\w-]+", re.escape(name))
 
@@ -67,7 +68,7 @@ def test_no_text_has_a_sign_that_no_face_has(language: str) -> None:
 
 
 def test_every_language_has_the_same_texts() -> None:
-    starts = ("phone.", "cartographers.page.phone-")
+    starts = ("phone.", *(f"{game}.page.phone-" for game in GAMES))
     own = [
         {key.removesuffix(".one") for key in words_of(each) if key.startswith(starts)}
         | {key.removesuffix(".other") for key in words_of(each) if key.startswith(starts)}
@@ -83,7 +84,7 @@ def test_what_is_not_ours_has_its_notice_beside_it() -> None:
 
 
 def test_nothing_is_fetched_from_anywhere_else() -> None:
-    for path in (*PAGE.rglob("*.*"), *GAME_PAGES.iterdir()):
+    for path in (*PAGE.rglob("*.*"), *HOUSE.glob("games/*/phone/*")):
         if path.suffix in {".js", ".css", ".html", ".json"} and path.parent.name != "vendor":
             found = re.findall(r"https?://[^\"'\s)]+", path.read_text("utf-8"))
             assert found == [], path

@@ -49,7 +49,7 @@ def _contract(card: TextCard) -> Values:
     key = f"contract.{card.id}"
     return {
         "id": card.id, "title": "secret.contract", "name": f"{key}.name", "text": f"{key}.text",
-        "unnamed": "own-card.contract", "untold": "own-card.text",
+        "unnamed": "own-card.contract", "wordless": "own-card.text",
         "note": "secret.pays", "values": {"count": card.bonus},
     }  # fmt: skip
 
@@ -66,7 +66,7 @@ def _called(card: str) -> Values:
     number = key.rpartition("-")[2]
     return {
         "name": f"{key}.name", "text": f"{key}.text", "unnamed": "own-card.action",
-        "untold": "own-card.text", "values": {"number": number},
+        "wordless": "own-card.text", "values": {"number": number},
     }  # fmt: skip
 
 

@@ -33,14 +33,14 @@ const Asking = () => html`<main class="hand-page"><div class="said"><${Icon} nam
 const Eye = ({ open }) => html`<button type="button" class="eye" onClick=${open ? cover : look}>
   <${Icon} name="eye" />${own(open ? "hand.cover" : "hand.look")}</button>`
 
-function Cards({ own: { cards, kept, moves, told } }) {
+function Cards({ own: { cards, kept, moves, packed } }) {
   const may = new Set(moves.map(each => each.id))
   const loose = moves.filter(each => !cards.some(card => card.move === each.id))
   return html`${!cards.length && html`<p>${own("hand.empty")}</p>`}
-    <ul class="hand">${cards.map((card, index) => html`<li key=${index}><div>${card.title && html`<small>${word(card.title)}</small>`}<h2>${named(card, told)}</h2>
-      ${card.text && html`<p>${called(card.text, card.untold, {}, told)}${card.note && html` ${word(card.note, card.values)}`}</p>`}</div>
+    <ul class="hand">${cards.map((card, index) => html`<li key=${index}><div>${card.title && html`<small>${word(card.title)}</small>`}<h2>${named(card, packed)}</h2>
+      ${card.text && html`<p>${called(card.text, card.wordless, {}, packed)}${card.note && html` ${word(card.note, card.values)}`}</p>`}</div>
       ${may.has(card.move) && html`<button type="button" onClick=${() => makeMove(card.move)}>${word(card.word)}</button>`}</li>`)}</ul>
-    ${kept?.length > 0 && html`<p class="kept"><b>${own("hand.kept")}</b> ${kept.map((card, index) => html`<span key=${index}>${named(card, told)}</span>`)}</p>`}
+    ${kept?.length > 0 && html`<p class="kept"><b>${own("hand.kept")}</b> ${kept.map((card, index) => html`<span key=${index}>${named(card, packed)}</span>`)}</p>`}
     ${loose.length > 0 && html`<section><${Moves} moves=${loose} /></section>`}`
 }
 
@@ -50,15 +50,15 @@ const Moves = ({ moves }) => html`<div class="moves">${moves.map(each => html`<b
 const word = (key, values) => say(`${state.table.game}.${key}`, values)
 
 /** Words of the game, or of a pack of cards that were sent along; else those of another key. */
-function called(key, otherwise, values, told) {
-  const sent = told?.[spoken()]?.[key] ?? told?.en?.[key]
+function called(key, otherwise, values, packed) {
+  const sent = packed?.[spoken()]?.[key] ?? packed?.en?.[key]
   return sent ?? (has(`${state.table.game}.${key}`) || !otherwise ? word(key, values) : word(otherwise, values))
 }
 
-const named = ({ name, unnamed, values, value = "" }, told) => `${called(name, unnamed, values, told)} ${value}`.trim()
+const named = ({ name, unnamed, values, value = "" }, packed) => `${called(name, unnamed, values, packed)} ${value}`.trim()
 
 /** What a move says: values that are keys of words, and cards, are put into words too. */
-function saidOf({ words, values = {}, card, told }) {
+function saidOf({ words, values = {}, card, packed }) {
   const filled = Object.entries(values).map(([name, value]) => [name, has(`${state.table.game}.${value}`) ? word(value) : value])
-  return word(words, { ...Object.fromEntries(filled), ...(card && { card: named(card, told) }) })
+  return word(words, { ...Object.fromEntries(filled), ...(card && { card: named(card, packed) }) })
 }

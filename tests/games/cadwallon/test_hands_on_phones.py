@@ -126,4 +126,4 @@ def test_the_words_of_a_deck_of_ones_own_come_with_the_hand() -> None:
     named = replace(pack, words={"en": {key: "Night Market"}, "de": {key: "Nachtmarkt"}})
     own = hand_of(Session.begin(replace(deal, packs=(named,))), 0).own
     assert [each["name"] for each in own["cards"]] == [key]
-    assert own["told"] == named.words
+    assert own["packed"] == named.words
