@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from device.playing import PlayedBox
 
+from companion.app.hands import HeldHand
 from companion.app.memory import Dealt, Entry, Memory, Pressed, remember
 from companion.app.places.secret import PrivatePage
 from companion.app.story import story
@@ -122,15 +123,18 @@ def written(entries: tuple[Entry, ...], folder: Path) -> Path:
 def lines_for_phones(app: App) -> bytes:
     """Return what leaves a box for phones: of a public page its words, whose picture is the same.
 
-    Of a private page everything that may leave is made, whatever stands on it.
+    Of a private page everything that may leave is made, whatever stands on it; of hands, what their
+    phones are sent while they are covered.
     """
+    covered = (HeldHand(seat, "0a", is_here=True) for seat in range(outgoing.table(app).hands))
+    hands = b"".join(encode(outgoing.hand(app, each)) for each in covered)
     hello, table = outgoing.hello(app, 1, QUICK, "0"), outgoing.table(app)
     assert app.screen is not None
     if app.place.is_secret:
         page = encode(outgoing.glass(app.shows, paint(app.screen, QUICK), is_private=True))
     else:
         page = repr(reading(app.screen)).encode()
-    return encode(hello) + encode(table) + page
+    return encode(hello) + encode(table) + hands + page
 
 
 class TwinBoxes:

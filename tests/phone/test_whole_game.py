@@ -42,7 +42,7 @@ class Hand:
         return "" if answer.status == 204 else str(answer.json["reason"])
 
     def up_to(self, n: int) -> dict[str, Any]:
-        """Return the hand once it has seen so many presses."""
+        """Return the hand once it has seen that number of presses."""
         return dict(self.events.wait("hand", lambda said: said["n"] >= n))
 
     def moves(self, n: int) -> list[dict[str, Any]]:
