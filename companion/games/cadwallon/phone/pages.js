@@ -13,7 +13,7 @@ const own = (key, values) => word(`page.phone-${key}`, values)
 export const TABS = [{ id: "card", icon: "cadwallon-city", page: TablePage, words: () => own("city") }]
 /** Which figures are this phone's, and whether it is their turn. */
 export function Corner({ facts }) {
-  const mine = Object.keys(facts.held)[mySeat()?.seat - 1]
+  const mine = Object.keys(facts.held ?? {})[mySeat()?.seat - 1]
   if (!mine) return null
   return html`<span class="corner figures-of ${mine}"><i></i><b>${word(`seat.${mine}`)}</b>${mine === facts.turn && html`<span>${own("turn")}</span>`}</span>`
 }

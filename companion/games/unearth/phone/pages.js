@@ -9,7 +9,7 @@ import { own, word } from "./words.js"
 export const TABS = [{ id: "card", icon: "unearth-dig", page: TablePage, words: () => own("ruins") }]
 /** Which dice are this phone's, and whether it is their turn. */
 export function Corner({ facts }) {
-  const mine = Object.keys(facts.seats)[mySeat()?.seat - 1]
+  const mine = Object.keys(facts.seats ?? {})[mySeat()?.seat - 1]
   if (!mine) return null
   return html`<span class="corner dice-of ${mine}"><i></i><b>${word(`seat.${mine}`)}</b>${mine === facts.turn && html`<span>${own("turn")}</span>`}</span>`
 }
