@@ -30,7 +30,11 @@ class Console:
     def __init__(self, path: Path, kept: Path, is_alive: Callable[[], bool]) -> None:
         self._is_alive = is_alive
         self._line = socket.socket(socket.AF_UNIX)
-        self._line.connect(str(path))
+        try:
+            self._line.connect(str(path))
+        except OSError:
+            self._line.close()
+            raise
         self._text = ""
         self._changed = Condition()
         self._numbers = count(1)

@@ -62,7 +62,7 @@ class EmulatedPi:
     A button box is plugged into its first serial line, on the header, as long as it lives.
     """
 
-    def __init__(self, folder: Path, image: Path, qemu: str = QEMU) -> None:
+    def __init__(self, folder: Path, image: Path, qemu: Sequence[str] = (QEMU,)) -> None:
         self.folder, self.card = folder, folder / "card.img"
         self._qemu = qemu
         run("cp", "--sparse=always", str(image), str(self.card))
@@ -130,7 +130,7 @@ class EmulatedPi:
         with (self.folder / "qemu.txt").open("ab") as log:
             self._process = subprocess.Popen(
                 [
-                    self._qemu, "-M", "raspi3b", "-display", "none", "-no-reboot", *CLOCK,
+                    *self._qemu, "-M", "raspi3b", "-display", "none", "-no-reboot", *CLOCK,
                     "-kernel", str(self.folder / self.kernel),
                     "-initrd", str(self.folder / self.first_files),
                     "-dtb", str(self.folder / BOARD), "-append", f"{line} {words}",
@@ -148,9 +148,16 @@ class EmulatedPi:
         return self.folder / f"shell-{self._starts}"
 
     def _reach_console(self) -> Console:
-        self.until(self._shell.exists, "the emulator has made its line")
-        self._console = Console(self._shell, self.folder / "console.txt", self.is_on)
-        return self._console
+        self.until(self._has_console, "the emulator has made its line")
+        return self.console
+
+    def _has_console(self) -> bool:
+        """Connect to the shell; false until it listens, which is later than its file is there."""
+        try:
+            self._console = Console(self._shell, self.folder / "console.txt", self.is_on)
+        except (FileNotFoundError, ConnectionRefusedError):
+            return False
+        return True
 
     def start_cut_at(self, words: str) -> None:
         """Switch it on, and pull the plug when the console has said some words."""
