@@ -64,7 +64,7 @@ pi-test: $(VENV)/.test ## boot that image in an emulated Pi and pull its plugs; 
 	@rm -f dist/pi-test.img
 	$(PI_TEST) tests/pi/pi_image.py
 	{ $(PI_TEST) --exitfirst tests/pi/pi_plugs.py && $(PI_TEST) $(PI_TREES); } & others=$$!; \
-	$(PI_TEST) tests/pi/pi_box.py tests/pi/pi_pins.py tests/pi/pi_glass.py; rest=$$?; \
+	$(PI_TEST) tests/pi/pi_box.py tests/pi/pi_pins.py tests/pi/pi_glass.py tests/pi/pi_inky.py; rest=$$?; \
 	wait $$others && exit $$rest
 	@rm -f dist/pi-test.img
 
