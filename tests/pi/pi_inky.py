@@ -117,7 +117,8 @@ def boxes(
 
 def test_the_board_is_found_by_its_eeprom(boxes: BothBoxes) -> None:
     console = boxes.pi.console
-    console.until_log(f"companion .*: panel inky, {SPEC.width}x{SPEC.height}, buttons by serial")
+    begins = console.until_log(r"companion .*: panel (.*), buttons by serial$")
+    assert begins[1] == f"inky, {SPEC.width}x{SPEC.height}"
     assert console.logged_since(0, "(until then, pages are drawn for)") == []
     _, said = console.ask("companion", "check", "--json")
     (panel,) = (each for each in json.loads(said) if each["what"] == "panel")

@@ -42,7 +42,7 @@ SEEN = re.compile(
     rb"|memory_region_ops_write .* addr 0x(?P<register>%x|%x) value 0x(?P<value>[0-9a-f]+) )"
     % (SET, CLEAR)
 )
-TOLD = (b"m25p80_transfer", b"bcm2835_gpio")
+OF_INTEREST = (b"m25p80_transfer", b"bcm2835_gpio")
 """What a line has that may be looked at: millions are about the card."""
 
 
@@ -100,7 +100,7 @@ class PluggedInky:
 
     def _hear(self, line: bytes) -> None:
         """Give a line of the trace to the board: a byte, or the levels of its pins."""
-        if not any(word in line for word in TOLD):
+        if not any(word in line for word in OF_INTEREST):
             return
         seen = SEEN.search(line)
         if seen is None:
