@@ -138,8 +138,8 @@ def _started(app: App) -> Step:
 def _from_outside(app: App, event: Seeded | Dated | CardsFound | CardsFailed) -> Step:
     """Take what the world brings for the next game, or says of the owner's cards."""
     match event:
-        case Seeded(seed):
-            return with_controls(replace(app, seed=seed)), ()
+        case Seeded(seed, deal_id):
+            return with_controls(replace(app, seed=seed, deal_id=deal_id)), ()
         case Dated(today):
             return with_controls(replace(app, today=today)), ()
         case CardsFound(packs):
@@ -226,7 +226,7 @@ def _do(app: App, control: Control) -> Step:
         case Begin(deal):
             made = Session.begin(deal).made
             others = other_answers(app.memory, deal.game.id)
-            dealt = Dealt(deal, made, app.memory.language, others)
+            dealt = Dealt(deal, made, app.memory.language, others, app.deal_id)
             after, effects = record(replace(app, place=AtTable(), unkept=False), dealt)
             return after, (*effects, DrawSeed())
         case unknown:

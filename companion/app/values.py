@@ -42,9 +42,10 @@ class Started:
 
 @frozen
 class Seeded:
-    """Luck for the next game, from outside."""
+    """Luck for the next game, from outside; ``deal_id`` is that of Dealt."""
 
     seed: int
+    deal_id: str = ""
 
 
 @frozen
@@ -263,12 +264,14 @@ class App:
     ``secret`` says that the panel may still show what only one seat may see. ``trouble`` is why
     the panel last failed. ``today`` is empty while no date is known. ``unkept`` says that the
     players know that their cards cannot be written. ``door`` says whether phones are let in.
+    ``seed`` and ``deal_id`` are for the next game.
     """
 
     memory: Memory = field(default_factory=Memory)
     place: Place = field(default_factory=AtTable)
     box: Device = field(default_factory=Device)
     seed: int = 0
+    deal_id: str = ""
     today: str = ""
     screen: Screen | None = None
     offered: tuple[Control, ...] = ()

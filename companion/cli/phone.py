@@ -86,7 +86,6 @@ def run(args: argparse.Namespace) -> int:
             port=args.port,
             behind=config.phones.behind,
             idle_seconds=args.idle,
-            readings=config.readings,
             while_stdin=args.while_stdin,
         ),
         _unheard if is_service else _print,

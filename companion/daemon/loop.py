@@ -42,7 +42,6 @@ from companion.app.values import (
     Refuse,
     RunChecks,
     SaveCards,
-    Seeded,
     Show,
     Shown,
     Signal,
@@ -67,7 +66,7 @@ from companion.daemon.world import (
     Reshaped,
     ScriptEnded,
     World,
-    fresh_seed,
+    fresh_luck,
     place_of,
 )
 from companion.errors import JournalFull
@@ -329,7 +328,7 @@ class Daemon:
             case Publish() | AnswerPhone() | DrawCode():
                 self._for_phones(effect, world)
             case DrawSeed():
-                self.app, _ = step(self.app, Seeded(fresh_seed()))
+                self.app, _ = step(self.app, fresh_luck())
             case Halt(power_off):
                 self._halted, self.power_off = True, power_off
             case SaveCards():

@@ -55,6 +55,8 @@ def hello(app: App, file: int, spec: PanelSpec, epoch: str) -> BoxHello:
         code=app.door.code,
         inks=tuple(ink.name.lower() for ink in spec.inks),
         epoch=epoch,
+        deal_id=app.memory.deal_id,
+        readings=dict(app.box.readings),
     )
 
 

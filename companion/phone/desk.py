@@ -17,6 +17,7 @@ from companion.phone import states
 from companion.phone.guests import Guests
 from companion.phone.rights import Rights, load_rights, save_rights
 from companion.phone.ring import SeatRing
+from companion.phone.seat_folders import SeatedGame
 from companion.phone.sheets import SeatSheets
 from companion.seam.messages import OPEN, SHUT, BoxHello, GlassShown, TableShown
 from companion.seats import pad_json, sheet_json
@@ -38,6 +39,10 @@ PICTURES = 3
 """Pictures of the glass that are kept for phones that still load them."""
 
 
+def _game_of(box: BoxHello) -> SeatedGame:
+    return SeatedGame(box.file, box.deal_id)
+
+
 class Desk:
     """The state behind the page; ``edition`` is that of its files, ``clock`` counts seconds.
 
@@ -55,7 +60,7 @@ class Desk:
         self.guests = Guests()
         self.ring = SeatRing(settings.state)
         self.rights: Rights = load_rights(settings.state)
-        self.sheets = SeatSheets(self.ring, settings.readings, self.publish)
+        self.sheets = SeatSheets(self.ring, self.publish)
         # As if it had been heard: phones that sat here before a restart stay in without the box.
         self.box = BoxHello(__version__, "", 0, LANGUAGES, LANGUAGES[0], SHUT, "", (), "")
         self.table: TableShown | None = None
@@ -115,10 +120,11 @@ class Desk:
 
     def _match_sheets(self) -> None:
         """Show the sheets the table, but not that of a game whose seats are not open yet."""
-        self.sheets.follow(self.table if self.ring.game == self.box.file else None)
+        is_open = self.ring.game == _game_of(self.box)
+        self.sheets.follow(self.table if is_open else None, self.box.readings)
 
-    async def open_seats(self, game: int) -> None:
-        """Open the seats of a game by the number of its journal."""
+    async def open_seats(self, game: SeatedGame) -> None:
+        """Open the seats of a game."""
         if await self.ring.follow(game):
             for sentence in self.ring.trouble:
                 log.warning("%s", sentence)
@@ -126,7 +132,7 @@ class Desk:
 
     async def _follow(self, box: BoxHello) -> None:
         """Open the seats of the box's game, then let phones see it."""
-        await self.open_seats(box.file)
+        await self.open_seats(_game_of(box))
         self.heard.set()
         self._shown()
         self.publish()

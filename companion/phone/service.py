@@ -86,7 +86,10 @@ class PageService:
         settings, loop = self.settings, asyncio.get_running_loop()
         if not self._sockets:
             self._sockets = [opened_socket(settings.host, settings.port)]
-        await self.desk.open_seats(self.desk.ring.newest())
+        if (
+            last := self.desk.ring.folders.newest()
+        ) is not None:  # who sat there comes in without the box
+            await self.desk.open_seats(last)
         server = PageServer(
             Application(
                 [(place, handler, {"service": self}) for place, handler in ROUTES],

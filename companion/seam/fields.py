@@ -7,13 +7,14 @@ from binascii import Error as NotBase64
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.check_sign import SIGNS
-from companion.fields import shown, within
+from companion.fields import is_plain, shown, within
 from companion.surface import Button
 
 if TYPE_CHECKING:
     from companion.fields import Read, Report
 
 _LONGEST_ID = 64
+_LONGEST_TEXT = 100
 _SQUARES = (21, 41)
 """Squares along a side: of the smallest QR picture, and of what the smallest panel can show."""
 CODE_SIGNS = 8
@@ -36,6 +37,25 @@ def id_of_request(value: object, report: Report) -> object:
     is_id = isinstance(value, str) and value.isascii() and value.replace("-", "").isalnum()
     if not is_id or len(str(value)) > _LONGEST_ID:
         report(f"{shown(value)} is not an id of letters and figures")
+    return value
+
+
+def deal_id_or_nothing(value: object, report: Report) -> object:
+    """Read the id of a dealt game, which names a folder; older games have none."""
+    if not is_plain(value) or len(str(value)) > _LONGEST_ID:
+        report(f"{shown(value)} is not the id of a game")
+    return value
+
+
+def texts_by_name(value: object, report: Report) -> object:
+    """Read an object whose values are short texts."""
+    one = words(_LONGEST_TEXT)
+    if not isinstance(value, dict):
+        report(f"{shown(value)} is not an object")
+        return value
+    for name, text in value.items():
+        one(name, report)
+        one(text, within(report, name))
     return value
 
 

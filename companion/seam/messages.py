@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
-from dataclasses import fields
+from dataclasses import field, fields
 from typing import TYPE_CHECKING, Any, get_args
 
 from companion.errors import BadMessage
@@ -17,10 +17,12 @@ from companion.seam.fields import (
     bytes_in_base64,
     code_or_nothing,
     controls_by_letter,
+    deal_id_or_nothing,
     id_of_request,
     line_of_page,
     list_of_any,
     squares,
+    texts_by_name,
     words,
 )
 from companion.surface import Button
@@ -59,7 +61,10 @@ class BoxHello:
 
     ``game`` is empty while none is dealt, ``file`` the number of the journal's newest file.
     ``door`` is open or shut; ``code`` lets a phone in, empty while the door is shut. ``inks`` are
-    the panel's, by name. ``epoch`` is another after each start of the box.
+    the panel's, by name. ``epoch`` is another after each start of the box. ``deal_id`` is another
+    for each dealt game, so sheets of one game are never shown under another; it says nothing of the
+    cards. ``readings`` are how the table reads what printings of rules word differently, where that
+    is not as usual.
     """
 
     version: str
@@ -71,6 +76,8 @@ class BoxHello:
     code: str
     inks: tuple[str, ...]
     epoch: str
+    deal_id: str = ""
+    readings: Mapping[str, str] = field(default_factory=dict)
 
 
 @frozen
@@ -255,6 +262,8 @@ _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
             "code": code_or_nothing,
             "inks": list_of_any(_name),
             "epoch": id_of_request,
+            "deal_id": deal_id_or_nothing,
+            "readings": texts_by_name,
         },
     ),
     TableShown: (

@@ -14,7 +14,10 @@ from socket_box import HELLO, TABLE
 from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
+from companion.games.cartographers.placement import Fallback
+from companion.games.cartographers.skills import CureWounds
 from companion.phone.desk import Desk
+from companion.phone.seat_folders import SeatedGame
 from companion.phone.settings import PageSettings
 from companion.seats import Sat, sheet_json
 
@@ -90,7 +93,7 @@ def drawings(sheet: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - as above
 def test_no_seat_is_shown_the_table_of_another_game(folder: Path) -> None:
     async def played() -> None:
         desk = Desk(PageSettings(folder / "seats", folder), "", time.monotonic, int)
-        await desk.open_seats(1)
+        await desk.open_seats(SeatedGame(1))
         await desk.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
         session = Session.begin(Deal(GAME, GAME.choose({}), 5))
         facts = GAME.facts(session.rules.view(session.state))
@@ -102,11 +105,37 @@ def test_no_seat_is_shown_the_table_of_another_game(folder: Path) -> None:
         desk.hear(replace(HELLO, file=2))
         desk.hear(replace(shown, facts=facts | {"side": "B"}))
         assert desk.sheets.of(seat) is None
-        await desk.open_seats(2)  # after what the box's word has begun, to its end
+        await desk.open_seats(SeatedGame(2))  # after what the box's word has begun, to its end
         (seat,) = desk.ring.taken
         sheet = desk.sheets.of(seat)
         assert sheet is not None
         assert sheet_json(sheet)["side"] == "B"
+        desk.close()
+
+    asyncio.run(played())
+
+
+def test_the_boxs_readings_reach_the_seats(folder: Path) -> None:
+    async def played() -> None:
+        desk = Desk(PageSettings(folder / "seats", folder), "", time.monotonic, int)
+        session = Session.begin(Deal(GAME, GAME.choose({}), 5))
+        facts = GAME.facts(session.play(session.legal_moves()[0]).view())
+        shown = replace(TABLE, game=GAME.id, facts=facts)
+        usual = replace(HELLO, file=1)
+        other = replace(usual, readings={"fallback": "any", "cure-wounds": "any"})
+        for hello, fallback, cure_wounds in (
+            (usual, Fallback.ENGLISH, CureWounds.TURN),
+            (other, Fallback.ANY, CureWounds.ANY),
+            (usual, Fallback.ENGLISH, CureWounds.TURN),
+        ):
+            desk.hear(hello)
+            desk.hear(shown)
+            await desk.open_seats(SeatedGame(1))
+            await desk.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
+            sheet = desk.sheets.of(desk.ring.taken[0])
+            assert sheet is not None
+            assert sheet.kept.table.turns[-1].task.fallback is fallback
+            assert sheet.kept.table.cure_wounds is cure_wounds
         desk.close()
 
     asyncio.run(played())

@@ -37,6 +37,9 @@ BOX: tuple[FromBox, ...] = (
         "1.2", "lanterns", 7, ("en", "ja"), "ja", "open", "K7QXM2PD", ("black", "white"), "3f-1"
     ),
     BoxHello("1.2", "", 0, ("en",), "en", "shut", "", ("black",), "0"),
+    BoxHello(
+        "1.2", "lanterns", 7, ("en",), "en", "shut", "", ("black",), "0", "5f3a", {"tie": "split"}
+    ),
     TableShown(
         12, 3, "summer/7/treetop-village", "lanterns", {"名": [1, None]}, CONTROLS, waits=True
     ),
@@ -136,6 +139,9 @@ def test_a_bad_line_of_the_page_is_named(line: bytes, wrong: str) -> None:
         (b'"chosen":true', b'"chosen":1', "lines: no. 1: "),
         (b'"png":"', b'"png":"*', "png: is not in base 64"),
         (b'"moved-on"', b'"bored"', "why: "),
+        (b'"5f3a"', b'"../x"', "deal_id: "),
+        (b'{"tie":"split"}', b'{"tie":2}', "readings: tie: "),
+        (b'{"tie":"split"}', b"[]", "readings: "),
     ],
 )
 def test_a_bad_line_of_the_box_is_named(before: bytes, after: bytes, wrong: str) -> None:

@@ -87,7 +87,9 @@ def test_who_calls_hears_what_the_box_is_and_how_it_stands(box: RunningBox) -> N
     assert hello == BoxHello(
         version="", game=session.deal.game.id, file=1, languages=LANGUAGES, language="en",
         door="shut", code="", inks=("black", "white"), epoch=box.seam.epoch,
+        deal_id=box.app.memory.deal_id, readings={},
     )  # fmt: skip
+    assert len(hello.deal_id) == 16
     assert (table.page, glass.page, table.n) == (box.app.shows, box.app.shows, 2)
     assert table.facts == session.deal.game.facts(session.view())
     assert table.game == session.deal.game.id
@@ -135,6 +137,15 @@ def test_undo_another_language_and_a_new_game_are_heard(box: RunningBox) -> None
         box.press("D", *["D"] * words.index("menu.new-game"), "A", "hold A", "A", "A")
         again = peer.hear_until(BoxHello)
         assert (again.file, again.epoch) == (2, hello.epoch)
+        assert len(again.deal_id) == 16
+        assert again.deal_id != hello.deal_id
+        assert hello.deal_id.encode() in (box.journal.folder / "game-0001.jsonl").read_bytes()
+
+
+def test_readings_are_heard(tmp_path: Path) -> None:
+    readings = (("fallback", "any"),)
+    with running(tmp_path, WISH, readings=readings) as box, box.call() as peer:
+        assert state(peer)[0].readings == dict(readings)
 
 
 def test_the_door_is_opened_by_the_menu_and_the_way_in_stands_on_the_panel(
