@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.phones import Door, WayIn
+from companion.app.places.admitting import Admitting
 from companion.app.places.menu import Menu, menu_items
 from companion.app.places.phones import Phones
+from companion.app.places.table import AtTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,4 +56,5 @@ def with_phones(playing: App) -> Iterator[tuple[str, App]]:
     yield "menu-phones", replace(app, place=Menu(words.index("menu.phones")))
     yield "phones", replace(app, place=Phones(), door=DOOR)
     yield "phones-first", replace(app, place=Phones(), door=FIRST)
+    yield "admit", replace(app, place=Admitting(12, AtTable()))
     yield "phones-waiting", replace(app, place=Phones(), door=Door("K7QXM2PD"))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Go, NewCode, OpenDoor, ShutDoor, TakeBack
+from companion.app.actions import Go, LetIn, NewCode, OpenDoor, ShutDoor, TakeBack
+from companion.app.places.admitting import LATE, REFUSED, Admitting
 from companion.app.places.phones import Phones
 from companion.app.places.power import PowerQuestion, Resting
 from companion.app.places.table import AtTable
@@ -17,6 +18,7 @@ from companion.surface import Gesture, Press
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
+    from companion.app.places.place import Place
     from companion.app.values import App, Effect
     from companion.engine.game import Control
 
@@ -24,8 +26,10 @@ MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED = (
     "moved-on", "not-allowed", "waits", "no-game", "not-recorded",
 )  # fmt: skip
 """Why a phone is refused: the page is another by now; only a finger may; a page is still on its way
-to the panel; there is no game; the disk took nothing, and nothing happened.
+to the panel, or a question of another phone; there is no game; the disk took nothing, and nothing
+happened.
 """
+WHY = (MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, REFUSED, LATE)
 OPEN, SHUT, NEW_CODE = "open", "shut", "new-code"
 """What a phone may ask of the door."""
 
@@ -87,6 +91,15 @@ class DoorWish:
 
 
 @frozen
+class SeatWish:
+    """A phone asks for a seat that is locked or somebody else's; or it does so no longer."""
+
+    id: str
+    seat: int
+    wanted: bool = True
+
+
+@frozen
 class CodeDrawn:
     """Luck for a code that lets phones in, from outside."""
 
@@ -120,7 +133,8 @@ def refusal(app: App, asked: PhonePress) -> str:
     wanted = asked.press
     found = (e for e in app.offered if Press(e.button, e.gesture) == wanted)
     control = next(found, None)
-    if control is None or app.place.is_secret or _opens_secret(control):
+    is_closed = app.place.is_secret or app.place.is_for_fingers
+    if control is None or is_closed or _opens_secret(control):
         return NOT_ALLOWED
     if wanted.gesture is Gesture.LONG or (_is_for_fingers(control) and not asked.undo):
         return NOT_ALLOWED
@@ -154,12 +168,15 @@ def is_news(before: App, after: App) -> bool:
     )
 
 
-AtDoor = OpenDoor | ShutDoor | NewCode | WayIn | CodeDrawn | DoorWish
+FromPhones = WayIn | CodeDrawn | DoorWish | SeatWish
+AtDoor = OpenDoor | ShutDoor | NewCode | LetIn | FromPhones
 
 
 def at_door(app: App, what: AtDoor) -> tuple[App, tuple[Effect, ...]]:
     """Return the device after something at its door, and what it asks of the world for that."""
     match what:
+        case WayIn(rows=()):
+            return _unasked(replace(app, door=replace(app.door, way_in=what))), ()
         case WayIn():
             way_in = replace(what, code=app.door.code)
             is_late = not app.door.is_open
@@ -176,6 +193,11 @@ def at_door(app: App, what: AtDoor) -> tuple[App, tuple[Effect, ...]]:
         case DoorWish(id_, wanted):
             after, asked = _wanted(app, wanted)
             return after, (AnswerPhone(id_), *asked)
+        case SeatWish():
+            return _wished(app, what)
+        case LetIn(why):
+            answer = () if app.asks is None else (AnswerPhone(app.asks.id, why),)
+            return _unasked(app), answer
 
 
 def _wanted(app: App, wanted: str) -> tuple[App, tuple[Effect, ...]]:
@@ -183,3 +205,35 @@ def _wanted(app: App, wanted: str) -> tuple[App, tuple[Effect, ...]]:
     if wanted == SHUT:
         return at_door(app, ShutDoor())
     return app, () if wanted == OPEN and app.door.is_open else (DrawCode(),)
+
+
+def _wished(app: App, wish: SeatWish) -> tuple[App, tuple[Effect, ...]]:
+    """Take a question for a seat, one at a time, or forget the one that was asked."""
+    if not wish.wanted:
+        return (_unasked(app) if app.asks and app.asks.id == wish.id else app), ()
+    if app.asks is not None:
+        return app, (AnswerPhone(wish.id, WAITS),)
+    return replace(app, asks=wish), ()
+
+
+def may_ask(app: App) -> bool:
+    """Say whether a phone's question may come up now: it waits until the box rests at its table."""
+    place, memory = app.place, app.memory
+    is_at_rest = app.can_see and not app.secret and app.waiting is None
+    is_playing = memory.session is not None and memory.draft is None
+    return app.asks is not None and is_at_rest and is_playing and _is_usual(place)
+
+
+def _is_usual(place: Place) -> bool:
+    return isinstance(place, AtTable) and not place.typed
+
+
+def asking(app: App) -> App:
+    """Return the device where its question is asked."""
+    return app if app.asks is None else replace(app, place=Admitting(app.asks.seat, app.place))
+
+
+def _unasked(app: App) -> App:
+    """Return the device without a question, and where it stood before it was asked."""
+    place = app.place.before if isinstance(app.place, Admitting) else app.place
+    return replace(app, asks=None, place=place)

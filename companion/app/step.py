@@ -13,6 +13,7 @@ from companion.app.actions import (
     Examine,
     Forget,
     Go,
+    LetIn,
     NewCode,
     OpenDoor,
     Recall,
@@ -30,15 +31,16 @@ from companion.app.phones import (
     WAITS,
     AnswerPhone,
     AtDoor,
-    CodeDrawn,
-    DoorWish,
+    FromPhones,
     PhonePress,
     Publish,
-    WayIn,
+    asking,
     at_door,
     is_news,
+    may_ask,
     refusal,
 )
+from companion.app.places.admitting import LATE, Admitting
 from companion.app.places.check import Checking, CheckList
 from companion.app.places.counting import Counting
 from companion.app.places.history import History
@@ -87,10 +89,13 @@ def step(app: App, event: Input) -> Step:
     """Return the device after an input, and what the world must do, in this order."""
     if isinstance(event, PhonePress):
         after, effects = _pressed_by_phone(app, event)
-    elif isinstance(event, WayIn | CodeDrawn | DoorWish):
+    elif isinstance(event, FromPhones):
         after, effects = _at_door(app, event)
     else:
         after, effects = _step(app, event)
+    if may_ask(after):
+        after, shown = show(asking(after))
+        effects = (*effects, *shown)
     if app.box.phones and (is_news(app, after) or isinstance(event, Started)):
         return after, after_records(effects, Publish())
     return after, effects
@@ -113,6 +118,8 @@ def _step(app: App, event: DeviceInput) -> Step:
         case RecordFailed(reason):
             return show(replace(app, place=Notice("record-failed", reason), waiting=None))
         case Idle():
+            if isinstance(app.place, Admitting):
+                return _at_door(app, LetIn(LATE))
             may_stay = app.place.idle_seconds is None
             return (app, ()) if may_stay else show(replace(app, place=AtTable()))
         case Stop():
@@ -217,7 +224,7 @@ def _do(app: App, control: Control) -> Step:
             spoken = language == app.memory.language
             entries = () if spoken else (LanguageChosen(language),)
             return record(replace(app, place=AtTable()), *entries)
-        case Recall() | Examine() | OpenDoor() | ShutDoor() | NewCode():
+        case Recall() | Examine() | OpenDoor() | ShutDoor() | NewCode() | LetIn():
             return _asked(app, control.does)
         case Clean():
             return show(replace(app, place=AtTable()), clean=True)
@@ -260,9 +267,9 @@ def _go(app: App, go: Go, *, rests: bool) -> Step:
     return after, effects if go.alert is None else (*effects, Signal(go.alert))
 
 
-def _asked(app: App, question: Recall | Examine | OpenDoor | ShutDoor | NewCode) -> Step:
+def _asked(app: App, question: Recall | Examine | OpenDoor | ShutDoor | NewCode | LetIn) -> Step:
     """Ask the world for what takes a while; its answer comes as an input."""
-    if isinstance(question, OpenDoor | ShutDoor | NewCode):
+    if isinstance(question, OpenDoor | ShutDoor | NewCode | LetIn):
         return _at_door(app, question)
     if isinstance(question, Recall):
         return app, (ReadPast(),)

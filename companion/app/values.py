@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from companion.app.memory import Memory
 from companion.app.phones import (
     AnswerPhone,
-    CodeDrawn,
     Door,
-    DoorWish,
     DrawCode,
+    FromPhones,
     PhonePress,
     Publish,
-    WayIn,
+    SeatWish,
 )
 from companion.app.places.table import AtTable
 from companion.games import find_game, first_game
@@ -130,7 +129,7 @@ DeviceInput = (
     | Idle
     | Stop
 )
-Input = DeviceInput | PhonePress | DoorWish | WayIn | CodeDrawn
+Input = DeviceInput | PhonePress | FromPhones
 
 # Effects
 
@@ -263,7 +262,8 @@ class App:
     one press that is kept until then, ``alert`` what alerts the players once it shows.
     ``secret`` says that the panel may still show what only one seat may see. ``trouble`` is why
     the panel last failed. ``today`` is empty while no date is known. ``unkept`` says that the
-    players know that their cards cannot be written. ``door`` says whether phones are let in.
+    players know that their cards cannot be written. ``door`` says whether phones are let in,
+    ``asks`` which phone asks for a seat that is not free.
     ``seed`` and ``deal_id`` are for the next game.
     """
 
@@ -283,6 +283,7 @@ class App:
     trouble: str | None = None
     unkept: bool = False
     door: Door = field(default_factory=Door)
+    asks: SeatWish | None = None
 
     @property
     def playing(self) -> Session:

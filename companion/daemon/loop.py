@@ -72,6 +72,7 @@ from companion.daemon.world import (
 from companion.errors import JournalFull
 from companion.journal import ClosedJournal, PastReader
 from companion.screens.paint import paint
+from companion.surface import Press
 from hardware.buttons.gestures import Gestures, Held, Touch
 from hardware.clock import now
 
@@ -79,7 +80,7 @@ if TYPE_CHECKING:
     from companion.app.values import App
     from companion.daemon.publishing import ForPhones
     from companion.journal import Journal
-    from companion.surface import Button, PanelSpec, Press
+    from companion.surface import Button, PanelSpec
 
 log = logging.getLogger("companion")
 
@@ -300,7 +301,7 @@ class Daemon:
         if app.memory.language != self.app.memory.language:
             world.speak(app.memory.language)
         before, self.app = self.app, app
-        if isinstance(event, ANY_PRESS) or app.place.idle_seconds is None:
+        if isinstance(event, Press) or app.place != before.place or not app.place.idle_seconds:
             self._idle_at = app.place.idle_seconds and now() + app.place.idle_seconds
         if isinstance(app.place, Resting) and self._deadline is None:
             self._deadline = now() + seconds_to_end(app.place, self._refresh_seconds)

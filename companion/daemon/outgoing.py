@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.phones import DoorWish, PhonePress, WayIn
+from companion.app.phones import DoorWish, PhonePress, SeatWish, WayIn
 from companion.screens.reading import reading
 from companion.seam.messages import (
     OPEN,
@@ -19,6 +19,7 @@ from companion.seam.messages import (
     GlassShown,
     JoinShown,
     RequestAnswered,
+    SeatAsked,
     TableShown,
 )
 from companion.surface import Button, Gesture, Press
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from companion.surface import Frame, PanelSpec
 
 
-def asked_by(message: FromPage) -> PhonePress | DoorWish | WayIn:
+def asked_by(message: FromPage) -> PhonePress | DoorWish | SeatWish | WayIn:
     """Return what the page of the phones says as an input of the device."""
     match message:
         case JoinShown(rows, address, seats):
@@ -40,6 +41,8 @@ def asked_by(message: FromPage) -> PhonePress | DoorWish | WayIn:
             return PhonePress(id_, Press(Button(button), Gesture(gesture)), page, undo)
         case DoorAsked(id_, what):
             return DoorWish(id_, what)
+        case SeatAsked(id_, seat, wanted):
+            return SeatWish(id_, seat, wanted)
 
 
 def hello(app: App, file: int, spec: PanelSpec, epoch: str) -> BoxHello:
@@ -61,11 +64,12 @@ def hello(app: App, file: int, spec: PanelSpec, epoch: str) -> BoxHello:
 
 
 def table(app: App) -> TableShown:
-    """Return how the table stands; the words beside the buttons of a private page are its own."""
+    """Return how the table stands; no words of buttons that phones may not press at all."""
     session, screen = app.memory.session, app.screen
     facts = {} if session is None else session.deal.game.facts(session.view())
     turn = facts.get("turn")
-    hints = () if screen is None or app.place.is_secret else reading(screen).hints
+    is_closed = app.place.is_secret or app.place.is_for_fingers
+    hints = () if screen is None or is_closed else reading(screen).hints
     return TableShown(
         page=app.shows,
         n=0 if session is None else session.presses,

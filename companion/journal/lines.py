@@ -52,7 +52,7 @@ def encode(entry: Entry) -> dict[str, Any]:
         case Drafted(draft):
             return {"draft": None if draft is None else asdict(draft)}
         case Dealt(deal, made, language, answers, deal_id):
-            others = {"answers": dict(answers)} if answers else {}
+            others: dict[str, Any] = {"answers": dict(answers)} if answers else {}
             others |= {"deal_id": deal_id} if deal_id else {}
             return {
                 "journal": VERSION,

@@ -168,6 +168,10 @@ class Desk:
             return self.clock() - self.began
         return None if guest.is_looking else self.clock() - guest.quiet_since
 
+    def is_locked(self, seat: SeatHere) -> bool:
+        """Return whether no other phone may take a seat by itself, however long it is deserted."""
+        return seat.number in self.rights.locked
+
     def is_host(self, guest: Guest) -> bool:
         """Return whether a phone is the host's."""
         return bool(self.rights.host) and guest.key == self.rights.host
@@ -207,9 +211,11 @@ class Desk:
         return stream
 
     def leave(self, guest: Guest, stream: EventStream) -> None:
-        """Close a page of a phone."""
-        if stream in guest.outlet.streams:
-            guest.outlet.streams.remove(stream)
+        """Close a page of a phone; twice does no harm."""
+        stream.close()
+        if stream not in guest.outlet.streams:
+            return
+        guest.outlet.streams.remove(stream)
         self._open_pages -= 1
         if not self._open_pages:
             self.all_left.set()
@@ -239,7 +245,8 @@ class Desk:
     def _send_all(self, guest: Guest) -> None:
         seat = self.ring.of_key(guest.key)
         is_host = self.is_host(guest)
-        own = {"you": seat.chair if seat else None, "host": is_host}
+        asks = guest.asks and {"seat": guest.asks[0], "state": guest.asks[1]}
+        own = {"you": seat.chair if seat else None, "host": is_host, "asks": asks}
         said = states.hello(self.box, self._edition, is_here=self.is_here)
         guest.outlet.put("hello", states.as_json({**said, **own}))
         guest.outlet.put("seats", self._seats_text(is_host=is_host))

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from companion.seam.messages import ButtonAsked, DoorAsked, FromBox, FromPage
+    from companion.seam.messages import ButtonAsked, DoorAsked, FromBox, FromPage, SeatAsked
+
+    Request = ButtonAsked | DoorAsked | SeatAsked
 
 log = logging.getLogger(__name__)
 
@@ -101,17 +103,19 @@ class BoxCall:
         self._writer.write(encode(message))
         return True
 
-    async def ask(self, build: Callable[[str], ButtonAsked | DoorAsked]) -> RequestAnswered | None:
+    async def ask(
+        self, build: Callable[[str], Request], seconds: float = ANSWER_SECONDS
+    ) -> RequestAnswered | None:
         """Send the request that ``build`` makes of an id, and return its answer.
 
-        None where the box is not there, goes away or takes too long.
+        None where the box is not there, goes away or takes longer than this.
         """
         name = secrets.token_hex(8)
         self._asked[name] = answer = asyncio.get_running_loop().create_future()
         try:
             if not self.send(build(name)):
                 return None
-            async with asyncio.timeout(ANSWER_SECONDS):
+            async with asyncio.timeout(seconds):
                 found: RequestAnswered | None = await answer
                 return found
         except TimeoutError:

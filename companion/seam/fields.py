@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _LONGEST_ID = 64
 _LONGEST_TEXT = 100
-_SQUARES = (21, 41)
+LEAST_SQUARES, MOST_SQUARES = 21, 41
 """Squares along a side: of the smallest QR picture, and of what the smallest panel can show."""
 CODE_SIGNS = 8
 """Signs of the code that lets a phone in, each one of 32: a trillion codes."""
@@ -130,11 +130,10 @@ def bytes_in_base64(value: object, report: Report) -> bytes:
 
 def squares(value: object, report: Report) -> tuple[str, ...]:
     """Read the rows of a picture of dark and light squares, as many as each is long."""
-    least, most = _SQUARES
     rows = tuple(value) if isinstance(value, list) else ()
-    is_square = least <= len(rows) <= most and all(
+    is_square = LEAST_SQUARES <= len(rows) <= MOST_SQUARES and all(
         isinstance(row, str) and len(row) == len(rows) and not row.strip("01") for row in rows
     )
     if not is_square:
-        report(f"is not a square of 0 and 1, {least} to {most} a side")
+        report(f"is not a square of 0 and 1, {LEAST_SQUARES} to {MOST_SQUARES} a side")
     return rows

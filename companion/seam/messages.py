@@ -42,13 +42,14 @@ OPEN, SHUT, NEW_CODE = "open", "shut", "new-code"
 """What a page may ask of the door; the first two are also how it stands."""
 GESTURES = ("press", "hold", "double")
 """What a phone may do with a button; only a finger holds one very long."""
-MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT = (
-    "moved-on", "not-allowed", "waits", "no-game", "not-recorded", "door-shut",
+MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT, REFUSED, LATE = (
+    "moved-on", "not-allowed", "waits", "no-game", "not-recorded", "door-shut", "refused", "late",
 )  # fmt: skip
 """Why nothing comes of what a phone asks: the page is another by now; only a finger may; a page is
-still on its way to the panel; there is no game; the disk took nothing; new phones are not let in.
+still on its way to the panel, or another phone's question; there is no game; the disk took nothing;
+new phones are not let in; a finger at the box said no; nobody answered there.
 """
-_REFUSALS = (MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT)
+_REFUSALS = (MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT, REFUSED, LATE)
 _LARGEST = (1 << 53) - 1
 """The largest number that a browser holds exactly."""
 _LONGEST_ADDRESS = 200
@@ -159,8 +160,20 @@ class DoorAsked:
     what: str
 
 
+@frozen
+class SeatAsked:
+    """Asks the box to ask for a seat that is locked or somebody else's, or to ask no longer.
+
+    The answer comes when a finger has given it, or nobody did for a while.
+    """
+
+    id: str
+    seat: int
+    wanted: bool
+
+
 FromBox = BoxHello | TableShown | GlassShown | RequestAnswered
-FromPage = JoinShown | ButtonAsked | DoorAsked
+FromPage = JoinShown | ButtonAsked | DoorAsked | SeatAsked
 
 
 def encode(message: FromBox | FromPage) -> bytes:
@@ -312,5 +325,9 @@ _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
         },
     ),
     DoorAsked: ("door", {"id": id_of_request, "what": one_of(OPEN, SHUT, NEW_CODE)}),
+    SeatAsked: (
+        "admit",
+        {"id": id_of_request, "seat": whole_number(1, _MOST_SEATS), "wanted": yes_or_no},
+    ),
 }
 """The kind of each message, and how its fields are read."""

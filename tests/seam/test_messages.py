@@ -21,6 +21,7 @@ from companion.seam.messages import (
     GlassShown,
     JoinShown,
     RequestAnswered,
+    SeatAsked,
     TableShown,
     encode,
     from_box,
@@ -53,6 +54,7 @@ PAGE: tuple[FromPage, ...] = (
     JoinShown(("10" * 12 + "1",) * 25, "http://192.168.178.35", 2),
     ButtonAsked("x1", 3, "A", "press", 12, undo=False),
     DoorAsked("x2", "new-code"),
+    SeatAsked("x3", 3, wanted=True),
 )
 
 
@@ -118,6 +120,8 @@ def test_a_line_that_ends_too_early_is_refused_at_every_byte() -> None:
         (encode(PAGE[1]).replace(b'"A"', b'"E"'), "button: "),
         (encode(PAGE[1]).replace(b'"press","page"', b'"long","page"'), "gesture: "),
         (encode(PAGE[1]).replace(b"false", b"0"), "undo: "),
+        (encode(PAGE[3]).replace(b'"seat":3', b'"seat":0'), "seat: "),
+        (encode(PAGE[3]).replace(b"true", b'"yes"'), "wanted: "),
     ],
 )  # fmt: skip
 def test_a_bad_line_of_the_page_is_named(line: bytes, wrong: str) -> None:

@@ -19,6 +19,7 @@ from seam.test_listening import until
 from companion.app import phones
 from companion.app.opening import Wish
 from companion.app.phone_samples import PICTURE
+from companion.app.places.admitting import Admitting
 from companion.app.places.menu import menu_items
 from companion.app.places.secret import PrivatePage
 from companion.app.values import Device, Stop
@@ -37,10 +38,12 @@ from companion.seam.messages import (
     GlassShown,
     JoinShown,
     RequestAnswered,
+    SeatAsked,
     TableShown,
 )
 from companion.surface.frozen import replace
 from companion.text.catalog import LANGUAGES
+from hardware.clock import now
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -210,6 +213,45 @@ def test_facts_are_those_of_the_view_of_no_seat() -> None:
     assert repr(session.view(0)) != repr(session.view())
 
 
+def test_a_phone_asks_for_a_seat_and_a_finger_answers(box: RunningBox) -> None:
+    box.press("A", "A")
+    with box.call() as peer:
+        _, before, _ = state(peer)
+        peer.say(SeatAsked("s", 3, wanted=True))
+        glass = glass_after(peer, before.page)
+        assert glass.lines[0]["text"] == "Seat 3 asks to come in"
+        table = peer.hear_until(TableShown)
+        while table.page < glass.page:
+            table = peer.hear_until(TableShown)
+        assert table.controls == {}, "no phone may press there"
+        assert press(peer, "A", glass.page, undo=True) == (False, "not-allowed")
+        box.press("A")
+        answer = peer.hear_until(RequestAnswered)
+        assert answer == RequestAnswered("s", ok=True, why="")
+
+
+def test_a_question_goes_away_though_phones_press(
+    box: RunningBox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It came without a press, and the presses of phones, which do nothing, do not keep it."""
+    monkeypatch.setattr(Admitting, "idle_seconds", 0.5)
+    box.press("A", "A")
+    with box.call() as peer:
+        _, before, _ = state(peer)
+        peer.say(SeatAsked("s", 3, wanted=True))
+        glass = glass_after(peer, before.page)
+        why, end = "not-allowed", now() + SECONDS
+        while why == "not-allowed":
+            assert now() < end, "the question stays"
+            peer.say(ButtonAsked("p", 1, "A", "press", glass.page, undo=True))
+            answer = peer.hear_until(RequestAnswered)
+            if answer.id == "s":
+                break
+            why = answer.why
+        assert (answer.id, answer.why) == ("s", "late")
+        assert glass_after(peer, glass.page).lines[0]["text"] != glass.lines[0]["text"]
+
+
 def test_a_panel_that_is_turned_is_heard(box: RunningBox) -> None:
     with box.call() as peer:
         _, table, _ = state(peer)
@@ -258,7 +300,7 @@ def test_a_stalled_peer_costs_no_press(box: RunningBox, monkeypatch: pytest.Monk
 
 
 def test_both_ends_know_the_same_words() -> None:
-    refusals = ("MOVED_ON", "NOT_ALLOWED", "WAITS", "NO_GAME", "NOT_RECORDED")
+    refusals = ("MOVED_ON", "NOT_ALLOWED", "WAITS", "NO_GAME", "NOT_RECORDED", "REFUSED", "LATE")
     for name in (*refusals, "OPEN", "SHUT", "NEW_CODE"):
         assert getattr(phones, name) == getattr(messages, name)
 
