@@ -90,6 +90,7 @@ class SeatFile:
         if not lines:
             return
         try:
+            self._put_back()
             if not result.memory.is_left:  # whoever leaves can always do so
                 self._check_room(self._result.length, sum(map(len, lines)))
             self._kept.look()
@@ -101,6 +102,17 @@ class SeatFile:
         except OSError as fault:
             raise JournalFull(f"cannot write {self.path}: {why(fault)}") from fault
         self._result = result
+
+    def _put_back(self) -> None:
+        """Write the file again where somebody took it away, with its folder or alone."""
+        if not self.path.parent.is_dir():
+            make(self.path.parent)
+        if self._kept.path is None or os.path.lexists(self._kept.path):
+            return
+        again = LineFile(self.path.parent, None, bytes(self._kept.data))
+        again.copy(self.path.with_suffix(".part"), self.path)
+        self._kept.close()
+        self._kept = again
 
     def _check_room(self, length: int, more: int) -> None:
         """Raise OSError where the file, or the folder, would hold more than it may."""

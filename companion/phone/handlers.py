@@ -246,13 +246,15 @@ class Events(PageHandler):
         """Send events until the phone, or the box, has gone."""
         guest, desk = self.own_guest, self.service.desk
         self.count(desk.guests.pages)  # every phone is sent who has come
-        open_now = guest.outlet.streams
-        if len(open_now) >= PAGES_OF_ONE:
-            open_now[0].close()
+        if len(guest.outlet.streams) >= PAGES_OF_ONE:
+            oldest = guest.outlet.streams[0]
+            desk.leave(guest, oldest)  # at once: one that takes nothing would keep its place
+            oldest.hang_up()
         elif desk.guests.streams >= desk.settings.streams:
             raise no_room()
         self.set_header("Content-Type", "text/event-stream; charset=utf-8")
         stream = self.stream = desk.open(guest, self.request.headers.get("Last-Event-ID", ""))
+        stream.hang_up = self.request.connection.stream.close  # type: ignore[union-attr]
         try:
             while data := await stream.next(desk.epoch):
                 self.write(data)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     import socket
     from collections.abc import Callable
 
+    from tornado.http1connection import HTTP1ServerConnection
     from tornado.iostream import IOStream
 
     from companion.phone.settings import PageSettings
@@ -41,6 +42,8 @@ REQUEST_SECONDS = 10.0
 """How long the head of a request may take, its body, and how long a connection may be idle."""
 CONNECTIONS = 96
 """Connections at a time, whatever they ask for; one more is closed at once."""
+OF_ONE_ADDRESS = 24
+"""Connections of one address at a time: a browser opens six, and idle ones fill no house."""
 TICK_SECONDS = 60.0
 """How often what changes by itself is looked at: an address, for how long a phone is away."""
 _EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
@@ -49,14 +52,25 @@ CLOSING_SECONDS = 1.0
 
 
 class PageServer(HTTPServer):
-    """A server with a limit of connections."""
+    """A server with a limit of connections: of all together, and of one address.
+
+    Behind an https server every connection comes from that one.
+    """
+
+    of_one = OF_ONE_ADDRESS
 
     def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
         """Serve a connection where there is room for it."""
-        if len(self._connections) >= CONNECTIONS:
+        others = [each for each in self._connections if _address_of(each) == address[0]]
+        if len(self._connections) >= CONNECTIONS or len(others) >= self.of_one:
             stream.close()
         else:
             super().handle_stream(stream, address)
+
+
+def _address_of(connection: HTTP1ServerConnection) -> str:
+    context: Any = connection.context
+    return str(context.address[0]) if context.address else ""
 
 
 class PageService:
@@ -102,6 +116,8 @@ class PageService:
             idle_connection_timeout=REQUEST_SECONDS,
             body_timeout=REQUEST_SECONDS,
         )
+        if settings.behind:
+            server.of_one = CONNECTIONS
         server.add_sockets(self._sockets)
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._stop.set)

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from itertools import count
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ALIVE_SECONDS = 20.0
 _ALIVE = b": \n\n"
@@ -22,6 +25,10 @@ class Topic(NamedTuple):
     text: str
 
 
+def _nothing() -> None:
+    """Hang up on nobody."""
+
+
 class EventStream:
     """One open page of a phone: the kinds of events that it has not been sent yet."""
 
@@ -29,6 +36,8 @@ class EventStream:
         self._waiting: dict[str, Topic] = {}
         self._wake = asyncio.Event()
         self.is_closed = False
+        self.hang_up: Callable[[], object] = _nothing
+        """Ends its connection at once, whatever waits."""
 
     def put(self, name: str, topic: Topic) -> None:
         """Send the newest state of a kind; an older one that still waits is left out."""
