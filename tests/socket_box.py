@@ -15,6 +15,7 @@ from companion.seam.messages import (
     BoxHello,
     ButtonAsked,
     DoorAsked,
+    EntryAsked,
     GlassShown,
     JoinShown,
     RequestAnswered,
@@ -99,7 +100,7 @@ class SocketBox:
             why = self.why or self._done(message)
             self._send(RequestAnswered(message.id, not why, why))
 
-    def _done(self, message: ButtonAsked | DoorAsked | SeatAsked) -> str:
+    def _done(self, message: ButtonAsked | DoorAsked | SeatAsked | EntryAsked) -> str:
         if isinstance(message, SeatAsked):
             return self.admits or ""
         if isinstance(message, DoorAsked):
@@ -109,6 +110,8 @@ class SocketBox:
             self.hello = shut if message.what == "shut" else opened
             self._send(self.hello)
             return ""
+        if isinstance(message, EntryAsked):
+            return "" if message.n == self.table.n else "moved-on"
         if message.page != self.table.page:
             return "moved-on"
         self.turned += 1

@@ -6,7 +6,7 @@ here is what only a finger may do.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.app.actions import Go, LetIn, NewCode, OpenDoor, ShutDoor, TakeBack
 from companion.app.places.admitting import LATE, REFUSED, Admitting
@@ -14,10 +14,14 @@ from companion.app.places.phones import Phones
 from companion.app.places.power import PowerQuestion, Resting
 from companion.app.places.table import AtTable
 from companion.engine.game import Purpose
+from companion.engine.notation import read_move
+from companion.errors import IllegalMove
 from companion.surface import Gesture, Press
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.app.places.place import Place
     from companion.app.values import App, Effect
     from companion.engine.game import Control
@@ -78,8 +82,20 @@ class PhonePress:
     undo: bool = False
 
 
-ANY_PRESS = Press | PhonePress
-"""Whoever presses: a finger or a phone."""
+@frozen
+class PhoneEntry:
+    """A phone has the box take over what its player wrote down, as a move in plain values.
+
+    ``n`` is how many presses the game had when it was asked for, so that it is done once.
+    """
+
+    id: str
+    n: int
+    values: Mapping[str, Any]
+
+
+ANY_PRESS = Press | PhonePress | PhoneEntry
+"""Whoever moves the game: a finger or a phone."""
 
 
 @frozen
@@ -139,6 +155,26 @@ def refusal(app: App, asked: PhonePress) -> str:
     if wanted.gesture is Gesture.LONG or (_is_for_fingers(control) and not asked.undo):
         return NOT_ALLOWED
     return ""
+
+
+def entry(app: App, asked: PhoneEntry) -> tuple[str, Any]:
+    """Return why what a phone wrote down is refused, or nothing; and the move that it is.
+
+    It is taken where the box stands at its table, so that nobody there is interrupted.
+    """
+    session = app.memory.session
+    if session is None or app.memory.draft is not None:
+        return NO_GAME, None
+    if asked.n != session.presses:
+        return MOVED_ON, None
+    if not _is_usual(app.place):
+        return WAITS, None
+    try:
+        move = read_move(dict(asked.values), session.deal.game.entered)
+        session.play(move)
+    except IllegalMove:
+        return NOT_ALLOWED, None
+    return "", move
 
 
 def _opens_secret(control: Control) -> bool:

@@ -32,10 +32,12 @@ from companion.app.phones import (
     AnswerPhone,
     AtDoor,
     FromPhones,
+    PhoneEntry,
     PhonePress,
     Publish,
     asking,
     at_door,
+    entry,
     is_news,
     may_ask,
     refusal,
@@ -89,6 +91,8 @@ def step(app: App, event: Input) -> Step:
     """Return the device after an input, and what the world must do, in this order."""
     if isinstance(event, PhonePress):
         after, effects = _pressed_by_phone(app, event)
+    elif isinstance(event, PhoneEntry):
+        after, effects = _entered_by_phone(app, event)
     elif isinstance(event, FromPhones):
         after, effects = _at_door(app, event)
     else:
@@ -248,6 +252,12 @@ def _pressed_by_phone(app: App, asked: PhonePress) -> Step:
     if Refuse() in effects:
         why = NOT_ALLOWED if app.can_see else WAITS
     effects = tuple(each for each in effects if each != Refuse())
+    return after, after_records(effects, AnswerPhone(asked.id, why))
+
+
+def _entered_by_phone(app: App, asked: PhoneEntry) -> Step:
+    why, move = entry(app, asked)
+    after, effects = (app, ()) if why else _play(app, (move,))
     return after, after_records(effects, AnswerPhone(asked.id, why))
 
 

@@ -47,7 +47,8 @@ def _entry(before: App, press: Press | None, after: App, entry: Entry) -> Iterat
             chosen = ", ".join(f"{option} {value}" for option, value in deal.choices.items())
             yield f"a game of {deal.game.id} is dealt: {chosen}"
         case Pressed() | Undone() if session is not None:
-            yield f"{press}: {_word(before, press)}, press {session.presses}"
+            by = "a phone" if press is None else str(press)
+            yield f"{by}: {_word(before, press)}, press {session.presses}"
             if _is_over(after) and not _is_over(before):
                 yield f"the game {session.deal.code} is over"
 

@@ -11,6 +11,7 @@ from companion.app.phones import (
     Door,
     DrawCode,
     FromPhones,
+    PhoneEntry,
     PhonePress,
     Publish,
     SeatWish,
@@ -129,7 +130,7 @@ DeviceInput = (
     | Idle
     | Stop
 )
-Input = DeviceInput | PhonePress | FromPhones
+Input = DeviceInput | PhonePress | PhoneEntry | FromPhones
 
 # Effects
 

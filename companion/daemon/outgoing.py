@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.phones import DoorWish, PhonePress, SeatWish, WayIn
+from companion.app.phones import DoorWish, PhoneEntry, PhonePress, SeatWish, WayIn
 from companion.screens.reading import reading
 from companion.seam.messages import (
     OPEN,
@@ -16,6 +16,7 @@ from companion.seam.messages import (
     BoxHello,
     ButtonAsked,
     DoorAsked,
+    EntryAsked,
     GlassShown,
     JoinShown,
     RequestAnswered,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from companion.surface import Frame, PanelSpec
 
 
-def asked_by(message: FromPage) -> PhonePress | DoorWish | SeatWish | WayIn:
+def asked_by(message: FromPage) -> PhonePress | PhoneEntry | DoorWish | SeatWish | WayIn:
     """Return what the page of the phones says as an input of the device."""
     match message:
         case JoinShown(rows, address, seats):
@@ -41,6 +42,8 @@ def asked_by(message: FromPage) -> PhonePress | DoorWish | SeatWish | WayIn:
             return PhonePress(id_, Press(Button(button), Gesture(gesture)), page, undo)
         case DoorAsked(id_, what):
             return DoorWish(id_, what)
+        case EntryAsked(id_, _, n, move):
+            return PhoneEntry(id_, n, move)
         case SeatAsked(id_, seat, wanted):
             return SeatWish(id_, seat, wanted)
 

@@ -9,6 +9,7 @@ from companion.app.phones import (
     AnswerPhone,
     CodeDrawn,
     DrawCode,
+    PhoneEntry,
     PhonePress,
     Publish,
 )
@@ -44,8 +45,8 @@ def done_for_phones(
 
 
 def refuse_phone(event: object, why: str, seam: Seam) -> None:
-    """Answer a press of a phone that nothing comes of; anything else asks for no answer."""
-    if isinstance(event, PhonePress):
+    """Answer what a phone asked of the game and nothing comes of; all else asks for no answer."""
+    if isinstance(event, PhonePress | PhoneEntry):
         _answer(event.id, why, seam)
 
 

@@ -269,8 +269,9 @@ class Game(Generic[S, M, V, W, P]):
     that shows where the game stands and ``controls`` what the buttons do there, both given what
     the fingers point at. ``alert`` says what a press from one view to another alerts the players
     to. ``facts`` is the view in plain JSON values; ``result`` is what a game that is over came to,
-    None where nobody knows; ``samples`` names one view and page for everything that a page may
-    have to show.
+    None where nobody knows; ``entered`` are the moves that only write down what players know: a
+    page beside the box may send them. ``samples`` names one view and page for everything that a
+    page may have to show.
     ``private`` are the pages that one seat may see, in a game that has such.
     ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
     printings of the rules word differently: settings of the box, which change words alone (the
@@ -324,6 +325,7 @@ class Game(Generic[S, M, V, W, P]):
     simulation: str = ""
     documents: str = ""
     seat: str = ""
+    entered: tuple[type[Any], ...] = ()
 
     def __post_init__(self) -> None:
         """Check what only a person could get wrong."""

@@ -15,7 +15,8 @@ from companion.phone.files import said_in, words_in
 from companion.phone.guests import COOKIE, COOKIE_SECONDS, hash_of
 from companion.phone.refusal import PageRefusal, away, malformed, no_room, too_many
 from companion.phone.states import as_json
-from companion.seam.messages import DOOR_SHUT, values_of
+from companion.seam.json_lines import values_of
+from companion.seam.messages import DOOR_SHUT
 
 if TYPE_CHECKING:
     from companion.engine.seats import Values
@@ -283,31 +284,30 @@ class PostedRequest(PageHandler):
             self._let_in(requests.join(body, self.request.remote_ip or ""))
             return
         guest = self.own_guest
-        match what:
-            case "sit":
-                chair = await requests.sit(guest, body)
-                is_seated = chair is not None
-                self.set_status(HTTPStatus.OK if is_seated else HTTPStatus.ACCEPTED)
-                await self._reply({"seat": chair} if is_seated else {"why": "locked"})
-            case "draw":
-                await self._reply(await requests.drawn(guest, body))
-            case "erase":
-                await self._reply(await requests.erased(guest, body))
-            case "pay":
-                await self._reply(await requests.paid(guest, body))
-            case "pad":
-                await self._reply(await requests.said(guest, body))
-            case "task":
-                await self._reply(await requests.task(guest, body))
-            case "press":
-                await requests.press(guest, body)
-                self.set_status(HTTPStatus.NO_CONTENT)
-            case "host":
-                await self.service.hosting.do(guest, body)
-                self.set_status(HTTPStatus.NO_CONTENT)
-            case "leave":
-                await requests.leave(guest)
-                self.set_status(HTTPStatus.NO_CONTENT)
+        sheets = {
+            "draw": requests.drawn,
+            "erase": requests.erased,
+            "pay": requests.paid,
+            "pad": requests.said,
+            "show": requests.showed,
+            "task": requests.task,
+        }
+        acts = {
+            "press": requests.press,
+            "enter": requests.entered,
+            "host": self.service.hosting.do,
+            "leave": requests.leave,
+        }
+        if what == "sit":
+            chair = await requests.sit(guest, body)
+            is_seated = chair is not None
+            self.set_status(HTTPStatus.OK if is_seated else HTTPStatus.ACCEPTED)
+            await self._reply({"seat": chair} if is_seated else {"why": "locked"})
+        elif what in sheets:
+            await self._reply(await sheets[what](guest, body))
+        else:
+            await acts[what](guest, body)
+            self.set_status(HTTPStatus.NO_CONTENT)
 
     async def _reply(self, values: Values) -> None:
         await self.deliver(as_json(values).encode(), "application/json")
@@ -324,7 +324,20 @@ class PostedRequest(PageHandler):
         self.set_status(HTTPStatus.NO_CONTENT)
 
 
-ASKED = ("join", "sit", "leave", "draw", "erase", "pay", "pad", "task", "press", "host")
+ASKED = (
+    "join",
+    "sit",
+    "leave",
+    "draw",
+    "erase",
+    "pay",
+    "pad",
+    "show",
+    "enter",
+    "task",
+    "press",
+    "host",
+)
 """What a phone may post, as the address says it."""
 ROUTES: tuple[tuple[str, type[PageHandler]], ...] = (
     (r"/", Shell),

@@ -26,8 +26,19 @@ from companion.seam.messages import (
     DOOR_SHUT,
     NOT_ALLOWED,
     ButtonAsked,
+    EntryAsked,
 )
-from companion.seats import Sat, draw, erase, pad_json, pay, say, sheet_json
+from companion.seats import (
+    Agreed,
+    Sat,
+    draw,
+    entry_for_box,
+    erase,
+    pad_json,
+    pay,
+    say,
+    sheet_json,
+)
 from companion.surface import Button
 
 if TYPE_CHECKING:
@@ -37,8 +48,7 @@ if TYPE_CHECKING:
     from companion.phone.desk import Desk
     from companion.phone.guests import Guest
     from companion.phone.ring import SeatHere
-    from companion.seam.calling import BoxCall
-    from companion.seam.messages import DoorAsked
+    from companion.seam.calling import BoxCall, Request
     from companion.seats import SeatAtTable, SeatEntry
 
 LONGEST_NAME = 24
@@ -161,8 +171,9 @@ class PhoneRequests:
             raise malformed()
         return int(str(chair)), Sat(seen_name(str(name)), str(language), str(does), guest.key)
 
-    async def leave(self, guest: Guest) -> None:
+    async def leave(self, guest: Guest, body: Values) -> None:
         """Stand up; the phone is still in and may sit down again."""
+        del body
         seat = self._seat(guest)
         await self.stand_up(seat)
 
@@ -237,6 +248,30 @@ class PhoneRequests:
             raise conflict("unknown")
         return {"task": found}
 
+    async def showed(self, guest: Guest, body: Values) -> Values:
+        """Show the table the seat's stars at the end, or do so no longer."""
+        desk, seat, shows = self._desk, self._seat(guest), body.get("shows")
+        if not isinstance(shows, bool):
+            raise malformed()
+        async with seat.lock:
+            if seat.memory.shows is not shows:
+                await desk.ring.append(seat, (Agreed(shows),))
+        desk.publish()
+        return {"pad": pad_json(self._sheet(seat), desk.sheets.places())}
+
+    async def entered(self, guest: Guest, body: Values) -> None:
+        """Have the box take over what stands on the seat's pad, as the seat sees it."""
+        seat, table = self._seat(guest), self._desk.table
+        if body:
+            raise malformed()
+        found = None
+        if seat.memory.does != states.FOLLOW:
+            found = entry_for_box(self._sheet(seat))
+        if found is None or table is None:
+            raise not_allowed()
+        move, n = found, table.n
+        await self.ask(lambda name: EntryAsked(name, seat.chair, n, move))
+
     # -- the box's buttons and its door
 
     async def press(self, guest: Guest, body: Values) -> None:
@@ -252,7 +287,7 @@ class PhoneRequests:
             lambda name: ButtonAsked(name, seat.chair, str(button), str(gesture), page, rights.undo)
         )
 
-    async def ask(self, build: Callable[[str], ButtonAsked | DoorAsked]) -> None:
+    async def ask(self, build: Callable[[str], Request]) -> None:
         """Ask the box. Raises PageRefusal where it is not there, or does not do it."""
         answer = await self._box.ask(build)
         if answer is None:

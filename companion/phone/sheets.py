@@ -77,8 +77,9 @@ class SeatSheets:
         return neighbours({each.chair: each.chair for each in self._ring.taken}, seat.chair)
 
     def places(self) -> list[list[int]] | None:
-        """Return the seats by their totals, the best first; None before the end."""
-        sheets = {each.chair: at for each in self._ring.taken
+        """Return the seats that show their totals, the best first; None before the end."""
+        shows = [each for each in self._ring.taken if each.memory.shows]
+        sheets = {each.chair: at for each in shows
                   if each.memory.does != FOLLOW and (at := self.of(each))}  # fmt: skip
         return places_of(sheets)
 

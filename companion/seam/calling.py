@@ -15,9 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from companion.seam.messages import ButtonAsked, DoorAsked, FromBox, FromPage, SeatAsked
+    from companion.seam.messages import (
+        ButtonAsked,
+        DoorAsked,
+        EntryAsked,
+        FromBox,
+        FromPage,
+        SeatAsked,
+    )
 
-    Request = ButtonAsked | DoorAsked | SeatAsked
+    Request = ButtonAsked | DoorAsked | SeatAsked | EntryAsked
 
 log = logging.getLogger(__name__)
 

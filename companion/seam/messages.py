@@ -11,7 +11,7 @@ from dataclasses import field, fields
 from typing import TYPE_CHECKING, Any, get_args
 
 from companion.errors import BadMessage
-from companion.fields import one_line, one_of, read_fields, shown, whole_number, within, yes_or_no
+from companion.fields import one_of, read_fields, shown, whole_number, within, yes_or_no
 from companion.seam.fields import (
     any_object,
     bytes_in_base64,
@@ -25,6 +25,7 @@ from companion.seam.fields import (
     texts_by_name,
     words,
 )
+from companion.seam.json_lines import values_of
 from companion.surface import Button
 from companion.surface.frozen import frozen
 
@@ -172,8 +173,21 @@ class SeatAsked:
     wanted: bool
 
 
+@frozen
+class EntryAsked:
+    """Asks the box to take over what a seat wrote down: a move in plain values.
+
+    ``n`` is how many presses the game had when the seat looked.
+    """
+
+    id: str
+    seat: int
+    n: int
+    move: Mapping[str, Any]
+
+
 FromBox = BoxHello | TableShown | GlassShown | RequestAnswered
-FromPage = JoinShown | ButtonAsked | DoorAsked | SeatAsked
+FromPage = JoinShown | ButtonAsked | DoorAsked | SeatAsked | EntryAsked
 
 
 def encode(message: FromBox | FromPage) -> bytes:
@@ -228,36 +242,6 @@ def _message(raw: dict[str, Any], known: UnionType) -> Any:  # noqa: ANN401 - on
     if wrong:
         raise BadMessage(f"{kind}: {wrong[0]}")
     return wanted(**values)
-
-
-def values_of(line: bytes) -> dict[str, Any]:
-    """Return the values of an object of JSON, whatever they are. Raises BadMessage."""
-    try:
-        raw = json.loads(line.decode(), parse_constant=_no_number, object_pairs_hook=_once)
-        if b"\\u" in line:  # half of a letter is valid JSON, and no text that can be sent on
-            json.dumps(raw, ensure_ascii=False).encode()
-    except UnicodeDecodeError as fault:
-        raise BadMessage("a line is not UTF-8 text") from fault
-    except UnicodeEncodeError as fault:
-        raise BadMessage("a text has half a letter in it") from fault
-    except RecursionError as fault:
-        raise BadMessage("a line is nested too deep") from fault
-    except ValueError as fault:
-        raise BadMessage(f"a line is not JSON: {one_line(str(fault))}") from fault
-    if not isinstance(raw, dict):
-        raise BadMessage("a line is not an object of JSON")
-    return raw
-
-
-def _no_number(name: str) -> None:
-    raise ValueError(f"{name} is no number")
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a name stands in it twice")
-    return found
 
 
 _number = whole_number(0, _LARGEST)
@@ -325,6 +309,15 @@ _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
         },
     ),
     DoorAsked: ("door", {"id": id_of_request, "what": one_of(OPEN, SHUT, NEW_CODE)}),
+    EntryAsked: (
+        "enter",
+        {
+            "id": id_of_request,
+            "seat": whole_number(1, _MOST_SEATS),
+            "n": _number,
+            "move": any_object,
+        },
+    ),
     SeatAsked: (
         "admit",
         {"id": id_of_request, "seat": whole_number(1, _MOST_SEATS), "wanted": yes_or_no},

@@ -19,6 +19,7 @@ from companion.games.cartographers.skills import CureWounds
 from companion.phone.desk import Desk
 from companion.phone.seat_folders import SeatedGame
 from companion.phone.settings import PageSettings
+from companion.seam.messages import EntryAsked
 from companion.seats import Sat, sheet_json
 
 if TYPE_CHECKING:
@@ -340,3 +341,52 @@ def test_half_a_minute_of_silence_frees_a_seat(table: Table, box: SocketBox, fol
         assert gone.wait("hello")["you"] is None
         new.close()
         old.close()
+
+
+def to_the_end(table: Table) -> None:
+    """Play the game of the box to its end."""
+    while table.session.legal_moves():
+        move = table.session.legal_moves()[0]
+        if isinstance(move, GAME.entered):
+            break
+        table.session = table.session.play(move)
+    table.box.say(table.shown())
+
+
+def test_the_order_has_those_who_show_their_stars(table: Table, seated: Seated) -> None:
+    one, two = seated(1, "count"), seated(2, "count")
+    events = one.events()
+    assert one.post("/show", {"shows": True}).json["pad"]["places"] is None, "not yet over"
+    to_the_end(table)
+    pad = events.wait("pad", lambda said: said["places"])
+    assert (pad["shows"], [seat for seat, _ in pad["places"]]) == (True, [1])
+    other = two.events().wait("pad")
+    assert (other["shows"], [seat for seat, _ in other["places"]]) == (False, [1])
+    two.post("/show", {"shows": True})
+    events.wait("pad", lambda said: len(said["places"] or ()) == 2)
+    one.post("/show", {"shows": False})
+    events.wait("pad", lambda said: [seat for seat, _ in said["places"] or ()] == [2])
+    assert one.post("/show", {"shows": 1}).status == 400
+    assert one.post("/show", {}).status == 400
+
+
+def test_solo_stars_go_to_the_box_by_one_tap(
+    table: Table, box: SocketBox, seated: Seated, phones: Phones
+) -> None:
+    table.session = Session.begin(Deal(GAME, GAME.choose({"players": "1"}), 5))
+    phone, watcher = seated(1, "count"), seated(2)
+    events = phone.events()
+    table.flip()
+    events.wait("pad", lambda said: said["entry"] is None)
+    assert phone.post("/enter", {}).status == 403, "no season is over"
+    to_the_end(table)
+    wanted = events.wait("pad", lambda said: said["entry"])["entry"]
+    assert phone.post("/enter", {"stars": 99}).status == 400, "the page says which stars"
+    assert watcher.post("/enter", {}).status == 403
+    assert phones().post("/enter", {}).status == 401
+    assert phone.post("/enter", {}).status == 204
+    asked = box.next(EntryAsked)
+    assert (asked.move, asked.n, asked.seat) == (wanted, table.session.presses, 1)
+    box.why = "waits"
+    answer = phone.post("/enter", {})
+    assert (answer.status, answer.json["reason"]) == (409, "waits")

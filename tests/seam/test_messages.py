@@ -18,6 +18,7 @@ from companion.seam.messages import (
     BoxHello,
     ButtonAsked,
     DoorAsked,
+    EntryAsked,
     GlassShown,
     JoinShown,
     RequestAnswered,
@@ -55,6 +56,7 @@ PAGE: tuple[FromPage, ...] = (
     ButtonAsked("x1", 3, "A", "press", 12, undo=False),
     DoorAsked("x2", "new-code"),
     SeatAsked("x3", 3, wanted=True),
+    EntryAsked("x4", 3, 41, {"move": "名", "stars": -3}),
 )
 
 
