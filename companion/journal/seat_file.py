@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from companion.errors import JournalCorrupt, JournalFull
 from companion.journal.chain import damaged, fields_of, followed, signed
 from companion.journal.folder import make, sync
-from companion.journal.line_file import LineFile
+from companion.journal.line_file import ClosedAtEnd, LineFile
 from companion.journal.reading import Contents, contents, why
 from companion.seats import SeatMemory, decode_seat, encode_seat, noted
 from companion.surface.frozen import frozen
@@ -22,8 +22,6 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
-    from types import TracebackType
-    from typing import Self
 
     from companion.seats import SeatEntry
 
@@ -44,7 +42,7 @@ class SeatRead:
     length: int = 0
 
 
-class SeatFile:
+class SeatFile(ClosedAtEnd):
     """The file of one seat, open for appending; it is made with the first entry.
 
     ``memory`` is what is known of the seat, ``trouble`` a sentence where its file was damaged: then
@@ -128,17 +126,6 @@ class SeatFile:
     def close(self) -> None:
         """Let go of the file; twice does no harm."""
         self._kept.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        fault: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def read_seat(found: Contents | None) -> SeatRead:
