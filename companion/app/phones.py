@@ -212,7 +212,7 @@ def at_door(app: App, what: AtDoor) -> tuple[App, tuple[Effect, ...]]:
     """Return the device after something at its door, and what it asks of the world for that."""
     match what:
         case WayIn(rows=()):
-            return _unasked(replace(app, door=replace(app.door, way_in=what))), ()
+            return _without_question(replace(app, door=replace(app.door, way_in=what))), ()
         case WayIn():
             way_in = replace(what, code=app.door.code)
             is_late = not app.door.is_open
@@ -233,7 +233,7 @@ def at_door(app: App, what: AtDoor) -> tuple[App, tuple[Effect, ...]]:
             return _wished(app, what)
         case LetIn(why):
             answer = () if app.asks is None else (AnswerPhone(app.asks.id, why),)
-            return _unasked(app), answer
+            return _without_question(app), answer
 
 
 def _wanted(app: App, wanted: str) -> tuple[App, tuple[Effect, ...]]:
@@ -246,7 +246,7 @@ def _wanted(app: App, wanted: str) -> tuple[App, tuple[Effect, ...]]:
 def _wished(app: App, wish: SeatWish) -> tuple[App, tuple[Effect, ...]]:
     """Take a question for a seat, one at a time, or forget the one that was asked."""
     if not wish.wanted:
-        return (_unasked(app) if app.asks and app.asks.id == wish.id else app), ()
+        return (_without_question(app) if app.asks and app.asks.id == wish.id else app), ()
     if app.asks is not None:
         return app, (AnswerPhone(wish.id, WAITS),)
     return replace(app, asks=wish), ()
@@ -269,7 +269,7 @@ def asking(app: App) -> App:
     return app if app.asks is None else replace(app, place=Admitting(app.asks.seat, app.place))
 
 
-def _unasked(app: App) -> App:
+def _without_question(app: App) -> App:
     """Return the device without a question, and where it stood before it was asked."""
     place = app.place.before if isinstance(app.place, Admitting) else app.place
     return replace(app, asks=None, place=place)

@@ -30,6 +30,7 @@ from companion.app.places.table import AtTable
 from companion.app.standing import screen
 from companion.app.values import App, Device, Record, Refuse, Show, Shown, Started
 from companion.engine.code import Deal
+from companion.engine.notation import write_move
 from companion.surface import Press
 
 if TYPE_CHECKING:
@@ -329,6 +330,20 @@ def test_a_phone_writes_nothing_else(values: dict[str, Any]) -> None:
     count = len(played.entries)
     assert entered(played, **values) == "not-allowed"
     assert len(played.entries) == count
+
+
+def test_a_phone_makes_no_move_of_the_game_by_writing() -> None:
+    played = at_season_end()
+    session = played.app.playing
+    for move in session.legal_moves():
+        if not isinstance(move, session.deal.game.entered):
+            (answer,) = (
+                each
+                for each in played.take(PhoneEntry("7", session.presses, write_move(move)))
+                if isinstance(each, AnswerPhone)
+            )
+            assert answer.why == "not-allowed", move
+    assert played.app.playing is session
 
 
 def test_a_phone_waits_while_a_finger_enters() -> None:

@@ -61,6 +61,8 @@ def test_who_sat_at_the_last_game_sits_at_the_next(tmp_path: Path, again: bool) 
     async def played() -> list[int]:
         ring = SeatRing(tmp_path)
         await ring.follow(SeatedGame(42, "aaaa"))
+        await ring.sit(5, Sat("Jun", "en", "draw", "other"), lambda _: False)
+        await ring.leave(ring.taken[0])
         await ring.follow(SeatedGame(1, "bbbb"))
         await ring.sit(3, SAT, lambda _: False)
         if again:

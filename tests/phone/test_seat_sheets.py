@@ -124,6 +124,8 @@ def test_the_boxs_readings_reach_the_seats(folder: Path) -> None:
         shown = replace(TABLE, game=GAME.id, facts=facts)
         usual = replace(HELLO, file=1)
         other = replace(usual, readings={"fallback": "any", "cure-wounds": "any"})
+        await desk.open_seats(SeatedGame(1))
+        await desk.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
         for hello, fallback, cure_wounds in (
             (usual, Fallback.ENGLISH, CureWounds.TURN),
             (other, Fallback.ANY, CureWounds.ANY),
@@ -131,8 +133,6 @@ def test_the_boxs_readings_reach_the_seats(folder: Path) -> None:
         ):
             desk.hear(hello)
             desk.hear(shown)
-            await desk.open_seats(SeatedGame(1))
-            await desk.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
             sheet = desk.sheets.of(desk.ring.taken[0])
             assert sheet is not None
             assert sheet.kept.table.turns[-1].task.fallback is fallback
