@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 PANEL = find_spec("4.2-mono")
 MOVES = 400
 """Moves of a game at most; some games of random moves would go on for hours."""
+_BETWEEN = re.compile(rb"[^A-Za-z0-9_-]")
 _EVERY_PAGE = 9
 """Of how many pages one is painted: it takes longer than all the rest."""
 
@@ -46,9 +47,29 @@ def face_down(session: Session, seen: set[str]) -> tuple[str, ...]:
     return tuple({card for card in cards if isinstance(card, str) and "-" in card} - seen)
 
 
-def leaked(sent: bytes, cards: tuple[str, ...]) -> list[str]:
-    """Return the cards whose id stands in what was sent."""
-    return [card for card in cards if re.search(rb"\b%s\b(?!-)" % re.escape(card.encode()), sent)]
+class Overheard:
+    """Every name that stands in bytes, which come in pieces of any size.
+
+    Bytes are searched once, when they come, and not again for each card at each move: a game of
+    some hundred moves would take minutes. A name is a run of ASCII letters, digits, underscores and
+    hyphens, or what is left of it behind a hyphen.
+    """
+
+    def __init__(self) -> None:
+        self._names: set[bytes] = set()
+        self._begun = b""
+
+    def take(self, data: bytes) -> None:
+        """Search what comes next; a name that may go on is kept for the next piece."""
+        *whole, self._begun = _BETWEEN.split(self._begun + data)
+        for run in set(whole):
+            parts = run.split(b"-")
+            self._names |= {b"-".join(parts[first:]) for first in range(len(parts))}
+
+    def among(self, cards: tuple[str, ...]) -> list[str]:
+        """Return the cards whose id has come."""
+        assert not _BETWEEN.search("".join(cards).encode()), "an id that is no name is never found"
+        return [card for card in cards if card.encode() in self._names]
 
 
 def at_table(session: Session, page: int) -> tuple[TableShown, GlassShown]:
@@ -70,7 +91,7 @@ class Listener:
         self.phone = Phone(port)
         assert self.phone.join(code).status == 204
         assert self.phone.sit(1, "draw").status == 200
-        self.sent, self._since = b"", 0
+        self.heard, self._since = Overheard(), b""
         stream = self.phone.events()._connection.sock
         assert stream is not None
         self._stream = stream
@@ -78,15 +99,20 @@ class Listener:
 
     def mark(self) -> None:
         """Look from here on for what comes next."""
-        self._since = len(self.sent)
+        self._since = b""
+
+    def read_glass(self, page: int) -> None:
+        """Read until the glass of a page has come since the mark."""
+        self.read_until(rf'event: glass\n.*\ndata: {{"page":{page},')
 
     def read_until(self, form: str) -> None:
         """Read until something of a form has come since the mark."""
         wanted = re.compile(form.encode())
-        while not wanted.search(self.sent, self._since):
+        while not wanted.search(self._since):
             part = self._stream.recv(1 << 16)
             assert part, "the stream has ended"
-            self.sent += part
+            self._since += part
+            self.heard.take(part)
 
 
 def watched(
@@ -102,10 +128,10 @@ def watched(
     They are searched in every byte on the seam and in every byte on the phone's connection.
     ``plant`` puts a secret into what the box says.
     """
-    rng, seen, said, turn = Random(seed), set[str](), b"", ""
+    rng, seen, said, turn = Random(seed), set[str](), Overheard(), ""
     session = Session.begin(Deal(game, game.choose({}), seed))
+    _put_away(box, listener)
     box.say(replace(box.hello, game=game.id, file=box.hello.file + 1))
-    listener.sent = b""  # a secret of this game was none of the last one
     first = box.table.page + 1
     for page in range(first, first + most):
         cards = face_down(session, seen)
@@ -113,17 +139,30 @@ def watched(
         table = plant(table, cards) if plant and cards else table
         listener.mark()
         for message in (table, glass):
-            said += encode(message)
+            said.take(encode(message))
             box.say(message)
-        listener.read_until(rf'event: glass\n.*\ndata: {{"page":{page},')
+        listener.read_glass(page)
         if table.turn != turn and game.seat and table.turn:
             listener.read_until(rf'event: task\n.*\ndata: .*"{re.escape(table.turn)}"')
         turn = table.turn
-        yield leaked(said, cards) + leaked(listener.sent, cards)
+        yield said.among(cards) + listener.heard.among(cards)
         moves = session.rules.legal_moves(session.state)
         if not moves:
             return
         session = session.play(rng.choice(moves))
+
+
+def _put_away(box: SocketBox, listener: Listener) -> None:
+    """Show a page without a game, and forget the last one: its cards were no secrets of the next.
+
+    Behind that page nothing of the last game can come, such as what its last turn asked for.
+    """
+    page = box.table.page + 1
+    listener.mark()
+    box.say(replace(box.table, page=page, n=page, turn="", game="", facts={}))
+    box.say(GlassShown(page, PANEL.width, PANEL.height, (), b""))
+    listener.read_glass(page)
+    listener.heard = Overheard()
 
 
 def play(watch: tuple[SocketBox, Listener], game: str, seeds: range, most: int) -> None:
@@ -131,6 +170,6 @@ def play(watch: tuple[SocketBox, Listener], game: str, seeds: range, most: int) 
     for seed in seeds:
         moves = 0
         for found in watched(find_game(game), seed, *watch, most=most):
-            assert found == [], f"{game}, seed {seed}, move {moves}"
+            assert found == [], f"{found} of {game}, seed {seed}, move {moves}"
             moves += 1
         assert moves > 5
