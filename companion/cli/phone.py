@@ -28,7 +28,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add ``phone`` to the command line."""
     verb = verbs.add_parser(
         "phone",
-        help="serve the page for phones, beside a box",
         description="Serve the page for phones. It speaks to a box on this machine over a socket "
         "file, and waits for the box where it is not there. It ends with Ctrl-C or SIGTERM.",
         epilog=EXAMPLES,
