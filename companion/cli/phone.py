@@ -11,7 +11,6 @@ from pathlib import Path
 
 from companion.cli.arguments import named, named_path, port
 from companion.cli.beside import PORT, SEAM, STATE, check_page
-from companion.cli.journals import default_state
 from companion.config import DEFAULT_PATH, load
 from companion.service import Service
 
@@ -64,7 +63,11 @@ def seconds(words: str) -> float:
 def default_folder() -> Path:
     """Return where the seats' files are: systemd's folder of the service, else beside the games."""
     given = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
-    return Path(given) if given else default_state() / STATE
+    if given:
+        return Path(given)
+    from companion.cli.journals import default_state  # noqa: PLC0415 - a service needs it not
+
+    return default_state() / STATE
 
 
 def run(args: argparse.Namespace) -> int:

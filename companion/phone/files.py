@@ -11,12 +11,11 @@ import json
 import mimetypes
 from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
-from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.data import packaged_files, read_packaged
-from companion.games import GAMES, find_game
+from companion.data import package_folder
+from companion.games import GAMES, package_of
 from companion.text.catalog import LANGUAGES, catalog
 from companion.text.languages import DEVICE
 from companion.text.tables import read_table
@@ -45,14 +44,15 @@ class Served(NamedTuple):
 class PageFiles:
     """The files of a folder, and those of each game's own pages, each read once.
 
-    What a game shows on phones lies in its folder ``phone`` and is found under ``games/ID``.
+    What a game shows on phones lies in its folder ``phone`` and is found under ``games/ID``. No
+    game is imported for its files and words: only the one at the table is in memory.
     """
 
     def __init__(self, folder: Path = FOLDER) -> None:
         own = (path for path in folder.rglob("*") if path.is_file())
         self._paths = {path.relative_to(folder).as_posix(): path for path in own}
         for game in GAMES:
-            pages = Path(import_module(find_game(game).text).__path__[0]) / _PAGES
+            pages = package_folder(package_of(game)) / _PAGES
             kept = (path for path in pages.glob("*") if path.suffix in _OF_GAMES)
             self._paths |= {f"games/{game}/{path.name}": path for path in kept}
 
@@ -62,7 +62,7 @@ class PageFiles:
         digest = blake2b(digest_size=6)
         for name, path in sorted(self._paths.items()):
             digest.update(f"{name}\0".encode() + path.read_bytes())
-        for package in (OWN, DEVICE, *(find_game(name).text for name in GAMES)):
+        for package in (OWN, DEVICE, *map(package_of, GAMES)):
             for language in LANGUAGES:
                 digest.update(_table(package, language).encode())
         return digest.hexdigest()
@@ -93,7 +93,7 @@ def words_in(language: str) -> Served:
     words = {f"phone.{key}": text for key, text in _words(OWN, language).items()}
     words |= {f"box.{key}": text for key, text in catalog(language).words.items()}
     for name in GAMES:
-        table = _words(find_game(name).text, language)
+        table = _words(package_of(name), language)
         words |= {f"{name}.{key}": text for key, text in table.items()}
     words = {key: text.translate(_NARROW) for key, text in words.items()}
     return _served(json.dumps(words, ensure_ascii=False).encode(), "words.json")
@@ -113,8 +113,8 @@ def _words(package: str, language: str) -> dict[str, str]:
 def _table(package: str, language: str) -> str:
     """Return a package's table of words; nothing where it has none in a language."""
     folder = () if package == DEVICE else ("text",)
-    has_it = f"{language}.toml" in packaged_files(".".join((package, *folder)), ".toml")
-    return read_packaged(package, *folder, f"{language}.toml") if has_it else ""
+    path = package_folder(package).joinpath(*folder, f"{language}.toml")
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def _served(body: bytes, name: str) -> Served:

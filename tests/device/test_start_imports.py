@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.cli import VERBS
-from companion.games import GAMES, WITH_PACKS, all_games
+from companion.games import GAMES, WITH_PACKS, all_games, package_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,7 +57,20 @@ def test_a_verb_imports_no_other_and_no_game(words: list[str], verbs: set[str]) 
         f"with suppress(SystemExit): main({words})\n"
     )
     assert {f"companion.cli.{each.module}" for each in VERBS.values()} & modules == verbs
-    assert {place.partition(":")[0] for place in GAMES.values()} & modules == set()
+    assert set(map(package_of, GAMES)) & modules == set()
+
+
+def test_a_page_for_phones_imports_no_game_for_its_files_and_words() -> None:
+    modules = imported(
+        "import companion.cli.phone, companion.phone.service\n"
+        "from companion.phone.files import PageFiles, words_in\n"
+        "assert PageFiles().edition; assert words_in('ja').body\n"
+    )
+    assert set(map(package_of, GAMES)) & modules == set()
+
+
+def test_the_package_of_a_game_is_that_of_its_texts() -> None:
+    assert [package_of(game.id) for game in all_games()] == [game.text for game in all_games()]
 
 
 def test_a_start_of_one_game_imports_no_other(tmp_path: Path) -> None:
