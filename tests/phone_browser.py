@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from phone_table import PhoneTable
     from playwright.sync_api import Browser, Locator, Page
@@ -17,7 +17,7 @@ SIZES = (USUAL, (390, 844), (360, 640), (320, 568), (844, 390))
 
 
 @contextmanager
-def phone(
+def visitor(
     browser: Browser,
     table: PhoneTable,
     key: str = "",
@@ -25,12 +25,8 @@ def phone(
     size: tuple[int, int] = USUAL,
     language: str = "en",
     dark: bool = False,
-    script: str = "",
 ) -> Iterator[Page]:
-    """Open the page on a phone and wait for its first page; fail if its script has an error.
-
-    ``script`` runs in the page before everything else.
-    """
+    """Hold a phone that shows nothing yet; fail if a script that it loads has an error."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         has_touch=True,
@@ -42,16 +38,32 @@ def phone(
         context.add_cookies([{"name": "seat", "value": key, "url": table.url}])
     context.set_default_timeout(30_000)
     page = context.new_page()
-    page.add_init_script(script)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     try:
-        page.goto(table.url)
-        page.locator("h1").first.wait_for()
         yield page
         assert errors == []
     finally:
         context.close()
+
+
+@contextmanager
+def phone(
+    browser: Browser,
+    table: PhoneTable,
+    key: str = "",
+    *,
+    size: tuple[int, int] = USUAL,
+    language: str = "en",
+    dark: bool = False,
+    prepare: Callable[[Page], object] = lambda _: None,
+) -> Iterator[Page]:
+    """Open the page on a phone, which is prepared first, and wait for its first title."""
+    with visitor(browser, table, key, size=size, language=language, dark=dark) as page:
+        prepare(page)
+        page.goto(table.url)
+        page.locator("h1").first.wait_for()
+        yield page
 
 
 def tab(page: Page, name: str) -> None:

@@ -54,6 +54,8 @@ class PhoneTable:
         self.host = 1
         self.away: set[int] = set()
         self.streams: dict[queue.SimpleQueue[bytes | None], str] = {}
+        self.opened = 0
+        """How many streams were opened so far."""
         self.keys: dict[str, int | None] = {}
         self._lock = threading.RLock()
         self._server = _Server(("127.0.0.1", 0), _handler(self))
@@ -88,6 +90,11 @@ class PhoneTable:
         with self._lock:
             self.facts, self.page = facts, self.page + 1
             self.publish()
+
+    def say_alive(self) -> None:
+        """Send what the page's process sends after a quiet time."""
+        for stream in list(self.streams):
+            stream.put(b"event: alive\ndata: 0\n\n")
 
     def publish(self) -> None:
         """Send everybody everything."""
@@ -176,6 +183,11 @@ class PhoneTable:
 
     def _known(self, path: str, key: str, body: dict[str, Any]) -> tuple[int, Any]:
         you = self.keys[key]
+        if path == "/leave":
+            del self.keys[key]
+            if you is not None:
+                del self.seats[you]
+            return 204, None
         if path == "/sit":
             chair = body["seat"]
             if chair in self.seats and chair != you:
@@ -281,6 +293,7 @@ def _handler(table: PhoneTable) -> type[BaseHTTPRequestHandler]:
             self.end_headers()
             events: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
             table.streams[events] = self.key
+            table.opened += 1
             with suppress(OSError):
                 for name, value in table.events(self.key):
                     self.wfile.write(_event(name, value))

@@ -11,6 +11,7 @@ import json
 import mimetypes
 from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,6 +28,7 @@ _SHELL = "index.html"
 _PAGES = "phone"
 _OF_GAMES = frozenset({".js", ".css", ".svg"})
 _PLACE_OF_EDITION = "EDITION"
+_PLACE_OF_WORDS = "WAITING"
 _PACKED = frozenset({".woff2", ".png", ".ico"})
 """Kinds of files that are not made smaller once more."""
 _KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2",
@@ -71,7 +73,8 @@ class PageFiles:
     def shell(self) -> Served:
         """The page that loads all others."""
         text = self._paths[_SHELL].read_text(encoding="utf-8")
-        return _served(text.replace(_PLACE_OF_EDITION, self.edition).encode(), _SHELL)
+        text = text.replace(_PLACE_OF_EDITION, self.edition)
+        return _served(text.replace(_PLACE_OF_WORDS, _waiting()).encode(), _SHELL)
 
     @lru_cache(maxsize=64)  # noqa: B019 - one lives as long as the program
     def find(self, name: str) -> Served | None:
@@ -97,6 +100,16 @@ def words_in(language: str) -> Served:
         words |= {f"{name}.{key}": text for key, text in table.items()}
     words = {key: text.translate(_NARROW) for key, text in words.items()}
     return _served(json.dumps(words, ensure_ascii=False).encode(), "words.json")
+
+
+def _waiting() -> str:
+    """Return, in every language, what a phone shows while its script has not come."""
+    shown = []
+    for language in LANGUAGES:
+        words = {key: escape(text) for key, text in _words(OWN, language).items()}
+        again = f'<a href="">{words["page.again"]}</a>'
+        shown.append(f'<p lang="{language}">{words["page.not-yet"]} {again}</p>')
+    return "".join(shown)
 
 
 def said_in(language: str, key: str) -> str:

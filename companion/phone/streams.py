@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ALIVE_SECONDS = 20.0
-_ALIVE = b": \n\n"
+_ALIVE = b"event: alive\ndata: 0\n\n"
+"""An event, for a comment is not heard by the page."""
 _numbers = count(1)
 
 
@@ -50,7 +51,7 @@ class EventStream:
         self._wake.set()
 
     async def next(self, epoch: str) -> bytes:
-        """Return the events that wait, in their order; a comment after a quiet time.
+        """Return the events that wait, in their order; a sign of life after a quiet time.
 
         Nothing at the end of the stream.
         """

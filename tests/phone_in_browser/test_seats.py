@@ -65,7 +65,7 @@ setTimeout = (act, wait, ...more) => usual(act, Math.max(wait ?? 0, 1500), ...mo
 def test_a_box_that_answers_before_the_first_paint_is_heard(
     browser: Browser, table: PhoneTable
 ) -> None:
-    with phone(browser, table, script=LATE) as page:
+    with phone(browser, table, prepare=lambda page: page.add_init_script(LATE)) as page:
         expect(page.locator("h1")).to_have_text("The code")
 
 

@@ -165,7 +165,8 @@ export async function openTurn(turn) {
 }
 
 export async function speak(language) {
+  if (isOffLine()) change({ note: { text: own("page.no-words"), bad: true } })
   await loadWords(language)
   try { localStorage.setItem("language", language) } catch { /* as in a private window */ }
-  change({})
+  change({ note: null })
 }

@@ -52,11 +52,13 @@ function Drawing({ map, task }) {
   const [mirrored, setMirrored] = useState(saved?.mirrored ?? false)
   const cells = useMemo(() => laid(task.shapes[shape] ?? task.shapes[0], turns, mirrored), [task, shape, turns, mirrored])
   const [at, setAt] = useState(() => saved?.at ?? firstPlace(cells, answers, terrain))
-  const board = useRef(null), ghost = useRef(null), hand = useRef({})
+  const [held, hold] = useState(false)
+  const board = useRef(null), ghost = useRef(null), hand = useRef({}), read = useRef([])
   const place = nearMap(cells, ...at)
   const verdict = judged(map, task, answers, cells, place, terrain, state.free)
   const turn = () => setTurns(was => (was + 1) % 4)
-  Object.assign(hand.current, { cells, at: place, settle: setAt, turn })
+  Object.assign(hand.current, { cells, at: place, settle: setAt, turn, hold })
+  if (!held) read.current = verdict.spaces // under a finger the names of 121 spaces would be written with each step
   const handlers = useMemo(() => dragging(hand.current), [])
   useLayoutEffect(() => {
     hand.current.board = board.current
@@ -87,7 +89,7 @@ function Drawing({ map, task }) {
       <svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} />
         <${Ghost} cells=${cells} terrain=${terrain} kind=${`${verdict.fits ? "" : "bad"} ${monster ? "monster-ghost" : ""}`} hold=${ghost} />
         <${Crosses} spaces=${verdict.crossed} /><${Labels} /></svg>
-      <${Grid} map=${map} under=${verdict.spaces} act=${act} /></div>
+      <${Grid} map=${map} under=${read.current} act=${act} /></div>
     <div class="side">
       <${Verdict} good=${verdict.fits} coins=${verdict.coins}>${verdict.words}<//>
       <${Note} />
