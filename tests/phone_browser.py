@@ -80,32 +80,42 @@ FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(
 """Until what a finger did is on the glass."""
 
 
+class Touch:
+    """A finger on the glass, in pixels of the page."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+
+    def send(self, kind: str, *points: tuple[float, float]) -> None:
+        """Lay it on, move it or lift it: touchStart, touchMove with a place, touchEnd without."""
+        at = [{"x": x, "y": y} for x, y in points]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+
 class Finger:
     """A finger on the board, in spaces of the map: ``down(8.5, 4)`` is below row I, at column 4."""
 
     def __init__(self, page: Page) -> None:
-        self._touch = page.context.new_cdp_session(page)
+        self._touch = Touch(page)
         area = page.locator(".place").bounding_box()
         assert area
         self._left, self._top, self._unit = area["x"], area["y"], area["width"] / 372
 
     def down(self, row: float, column: float) -> None:
         """Lay the finger on."""
-        self._send("touchStart", row, column)
+        self._touch.send("touchStart", self._at(row, column))
 
     def move(self, row: float, column: float) -> None:
         """Move it."""
-        self._send("touchMove", row, column)
+        self._touch.send("touchMove", self._at(row, column))
 
     def up(self) -> None:
         """Lift it."""
-        self._touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self._touch.send("touchEnd")
 
-    def _send(self, kind: str, row: float, column: float) -> None:
+    def _at(self, row: float, column: float) -> tuple[float, float]:
         x = self._left + (17 + 32 * column) * self._unit
-        y = self._top + (17 + 32 * row) * self._unit
-        points = [{"x": x, "y": y}]
-        self._touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        return x, self._top + (17 + 32 * row) * self._unit
 
 
 def drag(page: Page, row: float, column: float) -> None:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browser import needs_chromium
-from phone_browser import button, phone, tab
+from phone_browser import Touch, button, phone, tab
 from phone_page import until
 from phone_table import CODE, PhoneTable
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 pytestmark = needs_chromium
 
@@ -40,6 +40,75 @@ def test_a_code_that_is_typed_leads_to_a_chair(browser: Browser, table: PhoneTab
     assert asked(table, "/sit") == [
         {"seat": 6, "name": "Ada", "language": "en", "does": "draw"},
     ]
+
+
+def test_the_name_stands_on_the_first_page_of_a_seat(browser: Browser, table: PhoneTable) -> None:
+    table.keys["new"] = None
+    with phone(browser, table, "new") as page:
+        page.get_by_label("What the others call you").fill("Ada")
+        page.evaluate(
+            """() => {
+              window.seen = new Set()
+              const look = () => {
+                const name = document.querySelector("#page:has(.tabs) .who")
+                if (name) seen.add(name.textContent)
+              }
+              new MutationObserver(look).observe(
+                document.getElementById("page"),
+                { subtree: true, childList: true, characterData: true },
+              )
+            }"""
+        )
+        button(page, "Sit down").tap()
+        page.get_by_role("heading", name="Treetop Village").wait_for()
+        expect(page.locator(".top .who")).to_have_text("Ada")
+        assert page.evaluate("[...seen]") == ["Ada"]
+
+
+def chair(page: Page, seat: int) -> tuple[float, float]:
+    """Return where the middle of a chair is on the glass."""
+    box = page.locator(".round .chair").nth(seat - 1).locator("circle").nth(1).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_chair_is_dragged_to_another_place(browser: Browser, table: PhoneTable) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Box")
+        page.get_by_text("My seat").tap()
+        mine, touch = page.locator(".round .chair[aria-checked=true]"), Touch(page)
+        for seat, lands in ((2, 1), (6, 6)):  # Jun sits on 2, nobody on 6
+            (left, top), (right, bottom) = chair(page, 1), chair(page, seat)
+            touch.send("touchStart", (left, top))
+            for step in range(1, 6):
+                share = step / 5
+                touch.send(
+                    "touchMove", (left + (right - left) * share, top + (bottom - top) * share)
+                )
+            expect(page.locator(".pulled text")).to_have_text(str(lands))
+            touch.send("touchEnd")
+            expect(page.locator(".pulled")).to_have_count(0)
+            expect(mine).to_have_attribute("aria-label", f"Seat {lands}")
+        button(page, "Keep it so").tap()
+        page.get_by_role("heading", name="The box").wait_for()
+    assert [body["seat"] for body in asked(table, "/sit")] == [6]
+
+
+def test_a_chair_is_dragged_with_a_mouse_and_chosen_by_keys(
+    browser: Browser, table: PhoneTable
+) -> None:
+    table.keys["new"] = None
+    with phone(browser, table, "new") as page:
+        mine = page.locator(".round .chair[aria-checked=true]")
+        expect(mine).to_have_attribute("aria-label", "Seat 5")
+        page.mouse.move(*chair(page, 5))
+        page.mouse.down()
+        page.mouse.move(*chair(page, 6), steps=4)
+        expect(page.locator(".aim")).to_have_attribute("aria-label", "Seat 6, free")
+        page.mouse.up()
+        expect(mine).to_have_attribute("aria-label", "Seat 6")
+        page.get_by_role("radio", name="Seat 5, free").press("Enter")
+        expect(mine).to_have_attribute("aria-label", "Seat 5")
 
 
 def test_the_address_that_a_camera_reads_leads_to_a_chair(

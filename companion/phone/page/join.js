@@ -2,6 +2,7 @@
 
 import { join, reasonOf, sit, speak } from "./actions.js"
 import { Border, Icon, Note, Said, Seal, Top, label } from "./parts.js"
+import { Round } from "./round.js"
 import { change, mySeat, state } from "./store.js"
 import { html, useEffect, useState } from "./vendor/htm-preact.js"
 import { own, spoken } from "./words.js"
@@ -113,33 +114,6 @@ export function nameOf(language) {
   } catch {
     return language
   }
-}
-
-function Round({ count, taken, mine, me, choose }) {
-  const places = Array.from({ length: count }, (_, index) => {
-    const turn = Math.PI / 2 + (index * 2 * Math.PI) / count
-    return { seat: index + 1, x: 177 + 122 * Math.cos(turn), y: 160 + 122 * Math.sin(turn) }
-  })
-  const small = count > 8 ? 22 : 29
-  return html`<svg viewBox="0 -24 354 362" class="round" role="radiogroup" aria-label=${label(own("join.table"))}>
-    <g aria-hidden="true"><circle cx="177" cy="160" r="84" class="table-edge" /><circle cx="177" cy="160" r="77" class="table-rim" />
-    <g class="box"><rect x="146" y="135" width="62" height="50" rx="6" /><rect x="154" y="142" width="46" height="28" rx="2" class="glass" />
-      ${[159, 171, 183, 195].map(x => html`<circle cx=${x} cy="177.5" r="3.2" />`)}</g></g>
-    ${places.map(({ seat, x, y }) => {
-      const holder = taken.get(seat)
-      const isMine = seat === mine
-      const open = !holder || seat === me || !me // without a seat one may ask for a taken one
-      const kind = isMine ? "mine" : holder ? "taken" : "free"
-      const shown = isMine ? own("join.you") : holder ? holder.name || own("join.seat", { seat }) : own("join.free")
-      const read = holder && !isMine ? own("join.seat-taken", { seat, name: shown }) : own(isMine ? "join.seat" : "join.seat-free", { seat })
-      const pick = () => open && choose(seat)
-      return html`<g class="chair ${kind}" key=${seat} role="radio" aria-checked=${String(isMine)} aria-disabled=${String(!open)}
-        aria-label=${label(read)} tabindex=${open ? 0 : -1} onClick=${pick}
-        onKeyDown=${event => { if (event.key === " " || event.key === "Enter") { event.preventDefault(); pick() } }}>
-        <circle class="reach" cx=${x} cy=${y} r="42" /><circle cx=${x} cy=${y} r=${small} /><text x=${x} y=${y + 9}>${seat}</text>
-        <text class="name" x=${x} y=${y < 60 || (!holder && !isMine && y < 160) ? y - 37 : y + 47}>${shown}</text></g>`
-    })}
-  </svg>`
 }
 
 function remembered(key) {

@@ -86,9 +86,10 @@ function Drawing({ map, task }) {
       ${terrains.map(each => html`<button type="button" key=${each} class=${each === terrain ? "on" : ""} aria-pressed=${String(each === terrain)}
         aria-label=${terrainName(each)} onClick=${() => setTerrain(each)}><${Tile} terrain=${each} size=${50} /></button>`)}</div>`}<//>
     <div class="place" ref=${board} ...${handlers}>
-      <svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} />
+      <svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} /><${Labels} /></svg>
+      <svg class="board over" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true">
         <${Ghost} cells=${cells} terrain=${terrain} kind=${`${verdict.fits ? "" : "bad"} ${monster ? "monster-ghost" : ""}`} hold=${ghost} />
-        <${Crosses} spaces=${verdict.crossed} /><${Labels} /></svg>
+        <${Crosses} spaces=${verdict.crossed} /></svg>
       <${Grid} map=${map} under=${read.current} act=${act} /></div>
     <div class="side">
       <${Verdict} good=${verdict.fits} coins=${verdict.coins}>${verdict.words}<//>
