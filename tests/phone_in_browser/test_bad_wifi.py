@@ -192,6 +192,10 @@ def test_a_quiet_box_is_not_asked_again_while_it_is_alive(
 def test_a_phone_that_wakes_twice_at_once_hears_the_table(
     browser: Browser, table: PhoneTable
 ) -> None:
+    def only_one_hears() -> bool:
+        table.publish()  # a stream that is closed is found out by writing to it
+        return len(table.streams) == 1
+
     with phone(browser, table, "key-1") as page:
         page.evaluate(f"{WAKE}, {WAKE}, dispatchEvent(new Event('online'))")
         page.evaluate("dispatchEvent(new Event('offline'))")
@@ -202,6 +206,7 @@ def test_a_phone_that_wakes_twice_at_once_hears_the_table(
         table.publish()
         tab(page, "Box")
         button(page, "A Flip").wait_for()
+        until_seen(page, only_one_hears)
 
 
 def test_a_drawing_whose_answer_gets_lost_is_sent_again_by_its_name(

@@ -166,8 +166,11 @@ def test_a_checker_for_screen_readers_finds_nothing(
         assert found == []
 
 
-def test_the_main_control_stays_above_the_tabs(browser: Browser, table: PhoneTable) -> None:
-    with phone(browser, table, "key-1", size=USUAL) as page:
+@pytest.mark.parametrize("size", [USUAL, (320, 568)], ids=str)
+def test_the_main_control_stays_above_the_tabs(
+    browser: Browser, table: PhoneTable, size: tuple[int, int]
+) -> None:
+    with phone(browser, table, "key-1", size=size) as page:
         for name in ("Card", "Map", "Stars"):
             tab(page, name)
             slab = page.locator("main .slab").last.bounding_box()
@@ -175,3 +178,4 @@ def test_the_main_control_stays_above_the_tabs(browser: Browser, table: PhoneTab
             assert slab
             assert tabs
             assert slab["y"] + slab["height"] <= tabs["y"], name
+            assert tabs["y"] + tabs["height"] <= size[1], name

@@ -191,6 +191,7 @@ def test_a_press_without_the_box_is_dropped(browser: Browser, table: PhoneTable)
         page.get_by_text("No box. The press was dropped.").wait_for()
         page.context.set_offline(False)
         page.get_by_text("with the box").wait_for()
+        assert not page.evaluate("JSON.parse(localStorage.getItem('kept'))?.length")
     assert asked(table, "/press") == []
 
 
@@ -248,13 +249,16 @@ def test_a_hold_is_offered_where_phones_may_undo(browser: Browser, table: PhoneT
 
 def test_a_phone_that_wakes_is_right_at_once(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1") as page:
-        before = len(table.streams)
+        assert table.opened == 1
         page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
-        page.wait_for_timeout(300)
+        until(lambda: table.opened == 2)
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        until(lambda: table.opened == 3)
         page.get_by_text("with the box").wait_for()
-        assert before == 1
+        opened = table.opened
         for stream in list(table.streams):
             stream.put(None)
+        until(lambda: table.opened > opened)
         page.get_by_text("with the box").wait_for()
 
 
