@@ -8,12 +8,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.app.actions import Go, LetIn, NewCode, OpenDoor, ShutDoor, TakeBack
+from companion.app.actions import (
+    Enter,
+    Forget,
+    Go,
+    LetIn,
+    NewCode,
+    OpenDoor,
+    Recall,
+    ShutDoor,
+    ToMenu,
+    ToTable,
+)
 from companion.app.places.admitting import LATE, REFUSED, Admitting
+from companion.app.places.check import ButtonsTrial
 from companion.app.places.phones import Phones
 from companion.app.places.power import PowerQuestion, Resting
 from companion.app.places.table import AtTable
-from companion.engine.game import Purpose
+from companion.engine.game import Play, Purpose
 from companion.engine.notation import read_move
 from companion.errors import IllegalMove
 from companion.surface import Gesture, Press
@@ -182,15 +194,28 @@ def _opens_secret(control: Control) -> bool:
     return isinstance(control.does, Go) and control.does.place.is_secret
 
 
+_FOR_PHONES = (Play, Enter, Go, ToTable, ToMenu, Forget, Recall)
+"""What a phone may do that may do nothing more; all else is for fingers."""
+
+
 def _is_for_fingers(control: Control) -> bool:
-    """Say whether a press takes back, ends something, or does what is done by a hold."""
+    """Say whether a press does more than to look, or to move the game by what undo takes back.
+
+    Whatever is done by a hold at the table is for fingers wherever it is offered.
+    """
     does = control.does
     return (
         control.gesture is Gesture.HOLD
+        or control.is_held
         or control.purpose in {Purpose.UNDO, Purpose.CONFIRM, Purpose.OFF}
-        or isinstance(does, TakeBack | OpenDoor | ShutDoor | NewCode)
-        or (isinstance(does, Go) and isinstance(does.place, PowerQuestion | Resting))
+        or not isinstance(does, _FOR_PHONES)
+        or (isinstance(does, Go) and _is_by_hand(does))
     )
+
+
+def _is_by_hand(go: Go) -> bool:
+    """Say whether a place is where the box is switched off, or tried by hand."""
+    return go.alert is not None or isinstance(go.place, PowerQuestion | Resting | ButtonsTrial)
 
 
 def is_news(before: App, after: App) -> bool:

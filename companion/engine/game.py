@@ -204,7 +204,8 @@ class Control:
     button speaks of it. ``waits`` marks a press that may hide a page nobody has seen
     yet: it is kept until the panel shows the newest page, or refused where the panel is slow.
     ``said`` stands beside the button as it is, where that is no word of a language. ``words`` is
-    filled in by the box: the game whose words these are, empty for the box's own.
+    filled in by the box: the game whose words these are, empty for the box's own. So is ``is_held``
+    where the menu, or a lone button, does by another gesture what four buttons do by a hold.
     """
 
     purpose: Purpose
@@ -216,6 +217,7 @@ class Control:
     waits: bool = False
     said: str = ""
     words: str = ""
+    is_held: bool = False
 
 
 @frozen
