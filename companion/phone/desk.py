@@ -19,6 +19,7 @@ from companion.phone.rights import Rights, load_rights, save_rights
 from companion.phone.ring import SeatRing
 from companion.phone.seat_folders import SeatedGame
 from companion.phone.sheets import SeatSheets
+from companion.phone.tasks import PageTasks
 from companion.seam.messages import OPEN, SHUT, BoxHello, GlassShown, TableShown
 from companion.seats import pad_json, sheet_json
 from companion.text.catalog import LANGUAGES
@@ -78,7 +79,7 @@ class Desk:
         self._own = secrets.token_hex(4)
         self._pictures: dict[int, bytes] = {}
         self._number = 0
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.tasks = PageTasks()
         self._shared: dict[object, str] = {}
         """What many phones are sent, as JSON, by what it is."""
         self._seats: dict[bool, str] = {}
@@ -116,7 +117,7 @@ class Desk:
             self.allow(self.rights.with_host(""))
         self.asks_code = self.asks_code and not is_new
         self._match_sheets()
-        self._keep(asyncio.get_running_loop().create_task(self._follow(box)))
+        self.tasks.begin(self._follow(box))
 
     def _match_sheets(self) -> None:
         """Show the sheets the table, but not that of a game whose seats are not open yet."""
@@ -141,11 +142,6 @@ class Desk:
         """Take note that the box has gone; its last states stay."""
         self.is_here = False
         self.publish()
-
-    def _keep(self, task: asyncio.Task[None]) -> None:
-        """Hold a task until it is done: a loop holds none itself."""
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     # -- who is there
 

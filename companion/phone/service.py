@@ -96,7 +96,11 @@ class PageService:
         self._empty_since = loop.time()
 
     async def run(self) -> None:
-        """Serve until a signal comes, or nobody has looked for long. Raises NoSocket."""
+        """Serve until a signal comes, or nobody has looked for long.
+
+        Raises NoSocket, and whatever ends what runs beside the requests: without it no phone hears
+        any more of the box, so the page ends and systemd starts it again.
+        """
         settings, loop = self.settings, asyncio.get_running_loop()
         if not self._sockets:
             self._sockets = [opened_socket(settings.host, settings.port)]
@@ -124,12 +128,16 @@ class PageService:
         if settings.while_stdin:
             loop.add_reader(sys.stdin, self._stop.set)  # nothing is ever written to it
         await self._look_up_address()
-        beside = [loop.create_task(each) for each in (self._box.run(), self._tick(), self._live())]
+        beside = (self._stop.wait(), self._box.run(), self._tick(), self._live())
+        running: list[asyncio.Future[Any]] = [loop.create_task(each) for each in beside]
+        running.append(self.desk.tasks.failed)
         self._say(f"the page for phones is at {self._reached()}")
         try:
-            await self._stop.wait()
+            done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+            for each in done:
+                each.result()
         finally:
-            for each in beside:
+            for each in running:
                 each.cancel()
             server.stop()
             self.desk.close()
@@ -196,8 +204,8 @@ class PageService:
         """Report to systemd that the page is there and goes on."""
         service = Service.of_environment()
         service.ready(f"page at {self._reached()}")
-        while service.beat_seconds:
-            await asyncio.sleep(service.beat_seconds)
+        while True:
+            await asyncio.sleep(service.beat_seconds or TICK_SECONDS)
             service.alive()
 
 
