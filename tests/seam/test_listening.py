@@ -111,6 +111,51 @@ def test_nothing_is_built_for_nobody(box: Box) -> None:
     assert built == [1]
 
 
+def test_a_message_that_cannot_be_made_costs_its_peer_and_nobody_else(
+    box: Box, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listening, "_PAUSE_SECONDS", 0.0)
+
+    def build() -> FromBox:
+        raise ZeroDivisionError
+
+    box.seam.keep("glass", build)
+    for _ in range(2):
+        with Caller(box.path) as peer:
+            assert peer.hear() == HELLO
+            assert peer.hears_nothing_more()
+        assert box.next() == GONE
+    (line,) = [each for each in caplog.records if each.exc_info]  # again and again the same one
+    assert "glass" in line.getMessage()
+    box.seam.keep("glass", partial(glass, 1))
+    with Caller(box.path) as peer:
+        assert [peer.hear(), peer.hear()] == [HELLO, glass(1)]
+
+
+def test_a_message_that_cannot_be_taken_costs_its_peer_and_nobody_else(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard: Queue[FromPage | str] = Queue()
+    wrong = [True, True]
+
+    def failing(what: FromPage | str) -> None:
+        heard.put(what)
+        if wrong:
+            wrong.pop()
+            raise ZeroDivisionError
+
+    seam = Listening(tmp_path / "seats", failing, lambda: failing(GONE))
+    try:
+        for _ in range(2):
+            with Caller(tmp_path / "seats") as peer:
+                peer.say(ASKED)
+                assert heard.get(timeout=SECONDS) == ASKED
+            assert heard.get(timeout=SECONDS) == GONE
+    finally:
+        seam.close()
+    assert len([each for each in caplog.records if each.exc_info]) == 2
+
+
 def test_one_peer_at_a_time(box: Box) -> None:
     with Caller(box.path) as peer:
         assert peer.hear() == HELLO
