@@ -17,6 +17,7 @@ from companion import seats
 from companion.engine.seats import SeatRefusal
 from companion.games import find_game
 from companion.phone.files import FOLDER, PageFiles, words_in
+from companion.phone.streams import ALIVE
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class PhoneTable:
     def say_alive(self) -> None:
         """Send what the page's process sends after a quiet time."""
         for stream in list(self.streams):
-            stream.put(b"event: alive\ndata: 0\n\n")
+            stream.put(ALIVE)
 
     def publish(self) -> None:
         """Send everybody everything."""

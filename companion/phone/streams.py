@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ALIVE_SECONDS = 20.0
-_ALIVE = b"event: alive\ndata: 0\n\n"
+ALIVE = b"event: alive\ndata: 0\n\n"
 """An event, for a comment is not heard by the page."""
 _numbers = count(1)
 
@@ -60,7 +60,7 @@ class EventStream:
                 async with asyncio.timeout(ALIVE_SECONDS):
                     await self._wake.wait()
             except TimeoutError:
-                return _ALIVE
+                return ALIVE
         self._wake.clear()
         waiting, self._waiting = self._waiting, {}
         in_order = sorted(waiting.items(), key=lambda each: each[1].number)

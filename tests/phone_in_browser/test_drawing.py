@@ -93,6 +93,10 @@ def test_what_is_in_the_way_is_named_and_crossed(browser: Browser, table: PhoneT
         assert crossed.count("M") == 2
         button(page, "Draw it").click(force=True)  # grey, and says once more why
         expect(page.get_by_role("alert")).to_have_text("G7 and H5 are drawn on.")
+        expect(page.locator(".verdict")).to_have_count(0)  # nothing is said twice
+        button(page, "Turn").tap()
+        expect(page.get_by_role("alert")).to_have_count(0)
+        page.locator(".verdict").wait_for()
     assert drawings(table) == []
 
 

@@ -65,6 +65,21 @@ def test_the_name_stands_on_the_first_page_of_a_seat(browser: Browser, table: Ph
         assert page.evaluate("[...seen]") == ["Ada"]
 
 
+TITLES = """
+window.seen = new Set()
+new MutationObserver(() => {
+  for (const title of document.querySelectorAll("h1")) seen.add(title.textContent)
+}).observe(document, { subtree: true, childList: true, characterData: true })
+"""
+"""Keeps every title that the page ever had."""
+
+
+def test_a_phone_with_a_seat_is_never_asked_to_sit(browser: Browser, table: PhoneTable) -> None:
+    with phone(browser, table, "key-1", prepare=lambda page: page.add_init_script(TITLES)) as page:
+        page.get_by_role("heading", name="Treetop Village").wait_for()
+        assert page.evaluate("[...seen]") == ["Treetop Village"]
+
+
 def chair(page: Page, seat: int) -> tuple[float, float]:
     """Return where the middle of a chair is on the glass."""
     box = page.locator(".round .chair").nth(seat - 1).locator("circle").nth(1).bounding_box()
@@ -86,9 +101,14 @@ def test_a_chair_is_dragged_to_another_place(browser: Browser, table: PhoneTable
                     "touchMove", (left + (right - left) * share, top + (bottom - top) * share)
                 )
             expect(page.locator(".pulled text")).to_have_text(str(lands))
+            page.wait_for_timeout(200)
+            touch.send("touchMove", (right + 1, bottom))  # a browser takes the tap after a fling
             touch.send("touchEnd")
             expect(page.locator(".pulled")).to_have_count(0)
             expect(mine).to_have_attribute("aria-label", f"Seat {lands}")
+        for seat in (5, 6):  # a tap is a tap again after a drag
+            page.get_by_role("radio", name=f"Seat {seat}, free").tap()
+            expect(mine).to_have_attribute("aria-label", f"Seat {seat}")
         button(page, "Keep it so").tap()
         page.get_by_role("heading", name="The box").wait_for()
     assert [body["seat"] for body in asked(table, "/sit")] == [6]

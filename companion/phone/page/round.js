@@ -37,7 +37,7 @@ export function Round({ count, taken, mine, me, choose }) {
     onPointerUp: event => {
       if (!drag.current || !event.isPrimary) return
       const found = drag.current.far && chairAt(pointOf(event))
-      drag.current.ends = true
+      drag.current.ends = true // a click may follow
       pull(null)
       if (found) choose(found.seat)
     },
@@ -49,7 +49,7 @@ export function Round({ count, taken, mine, me, choose }) {
     drag.current = null
     if (!dragged && isOpen(seat)) choose(seat)
   }
-  return html`<svg viewBox="0 -24 354 362" class="round" role="radiogroup" aria-label=${label(own("join.table"))}>
+  return html`<svg viewBox="0 -24 354 362" class="round" onPointerDownCapture=${() => { drag.current = null }} role="radiogroup" aria-label=${label(own("join.table"))}>
     <g aria-hidden="true"><circle cx=${MIDDLE.x} cy=${MIDDLE.y} r="84" class="table-edge" /><circle cx=${MIDDLE.x} cy=${MIDDLE.y} r="77" class="table-rim" />
     <g class="box"><rect x="146" y="135" width="62" height="50" rx="6" /><rect x="154" y="142" width="46" height="28" rx="2" class="glass" />
       ${[159, 171, 183, 195].map(x => html`<circle cx=${x} cy="177.5" r="3.2" />`)}</g></g>
