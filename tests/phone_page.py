@@ -81,7 +81,7 @@ def page_for(
     finally:
         code, wrong = page.stop()
     assert code == 0
-    assert wrong == ""
+    assert wrong == "", wrong
 
 
 class Answer:
