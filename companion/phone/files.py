@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from companion.data import package_folder
 from companion.games import GAMES, package_of
-from companion.text.catalog import LANGUAGES, catalog
-from companion.text.languages import DEVICE
+from companion.text.catalog import BREAK, LANGUAGES, MARK, catalog
+from companion.text.languages import DEVICE, SECTION
 from companion.text.tables import read_table
 
 FOLDER = Path(__file__).parent / "page"
@@ -36,11 +36,19 @@ _KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/w
 
 
 class Served(NamedTuple):
-    """A file as it is sent: its bytes, the same in gzip or nothing, and its kind."""
+    """A file as it is sent: packed with gzip, or plain where that makes it no smaller; its kind.
 
-    body: bytes
+    Nearly every browser takes it packed, so nothing else is kept of it.
+    """
+
     packed: bytes
+    plain: bytes
     kind: str
+
+    @property
+    def body(self) -> bytes:
+        """The bytes of the file."""
+        return self.plain or gzip.decompress(self.packed)
 
 
 class PageFiles:
@@ -83,6 +91,8 @@ class PageFiles:
         return _served(path.read_bytes(), name) if path else None
 
 
+_ABOUT = f"{SECTION}."
+"""How the keys begin that describe a language and are no words."""
 _NARROW = str.maketrans("％＋／", "%+/")
 """Signs that the page's faces lack, and those in their place."""
 
@@ -94,7 +104,7 @@ def words_in(language: str) -> Served:
     Those of the page begin with ``phone.``, of the box with ``box.``, of a game with its id.
     """
     words = {f"phone.{key}": text for key, text in _words(OWN, language).items()}
-    words |= {f"box.{key}": text for key, text in catalog(language).words.items()}
+    words |= {f"box.{key}": text for key, text in _words(DEVICE, language).items()}
     for name in GAMES:
         table = _words(package_of(name), language)
         words |= {f"{name}.{key}": text for key, text in table.items()}
@@ -118,9 +128,9 @@ def said_in(language: str, key: str) -> str:
 
 
 def _words(package: str, language: str) -> dict[str, str]:
-    own = read_table(_table(package, language))
-    said = catalog(language, package).words if own else {}
-    return {key: said[key] for key in own if key in said}
+    """Return a package's own words as they are shown; a catalog would keep them all once more."""
+    table = read_table(_table(package, language)).items()
+    return {key: text.replace(MARK, BREAK) for key, text in table if not key.startswith(_ABOUT)}
 
 
 def _table(package: str, language: str) -> str:
@@ -135,5 +145,6 @@ def _served(body: bytes, name: str) -> Served:
     kind = _KINDS.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     if kind.startswith("text/") or ending in {".svg", ".json"}:
         kind = kind if ending == ".svg" else f"{kind}; charset=utf-8"
-    packed = b"" if ending in _PACKED else gzip.compress(body, mtime=0)
-    return Served(body, packed, kind)
+    if ending in _PACKED:
+        return Served(b"", body, kind)
+    return Served(gzip.compress(body, mtime=0), b"", kind)

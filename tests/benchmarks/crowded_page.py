@@ -9,7 +9,7 @@ from companion.phone import handlers, service
 from companion.phone.settings import PageSettings
 
 STREAMS, OF_ONE_PHONE = 200, 8
-"""Streams at a time, and of these of one phone: seats, and so phones, are as few as ever."""
+"""Streams at a time, and of these of one phone: seats, and so phones, are as few as usual."""
 
 
 def main() -> None:

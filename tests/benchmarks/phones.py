@@ -40,10 +40,12 @@ def rows() -> Iterator[Row]:
     with crowd(*PROGRAM) as few:
         yield row("phones: memory, nobody there", [few.memory], "MB", budget=32.0)
         yield from _visits(few)
-        few.sit(FEW)
-        shown = _shown(few, "8 phones", 8.0, 25.0)
-        yield from shown
+        few.sit(["follow"] * len(FEW))
+        few.show_all()
         yield row("phones: memory, 8 phones", [few.memory], "MB", budget=34.0)
+        few.change(FEW)
+        yield from _shown(few, "8 phones", 8.0, 25.0)
+        yield row("phones: memory, 4 of 8 draw", [few.memory], "MB", budget=34.0)
         few.phones[0].post("/host", {"who_presses": "everybody"})
         asked = row("tap on a phone to the box", list(_asked(few)), "ms", budget=10.0)
         yield asked
@@ -84,8 +86,7 @@ def _visits(crowd: Crowd) -> Iterator[Row]:
 
 def _shown(crowd: Crowd, whom: str, most: float, most_of_all: float) -> Iterator[Row]:
     """Show pages; the first round of the game is not measured, when each page is new."""
-    for number in range(len(crowd.pages)):
-        crowd.show(number)
+    crowd.show_all()
     taken, before = [], crowd.computed
     for number in range(ROUNDS):
         taken.append(1000 * crowd.show(number))

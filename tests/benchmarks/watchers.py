@@ -57,7 +57,7 @@ def visited(game: str, language: str) -> list[str]:
     folder = FOLDER.parent.parent / "games" / package_of(game).rpartition(".")[2] / "phone"
     names = [each for each in own if language == "ja" or not each.endswith(_JAPANESE)]
     names += [f"games/{game}/{each.name}" for each in folder.iterdir() if each.suffix in _OF_GAMES]
-    names.remove("index.html")
+    names = [each for each in names if not each.endswith((".html", ".txt"))]  # a shell, licences
     return [*(f"/static/EDITION/{each}" for each in names), f"/words/{language}.json?EDITION"]
 
 
@@ -116,6 +116,16 @@ class Crowd:
             assert phone.sit(seat, doing).status == 200
             self.phones.append(phone)
             self.watchers += [Watcher(phone) for _ in range(streams)]
+
+    def change(self, does: Sequence[str]) -> None:
+        """Let phones do something else."""
+        for seat, (phone, doing) in enumerate(zip(self.phones, does, strict=True), start=1):
+            assert phone.sit(seat, doing).status == 200
+
+    def show_all(self) -> None:
+        """Show every page of the game once."""
+        for number in range(len(self.pages)):
+            self.show(number)
 
     def come_back(self, number: int) -> None:
         """Let a phone that has one page open go away, and come back."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time  # noqa: TID251 - the loop's own time is measured
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -60,7 +61,7 @@ def test_a_peer_that_stops_at_any_byte_hears_all_the_same(box: Box, message: Fro
         assert peer.hear() == HELLO
         for end in range(len(line)):
             peer.say(line[:end])
-            box.seam.keep("glass", lambda page=end: glass(page))
+            box.seam.keep("glass", partial(glass, end))
             assert peer.hear() == glass(end)
             assert box.heard.empty()
             peer.say(line[end:])
