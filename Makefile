@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test image pi-test older nightly bench lint pictures golden lock fonts phone-art breaks clean
+.PHONY: help play test thorough boot-test image pi-test pi-test-plugs pi-test-box older nightly bench lint pictures golden lock fonts phone-art breaks clean
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -34,7 +34,7 @@ test: lint ## every check
 	$(BIN)/python -m pytest --numprocesses=3 --dist=worksteal
 
 nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel with every fault, an emulated Pi
-	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/screens tests/soak tests/phone
+	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/screens tests/soak tests/phone tests/phone_in_browser
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/test_second_opinion.py
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/unearth/test_claims.py tests/games/unearth/test_points.py tests/games/unearth/test_rings.py tests/games/unearth/test_verbs.py
 	$(BIN)/companion simulate --games 10000 --seed 1
@@ -58,15 +58,19 @@ boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on De
 image: ## make the image of a card for a Pi 3, Zero 2 W or 4, as dist/companion.img.zst; root on Debian; OPTIONS="--new-tree"
 	systemd/make-image $(OPTIONS)
 
-pi-test: $(VENV)/.test ## boot that image in an emulated Pi and pull its plugs; root on Debian, half an hour and more
-	@# a Pi keeps one processor busy, so two play side by side, on an image that was made before;
-	@# each pulled plug needs the start after the one before
+pi-test: $(VENV)/.test ## boot that image in an emulated Pi and pull its plugs; root on Debian, an hour
+	@# a Pi keeps one processor busy, so two play side by side, on an image that was made before
 	@rm -f dist/pi-test.img
 	$(PI_TEST) tests/pi/pi_image.py
-	{ $(PI_TEST) --exitfirst tests/pi/pi_plugs.py && $(PI_TEST) $(PI_TREES); } & others=$$!; \
-	$(PI_TEST) tests/pi/pi_box.py tests/pi/pi_pins.py tests/pi/pi_glass.py; rest=$$?; \
-	wait $$others && exit $$rest
+	@# jobs of make, for what a shell has in the background goes on when Control-C ends the rest
+	$(MAKE) --keep-going --jobs=2 pi-test-plugs pi-test-box
 	@rm -f dist/pi-test.img
+
+pi-test-plugs: # each pulled plug needs the start after the one before
+	@$(PI_TEST) --exitfirst tests/pi/pi_plugs.py; plugs=$$?; $(PI_TEST) $(PI_TREES) && exit $$plugs
+
+pi-test-box:
+	@$(PI_TEST) tests/pi/pi_box.py tests/pi/pi_pins.py tests/pi/pi_glass.py tests/pi/pi_inky.py
 
 older: $(VENV)/.test ## the real drivers once more, with the Pillow before the newest
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/older 'pillow==12.3.0'

@@ -39,6 +39,8 @@ PINS = (0, 27)
 PORTS = (1, 65535)
 HTTPS = re.compile(r"https://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
 """An address with nothing behind its host and its port."""
+LONGEST_BEHIND = 143
+"""Signs: with the code behind it, all that a QR picture of 41 squares a side can say."""
 INKS = ("mono", "red", "yellow", "four", "six", "seven")
 LIBRARIES = ("lgpio", "rpigpio", "pigpio", "native")
 
@@ -236,6 +238,11 @@ def _buttons(**given: Any) -> ButtonsChoice:  # noqa: ANN401 - as the fields wer
 def _behind(value: object, report: Report) -> object:
     if not isinstance(value, str) or not HTTPS.fullmatch(value):
         report(f'{shown(value)} is no such address; write it as "https://box.example"')
+    elif len(value) > LONGEST_BEHIND:
+        report(
+            f"{len(value)} signs are more than the picture that phones scan has room for: "
+            f"give that server a name with which its address has at most {LONGEST_BEHIND}"
+        )
     return value
 
 

@@ -6,14 +6,25 @@ installation. Games may therefore read it, though they do no other I/O.
 
 from __future__ import annotations
 
-from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+
+
+def package_folder(package: str) -> Path:
+    """Return the folder of a package, which is not imported for it.
+
+    Raises ModuleNotFoundError when there is no such package.
+    """
+    found = find_spec(package)
+    if found is None or not found.submodule_search_locations:
+        raise ModuleNotFoundError(f"no package {package!r}", name=package)
+    return Path(found.submodule_search_locations[0])
 
 
 def packaged_files(package: str, ending: str) -> tuple[str, ...]:
     """Return the names of the files that ship inside a package and end so, in order."""
-    folder = Path(import_module(package).__path__[0])
-    return tuple(sorted(path.name for path in folder.iterdir() if path.name.endswith(ending)))
+    paths = package_folder(package).iterdir()
+    return tuple(sorted(path.name for path in paths if path.name.endswith(ending)))
 
 
 def read_packaged(package: str, *path: str) -> str:
@@ -21,5 +32,4 @@ def read_packaged(package: str, *path: str) -> str:
 
     Raises FileNotFoundError when the package has no such file.
     """
-    folder = Path(import_module(package).__path__[0])
-    return folder.joinpath(*path).read_text(encoding="utf-8")
+    return package_folder(package).joinpath(*path).read_text(encoding="utf-8")

@@ -169,6 +169,11 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     return f'did you mean "{close[0]}"?' if close else f"write one of {', '.join(names)}"
 
 
+def is_plain(value: object) -> bool:
+    """Say whether a value is a text of letters and figures alone, or an empty one."""
+    return isinstance(value, str) and value.isascii() and f"{value}0".isalnum()
+
+
 def whole_number(least: int, most: int) -> Read:
     """Make a reader of whole numbers within bounds."""
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from phone_table import PhoneTable
     from playwright.sync_api import Browser, Locator, Page
@@ -17,7 +17,7 @@ SIZES = (USUAL, (390, 844), (360, 640), (320, 568), (844, 390))
 
 
 @contextmanager
-def phone(
+def visitor(
     browser: Browser,
     table: PhoneTable,
     key: str = "",
@@ -25,12 +25,8 @@ def phone(
     size: tuple[int, int] = USUAL,
     language: str = "en",
     dark: bool = False,
-    script: str = "",
 ) -> Iterator[Page]:
-    """Open the page on a phone and wait for its first page; fail if its script has an error.
-
-    ``script`` runs in the page before everything else.
-    """
+    """Hold a phone that shows nothing yet; fail if a script that it loads has an error."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
         has_touch=True,
@@ -42,16 +38,32 @@ def phone(
         context.add_cookies([{"name": "seat", "value": key, "url": table.url}])
     context.set_default_timeout(30_000)
     page = context.new_page()
-    page.add_init_script(script)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     try:
-        page.goto(table.url)
-        page.locator("h1").first.wait_for()
         yield page
         assert errors == []
     finally:
         context.close()
+
+
+@contextmanager
+def phone(
+    browser: Browser,
+    table: PhoneTable,
+    key: str = "",
+    *,
+    size: tuple[int, int] = USUAL,
+    language: str = "en",
+    dark: bool = False,
+    prepare: Callable[[Page], object] = lambda _: None,
+) -> Iterator[Page]:
+    """Open the page on a phone, which is prepared first, and wait for its first title."""
+    with visitor(browser, table, key, size=size, language=language, dark=dark) as page:
+        prepare(page)
+        page.goto(table.url)
+        page.locator("h1").first.wait_for()
+        yield page
 
 
 def tab(page: Page, name: str) -> None:
@@ -68,32 +80,42 @@ FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(
 """Until what a finger did is on the glass."""
 
 
+class Touch:
+    """A finger on the glass, in pixels of the page."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+
+    def send(self, kind: str, *points: tuple[float, float]) -> None:
+        """Lay it on, move it or lift it: touchStart, touchMove with a place, touchEnd without."""
+        at = [{"x": x, "y": y} for x, y in points]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+
 class Finger:
     """A finger on the board, in spaces of the map: ``down(8.5, 4)`` is below row I, at column 4."""
 
     def __init__(self, page: Page) -> None:
-        self._touch = page.context.new_cdp_session(page)
+        self._touch = Touch(page)
         area = page.locator(".place").bounding_box()
         assert area
         self._left, self._top, self._unit = area["x"], area["y"], area["width"] / 372
 
     def down(self, row: float, column: float) -> None:
         """Lay the finger on."""
-        self._send("touchStart", row, column)
+        self._touch.send("touchStart", self._at(row, column))
 
     def move(self, row: float, column: float) -> None:
         """Move it."""
-        self._send("touchMove", row, column)
+        self._touch.send("touchMove", self._at(row, column))
 
     def up(self) -> None:
         """Lift it."""
-        self._touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self._touch.send("touchEnd")
 
-    def _send(self, kind: str, row: float, column: float) -> None:
+    def _at(self, row: float, column: float) -> tuple[float, float]:
         x = self._left + (17 + 32 * column) * self._unit
-        y = self._top + (17 + 32 * row) * self._unit
-        points = [{"x": x, "y": y}]
-        self._touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        return x, self._top + (17 + 32 * row) * self._unit
 
 
 def drag(page: Page, row: float, column: float) -> None:

@@ -15,12 +15,13 @@ from http.client import HTTPConnection, HTTPResponse
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
 PATIENCE = 30.0
 """Seconds, for a busy machine."""
 JSON = "application/json"
+PROGRAM = ("-m", "companion", "phone")
 
 
 def free_port() -> int:
@@ -38,12 +39,19 @@ def until(is_so: Callable[[], object], seconds: float = PATIENCE) -> None:
 
 
 class PageProcess:
-    """The process of the page."""
+    """The process of the page; ``program`` is what Python runs, with the words behind it."""
 
-    def __init__(self, seam: Path, state: Path, *words: str, port: int | None = None) -> None:
+    def __init__(
+        self,
+        seam: Path,
+        state: Path,
+        *words: str,
+        port: int | None = None,
+        program: Sequence[str] = PROGRAM,
+    ) -> None:
         self.port = port or free_port()
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "companion", "phone", "--seam", str(seam), "--state", str(state),
+            [sys.executable, *program, "--seam", str(seam), "--state", str(state),
              "--port", str(self.port), *words],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
@@ -63,9 +71,11 @@ class PageProcess:
 
 
 @contextmanager
-def page_for(seam: Path, state: Path, *words: str) -> Iterator[PageProcess]:
+def page_for(
+    seam: Path, state: Path, *words: str, program: Sequence[str] = PROGRAM
+) -> Iterator[PageProcess]:
     """Run the page's process, which must end without a word of errors."""
-    page = PageProcess(seam, state, *words)
+    page = PageProcess(seam, state, *words, program=program)
     try:
         yield page
     finally:

@@ -18,6 +18,7 @@ from companion.engine.hands import hand_of, wanted_move
 from companion.engine.seats import SeatRefusal
 from companion.games import find_game
 from companion.phone.files import FOLDER, PageFiles, words_in
+from companion.phone.streams import ALIVE
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
@@ -61,9 +62,14 @@ class PhoneTable:
         """The seats whose phones have their hands."""
         self.looking: set[int] = set()
         self.streams: dict[queue.SimpleQueue[bytes | None], str] = {}
+        self.opened = 0
+        """How many streams were opened so far."""
+        self.is_off = False
+        self.lost: list[str] = []
+        """Ends of addresses whose next request gets no answer."""
         self.keys: dict[str, int | None] = {}
         self._lock = threading.RLock()
-        self._server = _Server(("127.0.0.1", 0), _handler(self))
+        self._server = _Server(self)
         self._server.daemon_threads = True
         self._thread = threading.Thread(
             target=self._server.serve_forever, args=(0.02,), daemon=True
@@ -100,6 +106,24 @@ class PhoneTable:
         """Show a game with hands as it stands."""
         self.session = session
         self.show(session.deal.game.facts(session.view()))
+
+    def switch_off(self) -> None:
+        """Answer nobody, and end every stream, until ``is_off`` is False again."""
+        self.is_off = True
+        for stream in list(self.streams):
+            stream.put(None)
+
+    def answers(self, path: str) -> bool:
+        """Return whether a request gets an answer."""
+        found = next((each for each in self.lost if path.endswith(each)), None)
+        if found:
+            self.lost.remove(found)
+        return not (self.is_off or found)
+
+    def say_alive(self) -> None:
+        """Send what the page's process sends after a quiet time."""
+        for stream in list(self.streams):
+            stream.put(ALIVE)
 
     def publish(self) -> None:
         """Send everybody everything."""
@@ -210,6 +234,11 @@ class PhoneTable:
 
     def _known(self, path: str, key: str, body: dict[str, Any]) -> tuple[int, Any]:
         you = self.keys[key]
+        if path == "/leave":
+            del self.keys[key]
+            if you is not None:
+                del self.seats[you]
+            return 204, None
         if path == "/sit":
             chair = body["seat"]
             if chair in self.seats and chair != you:
@@ -241,6 +270,10 @@ class PhoneTable:
 
 
 class _Server(ThreadingHTTPServer):
+    def __init__(self, table: PhoneTable) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.table = table
+
     def handle_error(self, *_: object) -> None:
         """Say nothing of phones that went away in the middle."""
 
@@ -267,62 +300,71 @@ def _found(path: str) -> tuple[bytes, str] | None:
     return None if found is None else (found.body, found.kind)
 
 
-def _handler(table: PhoneTable) -> type[BaseHTTPRequestHandler]:
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: _Server
 
-        def log_message(self, *_: object) -> None:
-            pass
+    @property
+    def table(self) -> PhoneTable:
+        return self.server.table
 
-        @property
-        def key(self) -> str:
-            cookie = self.headers.get("Cookie", "")
-            found = [each for each in cookie.split("; ") if each.startswith("seat=")]
-            return found[0].removeprefix("seat=") if found else ""
+    def log_message(self, *_: object) -> None:
+        pass
 
-        def do_GET(self) -> None:
-            path = self.path.partition("?")[0]
-            if path == "/events":
-                self._stream()
-                return
-            found = _found(path)
-            self._send(200, *found) if found else self._send(404)
+    def parse_request(self) -> bool:
+        if super().parse_request() and self.table.answers(self.path.partition("?")[0]):
+            return True
+        self.close_connection = True
+        return False
 
-        def do_POST(self) -> None:
-            length = int(self.headers["Content-Length"])
-            body = json.loads(self.rfile.read(length) or b"{}")
-            status, answer, key = table.answer(self.path, self.key, body)
-            said = b"" if answer is None else json.dumps(answer).encode()
-            self._send(status, said, "application/json", key)
+    @property
+    def key(self) -> str:
+        cookie = self.headers.get("Cookie", "")
+        found = [each for each in cookie.split("; ") if each.startswith("seat=")]
+        return found[0].removeprefix("seat=") if found else ""
 
-        def _send(
-            self, status: int, body: bytes = b"", kind: str = "text/plain", key: str = ""
-        ) -> None:
-            self.send_response(status)
-            self.send_header("Content-Security-Policy", SECURITY)
-            self.send_header("Content-Type", kind)
-            self.send_header("Content-Length", str(len(body)))
-            if key:
-                self.send_header("Set-Cookie", f"seat={key}; HttpOnly; SameSite=Strict; Path=/")
-            self.end_headers()
-            self.wfile.write(body)
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0]
+        if path == "/events":
+            self._stream()
+            return
+        found = _found(path)
+        self._send(200, *found) if found else self._send(404)
 
-        def _stream(self) -> None:
-            if self.key not in table.keys:
-                self._send(401)
-                return
-            self.send_response(200)
-            self.send_header("Content-Type", "text/event-stream")
-            self.send_header("Connection", "close")
-            self.end_headers()
-            events: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
-            table.streams[events] = self.key
-            with suppress(OSError):
-                for name, value in table.events(self.key):
-                    self.wfile.write(_event(name, value))
-                while (data := events.get()) is not None:
-                    self.wfile.write(data)
-            del table.streams[events]
-            self.close_connection = True
+    def do_POST(self) -> None:
+        length = int(self.headers["Content-Length"])
+        body = json.loads(self.rfile.read(length) or b"{}")
+        status, answer, key = self.table.answer(self.path, self.key, body)
+        said = b"" if answer is None else json.dumps(answer).encode()
+        self._send(status, said, "application/json", key)
 
-    return Handler
+    def _send(
+        self, status: int, body: bytes = b"", kind: str = "text/plain", key: str = ""
+    ) -> None:
+        self.send_response(status)
+        self.send_header("Content-Security-Policy", SECURITY)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        if key:
+            self.send_header("Set-Cookie", f"seat={key}; HttpOnly; SameSite=Strict; Path=/")
+        self.end_headers()
+        self.wfile.write(body)
+
+    def _stream(self) -> None:
+        if self.key not in self.table.keys:
+            self._send(401)
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        events: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self.table.streams[events] = self.key
+        self.table.opened += 1
+        with suppress(OSError):
+            for name, value in self.table.events(self.key):
+                self.wfile.write(_event(name, value))
+            while (data := events.get()) is not None:
+                self.wfile.write(data)
+        del self.table.streams[events]
+        self.close_connection = True

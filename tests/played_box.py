@@ -8,13 +8,13 @@ import signal
 import subprocess
 import sys
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from phone_page import PATIENCE, Phone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 TO_PHONES = ("D", *("D",) * 5, "A")
 """The presses that open the menu's page for phones from the table."""
@@ -66,11 +66,15 @@ class PlayedBox:
         return phone
 
     @property
+    def page_processes(self) -> list[int]:
+        """The numbers of the page's processes: one, or none while it is started again."""
+        threads = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        return [int(each) for path in threads for each in path.read_text("ascii").split()]
+
+    @property
     def page_process(self) -> int:
         """The number of the page's process."""
-        children = f"/proc/{self.process.pid}/task/{self.process.pid}/children"
-        with open(children, encoding="ascii") as file:  # noqa: PTH123 - a file of the kernel
-            return int(file.read().split()[0])
+        return self.page_processes[0]
 
     def kill(self) -> None:
         """End the box as a pulled plug does; its page goes with it."""

@@ -16,9 +16,11 @@ from companion.seam.messages import (
     BoxHello,
     ButtonAsked,
     DoorAsked,
+    EntryAsked,
     GlassShown,
     JoinShown,
     RequestAnswered,
+    SeatAsked,
     TableShown,
     encode,
     from_page,
@@ -55,6 +57,8 @@ class SocketBox:
         self.turned = 0
         self.why = ""
         """Refuse every request for this reason."""
+        self.admits: str | None = ""
+        """What a finger answers a phone that asks for a seat; "refused" is no, None no answer."""
         self.is_silent = False
         """Answer nothing."""
         self._peers: list[socket.socket] = []
@@ -91,13 +95,19 @@ class SocketBox:
         self.heard.put(message)
         if isinstance(message, JoinShown) or self.is_silent:
             return
+        if isinstance(message, SeatAsked) and not (message.wanted and self.admits is not None):
+            return
         with self._lock:
             why = self.why or self._done(message)
             self._send(RequestAnswered(message.id, not why, why))
 
-    def _done(self, message: ButtonAsked | DoorAsked | LookAsked | MoveAsked) -> str:
+    def _done(
+        self, message: ButtonAsked | DoorAsked | SeatAsked | EntryAsked | LookAsked | MoveAsked
+    ) -> str:
         if isinstance(message, LookAsked | MoveAsked):
             return ""
+        if isinstance(message, SeatAsked):
+            return self.admits or ""
         if isinstance(message, DoorAsked):
             shut = replace(self.hello, door="shut", code="")
             code = "".join(secrets.choice("0123456789ABCDEF") for _ in CODE)
@@ -105,6 +115,8 @@ class SocketBox:
             self.hello = shut if message.what == "shut" else opened
             self._send(self.hello)
             return ""
+        if isinstance(message, EntryAsked):
+            return "" if message.n == self.table.n else "moved-on"
         if message.page != self.table.page:
             return "moved-on"
         self.turned += 1
@@ -123,6 +135,11 @@ class SocketBox:
                 case GlassShown():
                     self.glass = message
             self._send(message)
+
+    def answer(self, asked: SeatAsked, why: str = "") -> None:
+        """Answer as a finger does that lets a phone in; or say why not."""
+        with self._lock:
+            self._send(RequestAnswered(asked.id, not why, why))
 
     def _send(self, message: FromBox) -> None:
         for peer in self._peers:

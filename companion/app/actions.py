@@ -119,3 +119,10 @@ class GiveHand:
 @frozen
 class NewCode:
     """Take another code: the old one lets nobody in any more."""
+
+
+@frozen
+class LetIn:
+    """Let the phone that asks have the seat; or not, and ``why`` not."""
+
+    why: str = ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.outcomes import is_covering
-from companion.app.phones import MOVED_ON, NO_GAME, NOT_ALLOWED, WAITS
+from companion.app.phones import MOVED_ON, NO_GAME, NOT_ALLOWED, WAITS, WayIn
 from companion.app.places.browsing import Browsing
 from companion.app.places.hand_question import HandQuestion
 from companion.app.places.menu import Menu
@@ -86,8 +86,10 @@ def covered(hands: tuple[HeldHand, ...]) -> tuple[HeldHand, ...]:
     return tuple(replace(each, looks=False) for each in hands)
 
 
-def page_gone(app: App) -> App:
-    """Return the device without its page for phones: nobody is there who could look."""
+def with_page(app: App, said: object) -> App:
+    """Return the device after what the page for phones says; one that is gone looks no more."""
+    if not isinstance(said, WayIn) or said.rows:
+        return app
     hands = tuple(replace(each, is_here=False) for each in covered(app.hands))
     return replace(app, hands=hands)
 

@@ -58,13 +58,15 @@ class Dealt:
     """A new game was dealt; ``made`` are the shuffles that did it.
 
     The language goes with it, and the last ``answers`` for other games, for this entry opens a
-    journal file of its own.
+    journal file of its own. ``deal_id`` is luck that no other game has, not even one of the same
+    code: sheets that are kept outside the box belong to it. Older journals have none.
     """
 
     deal: Deal
     made: Moves
     language: str
     answers: AnswersByGame = ()
+    deal_id: str = ""
 
 
 @frozen
@@ -89,12 +91,16 @@ Entry = LanguageChosen | Drafted | Dealt | Pressed | Undone
 
 @frozen
 class Memory:
-    """Everything that a restart brings back. ``answers`` are those for other games."""
+    """Everything that a restart brings back. ``answers`` are those for other games.
+
+    ``deal_id`` is that of the game.
+    """
 
     language: str = DEFAULT
     session: Session | None = None
     draft: Draft | None = None
     answers: AnswersByGame = ()
+    deal_id: str = ""
 
 
 def remember(memory: Memory, entry: Entry) -> Memory:
@@ -107,8 +113,8 @@ def remember(memory: Memory, entry: Entry) -> Memory:
             return replace(memory, language=language)
         case Drafted(draft):
             return replace(memory, draft=draft)
-        case Dealt(deal, made, language, answers):
-            return Memory(language, Session.begin(deal, made), answers=answers)
+        case Dealt(deal, made, language, answers, deal_id):
+            return Memory(language, Session.begin(deal, made), answers=answers, deal_id=deal_id)
         case Pressed(made):
             return replace(memory, session=_playing(memory).replay(made))
         case Undone():

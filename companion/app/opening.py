@@ -11,6 +11,7 @@ from companion.engine.session import Session
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from companion.app.values import Seeded
     from companion.engine.code import Deal
 
 
@@ -23,7 +24,7 @@ class Wish:
     exact: bool = False
 
 
-def opening(memory: Memory, wish: Wish, seed: int) -> tuple[Entry, ...]:
+def opening(memory: Memory, wish: Wish, luck: Seeded) -> tuple[Entry, ...]:
     """Return the entries that bring the memory where the wish wants it.
 
     A running game of the wished kind goes on; otherwise a new one is dealt. Without a wish and
@@ -33,11 +34,12 @@ def opening(memory: Memory, wish: Wish, seed: int) -> tuple[Entry, ...]:
     spoken = (LanguageChosen(language),) if language != memory.language else ()
     if wish.deal is not None and not _goes_on(memory, wish):
         others = other_answers(memory, wish.deal.game.id)
-        return (Dealt(wish.deal, Session.begin(wish.deal).made, language, others),)
+        made = Session.begin(wish.deal).made
+        return (Dealt(wish.deal, made, language, others, luck.deal_id),)
     if wish.deal is not None and memory.draft is not None:
         return (*spoken, Drafted(None))
     if memory.session is None and memory.draft is None:
-        draft = new_draft(seed, language)
+        draft = new_draft(luck.seed, language)
         return (*spoken, Drafted(next_step(draft) if wish.language else draft))
     return spoken
 

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.phones import Door, WayIn
+from companion.app.places.admitting import Admitting
 from companion.app.places.hand_question import HandQuestion
 from companion.app.places.menu import Menu, menu_items
 from companion.app.places.phones import Phones
+from companion.app.places.table import AtTable
 from companion.engine.hands import seats_with_hands
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ def with_phones(playing: App) -> Iterator[tuple[str, App]]:
     yield "menu-phones", replace(app, place=Menu(words.index("menu.phones")))
     yield "phones", replace(app, place=Phones(), door=DOOR)
     yield "phones-first", replace(app, place=Phones(), door=FIRST)
+    yield "admit", replace(app, place=Admitting(12, AtTable()))
     yield "phones-waiting", replace(app, place=Phones(), door=Door("K7QXM2PD"))
     for seat in range(seats_with_hands(app.playing)):
         yield f"hand-question-{seat}", replace(app, place=HandQuestion(seat, "0a1b"))

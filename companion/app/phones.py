@@ -6,17 +6,36 @@ here is what only a finger may do.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from companion.app.actions import GiveHand, Go, NewCode, OpenDoor, ShutDoor, TakeBack
+from companion.app.actions import (
+    Enter,
+    Forget,
+    GiveHand,
+    Go,
+    LetIn,
+    NewCode,
+    OpenDoor,
+    Recall,
+    ShutDoor,
+    ToMenu,
+    ToTable,
+)
+from companion.app.places.admitting import LATE, REFUSED, Admitting
+from companion.app.places.check import ButtonsTrial
 from companion.app.places.phones import Phones
 from companion.app.places.power import PowerQuestion, Resting
 from companion.app.places.table import AtTable
-from companion.engine.game import Purpose
+from companion.engine.game import Play, Purpose
+from companion.engine.notation import read_move
+from companion.errors import IllegalMove
 from companion.surface import Gesture, Press
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.app.places.place import Place
     from companion.app.values import App, Effect
     from companion.engine.game import Control
 
@@ -24,8 +43,10 @@ MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED = (
     "moved-on", "not-allowed", "waits", "no-game", "not-recorded",
 )  # fmt: skip
 """Why a phone is refused: the page is another by now; only a finger may; a page is still on its way
-to the panel; there is no game; the disk took nothing, and nothing happened.
+to the panel, or a question of another phone; there is no game; the disk took nothing, and nothing
+happened.
 """
+WHY = (MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, REFUSED, LATE)
 OPEN, SHUT, NEW_CODE = "open", "shut", "new-code"
 """What a phone may ask of the door."""
 
@@ -74,8 +95,20 @@ class PhonePress:
     undo: bool = False
 
 
-ANY_PRESS = Press | PhonePress
-"""Whoever presses: a finger or a phone."""
+@frozen
+class PhoneEntry:
+    """A phone has the box take over what its player wrote down, as a move in plain values.
+
+    ``n`` is how many presses the game had when it was asked for, so that it is done once.
+    """
+
+    id: str
+    n: int
+    values: Mapping[str, Any]
+
+
+ANY_PRESS = Press | PhonePress | PhoneEntry
+"""Whoever moves the game: a finger or a phone."""
 
 
 @frozen
@@ -84,6 +117,15 @@ class DoorWish:
 
     id: str
     what: str
+
+
+@frozen
+class SeatWish:
+    """A phone asks for a seat that is locked or somebody else's; or it does so no longer."""
+
+    id: str
+    seat: int
+    wanted: bool = True
 
 
 @frozen
@@ -124,11 +166,32 @@ def refusal(app: App, asked: PhonePress) -> str:
     wanted = asked.press
     found = (e for e in app.offered if Press(e.button, e.gesture) == wanted)
     control = next(found, None)
-    if control is None or app.place.is_secret or _opens_secret(control):
+    is_closed = app.place.is_secret or app.place.is_for_fingers
+    if control is None or is_closed or _opens_secret(control):
         return NOT_ALLOWED
     if wanted.gesture is Gesture.LONG or (_is_for_fingers(control) and not asked.undo):
         return NOT_ALLOWED
     return ""
+
+
+def entry(app: App, asked: PhoneEntry) -> tuple[str, Any]:
+    """Return why what a phone wrote down is refused, or nothing; and the move that it is.
+
+    It is taken where the box stands at its table, so that nobody there is interrupted.
+    """
+    session = app.memory.session
+    if session is None or app.memory.draft is not None:
+        return NO_GAME, None
+    if asked.n != session.presses:
+        return MOVED_ON, None
+    if not _is_usual(app.place):
+        return WAITS, None
+    try:
+        move = read_move(dict(asked.values), session.deal.game.entered)
+        session.play(move)
+    except IllegalMove:
+        return NOT_ALLOWED, None
+    return "", move
 
 
 def _opens_secret(control: Control) -> bool:
@@ -140,15 +203,28 @@ def _opens_secret(control: Control) -> bool:
     return isinstance(does, GiveHand) or (isinstance(does, Go) and does.place.is_secret)
 
 
+_FOR_PHONES = (Play, Enter, Go, ToTable, ToMenu, Forget, Recall)
+"""What a phone may do that may do nothing more; all else is for fingers."""
+
+
 def _is_for_fingers(control: Control) -> bool:
-    """Say whether a press takes back, ends something, or does what is done by a hold."""
+    """Say whether a press does more than to look, or to move the game by what undo takes back.
+
+    Whatever is done by a hold at the table is for fingers wherever it is offered.
+    """
     does = control.does
     return (
         control.gesture is Gesture.HOLD
+        or control.is_held
         or control.purpose in {Purpose.UNDO, Purpose.CONFIRM, Purpose.OFF}
-        or isinstance(does, TakeBack | OpenDoor | ShutDoor | NewCode)
-        or (isinstance(does, Go) and isinstance(does.place, PowerQuestion | Resting))
+        or not isinstance(does, _FOR_PHONES)
+        or (isinstance(does, Go) and _is_by_hand(does))
     )
+
+
+def _is_by_hand(go: Go) -> bool:
+    """Say whether a place is where the box is switched off, or tried by hand."""
+    return go.alert is not None or isinstance(go.place, PowerQuestion | Resting | ButtonsTrial)
 
 
 def is_news(before: App, after: App) -> bool:
@@ -162,12 +238,15 @@ def is_news(before: App, after: App) -> bool:
     )
 
 
-AtDoor = OpenDoor | ShutDoor | NewCode | WayIn | CodeDrawn | DoorWish
+FromPhones = WayIn | CodeDrawn | DoorWish | SeatWish
+AtDoor = OpenDoor | ShutDoor | NewCode | LetIn | FromPhones
 
 
 def at_door(app: App, what: AtDoor) -> tuple[App, tuple[Effect, ...]]:
     """Return the device after something at its door, and what it asks of the world for that."""
     match what:
+        case WayIn(rows=()):
+            return _without_question(replace(app, door=replace(app.door, way_in=what))), ()
         case WayIn():
             way_in = replace(what, code=app.door.code)
             is_late = not app.door.is_open
@@ -184,6 +263,11 @@ def at_door(app: App, what: AtDoor) -> tuple[App, tuple[Effect, ...]]:
         case DoorWish(id_, wanted):
             after, asked = _wanted(app, wanted)
             return after, (AnswerPhone(id_), *asked)
+        case SeatWish():
+            return _wished(app, what)
+        case LetIn(why):
+            answer = () if app.asks is None else (AnswerPhone(app.asks.id, why),)
+            return _without_question(app), answer
 
 
 def _wanted(app: App, wanted: str) -> tuple[App, tuple[Effect, ...]]:
@@ -191,3 +275,35 @@ def _wanted(app: App, wanted: str) -> tuple[App, tuple[Effect, ...]]:
     if wanted == SHUT:
         return at_door(app, ShutDoor())
     return app, () if wanted == OPEN and app.door.is_open else (DrawCode(),)
+
+
+def _wished(app: App, wish: SeatWish) -> tuple[App, tuple[Effect, ...]]:
+    """Take a question for a seat, one at a time, or forget the one that was asked."""
+    if not wish.wanted:
+        return (_without_question(app) if app.asks and app.asks.id == wish.id else app), ()
+    if app.asks is not None:
+        return app, (AnswerPhone(wish.id, WAITS),)
+    return replace(app, asks=wish), ()
+
+
+def may_ask(app: App) -> bool:
+    """Say whether a phone's question may come up now: it waits until the box rests at its table."""
+    place, memory = app.place, app.memory
+    is_at_rest = app.can_see and not app.secret and app.waiting is None
+    is_playing = memory.session is not None and memory.draft is None
+    return app.asks is not None and is_at_rest and is_playing and _is_usual(place)
+
+
+def _is_usual(place: Place) -> bool:
+    return isinstance(place, AtTable) and not place.typed
+
+
+def asking(app: App) -> App:
+    """Return the device where its question is asked."""
+    return app if app.asks is None else replace(app, place=Admitting(app.asks.seat, app.place))
+
+
+def _without_question(app: App) -> App:
+    """Return the device without a question, and where it stood before it was asked."""
+    place = app.place.before if isinstance(app.place, Admitting) else app.place
+    return replace(app, asks=None, place=place)

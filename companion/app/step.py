@@ -14,6 +14,7 @@ from companion.app.actions import (
     Forget,
     GiveHand,
     Go,
+    LetIn,
     NewCode,
     OpenDoor,
     Recall,
@@ -25,7 +26,7 @@ from companion.app.actions import (
     ToTable,
 )
 from companion.app.hand_steps import AtHand, at_hand, with_hands
-from companion.app.hands import given, page_gone
+from companion.app.hands import given, with_page
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone
 from companion.app.outcomes import PressOutcome, answer, control_of, is_covering
 from companion.app.phones import (
@@ -33,15 +34,18 @@ from companion.app.phones import (
     WAITS,
     AnswerPhone,
     AtDoor,
-    CodeDrawn,
-    DoorWish,
+    FromPhones,
+    PhoneEntry,
     PhonePress,
     Publish,
-    WayIn,
+    asking,
     at_door,
+    entry,
     is_news,
+    may_ask,
     refusal,
 )
+from companion.app.places.admitting import LATE, Admitting
 from companion.app.places.check import Checking, CheckList
 from companion.app.places.counting import Counting
 from companion.app.places.history import History
@@ -90,12 +94,17 @@ def step(app: App, event: Input) -> Step:
     """Return the device after an input, and what the world must do, in this order."""
     if isinstance(event, PhonePress):
         after, effects = _pressed_by_phone(app, event)
-    elif isinstance(event, WayIn | CodeDrawn | DoorWish):
+    elif isinstance(event, PhoneEntry):
+        after, effects = _entered_by_phone(app, event)
+    elif isinstance(event, FromPhones):
         after, effects = _at_door(app, event)
     elif isinstance(event, AtHand):
         after, effects = at_hand(app, event)
     else:
         after, effects = _step(app, event)
+    if may_ask(after):
+        after, shown = show(asking(after))
+        effects = (*effects, *shown)
     if not app.box.phones:
         return after, effects
     after, effects = with_hands(app, after, effects)
@@ -121,6 +130,8 @@ def _step(app: App, event: DeviceInput) -> Step:
         case RecordFailed(reason):
             return show(replace(app, place=Notice("record-failed", reason), waiting=None))
         case Idle():
+            if isinstance(app.place, Admitting):
+                return _at_door(app, LetIn(LATE))
             may_stay = app.place.idle_seconds is None
             return (app, ()) if may_stay else show(replace(app, place=AtTable()))
         case Stop():
@@ -146,8 +157,8 @@ def _started(app: App) -> Step:
 def _from_outside(app: App, event: Seeded | Dated | CardsFound | CardsFailed) -> Step:
     """Take what the world brings for the next game, or says of the owner's cards."""
     match event:
-        case Seeded(seed):
-            return with_controls(replace(app, seed=seed)), ()
+        case Seeded(seed, deal_id):
+            return with_controls(replace(app, seed=seed, deal_id=deal_id)), ()
         case Dated(today):
             return with_controls(replace(app, today=today)), ()
         case CardsFound(packs):
@@ -225,7 +236,7 @@ def _do(app: App, control: Control) -> Step:
             spoken = language == app.memory.language
             entries = () if spoken else (LanguageChosen(language),)
             return record(replace(app, place=AtTable()), *entries)
-        case Recall() | Examine() | OpenDoor() | ShutDoor() | NewCode() | GiveHand():
+        case Recall() | Examine() | OpenDoor() | ShutDoor() | NewCode() | LetIn() | GiveHand():
             return _asked(app, control.does)
         case Clean():
             return show(replace(app, place=AtTable()), clean=True)
@@ -234,7 +245,7 @@ def _do(app: App, control: Control) -> Step:
         case Begin(deal):
             made = Session.begin(deal).made
             others = other_answers(app.memory, deal.game.id)
-            dealt = Dealt(deal, made, app.memory.language, others)
+            dealt = Dealt(deal, made, app.memory.language, others, app.deal_id)
             after, effects = record(replace(app, place=AtTable(), unkept=False), dealt)
             return after, (*effects, DrawSeed())
         case unknown:
@@ -252,13 +263,18 @@ def _pressed_by_phone(app: App, asked: PhonePress) -> Step:
     return after, after_records(effects, AnswerPhone(asked.id, why))
 
 
+def _entered_by_phone(app: App, asked: PhoneEntry) -> Step:
+    why, move = entry(app, asked)
+    after, effects = (app, ()) if why else play(app, (move,))
+    return after, after_records(effects, AnswerPhone(asked.id, why))
+
+
 def _at_door(app: App, what: AtDoor) -> Step:
     """Open or shut the door for phones, or take what is said of the way in.
 
     On a slow panel the page waits a moment, for the way in is usually known at once.
     """
-    is_gone = isinstance(what, WayIn) and not what.rows
-    after, asked = at_door(page_gone(app) if is_gone else app, what)
+    after, asked = at_door(with_page(app, what), what)
     after, effects = show(after, rests=app.box.is_slow and isinstance(what, OpenDoor))
     return after, (*effects, *asked)
 
@@ -269,14 +285,14 @@ def _go(app: App, go: Go, *, rests: bool) -> Step:
     return after, effects if go.alert is None else (*effects, Signal(go.alert))
 
 
-_Question = Recall | Examine | OpenDoor | ShutDoor | NewCode | GiveHand
+_Question = Recall | Examine | OpenDoor | ShutDoor | NewCode | LetIn | GiveHand
 
 
 def _asked(app: App, question: _Question) -> Step:
     """Ask the world for what takes a while, or let phones in; an answer comes as an input."""
     if isinstance(question, GiveHand):
         return show(given(app, question.seat, question.key))
-    if isinstance(question, OpenDoor | ShutDoor | NewCode):
+    if isinstance(question, OpenDoor | ShutDoor | NewCode | LetIn):
         return _at_door(app, question)
     if isinstance(question, Recall):
         return app, (ReadPast(),)

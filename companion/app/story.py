@@ -50,7 +50,8 @@ def _entry(before: App, press: Press | None, after: App, entry: Entry) -> Iterat
             yield f"seat {by + 1} on its phone, press {session.presses}"
             yield from _ending(before, after)
         case Pressed() | Undone() if session is not None:
-            yield f"{press}: {_word(before, press)}, press {session.presses}"
+            who = "a phone" if press is None else str(press)
+            yield f"{who}: {_word(before, press)}, press {session.presses}"
             yield from _ending(before, after)
 
 

@@ -9,13 +9,13 @@ from companion.app.hands import HeldHand, LookWish, MoveWish, ShowHands
 from companion.app.memory import Memory
 from companion.app.phones import (
     AnswerPhone,
-    CodeDrawn,
     Door,
-    DoorWish,
     DrawCode,
+    FromPhones,
+    PhoneEntry,
     PhonePress,
     Publish,
-    WayIn,
+    SeatWish,
 )
 from companion.app.places.table import AtTable
 from companion.games import find_game, first_game
@@ -43,9 +43,10 @@ class Started:
 
 @frozen
 class Seeded:
-    """Luck for the next game, from outside."""
+    """Luck for the next game, from outside; ``deal_id`` is that of Dealt."""
 
     seed: int
+    deal_id: str = ""
 
 
 @frozen
@@ -130,7 +131,7 @@ DeviceInput = (
     | Idle
     | Stop
 )
-Input = DeviceInput | PhonePress | DoorWish | WayIn | CodeDrawn | LookWish | MoveWish
+Input = DeviceInput | PhonePress | PhoneEntry | FromPhones | LookWish | MoveWish
 
 # Effects
 
@@ -265,13 +266,15 @@ class App:
     ``secret`` says that the panel may still show what only one seat may see. ``trouble`` is why
     the panel last failed. ``today`` is empty while no date is known. ``unkept`` says that the
     players know that their cards cannot be written. ``door`` says whether phones are let in,
-    ``hands`` which phones have the hands of seats.
+    ``asks`` which phone asks for a seat that is not free, ``hands`` which phones have the hands of
+    seats. ``seed`` and ``deal_id`` are for the next game.
     """
 
     memory: Memory = field(default_factory=Memory)
     place: Place = field(default_factory=AtTable)
     box: Device = field(default_factory=Device)
     seed: int = 0
+    deal_id: str = ""
     today: str = ""
     screen: Screen | None = None
     offered: tuple[Control, ...] = ()
@@ -284,6 +287,7 @@ class App:
     unkept: bool = False
     door: Door = field(default_factory=Door)
     hands: tuple[HeldHand, ...] = ()
+    asks: SeatWish | None = None
 
     @property
     def playing(self) -> Session:

@@ -7,7 +7,7 @@ import re
 import sys
 from contextlib import suppress
 from importlib import import_module
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from companion import __version__
 from companion.errors import CompanionError, ConfigError, GameError, TextError
@@ -16,27 +16,40 @@ from hardware.errors import HardwareError, UnknownPanel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from types import ModuleType
+
+
+class HouseVerb(NamedTuple):
+    """A verb of the house: the module in which it lies, and what it does, for the help."""
+
+    module: str
+    about: str
+
 
 VERBS = {
-    "play": "play",
-    "run": "run",
-    "check": "check",
-    "panels": "panels",
-    "packs": "packs",
-    "cards": "cards",
-    "state": "state",
-    "replay": "replay",
-    "history": "history",
-    "render": "render",
-    "phone": "phone",
-    "print": "print_paper",
-    "simulate": "simulate",
+    "play": HouseVerb("play", "play on a simulated box"),
+    "run": HouseVerb("run", "run the real box, as its configuration says"),
+    "check": HouseVerb("check", "say whether the box would work, and what to fix"),
+    "panels": HouseVerb("panels", "list the panels that are supported"),
+    "packs": HouseVerb("packs", "list, check and install packs of cards of your own"),
+    "cards": HouseVerb(
+        "cards", "write, check and install the file with all of your own cards of a game"
+    ),
+    "state": HouseVerb("state", "print what the table may know of the running game"),
+    "replay": HouseVerb("replay", "play a journal again, press by press"),
+    "history": HouseVerb("history", "print what the games of this box came to"),
+    "render": HouseVerb("render", "draw a page as a PNG file"),
+    "phone": HouseVerb("phone", "serve the page for phones, beside a box"),
+    "print": HouseVerb("print_paper", "write what a game has for paper as SVG or PDF"),
+    "simulate": HouseVerb("simulate", "let simulated players play many games"),
 }
-"""In which module each verb lies."""
+"""The verbs by their names; a module is imported only where its verb is asked for."""
 OF_ONE_GAME = ("play", "simulate")
 """The verbs whose options depend on the game that they name."""
 WRONG_WORDS = 2
 """The exit code for a command line that asks for what does not exist."""
+_HELP, _VERSION = ("-h", "--help"), ("--version",)
+"""The options beside the verbs, by all their names: each ends the command."""
 INTERRUPTED = 130
 """The exit code that a shell expects of a program that Ctrl-C ended."""
 WORLD_FAULT = 1
@@ -57,11 +70,11 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
-    """Build the command line; where the first of its words is a verb, that one alone.
+    """Build the command line for its words: the verb that they ask for, and no other.
 
-    A start on a Pi has no time for the others.
+    A start on a Pi has no time for the others. Where no verb is asked for, all are listed, without
+    their options.
     """
-    first = words[0] if words else ""
     whole: argparse.ArgumentParser = Parser(
         prog="companion",
         description="A box that replaces the cards of a board game.",
@@ -69,33 +82,50 @@ def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
     )
     whole.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     verbs = whole.add_subparsers(dest="verb", metavar="VERB", required=True)
-    if first in VERBS:
-        _add_verb(verbs, first, words)
-        return whole
-    from companion.cli import game_verbs  # noqa: PLC0415 - loads a game
-
-    if first in GAMES:
-        game_verbs.add_game_verbs(verbs, first)
-    elif game_verbs.game_with(first):
-        game_verbs.add_short_form(verbs, first)
+    asked = _asked_verb(words)
+    if asked in VERBS:
+        _add_verb(verbs, asked, words)
+    elif asked in GAMES:
+        _game_verbs().add_game_verbs(verbs, asked)
+    elif asked and _game_verbs().game_with(asked):
+        _game_verbs().add_short_form(verbs, asked)
     else:
-        for verb in VERBS:
-            _add_verb(verbs, verb, words)
+        for name, verb in VERBS.items():
+            verbs.add_parser(name, help=verb.about)
         for name in GAMES:
-            game_verbs.add_game_verbs(verbs, name)
-        whole.epilog = (
-            f"verbs of a game, as companion {next(iter(GAMES))} VERB FILE:\n"
-            f"{game_verbs.listed()}\n\n"
-            "Example: companion play --daily"
-        )
+            verbs.add_parser(name)
+        if _is_option(words, _HELP):
+            whole.epilog = (
+                f"verbs of a game, as companion {next(iter(GAMES))} VERB FILE:\n"
+                f"{_game_verbs().listed()}\n\n"
+                "Example: companion play --daily"
+            )
     return whole
+
+
+def _asked_verb(words: Sequence[str]) -> str:
+    """Return the first word that is no option, or nothing where the option before it ends all."""
+    if _is_option(words, _HELP) or _is_option(words, _VERSION):
+        return ""
+    return next((each for each in words if not each.startswith("-")), "")
+
+
+def _is_option(words: Sequence[str], names: tuple[str, ...]) -> bool:
+    """Return whether the first word is one of an option's names, which may be shortened."""
+    first = words[0] if words else ""
+    return first in names or (len(first) > len("--") and names[-1].startswith(first))
+
+
+def _game_verbs() -> ModuleType:
+    """Return what knows the verbs of games, which loads them."""
+    return import_module("companion.cli.game_verbs")
 
 
 def _add_verb(
     verbs: argparse._SubParsersAction[argparse.ArgumentParser], verb: str, words: Sequence[str]
 ) -> None:
     """Add a verb; ``words`` are those of the whole command line."""
-    module = import_module(f"companion.cli.{VERBS[verb]}")
+    module = import_module(f"companion.cli.{VERBS[verb].module}")
     if verb in OF_ONE_GAME:
         from companion.cli.game_options import asked_game  # noqa: PLC0415 - loads a game
 

@@ -9,10 +9,12 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
 from companion.errors import ConfigError
 from companion.service import SEATS
+from hardware.clock import now
 
 if TYPE_CHECKING:
     import argparse
@@ -28,6 +30,10 @@ STATE = "phones"
 _LIBRARIES = ("qrcode", "tornado")
 _EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - asked for by name
 _END_SECONDS = 5.0
+_START_SECONDS = 10.0
+"""What ends sooner has not come up."""
+_PAUSES = (0.3, 1.0, 3.0, 10.0)
+"""Seconds before a page is started again, longer each time that it does not come up."""
 _SOCKET = "seats"
 
 
@@ -54,20 +60,68 @@ def own_seam() -> Iterator[Path]:
 def page_beside(args: argparse.Namespace, seam: Path, games: Path) -> Iterator[None]:
     """Serve the page in a process of its own, which ends with this one, however that ends.
 
-    It prints its address and the code itself; a panel in the terminal shows them alone.
+    It prints its address and the code itself; a panel in the terminal shows them alone. A page that
+    dies is started again, at the same port.
     """
     host = _EVERY_ADDRESS if args.phones == LAN else "127.0.0.1"
     command = [
         sys.executable, "-m", "companion", "phone", "--seam", str(seam), "--host", host,
-        "--port", str(args.phones_port), "--state", str(games / STATE), "--while-stdin",
+        "--port", str(args.phones_port or _free_port(host)), "--state", str(games / STATE),
+        "--while-stdin",
     ]  # fmt: skip
     quiet = subprocess.DEVNULL if args.panel == "terminal" else None
-    with subprocess.Popen(  # noqa: S603 - this program itself
-        command, stdin=subprocess.PIPE, stdout=quiet, start_new_session=True
-    ) as page:
-        try:
-            yield
-        finally:
+    page = _KeptPage(command, quiet)
+    try:
+        yield
+    finally:
+        page.end()
+
+
+def _free_port(host: str) -> int:
+    """Return a port that nobody listens to now: a page that is started again needs the same."""
+    with socket.create_server((host, 0)) as found:
+        return int(found.getsockname()[1])
+
+
+class _KeptPage:
+    """The page's process, and a thread that starts it again when it dies.
+
+    One that ends by itself at its start, because a port is taken say, has said why: it is left.
+    """
+
+    def __init__(self, command: list[str], out: int | None) -> None:
+        self._command, self._out = command, out
+        self._is_ending = Event()
+        self._changing = Lock()
+        self._page = self._started()
+        Thread(target=self._watch, name="page for phones", daemon=True).start()
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(  # noqa: S603 - this program itself
+            self._command, stdin=subprocess.PIPE, stdout=self._out, start_new_session=True
+        )
+
+    def _watch(self) -> None:
+        died = 0
+        while True:
+            began = now()
+            code = self._page.wait()
+            is_at_start = now() - began < _START_SECONDS
+            died = died + 1 if is_at_start else 0
+            if self._is_ending.wait(_PAUSES[min(died, len(_PAUSES) - 1)]):
+                return
+            if code == 0 or (code > 0 and is_at_start):
+                return
+            with self._changing:
+                if not self._is_ending.is_set():
+                    self._page = self._started()
+
+    def end(self) -> None:
+        """End the process: its input ends, and if that is not enough, it is killed."""
+        self._is_ending.set()
+        with self._changing:
+            page = self._page
+        with page:
             assert page.stdin is not None  # noqa: S101 - it was asked for
             page.stdin.close()
             try:

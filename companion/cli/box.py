@@ -14,7 +14,7 @@ from companion.app.opening import opening
 from companion.app.places.notice import Notice
 from companion.app.places.trouble import JournalTrouble
 from companion.app.values import App, Device, Stop
-from companion.daemon import Daemon, fresh_seed
+from companion.daemon import Daemon, fresh_luck
 from companion.errors import JournalFull
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ def opened_app(journal: Journal, wish: Wish, box: Device) -> App:
     A file that could not be used is shown first, and nothing is written before the players chose
     how to go on; where a game is asked for by name, that is the choice.
     """
-    memory, seed = journal.memory, fresh_seed()
-    app = App(memory, box=box, seed=seed)
-    entries = opening(memory, wish, seed)
+    memory, luck = journal.memory, fresh_luck()
+    app = App(memory, box=box, seed=luck.seed, deal_id=luck.deal_id)
+    entries = opening(memory, wish, luck)
     if journal.trouble is not None:
         print(journal.trouble, file=sys.stderr)
         if wish.deal is None or not entries:
@@ -59,7 +59,8 @@ def opened_app(journal: Journal, wish: Wish, box: Device) -> App:
         return replace(app, place=Notice("record-failed", str(fault)))
     for entry in entries:
         memory = remember(memory, entry)
-    return replace(app, memory=memory, seed=fresh_seed())
+    luck = fresh_luck()
+    return replace(app, memory=memory, seed=luck.seed, deal_id=luck.deal_id)
 
 
 def place_of(trouble: Trouble, memory: Memory, source: Path | None) -> JournalTrouble:

@@ -29,7 +29,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     example = f"companion cards {WITH_WHOLE[0]}"
     verb = verbs.add_parser(
         "cards",
-        help="write, check and install the file with all of your own cards of a game",
         description="Print a file to fill in with all of your own cards of a game, or check or "
         "install yours. What is left out is not known yet.",
         epilog=f"Example: {example} > my-cards.toml; edit it; {example} --take my-cards.toml",

@@ -27,7 +27,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add ``check`` to the command line."""
     verb = verbs.add_parser(
         "check",
-        help="say whether the box would work, and what to fix",
         description="Check everything the configured box needs: the program, the machine, the "
         "panel, the buttons, the journal, the service. Exit code 0 says that the box would work.",
         epilog="Example: companion check --panel --buttons",

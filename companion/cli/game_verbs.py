@@ -18,14 +18,14 @@ from companion.cli.game_options import add_arguments, given_arguments, name_of
 from companion.cli.printed_reports import print_parts
 from companion.engine.commands import FileForm
 from companion.engine.lazy import load
-from companion.errors import BadInput, CompanionError
+from companion.errors import BadInput, CompanionError, ConfigError
 from companion.fields import one_line, shown
 from companion.games import all_games, find_game
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from companion.engine.commands import Given, Reply, Verb
     from companion.games import AnyGame
@@ -95,9 +95,11 @@ def _add(
         help=verb.about,
     )
     what = "a file" if verb.form is FileForm.TEXT else "a JSON object, or JSON Lines, in a file"
-    parser.add_argument(
-        "file", type=named, metavar=verb.file, help=f"{what}, or - for standard input"
-    )
+    help_of_file = f"{what}, or - for standard input"
+    count = "?" if verb.of_seat else None
+    parser.add_argument("file", type=named, metavar=verb.file, help=help_of_file, nargs=count)
+    if verb.of_seat:
+        _add_seat(parser)
     add_arguments(parser, verb.arguments)
     parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
     parser.add_argument(
@@ -106,12 +108,26 @@ def _add(
     parser.set_defaults(run=run, answering=(game, verb))
 
 
+def _add_seat(parser: argparse.ArgumentParser) -> None:
+    """Add what names a seat, its game, and where both are kept."""
+    parser.add_argument("--seat", type=int, metavar="N", help="the sheet of a seat on a phone")
+    parser.add_argument("--game-number", type=int, metavar="N",
+                        help="of that game; without it, of the last one")  # fmt: skip
+    parser.add_argument("--state", type=Path, metavar="DIR", help="the journals' folder")
+    parser.add_argument("--phones", type=Path, metavar="DIR", help="the folder of the seats")
+    parser.add_argument("--config", type=Path, metavar="FILE", help="a box's configuration")
+
+
 def run(args: argparse.Namespace) -> int:
     """Print what a verb of a game answers, and return the highest exit code of its answers.
 
     Nothing is printed where any line of the file is wrong: half of the answers help nobody.
     """
     game, verb = args.answering
+    if verb.of_seat and args.seat is not None:
+        return _answer_for_seat(args, game, verb.of_seat)
+    if args.file is None:
+        raise ConfigError(f"name a {verb.file}, or a seat on a phone with --seat")
     say = catalog(args.lang, game.text).plain()
     code = 0
     for number, answer in enumerate(list(_answers(verb, args))):
@@ -122,6 +138,25 @@ def run(args: argparse.Namespace) -> int:
             print_parts(answer.parts(say))
         code = max(code, answer.code)
     return code
+
+
+def _answer_for_seat(
+    args: argparse.Namespace, game: AnyGame, of_seat: Callable[[Any], Reply]
+) -> int:
+    """Print what a verb answers for the sheet that a seat kept, and return its exit code."""
+    if args.file is not None:
+        raise ConfigError(f"{one_line(args.file)} or --seat {args.seat}: name one of them")
+    from companion.cli import seat_sheets  # noqa: PLC0415 - nothing else needs what phones need
+
+    found = seat_sheets.kept_seat(args, game)
+    answer = of_seat(found.at.kept)
+    if args.json:
+        values = seat_sheets.values_of_seat(args.seat, found, answer.values)
+        print(json.dumps(values, ensure_ascii=False))
+    else:
+        print(f"{seat_sheets.heading(args.seat, found)}\n")
+        print_parts(answer.parts(catalog(args.lang, game.text).plain()))
+    return answer.code
 
 
 def _answers(verb: Verb, args: argparse.Namespace) -> Iterator[Reply]:

@@ -33,7 +33,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add ``history`` to the command line."""
     verb = verbs.add_parser(
         "history",
-        help="print what the games of this box came to",
         description="Print what the games of this box came to: best rating, titles, last ten "
         "games.",
         epilog="Example: companion history --json | python3 -m json.tool",

@@ -30,7 +30,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add ``packs`` to the command line."""
     verb = verbs.add_parser(
         "packs",
-        help="list, check and install packs of cards of your own",
         description="List the packs of cards at hand, or check or install one of your own.",
         epilog="Example: companion packs --skeleton my-pack.toml; edit it; "
         "companion packs --take my-pack.toml",

@@ -25,7 +25,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add ``panels`` to the command line."""
     verb = verbs.add_parser(
         "panels",
-        help="list the panels that are supported",
         description="List every panel by the name that the configuration takes: its size, its "
         "inks, and the seconds of a refresh (full, fast, partial).",
         epilog="Example: companion panels --json",

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from companion.cli.arguments import named, named_path, port
 from companion.cli.beside import PORT, SEAM, STATE, check_page
-from companion.cli.journals import default_state
 from companion.config import DEFAULT_PATH, load
 from companion.service import Service
 
@@ -28,7 +27,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add ``phone`` to the command line."""
     verb = verbs.add_parser(
         "phone",
-        help="serve the page for phones, beside a box",
         description="Serve the page for phones. It speaks to a box on this machine over a socket "
         "file, and waits for the box where it is not there. It ends with Ctrl-C or SIGTERM.",
         epilog=EXAMPLES,
@@ -65,7 +63,11 @@ def seconds(words: str) -> float:
 def default_folder() -> Path:
     """Return where the seats' files are: systemd's folder of the service, else beside the games."""
     given = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
-    return Path(given) if given else default_state() / STATE
+    if given:
+        return Path(given)
+    from companion.cli.journals import default_state  # noqa: PLC0415 - a service needs it not
+
+    return default_state() / STATE
 
 
 def run(args: argparse.Namespace) -> int:
@@ -86,7 +88,6 @@ def run(args: argparse.Namespace) -> int:
             port=args.port,
             behind=config.phones.behind,
             idle_seconds=args.idle,
-            readings=config.readings,
             while_stdin=args.while_stdin,
         ),
         _unheard if is_service else _print,

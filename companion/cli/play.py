@@ -63,7 +63,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
     """Add ``play`` to the command line, with the options of a game."""
     play = verbs.add_parser(
         "play",
-        help="play on a simulated box",
         description="Play on a simulated box. With an option of the game given, set-up is skipped.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -31,7 +31,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     example = f"{there[0][1]} -o {there[0][1]}.svg" if there else "--help"
     verb = verbs.add_parser(
         "print",
-        help="write what a game has for paper as SVG or PDF",
         description="Write what a game has for paper as SVG or PDF, true to the millimetre: "
         "print it at 100 %, not fitted to the page.",
         epilog=f"companion print WHAT --help explains one. Example: companion print {example}",

@@ -19,7 +19,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add ``render`` to the command line."""
     render = verbs.add_parser(
         "render",
-        help="draw a page as a PNG file",
         description="Draw a page as a PNG file in the panel's pure inks.",
         epilog="Example: companion render menu --as 7.3-colour --lang ja -o menu.png",
     )

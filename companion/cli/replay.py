@@ -31,7 +31,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add ``replay`` to the command line."""
     replay = verbs.add_parser(
         "replay",
-        help="play a journal again, press by press",
         description="Play a journal again and print each press; a damaged one up to the damage.",
         epilog="Example: companion replay game-0001.jsonl",
     )

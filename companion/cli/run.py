@@ -23,7 +23,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add ``run`` to the command line."""
     verb = verbs.add_parser(
         "run",
-        help="run the real box, as its configuration says",
         description="Run the box: its panel, its buttons, its lamp. It ends with Ctrl-C or SIGTERM "
         "and goes on where it was when it starts again.",
         epilog="Example: companion run --config box.toml",

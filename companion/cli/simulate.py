@@ -50,7 +50,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
     """Add ``simulate`` to the command line, with the options of a game."""
     simulate = verbs.add_parser(
         "simulate",
-        help="let simulated players play many games",
         description="Let simulated players play whole games, check every one, and report what "
         "came of them.",
         epilog="Example: companion simulate --games 1000 --seed 1",

@@ -23,7 +23,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add ``state`` to the command line."""
     state = verbs.add_parser(
         "state",
-        help="print what the table may know of the running game",
         description="Print what the table may know of the running game; what lies face down stays "
         "secret.",
         epilog="Example: companion state --json | python3 -m json.tool",

@@ -11,6 +11,7 @@ from companion.daemon.world import (
     Reshaped,
     ScriptEnded,
     World,
+    fresh_luck,
     fresh_seed,
 )
 
@@ -24,6 +25,7 @@ __all__ = [
     "Reshaped",
     "ScriptEnded",
     "World",
+    "fresh_luck",
     "fresh_seed",
     "gesture_rules",
 ]

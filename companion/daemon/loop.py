@@ -40,7 +40,6 @@ from companion.app.values import (
     Refuse,
     RunChecks,
     SaveCards,
-    Seeded,
     Show,
     Shown,
     Signal,
@@ -65,19 +64,20 @@ from companion.daemon.world import (
     Reshaped,
     ScriptEnded,
     World,
-    fresh_seed,
+    fresh_luck,
     place_of,
 )
 from companion.errors import JournalFull
 from companion.journal import ClosedJournal, PastReader
 from companion.screens.paint import paint
+from companion.surface import Press
 from hardware.buttons.gestures import Gestures, Held, Touch
 from hardware.clock import now
 
 if TYPE_CHECKING:
     from companion.app.values import App
     from companion.journal import Journal
-    from companion.surface import Button, PanelSpec, Press
+    from companion.surface import Button, PanelSpec
 
 log = logging.getLogger("companion")
 
@@ -298,7 +298,7 @@ class Daemon:
         if app.memory.language != self.app.memory.language:
             world.speak(app.memory.language)
         before, self.app = self.app, app
-        if isinstance(event, ANY_PRESS) or app.place.idle_seconds is None:
+        if isinstance(event, Press) or app.place != before.place or not app.place.idle_seconds:
             self._idle_at = app.place.idle_seconds and now() + app.place.idle_seconds
         if isinstance(app.place, Resting) and self._deadline is None:
             self._deadline = now() + seconds_to_end(app.place, self._refresh_seconds)
@@ -326,7 +326,7 @@ class Daemon:
             case _ if isinstance(effect, ForPhones):
                 self._for_phones(effect, world)
             case DrawSeed():
-                self.app, _ = step(self.app, Seeded(fresh_seed()))
+                self.app, _ = step(self.app, fresh_luck())
             case Halt(power_off):
                 self._halted, self.power_off = True, power_off
             case SaveCards():

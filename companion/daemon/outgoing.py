@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.hands import LookWish, MoveWish
-from companion.app.phones import DoorWish, PhonePress, WayIn
+from companion.app.phones import DoorWish, PhoneEntry, PhonePress, SeatWish, WayIn
 from companion.engine.hands import hand_of, seats_with_hands
 from companion.screens.reading import reading
 from companion.seam.hand_messages import HandShown, LookAsked, MoveAsked
@@ -20,9 +20,11 @@ from companion.seam.messages import (
     BoxHello,
     ButtonAsked,
     DoorAsked,
+    EntryAsked,
     GlassShown,
     JoinShown,
     RequestAnswered,
+    SeatAsked,
     TableShown,
 )
 from companion.surface import Button, Gesture, Press
@@ -36,7 +38,9 @@ if TYPE_CHECKING:
     from companion.surface import Frame, PanelSpec
 
 
-def asked_by(message: FromPage) -> PhonePress | DoorWish | WayIn | LookWish | MoveWish:
+def asked_by(
+    message: FromPage,
+) -> PhonePress | PhoneEntry | DoorWish | SeatWish | WayIn | LookWish | MoveWish:
     """Return what the page of the phones says as an input of the device.
 
     Phones count seats from 1, as chairs.
@@ -52,6 +56,10 @@ def asked_by(message: FromPage) -> PhonePress | DoorWish | WayIn | LookWish | Mo
             return LookWish(id_, seat - 1, key, looks)
         case MoveAsked(id_, seat, key, n, move):
             return MoveWish(id_, seat - 1, key, n, move)
+        case EntryAsked(id_, _, n, move):
+            return PhoneEntry(id_, n, move)
+        case SeatAsked(id_, seat, wanted):
+            return SeatWish(id_, seat, wanted)
 
 
 def hello(app: App, file: int, spec: PanelSpec, epoch: str) -> BoxHello:
@@ -67,15 +75,18 @@ def hello(app: App, file: int, spec: PanelSpec, epoch: str) -> BoxHello:
         code=app.door.code,
         inks=tuple(ink.name.lower() for ink in spec.inks),
         epoch=epoch,
+        deal_id=app.memory.deal_id,
+        readings=dict(app.box.readings),
     )
 
 
 def table(app: App) -> TableShown:
-    """Return how the table stands; the words beside the buttons of a private page are its own."""
+    """Return how the table stands; no words of buttons that phones may not press at all."""
     session, screen = app.memory.session, app.screen
     facts = {} if session is None else session.deal.game.facts(session.view())
     turn = facts.get("turn")
-    hints = () if screen is None or app.place.is_secret else reading(screen).hints
+    is_closed = app.place.is_secret or app.place.is_for_fingers
+    hints = () if screen is None or is_closed else reading(screen).hints
     return TableShown(
         page=app.shows,
         n=0 if session is None else session.presses,

@@ -10,6 +10,7 @@ from companion.app.phones import (
     AnswerPhone,
     CodeDrawn,
     DrawCode,
+    PhoneEntry,
     PhonePress,
     Publish,
 )
@@ -48,8 +49,8 @@ def done_for_phones(
 
 
 def refuse_phone(event: object, why: str, seam: Seam) -> None:
-    """Answer what a phone asks and nothing comes of; anything else asks for no answer."""
-    if isinstance(event, PhonePress | LookWish | MoveWish):
+    """Answer what a phone asked of the game and nothing comes of; all else asks for no answer."""
+    if isinstance(event, PhonePress | PhoneEntry | LookWish | MoveWish):
         _answer(event.id, why, seam)
 
 

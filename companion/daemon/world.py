@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
 
 from companion.app.places.table import AtTable
-from companion.app.values import Input
+from companion.app.values import Input, Seeded
 from companion.engine import code
 from companion.engine.check_sign import SIGNS
 from companion.journal import ClosedJournal
@@ -168,3 +168,8 @@ def fresh_code() -> str:
 def fresh_seed() -> int:
     """Return luck for a new game: each of the seeds, a power of two, is as likely as another."""
     return int.from_bytes(os.urandom(8)) % code.SEEDS
+
+
+def fresh_luck() -> Seeded:
+    """Return luck for the next game: its seed, and an id by which nobody finds the seed."""
+    return Seeded(fresh_seed(), os.urandom(8).hex())

@@ -69,7 +69,8 @@ class Verb:
 
     ``reply`` takes the text or the object of the file. It raises BadInput for what is wrong in
     there, and ConfigError for a wrong argument. ``about`` is one line, without a capital letter;
-    ``notes`` stand below the help.
+    ``notes`` stand below the help. ``of_seat`` answers for the sheet that a seat kept on a phone,
+    which is what ``SeatVerbs.keep`` makes; a verb without it asks for a file always.
     """
 
     about: str
@@ -79,6 +80,7 @@ class Verb:
     form: FileForm = FileForm.JSON
     file: str = "FILE"
     arguments: tuple[Argument, ...] = ()
+    of_seat: Callable[[Any], Reply] | None = None
 
 
 class GamesReport(Protocol):

@@ -204,7 +204,8 @@ class Control:
     button speaks of it. ``waits`` marks a press that may hide a page nobody has seen
     yet: it is kept until the panel shows the newest page, or refused where the panel is slow.
     ``said`` stands beside the button as it is, where that is no word of a language. ``words`` is
-    filled in by the box: the game whose words these are, empty for the box's own.
+    filled in by the box: the game whose words these are, empty for the box's own. So is ``is_held``
+    where the menu, or a lone button, does by another gesture what four buttons do by a hold.
     """
 
     purpose: Purpose
@@ -216,6 +217,7 @@ class Control:
     waits: bool = False
     said: str = ""
     words: str = ""
+    is_held: bool = False
 
 
 @frozen
@@ -269,8 +271,9 @@ class Game(Generic[S, M, V, W, P]):
     that shows where the game stands and ``controls`` what the buttons do there, both given what
     the fingers point at. ``alert`` says what a press from one view to another alerts the players
     to. ``facts`` is the view in plain JSON values; ``result`` is what a game that is over came to,
-    None where nobody knows; ``samples`` names one view and page for everything that a page may
-    have to show.
+    None where nobody knows; ``entered`` are the moves that only write down what players know: a
+    page beside the box may send them. ``samples`` names one view and page for everything that a
+    page may have to show.
     ``private`` are the pages that one seat may see, in a game that has such.
     ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
     printings of the rules word differently: settings of the box, which change words alone (the
@@ -326,6 +329,7 @@ class Game(Generic[S, M, V, W, P]):
     documents: str = ""
     seat: str = ""
     hand: str = ""
+    entered: tuple[type[Any], ...] = ()
 
     def __post_init__(self) -> None:
         """Check what only a person could get wrong."""

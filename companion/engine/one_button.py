@@ -35,7 +35,8 @@ def on_one_button(every: tuple[Control, ...]) -> Iterable[Control]:
             if found is None or purpose in taken or is_in_menu:
                 continue
             taken.add(purpose)
-            yield replace(found, button=Button.A, gesture=gesture)
+            is_held = found.is_held or found.gesture is Gesture.HOLD
+            yield replace(found, button=Button.A, gesture=gesture, is_held=is_held)
             break
 
 

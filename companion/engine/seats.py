@@ -73,6 +73,8 @@ class SeatVerbs(Generic[K]):
     legal answer, None where it asks for nothing; ``neighbours`` are the seats at either side.
     ``drawing``, ``payment`` and ``saying`` judge the body of a request: the part and what is kept
     of a drawing; what is paid for; what is written down, and under which name.
+    ``entry`` is the move, in plain values, by which the box takes over what stands on the pad; None
+    where it has that already, or wants none. It is of a type in ``Game.entered``.
     ``sheet`` and ``pad`` are for the page. ``places`` are the seats with their stars, best first,
     None before the end.
     """
@@ -84,6 +86,7 @@ class SeatVerbs(Generic[K]):
     drawing: Callable[[K, str, Values], tuple[str, Values] | SeatRefusal]
     payment: Callable[[K, str, Values], str | SeatRefusal]
     saying: Callable[[K, Values], tuple[str, Values] | SeatRefusal]
+    entry: Callable[[K], Values | None]
     sheet: Callable[[K], Values]
     pad: Callable[[K], Values]
     places: Callable[[Sequence[tuple[int, K]]], list[list[int]] | None]

@@ -35,6 +35,15 @@ def find_game(game_id: str) -> AnyGame:
     return game
 
 
+def package_of(game_id: str) -> str:
+    """Return the package of a game, where its texts and pages lie; the game is not imported.
+
+    >>> package_of("unearth")
+    'companion.games.unearth'
+    """
+    return GAMES[game_id].partition(":")[0]
+
+
 def first_game() -> AnyGame:
     """Return the first game of the list: the one meant where none is named."""
     return find_game(next(iter(GAMES)))

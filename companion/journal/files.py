@@ -10,7 +10,7 @@ from companion.app.memory import Dealt, Pressed, Undone, remember
 from companion.errors import JournalFull
 from companion.journal.disk import identity
 from companion.journal.folder import following, locked, make, number_of, partial
-from companion.journal.line_file import LineFile
+from companion.journal.line_file import ClosedAtEnd, LineFile
 from companion.journal.lines import NOTHING, ReadResult, line
 from companion.journal.reading import LARGEST, why
 from companion.journal.recovery import recovered
@@ -18,8 +18,6 @@ from companion.journal.recovery import recovered
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
-    from types import TracebackType
-    from typing import Self
 
     from companion.app.memory import Entry
 
@@ -27,7 +25,7 @@ _ANOTHER = {errno.ENOENT, errno.ESTALE}
 """How it shows that a file is not the one that was written."""
 
 
-class Journal:
+class Journal(ClosedAtEnd):
     """The journal of one box, open for appending, its folder locked against a second program.
 
     ``memory`` is what was read at opening, ``source`` the file that it came from. ``trouble``
@@ -156,14 +154,3 @@ class Journal:
         """Let go of the file and the lock; twice does no harm."""
         self._kept.close()
         self._lock.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        fault: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()

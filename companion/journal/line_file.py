@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING
 
@@ -17,9 +18,30 @@ from companion.journal.folder import sync
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
+    from types import TracebackType
+    from typing import Self
 
 
-class LineFile:
+class ClosedAtEnd(ABC):
+    """What is let go of at the end of its ``with``."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of it; twice does no harm."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        fault: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class LineFile(ClosedAtEnd):
     """A file in a folder, written line by line. All its functions raise OSError.
 
     ``path`` is None until the file is made; ``data`` are the bytes that were acknowledged, in the

@@ -24,6 +24,7 @@ from companion.engine.code import Deal
 from companion.engine.notation import read_move, write_move
 from companion.engine.packs import read_pack
 from companion.errors import ConfigError, GameError, JournalCorrupt, JournalForeign
+from companion.fields import is_plain
 from companion.games import GAMES, find_game
 from companion.journal.chain import check_that, damaged, fields_of, followed, signed
 from companion.journal.reading import Contents
@@ -50,8 +51,9 @@ def encode(entry: Entry) -> dict[str, Any]:
             return {"language": language}
         case Drafted(draft):
             return {"draft": None if draft is None else asdict(draft)}
-        case Dealt(deal, made, language, answers):
-            others = {"answers": dict(answers)} if answers else {}
+        case Dealt(deal, made, language, answers, deal_id):
+            others: dict[str, Any] = {"answers": dict(answers)} if answers else {}
+            others |= {"deal_id": deal_id} if deal_id else {}
             return {
                 "journal": VERSION,
                 "language": language,
@@ -86,7 +88,9 @@ def decode(values: dict[str, Any], moves: tuple[type[Any], ...]) -> Entry:
         deal = _deal(values)
         made = tuple(read_move(move, deal.game.moves) for move in values["moves"])
         language, answers = _language(values["language"]), values.get("answers", {})
-        return Dealt(deal, made, language, tuple(_last_answers(answers)))
+        deal_id = values.get("deal_id", "")
+        check_that(is_plain(deal_id), "no game has such an id")
+        return Dealt(deal, made, language, tuple(_last_answers(answers)), deal_id)
     if "moves" in values:
         by = values.get("by")
         check_that(by is None or (type(by) is int and by >= 0), "its by is no seat")

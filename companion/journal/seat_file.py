@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from companion.errors import JournalCorrupt, JournalFull
 from companion.journal.chain import damaged, fields_of, followed, signed
 from companion.journal.folder import make, sync
-from companion.journal.line_file import LineFile
+from companion.journal.line_file import ClosedAtEnd, LineFile
 from companion.journal.reading import Contents, contents, why
 from companion.seats import SeatMemory, decode_seat, encode_seat, noted
 from companion.surface.frozen import frozen
@@ -22,8 +22,6 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
-    from types import TracebackType
-    from typing import Self
 
     from companion.seats import SeatEntry
 
@@ -44,7 +42,7 @@ class SeatRead:
     length: int = 0
 
 
-class SeatFile:
+class SeatFile(ClosedAtEnd):
     """The file of one seat, open for appending; it is made with the first entry.
 
     ``memory`` is what is known of the seat, ``trouble`` a sentence where its file was damaged: then
@@ -90,6 +88,7 @@ class SeatFile:
         if not lines:
             return
         try:
+            self._put_back()
             if not result.memory.is_left:  # whoever leaves can always do so
                 self._check_room(self._result.length, sum(map(len, lines)))
             self._kept.look()
@@ -101,6 +100,17 @@ class SeatFile:
         except OSError as fault:
             raise JournalFull(f"cannot write {self.path}: {why(fault)}") from fault
         self._result = result
+
+    def _put_back(self) -> None:
+        """Write the file again where somebody took it away, with its folder or alone."""
+        if not self.path.parent.is_dir():
+            make(self.path.parent)
+        if self._kept.path is None or os.path.lexists(self._kept.path):
+            return
+        again = LineFile(self.path.parent, None, bytes(self._kept.data))
+        again.copy(self.path.with_suffix(".part"), self.path)
+        self._kept.close()
+        self._kept = again
 
     def _check_room(self, length: int, more: int) -> None:
         """Raise OSError where the file, or the folder, would hold more than it may."""
@@ -116,17 +126,6 @@ class SeatFile:
     def close(self) -> None:
         """Let go of the file; twice does no harm."""
         self._kept.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        fault: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def read_seat(found: Contents | None) -> SeatRead:

@@ -18,7 +18,9 @@ from companion.phone.guests import Guests
 from companion.phone.hands import SeatHands
 from companion.phone.rights import Rights, load_rights, save_rights
 from companion.phone.ring import SeatRing
+from companion.phone.seat_folders import SeatedGame
 from companion.phone.sheets import SeatSheets
+from companion.phone.tasks import PageTasks
 from companion.seam.hand_messages import HandShown
 from companion.seam.messages import OPEN, SHUT, BoxHello, GlassShown, TableShown
 from companion.seats import pad_json, sheet_json
@@ -38,6 +40,10 @@ log = logging.getLogger(__name__)
 
 PICTURES = 3
 """Pictures of the glass that are kept for phones that still load them."""
+
+
+def _game_of(box: BoxHello) -> SeatedGame:
+    return SeatedGame(box.file, box.deal_id)
 
 
 class Desk:
@@ -60,7 +66,7 @@ class Desk:
         self.ring = SeatRing(settings.state)
         self.hands = SeatHands(self.ring, self.guests, send)
         self.rights: Rights = load_rights(settings.state)
-        self.sheets = SeatSheets(self.ring, settings.readings, self.publish)
+        self.sheets = SeatSheets(self.ring, self.publish)
         # As if it had been heard: phones that sat here before a restart stay in without the box.
         self.box = BoxHello(__version__, "", 0, LANGUAGES, LANGUAGES[0], SHUT, "", (), "")
         self.table: TableShown | None = None
@@ -78,7 +84,7 @@ class Desk:
         self._own = secrets.token_hex(4)
         self._pictures: dict[int, bytes] = {}
         self._number = 0
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.tasks = PageTasks()
         self._shared: dict[object, str] = {}
         """What many phones are sent, as JSON, by what it is."""
         self._seats: dict[bool, str] = {}
@@ -118,14 +124,15 @@ class Desk:
             self.allow(self.rights.with_host(""))
         self.asks_code = self.asks_code and not is_new
         self._match_sheets()
-        self._keep(asyncio.get_running_loop().create_task(self._follow(box)))
+        self.tasks.begin(self._follow(box))
 
     def _match_sheets(self) -> None:
         """Show the sheets the table, but not that of a game whose seats are not open yet."""
-        self.sheets.follow(self.table if self.ring.game == self.box.file else None)
+        is_open = self.ring.game == _game_of(self.box)
+        self.sheets.follow(self.table if is_open else None, self.box.readings)
 
-    async def open_seats(self, game: int) -> None:
-        """Open the seats of a game by the number of its journal."""
+    async def open_seats(self, game: SeatedGame) -> None:
+        """Open the seats of a game."""
         if await self.ring.follow(game):
             for sentence in self.ring.trouble:
                 log.warning("%s", sentence)
@@ -133,7 +140,7 @@ class Desk:
 
     async def _follow(self, box: BoxHello) -> None:
         """Open the seats of the box's game, then let phones see it."""
-        await self.open_seats(box.file)
+        await self.open_seats(_game_of(box))
         self.heard.set()
         self._shown()
         self.publish()
@@ -143,11 +150,6 @@ class Desk:
         self.is_here = False
         self.hands.lose()
         self.publish()
-
-    def _keep(self, task: asyncio.Task[None]) -> None:
-        """Hold a task until it is done: a loop holds none itself."""
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     # -- who is there
 
@@ -169,6 +171,13 @@ class Desk:
         if guest is None:
             return self.clock() - self.began
         return None if guest.is_looking else self.clock() - guest.quiet_since
+
+    def is_locked(self, seat: SeatHere) -> bool:
+        """Return whether no other phone may take a seat by itself, however long it is deserted.
+
+        Where it has a hand, that is always so.
+        """
+        return seat.number in self.rights.locked or seat.chair <= self.hands.count
 
     def is_host(self, guest: Guest) -> bool:
         """Return whether a phone is the host's."""
@@ -210,9 +219,11 @@ class Desk:
         return stream
 
     def leave(self, guest: Guest, stream: EventStream) -> None:
-        """Close a page of a phone."""
-        if stream in guest.outlet.streams:
-            guest.outlet.streams.remove(stream)
+        """Close a page of a phone; twice does no harm."""
+        stream.close()
+        if stream not in guest.outlet.streams:
+            return
+        guest.outlet.streams.remove(stream)
         self._open_pages -= 1
         if not self._open_pages:
             self.all_left.set()
@@ -246,7 +257,8 @@ class Desk:
     def _send_all(self, guest: Guest) -> None:
         seat = self.ring.of_key(guest.key)
         is_host = self.is_host(guest)
-        own = {"you": seat.chair if seat else None, "host": is_host}
+        asks = guest.asks and {"seat": guest.asks[0], "state": guest.asks[1]}
+        own = {"you": seat.chair if seat else None, "host": is_host, "asks": asks}
         said = states.hello(self.box, self._edition, is_here=self.is_here)
         guest.outlet.put("hello", states.as_json({**said, **own}))
         guest.outlet.put("seats", self._seats_text(is_host=is_host))
@@ -266,10 +278,6 @@ class Desk:
     def _one_seat(self, seat: SeatHere) -> dict[str, Any]:
         said = states.one_seat(seat, self.rights, self._drawn(seat), self.quiet(seat))
         return {**said, "locked": self.is_locked(seat)}
-
-    def is_locked(self, seat: SeatHere) -> bool:
-        """Return whether no other phone takes a seat: where it has a hand, that is always so."""
-        return seat.number in self.rights.locked or seat.chair <= self.hands.count
 
     def _drawn(self, seat: SeatHere) -> SeatAtTable | None:
         return self.sheets.of(seat) if seat.memory.does == states.DRAW else None
@@ -341,5 +349,6 @@ class Desk:
         """End every page, and close the seats' files."""
         self.say_goodbye("stopped")
         self.hands.close()
+        self.tasks.close()  # seats of a game that has just begun need not be opened any more
         self.sheets.close()
         self.ring.close()

@@ -11,14 +11,14 @@ import json
 import mimetypes
 from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
-from importlib import import_module
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.data import packaged_files, read_packaged
-from companion.games import GAMES, find_game
-from companion.text.catalog import LANGUAGES, catalog
-from companion.text.languages import DEVICE
+from companion.data import package_folder
+from companion.games import GAMES, package_of
+from companion.text.catalog import BREAK, LANGUAGES, MARK, catalog
+from companion.text.languages import DEVICE, SECTION
 from companion.text.tables import read_table
 
 FOLDER = Path(__file__).parent / "page"
@@ -28,6 +28,7 @@ _SHELL = "index.html"
 _PAGES = "phone"
 _OF_GAMES = frozenset({".js", ".css", ".svg"})
 _PLACE_OF_EDITION = "EDITION"
+_PLACE_OF_WORDS = "WAITING"
 _PACKED = frozenset({".woff2", ".png", ".ico"})
 """Kinds of files that are not made smaller once more."""
 _KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2",
@@ -35,24 +36,33 @@ _KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/w
 
 
 class Served(NamedTuple):
-    """A file as it is sent: its bytes, the same in gzip or nothing, and its kind."""
+    """A file as it is sent: packed with gzip, or plain where that makes it no smaller; its kind.
 
-    body: bytes
+    Nearly every browser takes it packed, so nothing else is kept of it.
+    """
+
     packed: bytes
+    plain: bytes
     kind: str
+
+    @property
+    def body(self) -> bytes:
+        """The bytes of the file."""
+        return self.plain or gzip.decompress(self.packed)
 
 
 class PageFiles:
     """The files of a folder, and those of each game's own pages, each read once.
 
-    What a game shows on phones lies in its folder ``phone`` and is found under ``games/ID``.
+    What a game shows on phones lies in its folder ``phone`` and is found under ``games/ID``. No
+    game is imported for its files and words: only the one at the table is in memory.
     """
 
     def __init__(self, folder: Path = FOLDER) -> None:
         own = (path for path in folder.rglob("*") if path.is_file())
         self._paths = {path.relative_to(folder).as_posix(): path for path in own}
         for game in GAMES:
-            pages = Path(import_module(find_game(game).text).__path__[0]) / _PAGES
+            pages = package_folder(package_of(game)) / _PAGES
             kept = (path for path in pages.glob("*") if path.suffix in _OF_GAMES)
             self._paths |= {f"games/{game}/{path.name}": path for path in kept}
 
@@ -62,7 +72,7 @@ class PageFiles:
         digest = blake2b(digest_size=6)
         for name, path in sorted(self._paths.items()):
             digest.update(f"{name}\0".encode() + path.read_bytes())
-        for package in (OWN, DEVICE, *(find_game(name).text for name in GAMES)):
+        for package in (OWN, DEVICE, *map(package_of, GAMES)):
             for language in LANGUAGES:
                 digest.update(_table(package, language).encode())
         return digest.hexdigest()
@@ -71,7 +81,8 @@ class PageFiles:
     def shell(self) -> Served:
         """The page that loads all others."""
         text = self._paths[_SHELL].read_text(encoding="utf-8")
-        return _served(text.replace(_PLACE_OF_EDITION, self.edition).encode(), _SHELL)
+        text = text.replace(_PLACE_OF_EDITION, self.edition)
+        return _served(text.replace(_PLACE_OF_WORDS, _waiting()).encode(), _SHELL)
 
     @lru_cache(maxsize=64)  # noqa: B019 - one lives as long as the program
     def find(self, name: str) -> Served | None:
@@ -80,6 +91,8 @@ class PageFiles:
         return _served(path.read_bytes(), name) if path else None
 
 
+_ABOUT = f"{SECTION}."
+"""How the keys begin that describe a language and are no words."""
 _NARROW = str.maketrans("％＋／", "%+/")
 """Signs that the page's faces lack, and those in their place."""
 
@@ -91,12 +104,22 @@ def words_in(language: str) -> Served:
     Those of the page begin with ``phone.``, of the box with ``box.``, of a game with its id.
     """
     words = {f"phone.{key}": text for key, text in _words(OWN, language).items()}
-    words |= {f"box.{key}": text for key, text in catalog(language).words.items()}
+    words |= {f"box.{key}": text for key, text in _words(DEVICE, language).items()}
     for name in GAMES:
-        table = _words(find_game(name).text, language)
+        table = _words(package_of(name), language)
         words |= {f"{name}.{key}": text for key, text in table.items()}
     words = {key: text.translate(_NARROW) for key, text in words.items()}
     return _served(json.dumps(words, ensure_ascii=False).encode(), "words.json")
+
+
+def _waiting() -> str:
+    """Return, in every language, what a phone shows while its script has not come."""
+    shown = []
+    for language in LANGUAGES:
+        words = {key: escape(text) for key, text in _words(OWN, language).items()}
+        again = f'<a href="">{words["page.again"]}</a>'
+        shown.append(f'<p lang="{language}">{words["page.not-yet"]} {again}</p>')
+    return "".join(shown)
 
 
 def said_in(language: str, key: str) -> str:
@@ -105,16 +128,16 @@ def said_in(language: str, key: str) -> str:
 
 
 def _words(package: str, language: str) -> dict[str, str]:
-    own = read_table(_table(package, language))
-    said = catalog(language, package).words if own else {}
-    return {key: said[key] for key in own if key in said}
+    """Return a package's own words as they are shown; a catalog would keep them all once more."""
+    table = read_table(_table(package, language)).items()
+    return {key: text.replace(MARK, BREAK) for key, text in table if not key.startswith(_ABOUT)}
 
 
 def _table(package: str, language: str) -> str:
     """Return a package's table of words; nothing where it has none in a language."""
     folder = () if package == DEVICE else ("text",)
-    has_it = f"{language}.toml" in packaged_files(".".join((package, *folder)), ".toml")
-    return read_packaged(package, *folder, f"{language}.toml") if has_it else ""
+    path = package_folder(package).joinpath(*folder, f"{language}.toml")
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 def _served(body: bytes, name: str) -> Served:
@@ -122,5 +145,6 @@ def _served(body: bytes, name: str) -> Served:
     kind = _KINDS.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     if kind.startswith("text/") or ending in {".svg", ".json"}:
         kind = kind if ending == ".svg" else f"{kind}; charset=utf-8"
-    packed = b"" if ending in _PACKED else gzip.compress(body, mtime=0)
-    return Served(body, packed, kind)
+    if ending in _PACKED:
+        return Served(b"", body, kind)
+    return Served(gzip.compress(body, mtime=0), b"", kind)

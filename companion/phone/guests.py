@@ -39,6 +39,8 @@ class Guest:
         """The hash of its key."""
         self.outlet = Outlet()
         self.quiet_since = now
+        self.asks: tuple[int, str] | None = None
+        """The chair that it asks the box for, and how that stands: ``waits`` or why not."""
 
     @property
     def is_looking(self) -> bool:

@@ -15,7 +15,8 @@ from companion.phone.files import said_in, words_in
 from companion.phone.guests import COOKIE, COOKIE_SECONDS, hash_of
 from companion.phone.refusal import PageRefusal, away, malformed, no_room, too_many
 from companion.phone.states import as_json
-from companion.seam.messages import DOOR_SHUT, values_of
+from companion.seam.json_lines import values_of
+from companion.seam.messages import DOOR_SHUT
 
 if TYPE_CHECKING:
     from companion.engine.seats import Values
@@ -246,13 +247,15 @@ class Events(PageHandler):
         """Send events until the phone, or the box, has gone."""
         guest, desk = self.own_guest, self.service.desk
         self.count(desk.guests.pages)  # every phone is sent who has come
-        open_now = guest.outlet.streams
-        if len(open_now) >= PAGES_OF_ONE:
-            open_now[0].close()
+        if len(guest.outlet.streams) >= PAGES_OF_ONE:
+            oldest = guest.outlet.streams[0]
+            desk.leave(guest, oldest)  # at once: one that takes nothing would keep its place
+            oldest.hang_up()
         elif desk.guests.streams >= desk.settings.streams:
             raise no_room()
         self.set_header("Content-Type", "text/event-stream; charset=utf-8")
         stream = self.stream = desk.open(guest, self.request.headers.get("Last-Event-ID", ""))
+        stream.hang_up = self.request.connection.stream.close  # type: ignore[union-attr]
         try:
             while data := await stream.next(desk.epoch):
                 self.write(data)
@@ -281,32 +284,32 @@ class PostedRequest(PageHandler):
             self._let_in(requests.join(body, self.request.remote_ip or ""))
             return
         guest = self.own_guest
-        match what:
-            case "sit":
-                chair = await requests.sit(guest, body)
-                is_seated = chair is not None
-                self.set_status(HTTPStatus.OK if is_seated else HTTPStatus.ACCEPTED)
-                await self._reply({"seat": chair} if is_seated else {"why": "locked"})
-            case "draw":
-                await self._reply(await requests.drawn(guest, body))
-            case "erase":
-                await self._reply(await requests.erased(guest, body))
-            case "pay":
-                await self._reply(await requests.paid(guest, body))
-            case "pad":
-                await self._reply(await requests.said(guest, body))
-            case "task":
-                await self._reply(await requests.task(guest, body))
-            case "press" | "look" | "move":
-                done = {"press": requests.press, "look": requests.look, "move": requests.move}
-                await done[what](guest, body)
-                self.set_status(HTTPStatus.NO_CONTENT)
-            case "host":
-                await self.service.hosting.do(guest, body)
-                self.set_status(HTTPStatus.NO_CONTENT)
-            case "leave":
-                await requests.leave(guest)
-                self.set_status(HTTPStatus.NO_CONTENT)
+        sheets = {
+            "draw": requests.drawn,
+            "erase": requests.erased,
+            "pay": requests.paid,
+            "pad": requests.said,
+            "show": requests.showed,
+            "task": requests.task,
+        }
+        acts = {
+            "press": requests.press,
+            "enter": requests.entered,
+            "look": requests.look,
+            "move": requests.move,
+            "host": self.service.hosting.do,
+            "leave": requests.leave,
+        }
+        if what == "sit":
+            chair = await requests.sit(guest, body)
+            is_seated = chair is not None
+            self.set_status(HTTPStatus.OK if is_seated else HTTPStatus.ACCEPTED)
+            await self._reply({"seat": chair} if is_seated else {"why": "locked"})
+        elif what in sheets:
+            await self._reply(await sheets[what](guest, body))
+        else:
+            await acts[what](guest, body)
+            self.set_status(HTTPStatus.NO_CONTENT)
 
     async def _reply(self, values: Values) -> None:
         await self.deliver(as_json(values).encode(), "application/json")
@@ -331,6 +334,8 @@ ASKED = (
     "erase",
     "pay",
     "pad",
+    "show",
+    "enter",
     "task",
     "press",
     "look",

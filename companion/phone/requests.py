@@ -5,9 +5,11 @@ from __future__ import annotations
 import secrets
 from http import HTTPStatus
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 from companion.engine.seats import SeatRefusal
 from companion.phone import states
+from companion.phone.admissions import Admissions
 from companion.phone.guests import hash_of, new_key
 from companion.phone.limits import Allowance
 from companion.phone.refusal import (
@@ -25,8 +27,19 @@ from companion.seam.messages import (
     DOOR_SHUT,
     NOT_ALLOWED,
     ButtonAsked,
+    EntryAsked,
 )
-from companion.seats import Sat, draw, erase, pad_json, pay, say, sheet_json
+from companion.seats import (
+    Agreed,
+    Sat,
+    draw,
+    entry_for_box,
+    erase,
+    pad_json,
+    pay,
+    say,
+    sheet_json,
+)
 from companion.surface import Button
 
 if TYPE_CHECKING:
@@ -36,7 +49,7 @@ if TYPE_CHECKING:
     from companion.phone.desk import Desk
     from companion.phone.guests import Guest
     from companion.phone.ring import SeatHere
-    from companion.seam.calling import AnyRequest, BoxCall
+    from companion.seam.calling import BoxCall, Request
     from companion.seats import SeatAtTable, SeatEntry
 
 LONGEST_NAME, LONGEST_MOVE = 24, 100
@@ -47,6 +60,10 @@ WRONG_CODES, ALL_WRONG_CODES, CODE_SECONDS = 5, 30, 60.0
 _MINUTE = 60
 _PRESS, _HOLD = "press", "hold"
 _BUTTONS = tuple(each.value for each in Button)
+_UNSEEN = "MZC"
+"""Kinds of signs that show nothing alone: marks on letters, spaces, controls."""
+_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by their kind, and blank: fillers of Hangul, and Braille without a dot."""
 _MISREAD = str.maketrans("OIL", "011", " -")
 """Letters that no code has, by the figures that they look like; blanks between are nothing."""
 
@@ -60,6 +77,16 @@ def read_code(typed: str) -> str:
     return typed.upper().translate(_MISREAD)
 
 
+def seen_name(typed: str) -> str:
+    """Return a name; nothing where nobody would see any of it.
+
+    >>> seen_name(" Mika "), seen_name(chr(0x3164))
+    ('Mika', '')
+    """
+    is_seen = any(category(each)[0] not in _UNSEEN and each not in _BLANK_LETTERS for each in typed)
+    return typed.strip() if is_seen else ""
+
+
 class PhoneRequests:
     """Does what phones ask for; every refusal is a PageRefusal."""
 
@@ -67,6 +94,7 @@ class PhoneRequests:
         self._desk, self._box = desk, box
         self._wrong = Allowance(WRONG_CODES, CODE_SECONDS)
         self._all_wrong = Allowance(ALL_WRONG_CODES, CODE_SECONDS)
+        self.admissions = Admissions(desk, box, self._admit)
 
     # -- coming, sitting down, leaving
 
@@ -93,18 +121,40 @@ class PhoneRequests:
     async def sit(self, guest: Guest, body: Values) -> int | None:
         """Seat a phone, or change what its seat says of itself.
 
-        Return the chair, or None where the seat is locked: the host has to free it first.
+        Return the chair; or None where the seat is locked, or taken and asked for with ``ask``:
+        then the box asks for a press on A first.
         """
-        desk, ring = self._desk, self._desk.ring
+        ring = self._desk.ring
         chair, sat = self._asked_seat(guest, body)
         own, there = ring.of_key(guest.key), ring.at(chair)
-        if there is not None and there is not own and desk.is_locked(there):
-            return None
-        await ring.sit(chair, sat, self._is_deserted)
+        if there is not None and there is not own:
+            is_locked = self._desk.is_locked(there)
+            asks = body.get("ask") is True and not self._is_deserted(there)
+            if own is not None and is_locked:
+                raise conflict("taken")
+            if is_locked or (own is None and asks):
+                self.admissions.ask(guest, chair, sat)
+                return None
+        self.admissions.forget(guest)
+        await self._take_seat(guest, chair, sat, self._is_deserted)
+        return chair
+
+    async def _take_seat(
+        self, guest: Guest, chair: int, sat: Sat, is_deserted: Callable[[SeatHere], bool]
+    ) -> None:
+        """Seat a phone. Raises PageRefusal where the chair is taken, or the disk is full."""
+        desk = self._desk
+        await desk.ring.sit(chair, sat, is_deserted)
         if not desk.rights.host:
             desk.allow(desk.rights.with_host(guest.key))
         desk.seats_changed()
-        return chair
+
+    async def _admit(self, guest: Guest, chair: int, sat: Sat) -> None:
+        """Seat a phone that a finger let in; with the host's seat it becomes the host."""
+        desk, there = self._desk, self._desk.ring.at(chair)
+        if there is not None and there.memory.key == desk.rights.host:
+            desk.allow(desk.rights.with_host(""))
+        await self._take_seat(guest, chair, sat, lambda _: True)
 
     def _is_deserted(self, seat: SeatHere) -> bool:
         """Return whether a seat's phone has been away so long that another may take the seat."""
@@ -120,10 +170,11 @@ class PhoneRequests:
         is_known = language in self._desk.box.languages and does in states.DOES
         if not (is_chair and is_name and is_known):
             raise malformed()
-        return int(str(chair)), Sat(str(name).strip(), str(language), str(does), guest.key)
+        return int(str(chair)), Sat(seen_name(str(name)), str(language), str(does), guest.key)
 
-    async def leave(self, guest: Guest) -> None:
+    async def leave(self, guest: Guest, body: Values) -> None:
         """Stand up; the phone is still in and may sit down again."""
+        del body
         seat = self._seat(guest)
         await self.stand_up(seat)
 
@@ -198,6 +249,30 @@ class PhoneRequests:
             raise conflict("unknown")
         return {"task": found}
 
+    async def showed(self, guest: Guest, body: Values) -> Values:
+        """Show the table the seat's stars at the end, or do so no longer."""
+        desk, seat, shows = self._desk, self._seat(guest), body.get("shows")
+        if not isinstance(shows, bool):
+            raise malformed()
+        async with seat.lock:
+            if seat.memory.shows is not shows:
+                await desk.ring.append(seat, (Agreed(shows),))
+        desk.publish()
+        return {"pad": pad_json(self._sheet(seat), desk.sheets.places())}
+
+    async def entered(self, guest: Guest, body: Values) -> None:
+        """Have the box take over what stands on the seat's pad, as the seat sees it."""
+        seat, table = self._seat(guest), self._desk.table
+        if body:
+            raise malformed()
+        found = None
+        if seat.memory.does != states.FOLLOW:
+            found = entry_for_box(self._sheet(seat))
+        if found is None or table is None:
+            raise not_allowed()
+        move, n = found, table.n
+        await self.ask(lambda name: EntryAsked(name, seat.chair, n, move))
+
     # -- the box's buttons and its door
 
     async def press(self, guest: Guest, body: Values) -> None:
@@ -237,7 +312,7 @@ class PhoneRequests:
             raise malformed()
         await self.ask(lambda name: MoveAsked(name, seat.chair, guest.key, n, str(move)))
 
-    async def ask(self, build: Callable[[str], AnyRequest]) -> None:
+    async def ask(self, build: Callable[[str], Request]) -> None:
         """Ask the box. Raises PageRefusal where it is not there, or does not do it."""
         answer = await self._box.ask(build)
         if answer is None:

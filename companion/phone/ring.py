@@ -7,7 +7,6 @@ another chair takes the seat's file along.
 from __future__ import annotations
 
 import asyncio
-import re
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 from companion.errors import JournalError
 from companion.journal.seat_file import SeatFile
 from companion.phone.refusal import conflict
+from companion.phone.seat_folders import SeatedGame, SeatFolders
 from companion.seats import Left, Moved, Sat
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from companion.seats import SeatEntry, SeatMemory
 
 CHAIRS = 32
-_FOLDER = re.compile(r"game-(\d{4,9})")
-_FILE = re.compile(r"seat-(\d{1,2})\.jsonl")
 
 
 class SeatHere:
@@ -55,9 +53,11 @@ class SeatRing:
     """The seats of the game that the box plays; ``folder`` holds a folder for each game."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self.game = -1
-        """The number of the game whose seats are open."""
+        self.folders = SeatFolders(folder)
+        self.game: SeatedGame | None = None
+        """The game whose seats are open."""
+        self._home = SeatedGame(0)
+        """The same as its folder names it."""
         self._seats: dict[int, SeatHere] = {}
         # One thread: what is written stays in order, and no phone waits for another's disk.
         self._disk = ThreadPoolExecutor(1, "seat files")
@@ -83,8 +83,8 @@ class SeatRing:
         """Return the seat on a chair."""
         return next((each for each in self.taken if each.chair == chair), None)
 
-    async def follow(self, game: int) -> bool:
-        """Open the seats of a game by the number of its journal; return whether it is another.
+    async def follow(self, game: SeatedGame) -> bool:
+        """Open the seats of a game; return whether it is another.
 
         A new game begins with those who sat at the last one.
         """
@@ -92,49 +92,48 @@ class SeatRing:
             if game == self.game:
                 return False
             loop = asyncio.get_running_loop()
-            seats = await loop.run_in_executor(self._disk, self._opened, game)
-            before, self._seats, self.game = self._seats, seats, game
+            sitting = None if self.game is None else self.taken
+            home, seats = await loop.run_in_executor(self._disk, self._opened, game, sitting)
+            before, self._seats = self._seats, seats
+            self.game, self._home = game, home
             await loop.run_in_executor(self._disk, _close, tuple(before.values()))
             return True
 
-    def _opened(self, game: int) -> dict[int, SeatHere]:
-        games = sorted(number for number in _numbered(self._folder, _FOLDER) if number <= game)
-        last = games[-1] if games else game
-        seats = self._read(last)
-        if last == game:
-            return seats
-        sitting = [each for each in seats.values() if each.is_taken]
+    def _opened(
+        self, game: SeatedGame, sitting: tuple[SeatHere, ...] | None
+    ) -> tuple[SeatedGame, dict[int, SeatHere]]:
+        """Return a game as its folder names it, and its seats.
+
+        ``sitting`` sat at the game before; None: the files must say who did.
+        """
+        known, last = self.folders.known(game), self.folders.newest()
+        self.folders.remember(known or game)
+        if known is not None:
+            return known, self._read(known)
+        seats = self._read(last) if sitting is None and last is not None else {}
+        if sitting is None:
+            sitting = tuple(each for each in seats.values() if each.is_taken)
         begun: dict[int, SeatHere] = {}
         for each in sitting:
             with suppress(JournalError):  # a full disk: it sits down again when there is room
                 begun[each.number] = self._begin(game, each)
         _close(seats.values())
-        return begun
+        return game, begun
 
-    def _read(self, game: int) -> dict[int, SeatHere]:
+    def _read(self, game: SeatedGame) -> dict[int, SeatHere]:
         found: dict[int, SeatHere] = {}
-        for number in sorted(_numbered(self._path(game), _FILE)):
+        for number in self.folders.seats(game):
             with suppress(JournalError, OSError):
-                found[number] = SeatHere(number, self._file(game, number))
+                found[number] = SeatHere(number, SeatFile(self.folders.path(game, number)))
         self.trouble = tuple(each.file.trouble for each in found.values() if each.file.trouble)
         return found
 
-    def _begin(self, game: int, before: SeatHere) -> SeatHere:
-        memory, file = before.memory, self._file(game, before.number)
+    def _begin(self, game: SeatedGame, before: SeatHere) -> SeatHere:
+        memory, file = before.memory, SeatFile(self.folders.path(game, before.number))
         seat = SeatHere(before.number, file)
         chair = (Moved(before.chair),) if before.chair != before.number else ()
         file.append((Sat(memory.name, memory.language, memory.does, memory.key), *chair))
         return seat
-
-    def _path(self, game: int) -> Path:
-        return self._folder / f"game-{game:04}"
-
-    def _file(self, game: int, number: int) -> SeatFile:
-        return SeatFile(self._path(game) / f"seat-{number}.jsonl")
-
-    def newest(self) -> int:
-        """Return the number of the newest game that has seats; 0 where none has."""
-        return max(_numbered(self._folder, _FOLDER), default=0)
 
     async def append(self, seat: SeatHere, entries: tuple[SeatEntry, ...]) -> None:
         """Write entries into a seat's file. Raises PageRefusal where the disk takes no more."""
@@ -166,8 +165,9 @@ class SeatRing:
         number = self._number_for(chair)
         if number not in self._seats:
             loop = asyncio.get_running_loop()
+            path = self.folders.path(self._home, number)
             try:
-                file = await loop.run_in_executor(self._disk, self._file, self.game, number)
+                file = await loop.run_in_executor(self._disk, SeatFile, path)
             except (JournalError, OSError) as fault:
                 raise conflict("full") from fault
             self._seats[number] = SeatHere(number, file)
@@ -193,12 +193,3 @@ class SeatRing:
 def _close(seats: Iterable[SeatHere]) -> None:
     for each in seats:
         each.file.close()
-
-
-def _numbered(folder: Path, form: re.Pattern[str]) -> set[int]:
-    """Return the numbers of a folder's files of a form; none where there is no folder."""
-    try:
-        names = [path.name for path in folder.iterdir()]
-    except OSError:
-        return set()
-    return {int(match[1]) for name in names if (match := form.fullmatch(name))}

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     import socket
     from collections.abc import Callable
 
+    from tornado.http1connection import HTTP1ServerConnection
     from tornado.iostream import IOStream
 
     from companion.phone.settings import PageSettings
@@ -42,6 +43,8 @@ REQUEST_SECONDS = 10.0
 """How long the head of a request may take, its body, and how long a connection may be idle."""
 CONNECTIONS = 96
 """Connections at a time, whatever they ask for; one more is closed at once."""
+OF_ONE_ADDRESS = 24
+"""Connections of one address at a time: a browser opens six, and idle ones fill no house."""
 TICK_SECONDS = 60.0
 """How often what changes by itself is looked at: an address, for how long a phone is away."""
 _EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
@@ -50,14 +53,25 @@ CLOSING_SECONDS = 1.0
 
 
 class PageServer(HTTPServer):
-    """A server with a limit of connections."""
+    """A server with a limit of connections: of all together, and of one address.
+
+    Behind an https server every connection comes from that one.
+    """
+
+    of_one = OF_ONE_ADDRESS
 
     def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
         """Serve a connection where there is room for it."""
-        if len(self._connections) >= CONNECTIONS:
+        others = [each for each in self._connections if _address_of(each) == address[0]]
+        if len(self._connections) >= CONNECTIONS or len(others) >= self.of_one:
             stream.close()
         else:
             super().handle_stream(stream, address)
+
+
+def _address_of(connection: HTTP1ServerConnection) -> str:
+    context: Any = connection.context
+    return str(context.address[0]) if context.address else ""
 
 
 class PageService:
@@ -89,11 +103,18 @@ class PageService:
         self._empty_since = loop.time()
 
     async def run(self) -> None:
-        """Serve until a signal comes, or nobody has looked for long. Raises NoSocket."""
+        """Serve until a signal comes, or nobody has looked for long.
+
+        Raises NoSocket, and whatever ends what runs beside the requests: without it no phone hears
+        any more of the box, so the page ends and systemd starts it again.
+        """
         settings, loop = self.settings, asyncio.get_running_loop()
         if not self._sockets:
             self._sockets = [opened_socket(settings.host, settings.port)]
-        await self.desk.open_seats(self.desk.ring.newest())
+        if (
+            last := self.desk.ring.folders.newest()
+        ) is not None:  # who sat there comes in without the box
+            await self.desk.open_seats(last)
         server = PageServer(
             Application(
                 [(place, handler, {"service": self}) for place, handler in ROUTES],
@@ -106,18 +127,24 @@ class PageService:
             idle_connection_timeout=REQUEST_SECONDS,
             body_timeout=REQUEST_SECONDS,
         )
+        if settings.behind:
+            server.of_one = CONNECTIONS
         server.add_sockets(self._sockets)
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._stop.set)
         if settings.while_stdin:
             loop.add_reader(sys.stdin, self._stop.set)  # nothing is ever written to it
         await self._look_up_address()
-        beside = [loop.create_task(each) for each in (self._box.run(), self._tick(), self._live())]
+        beside = (self._stop.wait(), self._box.run(), self._tick(), self._live())
+        running: list[asyncio.Future[Any]] = [loop.create_task(each) for each in beside]
+        running.append(self.desk.tasks.failed)
         self._say(f"the page for phones is at {self._reached()}")
         try:
-            await self._stop.wait()
+            done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+            for each in done:
+                each.result()
         finally:
-            for each in beside:
+            for each in running:
                 each.cancel()
             server.stop()
             self.desk.close()
@@ -187,8 +214,8 @@ class PageService:
         """Report to systemd that the page is there and goes on."""
         service = Service.of_environment()
         service.ready(f"page at {self._reached()}")
-        while service.beat_seconds:
-            await asyncio.sleep(service.beat_seconds)
+        while True:
+            await asyncio.sleep(service.beat_seconds or TICK_SECONDS)
             service.alive()
 
 

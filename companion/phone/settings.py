@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
 IDLE_SECONDS = 900.0
@@ -21,8 +19,8 @@ STREAMS, PHONES = 40, 32
 class PageSettings:
     """Where the page is served, where the box is, and where the seats' files are kept.
 
-    ``behind`` is the address of an https server before this one, or nothing. ``readings`` are those
-    that the box's settings choose. ``while_stdin`` ends the page when its standard input ends.
+    ``behind`` is the address of an https server before this one, or nothing. ``while_stdin`` ends
+    the page when its standard input ends.
     """
 
     seam: Path
@@ -33,4 +31,3 @@ class PageSettings:
     idle_seconds: float = IDLE_SECONDS
     streams: int = STREAMS
     while_stdin: bool = False
-    readings: Mapping[str, str] = field(default_factory=dict)

@@ -37,18 +37,22 @@ class KeptSheet:
 class SeatSheets:
     """What each seat has on its sheet; ``changed`` is called when a task was found."""
 
-    def __init__(
-        self, ring: SeatRing, readings: Mapping[str, str], changed: Callable[[], object]
-    ) -> None:
-        self._ring, self._readings, self._changed = ring, readings, changed
+    def __init__(self, ring: SeatRing, changed: Callable[[], object]) -> None:
+        self._ring, self._changed = ring, changed
         self._table: TableShown | None = None
+        self._readings: Mapping[str, str] = {}
         self._kept: dict[int, KeptSheet] = {}
         self._thread = ThreadPoolExecutor(1, "answers")
 
-    def follow(self, table: TableShown | None) -> None:
-        """Take the table as it stands now; another page of the box changes no sheet."""
+    def follow(self, table: TableShown | None, readings: Mapping[str, str]) -> None:
+        """Take the table as it stands now, and how it reads the rules.
+
+        Another page of the box changes no sheet.
+        """
         before, self._table = self._table, table
-        if not (before and table) or (before.game, before.facts) != (table.game, table.facts):
+        read_so, self._readings = self._readings, readings
+        is_same = before and table and (before.game, before.facts) == (table.game, table.facts)
+        if not is_same or read_so != readings:
             self._kept.clear()
 
     def of(self, seat: SeatHere) -> SeatAtTable | None:
@@ -73,8 +77,9 @@ class SeatSheets:
         return neighbours({each.chair: each.chair for each in self._ring.taken}, seat.chair)
 
     def places(self) -> list[list[int]] | None:
-        """Return the seats by their totals, the best first; None before the end."""
-        sheets = {each.chair: at for each in self._ring.taken
+        """Return the seats that show their totals, the best first; None before the end."""
+        shows = [each for each in self._ring.taken if each.memory.shows]
+        sheets = {each.chair: at for each in shows
                   if each.memory.does != FOLLOW and (at := self.of(each))}  # fmt: skip
         return places_of(sheets)
 

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from itertools import count
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ALIVE_SECONDS = 20.0
-_ALIVE = b": \n\n"
+ALIVE = b"event: alive\ndata: 0\n\n"
+"""An event, for a comment is not heard by the page."""
 _numbers = count(1)
 
 
@@ -22,6 +26,10 @@ class Topic(NamedTuple):
     text: str
 
 
+def _nothing() -> None:
+    """Hang up on nobody."""
+
+
 class EventStream:
     """One open page of a phone: the kinds of events that it has not been sent yet."""
 
@@ -29,6 +37,8 @@ class EventStream:
         self._waiting: dict[str, Topic] = {}
         self._wake = asyncio.Event()
         self.is_closed = False
+        self.hang_up: Callable[[], object] = _nothing
+        """Ends its connection at once, whatever waits."""
 
     def put(self, name: str, topic: Topic) -> None:
         """Send the newest state of a kind; an older one that still waits is left out."""
@@ -41,7 +51,7 @@ class EventStream:
         self._wake.set()
 
     async def next(self, epoch: str) -> bytes:
-        """Return the events that wait, in their order; a comment after a quiet time.
+        """Return the events that wait, in their order; a sign of life after a quiet time.
 
         Nothing at the end of the stream.
         """
@@ -50,7 +60,7 @@ class EventStream:
                 async with asyncio.timeout(ALIVE_SECONDS):
                     await self._wake.wait()
             except TimeoutError:
-                return _ALIVE
+                return ALIVE
         self._wake.clear()
         waiting, self._waiting = self._waiting, {}
         in_order = sorted(waiting.items(), key=lambda each: each[1].number)

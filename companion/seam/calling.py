@@ -16,7 +16,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.seam.hand_messages import LookAsked, MoveAsked
-    from companion.seam.messages import ButtonAsked, DoorAsked, FromBox, FromPage
+    from companion.seam.messages import (
+        ButtonAsked,
+        DoorAsked,
+        EntryAsked,
+        FromBox,
+        FromPage,
+        SeatAsked,
+    )
+
+    Request = ButtonAsked | DoorAsked | SeatAsked | EntryAsked | LookAsked | MoveAsked
 
     AnyRequest = ButtonAsked | DoorAsked | LookAsked | MoveAsked
 
@@ -104,17 +113,19 @@ class BoxCall:
         self._writer.write(encode(message))
         return True
 
-    async def ask(self, build: Callable[[str], AnyRequest]) -> RequestAnswered | None:
+    async def ask(
+        self, build: Callable[[str], Request], seconds: float = ANSWER_SECONDS
+    ) -> RequestAnswered | None:
         """Send the request that ``build`` makes of an id, and return its answer.
 
-        None where the box is not there, goes away or takes too long.
+        None where the box is not there, goes away or takes longer than this.
         """
         name = secrets.token_hex(8)
         self._asked[name] = answer = asyncio.get_running_loop().create_future()
         try:
             if not self.send(build(name)):
                 return None
-            async with asyncio.timeout(ANSWER_SECONDS):
+            async with asyncio.timeout(seconds):
                 found: RequestAnswered | None = await answer
                 return found
         except TimeoutError:

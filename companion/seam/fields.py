@@ -7,7 +7,7 @@ from binascii import Error as NotBase64
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.check_sign import SIGNS
-from companion.fields import shown, whole_number, within
+from companion.fields import is_plain, shown, whole_number, within
 from companion.surface import Button
 
 if TYPE_CHECKING:
@@ -17,7 +17,8 @@ _LARGEST = (1 << 53) - 1
 """The largest number that a browser holds exactly."""
 _MOST_SEATS = 99
 _LONGEST_ID = 64
-_SQUARES = (21, 41)
+_LONGEST_TEXT = 100
+LEAST_SQUARES, MOST_SQUARES = 21, 41
 """Squares along a side: of the smallest QR picture, and of what the smallest panel can show."""
 CODE_SIGNS = 8
 """Signs of the code that lets a phone in, each one of 32: a trillion codes."""
@@ -39,6 +40,25 @@ def id_of_request(value: object, report: Report) -> object:
     is_id = isinstance(value, str) and value.isascii() and value.replace("-", "").isalnum()
     if not is_id or len(str(value)) > _LONGEST_ID:
         report(f"{shown(value)} is not an id of letters and figures")
+    return value
+
+
+def deal_id_or_nothing(value: object, report: Report) -> object:
+    """Read the id of a dealt game, which names a folder; older games have none."""
+    if not is_plain(value) or len(str(value)) > _LONGEST_ID:
+        report(f"{shown(value)} is not the id of a game")
+    return value
+
+
+def texts_by_name(value: object, report: Report) -> object:
+    """Read an object whose values are short texts."""
+    one = words(_LONGEST_TEXT)
+    if not isinstance(value, dict):
+        report(f"{shown(value)} is not an object")
+        return value
+    for name, text in value.items():
+        one(name, report)
+        one(text, within(report, name))
     return value
 
 
@@ -113,13 +133,12 @@ def bytes_in_base64(value: object, report: Report) -> bytes:
 
 def squares(value: object, report: Report) -> tuple[str, ...]:
     """Read the rows of a picture of dark and light squares, as many as each is long."""
-    least, most = _SQUARES
     rows = tuple(value) if isinstance(value, list) else ()
-    is_square = least <= len(rows) <= most and all(
+    is_square = LEAST_SQUARES <= len(rows) <= MOST_SQUARES and all(
         isinstance(row, str) and len(row) == len(rows) and not row.strip("01") for row in rows
     )
     if not is_square:
-        report(f"is not a square of 0 and 1, {least} to {most} a side")
+        report(f"is not a square of 0 and 1, {LEAST_SQUARES} to {MOST_SQUARES} a side")
     return rows
 
 

@@ -61,6 +61,8 @@ class Listening:
         self._uids = _allowed(user)
         self._state: dict[str, Callable[[], FromBox]] = {}
         self._waiting: dict[str, Callable[[], FromBox]] = {}
+        self._unmade: Callable[[], FromBox] | None = None
+        """The last message that could not be made."""
         self._answers = 0
         self._behind = 0
         self._peer: socket.socket | None = None
@@ -159,7 +161,11 @@ class Listening:
             self._ask(wanted=wanted)
             if peer is None or build is None:
                 continue
-            line = encode(build())
+            try:
+                line = encode(build())
+            except Exception:  # noqa: BLE001 - code of a game makes it
+                self._report(name, build)
+                continue
             if is_state:  # the peer may have just this one already
                 line, sent[name] = b"" if sent.get(name) == line else line, line
             try:
@@ -168,6 +174,18 @@ class Listening:
                 continue  # the reader finds the end too, and tidies up
             with self._news:
                 self._behind = len(self._waiting)
+
+    def _report(self, name: str, build: Callable[[], FromBox]) -> None:
+        """Report a message that cannot be made, once, and hang up: the peer has an old one of it.
+
+        It calls again at once, and hears the same unless the game has gone on: hence the pause.
+        """
+        if build is not self._unmade:
+            _log.exception("the message %s cannot be made for phones", name)
+            self._unmade = build
+        self._closed.wait(_PAUSE_SECONDS)
+        with self._news:
+            self._drop()
 
     def _has_work(self) -> bool:
         asks = self._is_wanted and self._peer is None
@@ -234,6 +252,9 @@ class Listening:
             return False
         except OSError:
             return False
+        except Exception:  # noqa: BLE001 - a thread that ends takes all later peers along
+            _log.exception("a message of the page for phones cannot be taken")
+            return False
         return bool(data)
 
     def _hang_up(self, peer: socket.socket) -> None:
@@ -244,7 +265,10 @@ class Listening:
             self._news.notify_all()
         peer.close()
         _log.info("the page for phones is gone")
-        self._on_gone()
+        try:
+            self._on_gone()
+        except Exception:  # noqa: BLE001 - a thread that ends takes all later peers along
+            _log.exception("the end of the page for phones cannot be taken")
 
 
 def _bound(path: Path) -> socket.socket:

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
-from dataclasses import fields
+from dataclasses import field, fields
 from typing import TYPE_CHECKING, Any, get_args
 
 from companion.errors import BadMessage
-from companion.fields import one_line, one_of, read_fields, shown, within, yes_or_no
+from companion.fields import one_of, read_fields, shown, whole_number, within, yes_or_no
 from companion.seam.fields import (
     any_object,
     bytes_in_base64,
     code_or_nothing,
     controls_by_letter,
+    deal_id_or_nothing,
     id_of_request,
     line_of_page,
     list_of_any,
@@ -24,6 +25,7 @@ from companion.seam.fields import (
     number,
     seat_number,
     squares,
+    texts_by_name,
     words,
 )
 from companion.seam.hand_messages import (
@@ -34,6 +36,7 @@ from companion.seam.hand_messages import (
     LookAsked,
     MoveAsked,
 )
+from companion.seam.json_lines import values_of
 from companion.surface import Button
 from companion.surface.frozen import frozen
 
@@ -51,13 +54,17 @@ OPEN, SHUT, NEW_CODE = "open", "shut", "new-code"
 """What a page may ask of the door; the first two are also how it stands."""
 GESTURES = ("press", "hold", "double")
 """What a phone may do with a button; only a finger holds one very long."""
-MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT = (
-    "moved-on", "not-allowed", "waits", "no-game", "not-recorded", "door-shut",
+MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT, REFUSED, LATE = (
+    "moved-on", "not-allowed", "waits", "no-game", "not-recorded", "door-shut", "refused", "late",
 )  # fmt: skip
 """Why nothing comes of what a phone asks: the page is another by now; only a finger may; a page is
-still on its way to the panel; there is no game; the disk took nothing; new phones are not let in.
+still on its way to the panel, or another phone's question; there is no game; the disk took nothing;
+new phones are not let in; a finger at the box said no; nobody answered there.
 """
-_REFUSALS = (MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT, ASKS, BUSY)
+_REFUSALS = (
+    MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT, REFUSED, LATE, ASKS, BUSY,
+)  # fmt: skip
+_MOST_SEATS = 99
 _LONGEST_ADDRESS = 200
 
 
@@ -67,7 +74,10 @@ class BoxHello:
 
     ``game`` is empty while none is dealt, ``file`` the number of the journal's newest file.
     ``door`` is open or shut; ``code`` lets a phone in, empty while the door is shut. ``inks`` are
-    the panel's, by name. ``epoch`` is another after each start of the box.
+    the panel's, by name. ``epoch`` is another after each start of the box. ``deal_id`` is another
+    for each dealt game, so sheets of one game are never shown under another; it says nothing of the
+    cards. ``readings`` are how the table reads what printings of rules word differently, where that
+    is not as usual.
     """
 
     version: str
@@ -79,6 +89,8 @@ class BoxHello:
     code: str
     inks: tuple[str, ...]
     epoch: str
+    deal_id: str = ""
+    readings: Mapping[str, str] = field(default_factory=dict)
 
 
 @frozen
@@ -162,8 +174,33 @@ class DoorAsked:
     what: str
 
 
+@frozen
+class SeatAsked:
+    """Asks the box to ask for a seat that is locked or somebody else's, or to ask no longer.
+
+    The answer comes when a finger has given it, or nobody did for a while.
+    """
+
+    id: str
+    seat: int
+    wanted: bool
+
+
+@frozen
+class EntryAsked:
+    """Asks the box to take over what a seat wrote down: a move in plain values.
+
+    ``n`` is how many presses the game had when the seat looked.
+    """
+
+    id: str
+    seat: int
+    n: int
+    move: Mapping[str, Any]
+
+
 FromBox = BoxHello | TableShown | GlassShown | HandShown | RequestAnswered
-FromPage = JoinShown | ButtonAsked | DoorAsked | LookAsked | MoveAsked
+FromPage = JoinShown | ButtonAsked | DoorAsked | SeatAsked | EntryAsked | LookAsked | MoveAsked
 
 
 def encode(message: FromBox | FromPage) -> bytes:
@@ -220,36 +257,6 @@ def _message(raw: dict[str, Any], known: UnionType) -> Any:  # noqa: ANN401 - on
     return wanted(**values)
 
 
-def values_of(line: bytes) -> dict[str, Any]:
-    """Return the values of an object of JSON, whatever they are. Raises BadMessage."""
-    try:
-        raw = json.loads(line.decode(), parse_constant=_no_number, object_pairs_hook=_once)
-        if b"\\u" in line:  # half of a letter is valid JSON, and no text that can be sent on
-            json.dumps(raw, ensure_ascii=False).encode()
-    except UnicodeDecodeError as fault:
-        raise BadMessage("a line is not UTF-8 text") from fault
-    except UnicodeEncodeError as fault:
-        raise BadMessage("a text has half a letter in it") from fault
-    except RecursionError as fault:
-        raise BadMessage("a line is nested too deep") from fault
-    except ValueError as fault:
-        raise BadMessage(f"a line is not JSON: {one_line(str(fault))}") from fault
-    if not isinstance(raw, dict):
-        raise BadMessage("a line is not an object of JSON")
-    return raw
-
-
-def _no_number(name: str) -> None:
-    raise ValueError(f"{name} is no number")
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a name stands in it twice")
-    return found
-
-
 _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
     BoxHello: (
         "hello",
@@ -263,6 +270,8 @@ _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
             "code": code_or_nothing,
             "inks": list_of_any(name),
             "epoch": id_of_request,
+            "deal_id": deal_id_or_nothing,
+            "readings": texts_by_name,
         },
     ),
     TableShown: (
@@ -312,6 +321,19 @@ _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
         },
     ),
     DoorAsked: ("door", {"id": id_of_request, "what": one_of(OPEN, SHUT, NEW_CODE)}),
+    EntryAsked: (
+        "enter",
+        {
+            "id": id_of_request,
+            "seat": whole_number(1, _MOST_SEATS),
+            "n": number,
+            "move": any_object,
+        },
+    ),
+    SeatAsked: (
+        "admit",
+        {"id": id_of_request, "seat": whole_number(1, _MOST_SEATS), "wanted": yes_or_no},
+    ),
     **HAND_FORMS,
 }
 """The kind of each message, and how its fields are read."""

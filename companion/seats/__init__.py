@@ -4,6 +4,7 @@ Pure, and neutral of the game: its verbs (``companion.engine.seats``) know what 
 """
 
 from companion.seats.entries import (
+    Agreed,
     Drew,
     Erased,
     Left,
@@ -20,6 +21,7 @@ from companion.seats.ring import neighbours
 from companion.seats.sitting import (
     SeatAtTable,
     draw,
+    entry_for_box,
     erase,
     pad_json,
     pay,
@@ -31,6 +33,7 @@ from companion.seats.sitting import (
 )
 
 __all__ = [
+    "Agreed",
     "Drew",
     "Erased",
     "Left",
@@ -44,6 +47,7 @@ __all__ = [
     "decode_seat",
     "draw",
     "encode_seat",
+    "entry_for_box",
     "erase",
     "neighbours",
     "noted",

@@ -74,13 +74,20 @@ class Moved:
 
 
 @frozen
+class Agreed:
+    """The seat shows the table its stars at the end; or no longer."""
+
+    shows: bool
+
+
+@frozen
 class Left:
     """The seat's player stood up; what was drawn stays."""
 
 
-SeatEntry = Sat | Drew | Erased | Paid | Said | Moved | Left
+SeatEntry = Sat | Drew | Erased | Paid | Said | Moved | Agreed | Left
 _BY_NAME: dict[str, type[Any]] = {kind.__name__.lower(): kind for kind in get_args(SeatEntry)}
-_TYPES = {"str": str, "int": int, "Values": dict}
+_TYPES = {"str": str, "int": int, "bool": bool, "Values": dict}
 """The types of fields, as they are written above."""
 
 

@@ -6,7 +6,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, assert_never
 
 from companion.engine.seats import SeatDrawing, SeatTurn
-from companion.seats.entries import Drew, Erased, Left, Moved, Paid, Said, Sat
+from companion.seats.entries import Agreed, Drew, Erased, Left, Moved, Paid, Said, Sat
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class SeatMemory:
 
     ``turns`` has every turn that it ever did something in, by name, those among them that an undo
     took out of the game; ``said`` what stands on its pad. ``done`` are ids of requests, newest
-    last; ``chair`` is None until it moved.
+    last; ``chair`` is None until it moved. ``shows`` says that the table may see its stars.
     """
 
     name: str = ""
@@ -34,6 +34,7 @@ class SeatMemory:
     key: str = ""
     chair: int | None = None
     is_left: bool = False
+    shows: bool = False
     turns: Mapping[str, SeatTurn] = field(default_factory=dict)
     said: Mapping[str, Values] = field(default_factory=dict)
     done: tuple[str, ...] = ()
@@ -46,6 +47,8 @@ def noted(memory: SeatMemory, entry: SeatEntry) -> SeatMemory:
             return replace(memory, name=name, language=language, does=does, key=key, is_left=False)
         case Moved(chair):
             return replace(memory, chair=chair)
+        case Agreed(shows):
+            return replace(memory, shows=shows)
         case Left():
             return replace(memory, is_left=True)
         case Said(done, about, values):

@@ -71,7 +71,12 @@ def sheet_json(at: SeatAtTable) -> dict[str, Any]:
 
 def pad_json(at: SeatAtTable, places: list[list[int]] | None = None) -> dict[str, Any]:
     """Return the score pad for the page, with the places of all seats that show theirs."""
-    return {**at.verbs.pad(at.kept), "places": places}
+    return {**at.verbs.pad(at.kept), "places": places, "shows": at.memory.shows}
+
+
+def entry_for_box(at: SeatAtTable) -> Values | None:
+    """Return the move by which the box takes over what stands on the pad; None for none."""
+    return at.verbs.entry(at.kept)
 
 
 def places_of(seats: Mapping[int, SeatAtTable]) -> list[list[int]] | None:

@@ -23,7 +23,11 @@ ALWAYS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])) + "’“�
 """Characters that names of people and numbers need, whatever the texts say."""
 
 
-HEADINGS = ("name", "title", "ends", "over", "or", "wait")
+HEADINGS = (
+    *("name", "title", "ends", "over", "or", "wait", "pressing", "join.seat", "tab-map"),
+    *("map-older", "ambush-give-back", "pass-left", "pass-right", "paper-left", "paper-right"),
+    *("stars-change", "stars-coins", "stars-monsters", "stars-edict"),
+)
 """The last words of the keys whose texts are set in the face of names."""
 
 

@@ -12,7 +12,19 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks import disk, idle, memory, phones, presses, report, resume, sheet, starts, wires
+from benchmarks import (
+    disk,
+    drag,
+    idle,
+    memory,
+    phones,
+    presses,
+    report,
+    resume,
+    sheet,
+    starts,
+    wires,
+)
 from benchmarks.pace import paced
 from benchmarks.slow_core import FACTOR, slow_core, slowed
 
@@ -38,6 +50,7 @@ def sections(parent: Path) -> dict[str, Callable[[], Iterator[Row]]]:
         "wire": wires.rows,
         "sheet": sheet.rows,
         "phones": phones.rows,
+        "drag": drag.rows,
     }
 
 

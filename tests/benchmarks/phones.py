@@ -1,17 +1,18 @@
-"""The page for phones: how soon a press is on every phone, and what the process costs at rest."""
+"""The page for phones: how soon a press is on every phone, and what its process uses for it."""
 
 from __future__ import annotations
 
-import re
+import os
 import tempfile
-from contextlib import ExitStack
-from dataclasses import replace
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter, sleep  # noqa: TID251 - a benchmark reads the clock
 from typing import TYPE_CHECKING
 
+from benchmarks import crowded_page
 from benchmarks.rows import percentile_row, row
-from phone_page import Phone, memory_of, page_for
+from benchmarks.watchers import Crowd, visit
+from phone_page import PROGRAM, Phone, page_for
 from socket_box import SocketBox
 
 from companion.seam.messages import ButtonAsked
@@ -20,80 +21,97 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from benchmarks.rows import Row
-    from phone_page import EventReader
 
-PHONES = 8
+FEW = ("draw", "draw", "draw", "draw", "count", "count", "follow", "follow")
+"""What eight phones at a table do."""
+MANY, OPEN_PAGES = ("follow",) * 25, 4
+"""A hundred watchers: as many phones with some open pages each."""
 ROUNDS = 200
-REST_SECONDS = 20
-FACTS = {"facts": "x" * 1600}
-"""As many bytes as a game's own."""
+TAPS = 12
+"""Taps of a phone: one that taps more in ten seconds is refused."""
+REST_SECONDS = float(os.environ.get("BENCH_REST_SECONDS", "60"))
+VISITS = {"en": 100_000, "ja": 320_000}
+"""The most bytes of a first visit, by language."""
+CROWDED = (str(Path(crowded_page.__file__)),)
 
 
 def rows() -> Iterator[Row]:
-    """Show eight phones two hundred pages, then press on one of them, then leave them alone."""
-    with ExitStack() as opened:
-        folder = Path(opened.enter_context(tempfile.TemporaryDirectory(prefix="page")))
-        box = SocketBox(folder / "seats")
-        opened.callback(box.close)
-        page = opened.enter_context(page_for(box.path, folder / "state"))
-        process = page.process.pid
-        phones = [Phone(page.port) for _ in range(PHONES)]
-        yield row("phones: memory, nobody there", [_mebibytes(process)], "MB", budget=32.0)
-        events = [_seated(phone, seat, box) for seat, phone in enumerate(phones, start=1)]
-        for each in phones:
-            opened.callback(each.close)
-        yield row("phones: memory, 8 phones", [_mebibytes(process)], "MB", budget=34.0)
-        shown = row("press to the last of 8 phones", _shown(box, events), "ms", budget=8.0)
-        yield shown
-        yield percentile_row("… 99th percentile", shown, 99, budget=25.0)
-        phones[0].post("/host", {"who_presses": "everybody"})
-        asked = row("tap on a phone to the box", list(_asked(box, phones[0])), "ms", budget=10.0)
+    """Show pages of a game to eight phones and to a hundred, let them tap, then leave them."""
+    with crowd(*PROGRAM) as few:
+        yield row("phones: memory, nobody there", [few.memory], "MB", budget=32.0)
+        yield from _visits(few)
+        few.sit(["follow"] * len(FEW))
+        few.show_all()
+        yield row("phones: memory, 8 phones", [few.memory], "MB", budget=34.0)
+        few.change(FEW)
+        yield from _shown(few, "8 phones", 8.0, 25.0)
+        yield row("phones: memory, 4 of 8 draw", [few.memory], "MB", budget=34.0)
+        few.phones[0].post("/host", {"who_presses": "everybody"})
+        asked = row("tap on a phone to the box", list(_asked(few)), "ms", budget=10.0)
         yield asked
-        before = _switches(process)
-        sleep(REST_SECONDS)
-        woken = (_switches(process) - before) / REST_SECONDS
-        yield row("idle with 8 phones: wake-ups", [max(woken, 0.001)], "/s", budget=0.2)
+        yield percentile_row("… 99th percentile", asked, 99, budget=30.0)
+        yield _woken(few, "8 phones", 0.2)
+    with crowd(*CROWDED) as many:
+        many.sit(MANY, OPEN_PAGES)
+        yield from _shown(many, "100 watchers", 60.0, 150.0)
+        yield row("phones: memory, 100 watchers", [many.memory], "MB", budget=38.0)
+        yield _woken(many, "100 watchers", 0.5)
 
 
-def _seated(phone: Phone, seat: int, box: SocketBox) -> EventReader:
-    phone.join(box.hello.code)
-    phone.sit(seat)
-    events = phone.events()
-    events.wait("glass")
-    return events
+@contextmanager
+def crowd(*program: str) -> Iterator[Crowd]:
+    """Yield a crowd of nobody yet, before a page's process of its own."""
+    with tempfile.TemporaryDirectory(prefix="page") as name:
+        folder = Path(name)
+        box = SocketBox(folder / "seats")
+        try:
+            with page_for(box.path, folder / "state", program=program) as page:
+                made = Crowd(box, page)
+                try:
+                    yield made
+                finally:
+                    made.close()
+        finally:
+            box.close()
 
 
-def _shown(box: SocketBox, phones: list[EventReader]) -> list[float]:
-    """Return the milliseconds from a table on the seam to the last phone that has it."""
-    found = []
-    for page in range(box.table.page + 1, box.table.page + 1 + ROUNDS):
-        began = perf_counter()
-        box.say(replace(box.table, page=page, facts=FACTS))
-        for each in phones:
-            while each.state["table"]["page"] != page:
-                each.next()
-        found.append(1000 * (perf_counter() - began))
+def _visits(crowd: Crowd) -> Iterator[Row]:
+    """Load the whole page in each language that has a budget."""
+    for language, most in VISITS.items():
+        phone = Phone(crowd.port)
+        phone.join(crowd.box.hello.code)
+        size = visit(phone, crowd.game, language)
+        yield row(f"first visit of a phone, {language}", [size], "bytes", budget=most)
+
+
+def _shown(crowd: Crowd, whom: str, most: float, most_of_all: float) -> Iterator[Row]:
+    """Show pages; the first round of the game is not measured, when each page is new."""
+    crowd.show_all()
+    taken, before = [], crowd.computed
+    for number in range(ROUNDS):
+        taken.append(1000 * crowd.show(number))
         sleep(0.01)
-    return found
+    computed = (crowd.computed - before) / ROUNDS
+    shown = row(f"press to the last of {whom}", taken, "ms", budget=most)
+    yield shown
+    yield percentile_row("… 99th percentile", shown, 99, budget=most_of_all)
+    yield row(f"press for {whom}: CPU of the page", [computed], "ms")
 
 
-def _asked(box: SocketBox, phone: Phone) -> Iterator[float]:
-    """Yield the milliseconds from a tap to the box that hears it; ten, for a phone's own limit."""
-    for _ in range(10):
-        press = {"button": "A", "gesture": "press", "page": box.table.page}
-        began = perf_counter()
-        assert phone.post("/press", press).status == 204
-        box.next(ButtonAsked)
-        yield 1000 * (perf_counter() - began)
+def _asked(crowd: Crowd) -> Iterator[float]:
+    """Yield the milliseconds from a tap to the box that hears it."""
+    for phone in crowd.phones:
+        for _ in range(TAPS):
+            press = {"button": "A", "gesture": "press", "page": crowd.box.table.page}
+            began = perf_counter()
+            assert phone.post("/press", press).status == 204
+            crowd.box.next(ButtonAsked)
+            yield 1000 * (perf_counter() - began)
 
 
-def _mebibytes(process: int) -> float:
-    return memory_of(process) * 1e6 / 2**20
-
-
-def _switches(process: int) -> int:
-    """Return how often the main thread has waited."""
-    status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
-    found = re.search(r"^voluntary_ctxt_switches:\s+(\d+)", status, re.MULTILINE)
-    assert found is not None
-    return int(found[1])
+def _woken(crowd: Crowd, whom: str, most: float) -> Row:
+    """Leave the phones alone."""
+    before, began = crowd.woken, perf_counter()
+    sleep(REST_SECONDS)
+    woken = (crowd.woken - before) / (perf_counter() - began)
+    return row(f"idle with {whom}: wake-ups", [max(woken, 0.001)], "/s", budget=most)

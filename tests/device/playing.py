@@ -9,7 +9,18 @@ from companion.app.memory import Memory, remember
 from companion.app.opening import Wish, opening
 from companion.app.places.menu import menu_items
 from companion.app.step import step
-from companion.app.values import App, Device, Effect, Halt, Input, Record, Show, Shown, Started
+from companion.app.values import (
+    App,
+    Device,
+    Effect,
+    Halt,
+    Input,
+    Record,
+    Seeded,
+    Show,
+    Shown,
+    Started,
+)
 from companion.engine.code import Deal
 from companion.games import find_game
 from companion.surface import Press
@@ -54,7 +65,7 @@ class PlayedBox:
         packs: tuple[CardPack, ...] = (),
     ) -> PlayedBox:
         """Start a device with an empty journal, and these packs of cards at hand."""
-        memory, entries = Memory(), opening(Memory(), wish or Wish(), 5)
+        memory, entries = Memory(), opening(Memory(), wish or Wish(), Seeded(5))
         for entry in entries:
             memory = remember(memory, entry)
         box = Device(one_button=one_button, refresh_seconds=refresh, packs=packs)

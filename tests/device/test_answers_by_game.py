@@ -11,6 +11,7 @@ from lanterns import GAME as LANTERNS
 
 from companion.app.memory import Dealt
 from companion.app.opening import Wish, opening
+from companion.app.values import Seeded
 from companion.engine.code import Deal
 from companion.games import GAMES
 from companion.journal import read
@@ -86,7 +87,7 @@ def test_the_line_that_deals_a_game_keeps_the_answers_for_the_others() -> None:
 def test_a_game_dealt_from_the_command_line_forgets_no_answers() -> None:
     memory = PlayedBox.playing(side="B").app.memory
     wish = Wish(deal=Deal(LANTERNS, LANTERNS.usual(), 3))
-    (dealt,) = opening(memory, wish, 5)
+    (dealt,) = opening(memory, wish, Seeded(5))
     assert isinstance(dealt, Dealt)
     assert [game for game, _ in dealt.answers] == ["cartographers"]
 

@@ -46,6 +46,7 @@ WRONG: list[tuple[list[str], str]] = [
     (["history", "--state", " "], "--state ' ': a name is needed"),
     (["replay", ""], "JOURNAL '': a name is needed"),
     (["dance"], "choose from"),
+    (["--dance", "panels"], "companion panels: unrecognized arguments: --dance"),
     (["play", "--game", "chess"], "--game: invalid choice: 'chess'"),
     (["simulate", "--game"], "--game: expected one argument"),
     (["cartographers"], "VERB"),

@@ -137,6 +137,10 @@ NESTED = "its lists or tables are nested too deep; is it another file?"
             '[phones]\nbehind = "http://a"',
             'phones: behind: "http://a" is no such address; write it',
         ),
+        (
+            '[phones]\nbehind = "https://' + 136 * "a" + '"',
+            "phones: behind: 144 signs are more than the picture that phones scan has room for: ",
+        ),
         ('[phones]\nbehind = "https://a/b"', 'phones: behind: "https://a/b" is no such address'),
         ("[panel", "not TOML, fix it there: "),
         (f"a = {'9' * 5000}", f"not TOML, fix it there: {NUMBER}"),

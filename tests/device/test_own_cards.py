@@ -14,7 +14,7 @@ from companion.app.opening import Wish, opening
 from companion.app.places.set_up.draft import answers_of, deal_of, may_go_on
 from companion.app.places.set_up.typing_code import presses
 from companion.app.places.table import rematch
-from companion.app.values import App, CardsFound, Started
+from companion.app.values import App, CardsFound, Seeded, Started
 from companion.engine.code import Deal
 from companion.engine.packs import decode
 from companion.errors import BadGameCode, PackMissing
@@ -138,7 +138,7 @@ def test_cards_that_were_changed_meanwhile_are_those_of_the_next_game() -> None:
     assert device.app.box.packs == (KNOWN,)
     assert device.app.playing.deal.packs == (HALF,)
     wished = deal(KNOWN, way="teach", seed=9)
-    assert opening(device.app.memory, Wish(deal=wished), 1) == (), "the lesson goes on"
+    assert opening(device.app.memory, Wish(deal=wished), Seeded(1)) == (), "the lesson goes on"
     device.take(CardsFound(()))
     assert not device.app.box.packs
 

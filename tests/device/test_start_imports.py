@@ -6,7 +6,10 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from companion.games import WITH_PACKS, all_games
+import pytest
+
+from companion.cli import VERBS
+from companion.games import GAMES, WITH_PACKS, all_games, package_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +34,7 @@ NEEDLESS = {
 
 
 def imported(program: str) -> set[str]:
-    said = f"{program}; import sys; print(*sys.modules)"
+    said = f"{program}\nimport sys; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", said], capture_output=True, text=True, check=True, input=""
     )
@@ -43,6 +46,31 @@ def test_a_box_imports_nothing_needless() -> None:
         "import companion.cli.run, companion.cli.real_box; from companion.games import all_games"
     )
     assert imported(f"{start}; all_games()") & set(NEEDLESS) == set()
+
+
+@pytest.mark.parametrize(
+    ("words", "verbs"), [(["--version"], set()), (["panels"], {"companion.cli.panels"})]
+)
+def test_a_verb_imports_no_other_and_no_game(words: list[str], verbs: set[str]) -> None:
+    modules = imported(
+        "from contextlib import suppress\nfrom companion.cli import main\n"
+        f"with suppress(SystemExit): main({words})\n"
+    )
+    assert {f"companion.cli.{each.module}" for each in VERBS.values()} & modules == verbs
+    assert set(map(package_of, GAMES)) & modules == set()
+
+
+def test_a_page_for_phones_imports_no_game_for_its_files_and_words() -> None:
+    modules = imported(
+        "import companion.cli.phone, companion.phone.service\n"
+        "from companion.phone.files import PageFiles, words_in\n"
+        "assert PageFiles().edition; assert words_in('ja').body\n"
+    )
+    assert set(map(package_of, GAMES)) & modules == set()
+
+
+def test_the_package_of_a_game_is_that_of_its_texts() -> None:
+    assert [package_of(game.id) for game in all_games()] == [game.text for game in all_games()]
 
 
 def test_a_start_of_one_game_imports_no_other(tmp_path: Path) -> None:

@@ -153,10 +153,12 @@ def test_without_a_network_a_package_of_debians_is_asked_for_first(tmp_path: Pat
 class Apt(Host):
     """A machine whose apt says what it said on a real one; nothing else may be run."""
 
+    more = ""
+
     def run(self, *words: str, fix: str, environment: Mapping[str, str] | None = None) -> str:
         del fix, environment
         assert words[:2] == ("apt-cache", "policy"), words
-        return (
+        return self.more + (
             "python3-spidev:\n  Installed: (none)\n  Candidate: 3.6-1+b1\n  Version table:\n"
             "     3.6-1+b1 500\n        500 http://deb.debian.org/debian bookworm/main\n"
             "python3-old:\n  Installed: (none)\n  Candidate: (none)\n  Version table:\n"
@@ -168,6 +170,14 @@ def test_a_package_that_nobody_has_is_named_before_any_change(tmp_path: Path) ->
     with pytest.raises(InstallError, match="source of this system has python3-old: sudo apt-get u"):
         needs.check_packages(Apt(tmp_path), ["python3-spidev", "python3-old"])
     host = Apt(tmp_path)
-    with pytest.raises(InstallError, match="Debian has no lgpio, and only Raspberry Pi OS"):
-        add_packages(host, ("python3-lgpio", "python3-spidev"), offline=False)
+    for offline in (False, True):
+        with pytest.raises(InstallError, match="Debian has no lgpio, and only Raspberry Pi OS"):
+            add_packages(host, ("python3-lgpio", "python3-spidev"), offline=offline)
     assert not host.changes
+
+
+def test_raspberry_pi_os_has_lgpio_and_it_is_asked_for_first(tmp_path: Path) -> None:
+    host = Apt(tmp_path)
+    host.more = "python3-lgpio:\n  Installed: (none)\n  Candidate: 0.2.2-1~rpt3\n"
+    with pytest.raises(InstallError, match="with a network, sudo apt-get install python3-lgpio"):
+        add_packages(host, ("python3-lgpio",), offline=True)

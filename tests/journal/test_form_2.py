@@ -69,6 +69,22 @@ def test_a_game_is_brought_back_from_its_journal_alone(packs: tuple[CardPack, ..
     assert again.play(again.legal_moves()[0]).state == session.play(session.legal_moves()[0]).state
 
 
+def test_the_id_of_a_game_stands_in_its_first_line() -> None:
+    session = dealt()
+    raw, _ = line(1, Dealt(session.deal, session.made, "en", deal_id="5f3a"), "")
+    assert json.loads(raw)["deal_id"] == "5f3a"
+    assert read(raw).memory.deal_id == "5f3a"
+    raw, _ = line(1, Dealt(session.deal, session.made, "en"), "")
+    assert "deal_id" not in json.loads(raw), "as every journal before"
+    assert read(raw).memory.deal_id == ""
+
+
+@pytest.mark.parametrize("deal_id", ["../x", 5, "é", "a b", None])
+def test_an_id_that_is_none_is_damage(deal_id: object) -> None:
+    with pytest.raises(JournalCorrupt):
+        read(changed(journal(dealt()), deal_id=deal_id))
+
+
 def test_the_deal_line_names_choices_and_packs() -> None:
     values = json.loads(journal(dealt(own())))
     assert values["journal"] == 2

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from companion.config import LONGEST_BEHIND
 from companion.phone.address import address_in, own_address, own_names, page_address
 from companion.phone.squares import squares_of
+from companion.seam.fields import MOST_SQUARES
 
 
 def link(*addresses: str, state: str = "UP") -> dict[str, Any]:
@@ -69,3 +71,10 @@ def test_the_picture_of_a_home_address_has_25_squares_a_side() -> None:
     assert len(rows) == 25
     assert {len(row) for row in rows} == {25}
     assert set("".join(rows)) == {"0", "1"}
+
+
+def test_the_longest_address_behind_which_the_page_may_be_fits_the_picture() -> None:
+    """The box takes 41 squares a side at most."""
+    longest = "https://".ljust(LONGEST_BEHIND, "a")
+    assert len(squares_of(f"{longest}/j/K7QXM2PD")) == MOST_SQUARES
+    assert len(squares_of(f"{longest}a/j/K7QXM2PD")) > MOST_SQUARES

@@ -154,6 +154,15 @@ def test_only_what_is_in_order_sits_down(phones: Phones) -> None:
     assert phone.post("/sit", usual).status == 200
 
 
+def test_a_name_that_nobody_sees_is_none(seated: Seated) -> None:
+    phone = seated(2, name="Mika")
+    events = phone.events()
+    for name, kept in (("\u3164", ""), (" \u2800\u115f", ""), ("\u0301", ""), ("  é ", "é")):
+        for typed, is_called in (("Mika", "Mika"), (name, kept)):
+            assert phone.sit(2, name=typed).status == 200
+            events.wait("seats", lambda said, name=is_called: said["seats"][0]["name"] == name)  # type: ignore[misc] # bound at once
+
+
 def test_a_seat_changes_what_it_says_and_where_it_is(seated: Seated, phones: Phones) -> None:
     phone = seated(2, name="Mika")
     assert phone.sit(5, "count", "Mika M", "ja").json == {"seat": 5}
@@ -196,16 +205,6 @@ def test_of_many_who_move_to_a_chair_one_gets_it(seated: Seated) -> None:
     assert at_once(*(partial(each.sit, 30) for each in sitting)) == [200] + [409] * 5
     seats = sitting[0].events().wait("seats")["seats"]
     assert len({each["seat"] for each in seats}) == 6
-
-
-def test_a_locked_seat_waits(seated: Seated, phones: Phones) -> None:
-    host = seated(1)
-    seated(2)
-    assert host.post("/host", {"seat": 2, "locked": True}).status == 204
-    other = phones()
-    other.join(CODE)
-    answer = other.sit(2)
-    assert (answer.status, answer.json) == (202, {"why": "locked"})
 
 
 def test_a_new_code_of_the_box_ends_the_hosts_rights(box: SocketBox, seated: Seated) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from phone_page import Phone, until
 from socket_box import CODE, GLASS
+
+from companion.phone import streams
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -151,3 +154,8 @@ def test_the_end_is_said(seated: Seated, box: SocketBox) -> None:
             each.wait("never")
     assert box.hello.door == "shut"
     until(lambda: host.get("/events").status == 403)
+
+
+def test_a_quiet_stream_says_that_it_is_alive(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "ALIVE_SECONDS", 0.01)
+    assert asyncio.run(streams.EventStream().next("epoch")) == streams.ALIVE

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from phone.secrets_watch import MOVES, play, watched
+from phone.secrets_watch import MOVES, Overheard, play, watched
 from phone.traced_hands import MARK
 
 from companion.games import GAMES, find_game
@@ -56,3 +58,17 @@ def test_a_hand_that_leaves_is_seen(
     found = [each for _, each in zip(range(3), watched(find_game(game), 3, *watch, plant),
                                      strict=False)]  # fmt: skip
     assert all(each.count(MARK.format(seat)) >= least for each in found)
+
+
+CARD = "ab-b"
+
+
+def test_an_id_is_heard_wherever_the_bytes_are_cut() -> None:
+    for parts in product((CARD, "a", "-", "_", " ", "é"), repeat=4):
+        data = "".join(parts).encode() + b"\n"
+        stands = re.search(rb"\b%s\b(?!-)" % CARD.encode(), data)
+        for cut in range(len(data)):
+            heard = Overheard()
+            heard.take(data[:cut])
+            heard.take(data[cut:])
+            assert heard.among((CARD,)) == ([CARD] if stands else []), (data, cut)

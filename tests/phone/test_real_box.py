@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import socket
+import subprocess
+import sys
 from pathlib import Path
 from threading import Thread
 
@@ -76,6 +79,46 @@ def test_a_page_that_dies_is_no_matter_for_the_box(folder: Path) -> None:
         box.kill_page()
         box.press("A", "A")
         until(lambda: flips(folder) == 3)  # the deal's own line has moves too
+
+
+def test_a_page_that_dies_is_there_again_for_its_phones(folder: Path) -> None:
+    with played(folder) as box:
+        phone = box.phone(box.open_door(), 1)
+        events = phone.events()
+        before = events.wait("table", lambda said: said["controls"])
+        for _ in range(2):
+            old = box.page_process
+            box.kill_page()
+            until(lambda old=old: box.page_processes not in ([], [old]))  # type: ignore[misc] # bound at once
+            until(lambda: is_answered(phone), 30)
+            after = phone.events().wait("table", lambda said: said["controls"])
+            assert after["n"] == before["n"]
+            assert phone.events().wait("hello", lambda said: said["you"] == 1)
+
+
+def is_answered(phone: Phone) -> bool:
+    """Say whether the page is there, and knows the phone."""
+    try:
+        return phone.get("/").status == 200
+    except OSError:
+        return False
+
+
+def test_a_page_that_cannot_begin_is_not_started_again_and_again(folder: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        box = subprocess.Popen(
+            [sys.executable, "-m", "companion", "play", "--panel", f"png:{folder / 'pages'}",
+             "--buttons", "stdin", "--state", str(folder / "games"), "--seed", "5",
+             "--phones", "--phones-port", str(port)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        assert box.stderr is not None
+        assert "choose another with --port" in box.stderr.readline()
+        with pytest.raises(subprocess.TimeoutExpired):
+            box.wait(2)
+        _, wrong = box.communicate(timeout=PATIENCE)
+        assert (box.returncode, wrong) == (0, ""), "it is said once, and the game goes on"
 
 
 def test_a_box_that_dies_takes_its_page_along(folder: Path) -> None:

@@ -14,8 +14,12 @@ from socket_box import HELLO, TABLE
 from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
+from companion.games.cartographers.placement import Fallback
+from companion.games.cartographers.skills import CureWounds
 from companion.phone.desk import Desk
+from companion.phone.seat_folders import SeatedGame
 from companion.phone.settings import PageSettings
+from companion.seam.messages import EntryAsked
 from companion.seats import Sat, sheet_json
 
 if TYPE_CHECKING:
@@ -90,7 +94,7 @@ def drawings(sheet: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - as above
 def test_no_seat_is_shown_the_table_of_another_game(folder: Path) -> None:
     async def played() -> None:
         desk = Desk(PageSettings(folder / "seats", folder), "", time.monotonic, int, print)
-        await desk.open_seats(1)
+        await desk.open_seats(SeatedGame(1))
         await desk.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
         session = Session.begin(Deal(GAME, GAME.choose({}), 5))
         facts = GAME.facts(session.rules.view(session.state))
@@ -102,11 +106,37 @@ def test_no_seat_is_shown_the_table_of_another_game(folder: Path) -> None:
         desk.hear(replace(HELLO, file=2))
         desk.hear(replace(shown, facts=facts | {"side": "B"}))
         assert desk.sheets.of(seat) is None
-        await desk.open_seats(2)  # after what the box's word has begun, to its end
+        await desk.open_seats(SeatedGame(2))  # after what the box's word has begun, to its end
         (seat,) = desk.ring.taken
         sheet = desk.sheets.of(seat)
         assert sheet is not None
         assert sheet_json(sheet)["side"] == "B"
+        desk.close()
+
+    asyncio.run(played())
+
+
+def test_the_boxs_readings_reach_the_seats(folder: Path) -> None:
+    async def played() -> None:
+        desk = Desk(PageSettings(folder / "seats", folder), "", time.monotonic, int, print)
+        session = Session.begin(Deal(GAME, GAME.choose({}), 5))
+        facts = GAME.facts(session.play(session.legal_moves()[0]).view())
+        shown = replace(TABLE, game=GAME.id, facts=facts)
+        usual = replace(HELLO, file=1)
+        other = replace(usual, readings={"fallback": "any", "cure-wounds": "any"})
+        await desk.open_seats(SeatedGame(1))
+        await desk.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
+        for hello, fallback, cure_wounds in (
+            (usual, Fallback.ENGLISH, CureWounds.TURN),
+            (other, Fallback.ANY, CureWounds.ANY),
+            (usual, Fallback.ENGLISH, CureWounds.TURN),
+        ):
+            desk.hear(hello)
+            desk.hear(shown)
+            sheet = desk.sheets.of(desk.ring.taken[0])
+            assert sheet is not None
+            assert sheet.kept.table.turns[-1].task.fallback is fallback
+            assert sheet.kept.table.cure_wounds is cure_wounds
         desk.close()
 
     asyncio.run(played())
@@ -311,3 +341,52 @@ def test_half_a_minute_of_silence_frees_a_seat(table: Table, box: SocketBox, fol
         assert gone.wait("hello")["you"] is None
         new.close()
         old.close()
+
+
+def to_the_end(table: Table) -> None:
+    """Play the game of the box to its end."""
+    while table.session.legal_moves():
+        move = table.session.legal_moves()[0]
+        if isinstance(move, GAME.entered):
+            break
+        table.session = table.session.play(move)
+    table.box.say(table.shown())
+
+
+def test_the_order_has_those_who_show_their_stars(table: Table, seated: Seated) -> None:
+    one, two = seated(1, "count"), seated(2, "count")
+    events = one.events()
+    assert one.post("/show", {"shows": True}).json["pad"]["places"] is None, "not yet over"
+    to_the_end(table)
+    pad = events.wait("pad", lambda said: said["places"])
+    assert (pad["shows"], [seat for seat, _ in pad["places"]]) == (True, [1])
+    other = two.events().wait("pad")
+    assert (other["shows"], [seat for seat, _ in other["places"]]) == (False, [1])
+    two.post("/show", {"shows": True})
+    events.wait("pad", lambda said: len(said["places"] or ()) == 2)
+    one.post("/show", {"shows": False})
+    events.wait("pad", lambda said: [seat for seat, _ in said["places"] or ()] == [2])
+    assert one.post("/show", {"shows": 1}).status == 400
+    assert one.post("/show", {}).status == 400
+
+
+def test_solo_stars_go_to_the_box_by_one_tap(
+    table: Table, box: SocketBox, seated: Seated, phones: Phones
+) -> None:
+    table.session = Session.begin(Deal(GAME, GAME.choose({"players": "1"}), 5))
+    phone, watcher = seated(1, "count"), seated(2)
+    events = phone.events()
+    table.flip()
+    events.wait("pad", lambda said: said["entry"] is None)
+    assert phone.post("/enter", {}).status == 403, "no season is over"
+    to_the_end(table)
+    wanted = events.wait("pad", lambda said: said["entry"])["entry"]
+    assert phone.post("/enter", {"stars": 99}).status == 400, "the page says which stars"
+    assert watcher.post("/enter", {}).status == 403
+    assert phones().post("/enter", {}).status == 401
+    assert phone.post("/enter", {}).status == 204
+    asked = box.next(EntryAsked)
+    assert (asked.move, asked.n, asked.seat) == (wanted, table.session.presses, 1)
+    box.why = "waits"
+    answer = phone.post("/enter", {})
+    assert (answer.status, answer.json["reason"]) == (409, "waits")

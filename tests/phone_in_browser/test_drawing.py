@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import phone_scenes as scenes
 from browser import needs_chromium
-from phone_browser import Finger, button, drag, phone, tab
+from phone_browser import FRAMES, Finger, button, drag, phone, tab
 from phone_page import until
 from phone_table import EDITION
 from playwright.sync_api import expect
@@ -54,6 +54,36 @@ def test_a_shape_hangs_above_the_finger_and_is_drawn_there(
     assert drawn["terrain"] == "village"
 
 
+def test_names_of_spaces_are_written_when_the_finger_is_lifted(
+    browser: Browser, table: PhoneTable
+) -> None:
+    chosen = '[role=gridcell][aria-selected="true"]'
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        finger = Finger(page)
+        finger.down(6, 6)
+        finger.move(8.2, 9.1)
+        page.evaluate(FRAMES)
+        ghost = page.locator(".ghost")
+        hung = ghost.get_attribute("transform") or ""
+        before = page.locator(chosen).all_text_contents()
+        page.evaluate(
+            """() => {
+              window.written = 0
+              new MutationObserver(found => { written += found.length }).observe(
+                document.querySelector(".cells"),
+                { subtree: true, childList: true, attributes: true, characterData: true },
+              )
+            }"""
+        )
+        finger.move(6.2, 4.1)
+        expect(ghost).not_to_have_attribute("transform", hung)
+        page.evaluate(FRAMES)
+        assert page.evaluate("written") == 0
+        finger.up()
+        expect(page.locator(chosen)).not_to_have_text(before)
+
+
 def test_what_is_in_the_way_is_named_and_crossed(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1") as page:
         tab(page, "Map")
@@ -63,6 +93,10 @@ def test_what_is_in_the_way_is_named_and_crossed(browser: Browser, table: PhoneT
         assert crossed.count("M") == 2
         button(page, "Draw it").click(force=True)  # grey, and says once more why
         expect(page.get_by_role("alert")).to_have_text("G7 and H5 are drawn on.")
+        expect(page.locator(".verdict")).to_have_count(0)  # nothing is said twice
+        button(page, "Turn").tap()
+        expect(page.get_by_role("alert")).to_have_count(0)
+        page.locator(".verdict").wait_for()
     assert drawings(table) == []
 
 

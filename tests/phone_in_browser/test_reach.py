@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING
 import phone_scenes as scenes
 import pytest
 from browser import needs_chromium
+from fontTools.ttLib import TTFont
 from phone_browser import SIZES, USUAL, phone, tab
+
+from companion.phone.files import FOLDER
+from companion.text.catalog import BREAK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
 pytestmark = [needs_chromium, pytest.mark.thorough]
 AXE = Path(__file__).parent / "axe" / "axe.min.js.gz"
 """A checker of pages for screen readers (MPL-2.0), as its makers ship it; packed."""
+FACES = FOLDER / "faces"
 DOUBLE = "document.documentElement.style.fontSize = '200%'"
 CUT = """() => {
   const found = []
@@ -183,8 +188,25 @@ def test_a_checker_for_screen_readers_finds_nothing(
         assert found == []
 
 
-def test_the_main_control_stays_above_the_tabs(browser: Browser, table: PhoneTable) -> None:
-    with phone(browser, table, "key-1", size=USUAL) as page:
+@pytest.mark.parametrize("language", ["de", "ja"])
+def test_titles_are_set_in_the_face_of_names(
+    browser: Browser, table: PhoneTable, shown: Shown, language: str
+) -> None:
+    paths = (FACES / "alegreya.woff2", FACES / "kaisei-ja.woff2")
+    there = {chr(code) for path in paths for code in TTFont(path).getBestCmap()}
+    key, go = shown
+    with phone(browser, table, key, language=language) as page:
+        go(page)
+        titles = page.locator("main :is(h1, h2)").all_text_contents()
+    assert titles
+    assert set("".join(titles)) - {BREAK} <= there, "run make phone-art"
+
+
+@pytest.mark.parametrize("size", [USUAL, (320, 568)], ids=str)
+def test_the_main_control_stays_above_the_tabs(
+    browser: Browser, table: PhoneTable, size: tuple[int, int]
+) -> None:
+    with phone(browser, table, "key-1", size=size) as page:
         for name in ("Card", "Map", "Stars"):
             tab(page, name)
             slab = page.locator("main .slab").last.bounding_box()
@@ -192,3 +214,4 @@ def test_the_main_control_stays_above_the_tabs(browser: Browser, table: PhoneTab
             assert slab
             assert tabs
             assert slab["y"] + slab["height"] <= tabs["y"], name
+            assert tabs["y"] + tabs["height"] <= size[1], name

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browser import needs_chromium
-from phone_browser import button, phone, tab
+from phone_browser import Touch, button, phone, tab
 from phone_page import until
 from phone_table import CODE, PhoneTable
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 pytestmark = needs_chromium
 
@@ -42,6 +42,95 @@ def test_a_code_that_is_typed_leads_to_a_chair(browser: Browser, table: PhoneTab
     ]
 
 
+def test_the_name_stands_on_the_first_page_of_a_seat(browser: Browser, table: PhoneTable) -> None:
+    table.keys["new"] = None
+    with phone(browser, table, "new") as page:
+        page.get_by_label("What the others call you").fill("Ada")
+        page.evaluate(
+            """() => {
+              window.seen = new Set()
+              const look = () => {
+                const name = document.querySelector("#page:has(.tabs) .who")
+                if (name) seen.add(name.textContent)
+              }
+              new MutationObserver(look).observe(
+                document.getElementById("page"),
+                { subtree: true, childList: true, characterData: true },
+              )
+            }"""
+        )
+        button(page, "Sit down").tap()
+        page.get_by_role("heading", name="Treetop Village").wait_for()
+        expect(page.locator(".top .who")).to_have_text("Ada")
+        assert page.evaluate("[...seen]") == ["Ada"]
+
+
+TITLES = """
+window.seen = new Set()
+new MutationObserver(() => {
+  for (const title of document.querySelectorAll("h1")) seen.add(title.textContent)
+}).observe(document, { subtree: true, childList: true, characterData: true })
+"""
+"""Keeps every title that the page ever had."""
+
+
+def test_a_phone_with_a_seat_is_never_asked_to_sit(browser: Browser, table: PhoneTable) -> None:
+    with phone(browser, table, "key-1", prepare=lambda page: page.add_init_script(TITLES)) as page:
+        page.get_by_role("heading", name="Treetop Village").wait_for()
+        assert page.evaluate("[...seen]") == ["Treetop Village"]
+
+
+def chair(page: Page, seat: int) -> tuple[float, float]:
+    """Return where the middle of a chair is on the glass."""
+    box = page.locator(".round .chair").nth(seat - 1).locator("circle").nth(1).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_chair_is_dragged_to_another_place(browser: Browser, table: PhoneTable) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Box")
+        page.get_by_text("My seat").tap()
+        mine, touch = page.locator(".round .chair[aria-checked=true]"), Touch(page)
+        for seat, lands in ((2, 1), (6, 6)):  # Jun sits on 2, nobody on 6
+            (left, top), (right, bottom) = chair(page, 1), chair(page, seat)
+            touch.send("touchStart", (left, top))
+            for step in range(1, 6):
+                share = step / 5
+                touch.send(
+                    "touchMove", (left + (right - left) * share, top + (bottom - top) * share)
+                )
+            expect(page.locator(".pulled text")).to_have_text(str(lands))
+            page.wait_for_timeout(200)
+            touch.send("touchMove", (right + 1, bottom))  # a browser takes the tap after a fling
+            touch.send("touchEnd")
+            expect(page.locator(".pulled")).to_have_count(0)
+            expect(mine).to_have_attribute("aria-label", f"Seat {lands}")
+        for seat in (5, 6):  # a tap is a tap again after a drag
+            page.get_by_role("radio", name=f"Seat {seat}, free").tap()
+            expect(mine).to_have_attribute("aria-label", f"Seat {seat}")
+        button(page, "Keep it so").tap()
+        page.get_by_role("heading", name="The box").wait_for()
+    assert [body["seat"] for body in asked(table, "/sit")] == [6]
+
+
+def test_a_chair_is_dragged_with_a_mouse_and_chosen_by_keys(
+    browser: Browser, table: PhoneTable
+) -> None:
+    table.keys["new"] = None
+    with phone(browser, table, "new") as page:
+        mine = page.locator(".round .chair[aria-checked=true]")
+        expect(mine).to_have_attribute("aria-label", "Seat 5")
+        page.mouse.move(*chair(page, 5))
+        page.mouse.down()
+        page.mouse.move(*chair(page, 6), steps=4)
+        expect(page.locator(".aim")).to_have_attribute("aria-label", "Seat 6, free")
+        page.mouse.up()
+        expect(mine).to_have_attribute("aria-label", "Seat 6")
+        page.get_by_role("radio", name="Seat 5, free").press("Enter")
+        expect(mine).to_have_attribute("aria-label", "Seat 5")
+
+
 def test_the_address_that_a_camera_reads_leads_to_a_chair(
     browser: Browser, table: PhoneTable
 ) -> None:
@@ -65,7 +154,7 @@ setTimeout = (act, wait, ...more) => usual(act, Math.max(wait ?? 0, 1500), ...mo
 def test_a_box_that_answers_before_the_first_paint_is_heard(
     browser: Browser, table: PhoneTable
 ) -> None:
-    with phone(browser, table, script=LATE) as page:
+    with phone(browser, table, prepare=lambda page: page.add_init_script(LATE)) as page:
         expect(page.locator("h1")).to_have_text("The code")
 
 
@@ -122,6 +211,7 @@ def test_a_press_without_the_box_is_dropped(browser: Browser, table: PhoneTable)
         page.get_by_text("No box. The press was dropped.").wait_for()
         page.context.set_offline(False)
         page.get_by_text("with the box").wait_for()
+        assert not page.evaluate("JSON.parse(localStorage.getItem('kept'))?.length")
     assert asked(table, "/press") == []
 
 
@@ -179,13 +269,16 @@ def test_a_hold_is_offered_where_phones_may_undo(browser: Browser, table: PhoneT
 
 def test_a_phone_that_wakes_is_right_at_once(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1") as page:
-        before = len(table.streams)
+        assert table.opened == 1
         page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
-        page.wait_for_timeout(300)
+        until(lambda: table.opened == 2)
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        until(lambda: table.opened == 3)
         page.get_by_text("with the box").wait_for()
-        assert before == 1
+        opened = table.opened
         for stream in list(table.streams):
             stream.put(None)
+        until(lambda: table.opened > opened)
         page.get_by_text("with the box").wait_for()
 
 

@@ -24,6 +24,15 @@ KEPT = "COMPANION_IMAGE"
 """The variable that names an image: one that is there, or the place where it is made and kept."""
 
 
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Say how a test ended as soon as it has: in a log of an hour, dots of two runs say little."""
+    if report.when == "call" or not report.passed:
+        where, seconds = f"{report.nodeid} ({report.when})", f"{report.duration:.0f} s"
+        print(f"\n{report.outcome}: {where}, {seconds}", flush=True)  # noqa: T201 - the report
+        if report.failed:
+            print(report.longreprtext, flush=True)  # noqa: T201 - the report
+
+
 @pytest.fixture(scope="session")
 def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The image as ``make image`` makes it, but not packed."""

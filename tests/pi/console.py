@@ -9,14 +9,12 @@ from itertools import count
 from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
-from hardware.clock import now
-
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
 GENEROUS_SECONDS = 1200.0
-"""How long a line may take: an emulator on a busy machine is slow, and a line ends each wait."""
+"""How long a line may take of the emulator's own seconds; a line ends each wait."""
 _ASK_SECONDS, _BEGIN_SECONDS = 5.0, 60.0
 _LOG = "@log "
 
@@ -25,12 +23,19 @@ class Console:
     """The text of the line so far, with a thread that reads it.
 
     ``is_alive`` says whether the emulator still runs; where it does not, a wait ends at once.
+    ``seconds`` is the clock for waits.
     """
 
-    def __init__(self, path: Path, kept: Path, is_alive: Callable[[], bool]) -> None:
-        self._is_alive = is_alive
+    def __init__(
+        self, path: Path, kept: Path, is_alive: Callable[[], bool], seconds: Callable[[], float]
+    ) -> None:
+        self._is_alive, self._seconds = is_alive, seconds
         self._line = socket.socket(socket.AF_UNIX)
-        self._line.connect(str(path))
+        try:
+            self._line.connect(str(path))
+        except OSError:
+            self._line.close()
+            raise
         self._text = ""
         self._changed = Condition()
         self._numbers = count(1)
@@ -55,12 +60,12 @@ class Console:
         self, pattern: str, begin: int = 0, seconds: float = GENEROUS_SECONDS
     ) -> re.Match[str]:
         """Wait for what a pattern finds from a place in the text on; raises AssertionError."""
-        deadline = now() + seconds
+        deadline = self._seconds() + seconds
         wanted = re.compile(pattern, re.MULTILINE)
         with self._changed:
             while (found := wanted.search(self._text, begin)) is None:
                 alive = self._is_alive()
-                if not alive or now() > deadline:
+                if not alive or self._seconds() > deadline:
                     why = f"not within {seconds} s" if alive else "the machine is off"
                     raise AssertionError(f"{why}: {pattern}\n{self._text[-3000:]}")
                 self._changed.wait(0.5)
@@ -77,13 +82,13 @@ class Console:
 
         Whatever resets the line while the machine starts throws away what was typed by then.
         """
-        begin, deadline = self.length, now() + GENEROUS_SECONDS
+        begin, deadline = self.length, self._seconds() + GENEROUS_SECONDS
         while True:
             self._send(f"echo {sign}; {line}")
             try:
                 self.until(rf"^{sign}$", begin, _BEGIN_SECONDS)
             except AssertionError:
-                if now() > deadline or not self._is_alive():
+                if self._seconds() > deadline or not self._is_alive():
                     raise
                 self._send("\x03")  # half a line may have come
             else:
@@ -106,14 +111,14 @@ class Console:
 
     def _insist(self, answer: str, *lines: str) -> None:
         """Send lines again and again until an answer comes."""
-        deadline = now() + GENEROUS_SECONDS
+        deadline = self._seconds() + GENEROUS_SECONDS
         while True:
             for line in lines:
                 self._send(line)
             try:
                 self.until(answer, seconds=_ASK_SECONDS)
             except AssertionError:
-                if now() > deadline or not self._is_alive():
+                if self._seconds() > deadline or not self._is_alive():
                     raise
             else:
                 return

@@ -50,9 +50,10 @@ def acknowledged(first: EmulatedPi) -> list[int]:
     return [flip(first)]
 
 
-@pytest.mark.parametrize(  # with each other number a Pi gets a new card
-    ("pi", "number"), [(plug // LIVES, plug + 1) for plug in range(PLUGS)], indirect=["pi"]
-)
+@pytest.mark.parametrize(  # each number of a Pi has a card for all tests with that number
+    ("pi", "number"), [(plug // LIVES, plug + 1) for plug in range(PLUGS)],
+    indirect=["pi"], scope="module",
+)  # fmt: skip
 def test_no_acknowledged_press_is_lost(
     first: EmulatedPi, acknowledged: list[int], number: int, luck: Random, tmp_path: Path
 ) -> None:

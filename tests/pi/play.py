@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from pi.console import GENEROUS_SECONDS
 
-from hardware.clock import now
-
 if TYPE_CHECKING:
     from emulators.uart_module import UartModule
     from pi.emulated import EmulatedPi
@@ -40,8 +38,8 @@ def pressed(pi: EmulatedPi, module: UartModule, letter: str) -> bytes:
     before = module.refreshes
     for _ in range(TRIES):
         pi.press(letter)
-        deadline = now() + ANSWER_SECONDS
-        while module.refreshes == before and now() < deadline and pi.is_on():
+        deadline = pi.seconds() + ANSWER_SECONDS
+        while module.refreshes == before and pi.seconds() < deadline and pi.is_on():
             Event().wait(0.05)
         if module.refreshes > before:
             break

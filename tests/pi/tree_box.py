@@ -121,7 +121,8 @@ def refusal(tree: Path, wheels: Path, *options: str) -> str:
     with pytest.raises(InstallError) as raised:
         system.run_installer(tree, wheels, *options)
     assert _files(tree) == before
-    (line,) = raised.value.output.splitlines()
+    said = raised.value.output.splitlines()
+    (line,) = (each for each in said if each.startswith("install: "))
     return line
 
 

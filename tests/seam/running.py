@@ -91,8 +91,8 @@ class RunningBox:
 
 
 @contextmanager
-def running(folder: Path, wish: Wish, **box: bool) -> Iterator[RunningBox]:
+def running(folder: Path, wish: Wish, **box: object) -> Iterator[RunningBox]:
     """Run a box with phones, with its journal in a folder."""
     with Journal(folder / "state") as journal, ExitStack() as opened:
-        app = opened_app(journal, wish, Device(phones=True, **box))  # type: ignore[arg-type] # flags
+        app = opened_app(journal, wish, Device(phones=True, **box))  # type: ignore[arg-type] # fields of it
         yield RunningBox(folder, app, journal, opened)

@@ -111,6 +111,51 @@ def test_nothing_is_built_for_nobody(box: Box) -> None:
     assert built == [1]
 
 
+def test_a_message_that_cannot_be_made_costs_its_peer_and_nobody_else(
+    box: Box, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listening, "_PAUSE_SECONDS", 0.0)
+
+    def build() -> FromBox:
+        raise ZeroDivisionError
+
+    box.seam.keep("glass", build)
+    for _ in range(2):
+        with Caller(box.path) as peer:
+            assert peer.hear() == HELLO
+            assert peer.hears_nothing_more()
+        assert box.next() == GONE
+    (line,) = [each for each in caplog.records if each.exc_info]  # again and again the same one
+    assert "glass" in line.getMessage()
+    box.seam.keep("glass", partial(glass, 1))
+    with Caller(box.path) as peer:
+        assert [peer.hear(), peer.hear()] == [HELLO, glass(1)]
+
+
+def test_a_message_that_cannot_be_taken_costs_its_peer_and_nobody_else(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard: Queue[FromPage | str] = Queue()
+    wrong = [True, True]
+
+    def failing(what: FromPage | str) -> None:
+        heard.put(what)
+        if wrong:
+            wrong.pop()
+            raise ZeroDivisionError
+
+    seam = Listening(tmp_path / "seats", failing, lambda: failing(GONE))
+    try:
+        for _ in range(2):
+            with Caller(tmp_path / "seats") as peer:
+                peer.say(ASKED)
+                assert heard.get(timeout=SECONDS) == ASKED
+            assert heard.get(timeout=SECONDS) == GONE
+    finally:
+        seam.close()
+    assert len([each for each in caplog.records if each.exc_info]) == 2
+
+
 def test_one_peer_at_a_time(box: Box) -> None:
     with Caller(box.path) as peer:
         assert peer.hear() == HELLO
@@ -148,14 +193,9 @@ def test_a_peer_that_reads_now_and_then_stays(box: Box) -> None:
             assert peer.hear_until(GlassShown).page == number
 
 
-def test_a_peer_that_is_cut_at_any_byte_does_no_harm(box: Box) -> None:
+def test_a_message_in_two_pieces_is_whole(box: Box) -> None:
     line = encode(JoinShown(("1" * 21,) * 21, "box.local", 1))
     for end in range(0, len(line), 7):
-        with Caller(box.path) as peer:
-            assert peer.hear() == HELLO
-            peer.say(line[:end])
-        assert box.next() == GONE
-    for end in range(0, len(line), 7):  # in two pieces it is whole
         with Caller(box.path) as peer:
             peer.say(line[:end])
             peer.say(line[end:])

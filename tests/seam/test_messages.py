@@ -19,9 +19,11 @@ from companion.seam.messages import (
     BoxHello,
     ButtonAsked,
     DoorAsked,
+    EntryAsked,
     GlassShown,
     JoinShown,
     RequestAnswered,
+    SeatAsked,
     TableShown,
     encode,
     from_box,
@@ -38,6 +40,9 @@ BOX: tuple[FromBox, ...] = (
         "1.2", "lanterns", 7, ("en", "ja"), "ja", "open", "K7QXM2PD", ("black", "white"), "3f-1"
     ),
     BoxHello("1.2", "", 0, ("en",), "en", "shut", "", ("black",), "0"),
+    BoxHello(
+        "1.2", "lanterns", 7, ("en",), "en", "shut", "", ("black",), "0", "5f3a", {"tie": "split"}
+    ),
     TableShown(
         12, 3, "summer/7/treetop-village", "lanterns", {"名": [1, None]}, CONTROLS, waits=True
     ),
@@ -55,6 +60,8 @@ PAGE: tuple[FromPage, ...] = (
     DoorAsked("x2", "new-code"),
     LookAsked("x3", 2, "0a1b", looks=True),
     MoveAsked("x4", 2, "0a1b", 3, "dig-1"),
+    SeatAsked("x3", 3, wanted=True),
+    EntryAsked("x4", 3, 41, {"move": "名", "stars": -3}),
 )
 
 
@@ -120,6 +127,8 @@ def test_a_line_that_ends_too_early_is_refused_at_every_byte() -> None:
         (encode(PAGE[1]).replace(b'"A"', b'"E"'), "button: "),
         (encode(PAGE[1]).replace(b'"press","page"', b'"long","page"'), "gesture: "),
         (encode(PAGE[1]).replace(b"false", b"0"), "undo: "),
+        (encode(PAGE[3]).replace(b'"seat":3', b'"seat":0'), "seat: "),
+        (encode(PAGE[3]).replace(b"true", b'"yes"'), "wanted: "),
     ],
 )  # fmt: skip
 def test_a_bad_line_of_the_page_is_named(line: bytes, wrong: str) -> None:
@@ -141,6 +150,9 @@ def test_a_bad_line_of_the_page_is_named(line: bytes, wrong: str) -> None:
         (b'"chosen":true', b'"chosen":1', "lines: no. 1: "),
         (b'"png":"', b'"png":"*', "png: is not in base 64"),
         (b'"moved-on"', b'"bored"', "why: "),
+        (b'"5f3a"', b'"../x"', "deal_id: "),
+        (b'{"tie":"split"}', b'{"tie":2}', "readings: tie: "),
+        (b'{"tie":"split"}', b"[]", "readings: "),
     ],
 )
 def test_a_bad_line_of_the_box_is_named(before: bytes, after: bytes, wrong: str) -> None:

@@ -19,6 +19,7 @@ from seam.test_listening import until
 from companion.app import phones
 from companion.app.opening import Wish
 from companion.app.phone_samples import PICTURE
+from companion.app.places.admitting import Admitting
 from companion.app.places.menu import menu_items
 from companion.app.places.secret import PrivatePage
 from companion.app.values import Device, Stop
@@ -37,10 +38,12 @@ from companion.seam.messages import (
     GlassShown,
     JoinShown,
     RequestAnswered,
+    SeatAsked,
     TableShown,
 )
 from companion.surface.frozen import replace
 from companion.text.catalog import LANGUAGES
+from hardware.clock import now
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,7 +90,9 @@ def test_who_calls_hears_what_the_box_is_and_how_it_stands(box: RunningBox) -> N
     assert hello == BoxHello(
         version="", game=session.deal.game.id, file=1, languages=LANGUAGES, language="en",
         door="shut", code="", inks=("black", "white"), epoch=box.seam.epoch,
+        deal_id=box.app.memory.deal_id, readings={},
     )  # fmt: skip
+    assert len(hello.deal_id) == 16
     assert (table.page, glass.page, table.n) == (box.app.shows, box.app.shows, 2)
     assert table.facts == session.deal.game.facts(session.view())
     assert table.game == session.deal.game.id
@@ -135,6 +140,15 @@ def test_undo_another_language_and_a_new_game_are_heard(box: RunningBox) -> None
         box.press("D", *["D"] * words.index("menu.new-game"), "A", "hold A", "A", "A")
         again = peer.hear_until(BoxHello)
         assert (again.file, again.epoch) == (2, hello.epoch)
+        assert len(again.deal_id) == 16
+        assert again.deal_id != hello.deal_id
+        assert hello.deal_id.encode() in (box.journal.folder / "game-0001.jsonl").read_bytes()
+
+
+def test_readings_are_heard(tmp_path: Path) -> None:
+    readings = (("fallback", "any"),)
+    with running(tmp_path, WISH, readings=readings) as box, box.call() as peer:
+        assert state(peer)[0].readings == dict(readings)
 
 
 def test_the_door_is_opened_by_the_menu_and_the_way_in_stands_on_the_panel(
@@ -199,6 +213,45 @@ def test_facts_are_those_of_the_view_of_no_seat() -> None:
     assert repr(session.view(0)) != repr(session.view())
 
 
+def test_a_phone_asks_for_a_seat_and_a_finger_answers(box: RunningBox) -> None:
+    box.press("A", "A")
+    with box.call() as peer:
+        _, before, _ = state(peer)
+        peer.say(SeatAsked("s", 3, wanted=True))
+        glass = glass_after(peer, before.page)
+        assert glass.lines[0]["text"] == "Seat 3 asks to come in"
+        table = peer.hear_until(TableShown)
+        while table.page < glass.page:
+            table = peer.hear_until(TableShown)
+        assert table.controls == {}, "no phone may press there"
+        assert press(peer, "A", glass.page, undo=True) == (False, "not-allowed")
+        box.press("A")
+        answer = peer.hear_until(RequestAnswered)
+        assert answer == RequestAnswered("s", ok=True, why="")
+
+
+def test_a_question_goes_away_though_phones_press(
+    box: RunningBox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It came without a press, and the presses of phones, which do nothing, do not keep it."""
+    monkeypatch.setattr(Admitting, "idle_seconds", 0.5)
+    box.press("A", "A")
+    with box.call() as peer:
+        _, before, _ = state(peer)
+        peer.say(SeatAsked("s", 3, wanted=True))
+        glass = glass_after(peer, before.page)
+        why, end = "not-allowed", now() + SECONDS
+        while why == "not-allowed":
+            assert now() < end, "the question stays"
+            peer.say(ButtonAsked("p", 1, "A", "press", glass.page, undo=True))
+            answer = peer.hear_until(RequestAnswered)
+            if answer.id == "s":
+                break
+            why = answer.why
+        assert (answer.id, answer.why) == ("s", "late")
+        assert glass_after(peer, glass.page).lines[0]["text"] != glass.lines[0]["text"]
+
+
 def test_a_panel_that_is_turned_is_heard(box: RunningBox) -> None:
     with box.call() as peer:
         _, table, _ = state(peer)
@@ -247,7 +300,7 @@ def test_a_stalled_peer_costs_no_press(box: RunningBox, monkeypatch: pytest.Monk
 
 
 def test_both_ends_know_the_same_words() -> None:
-    refusals = ("MOVED_ON", "NOT_ALLOWED", "WAITS", "NO_GAME", "NOT_RECORDED")
+    refusals = ("MOVED_ON", "NOT_ALLOWED", "WAITS", "NO_GAME", "NOT_RECORDED", "REFUSED", "LATE")
     for name in (*refusals, "OPEN", "SHUT", "NEW_CODE"):
         assert getattr(phones, name) == getattr(messages, name)
 

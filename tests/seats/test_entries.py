@@ -9,6 +9,7 @@ import pytest
 from seats.seated import plain
 
 from companion.seats import (
+    Agreed,
     Drew,
     Erased,
     Left,
@@ -35,6 +36,7 @@ EVERY: tuple[SeatEntry, ...] = (
     Paid("c", ONE, "search"),
     Said("d", "spring", {"A": None, "B": 6}),
     Moved(11),
+    Agreed(shows=True),
     Left(),
 )
 
@@ -61,6 +63,7 @@ def test_an_entry_survives_being_written(entry: SeatEntry) -> None:
         {"moved": {"chair": 1, "table": 2}},
         {"moved": {"chair": "1"}},
         {"moved": {"chair": True}},
+        {"agreed": {"shows": 1}},
         {"moved": 3},
         {"Moved": {"chair": 3}},
         {"drew": {"id": "a", "turn": ONE, "at": ONE, "part": "", "values": []}},
@@ -153,3 +156,9 @@ def test_neighbours_sit_around_the_ring(
     chairs: dict[int, int], seat: int, around: dict[str, int]
 ) -> None:
     assert neighbours(chairs, seat) == around
+
+
+def test_who_agreed_may_agree_no_longer() -> None:
+    assert not after(SAT).shows
+    assert after(SAT, Agreed(shows=True)).shows
+    assert not after(SAT, Agreed(shows=True), Agreed(shows=False)).shows

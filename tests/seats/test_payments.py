@@ -26,6 +26,20 @@ def with_two_coins() -> tuple[StackedBox, SeatHand]:
     return box, hand
 
 
+def test_an_extra_shape_that_is_drawn_freely_leaves_the_card_where_it_is() -> None:
+    _, hand = with_two_coins()
+    hand.must("pay", turn=FARMLAND, skill="cure-wounds")
+    part = hand.task(FARMLAND)["part"]
+    assert part == "cure-wounds"
+    free = {"turn": FARMLAND, "cells": spots("C1 C2 C3"), "terrain": "farm", "free": True}
+    assert hand.ask("draw", part="", **free) == SeatRefusal("unknown")
+    hand.must("draw", part=part, **free)
+    spaces = {(each["turn"], each["part"]): each["cells"] for each in hand.sheet["drawings"]}
+    assert spaces[FARMLAND, ""] == spots("K1 K2")
+    assert spaces[FARMLAND, part] == spots("C1 C2 C3")
+    assert hand.sheet["crossed"] == 1  # what was paid is paid
+
+
 def test_a_payment_of_a_game_that_has_other_skills_is_not_made() -> None:
     _, hand = with_two_coins()
     hand.must("pay", turn=MONSTER, skill="acrobatics")

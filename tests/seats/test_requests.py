@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -19,6 +20,7 @@ from seats.stacked import (
     spots,
 )  # fmt: skip
 
+from companion.engine.notation import read_move
 from companion.engine.seats import SeatRefusal
 from companion.games.cartographers import GAME
 from companion.games.cartographers.facts import facts
@@ -35,6 +37,7 @@ from companion.seats import (
     decode_seat,
     draw,
     encode_seat,
+    entry_for_box,
     noted,
     places_of,
     seat_at,
@@ -230,6 +233,34 @@ def test_a_solo_seat_has_a_rating_and_a_title_at_the_end() -> None:
     assert (hand.pad["rating"], hand.pad["title"]) == (-7, "title.-10")
 
 
+def offered(hand: SeatHand) -> Any:  # noqa: ANN401 - values of the game
+    """Return what a seat's pad offers to the box."""
+    return hand.pad["entry"]
+
+
+def test_solo_stars_are_offered_to_the_box_until_it_has_them() -> None:
+    box, hand = sat("great-river", players=1)
+    assert offered(hand) is None, "no season is over"
+    closed(hand, box)
+    for season in ("spring", "summer", "fall"):
+        hand.must("pad", season=season, said={"coins": 5, "monsters": 0})
+        stars = next(each["total"] for each in hand.pad["seasons"] if each["season"] == season)
+        wanted = {"move": "ScoreEntered", "season": season, "stars": stars}
+        assert offered(hand) == wanted
+        assert entry_for_box(hand.at) == wanted
+        box.do(read_move(wanted, GAME.entered))
+    hand.must("pad", season="spring", said={"coins": 6})
+    assert offered(hand)["season"] == "spring", "it was changed on the pad"
+    hand.must("pad", season="spring", said={"coins": 90, "monsters": 0, "A": 90, "B": 90})
+    assert offered(hand)["season"] != "spring", "the box has two digits"
+
+
+def test_several_players_offer_nothing_to_the_box() -> None:
+    box, hand = sat("great-river", players=2)
+    closed(hand, box)
+    assert hand.pad["entry"] is None
+
+
 def test_places_are_the_stars_and_then_the_losses_to_monsters() -> None:
     box, first = sat()
     hands = [first, SeatHand(first.session), SeatHand(first.session)]
@@ -260,7 +291,17 @@ def test_the_forms_of_a_page_are_those_agreed() -> None:
         "id", "turn", "part", "cells", "terrain", "also", "coin", "fits", "free", "changed",
     }  # fmt: skip
     pad = hand.pad
-    assert pad.keys() == {"now", "seasons", "total", "rating", "title", "places", "free"}
+    assert pad.keys() == {
+        "now",
+        "seasons",
+        "total",
+        "rating",
+        "title",
+        "places",
+        "free",
+        "entry",
+        "shows",
+    }
     assert pad["seasons"][0].keys() == {
         "season", "edicts", "coins", "coins_said", "monsters", "monsters_said", "counted", "total",
         "written",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.errors import JournalFull
-from companion.journal import seat_file
+from companion.journal import line_file, seat_file
 from companion.journal.chain import signed
 from companion.journal.seat_file import QUOTA, SEAT_QUOTA, SeatFile
 from companion.seats import Drew, Left, Moved, Said, Sat, SeatMemory
@@ -172,3 +172,49 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "game-0008" / "seat-3.jsonl").mkdir(parents=True)
     with pytest.raises(JournalFull, match=os.strerror(errno.EINVAL).lower() + "|not a file"):
         SeatFile(tmp_path / "game-0008" / "seat-3.jsonl")
+
+
+@pytest.mark.parametrize("gone", ["file", "folder", "every folder"])
+def test_a_file_that_was_taken_away_is_written_again(path: Path, gone: str) -> None:
+    """Somebody cleans up while a game runs: what was drawn is still known."""
+    with SeatFile(path) as file:
+        file.append([SAT, DREW])
+        before = path.read_bytes()
+        path.unlink()
+        if gone != "file":
+            path.parent.rmdir()
+        if gone == "every folder":
+            path.parent.parent.rmdir()
+        file.append([Moved(2)])
+        assert path.read_bytes().startswith(before)
+        assert [each.name for each in path.parent.iterdir()] == [path.name]
+        file.append([Moved(3)])
+        memory = file.memory
+    with SeatFile(path) as file:
+        assert (file.memory, file.trouble) == (memory, "")
+    assert memory.turns
+
+
+def test_a_seat_whose_folder_was_taken_away_before_it_drew_begins(path: Path) -> None:
+    with SeatFile(path) as file:
+        path.parent.rmdir()
+        file.append([SAT])
+        assert path.read_bytes().count(b"\n") == 1
+
+
+def test_a_disk_that_does_not_take_the_file_again_refuses(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no space left on device")
+
+    with SeatFile(path) as file:
+        file.append([SAT, DREW])
+        path.unlink()
+        with monkeypatch.context() as patched:
+            patched.setattr(line_file, "write_whole", full)
+            with pytest.raises(JournalFull):
+                file.append([Moved(2)])
+        assert not path.exists()
+        file.append([Moved(2)])
+        assert path.read_bytes().count(b"\n") == 3

@@ -17,7 +17,7 @@ from companion.engine.game import Control, Purpose
 from companion.engine.one_button import on_one_button
 from companion.screens.device import list_page, notice_page
 from companion.surface import Button, Gesture
-from companion.surface.frozen import frozen
+from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -45,11 +45,15 @@ _OFFERED = {Purpose.EXTRA, Purpose.BACK, Purpose.INFO, Purpose.UNDO}
 
 @frozen
 class MenuItem:
-    """An item of the menu: its words, whose they are, and what it does."""
+    """An item of the menu: its words, whose they are, and what it does.
+
+    ``is_held`` says that the table does it by a hold.
+    """
 
     word: str
     does: object
     words: str = ""
+    is_held: bool = False
 
 
 @frozen
@@ -70,9 +74,10 @@ class Menu(Place):
         """Return choosing, closing and the ways up and down."""
         items = menu_items(app)
         up, down = (Go(Menu((self.cursor + by) % len(items))) for by in (-1, 1))
-        does = items[self.cursor % len(items)].does
+        item = items[self.cursor % len(items)]
+        choose = Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", item.does)
         return (
-            Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", does),
+            replace(choose, is_held=item.is_held),
             Control(Purpose.CLOSE, Button.B, "control.close", "flip", ToTable()),
             Control(Purpose.UP, Button.C, "control.up", "up", up),
             Control(Purpose.DOWN, Button.D, "control.down", "down", down),
@@ -109,7 +114,10 @@ def menu_items(app: App) -> tuple[MenuItem, ...]:
     missing = {"rules": not _rules_pages(app), "phones": not app.box.phones}
     items = [item for item in ITEMS if not missing.get(item)]
     back, *others = (MenuItem(f"menu.{item}", _does(app, item)) for item in items)
-    also = (MenuItem(each.word, each.does, each.words) for each in _also_at_table(app))
+    also = (
+        MenuItem(each.word, each.does, each.words, is_held=each.gesture is Gesture.HOLD)
+        for each in _also_at_table(app)
+    )
     return (back, *also, *others)
 
 

@@ -32,7 +32,8 @@ class Place(ABC):
     question or a notice is there to be read, and no press from before may answer it.
     ``is_secret`` marks a page that only one seat may see, ``needs_clean`` one that is drawn with
     a full refresh; ``idle_seconds`` is how long the box
-    stays here when nobody presses, None for as long as it takes.
+    stays here when nobody presses, None for as long as it takes. ``is_for_fingers`` says that no
+    phone may press here, whatever it is allowed.
     """
 
     __slots__ = ()
@@ -40,6 +41,7 @@ class Place(ABC):
     keeps_presses: ClassVar[bool] = False
     is_secret: ClassVar[bool] = False
     needs_clean: ClassVar[bool] = False
+    is_for_fingers: ClassVar[bool] = False
     idle_seconds: ClassVar[float | None] = None
 
     @abstractmethod

@@ -134,4 +134,5 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     simulation="companion.games.cartographers.simulation:SIMULATION",
     documents="companion.games.cartographers.documents:DOCUMENTS",
     seat="companion.games.cartographers.seat_verbs:SEAT",
+    entered=(state.ScoreEntered,),
 )

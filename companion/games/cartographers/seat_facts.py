@@ -53,6 +53,7 @@ class TableNow:
 
     ``season`` is the index of the one at hand, ``closed`` how many are over. ``edicts`` are the
     scoring cards under A to D by id, ``solo_values`` their values, None where not dealt yet.
+    ``scores`` are the solo stars that the box has, by season.
     """
 
     side: str
@@ -65,6 +66,7 @@ class TableNow:
     skills: tuple[SkillCard, ...]
     turns: tuple[AskedTurn, ...]
     cure_wounds: CureWounds
+    scores: tuple[int | None, ...]
 
     def turn(self, turn: str) -> AskedTurn:
         """Return a turn of the game by its name."""
@@ -109,6 +111,7 @@ def table_now(facts: Values, readings: Mapping[str, str]) -> TableNow:
         skills=tuple(SkillCard(each["id"], each["cost"]) for each in facts["skills"]),
         turns=tuple(_turn(each, fallback) for each in facts["turns"]),
         cure_wounds=CureWounds(readings.get("cure-wounds", CureWounds.TURN.value)),
+        scores=tuple(facts["scores"][each.id] for each in seasons()),
     )
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.notation import write_move
 from companion.engine.seats import SeatRefusal
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.scores import STARS
 from companion.games.cartographers.scoring import haunted, rating, score, title
 from companion.games.cartographers.seat_facts import season_index, seasons
 from companion.games.cartographers.seat_map import page_hex
+from companion.games.cartographers.state import ScoreEntered
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,9 +35,24 @@ def pad_of(kept: SeatMap) -> dict[str, Any]:
         "seasons": lines,
         "total": sum(line["total"] for line in lines[: table.closed]),
         "rating": rated,
+        "entry": entry_of(kept),
         "title": None if won is None else f"title.{won}",
         "free": any(drawing.is_free for drawing in kept.drawings),
     }
+
+
+def entry_of(kept: SeatMap) -> dict[str, Any] | None:
+    """Return the first solo score that the box has not, or has otherwise than the pad, as a move.
+
+    Stars that the box has no room for stay on the pad.
+    """
+    if not kept.table.solo:
+        return None
+    for index, score_of_box in enumerate(kept.table.scores[: kept.table.closed]):
+        stars = _season(kept, index)["total"]
+        if stars != score_of_box and stars in STARS:
+            return write_move(ScoreEntered(seasons()[index].id, stars))
+    return None
 
 
 def _season(kept: SeatMap, index: int) -> dict[str, Any]:

@@ -182,12 +182,12 @@ def judged_drawing(kept: SeatMap, turn: str, body: Values) -> tuple[str, Values]
         terrain, cells = Terrain(body.get("terrain")), page_cells(wanted)
     except ValueError:
         return _UNKNOWN
-    if body.get("free") is True:
-        placement = Placement(cells, terrain, body.get("coin") is True)
-        return ("", kept_values(placement, is_free=True)) if cells else _UNKNOWN
     asked = task_at(kept, kept.table.turn(turn))
     if body.get("part", asked.part) != asked.part:
         return _UNKNOWN
+    if body.get("free") is True:
+        placement = Placement(cells, terrain, body.get("coin") is True)
+        return (asked.part, kept_values(placement, is_free=True)) if cells else _UNKNOWN
     for placement in asked.placements():
         if placement[:2] == (cells, terrain):
             return asked.part, kept_values(placement)

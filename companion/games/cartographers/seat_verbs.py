@@ -11,7 +11,7 @@ from companion.games.cartographers.player import TRACK, enclosed_mountains
 from companion.games.cartographers.scoring import stars
 from companion.games.cartographers.seat_facts import AMBUSH, table_now, turn_names
 from companion.games.cartographers.seat_map import SeatMap, map_of, page_hex
-from companion.games.cartographers.seat_pad import judged_saying, pad_of, places_of_maps
+from companion.games.cartographers.seat_pad import entry_of, judged_saying, pad_of, places_of_maps
 from companion.games.cartographers.seat_tasks import (
     judged_drawing,
     judged_payment,
@@ -135,6 +135,7 @@ SEAT: SeatVerbs[SeatMap] = SeatVerbs(
     drawing=judged_drawing,
     payment=judged_payment,
     saying=judged_saying,
+    entry=entry_of,
     sheet=sheet,
     pad=pad_of,
     places=places_of_maps,

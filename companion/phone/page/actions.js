@@ -145,6 +145,15 @@ export async function ask(path, body) {
 
 export const host = body => ask("/host", body)
 
+/** Have the box take over what stands on the pad. */
+export const enter = () => ask("/enter", {})
+
+/** Show the table this seat's sum at the end, or do so no longer. */
+export async function show(shows) {
+  const answer = await ask("/show", { shows })
+  if (answer.status === 200) takeAnswer(answer)
+}
+
 /** Join with the code; returns the status. */
 export async function join(code) {
   const answer = await post("/join", { code })
@@ -181,7 +190,8 @@ export async function openTurn(turn) {
 }
 
 export async function speak(language) {
+  if (isOffLine()) change({ note: { text: own("page.no-words"), bad: true } })
   await loadWords(language)
   try { localStorage.setItem("language", language) } catch { /* as in a private window */ }
-  change({})
+  change({ note: null })
 }

@@ -1,6 +1,9 @@
 /* What the game on the table brings for phones: pages, drawings and a style of its own, or nothing. */
 
+import { fetched, isLoaded, loadAgain, loadStyle } from "./start.js"
 import { change } from "./store.js"
+
+const SLOW = 3000 // then the page of the box stands in
 
 let asked = ""
 
@@ -11,23 +14,28 @@ export async function loadGame(game) {
   change({ pages: game ? undefined : null })
   if (!game) return
   const folder = new URL(`games/${encodeURIComponent(game)}/`, import.meta.url)
+  const show = pages => { if (asked === game) change({ pages }) }
+  const slow = setTimeout(show, SLOW, null)
   try {
-    const there = await fetch(new URL("pages.js", folder))
-    if (there.status === 404) return change({ pages: null })
-    if (!there.ok) throw new Error(`no pages of ${game}`)
+    const there = await fetched(new URL("pages.js", folder))
+    if (there.status === 404) return show(null)
     addStyle(new URL("style.css", folder))
     const [pages] = await Promise.all([import(new URL("pages.js", folder)), loadIcons(new URL("sprite.svg", folder))])
-    if (asked === game) change({ pages })
+    isLoaded(game)
+    show(pages)
   } catch {
-    asked = "" // the next greeting of the box asks once more
+    show(null)
+    loadAgain(game)
+  } finally {
+    clearTimeout(slow)
   }
 }
 
 /** Put a sprite into the page, where its icons take the page's colours. */
 export async function loadIcons(address) {
   if (document.querySelector(`[data-sprite="${address.pathname}"]`)) return
-  const answer = await fetch(address)
-  const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement
+  const { text } = await fetched(address)
+  const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement
   sprite.setAttribute("aria-hidden", "true")
   sprite.setAttribute("class", "hidden")
   sprite.dataset.sprite = address.pathname
@@ -35,9 +43,5 @@ export async function loadIcons(address) {
 }
 
 function addStyle(address) {
-  if (document.querySelector(`link[href="${address.pathname}"]`)) return
-  const link = document.createElement("link")
-  link.rel = "stylesheet"
-  link.href = address.pathname
-  document.head.append(link)
+  if (!document.querySelector(`link[href="${address.pathname}"]`)) loadStyle(address.pathname)
 }

@@ -1,7 +1,8 @@
 /* Before the game: the code, the round table with its chairs, the closed door. */
 
-import { join, sit, speak } from "./actions.js"
+import { join, reasonOf, sit, speak } from "./actions.js"
 import { Border, Icon, Note, Said, Seal, Top, label } from "./parts.js"
+import { Round } from "./round.js"
 import { change, mySeat, state } from "./store.js"
 import { html, useEffect, useState } from "./vendor/htm-preact.js"
 import { own, spoken } from "./words.js"
@@ -46,26 +47,31 @@ export function Join() {
   const [name, setName] = useState(now?.name ?? remembered("name") ?? "")
   const [does, setDoes] = useState(now?.does ?? remembered("does") ?? "follow")
   const [said, setSaid] = useState("")
-  const seat = chosen ?? now?.seat ?? free
+  const seat = chosen?.seat ?? now?.seat ?? free
+  const holder = seat === now?.seat ? null : taken.get(seat)
+  const pick = wanted => { setSaid(""); choose({ seat: wanted, asks: taken.has(wanted) }) }
+  const asked = askedSentence(state.hello?.asks)
   useEffect(() => {
     // The chair that was chosen may be somebody's before the tap; then the next free one.
-    if (chosen && taken.has(chosen) && chosen !== now?.seat) choose(null)
+    if (chosen && !chosen.asks && taken.has(chosen.seat) && chosen.seat !== now?.seat) choose(null)
   })
   const send = async event => {
     event.preventDefault()
     remember("name", name)
     remember("does", does)
-    const answer = await sit({ seat, name: name.trim(), language: spoken(), does })
-    if (answer.status === 202) setSaid(own("join.waits"))
+    const answer = await sit({ seat, name: name.trim(), language: spoken(), does, ...(holder && { ask: true }) })
+    if (answer.status === 202) setSaid("") // the box is asked, and hello says how that stands
     else if (answer.status === 409) setSaid(own("join.taken"))
+    else if (answer.status === 429 || answer.status === 503) setSaid(reasonOf(answer))
     else if (answer.status === 0) setSaid(own("page.no-words"))
     else if (answer.status >= 400) setSaid(own("why.unknown"))
   }
   return html`<${Top}><${Languages} /><//><main class="join">
     <h1>${own("join.title")}</h1><${Border} />
-    <${Round} count=${count} taken=${taken} mine=${seat} me=${now?.seat} choose=${choose} />
+    <${Round} count=${count} taken=${taken} mine=${seat} me=${now?.seat} choose=${pick} />
     <form class="form" onSubmit=${send}>
       ${said && html`<p class="note bad" role="alert">${said}</p>`}
+      ${!said && asked && html`<p class="note ${asked.bad ? "bad" : ""}" role="status">${asked.text}</p>`}
       <div class="me row"><${Seal} kind="big">${seat ?? "–"}<//><label><span class="soft small">${own("join.name")}</span>
         <input value=${name} maxlength="24" autocomplete="nickname" onInput=${event => setName(event.target.value)} /></label></div>
       <fieldset class="does"><legend class="hidden">${own("join.does")}</legend>
@@ -75,9 +81,17 @@ export function Join() {
           <${Icon} name=${icon} /><b>${own(`join.${id}`)}</b><small>${own(`join.${id}-what`)}</small></label>`)}
       </fieldset>
       <${Note} />
-      <button class="slab" type="submit" disabled=${!seat}><${Icon} name="yes" />${own(now ? "join.keep" : "join.sit")}</button>
+      <button class="slab" type="submit" disabled=${!seat}><${Icon} name="yes" />${own(now ? "join.keep" : holder ? "join.ask" : "join.sit")}</button>
       <p class="soft fine">${own(seat ? "join.fine" : "join.no-seat")}</p>
     </form></main>`
+}
+
+/** Return in words how a question for a seat stands that is not free, or null. */
+function askedSentence(asks) {
+  if (!asks) return null
+  const { seat, state: how } = asks
+  if (["waits", "refused", "late"].includes(how)) return { text: own(`join.${how}`, { seat }), bad: how !== "waits" }
+  return { text: reasonOf({ status: 409, body: { why: how } }), bad: true }
 }
 
 /** The language button names the next language in its own words. */
@@ -100,33 +114,6 @@ export function nameOf(language) {
   } catch {
     return language
   }
-}
-
-function Round({ count, taken, mine, me, choose }) {
-  const places = Array.from({ length: count }, (_, index) => {
-    const turn = Math.PI / 2 + (index * 2 * Math.PI) / count
-    return { seat: index + 1, x: 177 + 122 * Math.cos(turn), y: 160 + 122 * Math.sin(turn) }
-  })
-  const small = count > 8 ? 22 : 29
-  return html`<svg viewBox="0 -24 354 362" class="round" role="radiogroup" aria-label=${label(own("join.table"))}>
-    <g aria-hidden="true"><circle cx="177" cy="160" r="84" class="table-edge" /><circle cx="177" cy="160" r="77" class="table-rim" />
-    <g class="box"><rect x="146" y="135" width="62" height="50" rx="6" /><rect x="154" y="142" width="46" height="28" rx="2" class="glass" />
-      ${[159, 171, 183, 195].map(x => html`<circle cx=${x} cy="177.5" r="3.2" />`)}</g></g>
-    ${places.map(({ seat, x, y }) => {
-      const holder = taken.get(seat)
-      const isMine = seat === mine
-      const open = !holder || seat === me
-      const kind = isMine ? "mine" : holder ? "taken" : "free"
-      const shown = isMine ? own("join.you") : holder ? holder.name || own("join.seat", { seat }) : own("join.free")
-      const read = holder && !isMine ? own("join.seat-taken", { seat, name: shown }) : own(isMine ? "join.seat" : "join.seat-free", { seat })
-      const pick = () => open && choose(seat)
-      return html`<g class="chair ${kind}" key=${seat} role="radio" aria-checked=${String(isMine)} aria-disabled=${String(!open)}
-        aria-label=${label(read)} tabindex=${open ? 0 : -1} onClick=${pick}
-        onKeyDown=${event => { if (event.key === " " || event.key === "Enter") { event.preventDefault(); pick() } }}>
-        <circle class="reach" cx=${x} cy=${y} r="42" /><circle cx=${x} cy=${y} r=${small} /><text x=${x} y=${y + 9}>${seat}</text>
-        <text class="name" x=${x} y=${y < 60 || (!holder && !isMine && y < 160) ? y - 37 : y + 47}>${shown}</text></g>`
-    })}
-  </svg>`
 }
 
 function remembered(key) {

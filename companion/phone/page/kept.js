@@ -4,9 +4,11 @@ import { change, state } from "./store.js"
 
 const KEY = "kept"
 const MOST = 64 // far more turns than a game has
+let own = null // the queue itself where a private window lets nothing be kept
 
 /** Return the kept requests, oldest first: {id, path, body}. */
 export function kept() {
+  if (own) return own
   try {
     return JSON.parse(localStorage.getItem(KEY)) ?? []
   } catch {
@@ -17,8 +19,9 @@ export function kept() {
 function write(entries) {
   try {
     localStorage.setItem(KEY, JSON.stringify(entries))
+    own = null
   } catch {
-    /* A private window may refuse; then the queue lives only as long as its answer takes. */
+    own = entries
   }
   change({ kept: state.kept + 1 })
 }

@@ -1,13 +1,14 @@
 /* The phone's page: a seat at the table. Begins here: words, drawings, the stream, then a page. */
 
-import { cover, join, sendKept } from "./actions.js"
+import { cover, post, sendKept } from "./actions.js"
 import { BoxPage } from "./box.js"
 import { loadGame, loadIcons } from "./games.js"
 import { HandPage } from "./hand.js"
 import { HostPage } from "./host.js"
 import { Bye, Code, Join, Shut } from "./join.js"
 import { Tabs, Top } from "./parts.js"
-import { change, isHost, listen, state } from "./store.js"
+import { pause } from "./start.js"
+import { change, isHost, listen, mySeat, state } from "./store.js"
 import { follow, reopen, stop } from "./stream.js"
 import { TablePage } from "./table.js"
 import { html, render, useEffect, useLayoutEffect, useState } from "./vendor/htm-preact.js"
@@ -54,12 +55,12 @@ function App() {
     const top = document.querySelector("main")
     if (top) top.scrollTop = 0
   }, [state.tab, state.inside, state.link])
-  const { link, hello } = state
+  const { link, hello, seats } = state
   if (link === "code") return html`<${Code} />`
   if (link === "shut") return html`<${Shut} again=${() => { change({ link: "connecting" }); reopen() }} />`
   if (link === "bye") return html`<${Bye} again=${() => { change({ link: "connecting", tab: "card" }); reopen() }} />`
-  if (!hello) return html`<${Top} /><main><div class="said"><p>${link === "gone" ? own("page.no-words") : ""}</p></div></main>`
-  if (hello.you === null) return html`<${Join} />`
+  if (!hello || !seats) return html`<${Top} /><main><div class="said"><p>${link === "gone" ? own("page.no-words") : ""}</p></div></main>`
+  if (!mySeat()) return html`<${Join} />`
   return html`<${Seated} />`
 }
 
@@ -90,6 +91,23 @@ function firstLanguage() {
   return [kept, ...navigator.languages.map(each => each.split("-")[0]), "en"].filter(Boolean)
 }
 
+/** Come in by the code in the address, which stays there until the box has answered. */
+async function enter() {
+  const code = location.pathname.match(/^\/[jJ]\/([0-9A-Za-z]+)/)?.[1]
+  if (!code) return
+  let status = 0
+  for (let tries = 0; !status || status >= 500; tries++) {
+    if (tries) {
+      change({ link: "gone" })
+      await pause(tries - 1)
+    }
+    status = (await post("/join", { code: code.toUpperCase() })).status
+  }
+  history.replaceState(null, "", "/")
+  if (status === 403) change({ link: "shut" })
+  else if (status >= 400) change({ link: "code" })
+}
+
 async function begin() {
   measureLetters()
   addEventListener("resize", measureLetters)
@@ -99,21 +117,12 @@ async function begin() {
   }
   const drawn = loadIcons(new URL("sprite.svg", import.meta.url))
   for (const language of firstLanguage()) {
-    try {
-      await loadWords(language)
-      break
-    } catch { /* a language that the house does not have: the next one */ }
+    if (await loadWords(language)) break
   }
-  await drawn
+  await Promise.race([drawn, pause(0)]) // icons may come later than words
+  document.getElementById("wait").remove()
   render(html`<${App} />`, document.getElementById("page"))
-  const code = location.pathname.match(/^\/[jJ]\/([0-9A-Za-z]+)/)?.[1]
-  if (code) {
-    history.replaceState(null, "", "/")
-    const status = await join(code.toUpperCase())
-    if (status === 403) change({ link: "shut" })
-    else if (status >= 400) change({ link: "code" })
-  }
-  follow(taken)
+  enter().then(() => follow(taken))
 }
 
-begin()
+export const begun = begin()

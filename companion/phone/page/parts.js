@@ -28,7 +28,7 @@ export function Top({ children }) {
     ${seat
       ? html`<${Seal}>${seat.seat}<//><b class="who">${seat.name || own("join.seat", { seat: seat.seat })}</b>`
       : html`<b class="who">${own("page.name")}</b>`}
-    <${Link} />${children}
+    ${state.link !== "bye" && html`<${Link} />`}${children}
   </header>`
 }
 

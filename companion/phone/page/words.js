@@ -1,18 +1,25 @@
 /* The words of the chosen language: the page's own, the box's, and those of every game. */
 
+import { fetched } from "./start.js"
+
 let words = {}
 let language = "en"
+let asked = ""
 let forms = new Intl.PluralRules("en")
 
-/** Fetch a language. Throws where the box does not answer; the words of before then stay. */
+/** Fetch a language, for as long as it takes; returns whether the box has it. Throws where the box refuses. */
 export async function loadWords(wanted) {
+  asked = wanted
   const edition = document.querySelector('meta[name="edition"]').content
-  const answer = await fetch(`/words/${encodeURIComponent(wanted)}.json?${edition}`)
-  if (!answer.ok) throw new Error(`no words in ${wanted}`)
-  words = await answer.json()
+  const { status, text } = await fetched(`/words/${encodeURIComponent(wanted)}.json?${edition}`)
+  if (status === 404) return false
+  if (status !== 200) throw new Error(`no words in ${wanted}: ${status}`)
+  if (asked !== wanted) return true // another was chosen meanwhile
+  words = JSON.parse(text)
   language = wanted
   forms = new Intl.PluralRules(wanted)
   document.documentElement.lang = wanted
+  return true
 }
 
 export const spoken = () => language

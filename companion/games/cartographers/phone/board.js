@@ -56,10 +56,10 @@ export function Land({ map, newest = "" }) {
 
 const Misfit = ({ drawing }) => html`<path class="misfit" d=${outline(cellsOf(drawing.spaces), SIDE, MARGIN, MARGIN)} />`
 
-export const Labels = () => html`<g aria-hidden="true">${Array.from({ length: SIZE }, (_, index) => {
+export const Labels = () => useMemo(() => html`<g aria-hidden="true">${Array.from({ length: SIZE }, (_, index) => {
   const middle = MARGIN + (index + 0.5) * SIDE
   return html`<text class="label" x=${middle} y="12">${index + 1}</text><text class="label" x="7.5" y=${middle + 4}>${rowName(index)}</text>`
-})}</g>`
+})}</g>`, [])
 
 /** A shape in the drawing of a terrain, from the corner of the board; `ref` moves it. */
 export const Ghost = ({ cells, terrain, kind = "", hold }) => {

@@ -12,7 +12,7 @@ export function move(ghost, [row, column]) {
 
 /**
  * Return the handlers of a board. `hand` has what a drag needs at each moment: cells, the ghost's
- * element, `settle(at)` for a new place and `turn()` for a second finger.
+ * element, `settle(at)` for a new place, `turn()` for a second finger, `hold(isDown)` at both ends.
  */
 export function dragging(hand) {
   let first = null, frame = 0, last = null
@@ -33,13 +33,16 @@ export function dragging(hand) {
     if (!frame) frame = requestAnimationFrame(place)
   }
   const end = event => {
-    if (event.pointerId === first) first = null
+    if (event.pointerId !== first) return
+    first = null
+    hand.hold(false)
   }
   return {
     onPointerDown: event => {
       if (event.pointerType === "mouse" && event.button !== 0) return
       if (first !== null) return hand.turn()
       first = event.pointerId
+      hand.hold(true)
       event.currentTarget.setPointerCapture?.(event.pointerId)
       follow(event)
     },

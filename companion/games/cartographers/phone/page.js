@@ -52,11 +52,15 @@ function Drawing({ map, task }) {
   const [mirrored, setMirrored] = useState(saved?.mirrored ?? false)
   const cells = useMemo(() => laid(task.shapes[shape] ?? task.shapes[0], turns, mirrored), [task, shape, turns, mirrored])
   const [at, setAt] = useState(() => saved?.at ?? firstPlace(cells, answers, terrain))
-  const board = useRef(null), ghost = useRef(null), hand = useRef({})
+  const [held, hold] = useState(false)
+  const board = useRef(null), ghost = useRef(null), hand = useRef({}), read = useRef([])
   const place = nearMap(cells, ...at)
   const verdict = judged(map, task, answers, cells, place, terrain, state.free)
-  const turn = () => setTurns(was => (was + 1) % 4)
-  Object.assign(hand.current, { cells, at: place, settle: setAt, turn })
+  const touched = () => { if (state.note) change({ note: null }) } // it was of the place before
+  const turn = () => { touched(); setTurns(was => (was + 1) % 4) }
+  const flip = () => { touched(); setMirrored(!mirrored) }
+  Object.assign(hand.current, { cells, at: place, settle: setAt, turn, hold: isDown => { touched(); hold(isDown) } })
+  if (!held) read.current = verdict.spaces // under a finger the names of 121 spaces would be written with each step
   const handlers = useMemo(() => dragging(hand.current), [])
   useLayoutEffect(() => {
     hand.current.board = board.current
@@ -71,9 +75,9 @@ function Drawing({ map, task }) {
   }
   const act = event => {
     const step = ARROWS[event.key]
-    if (step) setAt(nearMap(cells, place[0] + step[0], place[1] + step[1]))
+    if (step) { touched(); setAt(nearMap(cells, place[0] + step[0], place[1] + step[1])) }
     else if (event.key === "r" || event.key === "R") turn()
-    else if (event.key === "f" || event.key === "F") setMirrored(!mirrored)
+    else if (event.key === "f" || event.key === "F") flip()
     else if (event.key === "Enter") send()
     else return
     event.preventDefault()
@@ -82,19 +86,19 @@ function Drawing({ map, task }) {
   return html`<main class="map-page">
     <${Head} task=${task}>${terrains.length > 1 && html`<div class="tiles ${terrains.length > 3 ? "five" : ""}" role="group" aria-label=${own("map.terrains")}>
       ${terrains.map(each => html`<button type="button" key=${each} class=${each === terrain ? "on" : ""} aria-pressed=${String(each === terrain)}
-        aria-label=${terrainName(each)} onClick=${() => setTerrain(each)}><${Tile} terrain=${each} size=${50} /></button>`)}</div>`}<//>
+        aria-label=${terrainName(each)} onClick=${() => { touched(); setTerrain(each) }}><${Tile} terrain=${each} size=${50} /></button>`)}</div>`}<//>
     <div class="place" ref=${board} ...${handlers}>
-      <svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} />
+      <svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} /><${Labels} /></svg>
+      <svg class="board over" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true">
         <${Ghost} cells=${cells} terrain=${terrain} kind=${`${verdict.fits ? "" : "bad"} ${monster ? "monster-ghost" : ""}`} hold=${ghost} />
-        <${Crosses} spaces=${verdict.crossed} /><${Labels} /></svg>
-      <${Grid} map=${map} under=${verdict.spaces} act=${act} /></div>
+        <${Crosses} spaces=${verdict.crossed} /></svg>
+      <${Grid} map=${map} under=${read.current} act=${act} /></div>
     <div class="side">
-      <${Verdict} good=${verdict.fits} coins=${verdict.coins}>${verdict.words}<//>
-      <${Note} />
+      ${state.note?.bad ? html`<${Note} />` : html`<${Verdict} good=${verdict.fits} coins=${verdict.coins}>${verdict.words}<//><${Note} />`}
       <${Chips} task=${task} after=${verdict.stars} />
       <div class="row keys">
-        <${Key} icon="turn" act=${turn}>${own("map.turn")}<//><${Key} icon="mirror" act=${() => setMirrored(!mirrored)}>${own("map.flip")}<//>
-        ${task.shapes.length > 1 && html`<${Key} icon="shapes" act=${() => setShape((shape + 1) % task.shapes.length)}>${own("map.shape")}<//>`}
+        <${Key} icon="turn" act=${turn}>${own("map.turn")}<//><${Key} icon="mirror" act=${flip}>${own("map.flip")}<//>
+        ${task.shapes.length > 1 && html`<${Key} icon="shapes" act=${() => { touched(); setShape((shape + 1) % task.shapes.length) }}>${own("map.shape")}<//>`}
         <button type="button" class="slab ${verdict.fits ? "" : "wait"}" aria-disabled=${String(!verdict.fits)} onClick=${send}>
           <${Icon} name="cartographers-${terrain}" />${own(monster && task.kind === "ambush" ? "card.draw-monster" : "map.draw")}</button></div>
       <${Skills} task=${task} /><${Coins} sheet=${state.sheet} /><${OpenTurns} /><${Free} />

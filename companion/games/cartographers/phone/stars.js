@@ -1,6 +1,6 @@
 /* The Stars page: what a season brought and from which spaces, the pad, the rating, the places. */
 
-import { writePad } from "../../actions.js"
+import { enter, show, writePad } from "../../actions.js"
 import { Icon, Note, Seal } from "../../parts.js"
 import { seatOf, state } from "../../store.js"
 import { html, useMemo, useState } from "../../vendor/htm-preact.js"
@@ -58,7 +58,7 @@ export function StarsPage() {
       <figcaption><${Seal}>${each.letter}<//><span>${word(`edict.${each.id}.name`)}</span><b>${value(each.letter) ?? "–"}</b></figcaption></figure>`)}</div>`}
     <p class="how soft">${own(map ? "stars.counted" : "stars.by-hand")}</p>
     <${Pad} order=${order} by=${by} now=${pad.now} value=${value} total=${total} asked=${askFor} />
-    <${Ending} pad=${pad} facts=${facts} /><${Note} />
+    <${Ending} pad=${pad} facts=${facts} /><${InBox} pad=${pad} facts=${facts} open=${hand} /><${Note} />
     ${asked && html`<${Change} row=${asked} entry=${entryOf(now, asked)} value=${value(asked)} set=${number => set(asked, number)} close=${() => askFor(null)} />`}
     ${now && html`<div class="end"><button type="button" class="slab ${now.written && !hand ? "line" : ""}" onClick=${write}>
       <${Icon} name="yes" />${now.written && !hand ? own("stars.written") : own("stars.write", { count: total })}</button></div>`}</main>`
@@ -110,6 +110,20 @@ function Change({ row, entry, value, set, close }) {
 function Ending({ pad, facts }) {
   if (facts.phase !== "over") return null
   return html`${pad.rating !== null && html`<p class="note"><b>${own("stars.rating")}: ${negative(pad.rating)}</b>${pad.title && html` · ${word(pad.title)}`}</p>`}
+    ${facts.players !== 1 && html`<button type="button" class="door ${pad.shows ? "on" : ""}" role="switch" aria-checked=${String(pad.shows)} onClick=${() => show(!pad.shows)}>
+      <${Icon} name="star" /><span><b>${own("stars.show")}</b><small>${own("stars.show-what")}</small></span><span class="sw"><i></i></span></button>`}
     ${pad.places && html`<ol class="places" aria-label=${plain(own("stars.places"))}>${pad.places.map(([seat, total], index) => html`<li key=${seat}>
       <${Seal}>${seat}<//>${index + 1}. ${seatOf(seat)?.name ?? house("join.seat", { seat })}<span class="n">${total}</span></li>`)}</ol>`}`
+}
+
+/** The stars of one player stand on the box too: one tap, or a sentence that they do. */
+function InBox({ pad, facts, open }) {
+  const wanted = pad.entry
+  const season = wanted?.season
+  if (wanted && !open) {
+    return html`<div class="row"><button type="button" class="slab line" onClick=${enter}><${Icon} name="star" />
+      ${own("stars.to-box", { count: negative(wanted.stars), season: word(`season.${season}.name`) })}</button></div>`
+  }
+  const has = Object.values(facts.scores).some(stars => stars !== null)
+  return facts.players === 1 && has && !wanted && html`<p class="note" role="status">${own("stars.in-box")}</p>`
 }

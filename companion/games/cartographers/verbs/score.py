@@ -10,6 +10,8 @@ from companion.errors import ConfigError
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.player import TRACK
 from companion.games.cartographers.scoring import haunted, score
+from companion.games.cartographers.seat_map import page_cells
+from companion.games.cartographers.seat_pad import pad_of
 from companion.games.cartographers.verbs.sheets import (
     NOTATION,
     SIDE,
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from companion.engine.commands import Given, Translate
     from companion.engine.reports import ReportPart
     from companion.games.cartographers.scoring import Score
+    from companion.games.cartographers.seat_map import SeatMap
 
 EVERY_CARD = "all"
 
@@ -81,12 +84,37 @@ def _score_values(each: Score) -> dict[str, Any]:
     }
 
 
+def reply_for_seat(kept: SeatMap) -> Reply:
+    """Score the map that a seat kept on its phone, season by season, as its pad has it."""
+    pad, sheet = pad_of(kept), kept.player.sheet
+    played = pad["seasons"][: kept.table.season + 1]
+    for line in played:
+        for edict in line["edicts"]:
+            edict["cells"] = cell_values(page_cells(edict["cells"]))
+    values = {
+        "side": kept.table.side,
+        "sheet": list(sheet.lines()),
+        "coins": kept.player.coins,
+        "seasons": played,
+        "total": pad["total"],
+        "rating": pad["rating"],
+    }
+
+    def parts(say: Translate) -> Iterator[ReportPart]:
+        yield Drawings((drawing(kept.table.side, sheet, 0),))
+        rows = [(say(f"season.{line['season']}.name"), line["total"]) for line in played]
+        yield Numbers(tuple(rows), (say("sheet.total"), pad["total"]))
+
+    return Reply(values, parts)
+
+
 SCORE = Verb(
     about="score a map sheet",
     description="Score a map sheet, and show the spaces that earn.",
     reply=reply,
     notes=NOTATION
-    + "Example: companion cartographers score map.txt --edicts treetower,wildholds --coins 3",
+    + "Examples: companion cartographers score map.txt --edicts treetower,wildholds --coins 3\n"
+    "          companion score --seat 3 --game-number 7    the map of a seat on a phone",
     form=FileForm.TEXT,
     file="SHEET",
     arguments=(
@@ -99,4 +127,5 @@ SCORE = Verb(
         Argument("--coins", "coins not crossed out", metavar="N", default=0, is_number=True),
         SIDE,
     ),
+    of_seat=reply_for_seat,
 )

@@ -1,0 +1,54 @@
+"""A phone asks for a seat that is locked or somebody else's: only a finger may let it in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.actions import LetIn
+from companion.app.places.place import Place
+from companion.engine.game import Control, Purpose
+from companion.screens.device import question_page
+from companion.surface import Button
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.app.values import App
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+REFUSED, LATE = "refused", "late"
+"""Why a phone has not got its seat: a finger said no; nobody answered."""
+_SECONDS = 90.0
+"""The slowest panel needs half a minute to show the question."""
+
+
+@frozen
+class Admitting(Place):
+    """Asking whether a phone may have a seat; ``before`` is where the box stood.
+
+    It came by itself, so a press that was meant for the page before answers nothing, and the box
+    goes back there when nobody answers.
+    """
+
+    seat: int
+    before: Place
+    can_switch_off = False
+    is_for_fingers = True
+    idle_seconds = _SECONDS
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the question."""
+        del app
+        title = say("admit.title", seat=self.seat)
+        return question_page("admit", title, say("admit.text"), "players")
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return yes and no, which count once the question was on the panel."""
+        del app
+        yes = Control(Purpose.CONFIRM, Button.A, "admit.yes", "yes", LetIn(), waits=True)
+        no = Control(Purpose.CLOSE, Button.B, "control.no", "no", LetIn(REFUSED), waits=True)
+        return yes, no
+
+    def log(self) -> str:
+        """Return what is asked."""
+        return f"a phone asks for seat {self.seat}"
