@@ -330,7 +330,6 @@ class Desk:
     def close(self) -> None:
         """End every page, and close the seats' files."""
         self.say_goodbye("stopped")
-        for task in self._tasks:
-            task.cancel()  # seats of a game that has just begun need not be opened any more
+        self.tasks.close()  # seats of a game that has just begun need not be opened any more
         self.sheets.close()
         self.ring.close()
