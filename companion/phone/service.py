@@ -111,9 +111,8 @@ class PageService:
         settings, loop = self.settings, asyncio.get_running_loop()
         if not self._sockets:
             self._sockets = [opened_socket(settings.host, settings.port)]
-        if (
-            last := self.desk.ring.folders.newest()
-        ) is not None:  # who sat there comes in without the box
+        last = self.desk.ring.folders.newest()
+        if last is not None:  # who sat there comes in without the box
             await self.desk.open_seats(last)
         server = PageServer(
             Application(

@@ -23,6 +23,11 @@ class PageTasks:
         self._running.add(task)
         task.add_done_callback(self._ended)
 
+    def close(self) -> None:
+        """End those that still run."""
+        for task in self._running:
+            task.cancel()
+
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._running.discard(task)
         fault = None if task.cancelled() else task.exception()
