@@ -58,10 +58,11 @@ class Desk:
         shown: Callable[[], object],
     ) -> None:
         self.settings, self._edition, self.clock, self._shown = settings, edition, clock, shown
+        self.tasks = PageTasks()
         self.guests = Guests()
         self.ring = SeatRing(settings.state)
         self.rights: Rights = load_rights(settings.state)
-        self.sheets = SeatSheets(self.ring, self.publish)
+        self.sheets = SeatSheets(self.ring, self.publish, self.tasks)
         # As if it had been heard: phones that sat here before a restart stay in without the box.
         self.box = BoxHello(__version__, "", 0, LANGUAGES, LANGUAGES[0], SHUT, "", (), "")
         self.table: TableShown | None = None
@@ -79,7 +80,6 @@ class Desk:
         self._own = secrets.token_hex(4)
         self._pictures: dict[int, bytes] = {}
         self._number = 0
-        self.tasks = PageTasks()
         self._shared: dict[object, str] = {}
         """What many phones are sent, as JSON, by what it is."""
         self._seats: dict[bool, str] = {}

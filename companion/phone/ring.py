@@ -145,6 +145,18 @@ class SeatRing:
         except JournalError as fault:
             raise conflict("full") from fault
 
+    async def begin_again(self, seat: SeatHere, memory: SeatMemory, reason: str) -> str:
+        """Give a seat an empty sheet, unless it has another than this one by now; say so.
+
+        Raises JournalError where the disk takes nothing.
+        """
+        async with seat.lock:
+            if seat.memory is not memory:
+                return ""
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._disk, seat.file.begin_again, reason)
+            return seat.file.trouble
+
     async def sit(self, chair: int, sat: Sat, is_deserted: Callable[[SeatHere], bool]) -> None:
         """Seat a phone on a chair that is free or deserted; its own seat moves there.
 
