@@ -6,12 +6,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.app.phones import (
+    NOT_ALLOWED,
     AnswerPhone,
     CodeDrawn,
+    DoorWish,
     DrawCode,
     PhoneEntry,
     PhonePress,
     Publish,
+    SeatWish,
+    WayIn,
+    at_door,
 )
 from companion.daemon.world import NoPhones, fresh_code
 
@@ -45,9 +50,19 @@ def done_for_phones(
 
 
 def refuse_phone(event: object, why: str, seam: Seam) -> None:
-    """Answer what a phone asked of the game and nothing comes of; all else asks for no answer."""
-    if isinstance(event, PhonePress | PhoneEntry):
+    """Answer what a phone asks and nothing comes of; anything else asks for no answer."""
+    is_taken_back = isinstance(event, SeatWish) and not event.wanted
+    if isinstance(event, PhonePress | PhoneEntry | DoorWish | SeatWish) and not is_taken_back:
         _answer(event.id, why, seam)
+
+
+def heard_at_rest(event: object, app: App, seam: Seam) -> App:
+    """Return a device that is switched off after what a phone says: only a finger wakes it.
+
+    How a phone comes in is noted, for it is not said again when the box wakes.
+    """
+    refuse_phone(event, NOT_ALLOWED, seam)
+    return at_door(app, event)[0] if isinstance(event, WayIn) else app
 
 
 def _publish(app: App, file: int, spec: PanelSpec, seam: Seam) -> None:
