@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from companion import __version__
 from companion.phone import states
 from companion.phone.guests import Guests
-from companion.phone.rights import Rights, load_rights, save_rights
+from companion.phone.rights import Rights, keep_rights, load_rights
 from companion.phone.ring import SeatRing
 from companion.phone.seat_folders import SeatedGame
 from companion.phone.sheets import SeatSheets
@@ -173,13 +174,10 @@ class Desk:
         return bool(self.rights.host) and guest.key == self.rights.host
 
     def allow(self, rights: Rights) -> None:
-        """Change what is allowed, and keep it; a disk that takes nothing forgets it at the end."""
+        """Change what is allowed, and keep it on the disk; nobody waits for that."""
         if rights != self.rights:
             self.rights = rights
-            try:
-                save_rights(self.settings.state, rights)
-            except OSError as fault:
-                log.warning("the rights are not kept: %s", fault)
+            self.ring.on_disk(partial(keep_rights, self.settings.state, rights))
 
     def seats_changed(self) -> None:
         """Send what became another when somebody sat down, moved or left; the box counts them."""

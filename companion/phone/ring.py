@@ -135,6 +135,10 @@ class SeatRing:
         file.append((Sat(memory.name, memory.language, memory.does, memory.key), *chair))
         return seat
 
+    def on_disk(self, work: Callable[[], object]) -> None:
+        """Do something on the disk, after all that was begun there before."""
+        self._disk.submit(work)
+
     async def append(self, seat: SeatHere, entries: tuple[SeatEntry, ...]) -> None:
         """Write entries into a seat's file. Raises PageRefusal where the disk takes no more."""
         if not entries:
