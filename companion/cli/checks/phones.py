@@ -9,7 +9,9 @@ from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding
+from companion.cli.beside import LIBRARIES
 from companion.cli.checks.health import addresses
+from companion.phone.address import page_address
 from companion.phone.trust import OTHER_NAME, REFUSED
 from companion.service import PHONE_PATH, PHONE_SERVICE, PHONE_SOCKET, SEATS, SERVICE
 from hardware.clock import now
@@ -23,12 +25,10 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
     from hardware.machine import Machine
 
-LIBRARIES = ("tornado", "qrcode")
 NAMES = "avahi-daemon.service"
 """What answers to the machine's name in the home network, on Raspberry Pi OS."""
 CARD = "box-phones.service"
 """What starts the page's units on a card of make image, where they are not enabled."""
-WEB_PORT = 80
 PATIENCE_SECONDS = 30.0
 """How long the page may take: the first visit starts its process, and a Pi Zero is slow."""
 _ASKED = ("LoadState", "ActiveState", "UnitFileState", "Listen", "MainPID")
@@ -120,20 +120,16 @@ def _address(seen: list[str], port: int, say: Say, behind: str) -> Finding:
     """Say how phones reach the page; behind an https server it answers to that one's name alone."""
     if not seen:
         return Finding(say("what.address"), say("phones.no-network"), say("phones.join-network"))
-    typed = behind or ", ".join(_typed(each, port) for each in seen)
+    typed = behind or ", ".join(page_address(each, port) for each in seen)
     return Finding(say("what.address"), typed)
 
 
 def _name(port: int, say: Say) -> Finding:
     """Say whether phones find the machine by its name too; the address is enough."""
     is_there = state_of(NAMES).get("ActiveState") == "active"
-    place = _typed(f"{socket.gethostname()}.local", port)
+    place = page_address(f"{socket.gethostname()}.local", port)
     key = "phones.has-name" if is_there else "phones.no-name"
     return Finding(say("what.name"), say(key, place=place))
-
-
-def _typed(host: str, port: int) -> str:
-    return f"http://{host}" if port == WEB_PORT else f"http://{host}:{port}"
 
 
 def visit(host: str, port: int, say: Say, behind: str = "") -> Finding:
