@@ -27,6 +27,8 @@ PHONE_SOCKET, PHONE_PATH, PHONE_SERVICE = (
 )
 PHONE_STATE = f"/var/lib/{PHONE_USER}"
 """The same of the page for phones; its port and its path start its service."""
+PHONE_IDLE_SECONDS = 900.0
+"""How long that service stays without a phone."""
 SEATS = "/run/companion/seats"
 """Where the box listens for the page."""
 

@@ -63,3 +63,13 @@ def test_the_program_needs_only_its_base_to_start() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_each_word_of_the_house_has_one_meaning() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = text.partition("| word |")[2].partition("\n\n")[0]
+    words = [
+        word.strip() for line in table.splitlines()[2:] for word in line.split("|")[1].split(",")
+    ]
+    assert len(words) > 20
+    assert sorted(words) == sorted(set(words))

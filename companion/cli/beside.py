@@ -27,7 +27,7 @@ SEAM = Path(SEATS)
 PORT = 8080
 STATE = "phones"
 """The folder of the seats' files beside the games."""
-_LIBRARIES = ("qrcode", "tornado")
+LIBRARIES = ("qrcode", "tornado")
 _EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - asked for by name
 _END_SECONDS = 5.0
 _START_SECONDS = 10.0
@@ -39,7 +39,7 @@ _SOCKET = "seats"
 
 def check_page() -> None:
     """Raise ConfigError with the fix where this machine cannot serve the page."""
-    missing = [name for name in _LIBRARIES if find_spec(name) is None]
+    missing = [name for name in LIBRARIES if find_spec(name) is None]
     if missing:
         raise ConfigError(
             f"the page for phones needs {' and '.join(missing)}: "

@@ -12,10 +12,9 @@ from pathlib import Path
 from companion.cli.arguments import named, named_path, port
 from companion.cli.beside import PORT, SEAM, STATE, check_page
 from companion.config import DEFAULT_PATH, load
-from companion.service import Service
+from companion.service import PHONE_IDLE_SECONDS, Service
 
 HOST = "127.0.0.1"
-IDLE_SECONDS = 900.0
 EXAMPLES = """Examples:
   companion play --phones                           a simulated box and its page, both at once
   companion phone --seam /tmp/box/seats             the page of a box that runs with --seam
@@ -41,9 +40,9 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
                       help=f"listen there; {HOST} is this machine alone")  # fmt: skip
     verb.add_argument("--port", type=port, default=PORT, metavar="N",
                       help=f"the page's port; the default is {PORT}")  # fmt: skip
-    verb.add_argument("--idle", type=seconds, default=IDLE_SECONDS, metavar="SECONDS",
+    verb.add_argument("--idle", type=seconds, default=PHONE_IDLE_SECONDS, metavar="SECONDS",
                       help="end after this time without a phone, where systemd started it; "
-                      f"the default is {IDLE_SECONDS:.0f}")  # fmt: skip
+                      f"the default is {PHONE_IDLE_SECONDS:.0f}")  # fmt: skip
     verb.add_argument("--while-stdin", action="store_true",
                       help="end when standard input ends")  # fmt: skip
     verb.set_defaults(run=run)

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 from companion.app.outcomes import PressOutcome, answer, is_sure
 from companion.app.phones import (
     ANY_PRESS,
-    NOT_ALLOWED,
     NOT_RECORDED,
     Publish,
 )
@@ -56,7 +55,13 @@ from companion.daemon.patience import (
     STOP_SECONDS,
     seconds_to_end,
 )
-from companion.daemon.publishing import ForPhones, done_for_phones, publish_page, refuse_phone
+from companion.daemon.publishing import (
+    ForPhones,
+    done_for_phones,
+    heard_at_rest,
+    publish_page,
+    refuse_phone,
+)
 from companion.daemon.world import (
     Arrival,
     AtRest,
@@ -167,7 +172,7 @@ class Daemon:
                 arrival = self._queue.get(timeout=world.service.beat_seconds)
             except Empty:
                 continue
-            refuse_phone(arrival, NOT_ALLOWED, world.seam)  # only a finger wakes the box
+            self.app = heard_at_rest(arrival, self.app, world.seam)
             if isinstance(arrival, JournalChanged):
                 self._take_journal(arrival)
             elif isinstance(arrival, Touch) and arrival.down:
@@ -252,9 +257,9 @@ class Daemon:
         """Go on with another journal; the glass and its pages stay as they are."""
         self._journal.close()
         self._journal, self._awake = changed.journal, place_of(changed.journal, changed.app)
-        self.app = replace(
-            changed.app, shows=self.app.shows, seen=self.app.seen, trouble=self.app.trouble
-        )
+        app = self.app
+        seen = replace(changed.app, shows=app.shows, seen=app.seen, trouble=app.trouble)
+        self.app = replace(seen, door=app.door)  # who is in, and who comes in, is the same
 
     def close(self) -> None:
         """Let go of the journal."""

@@ -5,14 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.app.hands import LookWish, MoveWish, ShowHands
+from companion.app.hands import LookWish, MoveWish, ShowHands, with_page
 from companion.app.phones import (
+    NOT_ALLOWED,
     AnswerPhone,
     CodeDrawn,
+    DoorWish,
     DrawCode,
     PhoneEntry,
     PhonePress,
     Publish,
+    SeatWish,
+    WayIn,
+    at_door,
 )
 from companion.daemon.world import NoPhones, fresh_code
 from companion.engine.hands import seats_with_hands
@@ -49,9 +54,20 @@ def done_for_phones(
 
 
 def refuse_phone(event: object, why: str, seam: Seam) -> None:
-    """Answer what a phone asked of the game and nothing comes of; all else asks for no answer."""
-    if isinstance(event, PhonePress | PhoneEntry | LookWish | MoveWish):
+    """Answer what a phone asks and nothing comes of; anything else asks for no answer."""
+    is_taken_back = isinstance(event, SeatWish) and not event.wanted
+    asks = PhonePress | PhoneEntry | DoorWish | SeatWish | LookWish | MoveWish
+    if isinstance(event, asks) and not is_taken_back:
         _answer(event.id, why, seam)
+
+
+def heard_at_rest(event: object, app: App, seam: Seam) -> App:
+    """Return a device that is switched off after what a phone says: only a finger wakes it.
+
+    How a phone comes in is noted, for it is not said again when the box wakes.
+    """
+    refuse_phone(event, NOT_ALLOWED, seam)
+    return at_door(with_page(app, event), event)[0] if isinstance(event, WayIn) else app
 
 
 def _publish(app: App, file: int, spec: PanelSpec, seam: Seam) -> None:

@@ -16,7 +16,7 @@ from companion.journal.chain import damaged, fields_of, followed, signed
 from companion.journal.folder import make, sync
 from companion.journal.line_file import ClosedAtEnd, LineFile
 from companion.journal.reading import Contents, contents, why
-from companion.seats import SeatMemory, decode_seat, encode_seat, noted
+from companion.seats import Moved, Sat, SeatMemory, decode_seat, encode_seat, noted
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -58,11 +58,7 @@ class SeatFile(ClosedAtEnd):
             try:
                 self._result = read_seat(found)
             except JournalCorrupt as fault:
-                aside = _set_aside(path)
-                self.trouble = (
-                    f"{path}: line {fault.line} is damaged ({fault.reason}): "
-                    f"the seat begins again, and the file is kept as {aside.name}"
-                )
+                self._set_aside(f"line {fault.line} is damaged ({fault.reason})")
                 self._result, found = SeatRead(), None
         except OSError as fault:
             raise JournalFull(f"cannot use {path}: {why(fault)}") from fault
@@ -111,6 +107,28 @@ class SeatFile(ClosedAtEnd):
         again.copy(self.path.with_suffix(".part"), self.path)
         self._kept.close()
         self._kept = again
+
+    def begin_again(self, reason: str) -> None:
+        """Begin an empty file for who sits there, and keep what was read under another name.
+
+        ``trouble`` says so from then on. Raises JournalFull where the disk takes nothing.
+        """
+        memory = self.memory
+        try:
+            self._kept.close()
+            self._set_aside(reason)
+        except OSError as fault:
+            raise JournalFull(f"cannot write {self.path}: {why(fault)}") from fault
+        self._result = SeatRead()
+        self._kept = _line_file(self.path, None, self._result)
+        moved = () if memory.chair is None else (Moved(memory.chair),)
+        self.append((Sat(memory.name, memory.language, memory.does, memory.key), *moved))
+
+    def _set_aside(self, reason: str) -> None:
+        aside = _set_aside(self.path)
+        self.trouble = (
+            f"{self.path}: {reason}: the seat begins again, and the file is kept as {aside.name}"
+        )
 
     def _check_room(self, length: int, more: int) -> None:
         """Raise OSError where the file, or the folder, would hold more than it may."""

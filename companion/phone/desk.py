@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from companion import __version__
 from companion.phone import states
 from companion.phone.guests import Guests
 from companion.phone.hands import SeatHands
-from companion.phone.rights import Rights, load_rights, save_rights
+from companion.phone.rights import Rights, keep_rights, load_rights
 from companion.phone.ring import SeatRing
 from companion.phone.seat_folders import SeatedGame
 from companion.phone.sheets import SeatSheets
@@ -62,11 +63,12 @@ class Desk:
         send: Callable[[FromPage], object],
     ) -> None:
         self.settings, self._edition, self.clock, self._shown = settings, edition, clock, shown
+        self.tasks = PageTasks()
         self.guests = Guests()
         self.ring = SeatRing(settings.state)
         self.hands = SeatHands(self.ring, self.guests, send)
         self.rights: Rights = load_rights(settings.state)
-        self.sheets = SeatSheets(self.ring, self.publish)
+        self.sheets = SeatSheets(self.ring, self.publish, self.tasks)
         # As if it had been heard: phones that sat here before a restart stay in without the box.
         self.box = BoxHello(__version__, "", 0, LANGUAGES, LANGUAGES[0], SHUT, "", (), "")
         self.table: TableShown | None = None
@@ -84,7 +86,6 @@ class Desk:
         self._own = secrets.token_hex(4)
         self._pictures: dict[int, bytes] = {}
         self._number = 0
-        self.tasks = PageTasks()
         self._shared: dict[object, str] = {}
         """What many phones are sent, as JSON, by what it is."""
         self._seats: dict[bool, str] = {}
@@ -184,13 +185,10 @@ class Desk:
         return bool(self.rights.host) and guest.key == self.rights.host
 
     def allow(self, rights: Rights) -> None:
-        """Change what is allowed, and keep it; a disk that takes nothing forgets it at the end."""
+        """Change what is allowed, and keep it on the disk; nobody waits for that."""
         if rights != self.rights:
             self.rights = rights
-            try:
-                save_rights(self.settings.state, rights)
-            except OSError as fault:
-                log.warning("the rights are not kept: %s", fault)
+            self.ring.on_disk(partial(keep_rights, self.settings.state, rights))
 
     def seats_changed(self) -> None:
         """Send what became another when somebody sat down, moved or left; the box counts them."""

@@ -15,6 +15,7 @@ from companion.phone.files import said_in, words_in
 from companion.phone.guests import COOKIE, COOKIE_SECONDS, hash_of
 from companion.phone.refusal import PageRefusal, away, malformed, no_room, too_many
 from companion.phone.states import as_json
+from companion.phone.trust import REFUSED
 from companion.seam.json_lines import values_of
 from companion.seam.messages import DOOR_SHUT
 
@@ -136,6 +137,7 @@ class PageHandler(RequestHandler):
             self.set_header("Retry-After", str(fault.seconds))
         if fault.sentence:
             self.set_header("Content-Type", "text/plain; charset=utf-8")
+            self.set_header(REFUSED, fault.why)
             self.finish(f"{fault.sentence}\n")
             return
         self.set_header("Content-Type", "application/json")

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
+import logging
 from dataclasses import asdict, fields, replace
 from typing import TYPE_CHECKING, Any
 
+from companion.fields import one_line
+from companion.journal.disk import sync_file, write_whole
+from companion.journal.folder import sync
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+log = logging.getLogger(__name__)
 
 NOBODY, CHOSEN, EVERYBODY = "nobody", "chosen", "everybody"
 WHO_PRESSES = (NOBODY, CHOSEN, EVERYBODY)
@@ -63,10 +68,20 @@ def _with(seats: tuple[int, ...], seat: int, *, is_in: bool) -> tuple[int, ...]:
 
 
 def load_rights(folder: Path) -> Rights:
-    """Return the rights as they were kept; the usual ones where there is no file, or a bad one."""
+    """Return the rights as they were kept; the usual ones where there is no file.
+
+    So too where it is damaged; the log says so.
+    """
     try:
         return _read(json.loads((folder / FILE).read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
+    except FileNotFoundError:
+        return Rights()
+    except (OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError) as fault:
+        log.warning(
+            "%s cannot be read (%s): no phone may press, and whoever sits down next is the host",
+            folder / FILE,
+            one_line(str(fault) or type(fault).__name__),
+        )
         return Rights()
 
 
@@ -86,8 +101,16 @@ def save_rights(folder: Path, rights: Rights) -> None:
     """Keep the rights, whole or not at all. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     new = folder / f"{FILE}.new"
-    with new.open("w", encoding="utf-8") as file:
-        json.dump(asdict(rights), file)
-        file.flush()
-        os.fsync(file.fileno())
+    with new.open("wb", buffering=0) as file:
+        write_whole(file, json.dumps(asdict(rights)).encode())
+        sync_file(file)
     new.replace(folder / FILE)
+    sync(folder)
+
+
+def keep_rights(folder: Path, rights: Rights) -> None:
+    """Keep the rights; a disk that takes nothing forgets them at the end."""
+    try:
+        save_rights(folder, rights)
+    except OSError as fault:
+        log.warning("the rights are not kept: %s", fault)

@@ -135,6 +135,10 @@ class SeatRing:
         file.append((Sat(memory.name, memory.language, memory.does, memory.key), *chair))
         return seat
 
+    def on_disk(self, work: Callable[[], object]) -> None:
+        """Do something on the disk, after all that was begun there before."""
+        self._disk.submit(work)
+
     async def append(self, seat: SeatHere, entries: tuple[SeatEntry, ...]) -> None:
         """Write entries into a seat's file. Raises PageRefusal where the disk takes no more."""
         if not entries:
@@ -144,6 +148,18 @@ class SeatRing:
             await loop.run_in_executor(self._disk, seat.file.append, entries)
         except JournalError as fault:
             raise conflict("full") from fault
+
+    async def begin_again(self, seat: SeatHere, memory: SeatMemory, reason: str) -> str:
+        """Give a seat an empty sheet, unless it has another than this one by now; say so.
+
+        Raises JournalError where the disk takes nothing.
+        """
+        async with seat.lock:
+            if seat.memory is not memory:
+                return ""
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._disk, seat.file.begin_again, reason)
+            return seat.file.trouble
 
     async def sit(self, chair: int, sat: Sat, is_deserted: Callable[[SeatHere], bool]) -> None:
         """Seat a phone on a chair that is free or deserted; its own seat moves there.

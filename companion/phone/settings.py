@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.service import PHONE_IDLE_SECONDS
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-IDLE_SECONDS = 900.0
-"""How long a process that a socket started stays without a phone."""
 STREAMS, PHONES = 40, 32
 """Streams at a time, and phones that are in: a phone may have the page open twice."""
 
@@ -28,6 +27,6 @@ class PageSettings:
     host: str = "127.0.0.1"
     port: int = 8080
     behind: str = ""
-    idle_seconds: float = IDLE_SECONDS
+    idle_seconds: float = PHONE_IDLE_SECONDS
     streams: int = STREAMS
     while_stdin: bool = False

@@ -7,19 +7,24 @@ kept, so no phone waits for another's.
 from __future__ import annotations
 
 import asyncio
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
+from companion.errors import JournalError, JournalForeign
 from companion.games import GAMES, find_game
 from companion.phone.states import FOLLOW
-from companion.seats import neighbours, places_of, seat_at, task_json
+from companion.seats import SeatMemory, neighbours, places_of, seat_at, task_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from companion.phone.ring import SeatHere, SeatRing
+    from companion.phone.tasks import PageTasks
     from companion.seam.messages import TableShown
-    from companion.seats import SeatAtTable, SeatMemory
+    from companion.seats import SeatAtTable
+
+log = logging.getLogger(__name__)
 
 Task = dict[str, Any] | None
 """What a turn asks for; None is that there is nothing to draw."""
@@ -37,8 +42,8 @@ class KeptSheet:
 class SeatSheets:
     """What each seat has on its sheet; ``changed`` is called when a task was found."""
 
-    def __init__(self, ring: SeatRing, changed: Callable[[], object]) -> None:
-        self._ring, self._changed = ring, changed
+    def __init__(self, ring: SeatRing, changed: Callable[[], object], tasks: PageTasks) -> None:
+        self._ring, self._changed, self._tasks = ring, changed, tasks
         self._table: TableShown | None = None
         self._readings: Mapping[str, str] = {}
         self._kept: dict[int, KeptSheet] = {}
@@ -70,7 +75,27 @@ class SeatSheets:
         if table is None or table.game not in GAMES:
             return None
         game = find_game(table.game)
-        return seat_at(game, table.facts, seat.memory, self._readings) if game.seat else None
+        if not game.seat:
+            return None
+        try:
+            return seat_at(game, table.facts, seat.memory, self._readings)
+        except Exception as fault:  # noqa: BLE001 - one seat's file is no matter for the others
+            seat_at(game, table.facts, SeatMemory(), self._readings)  # the table's own fault?
+            self._tasks.begin(self._begin_again(seat, seat.memory, fault))
+            return None
+
+    async def _begin_again(self, seat: SeatHere, memory: SeatMemory, fault: Exception) -> None:
+        """Give a seat whose sheet cannot be made an empty one, and say why once."""
+        reason = (
+            str(fault) if isinstance(fault, JournalForeign) else f"no sheet can be made: {fault!r}"
+        )
+        try:
+            trouble = await self._ring.begin_again(seat, memory, reason)
+        except JournalError as full:
+            trouble = f"seat {seat.number}: {reason}, and {full}"
+        if trouble:
+            log.warning("%s", trouble)
+            self._changed()
 
     def _neighbours(self, seat: SeatHere) -> dict[str, int]:
         """Return the chairs beside a seat, by direction."""

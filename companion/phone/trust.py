@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 OTHER_NAME = "other-name"
 OTHER_SITE = "other-site"
+REFUSED = "X-Refused"
+"""The header in which the page says to a program why it refuses a request; people read a sentence.
+"""
 _OWN_SITE = ("same-origin", "none")
 
 

@@ -5,6 +5,7 @@ Pure, and neutral of the game: its verbs (``companion.engine.seats``) know what 
 
 from companion.seats.entries import (
     Agreed,
+    Begun,
     Drew,
     Erased,
     Left,
@@ -34,6 +35,7 @@ from companion.seats.sitting import (
 
 __all__ = [
     "Agreed",
+    "Begun",
     "Drew",
     "Erased",
     "Left",

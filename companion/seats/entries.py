@@ -12,6 +12,17 @@ if TYPE_CHECKING:
 
 
 @frozen
+class Begun:
+    """What comes next is of a game, by this version of its rules.
+
+    It stands before the first thing that the seat does in the game; older files have none.
+    """
+
+    game: str
+    rules: int
+
+
+@frozen
 class Sat:
     """Somebody sat down, or changed what the seat says of itself.
 
@@ -85,7 +96,7 @@ class Left:
     """The seat's player stood up; what was drawn stays."""
 
 
-SeatEntry = Sat | Drew | Erased | Paid | Said | Moved | Agreed | Left
+SeatEntry = Begun | Sat | Drew | Erased | Paid | Said | Moved | Agreed | Left
 _BY_NAME: dict[str, type[Any]] = {kind.__name__.lower(): kind for kind in get_args(SeatEntry)}
 _TYPES = {"str": str, "int": int, "bool": bool, "Values": dict}
 """The types of fields, as they are written above."""

@@ -6,7 +6,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, assert_never
 
 from companion.engine.seats import SeatDrawing, SeatTurn
-from companion.seats.entries import Agreed, Drew, Erased, Left, Moved, Paid, Said, Sat
+from companion.seats.entries import Agreed, Begun, Drew, Erased, Left, Moved, Paid, Said, Sat
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ class SeatMemory:
     ``turns`` has every turn that it ever did something in, by name, those among them that an undo
     took out of the game; ``said`` what stands on its pad. ``done`` are ids of requests, newest
     last; ``chair`` is None until it moved. ``shows`` says that the table may see its stars.
+    ``game`` and ``rules`` are by what it was drawn: the game's id and the version of its rules,
+    empty where that is not known.
     """
 
     name: str = ""
@@ -38,6 +40,8 @@ class SeatMemory:
     turns: Mapping[str, SeatTurn] = field(default_factory=dict)
     said: Mapping[str, Values] = field(default_factory=dict)
     done: tuple[str, ...] = ()
+    game: str = ""
+    rules: int = 0
 
 
 def noted(memory: SeatMemory, entry: SeatEntry) -> SeatMemory:
@@ -45,6 +49,8 @@ def noted(memory: SeatMemory, entry: SeatEntry) -> SeatMemory:
     match entry:
         case Sat(name, language, does, key):
             return replace(memory, name=name, language=language, does=does, key=key, is_left=False)
+        case Begun(game, rules):
+            return replace(memory, game=game, rules=rules)
         case Moved(chair):
             return replace(memory, chair=chair)
         case Agreed(shows):

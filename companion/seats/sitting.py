@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.lazy import load
 from companion.engine.seats import SeatNotes, SeatRefusal
-from companion.seats.entries import Drew, Erased, Paid, Said
+from companion.errors import JournalForeign
+from companion.seats.entries import Begun, Drew, Erased, Paid, Said
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -27,13 +28,15 @@ _Judged = tuple["SeatEntry", ...] | SeatRefusal
 class SeatAtTable:
     """A seat over the turns that lie in the box's game now; an undo takes its drawings along.
 
-    ``turns`` are all turns of the game so far, ``kept`` is the game's own.
+    ``turns`` are all turns of the game so far, ``kept`` is the game's own, and ``begun`` says by
+    which rules it is.
     """
 
     verbs: SeatVerbs[Any]
     memory: SeatMemory
     turns: tuple[str, ...]
     kept: Any
+    begun: Begun
 
     @property
     def open(self) -> tuple[str, ...]:
@@ -55,13 +58,20 @@ def seat_at(
 ) -> SeatAtTable:
     """Return a seat at the table of a game that has sheets.
 
-    ``facts`` are the table's, ``readings`` how it reads what printings word differently.
+    ``facts`` are the table's, ``readings`` how it reads what printings word differently. Raises
+    JournalForeign for a seat of another game, or of another version of its rules.
     """
+    begun = Begun(game.id, game.rules_version)
+    if memory.game and (memory.game, memory.rules) != (begun.game, begun.rules):
+        raise JournalForeign(
+            f"it was drawn by rules {memory.rules} of {memory.game}, "
+            f"and the table plays by rules {begun.rules} of {begun.game}"
+        )
     verbs: SeatVerbs[Any] = load(game.seat)
     turns = verbs.turns(facts)
     counting = tuple(memory.turns[turn] for turn in turns if turn in memory.turns)
     kept = verbs.keep(facts, readings or {}, SeatNotes(counting, memory.said))
-    return SeatAtTable(verbs, memory, turns, kept)
+    return SeatAtTable(verbs, memory, turns, kept, begun)
 
 
 def sheet_json(at: SeatAtTable) -> dict[str, Any]:
@@ -124,7 +134,7 @@ def say(at: SeatAtTable, body: Values) -> _Judged:
     if done in at.memory.done:
         return ()
     found = at.verbs.saying(at.kept, body)
-    return found if isinstance(found, SeatRefusal) else (Said(done, *found),)
+    return found if isinstance(found, SeatRefusal) else _recorded(at, Said(done, *found))
 
 
 def _judged(at: SeatAtTable, body: Values, judge: Any) -> _Judged:  # noqa: ANN401 - one of below
@@ -137,7 +147,12 @@ def _judged(at: SeatAtTable, body: Values, judge: Any) -> _Judged:  # noqa: ANN4
     if turn not in at.turns:
         return _UNKNOWN
     found: SeatEntry | SeatRefusal = judge(at, done, turn, body)
-    return found if isinstance(found, SeatRefusal) else (found,)
+    return found if isinstance(found, SeatRefusal) else _recorded(at, found)
+
+
+def _recorded(at: SeatAtTable, entry: SeatEntry) -> tuple[SeatEntry, ...]:
+    """Return an entry for the seat's file, behind what says by which rules it is."""
+    return (entry,) if at.memory.game else (at.begun, entry)
 
 
 def _id(body: Values) -> str | None:

@@ -78,7 +78,7 @@ def install(
     unit = (service / SERVICE).read_text(encoding="utf-8")
     is_new = host.write(UNIT, unit, f"write /{UNIT}") or is_new
     has_page = config.phones.page
-    is_other = phones.put(host, config.phones, service) if has_page else phones.take_away(host)
+    is_other = phones.put(host, config, service) if has_page else phones.take_away(host)
     is_new = is_new or is_other  # the box has to open or close its side
     install_cards(host, cards)
     correct_permissions(host, (OPT, CONFIG, POWER_OFF, UNIT, *phones.FILES))

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import os
 import socket
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 from device.commands import companion
+from phone_page import page_for, until
+from socket_box import SocketBox
 
 from companion.app.findings import check_words
 from companion.cli.checks import phones
@@ -19,7 +24,6 @@ from hardware.machine import Machine
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-    from pathlib import Path
 
     from companion.app.findings import Finding
 
@@ -173,6 +177,39 @@ def test_a_page_is_visited_and_its_time_said(
     assert words in every["page"].found
     assert every["page"].good is is_good
     assert "no network" in every["address"].found
+
+
+@pytest.mark.parametrize("behind", ["https://box.example", "https://box.example:8443"])
+def test_a_page_behind_https_is_visited_and_reported_by_its_name(
+    behind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with TemporaryDirectory(prefix="page") as made:
+        folder = Path(made)
+        box = SocketBox(folder / "seats")
+        try:
+            check_behind(behind, box, folder, monkeypatch)
+        finally:
+            box.close()
+
+
+def check_behind(
+    behind: str, box: SocketBox, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Visit the page of a box in a folder whose name is short enough for a socket."""
+    (folder / "box.toml").write_text(f'[phones]\nbehind = "{behind}"\n')
+    with page_for(box.path, folder / "state", "--config", str(folder / "box.toml")) as page:
+        state = {**OPENED, "Listen": f"[::]:{page.port} (Stream)"}
+        systemd(folder, monkeypatch, {PHONE_SOCKET: state, PHONE_PATH: state})
+        monkeypatch.setattr(phones, "addresses", lambda: ["127.0.0.1"])
+        every = found(f'{ON}port = {page.port}\nbehind = "{behind}"', folder, is_free=False)
+        assert every["address"].found == behind
+        assert "name" not in every, "the page answers to no other"
+        assert "its door is open" in every["page"].found
+        box.say(replace(box.hello, door="shut", code=""))
+        until(lambda: "its door is shut" in phones.visit("127.0.0.1", page.port, SAY, behind).found)
+        other = phones.visit("127.0.0.1", page.port, SAY)
+        assert other.found == f"refuses the name 127.0.0.1:{page.port}"
+        assert other.fix.startswith("sudo systemctl restart companion-phone")
 
 
 def test_a_page_that_hangs_up_is_reported_with_its_log(port: socket.socket) -> None:

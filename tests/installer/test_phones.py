@@ -76,6 +76,26 @@ def test_another_port_is_written_into_its_unit(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("journal", "hidden"),
+    [
+        ("/srv/our games/100%", ' "-/srv/our games/100%%"'),
+        ("/var/lib/companion/games", ""),
+        ("/data/companion", ""),
+    ],
+)
+def test_the_page_cannot_see_the_journal_wherever_it_lies(
+    journal: str, hidden: str, tmp_path: Path
+) -> None:
+    root = settings(machine(tmp_path), PAGE)
+    text = (root / CONFIG).read_text()
+    (root / CONFIG).write_text(f'journal = "{journal}"\n{text}')
+    put(Bench(root), with_phones(tmp_path))
+    usual = "InaccessiblePaths=-/var/lib/companion -/data/companion -/boot/firmware/wifi"
+    unit = (root / phones.FILES[2]).read_text().splitlines()
+    assert [line for line in unit if "Inaccessible" in line] == [f"{usual}{hidden}"]
+
+
 def test_a_second_run_leaves_the_page_alone(tmp_path: Path) -> None:
     root, one = settings(machine(tmp_path), PAGE), with_phones(tmp_path)
     put(Bench(root, runs=False), one)

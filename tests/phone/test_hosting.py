@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
-from threading import Thread
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from socket_box import CODE
 
+from companion.phone.desk import Desk
 from companion.phone.rights import FILE, Rights, load_rights, save_rights
+from companion.phone.settings import PageSettings
 from companion.seam.messages import ButtonAsked, DoorAsked
+from hardware.clock import now
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    import pytest
     from phone_page import Phone
     from socket_box import SocketBox
 
@@ -166,7 +171,20 @@ def test_rights_are_kept(folder: Path) -> None:
     assert [path.name for path in (folder / "new").iterdir()] == [FILE]
 
 
-def test_bad_rights_are_the_usual_ones(folder: Path) -> None:
+def test_nobody_waits_for_the_disk_that_keeps_rights(folder: Path) -> None:
+    async def allowed() -> None:
+        desk, is_free = Desk(PageSettings(folder / "seats", folder), "", now, int, print), Event()
+        desk.ring.on_disk(is_free.wait)
+        desk.allow(Rights("key"))
+        assert not (folder / FILE).exists()
+        is_free.set()
+        desk.close()
+        assert load_rights(folder) == Rights("key")
+
+    asyncio.run(allowed())
+
+
+def test_bad_rights_are_the_usual_ones(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     good = '{"host": "", "who_presses": "nobody", "undo": false, "chosen": [], "locked": []}'
     for text in (
         "",
@@ -179,8 +197,14 @@ def test_bad_rights_are_the_usual_ones(folder: Path) -> None:
         "\xff",
     ):
         (folder / FILE).write_text(text, encoding="latin-1")
+        caplog.clear()
         assert load_rights(folder) == Rights(), text
+        (line,) = caplog.messages
+        assert line.startswith(f"{folder / FILE} cannot be read (")
+        assert "\n" not in line
+    caplog.clear()
     assert load_rights(folder / "nothing") == Rights()
+    assert not caplog.messages
 
 
 def test_a_locked_chair_keeps_its_rights_when_the_player_moves(seated: Seated) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from phone_page import PageProcess, Phone, page_for
+from phone_page import PageProcess, Phone, page_for, until
 from socket_box import HELLO, TABLE
 
 from companion.engine.code import Deal
@@ -16,11 +16,12 @@ from companion.engine.session import Session
 from companion.games import find_game
 from companion.games.cartographers.placement import Fallback
 from companion.games.cartographers.skills import CureWounds
+from companion.journal.seat_file import SeatFile
 from companion.phone.desk import Desk
 from companion.phone.seat_folders import SeatedGame
 from companion.phone.settings import PageSettings
 from companion.seam.messages import EntryAsked
-from companion.seats import Sat, sheet_json
+from companion.seats import Begun, Drew, Moved, Sat, sheet_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -153,6 +154,39 @@ def test_a_damaged_file_is_reported(folder: Path, box: SocketBox) -> None:
     assert wrong.count("\n") == 1
 
 
+def bad_files(folder: Path, turn: str) -> None:
+    """Write files of two seats that drew in a turn: no such terrain, and by later rules."""
+    bad = Drew("a", turn, turn, "", {"cells": "1", "terrain": "sand", "coin": False})
+    for seat, entries in ((3, (bad,)), (4, (Begun(GAME.id, 2),))):
+        with SeatFile(folder / "state" / "game-0001" / f"seat-{seat}.jsonl") as file:
+            file.append(
+                (Sat(f"Guest {seat}", "en", "draw", f"key{seat}"), Moved(seat + 1), *entries)
+            )
+
+
+def test_a_seat_whose_sheet_cannot_be_made_costs_no_other_its_own(
+    folder: Path, box: SocketBox, table: Table
+) -> None:
+    turn = table.flip()
+    bad_files(folder, turn)
+    page = PageProcess(box.path, folder / "state")
+    phone = Phone(page.port)
+    assert phone.join(box.hello.code).status == 204
+    assert phone.sit(1, "draw").status == 200
+    events = phone.events()
+    assert drawn(phone, task_of(events, turn), "one").status == 200
+    said = events.wait("seats", lambda said: len(said["seats"]) == 3)
+    assert [each["name"] for each in said["seats"]] == ["", "Guest 3", "Guest 4"]
+    state = folder / "state" / "game-0001"
+    until(lambda: all(len(list(state.glob(f"seat-{seat}.*"))) == 2 for seat in (3, 4)))
+    phone.close()
+    code, wrong = page.stop()
+    assert code == 0
+    assert wrong.count("the seat begins again") == wrong.count("\n") == 2, wrong
+    assert "no sheet can be made" in wrong
+    assert "drawn by rules 2 of cartographers" in wrong
+
+
 def test_a_drawing_is_kept_and_seen(table: Table, seated: Seated, folder: Path) -> None:
     phone = seated(3, "draw")
     events = phone.events()
@@ -165,7 +199,9 @@ def test_a_drawing_is_kept_and_seen(table: Table, seated: Seated, folder: Path) 
     assert set(answer.json) == {"sheet", "task", "pad"}
     sheet = events.wait("sheet", lambda said: said["drawings"])
     assert sheet == answer.json["sheet"]
-    assert (folder / "state" / "game-0001" / "seat-3.jsonl").read_text().count("\n") == 2
+    sat, begun, drew = (folder / "state" / "game-0001" / "seat-3.jsonl").read_text().splitlines()
+    assert ('"sat"' in sat, '"begun":{"game":"cartographers","rules":1}' in begun) == (True, True)
+    assert '"drew"' in drew
     assert events.wait("seats", lambda said: said["seats"][0]["open"] == 0)
 
 

@@ -26,7 +26,7 @@ from companion.app.values import Device, Stop
 from companion.cli.box import opened_app
 from companion.cli.listening import open_seam
 from companion.daemon import Daemon, outgoing
-from companion.daemon.world import NoPhones, Reshaped
+from companion.daemon.world import JournalChanged, NoPhones, Reshaped
 from companion.engine.code import Deal
 from companion.errors import JournalFull
 from companion.journal import Journal
@@ -41,8 +41,10 @@ from companion.seam.messages import (
     SeatAsked,
     TableShown,
 )
+from companion.surface import Button
 from companion.surface.frozen import replace
 from companion.text.catalog import LANGUAGES
+from hardware.buttons.gestures import Touch
 from hardware.clock import now
 
 if TYPE_CHECKING:
@@ -318,6 +320,45 @@ def test_a_box_that_rests_wakes_for_no_phone(box: RunningBox) -> None:
     box.daemon.put(Stop())
     resting.join(SECONDS)
     assert not resting.is_alive()
+
+
+def test_a_box_that_rests_hears_how_phones_come_in(box: RunningBox) -> None:
+    words = [each.word for each in menu_items(box.app)]
+    box.press(*["D"] * (words.index("menu.phones") + 1), "A", "A", "long D", "A")
+    box.loop.join(SECONDS)
+    resting = threading.Thread(target=box.daemon.rest, args=(box.world,))
+    resting.start()
+    with box.call() as peer:
+        assert state(peer)[0].door == "open"
+        peer.say(JoinShown(PICTURE, "box.local", 1))
+        for wish in ("new-code", "shut", "open"):
+            peer.say(DoorAsked(wish, wish))
+            assert peer.hear_until(RequestAnswered) == RequestAnswered(
+                wish, ok=False, why="not-allowed"
+            )
+        assert resting.is_alive()
+        box.daemon.put(Touch(Button.A, down=True, at=now()))
+        resting.join(SECONDS)
+        assert (box.app.door.way_in.address, box.app.door.is_open) == ("box.local", True)
+        box.loop = threading.Thread(target=box.daemon.run, args=(box.world,))
+        box.loop.start()
+        box.daemon.put(Touch(Button.A, down=False, at=now()))
+        peer.last.clear()
+        peer.hear_until(GlassShown)
+    until(lambda: not box.app.door.way_in.rows)
+
+
+def test_another_journal_shuts_no_door(box: RunningBox, tmp_path: Path) -> None:
+    with box.call() as peer:
+        peer.say(DoorAsked("o", "open"))
+        assert peer.hear_until(RequestAnswered).ok
+        peer.say(JoinShown(PICTURE, "box.local", 1))
+        until(lambda: bool(box.app.door.way_in.rows))
+        door = box.app.door
+        other = Journal(tmp_path / "other")
+        box.take(JournalChanged(other, opened_app(other, WISH, Device(phones=True))))
+        assert (box.app.door, box.journal is other) == (door, False)
+        box.daemon.close()
 
 
 def test_where_nobody_can_listen_the_game_goes_on(

@@ -10,6 +10,7 @@ from seats.seated import plain
 
 from companion.seats import (
     Agreed,
+    Begun,
     Drew,
     Erased,
     Left,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 ONE, TWO = "spring/1/orchard", "spring/2/rift-lands"
 SAT = Sat("ジュン", "ja", "draw", "abc")
 EVERY: tuple[SeatEntry, ...] = (
+    Begun("cartographers", 1),
     SAT,
     Drew("a", ONE, TWO, "search", {"cells": "1", "coin": True}),
     Erased("b", ONE, TWO),

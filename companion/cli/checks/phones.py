@@ -9,7 +9,10 @@ from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding
+from companion.cli.beside import LIBRARIES
 from companion.cli.checks.health import addresses
+from companion.phone.address import page_address
+from companion.phone.trust import OTHER_NAME, REFUSED
 from companion.service import PHONE_PATH, PHONE_SERVICE, PHONE_SOCKET, SEATS, SERVICE
 from hardware.clock import now
 from hardware.listeners import is_open_path, listener_on
@@ -22,12 +25,10 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
     from hardware.machine import Machine
 
-LIBRARIES = ("tornado", "qrcode")
 NAMES = "avahi-daemon.service"
 """What answers to the machine's name in the home network, on Raspberry Pi OS."""
 CARD = "box-phones.service"
 """What starts the page's units on a card of make image, where they are not enabled."""
-WEB_PORT = 80
 PATIENCE_SECONDS = 30.0
 """How long the page may take: the first visit starts its process, and a Pi Zero is slow."""
 _ASKED = ("LoadState", "ActiveState", "UnitFileState", "Listen", "MainPID")
@@ -57,10 +58,12 @@ def findings(config: Config, machine: Machine, file: Path, say: Say) -> Iterator
     found = say("phones.box-listens" if is_there else "phones.box-silent", place=SEATS)
     yield Finding(say("what.seam"), found, "" if is_there else say("phones.box-restart"))
     seen = addresses()
-    yield _address(seen, port, say)
-    yield _name(port, say)
+    behind = config.phones.behind
+    yield _address(seen, port, say, behind)
+    if not behind:
+        yield _name(port, say)
     if is_ours:
-        yield visit(next(iter(seen), "127.0.0.1"), port, say)
+        yield visit(next(iter(seen), "127.0.0.1"), port, say, behind)
 
 
 def state_of(unit: str) -> dict[str, str]:
@@ -113,32 +116,36 @@ def _unit(unit: str, state: dict[str, str], say: Say) -> Finding:
     return Finding(unit, say("service.starts", state=state["ActiveState"]))
 
 
-def _address(seen: list[str], port: int, say: Say) -> Finding:
+def _address(seen: list[str], port: int, say: Say, behind: str) -> Finding:
+    """Say how phones reach the page; behind an https server it answers to that one's name alone."""
     if not seen:
         return Finding(say("what.address"), say("phones.no-network"), say("phones.join-network"))
-    return Finding(say("what.address"), ", ".join(_typed(each, port) for each in seen))
+    typed = behind or ", ".join(page_address(each, port) for each in seen)
+    return Finding(say("what.address"), typed)
 
 
 def _name(port: int, say: Say) -> Finding:
     """Say whether phones find the machine by its name too; the address is enough."""
     is_there = state_of(NAMES).get("ActiveState") == "active"
-    place = _typed(f"{socket.gethostname()}.local", port)
+    place = page_address(f"{socket.gethostname()}.local", port)
     key = "phones.has-name" if is_there else "phones.no-name"
     return Finding(say("what.name"), say(key, place=place))
 
 
-def _typed(host: str, port: int) -> str:
-    return f"http://{host}" if port == WEB_PORT else f"http://{host}:{port}"
+def visit(host: str, port: int, say: Say, behind: str = "") -> Finding:
+    """Ask for the page twice and say how long each took to its first byte.
 
-
-def visit(host: str, port: int, say: Say) -> Finding:
-    """Ask for the page twice and say how long each took to its first byte."""
+    ``behind`` is the https server before it, for which it is asked.
+    """
     what = say("what.page")
+    name = behind.partition("://")[2] or f"{host}:{port}"
     try:
-        (status, first), (_, second) = _asked(host, port), _asked(host, port)
+        (status, why, first), (_, _, second) = (_asked(host, port, name) for _ in range(2))
     except (OSError, HTTPException) as fault:
         silent = say("phones.silent", fault=str(fault) or type(fault).__name__)
         return Finding(what, silent, say("phones.unit-log", unit=PHONE_SERVICE))
+    if why == OTHER_NAME:
+        return Finding(what, say("phones.refused", place=name), say("phones.restart"))
     if status not in {HTTPStatus.OK, HTTPStatus.FORBIDDEN}:
         answer = say("phones.strange", status=status)
         return Finding(what, answer, say("phones.unit-log", unit=PHONE_SERVICE))
@@ -146,13 +153,13 @@ def visit(host: str, port: int, say: Say) -> Finding:
     return Finding(what, say(key, first=f"{first:.2f}", second=f"{second:.2f}"))
 
 
-def _asked(host: str, port: int) -> tuple[int, float]:
-    """Return the status of an answer and the seconds to its first byte."""
+def _asked(host: str, port: int, name: str) -> tuple[int, str, float]:
+    """Return the status of an answer, why it is refused, and the seconds to its first byte."""
     connection = HTTPConnection(host, port, timeout=PATIENCE_SECONDS)
     begun = now()
     try:
-        connection.request("GET", "/")
+        connection.request("GET", "/", headers={"Host": name})
         reply = connection.getresponse()
-        return reply.status, now() - begun
+        return reply.status, reply.getheader(REFUSED, ""), now() - begun
     finally:
         connection.close()
