@@ -8,6 +8,7 @@ from random import Random  # noqa: TID251 - which move a phone makes is the test
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from phone_page import until
 from played_box import played
 
 from companion.journal.lines import entries
@@ -30,8 +31,9 @@ class Hand:
         self.chair = chair
         self.phone: Phone = box.phone(code, chair)
         self.events: EventReader = self.phone.events()
+        self.events.wait("table", lambda said: said["n"] >= 1)  # the game has begun
         self.events.wait("hand", lambda said: said is not None)
-        assert self.ask("/look", {"looks": True}) == "asks"
+        until(lambda: self.ask("/look", {"looks": True}) == "asks")
         box.press("A")
         self.events.wait("hand", lambda said: said["held"])
 
@@ -70,7 +72,7 @@ def test_three_phones_play_unearth_to_its_end(tmp_path: Path) -> None:
         code = box.open_door()
         box.press("A")
         hands = [Hand(box, code, chair) for chair in (1, 2, 3)]
-        n, made = hands[0].up_to(0)["n"], 0
+        n, made = hands[0].up_to(1)["n"], 0
         while made < MOST:
             facts = hands[0].events.wait("table", lambda said: said["n"] >= n)["facts"]  # noqa: B023 - at once
             if facts["phase"] == "over":
