@@ -232,6 +232,28 @@ def test_the_host_says_who_may_what(browser: Browser, table: PhoneTable) -> None
     ]
 
 
+def test_who_may_press_is_chosen_seat_by_seat_only_among_chosen_seats(
+    browser: Browser, table: PhoneTable
+) -> None:
+    table.may_press, table.who = ["A"], "everybody"
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Box")
+        button(page, "Who may do what").tap()
+        jun = button(page, "Jun may press the buttons")
+        expect(jun).to_have_attribute("aria-pressed", "true")
+        expect(jun).to_be_disabled()
+        table.may_press, table.who = [], "nobody"
+        table.publish()
+        expect(jun).to_have_attribute("aria-pressed", "false")
+        expect(jun).to_be_disabled()
+        table.who = "chosen"
+        table.publish()
+        expect(jun).to_be_enabled()
+        jun.tap()
+        until(lambda: asked(table, "/host"))
+    assert asked(table, "/host") == [{"seat": 2, "presses": True}]
+
+
 def test_who_is_no_host_finds_no_way_to_its_page(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-2") as page:
         tab(page, "Box")

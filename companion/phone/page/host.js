@@ -35,11 +35,10 @@ const titleOf = seat => seat.name || own("join.seat", { seat: seat.seat })
 
 function Person({ seat, all, stand }) {
   const name = titleOf(seat)
-  const presses = all.who_presses === "everybody" || (all.who_presses === "chosen" && seat.presses)
   const facts = [
     seat.state === "away" ? own("host.away", { count: seat.away_minutes }) : own("host.now"),
     own(`host.${seat.does}`),
-    ...(presses ? [own("host.buttons")] : []),
+    ...(seat.presses ? [own("host.buttons")] : []),
     ...(seat.language !== spoken() ? [nameOf(seat.language)] : []),
     ...(seat.open && seat.does === "draw" ? [own("host.open", { count: seat.open })] : []),
     ...(seat.changed ? [own("host.changed")] : []),
@@ -47,8 +46,8 @@ function Person({ seat, all, stand }) {
   const who = html`<b class="name">${name}</b><small><i class=${seat.state === "away" ? "asleep" : ""}></i>${facts.join(" · ")}</small>`
   return html`<li><${Seal}>${seat.seat}<//><div>
       ${seat.host ? who : html`<button type="button" class="name-button" onClick=${stand}>${who}</button>`}</div>
-    <button type="button" class="toggle ${presses ? "on" : ""}" aria-pressed=${String(presses)} aria-label=${label(own("host.press-of", { name }))}
-      onClick=${() => host({ seat: seat.seat, presses: !seat.presses })}><${Icon} name="box" /></button>
+    <button type="button" class="toggle ${seat.presses ? "on" : ""}" aria-pressed=${String(seat.presses)} aria-label=${label(own("host.press-of", { name }))}
+      disabled=${all.who_presses !== "chosen"} onClick=${() => host({ seat: seat.seat, presses: !seat.presses })}><${Icon} name="box" /></button>
     <button type="button" class="toggle lock ${seat.locked ? "on" : ""}" aria-pressed=${String(seat.locked)} aria-label=${label(own("host.lock-of", { name }))}
       onClick=${() => host({ seat: seat.seat, locked: !seat.locked })}><${Icon} name=${seat.locked ? "lock" : "unlocked"} /></button></li>`
 }
