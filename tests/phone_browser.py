@@ -76,6 +76,15 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+def until_seen(page: Page, is_so: Callable[[], object]) -> None:
+    """Wait until something is so, while requests are held back or lost."""
+    for _ in range(600):
+        if is_so():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError
+
+
 FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Until what a finger did is on the glass."""
 

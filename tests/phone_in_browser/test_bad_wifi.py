@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browser import needs_chromium
-from phone_browser import button, phone, tab, visitor
+from phone_browser import button, phone, tab, until_seen, visitor
 from phone_page import until
 from phone_table import CODE
 from playwright.sync_api import expect
@@ -150,15 +150,6 @@ def test_an_answer_that_comes_after_standing_up_is_not_heard(
         held[0].continue_()  # 401 now
         page.wait_for_timeout(300)
         expect(page.locator("h1")).to_have_text("Until next time")
-
-
-def until_seen(page: Page, is_so: Callable[[], object]) -> None:
-    """Wait until something is so, while requests are held back or lost."""
-    for _ in range(600):
-        if is_so():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError
 
 
 def test_a_box_that_says_nothing_at_all_is_away(browser: Browser, table: PhoneTable) -> None:

@@ -40,14 +40,18 @@ export function reasonOf(answer) {
 }
 
 const AGAIN = 2000
-let sending = false
+let sending = null // the sending that goes on now
 let again = 0
 
 /** Send what is kept, oldest first; stop at the first that the box does not answer, and try again. */
-export async function sendKept() {
-  if (sending) return
+export function sendKept() {
+  sending ??= sendAll()
+  return sending
+}
+
+async function sendAll() {
+  await null // until `sending` is set
   clearTimeout(again)
-  sending = true
   try {
     for (let entry = kept()[0]; entry; entry = kept()[0]) {
       const answer = await post(entry.path, entry.body)
@@ -60,7 +64,7 @@ export async function sendKept() {
       forget(entry.id)
     }
   } finally {
-    sending = false
+    sending = null
   }
 }
 
@@ -181,6 +185,16 @@ export async function leave() {
     stop()
     change({ link: "bye", bye: null, inside: null, task: null, sheet: null, pad: null, hand: null })
   }
+}
+
+/** Erase an older turn and take its task: both now or neither, so without the box nothing is erased. */
+export async function drawAgain(turn) {
+  if (!isOffLine()) await sendKept() // in order
+  if (isOffLine() || kept().length) return change({ note: { text: own("page.no-words"), bad: true } })
+  const erased = await ask("/erase", { id: newId(), turn })
+  if (erased.status !== 200) return
+  takeAnswer(erased)
+  await openTurn(turn)
 }
 
 /** Take the task of an older turn, to draw it late. */

@@ -1,6 +1,6 @@
 /* Turns that are open or older, and a phone that does not draw yet. */
 
-import { erase, openTurn, sit } from "../../actions.js"
+import { drawAgain, openTurn, sit } from "../../actions.js"
 import { Icon, Note } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
@@ -40,7 +40,7 @@ export function Older({ turn, done }) {
   return html`<section class="sheet" role="alertdialog" aria-label=${own("map.older-title")}><h2>${own("map.older-title")}</h2>
     <p>${turnName(turn)}. ${own("map.older-text")}</p>
     <div class="row keys"><button type="button" class="slab line" onClick=${done}>${own("map.older-no")}</button>
-      <button type="button" class="slab" onClick=${() => { done(); erase(turn); openTurn(turn) }}>${own("map.older-yes")}</button></div></section>`
+      <button type="button" class="slab" onClick=${() => { done(); drawAgain(turn) }}>${own("map.older-yes")}</button></div></section>`
 }
 
 /** A switch for house rules: any space, any terrain, no check. */
