@@ -18,6 +18,7 @@ from companion.engine.hands import hand_of, wanted_move
 from companion.engine.seats import SeatRefusal
 from companion.games import find_game
 from companion.phone.files import FOLDER, PageFiles, words_in
+from companion.phone.ring import CHAIRS
 from companion.phone.streams import ALIVE
 from companion.text.catalog import LANGUAGES
 
@@ -67,6 +68,8 @@ class PhoneTable:
         self.is_off = False
         self.lost: list[str] = []
         """Ends of addresses whose next request gets no answer."""
+        self.refusals: dict[str, tuple[int, str]] = {}
+        """By address, the status and the reason with which every request is refused."""
         self.keys: dict[str, int | None] = {}
         self._lock = threading.RLock()
         self._server = _Server(self)
@@ -207,7 +210,7 @@ class PhoneTable:
                 "changed": bool(at and at.changed),
             })  # fmt: skip
         return {"door": self.door, "code": CODE, "who_presses": self.who, "undo": self.undo,
-                "seats": shown}  # fmt: skip
+                "chairs": CHAIRS, "seats": shown}  # fmt: skip
 
     def _table(self) -> dict[str, Any]:
         return {
@@ -220,6 +223,9 @@ class PhoneTable:
         """Do what a phone asks; return status, answer, and a new key for the phone or nothing."""
         with self._lock:
             self.asked.append((path, body))
+            if path in self.refusals:
+                status, why = self.refusals[path]
+                return status, {"why": why, "reason": why}, ""
             if path == "/join":
                 if body["code"] != CODE:
                     return 404, {"why": "wrong-code"}, ""

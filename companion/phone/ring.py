@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
     from companion.seats import SeatEntry, SeatMemory
 
-CHAIRS = 32
+CHAIRS = 12
+"""More are too near each other on the page's drawing of the table."""
+SEAT_FILES = 32
+"""More than chairs, so that the files of those who left are not soon given to others."""
 
 
 class SeatHere:
@@ -193,7 +196,7 @@ class SeatRing:
         """Return the file of a free chair: of who sat there last, else one that nobody uses."""
         left = [each for each in self._seats.values() if not each.is_taken]
         free = [each.number for each in left if each.chair == chair]
-        free += [each for each in (chair, *range(1, CHAIRS + 1)) if each not in self._seats]
+        free += [each for each in (chair, *range(1, SEAT_FILES + 1)) if each not in self._seats]
         return (*free, *(each.number for each in left))[0]
 
     async def leave(self, seat: SeatHere) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from companion.phone.ring import CHAIRS
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -68,6 +70,7 @@ def all_seats(
         "code": box.code if is_host else None,
         "who_presses": rights.who_presses,
         "undo": rights.undo,
+        "chairs": CHAIRS,
         "seats": seats,
     }
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from phone_page import Phone, page_for, until
 from socket_box import CODE
 
+from companion.phone.ring import CHAIRS
 from companion.seam.messages import JoinShown
 
 if TYPE_CHECKING:
@@ -195,14 +196,14 @@ def at_once(*asked: Callable[[], Answer]) -> list[int]:
 def test_a_phone_that_sits_down_everywhere_has_one_chair(seated: Seated, phones: Phones) -> None:
     watcher, phone = seated(1), phones()
     phone.join(CODE)
-    at_once(*(partial(phone.sit, chair) for chair in range(2, 14)))
+    at_once(*(partial(phone.sit, chair) for chair in range(2, CHAIRS + 1)))
     seats = watcher.events().wait("seats")["seats"]
     assert len(seats) == 2
 
 
 def test_of_many_who_move_to_a_chair_one_gets_it(seated: Seated) -> None:
     sitting = [seated(chair) for chair in range(1, 7)]
-    assert at_once(*(partial(each.sit, 30) for each in sitting)) == [200] + [409] * 5
+    assert at_once(*(partial(each.sit, CHAIRS) for each in sitting)) == [200] + [409] * 5
     seats = sitting[0].events().wait("seats")["seats"]
     assert len({each["seat"] for each in seats}) == 6
 

@@ -20,7 +20,8 @@ export async function post(path, body) {
     })
     const isJson = (answer.headers.get("Content-Type") ?? "").startsWith("application/json")
     const text = await answer.text()
-    return { status: answer.status, body: isJson && text ? JSON.parse(text) : {} }
+    const why = answer.headers.get("X-Refused") // a refusal as one sentence, in the box's language
+    return { status: answer.status, body: isJson && text ? JSON.parse(text) : { why } }
   } catch {
     return { status: 0, body: {} }
   } finally {
@@ -158,14 +159,14 @@ export async function show(shows) {
   if (answer.status === 200) takeAnswer(answer)
 }
 
-/** Join with the code; returns the status. */
+/** Join with the code; returns the answer. */
 export async function join(code) {
   const answer = await post("/join", { code })
   if (answer.status > 0 && answer.status < 300) {
     change({ link: "connecting", note: null })
     reopen()
   }
-  return answer.status
+  return answer
 }
 
 /** Take a chair, or change what one has said of oneself; returns the answer. */

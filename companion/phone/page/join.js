@@ -7,8 +7,7 @@ import { change, mySeat, state } from "./store.js"
 import { html, useEffect, useState } from "./vendor/htm-preact.js"
 import { own, spoken } from "./words.js"
 
-const CHAIRS = 6
-const MOST = 12
+const USUAL = 6 // chairs that are drawn while fewer are taken
 const DOES = [["follow", "flip"], ["count", "star"], ["draw", "map"]]
 
 export function Code() {
@@ -16,11 +15,13 @@ export function Code() {
   const [wrong, setWrong] = useState("")
   const send = async event => {
     event.preventDefault()
-    const status = await join(code.toUpperCase().replace(/[^0-9A-Z]/g, ""))
+    const answer = await join(code.toUpperCase().replace(/[^0-9A-Z]/g, ""))
+    const { status } = answer
     if (status === 404) setWrong(own("code.wrong"))
     else if (status === 429) setWrong(own("code.too-many"))
     else if (status === 403) change({ link: "shut" })
     else if (status === 0) setWrong(own("page.no-words"))
+    else if (status >= 400) setWrong(reasonOf(answer))
   }
   return html`<${Top} /><main><form class="said" onSubmit=${send}>
     <h1>${own("code.title")}</h1><p>${own("code.text")}</p>
@@ -41,7 +42,7 @@ export const Bye = ({ again }) => html`<${Top} /><${Said} icon="power" title=${o
 export function Join() {
   const now = mySeat()
   const taken = new Map((state.seats?.seats ?? []).map(each => [each.seat, each]))
-  const count = Math.min(MOST, Math.max(CHAIRS, ...[...taken.keys()].map(seat => seat + 1)))
+  const count = Math.min(state.seats.chairs, Math.max(USUAL, ...[...taken.keys()].map(seat => seat + 1)))
   const free = Array.from({ length: count }, (_, index) => index + 1).find(seat => !taken.has(seat))
   const [chosen, choose] = useState(null)
   const [name, setName] = useState(now?.name ?? remembered("name") ?? "")
@@ -61,10 +62,9 @@ export function Join() {
     remember("does", does)
     const answer = await sit({ seat, name: name.trim(), language: spoken(), does, ...(holder && { ask: true }) })
     if (answer.status === 202) setSaid("") // the box is asked, and hello says how that stands
-    else if (answer.status === 409) setSaid(own("join.taken"))
-    else if (answer.status === 429 || answer.status === 503) setSaid(reasonOf(answer))
+    else if (answer.body.reason === "taken") setSaid(own("join.taken"))
     else if (answer.status === 0) setSaid(own("page.no-words"))
-    else if (answer.status >= 400) setSaid(own("why.unknown"))
+    else if (answer.status >= 400) setSaid(reasonOf(answer))
   }
   return html`<${Top}><${Languages} /><//><main class="join">
     <h1>${own("join.title")}</h1><${Border} />
