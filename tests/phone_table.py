@@ -48,6 +48,8 @@ class PhoneTable:
 
     def __init__(self, game: str = "cartographers") -> None:
         self.game = game
+        self.deal = "deal"
+        """Names the dealt game; nothing while no game is open."""
         self.facts: dict[str, Any] = {}
         self.page = 1
         self.lines: list[dict[str, Any]] = []
@@ -128,6 +130,11 @@ class PhoneTable:
         for stream in list(self.streams):
             stream.put(ALIVE)
 
+    def say_goodbye(self, why: str) -> None:
+        """Send every page that it is over."""
+        for stream in list(self.streams):
+            stream.put(_event("bye", {"why": why}))
+
     def publish(self) -> None:
         """Send everybody everything."""
         for stream, key in list(self.streams.items()):
@@ -194,7 +201,7 @@ class PhoneTable:
         return {
             "edition": EDITION, "epoch": "e", "version": "1", "game": self.game, "language": "en",
             "languages": list(LANGUAGES), "you": you, "host": you == self.host, "box": "here",
-            "inks": ["black", "white"],
+            "inks": ["black", "white"], "sheet_id": f"{self.deal}.{you}" if self.deal and you else "",
         }  # fmt: skip
 
     def _all_seats(self) -> dict[str, Any]:

@@ -256,7 +256,10 @@ class Desk:
         seat = self.ring.of_key(guest.key)
         is_host = self.is_host(guest)
         asks = guest.asks and {"seat": guest.asks[0], "state": guest.asks[1]}
-        own = {"you": seat.chair if seat else None, "host": is_host, "asks": asks}
+        is_played = self.table is not None and self.box.game != ""
+        sheet = self.ring.sheet_id(seat, _game_of(self.box)) if seat and is_played else ""
+        you = seat.chair if seat else None
+        own = {"you": you, "sheet_id": sheet, "host": is_host, "asks": asks}
         said = states.hello(self.box, self._edition, is_here=self.is_here)
         guest.outlet.put("hello", states.as_json({**said, **own}))
         guest.outlet.put("seats", self._seats_text(is_host=is_host))

@@ -86,6 +86,10 @@ class SeatRing:
         """Return the seat on a chair."""
         return next((each for each in self.taken if each.chair == chair), None)
 
+    def sheet_id(self, seat: SeatHere, game: SeatedGame) -> str:
+        """Return a name for a seat's sheet in a game; nothing where another game's are open."""
+        return f"{game.deal_id or game.number}.{seat.number}" if game == self.game else ""
+
     async def follow(self, game: SeatedGame) -> bool:
         """Open the seats of a game; return whether it is another.
 

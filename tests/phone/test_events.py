@@ -30,6 +30,22 @@ def test_a_stream_begins_with_the_whole_state(seated: Seated) -> None:
     assert events.state["hello"]["box"] == "here"
 
 
+def test_a_sheet_is_named_by_its_game_and_its_seat(
+    phones: Phones, seated: Seated, box: SocketBox
+) -> None:
+    stranger = phones()
+    stranger.join(CODE)
+    assert stranger.events().wait("hello")["sheet_id"] == ""
+    first, second = seated(1).events(), seated(2).events()
+    assert first.wait("hello")["sheet_id"] == "", "no game is played"
+    box.say(replace(box.hello, game="cartographers", deal_id="5f3a"))
+    assert first.wait("hello", lambda said: said["sheet_id"])["sheet_id"] == "5f3a.1"
+    assert second.wait("hello", lambda said: said["sheet_id"])["sheet_id"] == "5f3a.2"
+    box.say(replace(box.hello, game="cartographers", file=2, deal_id="5f3a"))
+    box.say(replace(box.hello, game="cartographers", file=2, deal_id="5f3b"))
+    assert first.wait("hello", lambda said: "b" in said["sheet_id"])["sheet_id"] == "5f3b.1"
+
+
 def test_only_what_changed_comes_after_it(seated: Seated, box: SocketBox) -> None:
     events = seated(1).events()
     events.wait("glass")

@@ -54,7 +54,7 @@ async function sendAll() {
   await null // until `sending` is set
   clearTimeout(again)
   try {
-    for (let entry = kept()[0]; entry; entry = kept()[0]) {
+    for (let entry = kept()[0]; entry && state.hello?.sheet_id; entry = kept()[0]) {
       const answer = await post(entry.path, entry.body)
       if (answer.status === 0 || answer.status >= 500 || answer.status === 429) {
         if (!isOffLine()) again = setTimeout(sendKept, AGAIN)

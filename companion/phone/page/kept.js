@@ -5,8 +5,18 @@ import { change, state } from "./store.js"
 const KEY = "kept"
 const MOST = 64 // far more turns than a game has
 let own = null // the queue itself where a private window lets nothing be kept
+let current = "" // the box's name of the sheet that requests are for: that of a seat in a dealt game
 
-/** Return the kept requests, oldest first: {id, path, body}. */
+/** Keep for a sheet from now on, and drop what was kept for others; returns whether anything was. */
+export function keepFor(sheet) {
+  current = sheet
+  const all = kept()
+  const mine = all.filter(each => each.sheet === sheet)
+  if (mine.length < all.length) write(mine)
+  return mine.length < all.length
+}
+
+/** Return the kept requests, oldest first: {id, sheet, path, body}. */
 export function kept() {
   if (own) return own
   try {
@@ -27,7 +37,7 @@ function write(entries) {
 }
 
 export function keep(entry) {
-  write([...kept().filter(each => each.id !== entry.id), entry].slice(-MOST))
+  write([...kept().filter(each => each.id !== entry.id), { ...entry, sheet: current }].slice(-MOST))
 }
 
 export function forget(id) {

@@ -6,6 +6,7 @@ import { loadGame, loadIcons } from "./games.js"
 import { HandPage } from "./hand.js"
 import { HostPage } from "./host.js"
 import { Bye, Code, Join, Shut } from "./join.js"
+import { forgetAll, keepFor } from "./kept.js"
 import { Tabs, Top } from "./parts.js"
 import { pause } from "./start.js"
 import { change, isHost, listen, mySeat, state } from "./store.js"
@@ -24,14 +25,17 @@ function taken(name, value) {
     if (value.edition && value.edition !== EDITION && remembersEdition(value.edition)) return location.reload()
     change({ hello: value, link: "here" })
     loadGame(value.game)
+    const isDropped = value.sheet_id && keepFor(value.sheet_id)
+    if (isDropped) change({ note: { text: own("page.kept-other"), bad: true, stays: true } })
     sendKept()
   } else if (name === "bye") {
     stop()
+    forgetAll()
     change({ bye: value, link: "bye" })
   } else {
     const before = state.table?.turn
     change({ [name]: value })
-    if (name === "table" && before !== value.turn) change({ older: null, note: null })
+    if (name === "table" && before !== value.turn) change({ older: null, note: state.note?.stays ? state.note : null })
   }
 }
 

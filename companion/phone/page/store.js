@@ -11,7 +11,7 @@ export const state = {
   older: null, // the task of an older turn that is drawn now
   handed: {}, // by turn, how far the phone has gone round the table
   free: false, // draw without the rules, for house rules
-  note: null, // a sentence for the person: {text, bad}
+  note: null, // a sentence for the person: {text, bad}; one that stays outlives the turn
   kept: 0, // changes with every entry of the queue, so that pages draw again
 }
 
