@@ -201,7 +201,8 @@ class PhoneTable:
         return {
             "edition": EDITION, "epoch": "e", "version": "1", "game": self.game, "language": "en",
             "languages": list(LANGUAGES), "you": you, "host": you == self.host, "box": "here",
-            "inks": ["black", "white"], "sheet_id": f"{self.deal}.{you}" if self.deal and you else "",
+            "inks": ["black", "white"],
+            "sheet_id": f"{self.deal}.{you}" if self.deal and you else "",
         }  # fmt: skip
 
     def _all_seats(self) -> dict[str, Any]:

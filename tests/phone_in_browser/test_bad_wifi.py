@@ -121,6 +121,22 @@ def test_another_language_comes_when_the_box_is_back(browser: Browser, table: Ph
         expect(page.locator("h1")).to_have_text("Platz nehmen")
 
 
+def test_a_page_comes_back_by_itself_when_its_stream_just_ends(
+    browser: Browser, table: PhoneTable
+) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        button(page, "Draw it").wait_for()
+        table.switch_off()  # as a restart of the page's process
+        page.get_by_text("no box", exact=True).wait_for()
+        button(page, "Draw it").tap()
+        page.get_by_text("no box · 1 kept").wait_for()
+        table.is_off = False
+        page.get_by_text("with the box").wait_for()
+        page.get_by_text("Drawn.").wait_for()
+        until_seen(page, lambda: [path for path, _ in table.asked] == ["/draw"])
+
+
 def test_who_has_stood_up_stays_out(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-2") as page:
         tab(page, "Box")
