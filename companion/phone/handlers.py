@@ -69,7 +69,8 @@ class PageHandler(RequestHandler):
     async def prepare(self) -> None:
         """Refuse whoever is not meant to ask. Raises PageRefusal."""
         service, desk = self.service, self.service.desk
-        why = service.names.refused(self.request.headers, self._own_address())
+        request = self.request
+        why = service.names.refused(request.method or "", request.headers, self._own_address())
         if why:
             raise PageRefusal(HTTPStatus.FORBIDDEN, why, sentence=self._sentence(why))
         key = self.get_cookie(COOKIE) or ""

@@ -26,13 +26,14 @@ class OwnNames:
     names: frozenset[str]
     behind: str = ""
 
-    def refused(self, headers: Mapping[str, str], local: str) -> str:
+    def refused(self, method: str, headers: Mapping[str, str], local: str) -> str:
         """Return why a request is not trusted, or nothing.
 
         ``local`` is this end's address of the connection. An address that is called by must be this
         one: where a site gives its own name the box's address, to press in a guest's browser, the
         browser still sends the site's name. Browsers say where a request comes from in ``Origin``
-        and, where the page is one of https, in ``Sec-Fetch-Site``.
+        and, where the page is one of https, in ``Sec-Fetch-Site``. A link of any site may lead
+        here: no site reads what is opened so, and no cookie of ours comes along.
         """
         host = headers.get("Host", "")
         if not self._is_called(host, local):
@@ -40,7 +41,8 @@ class OwnNames:
         own = self.behind.casefold() or f"http://{host.casefold()}"
         if headers.get("Origin", own).casefold() != own:
             return OTHER_SITE
-        if headers.get("Sec-Fetch-Site", "none") not in _OWN_SITE:
+        is_link = method == "GET" and headers.get("Sec-Fetch-Mode") == "navigate"
+        if not is_link and headers.get("Sec-Fetch-Site", "none") not in _OWN_SITE:
             return OTHER_SITE
         return ""
 

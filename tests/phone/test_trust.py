@@ -49,7 +49,7 @@ def refused(names: OwnNames, local: str, host: str, origin: str | None, site: st
         headers["Origin"] = own.get(origin, origin)
     if site is not None:
         headers["Sec-Fetch-Site"] = site
-    return names.refused(headers, local)
+    return names.refused("GET", headers, local)
 
 
 @pytest.mark.parametrize(("host", "origin", "site"), [*product(HOSTS, ORIGINS, SITES)])
@@ -64,7 +64,7 @@ def test_only_requests_of_its_own_page_are_trusted(
 
 
 def test_a_request_without_a_host_is_refused() -> None:
-    assert NAMES.refused({}, HERE) == OTHER_NAME
+    assert NAMES.refused("GET", {}, HERE) == OTHER_NAME
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_request_without_a_host_is_refused() -> None:
     ],
 )
 def test_an_address_must_be_that_of_the_connection(local: str, host: str, *, is_own: bool) -> None:
-    assert (NAMES.refused({"Host": host}, local) == "") is is_own
+    assert (NAMES.refused("GET", {"Host": host}, local) == "") is is_own
 
 
 BEHIND = OwnNames(frozenset({"kitchen"}), "https://box.example")
@@ -105,3 +105,20 @@ def test_behind_a_server_with_https_its_name_alone_counts(
     host: str, origin: str | None, why: str
 ) -> None:
     assert refused(BEHIND, "127.0.0.1", host, origin, None) == why
+
+
+@pytest.mark.parametrize(
+    ("method", "mode", "why"),
+    [
+        ("GET", "navigate", ""),
+        ("GET", "cors", OTHER_SITE),
+        ("GET", "no-cors", OTHER_SITE),
+        ("GET", "", OTHER_SITE),
+        ("POST", "navigate", OTHER_SITE),
+    ],
+)
+def test_a_link_of_another_site_leads_to_the_page(method: str, mode: str, why: str) -> None:
+    headers = {"Host": HERE, "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": mode}
+    assert NAMES.refused(method, headers, HERE) == why
+    evil = headers | {"Host": "evil.example"}
+    assert NAMES.refused(method, evil, HERE) == OTHER_NAME
