@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
+from re import findall
 from typing import TYPE_CHECKING
 
 from phone_page import Phone, page_for, until
@@ -93,6 +94,19 @@ def test_seated_phones_stay_in_when_the_door_is_shut(
     until(lambda: phones().get("/").status == 403)
     assert phone.get("/").status == 200
     assert phone.events().wait("seats")["door"] == "shut"
+
+
+def test_browsers_ask_for_the_manifest_as_their_phone(
+    box: SocketBox, seated: Seated, phones: Phones
+) -> None:
+    """By default a browser asks for it without the cookie, and a shut door refuses strangers."""
+    phone = seated(1)
+    box.say(replace(box.hello, door="shut", code=""))
+    until(lambda: phones().get("/").status == 403)
+    (link,) = findall(r'<link rel="manifest"[^>]*>', phone.get("/").body.decode())
+    assert 'crossorigin="use-credentials"' in link
+    (path,) = findall(r'href="([^"]*)"', link)
+    assert (phone.get(path).status, phones().get(path).status) == (200, 403)
 
 
 def test_a_box_that_is_not_there_is_said(folder: Path) -> None:
