@@ -48,7 +48,7 @@ def asked_by(
     match message:
         case JoinShown(rows, address, seats):
             return WayIn(rows, address, seats)
-        case ButtonAsked(id_, _, button, gesture, page, undo):
+        case ButtonAsked(id_, button, gesture, page, undo):
             return PhonePress(id_, Press(Button(button), Gesture(gesture)), page, undo)
         case DoorAsked(id_, what):
             return DoorWish(id_, what)

@@ -284,9 +284,7 @@ class PhoneRequests:
             raise malformed()
         if not rights.may_press(seat.number) or (gesture == _HOLD and not rights.undo):
             raise not_allowed()
-        await self.ask(
-            lambda name: ButtonAsked(name, seat.chair, str(button), str(gesture), page, rights.undo)
-        )
+        await self.ask(lambda name: ButtonAsked(name, str(button), str(gesture), page, rights.undo))
 
     # -- the seat's hand
 

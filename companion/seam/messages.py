@@ -153,13 +153,12 @@ class JoinShown:
 
 @frozen
 class ButtonAsked:
-    """Asks for a button on behalf of a seat, which saw the page of this number.
+    """Asks for a button on behalf of a phone, which saw the page of this number.
 
     ``undo`` says that the host lets phones take back presses and do what is done by holding.
     """
 
     id: str
-    seat: int
     button: str
     gesture: str
     page: int
@@ -313,7 +312,6 @@ _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
         "press",
         {
             "id": id_of_request,
-            "seat": seat_number,
             "button": one_of(*(each.value for each in Button)),
             "gesture": one_of(*GESTURES),
             "page": number,

@@ -37,7 +37,7 @@ PATIENCE = 5.0
 
 def pressing(page: int) -> Callable[[str], ButtonAsked]:
     """Return what asks for a press on a page under an id."""
-    return lambda name: ButtonAsked(name, 1, "A", "press", page, undo=False)
+    return lambda name: ButtonAsked(name, "A", "press", page, undo=False)
 
 
 class Caller:

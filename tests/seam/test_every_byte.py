@@ -123,7 +123,7 @@ def test_no_press_takes_longer_whatever_a_peer_does(
     table = TableShown(0, 0, "", "", {}, {}, waits=False)
     monkeypatch.setattr(outgoing, "table", lambda app: replace(table, page=app.shows))
     monkeypatch.setattr(outgoing, "glass", lambda number, _, **__: glass(number))
-    line = encode(ButtonAsked("p", 1, "A", "press", 1 << 40, undo=False))
+    line = encode(ButtonAsked("p", "A", "press", 1 << 40, undo=False))
     alone, stopped, died, lied = (list[tuple[float, float]]() for _ in range(4))
     with running(tmp_path, WISH) as box:
         for at in range(len(line)):

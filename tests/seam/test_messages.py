@@ -56,7 +56,7 @@ BOX: tuple[FromBox, ...] = (
 )
 PAGE: tuple[FromPage, ...] = (
     JoinShown(("10" * 12 + "1",) * 25, "http://192.168.178.35", 2),
-    ButtonAsked("x1", 3, "A", "press", 12, undo=False),
+    ButtonAsked("x1", "A", "press", 12, undo=False),
     DoorAsked("x2", "new-code"),
     SeatAsked("x3", 3, wanted=True),
     EntryAsked("x4", 3, 41, {"move": "名", "stars": -3}),

@@ -65,7 +65,7 @@ def box(tmp_path: Path) -> Iterator[RunningBox]:
 
 def press(peer: Caller, button: str, page: int, **given: Any) -> tuple[bool, str]:  # noqa: ANN401 - fields of the message
     """Press on a phone; return what the box answers."""
-    wanted: dict[str, Any] = {"seat": 1, "gesture": "press", "undo": False, **given}
+    wanted: dict[str, Any] = {"gesture": "press", "undo": False, **given}
     peer.say(ButtonAsked(id="p", button=button, page=page, **wanted))
     answer = peer.hear_until(RequestAnswered)
     return answer.ok, answer.why
@@ -245,7 +245,7 @@ def test_a_question_goes_away_though_phones_press(
         why, end = "not-allowed", now() + SECONDS
         while why == "not-allowed":
             assert now() < end, "the question stays"
-            peer.say(ButtonAsked("p", 1, "A", "press", glass.page, undo=True))
+            peer.say(ButtonAsked("p", "A", "press", glass.page, undo=True))
             answer = peer.hear_until(RequestAnswered)
             if answer.id == "s":
                 break
