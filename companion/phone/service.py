@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
+import socket
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -26,7 +27,6 @@ from companion.seam.messages import JoinShown
 from companion.service import Service
 
 if TYPE_CHECKING:
-    import socket
     from collections.abc import Callable
 
     from tornado.http1connection import HTTP1ServerConnection
@@ -45,6 +45,10 @@ CONNECTIONS = 96
 """Connections at a time, whatever they ask for; one more is closed at once."""
 OF_ONE_ADDRESS = 24
 """Connections of one address at a time: a browser opens six, and idle ones fill no house."""
+UNHEARD_SECONDS = 35
+"""After how many seconds a phone that confirms nothing of what it is sent has gone; a sign of life
+goes out every 20 seconds.
+"""
 TICK_SECONDS = 60.0
 """How often what changes by itself is looked at: an address, for how long a phone is away."""
 _EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
@@ -66,7 +70,18 @@ class PageServer(HTTPServer):
         if len(self._connections) >= CONNECTIONS or len(others) >= self.of_one:
             stream.close()
         else:
+            _end_unheard(stream.socket)
             super().handle_stream(stream, address)
+
+
+def _end_unheard(connection: socket.socket) -> None:
+    """Have a connection end when its phone has gone without a word, by tcp(7).
+
+    By default the system tries for a quarter of an hour.
+    """
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        milliseconds = UNHEARD_SECONDS * 1000
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
 
 
 def _address_of(connection: HTTP1ServerConnection) -> str:
