@@ -100,7 +100,7 @@ class PageHandler(RequestHandler):
 
     def count(self, allowance: Allowance) -> None:
         """Count what a phone does. Raises PageRefusal where it does so too often."""
-        who = self.guest.key if self.guest else self.request.remote_ip or ""
+        who = self.guest.key if self.guest else self.address
         if not allowance.take(who, self.service.desk.clock()):
             raise too_many(int(allowance.seconds))
 
@@ -120,6 +120,11 @@ class PageHandler(RequestHandler):
             return str(self.request.connection.stream.socket.getsockname()[0])  # type: ignore[union-attr]
         except (OSError, AttributeError):
             return ""
+
+    @property
+    def address(self) -> str:
+        """Where the phone is, for who is counted by that."""
+        return self.service.names.newcomer(self.request.headers, self.request.remote_ip or "")
 
     @property
     def own_guest(self) -> Guest:
@@ -284,7 +289,7 @@ class PostedRequest(PageHandler):
         """Do what is asked, and answer."""
         requests, body = self.service.requests, self.body
         if what == "join":
-            self._let_in(requests.join(body, self.request.remote_ip or ""))
+            self._let_in(requests.join(body, self.address))
             return
         guest = self.own_guest
         sheets = {

@@ -46,6 +46,20 @@ class OwnNames:
             return OTHER_SITE
         return ""
 
+    def newcomer(self, headers: Mapping[str, str], peer: str) -> str:
+        """Return the address that a newcomer's wrong codes are counted by.
+
+        All come from the https server before this one where it is on this machine: the last
+        address that it names is the one which it has seen itself, all others anybody can send.
+        """
+        if not (self.behind and _is_loopback(_bare(peer))):
+            return peer
+        last = headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        try:
+            return str(ip_address(_bare(last)))
+        except ValueError:
+            return peer
+
     def _is_called(self, host: str, local: str) -> bool:
         if self.behind:
             return host.casefold() == urlsplit(self.behind).netloc.casefold()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import select
 import socket
 import time  # noqa: TID251 - what is slow on purpose takes time
@@ -294,3 +295,22 @@ def test_behind_another_server_every_phone_comes_from_one_address(
         own = {"Host": "box.example", "Origin": "https://box.example"}
         until(lambda: Phone(page.port).get("/", **own).status == 200)
         assert not any(ended(each) for each in idle)
+
+
+def test_behind_another_server_wrong_codes_of_one_phone_shut_out_no_other(
+    box: SocketBox, folder: Path
+) -> None:
+    config = folder / "companion.toml"
+    config.write_text('[phones]\nbehind = "https://box.example"\n')
+    with page_for(box.path, folder / "state", "--config", str(config)) as page:
+        own = {"Host": "box.example", "Origin": "https://box.example"}
+
+        def tries(code: str, seen: str) -> int:
+            body = json.dumps({"code": code}).encode()
+            headers = own | {"X-Forwarded-For": f"10.0.0.{next(ADDRESSES)}, {seen}"}
+            return Phone(page.port).ask("POST", "/join", body, JSON, **headers).status
+
+        until(lambda: Phone(page.port).get("/", **own).status == 200)
+        assert [tries("WRONG", "192.168.1.66") for _ in range(6)] == [404] * 5 + [429]
+        assert tries(CODE, "192.168.1.66") == 429
+        assert tries(CODE, "192.168.1.50") == 204

@@ -122,3 +122,23 @@ def test_a_link_of_another_site_leads_to_the_page(method: str, mode: str, why: s
     assert NAMES.refused(method, headers, HERE) == why
     evil = headers | {"Host": "evil.example"}
     assert NAMES.refused(method, evil, HERE) == OTHER_NAME
+
+
+@pytest.mark.parametrize(
+    ("peer", "sent", "counted"),
+    [
+        ("127.0.0.1", "192.168.1.50", "192.168.1.50"),
+        ("127.0.0.1", "10.9.9.9, evil, 192.168.1.50", "192.168.1.50"),
+        ("::1", "10.9.9.9,fd00::7", "fd00::7"),
+        ("::ffff:127.0.0.1", "192.168.1.50", "192.168.1.50"),
+        ("127.0.0.1", "192.168.1.50, evil", "127.0.0.1"),
+        ("127.0.0.1", "", "127.0.0.1"),
+        ("192.168.1.9", "192.168.1.50", "192.168.1.9"),
+        ("", "192.168.1.50", ""),
+    ],
+)
+def test_behind_a_server_a_newcomer_is_who_that_server_saw(
+    peer: str, sent: str, counted: str
+) -> None:
+    assert BEHIND.newcomer({"X-Forwarded-For": sent}, peer) == counted
+    assert NAMES.newcomer({"X-Forwarded-For": sent}, peer) == peer
