@@ -120,10 +120,11 @@ class Desk:
         if before.epoch != box.epoch:
             for guest in self.guests:
                 guest.outlet.forget()
-        is_new = bool(before.code and box.code) and before.code != box.code
+        is_other = before.code != box.code
+        is_new = is_other and bool(before.code and box.code)
         if is_new and not self.asks_code:  # made on the box: whoever sits down next is the host
             self.allow(self.rights.with_host(""))
-        self.asks_code = self.asks_code and not is_new
+        self.asks_code = self.asks_code and not is_other
         self._match_sheets()
         self.tasks.begin(self._follow(box))
 

@@ -222,6 +222,19 @@ def test_of_many_who_move_to_a_chair_one_gets_it(seated: Seated) -> None:
     assert len({each["seat"] for each in seats}) == 6
 
 
+def test_a_code_that_the_host_asked_for_is_one_code(box: SocketBox, seated: Seated) -> None:
+    """The one after it is the box's, though the door was shut when the host asked."""
+    host = seated(1)
+    events = host.events()
+    box.say(replace(box.hello, door="shut", code=""))
+    events.wait("seats", lambda said: said["door"] == "shut")
+    assert host.post("/host", {"code": "new"}).status == 204
+    events.wait("seats", lambda said: said["door"] == "open")
+    events.wait("hello", lambda said: said["host"])
+    box.say(replace(box.hello, code="NEWC0DE1"))
+    events.wait("hello", lambda said: not said["host"])
+
+
 def test_a_new_code_of_the_box_ends_the_hosts_rights(box: SocketBox, seated: Seated) -> None:
     host = seated(1)
     events = host.events()
