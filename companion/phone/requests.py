@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from companion.engine.seats import Values
     from companion.phone.desk import Desk
     from companion.phone.guests import Guest
+    from companion.phone.rights import Rights
     from companion.phone.ring import SeatHere
     from companion.seam.calling import BoxCall, Request
     from companion.seats import SeatAtTable, SeatEntry
@@ -142,19 +143,30 @@ class PhoneRequests:
     async def _take_seat(
         self, guest: Guest, chair: int, sat: Sat, is_deserted: Callable[[SeatHere], bool]
     ) -> None:
-        """Seat a phone. Raises PageRefusal where the chair is taken, or the disk is full."""
-        desk = self._desk
-        await desk.ring.sit(chair, sat, is_deserted)
-        if not desk.rights.host:
-            desk.allow(desk.rights.with_host(guest.key))
-        desk.seats_changed()
+        """Seat a phone; what the host allowed another phone does not come with its seat.
+
+        The host's phone that lost its seat so is still the host. Raises PageRefusal where the chair
+        is taken, or the disk is full.
+        """
+        seat, before = await self._desk.ring.sit(chair, sat, is_deserted)
+        rights = self._desk.rights
+        if before != guest.key:
+            rights = rights.without_seat(seat.number)
+        self._seated(rights if rights.host else rights.with_host(guest.key))
 
     async def _admit(self, guest: Guest, chair: int, sat: Sat) -> None:
-        """Seat a phone that a finger let in; with the host's seat it becomes the host."""
-        desk, there = self._desk, self._desk.ring.at(chair)
-        if there is not None and there.memory.key == desk.rights.host:
-            desk.allow(desk.rights.with_host(""))
-        await self._take_seat(guest, chair, sat, lambda _: True)
+        """Seat a phone that a finger let in, with all that its seat may do.
+
+        With the host's seat it becomes the host.
+        """
+        _, before = await self._desk.ring.sit(chair, sat, lambda _: True)
+        rights = self._desk.rights
+        is_host = not rights.host or before == rights.host
+        self._seated(rights.with_host(guest.key) if is_host else rights)
+
+    def _seated(self, rights: Rights) -> None:
+        self._desk.allow(rights)
+        self._desk.seats_changed()
 
     def _is_deserted(self, seat: SeatHere) -> bool:
         """Return whether a seat's phone has been away so long that another may take the seat."""
@@ -184,8 +196,7 @@ class PhoneRequests:
         async with seat.lock:
             await desk.ring.leave(seat)
         host = "" if seat.memory.key == desk.rights.host else desk.rights.host
-        freed = desk.rights.with_host(host).locking(seat.number, locked=False)
-        desk.allow(freed.choosing(seat.number, presses=False))
+        desk.allow(desk.rights.with_host(host).without_seat(seat.number))
         desk.seats_changed()
 
     def _seat(self, guest: Guest) -> SeatHere:

@@ -62,6 +62,10 @@ class Rights:
         """Return the rights with a seat locked, or not."""
         return replace(self, locked=_with(self.locked, seat, is_in=locked))
 
+    def without_seat(self, seat: int) -> Rights:
+        """Return the rights without what a seat may do, and without its lock."""
+        return self.choosing(seat, presses=False).locking(seat, locked=False)
+
 
 def _with(seats: tuple[int, ...], seat: int, *, is_in: bool) -> tuple[int, ...]:
     return tuple(sorted({*seats, seat} if is_in else {*seats} - {seat}))

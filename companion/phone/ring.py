@@ -168,10 +168,13 @@ class SeatRing:
             await loop.run_in_executor(self._disk, seat.file.begin_again, reason)
             return seat.file.trouble
 
-    async def sit(self, chair: int, sat: Sat, is_deserted: Callable[[SeatHere], bool]) -> None:
+    async def sit(
+        self, chair: int, sat: Sat, is_deserted: Callable[[SeatHere], bool]
+    ) -> tuple[SeatHere, str]:
         """Seat a phone on a chair that is free or deserted; its own seat moves there.
 
-        One phone after the other, so that no chair has two and no phone has two chairs. Raises
+        Return the seat, and the hash of the key that it had until now; empty: nobody had it. One
+        phone after the other, so that no chair has two and no phone has two chairs. Raises
         PageRefusal where the chair is taken, or the disk takes no more.
         """
         async with self._changing:
@@ -181,7 +184,9 @@ class SeatRing:
             seat = there or own or await self._begun(chair)
             moved = (Moved(chair),) if seat.chair != chair else ()
             async with seat.lock:
+                before = seat.memory.key if seat.is_taken else ""
                 await self.append(seat, (sat, *moved))
+            return seat, before
 
     async def _begun(self, chair: int) -> SeatHere:
         """Return a seat that nobody has, for a chair. Raises PageRefusal for a full disk."""

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 
 from socket_box import CODE
 
+from companion.phone import requests
 from companion.phone.desk import Desk
 from companion.phone.rights import FILE, Rights, load_rights, save_rights
+from companion.phone.seat_folders import SeatedGame
 from companion.phone.settings import PageSettings
+from companion.seam.calling import BoxCall
 from companion.seam.messages import ButtonAsked, DoorAsked
 from hardware.clock import now
 
@@ -212,6 +215,46 @@ def test_a_locked_chair_keeps_its_rights_when_the_player_moves(seated: Seated) -
     other.sit(7)
     seats = host.events().wait("seats", lambda said: said["seats"][-1]["seat"] == 7)["seats"]
     assert seats[-1]["presses"] is True
+
+
+def test_rights_stay_with_the_phone_that_left_its_seat_deserted(
+    folder: Path, box: SocketBox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Host and presses are those of a phone: a chair that was taken has neither."""
+    monkeypatch.setattr(requests, "SILENT_SECONDS", 5.0)
+
+    async def whole() -> None:
+        seconds = 0.0
+        desk = Desk(
+            PageSettings(folder / "seats", folder / "own"), "", lambda: seconds, int, lambda _: None
+        )
+        asked = requests.PhoneRequests(desk, BoxCall(box.path, desk.hear, desk.lose))
+        host, second, third = (desk.guests.add(key, 0.0, frozenset()) for key in "abc")
+        assert host
+        assert second
+        assert third
+        await desk.open_seats(SeatedGame(1))
+        for guest, chair in ((host, 1), (second, 2)):
+            await asked.sit(guest, sitting(chair))
+        desk.allow(desk.rights.with_presses("chosen").choosing(1, presses=True))
+        desk.allow(desk.rights.choosing(2, presses=True))
+        seconds = 6.0
+        await asked.sit(third, sitting(2))
+        assert (desk.rights.chosen, desk.rights.host) == ((1,), "a")
+        await asked.leave(third, {})
+        await asked.sit(third, sitting(1))
+        assert (desk.rights.chosen, desk.rights.host) == ((), "a"), "a host without a seat"
+        assert desk.ring.of_key("a") is None
+        await asked.sit(third, sitting(1, "Mika"))
+        assert desk.is_host(host)
+        assert not desk.is_host(third)
+        desk.close()
+
+    asyncio.run(whole())
+
+
+def sitting(chair: int, name: str = "") -> dict[str, object]:
+    return {"seat": chair, "name": name, "language": "en", "does": "follow"}
 
 
 def test_a_box_with_one_button_names_it(seated: Seated, box: SocketBox) -> None:
