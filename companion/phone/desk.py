@@ -121,12 +121,12 @@ class Desk:
             for guest in self.guests:
                 guest.outlet.forget()
         is_other = before.code != box.code
-        is_new = is_other and bool(before.code and box.code)
-        if is_new and not self.asks_code:  # made on the box: whoever sits down next is the host
-            self.allow(self.rights.with_host(""))
+        is_of_box = is_other and bool(box.code) and not self.asks_code
+        if is_of_box and before.code:  # another code: whoever sits down next is the host
+            self.allow(Rights())
         self.asks_code = self.asks_code and not is_other
         self._match_sheets()
-        self.tasks.begin(self._follow(box))
+        self.tasks.begin(self._follow(box, is_opened=is_of_box))
 
     def _match_sheets(self) -> None:
         """Show the sheets the table, but not that of a game whose seats are not open yet."""
@@ -140,9 +140,14 @@ class Desk:
                 log.warning("%s", sentence)
             self._match_sheets()
 
-    async def _follow(self, box: BoxHello) -> None:
-        """Open the seats of the box's game, then let phones see it."""
+    async def _follow(self, box: BoxHello, *, is_opened: bool) -> None:
+        """Open the seats of the box's game, then let phones see it.
+
+        A host that has no seat there when the door is opened has gone home.
+        """
         await self.open_seats(_game_of(box))
+        if is_opened and self.ring.of_key(self.rights.host) is None:
+            self.allow(self.rights.with_host(""))
         self.heard.set()
         self._shown()
         self.publish()

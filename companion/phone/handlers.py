@@ -161,6 +161,17 @@ class PageHandler(RequestHandler):
         status = fault.status if isinstance(fault, PageRefusal) else status_code
         super().send_error(int(status), **kwargs)
 
+    def keep_cookie(self, key: str) -> None:
+        """Have a phone keep its key for COOKIE_SECONDS from now."""
+        self.set_cookie(
+            COOKIE,
+            key,
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="Strict",
+            secure=self.service.desk.settings.behind.startswith("https"),
+        )
+
     async def deliver(self, body: bytes, kind: str) -> None:
         """Send a body whole, to whoever takes it in time."""
         self.set_header("Content-Type", kind)
@@ -199,7 +210,9 @@ class Shell(PageHandler):
     """The page itself; a code in its address is read by its script."""
 
     async def get(self) -> None:
-        """Send the page."""
+        """Send the page; a phone that is in keeps its cookie for as long again."""
+        if self.guest is not None:
+            self.keep_cookie(self.get_cookie(COOKIE) or "")
         await self.deliver_file(self.service.files.shell)
 
 
@@ -289,7 +302,8 @@ class PostedRequest(PageHandler):
         """Do what is asked, and answer."""
         requests, body = self.service.requests, self.body
         if what == "join":
-            self._let_in(requests.join(body, self.address))
+            self.keep_cookie(requests.join(body, self.address))
+            self.set_status(HTTPStatus.NO_CONTENT)
             return
         guest = self.own_guest
         sheets = {
@@ -321,17 +335,6 @@ class PostedRequest(PageHandler):
 
     async def _reply(self, values: Values) -> None:
         await self.deliver(as_json(values).encode(), "application/json")
-
-    def _let_in(self, key: str) -> None:
-        self.set_cookie(
-            COOKIE,
-            key,
-            max_age=COOKIE_SECONDS,
-            httponly=True,
-            samesite="Strict",
-            secure=self.service.desk.settings.behind.startswith("https"),
-        )
-        self.set_status(HTTPStatus.NO_CONTENT)
 
 
 ASKED = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.phone.refusal import PageRefusal, conflict, malformed, not_allowed
-from companion.phone.rights import WHO_PRESSES
+from companion.phone.rights import WHO_PRESSES, Rights
 from companion.seam.messages import NEW_CODE, OPEN, SHUT, DoorAsked
 
 if TYPE_CHECKING:
@@ -83,8 +83,9 @@ class HostRequests:
             raise
 
     async def _close(self) -> None:
-        """Shut the door, and send every phone away."""
+        """Shut the door, send every phone away, and take back what they were allowed."""
         await self._ask_door(SHUT)
         for seat in self._desk.ring.taken:
             await self._requests.stand_up(seat)
+        self._desk.allow(Rights())
         self._desk.say_goodbye("closed")

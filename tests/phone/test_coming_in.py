@@ -8,11 +8,16 @@ from functools import partial
 from re import findall
 from typing import TYPE_CHECKING
 
+import pytest
 from phone_page import Phone, page_for, until
 from socket_box import CODE
 
 from companion.phone.ring import CHAIRS
+from companion.journal.seat_file import SeatFile
+from companion.phone.rights import Rights, save_rights
+from companion.phone.seat_folders import SeatedGame, SeatFolders
 from companion.seam.messages import JoinShown
+from companion.seats import Sat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -191,6 +196,19 @@ def test_a_seat_changes_what_it_says_and_where_it_is(seated: Seated, phones: Pho
     assert [each["seat"] for each in other.events().wait("seats")["seats"]] == [2, 5]
 
 
+def test_a_phone_that_opens_the_page_keeps_its_cookie(seated: Seated, phones: Phones) -> None:
+    phone = seated(1)
+    for path in ("/", "/j/K7QXM2PD"):
+        cookie = phone.get(path).headers["Set-Cookie"]
+        assert cookie.startswith(f"seat={phone.cookie};")
+        for part in ("HttpOnly", "SameSite=Strict", "Max-Age=43200", "Path=/"):
+            assert part in cookie
+    stranger = phones()
+    for cookie in ("", "A" * 22):
+        stranger.cookie = cookie
+        assert "Set-Cookie" not in stranger.get("/").headers
+
+
 def test_who_leaves_is_in_and_may_sit_down_again(seated: Seated) -> None:
     phone = seated(1)
     events = phone.events()
@@ -239,9 +257,45 @@ def test_a_new_code_of_the_box_ends_the_hosts_rights(box: SocketBox, seated: Sea
     host = seated(1)
     events = host.events()
     events.wait("hello", lambda said: said["host"])
+    for each in ({"who_presses": "everybody"}, {"undo": True}, {"seat": 1, "locked": True}):
+        assert host.post("/host", each).status == 204
+    events.wait("seats", lambda said: said["undo"] and said["seats"][0]["locked"])
     box.say(replace(box.hello, code="NEWC0DE1"))
     events.wait("hello", lambda said: not said["host"])
+    seats = events.wait("seats", lambda said: not said["undo"])
+    assert (seats["who_presses"], seats["seats"][0]["locked"]) == ("nobody", False)
     seated(2)
     assert [each["host"] for each in events.wait(
         "seats", lambda said: len(said["seats"]) == 2 and said["seats"][1]["host"]
     )["seats"]] == [False, True]  # fmt: skip
+
+
+def test_a_closed_page_allows_nothing_any_more(box: SocketBox, seated: Seated) -> None:
+    host = seated(1)
+    for each in ({"who_presses": "everybody"}, {"undo": True}, {"close": True}):
+        assert host.post("/host", each).status == 204
+    box.say(replace(box.hello, door="open", code="NEWC0DE1"))
+    until(lambda: host.get("/").status == 200)
+    seats = seated(4).events().wait("seats")
+    assert (seats["who_presses"], seats["undo"]) == ("nobody", False)
+    assert [each["host"] for each in seats["seats"]] == [True]
+
+
+@pytest.mark.parametrize("host", ["gone", "there"])
+def test_an_opened_door_forgets_a_host_without_a_seat(
+    folder: Path, box: SocketBox, host: str
+) -> None:
+    """The page hears of the open door when it starts; all else that was allowed stays."""
+    state = folder / "state"
+    save_rights(state, Rights(host, "everybody"))
+    seat = SeatFile(SeatFolders(state).path(SeatedGame(box.hello.file), 1))
+    seat.append((Sat("", "en", "follow", "there"),))
+    seat.close()
+    with page_for(box.path, state) as page:
+        phone = Phone(page.port)
+        assert phone.join(CODE).status == 204
+        assert phone.sit(2).status == 200
+        seats = phone.events().wait("seats")
+        phone.close()
+    assert [each["host"] for each in seats["seats"]] == [host == "there", host == "gone"]
+    assert seats["who_presses"] == "everybody"
