@@ -158,6 +158,7 @@ def test_a_seat_with_a_hand_is_locked(
     box: SocketBox, red: tuple[Phone, EventReader], page: object
 ) -> None:
     _, events = red
+    box.admits = None  # nobody presses there, so that the seat stays whose it is
     assert events.wait("seats", lambda said: said["seats"][0]["locked"])
     phone = Phone(page.port)  # type: ignore[attr-defined] # the page's process
     assert phone.join(box.hello.code).status == 204
