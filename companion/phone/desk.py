@@ -219,6 +219,7 @@ class Desk:
         self._seats.clear()  # the phone is there by now, and sees itself so
         self._send_all(guest)
         guest.outlet.catch_up(stream, int(number[:18]) if is_same else 0)
+        guest.outlet.put("bye", None)
         self.publish()  # the others see who is back
         return stream
 
@@ -346,15 +347,25 @@ class Desk:
         """Return a picture of the glass that is still kept."""
         return self._pictures.get(number)
 
-    def say_goodbye(self, why: str) -> None:
-        """Send every open page that it is over, and end it."""
+    # -- the end
+
+    def say_goodbye(self) -> None:
+        """Send every open page that it is closed, end it, and forget the phones."""
         for guest in self.guests:
-            guest.outlet.put("bye", states.as_json({"why": why}))
+            guest.outlet.put("bye", states.as_json({"why": "closed"}))
         self.guests.drop_all()
 
+    def stood_up(self, key: str) -> None:
+        """Send a phone that the host has cleared its seat, once: now, or when it looks again."""
+        guest = self.guests.find(key)
+        if guest is not None:
+            guest.outlet.put("bye", states.as_json({"why": "stood-up"}))
+            if guest.is_looking:
+                guest.outlet.put("bye", None)
+
     def close(self) -> None:
-        """End every page, and close the seats' files."""
-        self.say_goodbye("stopped")
+        """End every page without a word, for the next process goes on; close the seats' files."""
+        self.guests.drop_all()
         self.hands.close()
         self.tasks.close()  # seats of a game that has just begun need not be opened any more
         self.sheets.close()

@@ -61,6 +61,7 @@ class HostRequests:
             desk.allow(rights.locking(seat.number, locked=wanted))
         elif what == "away" and wanted:
             await self._requests.stand_up(seat)
+            desk.stood_up(seat.memory.key)
         else:
             raise malformed()
 
@@ -88,4 +89,4 @@ class HostRequests:
         for seat in self._desk.ring.taken:
             await self._requests.stand_up(seat)
         self._desk.allow(Rights())
-        self._desk.say_goodbye("closed")
+        self._desk.say_goodbye()

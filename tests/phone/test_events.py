@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from phone_page import Phone, until
+from phone_page import Phone, page_for, until
 from socket_box import CODE, GLASS
 
 from companion.phone import streams
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from socket_box import SocketBox
 
@@ -170,6 +171,19 @@ def test_the_end_is_said(seated: Seated, box: SocketBox) -> None:
             each.wait("never")
     assert box.hello.door == "shut"
     until(lambda: host.get("/events").status == 403)
+
+
+def test_a_page_that_is_stopped_says_no_goodbye(box: SocketBox, folder: Path) -> None:
+    """A phone goes on as soon as the page is there again, and shows its map until then."""
+    with page_for(box.path, folder / "state") as page:
+        phone = Phone(page.port)
+        assert phone.join(CODE).status == 204
+        assert phone.sit(1).status == 200
+        events = phone.events()
+        events.wait("hello")
+    with pytest.raises(EOFError):
+        events.wait("bye")
+    phone.close()
 
 
 def test_a_quiet_stream_says_that_it_is_alive(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -165,6 +165,24 @@ def test_the_host_frees_a_chair(seated: Seated) -> None:
     assert other.sit(2).status == 200
 
 
+def test_a_phone_whose_seat_the_host_frees_hears_why_once(seated: Seated) -> None:
+    host, other, away = seated(1), seated(2), seated(3)
+    events = other.events()
+    events.wait("hello", lambda said: said["you"] == 2)
+    for chair in (2, 3):
+        assert allow(host, seat=chair, away=True) == 204
+    assert events.wait("bye") == {"why": "stood-up"}
+    assert away.events().wait("bye") == {"why": "stood-up"}, "when it looks again"
+    for phone in (other, away):
+        again = phone.events()
+        again.wait("hello", lambda said: said["you"] is None)
+        again.wait("seats")
+        assert phone.sit(4).status == 200
+        again.wait("hello", lambda said: said["you"] == 4)
+        assert "bye" not in again.names
+        assert phone.post("/leave", {}).status == 204
+
+
 def test_rights_are_kept(folder: Path) -> None:
     rights = Rights("key", "chosen", undo=True, chosen=(1, 3), locked=(2,))
     save_rights(folder / "new", rights)
