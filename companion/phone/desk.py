@@ -17,6 +17,7 @@ from companion import __version__
 from companion.phone import states
 from companion.phone.guests import Guests
 from companion.phone.hands import SeatHands
+from companion.phone.pictures import GlassPictures
 from companion.phone.rights import Rights, keep_rights, load_rights
 from companion.phone.ring import SeatRing
 from companion.phone.seat_folders import SeatedGame
@@ -38,9 +39,6 @@ if TYPE_CHECKING:
     from companion.seats import SeatAtTable
 
 log = logging.getLogger(__name__)
-
-PICTURES = 3
-"""Pictures of the glass that are kept for phones that still load them."""
 
 
 def _game_of(box: BoxHello) -> SeatedGame:
@@ -84,8 +82,7 @@ class Desk:
         """Whether the host has asked for the code that comes next."""
         self.began = clock()
         self._own = secrets.token_hex(4)
-        self._pictures: dict[int, bytes] = {}
-        self._number = 0
+        self.pictures = GlassPictures()
         self._shared: dict[object, str] = {}
         """What many phones are sent, as JSON, by what it is."""
         self._seats: dict[bool, str] = {}
@@ -110,7 +107,7 @@ class Desk:
                 self.hands.take(message)
             case GlassShown():
                 self._glass = message
-                self._show_glass(message)
+                self.pictures.show(message.png)
                 self._shared.clear()
                 for guest in self._looking():
                     self._send_table(guest)
@@ -312,7 +309,7 @@ class Desk:
         if self._glass is not None:
             text = self._shared.get("glass")
             if text is None:
-                said = states.glass(self._glass, self._number)
+                said = states.glass(self._glass, self.pictures.number)
                 text = self._shared["glass"] = states.as_json(said)
             guest.outlet.put("glass", text)
 
@@ -332,20 +329,6 @@ class Desk:
         else:
             guest.outlet.put("task", None)
             guest.outlet.put("sheet", None)
-
-    # -- pictures of the glass
-
-    def _show_glass(self, shown: GlassShown) -> None:
-        if not shown.png:
-            self._pictures.clear()  # what was on the glass before a private page is nobody's now
-            return
-        self._number += 1
-        self._pictures[self._number] = shown.png
-        self._pictures.pop(self._number - PICTURES, None)
-
-    def picture(self, number: int) -> bytes | None:
-        """Return a picture of the glass that is still kept."""
-        return self._pictures.get(number)
 
     # -- the end
 

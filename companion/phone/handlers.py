@@ -79,7 +79,7 @@ class Picture(PageHandler):
         desk = self.service.desk
         if desk.ring.of_key(self.own_guest.key) is None:
             raise PageRefusal(HTTPStatus.FORBIDDEN, "not-allowed")
-        picture = desk.picture(int(number))
+        picture = desk.pictures.find(int(number))
         if picture is None:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         await self.deliver(picture, "image/png")
