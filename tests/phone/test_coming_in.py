@@ -12,9 +12,9 @@ import pytest
 from phone_page import Phone, page_for, until
 from socket_box import CODE
 
-from companion.phone.ring import CHAIRS
 from companion.journal.seat_file import SeatFile
 from companion.phone.rights import Rights, save_rights
+from companion.phone.ring import CHAIRS
 from companion.phone.seat_folders import SeatedGame, SeatFolders
 from companion.seam.messages import JoinShown
 from companion.seats import Sat
