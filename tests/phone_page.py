@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import select
@@ -10,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time  # noqa: TID251 - a test waits for a process
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPResponse
 from typing import TYPE_CHECKING, Any
 
@@ -24,10 +25,19 @@ JSON = "application/json"
 PROGRAM = ("-m", "companion", "phone")
 
 
+_WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+_PORTS = itertools.count(20_000 + 1_000 * _WORKER)
+
+
 def free_port() -> int:
-    """Return a port that nobody listens to now."""
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
+    """Return a port that nobody listens to, and that no other worker and no connection takes.
+
+    Those that the kernel chooses may be a connection's own end before a process listens there.
+    """
+    for port in _PORTS:
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise AssertionError("all ports are taken")
 
 
 def until(is_so: Callable[[], object], seconds: float = PATIENCE) -> None:
