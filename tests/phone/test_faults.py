@@ -55,8 +55,7 @@ def test_a_message_of_the_box_that_it_cannot_show_ends_the_page(
 def test_seats_that_cannot_be_opened_end_the_page(
     box: SocketBox, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def failing(desk: Desk, box: object) -> None:
-        del box
+    async def failing(desk: Desk, *_: object, **__: object) -> None:
         await asyncio.sleep(0)
         assert desk.is_here
         raise UnforeseenError
