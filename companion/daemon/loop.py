@@ -15,11 +15,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.app.outcomes import PressOutcome, answer, is_sure
-from companion.app.phones import (
-    ANY_PRESS,
-    NOT_RECORDED,
-    Publish,
-)
+from companion.app.phones import ANY_PRESS, NOT_RECORDED, Publish
 from companion.app.places.power import Resting
 from companion.app.step import step
 from companion.app.story import story
