@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
 from phone.secrets_watch import Listener
+from phone_games import GAME, BoxGame
 from phone_page import Phone, page_for
 from socket_box import SocketBox
 
@@ -82,3 +84,12 @@ def watch() -> Iterator[tuple[SocketBox, Listener]]:
             assert each is not None
             opened.callback(each.phone.close)
         yield box, listener
+
+
+@pytest.fixture
+def table(box: SocketBox) -> BoxGame:
+    """Return a game on the box."""
+    made = BoxGame(box)
+    box.hello = replace(box.hello, game=GAME.id, file=1)
+    box.table = made.shown()
+    return made

@@ -5,91 +5,30 @@ from __future__ import annotations
 import asyncio
 import time  # noqa: TID251 - a phone is silent for half a minute
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import pytest
+from phone_games import GAME, BoxGame, drawings, drawn, task_of
 from phone_page import PageProcess, Phone, page_for, until
 from socket_box import HELLO, TABLE
 
 from companion.engine.code import Deal
 from companion.engine.session import Session
-from companion.games import find_game
 from companion.games.cartographers.placement import Fallback
 from companion.games.cartographers.skills import CureWounds
 from companion.journal.seat_file import SeatFile
 from companion.phone.desk import Desk
 from companion.phone.seat_folders import SeatedGame
 from companion.phone.settings import PageSettings
-from companion.seam.messages import EntryAsked
 from companion.seats import Begun, Drew, Moved, Sat, sheet_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from phone_page import EventReader
     from socket_box import SocketBox
-
-    from companion.seam.messages import TableShown
 
     Phones = Callable[[], Phone]
     Seated = Callable[..., Phone]
-
-GAME = find_game("cartographers")
-
-
-class Table:
-    """A game that a box plays, shown to its page."""
-
-    def __init__(self, box: SocketBox) -> None:
-        self.box = box
-        self.session = Session.begin(Deal(GAME, GAME.choose({}), 5))
-        self.page = 10
-
-    def shown(self) -> TableShown:
-        """Return the table as the box says it."""
-        self.page += 1
-        facts = GAME.facts(self.session.rules.view(self.session.state))
-        return replace(
-            TABLE, page=self.page, n=self.session.presses, turn=facts["turn"] or "",
-            game=GAME.id, facts=facts,
-        )  # fmt: skip
-
-    def flip(self) -> str:
-        """Turn the next card, and return the name of its turn."""
-        self.session = self.session.play(self.session.rules.legal_moves(self.session.state)[0])
-        table = self.shown()
-        self.box.say(table)
-        return table.turn or self.flip()
-
-    def undo(self) -> None:
-        """Take the last press back."""
-        assert self.session.before is not None
-        self.session = self.session.before
-        self.box.say(self.shown())
-
-
-@pytest.fixture
-def table(box: SocketBox) -> Table:
-    """Return a game on the box."""
-    made = Table(box)
-    box.hello = replace(box.hello, game=GAME.id, file=1)
-    box.table = made.shown()
-    return made
-
-
-def task_of(events: EventReader, turn: str) -> Any:  # noqa: ANN401 - values of the game
-    return events.wait("task", lambda said: said and said["turn"] == turn)
-
-
-def drawn(phone: Phone, task: Any, name: str, answer: int = 0) -> Any:  # noqa: ANN401 - as above
-    cells, terrain, *_ = task["answers"][answer]
-    body = {"id": name, "turn": task["turn"], "cells": cells, "terrain": terrain}
-    return phone.post("/draw", body)
-
-
-def drawings(sheet: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - as above
-    return [(each["turn"], each["cells"]) for each in sheet["drawings"]]
 
 
 def test_no_seat_is_shown_the_table_of_another_game(folder: Path) -> None:
@@ -165,7 +104,7 @@ def bad_files(folder: Path, turn: str) -> None:
 
 
 def test_a_seat_whose_sheet_cannot_be_made_costs_no_other_its_own(
-    folder: Path, box: SocketBox, table: Table
+    folder: Path, box: SocketBox, table: BoxGame
 ) -> None:
     turn = table.flip()
     bad_files(folder, turn)
@@ -187,7 +126,7 @@ def test_a_seat_whose_sheet_cannot_be_made_costs_no_other_its_own(
     assert "drawn by rules 2 of cartographers" in wrong
 
 
-def test_a_drawing_is_kept_and_seen(table: Table, seated: Seated, folder: Path) -> None:
+def test_a_drawing_is_kept_and_seen(table: BoxGame, seated: Seated, folder: Path) -> None:
     phone = seated(3, "draw")
     events = phone.events()
     turn = table.flip()
@@ -205,7 +144,7 @@ def test_a_drawing_is_kept_and_seen(table: Table, seated: Seated, folder: Path) 
     assert events.wait("seats", lambda said: said["seats"][0]["open"] == 0)
 
 
-def test_the_same_request_again_draws_once(table: Table, seated: Seated) -> None:
+def test_the_same_request_again_draws_once(table: BoxGame, seated: Seated) -> None:
     phone = seated(1, "draw")
     events = phone.events()
     task = task_of(events, table.flip())
@@ -215,7 +154,7 @@ def test_the_same_request_again_draws_once(table: Table, seated: Seated) -> None
     assert first.json == second.json == other.json
 
 
-def test_what_is_not_allowed_is_refused_with_its_reason(table: Table, seated: Seated) -> None:
+def test_what_is_not_allowed_is_refused_with_its_reason(table: BoxGame, seated: Seated) -> None:
     phone = seated(1, "draw")
     events = phone.events()
     task = task_of(events, table.flip())
@@ -229,7 +168,7 @@ def test_what_is_not_allowed_is_refused_with_its_reason(table: Table, seated: Se
     assert phone.post("/task", {}).status == 400
 
 
-def test_undo_and_redo_on_the_box_need_no_message(table: Table, seated: Seated) -> None:
+def test_undo_and_redo_on_the_box_need_no_message(table: BoxGame, seated: Seated) -> None:
     phone = seated(1, "draw")
     events = phone.events()
     first, second = table.flip(), table.flip()
@@ -244,7 +183,7 @@ def test_undo_and_redo_on_the_box_need_no_message(table: Table, seated: Seated) 
     ]
 
 
-def test_an_open_turn_is_drawn_late(table: Table, seated: Seated) -> None:
+def test_an_open_turn_is_drawn_late(table: BoxGame, seated: Seated) -> None:
     phone = seated(1, "draw")
     events = phone.events()
     first, second = table.flip(), table.flip()
@@ -256,7 +195,7 @@ def test_an_open_turn_is_drawn_late(table: Table, seated: Seated) -> None:
     assert (erased.status, drawings(erased.json["sheet"])) == (200, [])
 
 
-def test_who_counts_has_a_pad_and_no_sheet(table: Table, seated: Seated) -> None:
+def test_who_counts_has_a_pad_and_no_sheet(table: BoxGame, seated: Seated) -> None:
     table.flip()
     phone = seated(1, "count")
     events = phone.events()
@@ -271,7 +210,7 @@ def test_who_counts_has_a_pad_and_no_sheet(table: Table, seated: Seated) -> None
     assert phone.post("/pad", said | {"id": "two", "season": "never"}).status == 409
 
 
-def test_who_follows_has_neither(table: Table, seated: Seated) -> None:
+def test_who_follows_has_neither(table: BoxGame, seated: Seated) -> None:
     table.flip()
     phone = seated(1)
     events = phone.events()
@@ -281,7 +220,7 @@ def test_who_follows_has_neither(table: Table, seated: Seated) -> None:
     assert "turns" not in events.state["table"]["facts"]
 
 
-def test_nobody_sees_anothers_sheet(table: Table, seated: Seated) -> None:
+def test_nobody_sees_anothers_sheet(table: BoxGame, seated: Seated) -> None:
     one, two = seated(1, "draw"), seated(2, "draw")
     events, others = one.events(), two.events()
     turn = table.flip()
@@ -291,7 +230,7 @@ def test_nobody_sees_anothers_sheet(table: Table, seated: Seated) -> None:
     assert others.state["sheet"]["drawings"] == []
 
 
-def test_drawings_of_eight_at_once_are_all_kept(table: Table, seated: Seated) -> None:
+def test_drawings_of_eight_at_once_are_all_kept(table: BoxGame, seated: Seated) -> None:
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - here alone
 
     phones = [seated(seat, "draw") for seat in range(1, 9)]
@@ -306,14 +245,14 @@ def test_drawings_of_eight_at_once_are_all_kept(table: Table, seated: Seated) ->
 
 
 def test_a_new_game_begins_with_the_same_seats(
-    table: Table, box: SocketBox, seated: Seated
+    table: BoxGame, box: SocketBox, seated: Seated
 ) -> None:
     phone = seated(4, "draw", "Mika")
     phone.sit(6, "draw", "Mika")
     events = phone.events()
     drawn(phone, task_of(events, table.flip()), "one")
     events.wait("sheet", lambda said: said["drawings"])
-    fresh = Table(box)
+    fresh = BoxGame(box)
     box.say(replace(box.hello, file=2))
     box.say(fresh.shown())
     assert events.wait("sheet", lambda said: not said["drawings"])
@@ -323,7 +262,7 @@ def test_a_new_game_begins_with_the_same_seats(
     assert drawn(phone, task_of(events, turn), "one").status == 200
 
 
-def test_all_of_it_is_there_after_a_restart(table: Table, box: SocketBox, folder: Path) -> None:
+def test_all_of_it_is_there_after_a_restart(table: BoxGame, box: SocketBox, folder: Path) -> None:
     with page_for(box.path, folder / "state") as page:
         phone = Phone(page.port)
         phone.join(box.hello.code)
@@ -341,88 +280,3 @@ def test_all_of_it_is_there_after_a_restart(table: Table, box: SocketBox, folder
         assert events.wait("hello", lambda said: said["you"] == 2)["host"] is True
         assert drawn(back, task_of(events, turn), "one").status == 200, "done already"
         back.close()
-
-
-def test_a_seat_whose_phone_is_gone_is_taken_over(
-    table: Table, box: SocketBox, folder: Path
-) -> None:
-    with page_for(box.path, folder / "state") as page:
-        old = Phone(page.port)
-        old.join(box.hello.code)
-        old.sit(2, "draw", "Jun")
-        events = old.events()
-        drawn(old, task_of(events, table.flip()), "one")
-        new = Phone(page.port)
-        new.join(box.hello.code)
-        assert new.sit(2, "draw").status == 409
-        old.close()
-        assert new.sit(2, "draw").status == 409, "not within half a minute"
-        new.close()
-
-
-@pytest.mark.thorough
-def test_half_a_minute_of_silence_frees_a_seat(table: Table, box: SocketBox, folder: Path) -> None:
-    with page_for(box.path, folder / "state") as page:
-        old, new = Phone(page.port), Phone(page.port)
-        old.join(box.hello.code)
-        old.sit(2, "draw", "Jun")
-        drawn(old, task_of(old.events(), table.flip()), "one")
-        old.close()
-        new.join(box.hello.code)
-        time.sleep(31)
-        assert new.sit(2, "draw").status == 200
-        events = new.events()
-        assert len(events.wait("sheet")["drawings"]) == 1, "the seat's sheet stays with the seat"
-        gone = old.events()
-        assert gone.wait("hello")["you"] is None
-        new.close()
-        old.close()
-
-
-def to_the_end(table: Table) -> None:
-    """Play the game of the box to its end."""
-    while table.session.legal_moves():
-        move = table.session.legal_moves()[0]
-        if isinstance(move, GAME.entered):
-            break
-        table.session = table.session.play(move)
-    table.box.say(table.shown())
-
-
-def test_the_order_has_those_who_show_their_stars(table: Table, seated: Seated) -> None:
-    one, two = seated(1, "count"), seated(2, "count")
-    events = one.events()
-    assert one.post("/show", {"shows": True}).json["pad"]["places"] is None, "not yet over"
-    to_the_end(table)
-    pad = events.wait("pad", lambda said: said["places"])
-    assert (pad["shows"], [seat for seat, _ in pad["places"]]) == (True, [1])
-    other = two.events().wait("pad")
-    assert (other["shows"], [seat for seat, _ in other["places"]]) == (False, [1])
-    two.post("/show", {"shows": True})
-    events.wait("pad", lambda said: len(said["places"] or ()) == 2)
-    one.post("/show", {"shows": False})
-    events.wait("pad", lambda said: [seat for seat, _ in said["places"] or ()] == [2])
-    assert one.post("/show", {"shows": 1}).status == 400
-    assert one.post("/show", {}).status == 400
-
-
-def test_solo_stars_go_to_the_box_by_one_tap(
-    table: Table, box: SocketBox, seated: Seated, phones: Phones
-) -> None:
-    table.session = Session.begin(Deal(GAME, GAME.choose({"players": "1"}), 5))
-    phone, watcher = seated(1, "count"), seated(2)
-    events = phone.events()
-    table.flip()
-    events.wait("pad", lambda said: said["entry"] is None)
-    assert phone.post("/enter", {}).status == 403, "no season is over"
-    to_the_end(table)
-    wanted = events.wait("pad", lambda said: said["entry"])["entry"]
-    assert phone.post("/enter", {"stars": 99}).status == 400, "the page says which stars"
-    assert watcher.post("/enter", {}).status == 403
-    assert phones().post("/enter", {}).status == 401
-    assert phone.post("/enter", {}).status == 204
-    asked = box.next(EntryAsked)
-    assert (asked.move, asked.n, asked.seat) == (wanted, table.session.presses, 1)
-    box.why = "waits"
-    answer = phone.post("/enter", {})
-    assert (answer.status, answer.json["reason"]) == (409, "waits")
