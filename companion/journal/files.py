@@ -10,10 +10,11 @@ from companion.app.memory import Dealt, Pressed, Undone, remember
 from companion.errors import JournalFull
 from companion.journal.disk import identity
 from companion.journal.folder import following, locked, make, number_of, partial
-from companion.journal.line_file import ClosedAtEnd, LineFile
+from companion.journal.line_file import LineFile
 from companion.journal.lines import NOTHING, ReadResult, line
 from companion.journal.reading import LARGEST, why
 from companion.journal.recovery import recovered
+from companion.surface.closing import Closing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +26,7 @@ _ANOTHER = {errno.ENOENT, errno.ESTALE}
 """How it shows that a file is not the one that was written."""
 
 
-class Journal(ClosedAtEnd):
+class Journal(Closing):
     """The journal of one box, open for appending, its folder locked against a second program.
 
     ``memory`` is what was read at opening, ``source`` the file that it came from. ``trouble``

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING
 
@@ -14,34 +13,14 @@ from companion.journal.disk import (
     write_whole,
 )
 from companion.journal.folder import sync
+from companion.surface.closing import Closing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
-    from types import TracebackType
-    from typing import Self
 
 
-class ClosedAtEnd(ABC):
-    """What is let go of at the end of its ``with``."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Let go of it; twice does no harm."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        fault: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-
-class LineFile(ClosedAtEnd):
+class LineFile(Closing):
     """A file in a folder, written line by line. All its functions raise OSError.
 
     ``path`` is None until the file is made; ``data`` are the bytes that were acknowledged, in the

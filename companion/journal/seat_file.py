@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from companion.errors import JournalCorrupt, JournalFull
 from companion.journal.chain import damaged, fields_of, followed, signed
 from companion.journal.folder import make, sync
-from companion.journal.line_file import ClosedAtEnd, LineFile
+from companion.journal.line_file import LineFile
 from companion.journal.reading import Contents, contents, why
 from companion.seats import Moved, Sat, SeatMemory, decode_seat, encode_seat, noted
+from companion.surface.closing import Closing
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class SeatRead:
     length: int = 0
 
 
-class SeatFile(ClosedAtEnd):
+class SeatFile(Closing):
     """The file of one seat, open for appending; it is made with the first entry.
 
     ``memory`` is what is known of the seat, ``trouble`` a sentence where its file was damaged: then

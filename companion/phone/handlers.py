@@ -102,7 +102,7 @@ class Events(PageHandler):
             raise no_room()
         self.set_header("Content-Type", "text/event-stream; charset=utf-8")
         stream = self.stream = desk.open(guest, self.request.headers.get("Last-Event-ID", ""))
-        stream.hang_up = self.request.connection.stream.close  # type: ignore[union-attr]
+        stream.hang_up = self.connected.close
         try:
             while data := await stream.next(desk.epoch):
                 self.write(data)

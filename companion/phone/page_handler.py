@@ -20,6 +20,8 @@ from companion.seam.json_lines import values_of
 from companion.seam.messages import DOOR_SHUT
 
 if TYPE_CHECKING:
+    from tornado.iostream import IOStream
+
     from companion.engine.seats import Values
     from companion.phone.files import Served
     from companion.phone.guests import Guest
@@ -110,10 +112,16 @@ class PageHandler(RequestHandler):
         except BadMessage:
             raise malformed() from None
 
+    @property
+    def connected(self) -> IOStream:
+        """The phone's connection, which every request of a server has."""
+        found: IOStream = self.request.connection.stream  # type: ignore[union-attr] # untyped there
+        return found
+
     def _own_address(self) -> str:
         """Return this end's address of the connection; nothing where it has ended."""
         try:
-            return str(self.request.connection.stream.socket.getsockname()[0])  # type: ignore[union-attr]
+            return str(self.connected.socket.getsockname()[0])
         except (OSError, AttributeError):
             return ""
 
@@ -181,7 +189,7 @@ class PageHandler(RequestHandler):
             async with asyncio.timeout(WRITE_SECONDS):
                 await self.flush()
         except TimeoutError:
-            self.request.connection.stream.close()  # type: ignore[union-attr]
+            self.connected.close()
             raise StreamClosedError from None
 
     async def deliver_file(self, found: Served) -> None:

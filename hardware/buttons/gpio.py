@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from companion.surface import Button
-from hardware.buttons import Closing
+from companion.surface.closing import Closing
 from hardware.buttons.gestures import Held, Touch
 from hardware.clock import now
 from hardware.errors import ButtonsError

@@ -16,7 +16,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Protocol
 
 from companion.surface import Button, Gesture, Press
-from hardware.buttons import Closing
+from companion.surface.closing import Closing
 from hardware.errors import NoKeyboard
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from contextlib import suppress
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
+from companion.surface.closing import Closing
 from hardware import serial_ports
-from hardware.buttons import Closing, serial_lamps
+from hardware.buttons import serial_lamps
 from hardware.buttons.serial_lines import LineReader, parse
 from hardware.buttons.serial_talk import GREETING, Talk
 from hardware.clock import now
