@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 TOOLS = {
     "mmdebstrap": "mmdebstrap",
+    "arch-test": "arch-test",  # by which mmdebstrap learns that arm64 can run here
     "qemu-aarch64-static": "qemu-user-static",
     "dtc": "device-tree-compiler",
     "mkfs.vfat": "dosfstools",
