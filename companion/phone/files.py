@@ -1,4 +1,4 @@
-"""What the browser gets: the page's files, and all words of a language.
+"""What the browser gets: the page's files, its words, and those of the game at the table.
 
 A page names its files by an edition, a digest of all of them, so a browser keeps each for good and
 loads all again after an upgrade.
@@ -72,7 +72,7 @@ class PageFiles:
         digest = blake2b(digest_size=6)
         for name, path in sorted(self._paths.items()):
             digest.update(f"{name}\0".encode() + path.read_bytes())
-        for package in (OWN, DEVICE, *map(package_of, GAMES)):
+        for package in (OWN, *map(package_of, GAMES)):
             for language in LANGUAGES:
                 digest.update(_table(package, language).encode())
         return digest.hexdigest()
@@ -95,21 +95,26 @@ _ABOUT = f"{SECTION}."
 """How the keys begin that describe a language and are no words."""
 _NARROW = str.maketrans("％＋／", "%+/")
 """Signs that the page's faces lack, and those in their place."""
+_OF_THE_BOX = ("brief.", "option.", "pack.", "rules.", "short.", "simulation.", "variant.")
+"""How keys begin of words that no phone shows: of small panels, set-up, the menu, and reports."""
 
 
 @cache
-def words_in(language: str) -> Served:
-    """Return the words of the page, of the box and of every game, as JSON by their keys.
+def words_in(language: str, game: str = "") -> Served:
+    """Return the page's own words, or those of a game, as JSON by their keys.
 
-    Those of the page begin with ``phone.``, of the box with ``box.``, of a game with its id.
+    Keys of the page begin with ``phone.``, those of a game with its id.
     """
-    words = {f"phone.{key}": text for key, text in _words(OWN, language).items()}
-    words |= {f"box.{key}": text for key, text in _words(DEVICE, language).items()}
-    for name in GAMES:
-        table = _words(package_of(name), language)
-        words |= {f"{name}.{key}": text for key, text in table.items()}
-    words = {key: text.translate(_NARROW) for key, text in words.items()}
-    return _served(json.dumps(words, ensure_ascii=False).encode(), "words.json")
+    table = _words(package_of(game) if game else OWN, language)
+    start = game or "phone"
+    words = {
+        f"{start}.{key}": text.translate(_NARROW)
+        for key, text in table.items()
+        if not key.startswith(_OF_THE_BOX)
+    }
+    return _served(
+        json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode(), "words.json"
+    )
 
 
 def _waiting() -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 
+from companion.games import GAMES
 from companion.phone.files import words_in
 from companion.phone.guests import COOKIE
 from companion.phone.page_handler import PageHandler
@@ -55,11 +56,12 @@ class StaticFile(PageHandler):
 
 
 class WordsFile(PageHandler):
-    """All words of a language."""
+    """The page's own words in a language, or those of a game."""
 
-    async def get(self, language: str) -> None:
+    async def get(self, game: str | None, language: str) -> None:
         """Send the words; under the page's edition, to be kept for good."""
-        if language not in self.service.desk.box.languages:
+        is_known = game is None or game in GAMES
+        if not is_known or language not in self.service.desk.box.languages:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         edition = self.service.files.edition
         is_named = self.request.query == edition
@@ -68,7 +70,7 @@ class WordsFile(PageHandler):
         if self.check_etag_header():
             self.set_status(HTTPStatus.NOT_MODIFIED)
             return
-        await self.deliver_file(words_in(language))
+        await self.deliver_file(words_in(language, game or ""))
 
 
 class Picture(PageHandler):
@@ -184,7 +186,7 @@ ROUTES: tuple[tuple[str, type[PageHandler]], ...] = (
     (r"/", Shell),
     (r"/[jJ]/[0-9A-Za-z-]{0,20}", Shell),
     (r"/static/([0-9a-f]{1,32})/([A-Za-z0-9._/-]{1,200})", StaticFile),
-    (r"/words/([A-Za-z-]{1,20})\.json", WordsFile),
+    (r"/words/(?:([a-z]{1,40})/)?([A-Za-z-]{1,20})\.json", WordsFile),
     (r"/events", Events),
     (r"/glass/([0-9]{1,9})\.png", Picture),
     (rf"/({'|'.join(ASKED)})", PostedRequest),

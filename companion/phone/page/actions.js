@@ -3,7 +3,7 @@
 import { forget, forgetAll, keep, kept } from "./kept.js"
 import { reopen, stop } from "./stream.js"
 import { change, coverHand, isOffLine, state } from "./store.js"
-import { has, loadWords, own } from "./words.js"
+import { has, loadLanguage, own } from "./words.js"
 
 const TIME = 8000
 
@@ -206,7 +206,7 @@ export async function openTurn(turn) {
 
 export async function speak(language) {
   if (isOffLine()) change({ note: { text: own("page.no-words"), bad: true } })
-  await loadWords(language)
+  await loadLanguage(language)
   try { localStorage.setItem("language", language) } catch { /* as in a private window */ }
   change({ note: null })
 }
