@@ -323,9 +323,8 @@ class Desk:
         guest.outlet.put("pad", states.as_json(pad_json(at, self.sheets.places())))
         if does == states.DRAW:
             guest.outlet.put("sheet", states.as_json(sheet_json(at)))
-            is_known, task = self.sheets.task_now(seat)
-            if is_known:
-                guest.outlet.put("task", states.as_json(task))
+            if (task := self.sheets.task_now(seat)) is not None:
+                guest.outlet.put("task", task)
         else:
             guest.outlet.put("task", None)
             guest.outlet.put("sheet", None)

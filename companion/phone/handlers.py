@@ -16,7 +16,6 @@ from companion.phone.refusal import PageRefusal, no_room
 from companion.phone.states import as_json
 
 if TYPE_CHECKING:
-    from companion.engine.seats import Values
     from companion.phone.streams import EventStream
 
 PAGES_OF_ONE = 4
@@ -154,15 +153,15 @@ class PostedRequest(PageHandler):
             chair = await requests.sit(guest, body)
             is_seated = chair is not None
             self.set_status(HTTPStatus.OK if is_seated else HTTPStatus.ACCEPTED)
-            await self._reply({"seat": chair} if is_seated else {"why": "locked"})
+            await self._reply(as_json({"seat": chair} if is_seated else {"why": "locked"}))
         elif what in sheets:
             await self._reply(await sheets[what](guest, body))
         else:
             await acts[what](guest, body)
             self.set_status(HTTPStatus.NO_CONTENT)
 
-    async def _reply(self, values: Values) -> None:
-        await self.deliver(as_json(values).encode(), "application/json")
+    async def _reply(self, text: str) -> None:
+        await self.deliver(text.encode(), "application/json")
 
 
 ASKED = (

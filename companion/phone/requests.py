@@ -22,6 +22,7 @@ from companion.phone.refusal import (
     too_many,
 )
 from companion.phone.ring import CHAIRS
+from companion.phone.sheets import NOTHING
 from companion.seam.hand_messages import MoveAsked
 from companion.seam.messages import (
     DOOR_SHUT,
@@ -207,19 +208,19 @@ class PhoneRequests:
 
     # -- the seat's own sheet
 
-    async def drawn(self, guest: Guest, body: Values) -> Values:
+    async def drawn(self, guest: Guest, body: Values) -> str:
         """Draw on the seat's sheet."""
         return await self._done(guest, body, draw)
 
-    async def erased(self, guest: Guest, body: Values) -> Values:
+    async def erased(self, guest: Guest, body: Values) -> str:
         """Take back what the seat drew in a turn."""
         return await self._done(guest, body, erase)
 
-    async def paid(self, guest: Guest, body: Values) -> Values:
+    async def paid(self, guest: Guest, body: Values) -> str:
         """Pay for something in a turn."""
         return await self._done(guest, body, pay)
 
-    async def said(self, guest: Guest, body: Values) -> Values:
+    async def said(self, guest: Guest, body: Values) -> str:
         """Write numbers on the seat's pad."""
         return await self._done(guest, body, say)
 
@@ -228,8 +229,8 @@ class PhoneRequests:
         guest: Guest,
         body: Values,
         judge: Callable[[SeatAtTable, Values], tuple[SeatEntry, ...] | SeatRefusal],
-    ) -> Values:
-        """Judge a request, write it down, and return the states that it changes."""
+    ) -> str:
+        """Judge a request, write it down, and return the states that it changes, as JSON."""
         desk, seat = self._desk, self._seat(guest)
         async with seat.lock:  # judged by what stands there when it is written
             judged = judge(self._sheet(seat), body)
@@ -238,10 +239,11 @@ class PhoneRequests:
             await desk.ring.append(seat, judged)
         desk.publish()
         at, sheets = self._sheet(seat), desk.sheets
-        pad = pad_json(at, sheets.places())
+        pad = states.as_json(pad_json(at, sheets.places()))
         if seat.memory.does != states.DRAW:
-            return {"pad": pad}
-        return {"sheet": sheet_json(at), "task": await sheets.task(seat, None), "pad": pad}
+            return states.object_of(pad=pad)
+        sheet, task = states.as_json(sheet_json(at)), await sheets.task(seat, None)
+        return states.object_of(sheet=sheet, task=task, pad=pad)
 
     def _sheet(self, seat: SeatHere) -> SeatAtTable:
         at = self._desk.sheets.of(seat)
@@ -249,19 +251,19 @@ class PhoneRequests:
             raise conflict("no-game")
         return at
 
-    async def task(self, guest: Guest, body: Values) -> Values:
+    async def task(self, guest: Guest, body: Values) -> str:
         """Return what a turn asks for, on the seat's sheet as it is now."""
         seat, turn = self._seat(guest), body.get("turn")
         if not isinstance(turn, str):
             raise malformed()
         self._sheet(seat)
         found = await self._desk.sheets.task(seat, turn)
-        if found is None:
+        if found == NOTHING:
             raise conflict("unknown")
-        return {"task": found}
+        return states.object_of(task=found)
 
-    async def showed(self, guest: Guest, body: Values) -> Values:
-        """Show the table the seat's stars at the end, or do so no longer."""
+    async def showed(self, guest: Guest, body: Values) -> str:
+        """Show the table the seat's stars at the end, or do so no longer; return the pad."""
         desk, seat, shows = self._desk, self._seat(guest), body.get("shows")
         if not isinstance(shows, bool):
             raise malformed()
@@ -269,7 +271,8 @@ class PhoneRequests:
             if seat.memory.shows is not shows:
                 await desk.ring.append(seat, (Agreed(shows),))
         desk.publish()
-        return {"pad": pad_json(self._sheet(seat), desk.sheets.places())}
+        pad = pad_json(self._sheet(seat), desk.sheets.places())
+        return states.object_of(pad=states.as_json(pad))
 
     async def entered(self, guest: Guest, body: Values) -> None:
         """Have the box take over what stands on the seat's pad, as the seat sees it."""

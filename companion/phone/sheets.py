@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.errors import JournalError, JournalForeign
 from companion.games import GAMES, find_game
-from companion.phone.states import FOLLOW
+from companion.phone.states import FOLLOW, as_json, object_of
 from companion.seats import SeatMemory, neighbours, places_of, seat_at, task_json
 
 if TYPE_CHECKING:
@@ -26,17 +26,38 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-Task = dict[str, Any] | None
-"""What a turn asks for; None is that there is nothing to draw."""
+NOTHING = as_json(None)
+"""Sent where a turn asks for nothing."""
+
+
+def _task_text(at: SeatAtTable, turn: str | None, beside: Mapping[str, int]) -> str:
+    """Return a task as JSON; of its answers one is written after the other.
+
+    To write all at once takes more memory for a moment than all else of the page does for good.
+    """
+    found = task_json(at, turn, beside)
+    if found is None:
+        return NOTHING
+    return object_of(**{name: _text(value) for name, value in found.items()})
+
+
+def _text(value: object) -> str:
+    if isinstance(value, list):
+        return f"[{','.join(map(as_json, value))}]"
+    return as_json(value)
 
 
 class KeptSheet:
-    """A seat's sheet as long as neither table nor seat change, with the tasks that were found."""
+    """A seat's sheet as long as neither table nor seat change, with the tasks that were found.
+
+    Tasks are kept as the JSON that phones are sent: their answers are many, and as values each
+    would take ten times the memory.
+    """
 
     def __init__(self, memory: SeatMemory, at: SeatAtTable | None) -> None:
         self.memory, self.at = memory, at
-        self.tasks: dict[object, Task] = {}
-        self.finding: dict[object, asyncio.Future[Task]] = {}
+        self.tasks: dict[object, str] = {}
+        self.finding: dict[object, asyncio.Future[str]] = {}
 
 
 class SeatSheets:
@@ -108,26 +129,23 @@ class SeatSheets:
                   if each.memory.does != FOLLOW and (at := self.of(each))}  # fmt: skip
         return places_of(sheets)
 
-    def task_now(self, seat: SeatHere) -> tuple[bool, Task]:
-        """Return whether a seat's newest task is known, and the task.
-
-        Where it is not known it is looked for.
-        """
+    def task_now(self, seat: SeatHere) -> str | None:
+        """Return a seat's newest task as JSON; None where it is not known and looked for now."""
         kept, key = self._key(seat, None)
         if kept.at is None:
-            return True, None
+            return NOTHING
         if key not in kept.tasks and key not in kept.finding:
             self._find(kept, kept.at, key)
-        return key in kept.tasks, kept.tasks.get(key)
+        return kept.tasks.get(key)
 
-    async def task(self, seat: SeatHere, turn: str | None) -> Task:
-        """Return the task of a turn, or of the newest one."""
+    async def task(self, seat: SeatHere, turn: str | None) -> str:
+        """Return the task of a turn, or of the newest one, as JSON."""
         kept, key = self._key(seat, turn)
         if kept.at is None:
-            return None
+            return NOTHING
         if key not in kept.tasks:
             await asyncio.shield(kept.finding.get(key) or self._find(kept, kept.at, key))
-        return kept.tasks.get(key)
+        return kept.tasks.get(key, NOTHING)
 
     def _key(
         self, seat: SeatHere, turn: str | None
@@ -141,14 +159,14 @@ class SeatSheets:
         kept: KeptSheet,
         at: SeatAtTable,
         key: tuple[str | None, tuple[tuple[str, int], ...]],
-    ) -> asyncio.Future[Task]:
+    ) -> asyncio.Future[str]:
         """Look for a task on the thread."""
         turn, beside = key
         loop = asyncio.get_running_loop()
-        found = loop.run_in_executor(self._thread, task_json, at, turn, dict(beside))
+        found = loop.run_in_executor(self._thread, _task_text, at, turn, dict(beside))
         kept.finding[key] = found
 
-        def keep(done: asyncio.Future[Task]) -> None:
+        def keep(done: asyncio.Future[str]) -> None:
             del kept.finding[key]
             if not done.cancelled():
                 kept.tasks[key] = done.result()
