@@ -199,7 +199,7 @@ class PhoneTable:
 
     def _hello(self, you: int | None) -> dict[str, Any]:
         return {
-            "edition": EDITION, "epoch": "e", "version": "1", "game": self.game, "language": "en",
+            "edition": EDITION, "version": "1", "game": self.game, "language": "en",
             "languages": list(LANGUAGES), "you": you, "host": you == self.host, "box": "here",
             "inks": ["black", "white"],
             "sheet_id": f"{self.deal}.{you}" if self.deal and you else "",
@@ -293,7 +293,7 @@ class _Server(ThreadingHTTPServer):
 
 
 def _event(name: str, value: object) -> bytes:
-    return f"id: e.1\nevent: {name}\ndata: {json.dumps(value)}\n\n".encode()
+    return f"event: {name}\ndata: {json.dumps(value)}\n\n".encode()
 
 
 def words_of(language: str) -> dict[str, str]:

@@ -62,7 +62,7 @@ def asked_by(
             return SeatWish(id_, seat, wanted)
 
 
-def hello(app: App, file: int, spec: PanelSpec, epoch: str) -> BoxHello:
+def hello(app: App, file: int, spec: PanelSpec) -> BoxHello:
     """Return what the box is; ``file`` is the number of its journal's file."""
     session = app.memory.session
     return BoxHello(
@@ -74,7 +74,6 @@ def hello(app: App, file: int, spec: PanelSpec, epoch: str) -> BoxHello:
         door=OPEN if app.door.is_open else SHUT,
         code=app.door.code,
         inks=tuple(ink.name.lower() for ink in spec.inks),
-        epoch=epoch,
         deal_id=app.memory.deal_id,
         readings=dict(app.box.readings),
     )

@@ -73,7 +73,7 @@ def heard_at_rest(event: object, app: App, seam: Seam) -> App:
 def _publish(app: App, file: int, spec: PanelSpec, seam: Seam) -> None:
     from companion.daemon import outgoing  # noqa: PLC0415 - only where phones are
 
-    seam.keep("hello", partial(outgoing.hello, app, file, spec, seam.epoch))
+    seam.keep("hello", partial(outgoing.hello, app, file, spec))
     seam.keep("table", partial(outgoing.table, app))
     seam.want(wanted=app.door.is_open)
 

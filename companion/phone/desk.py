@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from functools import partial
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from companion import __version__
@@ -68,7 +66,7 @@ class Desk:
         self.rights: Rights = load_rights(settings.state)
         self.sheets = SeatSheets(self.ring, self.publish, self.tasks)
         # As if it had been heard: phones that sat here before a restart stay in without the box.
-        self.box = BoxHello(__version__, "", 0, LANGUAGES, LANGUAGES[0], SHUT, "", (), "")
+        self.box = BoxHello(__version__, "", 0, LANGUAGES, LANGUAGES[0], SHUT, "", ())
         self.table: TableShown | None = None
         self._glass: GlassShown | None = None
         self.is_here = False
@@ -81,7 +79,6 @@ class Desk:
         self.asks_code = False
         """Whether the host has asked for the code that comes next."""
         self.began = clock()
-        self._own = secrets.token_hex(4)
         self.pictures = GlassPictures()
         self._shared: dict[object, str] = {}
         """What many phones are sent, as JSON, by what it is."""
@@ -114,9 +111,6 @@ class Desk:
 
     def _greeted(self, box: BoxHello) -> None:
         before, self.box, self.is_here = self.box, box, True
-        if before.epoch != box.epoch:
-            for guest in self.guests:
-                guest.outlet.forget()
         is_other = before.code != box.code
         is_of_box = is_other and bool(box.code) and not self.asks_code
         if is_of_box and before.code:  # another code: whoever sits down next is the host
@@ -205,17 +199,15 @@ class Desk:
 
     # -- what is sent
 
-    def open(self, guest: Guest, last_seen: str) -> EventStream:
-        """Open a page of a phone, which has seen the events up to one by its name."""
-        epoch, _, number = last_seen.partition(".")
-        is_same = epoch == self.epoch and number.isascii() and number.isdigit()
+    def open(self, guest: Guest) -> EventStream:
+        """Open a page of a phone, which is sent every state and then what changes."""
         self.hands.cover(guest.key)  # whoever comes back, or opens another page, looks again
         stream = guest.outlet.open()
         self._open_pages += 1
         self.all_left.clear()
         self._seats.clear()  # the phone is there by now, and sees itself so
         self._send_all(guest)
-        guest.outlet.catch_up(stream, int(number[:18]) if is_same else 0)
+        guest.outlet.send_all(stream)
         guest.outlet.put("bye", None)
         self.publish()  # the others see who is back
         return stream
@@ -233,11 +225,6 @@ class Desk:
         if not guest.is_looking:
             self.hands.cover(guest.key)
         self.publish()
-
-    @property
-    def epoch(self) -> str:
-        """A word that is another after each start of the box, and of this process."""
-        return blake2b(f"{self.box.epoch} {self._own}".encode(), digest_size=4).hexdigest()
 
     def publish(self) -> None:
         """Send every phone what became another, once the present step is done."""

@@ -102,10 +102,10 @@ class Events(PageHandler):
         elif desk.guests.streams >= desk.settings.streams:
             raise no_room()
         self.set_header("Content-Type", "text/event-stream; charset=utf-8")
-        stream = self.stream = desk.open(guest, self.request.headers.get("Last-Event-ID", ""))
+        stream = self.stream = desk.open(guest)
         stream.hang_up = self.connected.close
         try:
-            while data := await stream.next(desk.epoch):
+            while data := await stream.next():
                 self.write(data)
                 await self.sent()
         except StreamClosedError:

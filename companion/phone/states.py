@@ -40,7 +40,6 @@ def hello(box: BoxHello, edition: str, *, is_here: bool) -> dict[str, Any]:
     """Say what the page and the box are; the phone's own seat is added."""
     return {
         "edition": edition,
-        "epoch": box.epoch,
         "version": box.version,
         "game": box.game,
         "language": box.language,

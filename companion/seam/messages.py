@@ -74,10 +74,9 @@ class BoxHello:
 
     ``game`` is empty while none is dealt, ``file`` the number of the journal's newest file.
     ``door`` is open or shut; ``code`` lets a phone in, empty while the door is shut. ``inks`` are
-    the panel's, by name. ``epoch`` is another after each start of the box. ``deal_id`` is another
-    for each dealt game, so sheets of one game are never shown under another; it says nothing of the
-    cards. ``readings`` are how the table reads what printings of rules word differently, where that
-    is not as usual.
+    the panel's, by name. ``deal_id`` is another for each dealt game, so sheets of one game are
+    never shown under another; it says nothing of the cards. ``readings`` are how the table reads
+    what printings of rules word differently, where that is not as usual.
     """
 
     version: str
@@ -88,7 +87,6 @@ class BoxHello:
     door: str
     code: str
     inks: tuple[str, ...]
-    epoch: str
     deal_id: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)
 
@@ -268,7 +266,6 @@ _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
             "door": one_of(OPEN, SHUT),
             "code": code_or_nothing,
             "inks": list_of_any(name),
-            "epoch": id_of_request,
             "deal_id": deal_id_or_nothing,
             "readings": texts_by_name,
         },
