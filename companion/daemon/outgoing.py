@@ -15,8 +15,6 @@ from companion.engine.hands import hand_of, seats_with_hands
 from companion.screens.reading import reading
 from companion.seam.hand_messages import HandShown, LookAsked, MoveAsked
 from companion.seam.messages import (
-    OPEN,
-    SHUT,
     BoxHello,
     ButtonAsked,
     DoorAsked,
@@ -28,6 +26,7 @@ from companion.seam.messages import (
     TableShown,
 )
 from companion.surface import Button, Gesture, Press
+from companion.surface.phone_answers import OPEN, SHUT
 from companion.text.catalog import LANGUAGES
 from hardware.simulators.picture import to_png
 
@@ -56,7 +55,7 @@ def asked_by(
             return LookWish(id_, seat - 1, key, looks)
         case MoveAsked(id_, seat, key, n, move):
             return MoveWish(id_, seat - 1, key, n, move)
-        case EntryAsked(id_, _, n, move):
+        case EntryAsked(id_, n, move):
             return PhoneEntry(id_, n, move)
         case SeatAsked(id_, seat, wanted):
             return SeatWish(id_, seat, wanted)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from companion.app.hands import LookWish, MoveWish, ShowHands, with_page
 from companion.app.phones import (
-    NOT_ALLOWED,
     AnswerPhone,
     CodeDrawn,
     DoorWish,
@@ -21,6 +20,7 @@ from companion.app.phones import (
 )
 from companion.daemon.world import NoPhones, fresh_code
 from companion.engine.hands import seats_with_hands
+from companion.surface.phone_answers import NOT_ALLOWED
 
 if TYPE_CHECKING:
     from companion.app.values import App

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from companion.phone.limits import Allowance
 from companion.phone.refusal import PageRefusal, away, too_many
-from companion.seam.messages import LATE, SeatAsked
+from companion.seam.messages import SeatAsked
+from companion.surface.phone_answers import LATE
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -22,8 +22,9 @@ from companion.phone.seat_folders import SeatedGame
 from companion.phone.sheets import SeatSheets
 from companion.phone.tasks import PageTasks
 from companion.seam.hand_messages import HandShown
-from companion.seam.messages import OPEN, SHUT, BoxHello, GlassShown, TableShown
+from companion.seam.messages import BoxHello, GlassShown, TableShown
 from companion.seats import pad_json, sheet_json
+from companion.surface.phone_answers import OPEN, SHUT
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.phone.refusal import PageRefusal, conflict, malformed, not_allowed
 from companion.phone.rights import WHO_PRESSES, Rights
-from companion.seam.messages import NEW_CODE, OPEN, SHUT, DoorAsked
+from companion.seam.messages import DoorAsked
+from companion.surface.phone_answers import NEW_CODE, OPEN, SHUT
 
 if TYPE_CHECKING:
     from companion.engine.seats import Values

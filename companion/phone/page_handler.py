@@ -17,7 +17,7 @@ from companion.phone.refusal import PageRefusal, away, malformed, too_many
 from companion.phone.states import as_json
 from companion.phone.trust import REFUSED
 from companion.seam.json_lines import values_of
-from companion.seam.messages import DOOR_SHUT
+from companion.surface.phone_answers import DOOR_SHUT
 
 if TYPE_CHECKING:
     from tornado.iostream import IOStream

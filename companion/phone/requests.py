@@ -24,12 +24,7 @@ from companion.phone.refusal import (
 from companion.phone.ring import CHAIRS
 from companion.phone.sheets import NOTHING
 from companion.seam.hand_messages import MoveAsked
-from companion.seam.messages import (
-    DOOR_SHUT,
-    NOT_ALLOWED,
-    ButtonAsked,
-    EntryAsked,
-)
+from companion.seam.messages import ButtonAsked, EntryAsked
 from companion.seats import (
     Agreed,
     Sat,
@@ -42,6 +37,7 @@ from companion.seats import (
     sheet_json,
 )
 from companion.surface import Button
+from companion.surface.phone_answers import DOOR_SHUT, NOT_ALLOWED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -285,7 +281,7 @@ class PhoneRequests:
         if found is None or table is None:
             raise not_allowed()
         move, n = found, table.n
-        await self.ask(lambda name: EntryAsked(name, seat.chair, n, move))
+        await self.ask(lambda name: EntryAsked(name, n, move))
 
     # -- the box's buttons and its door
 

@@ -57,7 +57,7 @@ PAGE: tuple[FromPage, ...] = (
     ButtonAsked("x1", "A", "press", 12, undo=False),
     DoorAsked("x2", "new-code"),
     SeatAsked("x3", 3, wanted=True),
-    EntryAsked("x4", 3, 41, {"move": "名", "stars": -3}),
+    EntryAsked("x4", 41, {"move": "名", "stars": -3}),
     LookAsked("x5", 2, "0a1b", looks=True),
     MoveAsked("x6", 2, "0a1b", 3, "dig-1"),
 )

@@ -16,7 +16,6 @@ from seam.peers import SECONDS
 from seam.running import SPEC, TALL, RunningBox, running
 from seam.test_listening import until
 
-from companion.app import phones
 from companion.app.opening import Wish
 from companion.app.phone_samples import PICTURE
 from companion.app.places.admitting import Admitting
@@ -299,12 +298,6 @@ def test_a_stalled_peer_costs_no_press(box: RunningBox, monkeypatch: pytest.Monk
     monkeypatch.undo()
     with box.call() as again:
         assert state(again)[1].page == box.app.shows
-
-
-def test_both_ends_know_the_same_words() -> None:
-    refusals = ("MOVED_ON", "NOT_ALLOWED", "WAITS", "NO_GAME", "NOT_RECORDED", "REFUSED", "LATE")
-    for name in (*refusals, "OPEN", "SHUT", "NEW_CODE"):
-        assert getattr(phones, name) == getattr(messages, name)
 
 
 def test_a_box_that_rests_wakes_for_no_phone(box: RunningBox) -> None:
