@@ -102,7 +102,10 @@ _ABOUT = f"{SECTION}."
 """How the keys begin that describe a language and are no words."""
 _NARROW = str.maketrans("％＋／", "%+/")
 """Signs that the page's faces lack, and those in their place."""
-_OF_THE_BOX = ("brief.", "option.", "pack.", "rules.", "short.", "simulation.", "variant.")
+_OF_THE_BOX = (
+    "back.", "brief.", "one-button.", "option.", "pack.", "rules.", "short.", "simulation.",
+    "variant.",
+)  # fmt: skip
 """How keys begin of words that no phone shows: of small panels, set-up, the menu, and reports."""
 
 

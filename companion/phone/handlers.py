@@ -60,7 +60,7 @@ class WordsFile(PageHandler):
     async def get(self, game: str | None, language: str) -> None:
         """Send the words; under the page's edition, to be kept for good."""
         is_known = game is None or game in GAMES
-        if not is_known or language not in self.service.desk.box.languages:
+        if not is_known or language not in self.service.state.box.languages:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         edition = self.service.files.edition
         is_named = self.request.query == edition
@@ -77,10 +77,10 @@ class Picture(PageHandler):
 
     async def get(self, number: str) -> None:
         """Send a picture."""
-        desk = self.service.desk
-        if desk.ring.of_key(self.own_guest.key) is None:
+        state = self.service.state
+        if state.ring.of_key(self.own_guest.key) is None:
             raise PageRefusal(HTTPStatus.FORBIDDEN, "not-allowed")
-        picture = desk.pictures.find(int(number))
+        picture = state.pictures.find(int(number))
         if picture is None:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         await self.deliver(picture, "image/png")
@@ -93,16 +93,16 @@ class Events(PageHandler):
 
     async def get(self) -> None:
         """Send events until the phone, or the box, has gone."""
-        guest, desk = self.own_guest, self.service.desk
-        self.count(desk.guests.pages)  # every phone is sent who has come
-        if len(guest.outlet.streams) >= PAGES_OF_ONE:
-            oldest = guest.outlet.streams[0]
-            desk.leave(guest, oldest)  # at once: one that takes nothing would keep its place
+        guest, state = self.own_guest, self.service.state
+        self.count(state.guests.pages)  # every phone is sent who has come
+        if len(guest.channel.streams) >= PAGES_OF_ONE:
+            oldest = guest.channel.streams[0]
+            state.leave(guest, oldest)  # at once: one that takes nothing would keep its place
             oldest.hang_up()
-        elif desk.guests.streams >= desk.settings.streams:
+        elif state.guests.streams >= state.settings.streams:
             raise no_room()
         self.set_header("Content-Type", "text/event-stream; charset=utf-8")
-        stream = self.stream = desk.open(guest)
+        stream = self.stream = state.open(guest)
         stream.hang_up = self.connected.close
         try:
             while data := await stream.next():
@@ -111,7 +111,7 @@ class Events(PageHandler):
         except StreamClosedError:
             pass
         finally:
-            desk.leave(guest, stream)
+            state.leave(guest, stream)
 
     def on_connection_close(self) -> None:
         """End the stream: the phone has gone."""

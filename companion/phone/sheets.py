@@ -1,7 +1,7 @@
 """The seats' own sheets as the page shows them: made of the table's facts and the seats' files.
 
 What a turn asks for, with every legal answer, takes longest to find: that is done on a thread and
-kept, so no phone waits for another's.
+cached, so no phone waits for another's.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ def _text(value: object) -> str:
     return as_json(value)
 
 
-class KeptSheet:
+class CachedSheet:
     """A seat's sheet as long as neither table nor seat change, with the tasks that were found.
 
-    Tasks are kept as the JSON that phones are sent: their answers are many, and as values each
+    Tasks are cached as the JSON that phones are sent: their answers are many, and as values each
     would take ten times the memory.
     """
 
@@ -67,7 +67,7 @@ class SeatSheets:
         self._ring, self._changed, self._tasks = ring, changed, tasks
         self._table: TableShown | None = None
         self._readings: Mapping[str, str] = {}
-        self._kept: dict[int, KeptSheet] = {}
+        self._cached: dict[int, CachedSheet] = {}
         self._thread = ThreadPoolExecutor(1, "answers")
 
     def follow(self, table: TableShown | None, readings: Mapping[str, str]) -> None:
@@ -79,17 +79,17 @@ class SeatSheets:
         read_so, self._readings = self._readings, readings
         is_same = before and table and (before.game, before.facts) == (table.game, table.facts)
         if not is_same or read_so != readings:
-            self._kept.clear()
+            self._cached.clear()
 
     def of(self, seat: SeatHere) -> SeatAtTable | None:
         """Return a seat's sheet; None where the game has none, or nothing is dealt."""
         return self._sheet(seat).at
 
-    def _sheet(self, seat: SeatHere) -> KeptSheet:
-        kept = self._kept.get(seat.number)
-        if kept is None or kept.memory is not seat.memory:
-            kept = self._kept[seat.number] = KeptSheet(seat.memory, self._made(seat))
-        return kept
+    def _sheet(self, seat: SeatHere) -> CachedSheet:
+        cached = self._cached.get(seat.number)
+        if cached is None or cached.memory is not seat.memory:
+            cached = self._cached[seat.number] = CachedSheet(seat.memory, self._made(seat))
+        return cached
 
     def _made(self, seat: SeatHere) -> SeatAtTable | None:
         table = self._table
@@ -131,32 +131,32 @@ class SeatSheets:
 
     def task_now(self, seat: SeatHere) -> str | None:
         """Return a seat's newest task as JSON; None where it is not known and looked for now."""
-        kept, key = self._key(seat, None)
-        if kept.at is None:
+        cached, key = self._key(seat, None)
+        if cached.at is None:
             return NOTHING
-        if key not in kept.tasks and key not in kept.finding:
-            self._find(kept, kept.at, key)
-        return kept.tasks.get(key)
+        if key not in cached.tasks and key not in cached.finding:
+            self._find(cached, cached.at, key)
+        return cached.tasks.get(key)
 
     async def task(self, seat: SeatHere, turn: str | None) -> str:
         """Return the task of a turn, or of the newest one, as JSON."""
-        kept, key = self._key(seat, turn)
-        if kept.at is None:
+        cached, key = self._key(seat, turn)
+        if cached.at is None:
             return NOTHING
-        if key not in kept.tasks:
-            await asyncio.shield(kept.finding.get(key) or self._find(kept, kept.at, key))
-        return kept.tasks.get(key, NOTHING)
+        if key not in cached.tasks:
+            await asyncio.shield(cached.finding.get(key) or self._find(cached, cached.at, key))
+        return cached.tasks.get(key, NOTHING)
 
     def _key(
         self, seat: SeatHere, turn: str | None
-    ) -> tuple[KeptSheet, tuple[str | None, tuple[tuple[str, int], ...]]]:
+    ) -> tuple[CachedSheet, tuple[str | None, tuple[tuple[str, int], ...]]]:
         """Return a seat's sheet, and what else a task of it depends on."""
-        kept = self._sheet(seat)
-        return kept, (turn, tuple(sorted(self._neighbours(seat).items())))
+        cached = self._sheet(seat)
+        return cached, (turn, tuple(sorted(self._neighbours(seat).items())))
 
     def _find(
         self,
-        kept: KeptSheet,
+        cached: CachedSheet,
         at: SeatAtTable,
         key: tuple[str | None, tuple[tuple[str, int], ...]],
     ) -> asyncio.Future[str]:
@@ -164,12 +164,12 @@ class SeatSheets:
         turn, beside = key
         loop = asyncio.get_running_loop()
         found = loop.run_in_executor(self._thread, _task_text, at, turn, dict(beside))
-        kept.finding[key] = found
+        cached.finding[key] = found
 
         def keep(done: asyncio.Future[str]) -> None:
-            del kept.finding[key]
+            del cached.finding[key]
             if not done.cancelled():
-                kept.tasks[key] = done.result()
+                cached.tasks[key] = done.result()
                 self._changed()
 
         found.add_done_callback(keep)

@@ -60,7 +60,7 @@ class EventStream:
         )
 
 
-class Outlet:
+class EventChannel:
     """All that one phone was sent, for each of its open pages."""
 
     def __init__(self) -> None:

@@ -1,12 +1,12 @@
 /* The phone's page: a seat at the table. Begins here: words, drawings, the stream, then a page. */
 
-import { cover, post, sendKept } from "./actions.js"
+import { cover, post, sendUnsent } from "./actions.js"
 import { BoxPage } from "./box.js"
 import { loadGame, loadIcons } from "./games.js"
 import { HandPage } from "./hand.js"
 import { HostPage } from "./host.js"
 import { Bye, Code, Join, Shut } from "./join.js"
-import { forgetAll, keepFor } from "./kept.js"
+import { clearOutbox, openOutbox } from "./outbox.js"
 import { Tabs, Top } from "./parts.js"
 import { pause } from "./start.js"
 import { change, isHost, listen, mySeat, state } from "./store.js"
@@ -25,12 +25,12 @@ function taken(name, value) {
     if (value.edition && value.edition !== EDITION && remembersEdition(value.edition)) return location.reload()
     change({ hello: value, link: "here" })
     followGame()
-    const isDropped = value.sheet_id && keepFor(value.sheet_id)
+    const isDropped = value.sheet_id && openOutbox(value.sheet_id)
     if (isDropped) change({ note: { text: own("page.kept-other"), bad: true, stays: true } })
-    sendKept()
+    sendUnsent()
   } else if (name === "bye") {
     stop()
-    forgetAll()
+    clearOutbox()
     change({ bye: value, link: "bye" })
   } else {
     const before = state.table?.turn
@@ -97,9 +97,9 @@ function measureLetters() {
 }
 
 function firstLanguage() {
-  let kept = null
-  try { kept = localStorage.getItem("language") } catch { /* as in a private window */ }
-  return [kept, ...navigator.languages.map(each => each.split("-")[0]), "en"].filter(Boolean)
+  let chosen = null
+  try { chosen = localStorage.getItem("language") } catch { /* as in a private window */ }
+  return [chosen, ...navigator.languages.map(each => each.split("-")[0]), "en"].filter(Boolean)
 }
 
 /** Come in by the code in the address, which stays there until the box has answered. */

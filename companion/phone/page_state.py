@@ -44,7 +44,7 @@ def _game_of(box: BoxHello) -> SeatedGame:
     return SeatedGame(box.file, box.deal_id)
 
 
-class Desk:
+class PageState:
     """The state behind the page; ``edition`` is that of its files, ``clock`` counts seconds.
 
     ``shown`` is called when what the box shows of the way in may be another; ``send`` sends the box
@@ -203,22 +203,22 @@ class Desk:
     def open(self, guest: Guest) -> EventStream:
         """Open a page of a phone, which is sent every state and then what changes."""
         self.hands.cover(guest.key)  # whoever comes back, or opens another page, looks again
-        stream = guest.outlet.open()
+        stream = guest.channel.open()
         self._open_pages += 1
         self.all_left.clear()
         self._seats.clear()  # the phone is there by now, and sees itself so
         self._send_all(guest)
-        guest.outlet.send_all(stream)
-        guest.outlet.put("bye", None)
+        guest.channel.send_all(stream)
+        guest.channel.put("bye", None)
         self.publish()  # the others see who is back
         return stream
 
     def leave(self, guest: Guest, stream: EventStream) -> None:
         """Close a page of a phone; twice does no harm."""
         stream.close()
-        if stream not in guest.outlet.streams:
+        if stream not in guest.channel.streams:
             return
-        guest.outlet.streams.remove(stream)
+        guest.channel.streams.remove(stream)
         self._open_pages -= 1
         if not self._open_pages:
             self.all_left.set()
@@ -253,8 +253,8 @@ class Desk:
         you = seat.chair if seat else None
         own = {"you": you, "sheet_id": sheet, "host": is_host, "asks": asks}
         said = states.hello(self.box, self._edition, is_here=self.is_here)
-        guest.outlet.put("hello", states.as_json({**said, **own}))
-        guest.outlet.put("seats", self._seats_text(is_host=is_host))
+        guest.channel.put("hello", states.as_json({**said, **own}))
+        guest.channel.put("seats", self._seats_text(is_host=is_host))
         self._send_table(guest)
         self._send_sheet(guest, seat)
         self.hands.send_to(guest, seat)
@@ -284,8 +284,8 @@ class Desk:
     def _send_table(self, guest: Guest) -> None:
         seat = self.ring.of_key(guest.key)
         if seat is None:
-            guest.outlet.put("table", None)
-            guest.outlet.put("glass", None)
+            guest.channel.put("table", None)
+            guest.channel.put("glass", None)
             return
         if self.table is not None:
             letters = tuple(self.letters(seat))
@@ -293,45 +293,45 @@ class Desk:
             if text is None:
                 text = states.as_json(states.table(self.table, list(letters)))
                 self._shared[letters] = text
-            guest.outlet.put("table", text)
+            guest.channel.put("table", text)
         if self._glass is not None:
             text = self._shared.get("glass")
             if text is None:
                 said = states.glass(self._glass, self.pictures.number)
                 text = self._shared["glass"] = states.as_json(said)
-            guest.outlet.put("glass", text)
+            guest.channel.put("glass", text)
 
     def _send_sheet(self, guest: Guest, seat: SeatHere | None) -> None:
         does = seat.memory.does if seat else states.FOLLOW
         at = self.sheets.of(seat) if seat and does != states.FOLLOW else None
         if at is None or seat is None:
             for name in ("task", "sheet", "pad"):
-                guest.outlet.put(name, None)
+                guest.channel.put(name, None)
             return
-        guest.outlet.put("pad", states.as_json(pad_json(at, self.sheets.places())))
+        guest.channel.put("pad", states.as_json(pad_json(at, self.sheets.places())))
         if does == states.DRAW:
-            guest.outlet.put("sheet", states.as_json(sheet_json(at)))
+            guest.channel.put("sheet", states.as_json(sheet_json(at)))
             if (task := self.sheets.task_now(seat)) is not None:
-                guest.outlet.put("task", task)
+                guest.channel.put("task", task)
         else:
-            guest.outlet.put("task", None)
-            guest.outlet.put("sheet", None)
+            guest.channel.put("task", None)
+            guest.channel.put("sheet", None)
 
     # -- the end
 
     def say_goodbye(self) -> None:
         """Send every open page that it is closed, end it, and forget the phones."""
         for guest in self.guests:
-            guest.outlet.put("bye", states.as_json({"why": "closed"}))
+            guest.channel.put("bye", states.as_json({"why": "closed"}))
         self.guests.drop_all()
 
     def stood_up(self, key: str) -> None:
         """Send a phone that the host has cleared its seat, once: now, or when it looks again."""
         guest = self.guests.find(key)
         if guest is not None:
-            guest.outlet.put("bye", states.as_json({"why": "stood-up"}))
+            guest.channel.put("bye", states.as_json({"why": "stood-up"}))
             if guest.is_looking:
-                guest.outlet.put("bye", None)
+                guest.channel.put("bye", None)
 
     def close(self) -> None:
         """End every page without a word, for the next process goes on; close the seats' files."""
