@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from phone_table import PhoneTable
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Locator, Page, Route
 
 USUAL = (390, 664)
 """What a browser's bars leave of a usual phone."""
@@ -83,6 +84,24 @@ def until_seen(page: Page, is_so: Callable[[], object]) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError
+
+
+def losing(pattern: str, times: int) -> Callable[[Page], None]:
+    """Return what loses the first requests for a file."""
+
+    def prepare(page: Page) -> None:
+        page.route(re.compile(pattern), lambda route: route.abort(), times=times)
+
+    return prepare
+
+
+def holding(held: list[Route]) -> Callable[[Route], None]:
+    """Return what holds requests back."""
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    return hold
 
 
 FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"

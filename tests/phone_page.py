@@ -117,7 +117,6 @@ class EventReader:
         self.state: dict[str, Any] = {}
         """The newest data of each event."""
         self.names: list[str] = []
-        self.last_id = ""
 
     def next(self) -> tuple[str, Any]:
         """Return the next event; its name is empty for a comment. Raises EOFError at the end."""
@@ -129,8 +128,6 @@ class EventReader:
                 name = value
             elif field == "data":
                 data = value
-            elif field == "id":
-                self.last_id = value
             elif line == "\n":
                 if name:
                     self.names.append(name)
@@ -201,11 +198,10 @@ class Phone:
         """Take a seat."""
         return self.post("/sit", {"seat": seat, "name": name, "language": language, "does": does})
 
-    def events(self, last: str = "") -> EventReader:
+    def events(self) -> EventReader:
         """Open the stream of events."""
         connection = HTTPConnection("127.0.0.1", self.port, PATIENCE, self._from)
-        more = {"Last-Event-ID": last} if last else {}
-        connection.request("GET", "/events", headers=self.headers(more))
+        connection.request("GET", "/events", headers=self.headers({}))
         reader = EventReader(connection, connection.getresponse())
         self.streams.append(reader)
         return reader

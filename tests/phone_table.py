@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from companion import seats
 from companion.engine.hands import hand_of, wanted_move
 from companion.engine.seats import SeatRefusal
-from companion.games import find_game
+from companion.games import GAMES, find_game
 from companion.phone.files import FOLDER, PageFiles, words_in
 from companion.phone.ring import CHAIRS
 from companion.phone.streams import ALIVE
@@ -135,10 +135,10 @@ class PhoneTable:
         for stream in list(self.streams):
             stream.put(_event("bye", {"why": why}))
 
-    def publish(self) -> None:
-        """Send everybody everything."""
+    def publish(self, first: str = "hello") -> None:
+        """Send everybody everything, the event of a name first."""
         for stream, key in list(self.streams.items()):
-            for name, value in self.events(key):
+            for name, value in sorted(self.events(key), key=lambda each: each[0] != first):
                 stream.put(_event(name, value))
 
     def at(self, number: int) -> SeatAtTable:
@@ -199,7 +199,7 @@ class PhoneTable:
 
     def _hello(self, you: int | None) -> dict[str, Any]:
         return {
-            "edition": EDITION, "epoch": "e", "version": "1", "game": self.game, "language": "en",
+            "edition": EDITION, "version": "1", "game": self.game, "language": "en",
             "languages": list(LANGUAGES), "you": you, "host": you == self.host, "box": "here",
             "inks": ["black", "white"],
             "sheet_id": f"{self.deal}.{you}" if self.deal and you else "",
@@ -293,12 +293,16 @@ class _Server(ThreadingHTTPServer):
 
 
 def _event(name: str, value: object) -> bytes:
-    return f"id: e.1\nevent: {name}\ndata: {json.dumps(value)}\n\n".encode()
+    return f"event: {name}\ndata: {json.dumps(value)}\n\n".encode()
 
 
 def words_of(language: str) -> dict[str, str]:
-    """Return the words that the page fetches."""
-    return dict(json.loads(words_in(language).body))
+    """Return all words that the page fetches, whatever is played."""
+    return {
+        key: text
+        for game in ("", *GAMES)
+        for key, text in json.loads(words_in(language, game).body).items()
+    }
 
 
 def _found(path: str) -> tuple[bytes, str] | None:
@@ -308,8 +312,10 @@ def _found(path: str) -> tuple[bytes, str] | None:
     if path.startswith("/glass/"):
         return (FOLDER / "icon.png").read_bytes(), "image/png"
     if path.startswith("/words/"):
-        language = path.removeprefix("/words/").removesuffix(".json")
-        return (words_in(language).body, words_in(language).kind) if language in LANGUAGES else None
+        game, _, language = path.removeprefix("/words/").removesuffix(".json").rpartition("/")
+        if language not in LANGUAGES or game not in {"", *GAMES}:
+            return None
+        return words_in(language, game).body, words_in(language, game).kind
     found = FILES.find(path.removeprefix(f"/static/{EDITION}/"))
     return None if found is None else (found.body, found.kind)
 

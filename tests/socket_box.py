@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from companion.seam.messages import FromBox, FromPage
 
 CODE = "K7QXM2PD"
-HELLO = BoxHello("1.0", "", 1, LANGUAGES, "en", "open", CODE, ("black", "white"), "first")
+HELLO = BoxHello("1.0", "", 1, LANGUAGES, "en", "open", CODE, ("black", "white"))
 CONTROLS = {
     "A": {"press": "Flip", "hold": "", "leaves": False},
     "B": {"press": "", "hold": "Undo", "leaves": False},

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.outcomes import is_covering
-from companion.app.phones import MOVED_ON, NO_GAME, NOT_ALLOWED, WAITS, WayIn
+from companion.app.phones import WayIn
 from companion.app.places.browsing import Browsing
 from companion.app.places.hand_question import HandQuestion
 from companion.app.places.menu import Menu
@@ -18,14 +18,12 @@ from companion.app.places.table import AtTable
 from companion.engine.hands import seats_with_hands, wanted_move
 from companion.errors import IllegalMove
 from companion.surface.frozen import frozen, replace
+from companion.surface.phone_answers import ASKS, BUSY, MOVED_ON, NO_GAME, NOT_ALLOWED, WAITS
 
 if TYPE_CHECKING:
     from typing import Any
 
     from companion.app.values import App
-
-ASKS, BUSY = "asks", "busy"
-"""Why a phone is refused: the box asks a finger first; the box is in use for something else."""
 
 
 @frozen

@@ -21,7 +21,7 @@ from companion.app.actions import (
     ToMenu,
     ToTable,
 )
-from companion.app.places.admitting import LATE, REFUSED, Admitting
+from companion.app.places.admitting import Admitting
 from companion.app.places.check import ButtonsTrial
 from companion.app.places.phones import Phones
 from companion.app.places.power import PowerQuestion, Resting
@@ -31,6 +31,7 @@ from companion.engine.notation import read_move
 from companion.errors import IllegalMove
 from companion.surface import Gesture, Press
 from companion.surface.frozen import frozen, replace
+from companion.surface.phone_answers import MOVED_ON, NO_GAME, NOT_ALLOWED, OPEN, SHUT, WAITS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,17 +39,6 @@ if TYPE_CHECKING:
     from companion.app.places.place import Place
     from companion.app.values import App, Effect
     from companion.engine.game import Control
-
-MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED = (
-    "moved-on", "not-allowed", "waits", "no-game", "not-recorded",
-)  # fmt: skip
-"""Why a phone is refused: the page is another by now; only a finger may; a page is still on its way
-to the panel, or a question of another phone; there is no game; the disk took nothing, and nothing
-happened.
-"""
-WHY = (MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, REFUSED, LATE)
-OPEN, SHUT, NEW_CODE = "open", "shut", "new-code"
-"""What a phone may ask of the door."""
 
 
 @frozen

@@ -30,8 +30,6 @@ from companion.app.hands import given, with_page
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone
 from companion.app.outcomes import PressOutcome, answer, control_of, is_covering
 from companion.app.phones import (
-    NOT_ALLOWED,
-    WAITS,
     AnswerPhone,
     AtDoor,
     FromPhones,
@@ -45,7 +43,7 @@ from companion.app.phones import (
     may_ask,
     refusal,
 )
-from companion.app.places.admitting import LATE, Admitting
+from companion.app.places.admitting import Admitting
 from companion.app.places.check import Checking, CheckList
 from companion.app.places.counting import Counting
 from companion.app.places.history import History
@@ -81,6 +79,7 @@ from companion.app.values import (
 from companion.engine.game import Count, Play, Purpose
 from companion.engine.session import Session
 from companion.surface import Alert, Button, Press
+from companion.surface.phone_answers import LATE, NOT_ALLOWED, WAITS
 
 if TYPE_CHECKING:
     from companion.app.places.place import Place

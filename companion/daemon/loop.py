@@ -15,7 +15,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.app.outcomes import PressOutcome, answer, is_sure
-from companion.app.phones import ANY_PRESS, NOT_RECORDED, Publish
+from companion.app.phones import ANY_PRESS, Publish
 from companion.app.places.power import Resting
 from companion.app.step import step
 from companion.app.story import story
@@ -72,6 +72,7 @@ from companion.errors import JournalFull
 from companion.journal import ClosedJournal, PastReader
 from companion.screens.paint import paint
 from companion.surface import Press
+from companion.surface.phone_answers import NOT_RECORDED
 from hardware.buttons.gestures import Gestures, Held, Touch
 from hardware.clock import now
 

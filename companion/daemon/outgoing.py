@@ -15,8 +15,6 @@ from companion.engine.hands import hand_of, seats_with_hands
 from companion.screens.reading import reading
 from companion.seam.hand_messages import HandShown, LookAsked, MoveAsked
 from companion.seam.messages import (
-    OPEN,
-    SHUT,
     BoxHello,
     ButtonAsked,
     DoorAsked,
@@ -28,6 +26,7 @@ from companion.seam.messages import (
     TableShown,
 )
 from companion.surface import Button, Gesture, Press
+from companion.surface.phone_answers import OPEN, SHUT
 from companion.text.catalog import LANGUAGES
 from hardware.simulators.picture import to_png
 
@@ -56,13 +55,13 @@ def asked_by(
             return LookWish(id_, seat - 1, key, looks)
         case MoveAsked(id_, seat, key, n, move):
             return MoveWish(id_, seat - 1, key, n, move)
-        case EntryAsked(id_, _, n, move):
+        case EntryAsked(id_, n, move):
             return PhoneEntry(id_, n, move)
         case SeatAsked(id_, seat, wanted):
             return SeatWish(id_, seat, wanted)
 
 
-def hello(app: App, file: int, spec: PanelSpec, epoch: str) -> BoxHello:
+def hello(app: App, file: int, spec: PanelSpec) -> BoxHello:
     """Return what the box is; ``file`` is the number of its journal's file."""
     session = app.memory.session
     return BoxHello(
@@ -74,7 +73,6 @@ def hello(app: App, file: int, spec: PanelSpec, epoch: str) -> BoxHello:
         door=OPEN if app.door.is_open else SHUT,
         code=app.door.code,
         inks=tuple(ink.name.lower() for ink in spec.inks),
-        epoch=epoch,
         deal_id=app.memory.deal_id,
         readings=dict(app.box.readings),
     )

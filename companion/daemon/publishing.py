@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from companion.app.hands import LookWish, MoveWish, ShowHands, with_page
 from companion.app.phones import (
-    NOT_ALLOWED,
     AnswerPhone,
     CodeDrawn,
     DoorWish,
@@ -21,6 +20,7 @@ from companion.app.phones import (
 )
 from companion.daemon.world import NoPhones, fresh_code
 from companion.engine.hands import seats_with_hands
+from companion.surface.phone_answers import NOT_ALLOWED
 
 if TYPE_CHECKING:
     from companion.app.values import App
@@ -73,7 +73,7 @@ def heard_at_rest(event: object, app: App, seam: Seam) -> App:
 def _publish(app: App, file: int, spec: PanelSpec, seam: Seam) -> None:
     from companion.daemon import outgoing  # noqa: PLC0415 - only where phones are
 
-    seam.keep("hello", partial(outgoing.hello, app, file, spec, seam.epoch))
+    seam.keep("hello", partial(outgoing.hello, app, file, spec))
     seam.keep("table", partial(outgoing.table, app))
     seam.want(wanted=app.door.is_open)
 

@@ -41,15 +41,7 @@ class Glass(Protocol):
 
 
 class Seam(Protocol):
-    """What hands on to the page for phones how the box stands. Nothing waits for it.
-
-    ``epoch`` is another after each start.
-    """
-
-    @property
-    def epoch(self) -> str:
-        """A word that no other start of a box has."""
-        ...
+    """What hands on to the page for phones how the box stands. Nothing waits for it."""
 
     def keep(self, name: str, build: Callable[[], FromBox]) -> None:
         """Hand on the newest message of a name, which is built when somebody listens."""
@@ -70,8 +62,6 @@ class Seam(Protocol):
 
 class NoPhones:
     """The seam of a box without phones."""
-
-    epoch = ""
 
     def keep(self, name: str, build: Callable[[], FromBox]) -> None:
         """Hand nothing on."""

@@ -9,15 +9,16 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from companion.phone.limits import Allowance
+from companion.phone.rate_limit import RateLimit
 from companion.phone.refusal import PageRefusal, away, too_many
-from companion.seam.messages import LATE, SeatAsked
+from companion.seam.messages import SeatAsked
+from companion.surface.phone_answers import LATE
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from companion.phone.desk import Desk
     from companion.phone.guests import Guest
+    from companion.phone.page_state import PageState
     from companion.seam.calling import BoxCall
     from companion.seats import Sat
 
@@ -36,11 +37,14 @@ class Admissions:
     """
 
     def __init__(
-        self, desk: Desk, box: BoxCall, seat: Callable[[Guest, int, Sat], Awaitable[None]]
+        self,
+        state: PageState,
+        box: BoxCall,
+        seat: Callable[[Guest, int, Sat], Awaitable[None]],
     ) -> None:
-        self._desk, self._box, self._seat = desk, box, seat
-        self._one = Allowance(ASKED, ASKED_SECONDS)
-        self._all = Allowance(ALL_ASKED, ASKED_SECONDS)
+        self._state, self._box, self._seat = state, box, seat
+        self._one = RateLimit(ASKED, ASKED_SECONDS)
+        self._all = RateLimit(ALL_ASKED, ASKED_SECONDS)
         self._turn = asyncio.Lock()
         self._asking: dict[str, asyncio.Task[None]] = {}
 
@@ -49,8 +53,8 @@ class Admissions:
 
         Raises PageRefusal where the box is away, or phones have asked too often.
         """
-        desk, now = self._desk, self._desk.clock()
-        if not desk.is_here:
+        state, now = self._state, self._state.clock()
+        if not state.is_here:
             raise away()
         if guest.asks == (chair, WAITING):
             return
@@ -63,7 +67,7 @@ class Admissions:
         task = asyncio.get_running_loop().create_task(self._settle(guest, chair, sat))
         self._asking[guest.key] = task
         task.add_done_callback(lambda done: self._done(guest.key, done))
-        desk.publish()
+        state.publish()
 
     def _done(self, key: str, done: asyncio.Task[None]) -> None:
         if self._asking.get(key) is done:
@@ -90,7 +94,7 @@ class Admissions:
             except PageRefusal as refused:
                 why = refused.why
         guest.asks = None if not why else (chair, why)
-        self._desk.publish()
+        self._state.publish()
 
     async def _answered(self, chair: int) -> str:
         """Return why a phone does not get a chair; nothing where it does."""

@@ -1,4 +1,4 @@
-"""What the browser gets: the page's files, and all words of a language.
+"""What the browser gets: the page's files, its words, and those of the game at the table.
 
 A page names its files by an edition, a digest of all of them, so a browser keeps each for good and
 loads all again after an upgrade.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import mimetypes
 from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
 from html import escape
@@ -29,10 +28,18 @@ _PAGES = "phone"
 _OF_GAMES = frozenset({".js", ".css", ".svg"})
 _PLACE_OF_EDITION = "EDITION"
 _PLACE_OF_WORDS = "WAITING"
-_PACKED = frozenset({".woff2", ".png", ".ico"})
+_PACKED = frozenset({".woff2", ".png"})
 """Kinds of files that are not made smaller once more."""
-_KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2",
-          ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}  # fmt: skip
+_KINDS = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
+"""Kinds of files by their endings: the system's own list of all kinds takes half a megabyte."""
 
 
 class Served(NamedTuple):
@@ -72,7 +79,7 @@ class PageFiles:
         digest = blake2b(digest_size=6)
         for name, path in sorted(self._paths.items()):
             digest.update(f"{name}\0".encode() + path.read_bytes())
-        for package in (OWN, DEVICE, *map(package_of, GAMES)):
+        for package in (OWN, *map(package_of, GAMES)):
             for language in LANGUAGES:
                 digest.update(_table(package, language).encode())
         return digest.hexdigest()
@@ -95,21 +102,29 @@ _ABOUT = f"{SECTION}."
 """How the keys begin that describe a language and are no words."""
 _NARROW = str.maketrans("％＋／", "%+/")
 """Signs that the page's faces lack, and those in their place."""
+_OF_THE_BOX = (
+    "back.", "brief.", "one-button.", "option.", "pack.", "rules.", "short.", "simulation.",
+    "variant.",
+)  # fmt: skip
+"""How keys begin of words that no phone shows: of small panels, set-up, the menu, and reports."""
 
 
 @cache
-def words_in(language: str) -> Served:
-    """Return the words of the page, of the box and of every game, as JSON by their keys.
+def words_in(language: str, game: str = "") -> Served:
+    """Return the page's own words, or those of a game, as JSON by their keys.
 
-    Those of the page begin with ``phone.``, of the box with ``box.``, of a game with its id.
+    Keys of the page begin with ``phone.``, those of a game with its id.
     """
-    words = {f"phone.{key}": text for key, text in _words(OWN, language).items()}
-    words |= {f"box.{key}": text for key, text in _words(DEVICE, language).items()}
-    for name in GAMES:
-        table = _words(package_of(name), language)
-        words |= {f"{name}.{key}": text for key, text in table.items()}
-    words = {key: text.translate(_NARROW) for key, text in words.items()}
-    return _served(json.dumps(words, ensure_ascii=False).encode(), "words.json")
+    table = _words(package_of(game) if game else OWN, language)
+    start = game or "phone"
+    words = {
+        f"{start}.{key}": text.translate(_NARROW)
+        for key, text in table.items()
+        if not key.startswith(_OF_THE_BOX)
+    }
+    return _served(
+        json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode(), "words.json"
+    )
 
 
 def _waiting() -> str:
@@ -142,9 +157,7 @@ def _table(package: str, language: str) -> str:
 
 def _served(body: bytes, name: str) -> Served:
     ending = Path(name).suffix
-    kind = _KINDS.get(ending) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    if kind.startswith("text/") or ending in {".svg", ".json"}:
-        kind = kind if ending == ".svg" else f"{kind}; charset=utf-8"
+    kind = _KINDS.get(ending, "application/octet-stream")
     if ending in _PACKED:
         return Served(b"", body, kind)
     return Served(gzip.compress(body, mtime=0), b"", kind)

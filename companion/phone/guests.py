@@ -6,9 +6,9 @@ import secrets
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from companion.phone.limits import Allowance
+from companion.phone.rate_limit import RateLimit
 from companion.phone.settings import PHONES
-from companion.phone.streams import Outlet
+from companion.phone.streams import EventChannel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,7 @@ class Guest:
     def __init__(self, key: str, now: float) -> None:
         self.key = key
         """The hash of its key."""
-        self.outlet = Outlet()
+        self.channel = EventChannel()
         self.quiet_since = now
         self.asks: tuple[int, str] | None = None
         """The chair that it asks the box for, and how that stands: ``waits`` or why not."""
@@ -45,7 +45,7 @@ class Guest:
     @property
     def is_looking(self) -> bool:
         """Whether the phone has the page open."""
-        return bool(self.outlet.streams)
+        return bool(self.channel.streams)
 
 
 class Guests:
@@ -54,8 +54,8 @@ class Guests:
     def __init__(self, most: int = PHONES) -> None:
         self._most = most
         self._by_key: dict[str, Guest] = {}
-        self.requests = Allowance(REQUESTS, REQUEST_SECONDS)
-        self.pages = Allowance(REQUESTS, REQUEST_SECONDS)
+        self.requests = RateLimit(REQUESTS, REQUEST_SECONDS)
+        self.pages = RateLimit(REQUESTS, REQUEST_SECONDS)
 
     def __iter__(self) -> Iterator[Guest]:
         """Yield every phone that is in."""
@@ -81,11 +81,11 @@ class Guests:
     def drop_all(self) -> None:
         """Forget every phone, and end its streams."""
         for guest in self:
-            for stream in guest.outlet.streams:
+            for stream in guest.channel.streams:
                 stream.close()
         self._by_key.clear()
 
     @property
     def streams(self) -> int:
         """How many pages are open."""
-        return sum(len(each.outlet.streams) for each in self)
+        return sum(len(each.channel.streams) for each in self)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 
+from companion.games import GAMES
 from companion.phone.files import words_in
 from companion.phone.guests import COOKIE
 from companion.phone.page_handler import PageHandler
@@ -15,7 +16,6 @@ from companion.phone.refusal import PageRefusal, no_room
 from companion.phone.states import as_json
 
 if TYPE_CHECKING:
-    from companion.engine.seats import Values
     from companion.phone.streams import EventStream
 
 PAGES_OF_ONE = 4
@@ -55,11 +55,12 @@ class StaticFile(PageHandler):
 
 
 class WordsFile(PageHandler):
-    """All words of a language."""
+    """The page's own words in a language, or those of a game."""
 
-    async def get(self, language: str) -> None:
+    async def get(self, game: str | None, language: str) -> None:
         """Send the words; under the page's edition, to be kept for good."""
-        if language not in self.service.desk.box.languages:
+        is_known = game is None or game in GAMES
+        if not is_known or language not in self.service.state.box.languages:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         edition = self.service.files.edition
         is_named = self.request.query == edition
@@ -68,7 +69,7 @@ class WordsFile(PageHandler):
         if self.check_etag_header():
             self.set_status(HTTPStatus.NOT_MODIFIED)
             return
-        await self.deliver_file(words_in(language))
+        await self.deliver_file(words_in(language, game or ""))
 
 
 class Picture(PageHandler):
@@ -76,10 +77,10 @@ class Picture(PageHandler):
 
     async def get(self, number: str) -> None:
         """Send a picture."""
-        desk = self.service.desk
-        if desk.ring.of_key(self.own_guest.key) is None:
+        state = self.service.state
+        if state.ring.of_key(self.own_guest.key) is None:
             raise PageRefusal(HTTPStatus.FORBIDDEN, "not-allowed")
-        picture = desk.pictures.find(int(number))
+        picture = state.pictures.find(int(number))
         if picture is None:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         await self.deliver(picture, "image/png")
@@ -92,25 +93,25 @@ class Events(PageHandler):
 
     async def get(self) -> None:
         """Send events until the phone, or the box, has gone."""
-        guest, desk = self.own_guest, self.service.desk
-        self.count(desk.guests.pages)  # every phone is sent who has come
-        if len(guest.outlet.streams) >= PAGES_OF_ONE:
-            oldest = guest.outlet.streams[0]
-            desk.leave(guest, oldest)  # at once: one that takes nothing would keep its place
+        guest, state = self.own_guest, self.service.state
+        self.count(state.guests.pages)  # every phone is sent who has come
+        if len(guest.channel.streams) >= PAGES_OF_ONE:
+            oldest = guest.channel.streams[0]
+            state.leave(guest, oldest)  # at once: one that takes nothing would keep its place
             oldest.hang_up()
-        elif desk.guests.streams >= desk.settings.streams:
+        elif state.guests.streams >= state.settings.streams:
             raise no_room()
         self.set_header("Content-Type", "text/event-stream; charset=utf-8")
-        stream = self.stream = desk.open(guest, self.request.headers.get("Last-Event-ID", ""))
+        stream = self.stream = state.open(guest)
         stream.hang_up = self.connected.close
         try:
-            while data := await stream.next(desk.epoch):
+            while data := await stream.next():
                 self.write(data)
                 await self.sent()
         except StreamClosedError:
             pass
         finally:
-            desk.leave(guest, stream)
+            state.leave(guest, stream)
 
     def on_connection_close(self) -> None:
         """End the stream: the phone has gone."""
@@ -152,15 +153,15 @@ class PostedRequest(PageHandler):
             chair = await requests.sit(guest, body)
             is_seated = chair is not None
             self.set_status(HTTPStatus.OK if is_seated else HTTPStatus.ACCEPTED)
-            await self._reply({"seat": chair} if is_seated else {"why": "locked"})
+            await self._reply(as_json({"seat": chair} if is_seated else {"why": "locked"}))
         elif what in sheets:
             await self._reply(await sheets[what](guest, body))
         else:
             await acts[what](guest, body)
             self.set_status(HTTPStatus.NO_CONTENT)
 
-    async def _reply(self, values: Values) -> None:
-        await self.deliver(as_json(values).encode(), "application/json")
+    async def _reply(self, text: str) -> None:
+        await self.deliver(text.encode(), "application/json")
 
 
 ASKED = (
@@ -184,7 +185,7 @@ ROUTES: tuple[tuple[str, type[PageHandler]], ...] = (
     (r"/", Shell),
     (r"/[jJ]/[0-9A-Za-z-]{0,20}", Shell),
     (r"/static/([0-9a-f]{1,32})/([A-Za-z0-9._/-]{1,200})", StaticFile),
-    (r"/words/([A-Za-z-]{1,20})\.json", WordsFile),
+    (r"/words/(?:([a-z]{1,40})/)?([A-Za-z-]{1,20})\.json", WordsFile),
     (r"/events", Events),
     (r"/glass/([0-9]{1,9})\.png", Picture),
     (rf"/({'|'.join(ASKED)})", PostedRequest),

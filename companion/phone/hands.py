@@ -58,8 +58,8 @@ class SeatHands:
         for key in tuple(self._ends):
             self._stop(key)
         for guest in self._guests:
-            if guest.outlet.has("hand"):
-                guest.outlet.put("hand", _COVERED)
+            if guest.channel.has("hand"):
+                guest.channel.put("hand", _COVERED)
 
     def take(self, shown: HandShown) -> None:
         """Pass a hand on to the phone of its key, if that sits there and has asked to look."""
@@ -69,7 +69,7 @@ class SeatHands:
         self._held.add((shown.seat, shown.key))
         looks = shown.looks and shown.key in self._ends
         own = dict(shown.own) if looks else {}
-        guest.outlet.put("hand", _said(shown.n, own, shown.moves, looks=looks))
+        guest.channel.put("hand", _said(shown.n, own, shown.moves, looks=looks))
 
     def send_to(self, guest: Guest, seat: SeatHere | None) -> None:
         """Send a phone that it has no hand: none is there for its chair, or the box gives none."""
@@ -77,9 +77,9 @@ class SeatHands:
         if (chair, guest.key) in self._held:
             return
         if 0 < chair <= self.count:
-            guest.outlet.put("hand", _NOT_HELD)
-        elif guest.outlet.has("hand"):
-            guest.outlet.put("hand", as_json(None))
+            guest.channel.put("hand", _NOT_HELD)
+        elif guest.channel.has("hand"):
+            guest.channel.put("hand", as_json(None))
 
     def look(self, seat: SeatHere) -> Callable[[str], LookAsked]:
         """Begin to look for a while; return what makes the request of an id."""
@@ -95,7 +95,7 @@ class SeatHands:
             return
         guest, seat = self._guests.find(key), self._ring.of_key(key)
         if guest is not None:
-            guest.outlet.put("hand", _COVERED)
+            guest.channel.put("hand", _COVERED)
         if seat is not None and 0 < seat.chair <= self.count:
             self._ask(seat.chair, key, looks=False)
 

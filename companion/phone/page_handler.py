@@ -17,7 +17,7 @@ from companion.phone.refusal import PageRefusal, away, malformed, too_many
 from companion.phone.states import as_json
 from companion.phone.trust import REFUSED
 from companion.seam.json_lines import values_of
-from companion.seam.messages import DOOR_SHUT
+from companion.surface.phone_answers import DOOR_SHUT
 
 if TYPE_CHECKING:
     from tornado.iostream import IOStream
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from companion.engine.seats import Values
     from companion.phone.files import Served
     from companion.phone.guests import Guest
-    from companion.phone.limits import Allowance
+    from companion.phone.rate_limit import RateLimit
     from companion.phone.service import PageService
 
 WRITE_SECONDS = 30.0
@@ -66,41 +66,41 @@ class PageHandler(RequestHandler):
 
     async def prepare(self) -> None:
         """Refuse whoever is not meant to ask. Raises PageRefusal."""
-        service, desk = self.service, self.service.desk
+        service, state = self.service, self.service.state
         request = self.request
         why = service.names.refused(request.method or "", request.headers, self._own_address())
         if why:
             raise PageRefusal(HTTPStatus.FORBIDDEN, why, sentence=self._sentence(why))
         key = self.get_cookie(COOKIE) or ""
         is_key = _KEY.fullmatch(key) is not None
-        self.guest = desk.guest_of(hash_of(key)) if is_key else None
+        self.guest = state.guest_of(hash_of(key)) if is_key else None
         if self.guest is None:
             await self._knock()
-            self.guest = desk.guest_of(hash_of(key)) if is_key else None
+            self.guest = state.guest_of(hash_of(key)) if is_key else None
         if self.request.method == "POST":
-            self.count(desk.guests.requests)
+            self.count(state.guests.requests)
             self.body = self._read_body()
 
     async def _knock(self) -> None:
         """Refuse a phone that is not in where the door is shut, after one question to the box."""
-        desk = self.service.desk
+        state = self.service.state
         try:
             async with asyncio.timeout(BOX_SECONDS):
-                await desk.heard.wait()
+                await state.heard.wait()
         except TimeoutError:
             raise away(self._sentence("away")) from None
-        if not desk.is_open:
+        if not state.is_open:
             raise PageRefusal(HTTPStatus.FORBIDDEN, DOOR_SHUT, sentence=self._sentence(DOOR_SHUT))
 
     def _sentence(self, why: str) -> str:
         """Return why a stranger is refused, in the box's language."""
-        return said_in(self.service.desk.box.language, f"why.{why}")
+        return said_in(self.service.state.box.language, f"why.{why}")
 
-    def count(self, allowance: Allowance) -> None:
+    def count(self, limit: RateLimit) -> None:
         """Count what a phone does. Raises PageRefusal where it does so too often."""
         who = self.guest.key if self.guest else self.address
-        if not allowance.take(who, self.service.desk.clock()):
-            raise too_many(int(allowance.seconds))
+        if not limit.take(who, self.service.state.clock()):
+            raise too_many(int(limit.seconds))
 
     def _read_body(self) -> Values:
         """Return the object that was posted. Raises PageRefusal for anything else."""
@@ -173,7 +173,7 @@ class PageHandler(RequestHandler):
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="Strict",
-            secure=self.service.desk.settings.behind.startswith("https"),
+            secure=self.service.state.settings.behind.startswith("https"),
         )
 
     async def deliver(self, body: bytes, kind: str) -> None:

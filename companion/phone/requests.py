@@ -11,7 +11,7 @@ from companion.engine.seats import SeatRefusal
 from companion.phone import states
 from companion.phone.admissions import Admissions
 from companion.phone.guests import hash_of, new_key
-from companion.phone.limits import Allowance
+from companion.phone.rate_limit import RateLimit
 from companion.phone.refusal import (
     PageRefusal,
     away,
@@ -22,13 +22,9 @@ from companion.phone.refusal import (
     too_many,
 )
 from companion.phone.ring import CHAIRS
+from companion.phone.sheets import NOTHING
 from companion.seam.hand_messages import MoveAsked
-from companion.seam.messages import (
-    DOOR_SHUT,
-    NOT_ALLOWED,
-    ButtonAsked,
-    EntryAsked,
-)
+from companion.seam.messages import ButtonAsked, EntryAsked
 from companion.seats import (
     Agreed,
     Sat,
@@ -41,13 +37,14 @@ from companion.seats import (
     sheet_json,
 )
 from companion.surface import Button
+from companion.surface.phone_answers import DOOR_SHUT, NOT_ALLOWED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from companion.engine.seats import Values
-    from companion.phone.desk import Desk
     from companion.phone.guests import Guest
+    from companion.phone.page_state import PageState
     from companion.phone.rights import Rights
     from companion.phone.ring import SeatHere
     from companion.seam.calling import BoxCall, Request
@@ -91,18 +88,18 @@ def seen_name(typed: str) -> str:
 class PhoneRequests:
     """Does what phones ask for; every refusal is a PageRefusal."""
 
-    def __init__(self, desk: Desk, box: BoxCall) -> None:
-        self._desk, self._box = desk, box
-        self._wrong = Allowance(WRONG_CODES, CODE_SECONDS)
-        self._all_wrong = Allowance(ALL_WRONG_CODES, CODE_SECONDS)
-        self.admissions = Admissions(desk, box, self._admit)
+    def __init__(self, state: PageState, box: BoxCall) -> None:
+        self._state, self._box = state, box
+        self._wrong = RateLimit(WRONG_CODES, CODE_SECONDS)
+        self._all_wrong = RateLimit(ALL_WRONG_CODES, CODE_SECONDS)
+        self.admissions = Admissions(state, box, self._admit)
 
     # -- coming, sitting down, leaving
 
     def join(self, body: Values, address: str) -> str:
         """Let a phone in by the code that the box shows; return its key."""
-        desk, now = self._desk, self._desk.clock()
-        if not desk.is_open:
+        state, now = self._state, self._state.clock()
+        if not state.is_open:
             raise PageRefusal(HTTPStatus.FORBIDDEN, DOOR_SHUT)
         if not (self._wrong.is_left(address, now) and self._all_wrong.is_left("", now)):
             raise too_many(_MINUTE)
@@ -110,12 +107,12 @@ class PhoneRequests:
         if not isinstance(code, str):
             raise malformed()
         typed = read_code(code).encode("utf-8", "replace")
-        if not desk.box.code or not secrets.compare_digest(typed, desk.box.code.encode()):
+        if not state.box.code or not secrets.compare_digest(typed, state.box.code.encode()):
             self._wrong.count(address, now)
             self._all_wrong.count("", now)
             raise PageRefusal(HTTPStatus.NOT_FOUND, "wrong-code")
         key = new_key()
-        if desk.guests.add(hash_of(key), now, desk.ring.keys) is None:
+        if state.guests.add(hash_of(key), now, state.ring.keys) is None:
             raise no_room()
         return key
 
@@ -125,11 +122,11 @@ class PhoneRequests:
         Return the chair; or None where the seat is locked, or taken and asked for with ``ask``:
         then the box asks for a press on A first.
         """
-        ring = self._desk.ring
+        ring = self._state.ring
         chair, sat = self._asked_seat(guest, body)
         own, there = ring.of_key(guest.key), ring.at(chair)
         if there is not None and there is not own:
-            is_locked = self._desk.is_locked(there)
+            is_locked = self._state.is_locked(there)
             asks = body.get("ask") is True and not self._is_deserted(there)
             if own is not None and is_locked:
                 raise conflict("taken")
@@ -148,8 +145,8 @@ class PhoneRequests:
         The host's phone that lost its seat so is still the host. Raises PageRefusal where the chair
         is taken, or the disk is full.
         """
-        seat, before = await self._desk.ring.sit(chair, sat, is_deserted)
-        rights = self._desk.rights
+        seat, before = await self._state.ring.sit(chair, sat, is_deserted)
+        rights = self._state.rights
         if before != guest.key:
             rights = rights.without_seat(seat.number)
         self._seated(rights if rights.host else rights.with_host(guest.key))
@@ -159,18 +156,18 @@ class PhoneRequests:
 
         With the host's seat it becomes the host.
         """
-        _, before = await self._desk.ring.sit(chair, sat, lambda _: True)
-        rights = self._desk.rights
+        _, before = await self._state.ring.sit(chair, sat, lambda _: True)
+        rights = self._state.rights
         is_host = not rights.host or before == rights.host
         self._seated(rights.with_host(guest.key) if is_host else rights)
 
     def _seated(self, rights: Rights) -> None:
-        self._desk.allow(rights)
-        self._desk.seats_changed()
+        self._state.allow(rights)
+        self._state.seats_changed()
 
     def _is_deserted(self, seat: SeatHere) -> bool:
         """Return whether a seat's phone has been away so long that another may take the seat."""
-        return (self._desk.quiet(seat) or 0.0) >= SILENT_SECONDS
+        return (self._state.quiet(seat) or 0.0) >= SILENT_SECONDS
 
     def _asked_seat(self, guest: Guest, body: Values) -> tuple[int, Sat]:
         """Return the chair and what the seat is to say of itself, where all of it is in order."""
@@ -179,7 +176,7 @@ class PhoneRequests:
         )
         is_chair = type(chair) is int and 1 <= chair <= CHAIRS
         is_name = isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
-        is_known = language in self._desk.box.languages and does in states.DOES
+        is_known = language in self._state.box.languages and does in states.DOES
         if not (is_chair and is_name and is_known):
             raise malformed()
         return int(str(chair)), Sat(seen_name(str(name)), str(language), str(does), guest.key)
@@ -192,34 +189,34 @@ class PhoneRequests:
 
     async def stand_up(self, seat: SeatHere) -> None:
         """Free a seat; what was drawn stays in its file."""
-        desk = self._desk
+        state = self._state
         async with seat.lock:
-            await desk.ring.leave(seat)
-        host = "" if seat.memory.key == desk.rights.host else desk.rights.host
-        desk.allow(desk.rights.with_host(host).without_seat(seat.number))
-        desk.seats_changed()
+            await state.ring.leave(seat)
+        host = "" if seat.memory.key == state.rights.host else state.rights.host
+        state.allow(state.rights.with_host(host).without_seat(seat.number))
+        state.seats_changed()
 
     def _seat(self, guest: Guest) -> SeatHere:
-        seat = self._desk.ring.of_key(guest.key)
+        seat = self._state.ring.of_key(guest.key)
         if seat is None:
             raise not_allowed()
         return seat
 
     # -- the seat's own sheet
 
-    async def drawn(self, guest: Guest, body: Values) -> Values:
+    async def drawn(self, guest: Guest, body: Values) -> str:
         """Draw on the seat's sheet."""
         return await self._done(guest, body, draw)
 
-    async def erased(self, guest: Guest, body: Values) -> Values:
+    async def erased(self, guest: Guest, body: Values) -> str:
         """Take back what the seat drew in a turn."""
         return await self._done(guest, body, erase)
 
-    async def paid(self, guest: Guest, body: Values) -> Values:
+    async def paid(self, guest: Guest, body: Values) -> str:
         """Pay for something in a turn."""
         return await self._done(guest, body, pay)
 
-    async def said(self, guest: Guest, body: Values) -> Values:
+    async def said(self, guest: Guest, body: Values) -> str:
         """Write numbers on the seat's pad."""
         return await self._done(guest, body, say)
 
@@ -228,52 +225,54 @@ class PhoneRequests:
         guest: Guest,
         body: Values,
         judge: Callable[[SeatAtTable, Values], tuple[SeatEntry, ...] | SeatRefusal],
-    ) -> Values:
-        """Judge a request, write it down, and return the states that it changes."""
-        desk, seat = self._desk, self._seat(guest)
+    ) -> str:
+        """Judge a request, write it down, and return the states that it changes, as JSON."""
+        state, seat = self._state, self._seat(guest)
         async with seat.lock:  # judged by what stands there when it is written
             judged = judge(self._sheet(seat), body)
             if isinstance(judged, SeatRefusal):
                 raise conflict(judged.reason, judged.spaces)
-            await desk.ring.append(seat, judged)
-        desk.publish()
-        at, sheets = self._sheet(seat), desk.sheets
-        pad = pad_json(at, sheets.places())
+            await state.ring.append(seat, judged)
+        state.publish()
+        at, sheets = self._sheet(seat), state.sheets
+        pad = states.as_json(pad_json(at, sheets.places()))
         if seat.memory.does != states.DRAW:
-            return {"pad": pad}
-        return {"sheet": sheet_json(at), "task": await sheets.task(seat, None), "pad": pad}
+            return states.object_of(pad=pad)
+        sheet, task = states.as_json(sheet_json(at)), await sheets.task(seat, None)
+        return states.object_of(sheet=sheet, task=task, pad=pad)
 
     def _sheet(self, seat: SeatHere) -> SeatAtTable:
-        at = self._desk.sheets.of(seat)
+        at = self._state.sheets.of(seat)
         if at is None:
             raise conflict("no-game")
         return at
 
-    async def task(self, guest: Guest, body: Values) -> Values:
+    async def task(self, guest: Guest, body: Values) -> str:
         """Return what a turn asks for, on the seat's sheet as it is now."""
         seat, turn = self._seat(guest), body.get("turn")
         if not isinstance(turn, str):
             raise malformed()
         self._sheet(seat)
-        found = await self._desk.sheets.task(seat, turn)
-        if found is None:
+        found = await self._state.sheets.task(seat, turn)
+        if found == NOTHING:
             raise conflict("unknown")
-        return {"task": found}
+        return states.object_of(task=found)
 
-    async def showed(self, guest: Guest, body: Values) -> Values:
-        """Show the table the seat's stars at the end, or do so no longer."""
-        desk, seat, shows = self._desk, self._seat(guest), body.get("shows")
+    async def showed(self, guest: Guest, body: Values) -> str:
+        """Show the table the seat's stars at the end, or do so no longer; return the pad."""
+        state, seat, shows = self._state, self._seat(guest), body.get("shows")
         if not isinstance(shows, bool):
             raise malformed()
         async with seat.lock:
             if seat.memory.shows is not shows:
-                await desk.ring.append(seat, (Agreed(shows),))
-        desk.publish()
-        return {"pad": pad_json(self._sheet(seat), desk.sheets.places())}
+                await state.ring.append(seat, (Agreed(shows),))
+        state.publish()
+        pad = pad_json(self._sheet(seat), state.sheets.places())
+        return states.object_of(pad=states.as_json(pad))
 
     async def entered(self, guest: Guest, body: Values) -> None:
         """Have the box take over what stands on the seat's pad, as the seat sees it."""
-        seat, table = self._seat(guest), self._desk.table
+        seat, table = self._seat(guest), self._state.table
         if body:
             raise malformed()
         found = None
@@ -282,13 +281,13 @@ class PhoneRequests:
         if found is None or table is None:
             raise not_allowed()
         move, n = found, table.n
-        await self.ask(lambda name: EntryAsked(name, seat.chair, n, move))
+        await self.ask(lambda name: EntryAsked(name, n, move))
 
     # -- the box's buttons and its door
 
     async def press(self, guest: Guest, body: Values) -> None:
         """Press one of the box's buttons, on the page that the phone has seen."""
-        seat, rights = self._seat(guest), self._desk.rights
+        seat, rights = self._seat(guest), self._state.rights
         button, gesture, page = (body.get(key) for key in ("button", "gesture", "page"))
         is_known = button in _BUTTONS and gesture in (_PRESS, _HOLD)
         if not is_known or type(page) is not int or not 0 <= page < 1 << 53:
@@ -301,7 +300,7 @@ class PhoneRequests:
 
     async def look(self, guest: Guest, body: Values) -> None:
         """Show the seat's hand on its phone for a while, or cover it."""
-        seat, hands, looks = self._seat(guest), self._desk.hands, body.get("looks")
+        seat, hands, looks = self._seat(guest), self._state.hands, body.get("looks")
         if not isinstance(looks, bool):
             raise malformed()
         if not looks:

@@ -14,10 +14,10 @@ from tornado.httpserver import HTTPServer
 from tornado.web import Application
 
 from companion.phone.address import own_address, own_names, page_address
-from companion.phone.desk import Desk
 from companion.phone.files import PageFiles
 from companion.phone.handlers import ROUTES, NothingThere
 from companion.phone.hosting import HostRequests
+from companion.phone.page_state import PageState
 from companion.phone.requests import PhoneRequests
 from companion.phone.sockets import handed_sockets, opened_socket
 from companion.phone.squares import squares_of
@@ -101,16 +101,16 @@ class PageService:
         self._sockets = handed_sockets()
         self._is_handed = bool(self._sockets)
         loop = asyncio.get_running_loop()
-        self.desk = Desk(
+        self.state = PageState(
             settings,
             self.files.edition,
             loop.time,
             self._show_way_in,
             self._send,
         )
-        self._box = BoxCall(settings.seam, self.desk.hear, self.desk.lose)
-        self.requests = PhoneRequests(self.desk, self._box)
-        self.hosting = HostRequests(self.desk, self.requests)
+        self._box = BoxCall(settings.seam, self.state.hear, self.state.lose)
+        self.requests = PhoneRequests(self.state, self._box)
+        self.hosting = HostRequests(self.state, self.requests)
         self.names = OwnNames(own_names(), settings.behind)
         self._stop = asyncio.Event()
         self._address = ""
@@ -126,9 +126,9 @@ class PageService:
         settings, loop = self.settings, asyncio.get_running_loop()
         if not self._sockets:
             self._sockets = [opened_socket(settings.host, settings.port)]
-        last = self.desk.ring.folders.newest()
+        last = self.state.ring.folders.newest()
         if last is not None:  # who sat there comes in without the box
-            await self.desk.open_seats(last)
+            await self.state.open_seats(last)
         server = PageServer(
             Application(
                 [(place, handler, {"service": self}) for place, handler in ROUTES],
@@ -151,7 +151,7 @@ class PageService:
         await self._look_up_address()
         beside = (self._stop.wait(), self._box.run(), self._tick(), self._live())
         running: list[asyncio.Future[Any]] = [loop.create_task(each) for each in beside]
-        running.append(self.desk.tasks.failed)
+        running.append(self.state.tasks.failed)
         self._say(f"the page for phones is at {self._reached()}")
         try:
             done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
@@ -161,10 +161,10 @@ class PageService:
             for each in running:
                 each.cancel()
             server.stop()
-            self.desk.close()
+            self.state.close()
             with suppress(TimeoutError):
                 async with asyncio.timeout(CLOSING_SECONDS):
-                    await self.desk.all_left.wait()
+                    await self.state.all_left.wait()
             await server.close_all_connections()
 
     def _send(self, message: FromPage) -> None:
@@ -190,12 +190,14 @@ class PageService:
 
     def _show_way_in(self) -> None:
         """Send the box the picture that phones read, where its door is open."""
-        code = self.desk.box.code
-        if not self.desk.is_open or not code or not self._address:
+        code = self.state.box.code
+        if not self.state.is_open or not code or not self._address:
             return
         where = self._reached()
         typed = where.partition("://")[2]
-        self._box.send(JoinShown(squares_of(f"{where}/j/{code}"), typed, len(self.desk.ring.taken)))
+        self._box.send(
+            JoinShown(squares_of(f"{where}/j/{code}"), typed, len(self.state.ring.taken))
+        )
         if self._said != code:
             self._said = code
             self._say(f"code {code[:4]} {code[4:]}, or {where}/j/{code}")
@@ -208,14 +210,14 @@ class PageService:
         pause = min(TICK_SECONDS, self.settings.idle_seconds / 2)
         while True:
             await asyncio.sleep(pause)
-            if self.desk.is_open:
+            if self.state.is_open:
                 before = self._address
                 await self._look_up_address()
                 if self._address != before:
                     self._show_way_in()
-            if self.desk.guests.streams:
-                self.desk.publish()
-            if self.desk.guests.streams or self.desk.is_open:
+            if self.state.guests.streams:
+                self.state.publish()
+            if self.state.guests.streams or self.state.is_open:
                 self._empty_since = loop.time()
             elif self._is_handed and self._has_been_empty(loop.time()):
                 log.info("no phone for a while: the next visit starts the page again")

@@ -1,7 +1,7 @@
 """The seats' own sheets as the page shows them: made of the table's facts and the seats' files.
 
 What a turn asks for, with every legal answer, takes longest to find: that is done on a thread and
-kept, so no phone waits for another's.
+cached, so no phone waits for another's.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.errors import JournalError, JournalForeign
 from companion.games import GAMES, find_game
-from companion.phone.states import FOLLOW
+from companion.phone.states import FOLLOW, as_json, object_of
 from companion.seats import SeatMemory, neighbours, places_of, seat_at, task_json
 
 if TYPE_CHECKING:
@@ -26,17 +26,38 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-Task = dict[str, Any] | None
-"""What a turn asks for; None is that there is nothing to draw."""
+NOTHING = as_json(None)
+"""Sent where a turn asks for nothing."""
 
 
-class KeptSheet:
-    """A seat's sheet as long as neither table nor seat change, with the tasks that were found."""
+def _task_text(at: SeatAtTable, turn: str | None, beside: Mapping[str, int]) -> str:
+    """Return a task as JSON; of its answers one is written after the other.
+
+    To write all at once takes more memory for a moment than all else of the page does for good.
+    """
+    found = task_json(at, turn, beside)
+    if found is None:
+        return NOTHING
+    return object_of(**{name: _text(value) for name, value in found.items()})
+
+
+def _text(value: object) -> str:
+    if isinstance(value, list):
+        return f"[{','.join(map(as_json, value))}]"
+    return as_json(value)
+
+
+class CachedSheet:
+    """A seat's sheet as long as neither table nor seat change, with the tasks that were found.
+
+    Tasks are cached as the JSON that phones are sent: their answers are many, and as values each
+    would take ten times the memory.
+    """
 
     def __init__(self, memory: SeatMemory, at: SeatAtTable | None) -> None:
         self.memory, self.at = memory, at
-        self.tasks: dict[object, Task] = {}
-        self.finding: dict[object, asyncio.Future[Task]] = {}
+        self.tasks: dict[object, str] = {}
+        self.finding: dict[object, asyncio.Future[str]] = {}
 
 
 class SeatSheets:
@@ -46,7 +67,7 @@ class SeatSheets:
         self._ring, self._changed, self._tasks = ring, changed, tasks
         self._table: TableShown | None = None
         self._readings: Mapping[str, str] = {}
-        self._kept: dict[int, KeptSheet] = {}
+        self._cached: dict[int, CachedSheet] = {}
         self._thread = ThreadPoolExecutor(1, "answers")
 
     def follow(self, table: TableShown | None, readings: Mapping[str, str]) -> None:
@@ -58,17 +79,17 @@ class SeatSheets:
         read_so, self._readings = self._readings, readings
         is_same = before and table and (before.game, before.facts) == (table.game, table.facts)
         if not is_same or read_so != readings:
-            self._kept.clear()
+            self._cached.clear()
 
     def of(self, seat: SeatHere) -> SeatAtTable | None:
         """Return a seat's sheet; None where the game has none, or nothing is dealt."""
         return self._sheet(seat).at
 
-    def _sheet(self, seat: SeatHere) -> KeptSheet:
-        kept = self._kept.get(seat.number)
-        if kept is None or kept.memory is not seat.memory:
-            kept = self._kept[seat.number] = KeptSheet(seat.memory, self._made(seat))
-        return kept
+    def _sheet(self, seat: SeatHere) -> CachedSheet:
+        cached = self._cached.get(seat.number)
+        if cached is None or cached.memory is not seat.memory:
+            cached = self._cached[seat.number] = CachedSheet(seat.memory, self._made(seat))
+        return cached
 
     def _made(self, seat: SeatHere) -> SeatAtTable | None:
         table = self._table
@@ -108,50 +129,47 @@ class SeatSheets:
                   if each.memory.does != FOLLOW and (at := self.of(each))}  # fmt: skip
         return places_of(sheets)
 
-    def task_now(self, seat: SeatHere) -> tuple[bool, Task]:
-        """Return whether a seat's newest task is known, and the task.
+    def task_now(self, seat: SeatHere) -> str | None:
+        """Return a seat's newest task as JSON; None where it is not known and looked for now."""
+        cached, key = self._key(seat, None)
+        if cached.at is None:
+            return NOTHING
+        if key not in cached.tasks and key not in cached.finding:
+            self._find(cached, cached.at, key)
+        return cached.tasks.get(key)
 
-        Where it is not known it is looked for.
-        """
-        kept, key = self._key(seat, None)
-        if kept.at is None:
-            return True, None
-        if key not in kept.tasks and key not in kept.finding:
-            self._find(kept, kept.at, key)
-        return key in kept.tasks, kept.tasks.get(key)
-
-    async def task(self, seat: SeatHere, turn: str | None) -> Task:
-        """Return the task of a turn, or of the newest one."""
-        kept, key = self._key(seat, turn)
-        if kept.at is None:
-            return None
-        if key not in kept.tasks:
-            await asyncio.shield(kept.finding.get(key) or self._find(kept, kept.at, key))
-        return kept.tasks.get(key)
+    async def task(self, seat: SeatHere, turn: str | None) -> str:
+        """Return the task of a turn, or of the newest one, as JSON."""
+        cached, key = self._key(seat, turn)
+        if cached.at is None:
+            return NOTHING
+        if key not in cached.tasks:
+            await asyncio.shield(cached.finding.get(key) or self._find(cached, cached.at, key))
+        return cached.tasks.get(key, NOTHING)
 
     def _key(
         self, seat: SeatHere, turn: str | None
-    ) -> tuple[KeptSheet, tuple[str | None, tuple[tuple[str, int], ...]]]:
+    ) -> tuple[CachedSheet, tuple[str | None, tuple[tuple[str, int], ...]]]:
         """Return a seat's sheet, and what else a task of it depends on."""
-        kept = self._sheet(seat)
-        return kept, (turn, tuple(sorted(self._neighbours(seat).items())))
+        cached = self._sheet(seat)
+        return cached, (turn, tuple(sorted(self._neighbours(seat).items())))
 
     def _find(
         self,
-        kept: KeptSheet,
+        cached: CachedSheet,
         at: SeatAtTable,
         key: tuple[str | None, tuple[tuple[str, int], ...]],
-    ) -> asyncio.Future[Task]:
+    ) -> asyncio.Future[str]:
         """Look for a task on the thread."""
         turn, beside = key
         loop = asyncio.get_running_loop()
-        found = loop.run_in_executor(self._thread, task_json, at, turn, dict(beside))
-        kept.finding[key] = found
+        found = loop.run_in_executor(self._thread, _task_text, at, turn, dict(beside))
+        cached.finding[key] = found
 
-        def keep(done: asyncio.Future[Task]) -> None:
-            del kept.finding[key]
+        def keep(done: asyncio.Future[str]) -> None:
+            del cached.finding[key]
             if not done.cancelled():
-                kept.tasks[key] = done.result()
+                cached.tasks[key] = done.result()
                 self._changed()
 
         found.add_done_callback(keep)

@@ -23,16 +23,23 @@ _LONG_FACTS = ("turns",)
 _MINUTE = 60
 
 
-def as_json(values: object) -> str:
-    """Return values as JSON on one line."""
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""Returns values as JSON on one line."""
+
+
+def object_of(**texts: str) -> str:
+    """Return an object as JSON, of values that are JSON already.
+
+    >>> object_of(task="null", pad="[1]")
+    '{"task":null,"pad":[1]}'
+    """
+    return "{" + ",".join(f'"{name}":{text}' for name, text in texts.items()) + "}"
 
 
 def hello(box: BoxHello, edition: str, *, is_here: bool) -> dict[str, Any]:
     """Say what the page and the box are; the phone's own seat is added."""
     return {
         "edition": edition,
-        "epoch": box.epoch,
         "version": box.version,
         "game": box.game,
         "language": box.language,

@@ -13,9 +13,6 @@ if TYPE_CHECKING:
 
     from companion.fields import Read
 
-ASKS, BUSY = "asks", "busy"
-"""Why nothing comes of it: the box asks a finger first; the box is in use for something else."""
-
 
 @frozen
 class HandShown:

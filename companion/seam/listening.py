@@ -55,7 +55,6 @@ class Listening:
         on_gone: Callable[[], object],
         user: str = "",
     ) -> None:
-        self.epoch = os.urandom(8).hex()
         self._path, self._on_message, self._on_gone = path, on_message, on_gone
         self._listener = _bound(path)
         self._uids = _allowed(user)

@@ -28,17 +28,11 @@ from companion.seam.fields import (
     texts_by_name,
     words,
 )
-from companion.seam.hand_messages import (
-    ASKS,
-    BUSY,
-    HAND_FORMS,
-    HandShown,
-    LookAsked,
-    MoveAsked,
-)
+from companion.seam.hand_messages import HAND_FORMS, HandShown, LookAsked, MoveAsked
 from companion.seam.json_lines import values_of
 from companion.surface import Button
 from companion.surface.frozen import frozen
+from companion.surface.phone_answers import NEW_CODE, OPEN, REASONS, SHUT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,20 +44,8 @@ LONGEST_FROM_BOX = 1 << 20
 """Bytes of a line of the box at most: a picture of the largest panel, in six inks, has 0.3 MB."""
 LONGEST_FROM_PAGE = 8 << 10
 """Bytes of a line of the page at most: the largest picture of squares has 1,800."""
-OPEN, SHUT, NEW_CODE = "open", "shut", "new-code"
-"""What a page may ask of the door; the first two are also how it stands."""
-GESTURES = ("press", "hold", "double")
-"""What a phone may do with a button; only a finger holds one very long."""
-MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT, REFUSED, LATE = (
-    "moved-on", "not-allowed", "waits", "no-game", "not-recorded", "door-shut", "refused", "late",
-)  # fmt: skip
-"""Why nothing comes of what a phone asks: the page is another by now; only a finger may; a page is
-still on its way to the panel, or another phone's question; there is no game; the disk took nothing;
-new phones are not let in; a finger at the box said no; nobody answered there.
-"""
-_REFUSALS = (
-    MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT, REFUSED, LATE, ASKS, BUSY,
-)  # fmt: skip
+GESTURES = ("press", "hold")
+"""What a phone may do with a button."""
 _MOST_SEATS = 99
 _LONGEST_ADDRESS = 200
 
@@ -74,10 +56,9 @@ class BoxHello:
 
     ``game`` is empty while none is dealt, ``file`` the number of the journal's newest file.
     ``door`` is open or shut; ``code`` lets a phone in, empty while the door is shut. ``inks`` are
-    the panel's, by name. ``epoch`` is another after each start of the box. ``deal_id`` is another
-    for each dealt game, so sheets of one game are never shown under another; it says nothing of the
-    cards. ``readings`` are how the table reads what printings of rules word differently, where that
-    is not as usual.
+    the panel's, by name. ``deal_id`` is another for each dealt game, so sheets of one game are
+    never shown under another; it says nothing of the cards. ``readings`` are how the table reads
+    what printings of rules word differently, where that is not as usual.
     """
 
     version: str
@@ -88,7 +69,6 @@ class BoxHello:
     door: str
     code: str
     inks: tuple[str, ...]
-    epoch: str
     deal_id: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)
 
@@ -189,11 +169,10 @@ class SeatAsked:
 class EntryAsked:
     """Asks the box to take over what a seat wrote down: a move in plain values.
 
-    ``n`` is how many presses the game had when the seat looked.
+    ``n`` is how many presses the game had when its seat looked.
     """
 
     id: str
-    seat: int
     n: int
     move: Mapping[str, Any]
 
@@ -268,7 +247,6 @@ _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
             "door": one_of(OPEN, SHUT),
             "code": code_or_nothing,
             "inks": list_of_any(name),
-            "epoch": id_of_request,
             "deal_id": deal_id_or_nothing,
             "readings": texts_by_name,
         },
@@ -298,7 +276,7 @@ _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
     ),
     RequestAnswered: (
         "asked",
-        {"id": id_of_request, "ok": yes_or_no, "why": one_of("", *_REFUSALS)},
+        {"id": id_of_request, "ok": yes_or_no, "why": one_of("", *REASONS)},
     ),
     JoinShown: (
         "code",
@@ -323,7 +301,6 @@ _FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
         "enter",
         {
             "id": id_of_request,
-            "seat": whole_number(1, _MOST_SEATS),
             "n": number,
             "move": any_object,
         },

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 FONTS = Path(__file__).parents[2] / "fonts"
 TEXTS = "companion.phone"
-LATIN = range(0x20, 0x2000)
+ENGLISH, ACCENTED, JAPANESE = "English", "accented", "Japanese"
+"""The parts of a face, each a file: a browser loads those of which it has to set a character."""
+_ACCENTED = range(0x80, 0x2000)
+_ENGLISH = range(0x80), range(0x2010, 0x2300), range(0x25A0, 0x2600), tuple(map(ord, "·×"))
 ALWAYS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])) + "’“”„…–−·×▸•"
 """Characters that names of people and numbers need, whatever the texts say."""
 
@@ -32,20 +35,29 @@ HEADINGS = (
 
 
 class Face(NamedTuple):
-    """A face to cut: which file of the fonts, which half of the characters, and for what."""
+    """A face to cut: which file of the fonts, which part of the characters, and for what."""
 
     name: str
     source: str
-    latin: bool
+    part: str
     headings: bool = False
 
 
+_ALEGREYA, _BOLD, _EXTRA, _KAISEI = (
+    "alegreya/Alegreya-Black.ttf",
+    "m-plus-1/MPLUS1-Bold.otf",
+    "m-plus-1/MPLUS1-ExtraBold.otf",
+    "kaisei-tokumin/KaiseiTokumin-ExtraBold.ttf",
+)
 FACES = (
-    Face("alegreya", "alegreya/Alegreya-Black.ttf", latin=True),
-    Face("mplus-bold", "m-plus-1/MPLUS1-Bold.otf", latin=True),
-    Face("mplus-extra", "m-plus-1/MPLUS1-ExtraBold.otf", latin=True),
-    Face("kaisei-ja", "kaisei-tokumin/KaiseiTokumin-ExtraBold.ttf", latin=False, headings=True),
-    Face("mplus-bold-ja", "m-plus-1/MPLUS1-Bold.otf", latin=False),
+    Face("alegreya", _ALEGREYA, ENGLISH),
+    Face("alegreya-accented", _ALEGREYA, ACCENTED),
+    Face("mplus-bold", _BOLD, ENGLISH),
+    Face("mplus-bold-accented", _BOLD, ACCENTED),
+    Face("mplus-extra", _EXTRA, ENGLISH),
+    Face("mplus-extra-accented", _EXTRA, ACCENTED),
+    Face("kaisei-ja", _KAISEI, JAPANESE, headings=True),
+    Face("mplus-bold-ja", _BOLD, JAPANESE),
 )
 
 
@@ -58,14 +70,14 @@ def characters(*, headings: bool = False) -> frozenset[str]:
 
 
 def cut(face: Face, wanted: frozenset[str]) -> TTFont:
-    """Return a face with its half of these characters, its pairs kerned where a list says so."""
+    """Return a face with its part of these characters, its pairs kerned where a list says so."""
     path = FONTS / face.source
     font = TTFont(path, recalcTimestamp=False)
     options = Options(hinting=False, layout_features=["*"], name_IDs=[0, 1, 2], notdef_outline=True)
     options.desubroutinize = True
     codes = map(ord, wanted)
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes={code for code in codes if is_latin(code) == face.latin})
+    subsetter.populate(unicodes={code for code in codes if part_of(code) == face.part})
     pairs = path.with_suffix(".kerning.txt")
     if pairs.exists():
         addOpenTypeFeaturesFromString(font, _kerned(font, pairs.read_text("utf-8")))
@@ -74,9 +86,15 @@ def cut(face: Face, wanted: frozenset[str]) -> TTFont:
     return freeze(font)
 
 
-def is_latin(code: int) -> bool:
-    """Say whether a character belongs to the Latin half, as `unicode-range` in the style does."""
-    return code in LATIN or code in range(0x2010, 0x2300) or code in range(0x25A0, 0x2600)
+def part_of(code: int) -> str:
+    """Return the part of a face that has a character, as `unicode-range` in the style says it.
+
+    >>> part_of(ord("a")), part_of(ord("é")), part_of(ord("あ"))
+    ('English', 'accented', 'Japanese')
+    """
+    if any(code in codes for codes in _ENGLISH):
+        return ENGLISH
+    return ACCENTED if code in _ACCENTED else JAPANESE
 
 
 def _texts(ends: tuple[str, ...]) -> Iterator[set[str]]:

@@ -7,10 +7,11 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pathops
-from fontTools.pens.svgPathPen import SVGPathPen
 
+from companion.games import find_game
 from companion.screens.icons.own import ICONS
 from companion.screens.icons.pen import ACCENT, BARE, FILL, LINE, MASS, PAPER, Pen, Point
+from docs.phone.paths import svg_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -21,6 +22,8 @@ _FINE = 48
 """The size in pixels for which icons are drawn: large enough for every small part."""
 _SMOOTH = 4
 
+SHOWN = ("flip", "undo", "yes", "no", "power", "star", "left", "right")
+"""Icons of the box that the page shows."""
 OWN = {
     "box": '<path class="l" fill-rule="evenodd" d="M4 16H96V90H4ZM13 25V64H87V25Z"/>'
     + "".join(f'<circle class="p" cx="{x}" cy="77" r="6"/>' for x in (22, 41, 60, 79)),
@@ -114,15 +117,21 @@ class OutlinePen(Pen):
 
 
 def own_sprite() -> str:
-    """Return the icons of the box, and those that the page alone has."""
+    """Return the icons of the box that the page shows, and those that the page alone has."""
+    icons = {name: ICONS.drawings[name] for name in SHOWN}
     drawn = [f'<symbol id="{name}" viewBox="0 0 100 100">{OWN[name]}</symbol>' for name in OWN]
-    return _whole([*_symbols(ICONS.drawings), *drawn, _seal()])
+    return _whole([*_symbols(icons), *drawn, _seal()])
 
 
 def game_sprite(game: str) -> str:
-    """Return the icons of a game, each named after it: ``GAME-ICON``."""
+    """Return the icons of a game, each named after it: ``GAME-ICON``.
+
+    Which of them are shown, the facts of the table say; but the emblem is on the box alone.
+    """
     icons = import_module(f"companion.games.{game}.icons").ICONS
-    return _whole(list(_symbols(icons.drawings, f"{game}-")))
+    emblem = find_game(game).emblem.rpartition("/")[2]
+    shown = {name: drawing for name, drawing in icons.drawings.items() if name != emblem}
+    return _whole(list(_symbols(shown, f"{game}-")))
 
 
 def _symbols(drawings: Mapping[str, Any], start: str = "") -> Iterator[str]:
@@ -170,6 +179,4 @@ def _path(points: Iterable[Point], *, closed: bool) -> pathops.Path:
 
 def _as_svg(path: pathops.Path) -> str:
     path.convertConicsToQuads()
-    pen = SVGPathPen(None, ntos=lambda units: f"{units:.1f}".removesuffix(".0"))
-    path.draw(pen)
-    return str(pen.getCommands())
+    return svg_path(path.segments)

@@ -32,8 +32,9 @@ if TYPE_CHECKING:
 _MOVES = 40
 _PIECE = 1 << 16
 _OF_GAMES = (".js", ".css", ".svg")
-_JAPANESE = "-ja.woff2"
-"""What the name of a face ends in that only Japanese loads."""
+_FACES = {"en": (), "ja": ("-ja.woff2",)}
+"""What the names of those faces end in that only a language loads."""
+_ENDINGS = ("-ja.woff2", "-accented.woff2")
 
 
 def pages_of_a_game(game: str, seed: int) -> list[tuple[TableShown, GlassShown]]:
@@ -55,10 +56,12 @@ def visited(game: str, language: str) -> list[str]:
     """Return the addresses of all that a first visit may load behind the shell, without EDITION."""
     own = (path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.*"))
     folder = FOLDER.parent.parent / "games" / package_of(game).rpartition(".")[2] / "phone"
-    names = [each for each in own if language == "ja" or not each.endswith(_JAPANESE)]
+    others = tuple({*_ENDINGS} - {*_FACES[language]})
+    names = [each for each in own if not each.endswith(others)]
     names += [f"games/{game}/{each.name}" for each in folder.iterdir() if each.suffix in _OF_GAMES]
     names = [each for each in names if not each.endswith((".html", ".txt"))]  # a shell, licences
-    return [*(f"/static/EDITION/{each}" for each in names), f"/words/{language}.json?EDITION"]
+    words = (f"/words/{each}{language}.json?EDITION" for each in ("", f"{game}/"))
+    return [*(f"/static/EDITION/{each}" for each in names), *words]
 
 
 def visit(phone: Phone, game: str, language: str) -> int:

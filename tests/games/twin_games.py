@@ -128,7 +128,7 @@ def lines_for_phones(app: App) -> bytes:
     """
     covered = (HeldHand(seat, "0a", is_here=True) for seat in range(outgoing.table(app).hands))
     hands = b"".join(encode(outgoing.hand(app, each)) for each in covered)
-    hello, table = outgoing.hello(app, 1, QUICK, "0"), outgoing.table(app)
+    hello, table = outgoing.hello(app, 1, QUICK), outgoing.table(app)
     assert app.screen is not None
     if app.place.is_secret:
         page = encode(outgoing.glass(app.shows, paint(app.screen, QUICK), is_private=True))

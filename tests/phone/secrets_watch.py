@@ -159,7 +159,7 @@ class Listener:
 
     def read_glass(self, page: int) -> None:
         """Read until the glass of a page has come since the mark."""
-        self.read_until(rf'event: glass\n.*\ndata: {{"page":{page},')
+        self.read_until(rf'event: glass\ndata: {{"page":{page},')
 
     def read_until(self, form: str) -> None:
         """Read until something of a form has come since the mark."""
@@ -211,7 +211,7 @@ def watched(
         for each in (listener, beside):
             each.read_glass(page)
         if table.turn != turn and game.seat and table.turn:
-            listener.read_until(rf'event: task\n.*\ndata: .*"{re.escape(table.turn)}"')
+            listener.read_until(rf'event: task\ndata: .*"{re.escape(table.turn)}"')
         turn = table.turn
         own |= held_cards(session, 0) if hands else set()  # it has seen what it has played, too
         others = {card for seat in range(1, table.hands) for card in held_cards(session, seat)}

@@ -1,4 +1,4 @@
-"""The stream of events: whole states, each with its number, to whoever may have them."""
+"""The stream of events: whole states, to whoever may have them."""
 
 from __future__ import annotations
 
@@ -59,44 +59,23 @@ def test_only_what_changed_comes_after_it(seated: Seated, box: SocketBox) -> Non
     assert events.is_quiet(0.2)
 
 
-def test_ids_rise_and_say_what_was_seen(seated: Seated, box: SocketBox) -> None:
+def test_whoever_comes_back_gets_all_of_it(seated: Seated, box: SocketBox) -> None:
     phone = seated(1)
-    events = phone.events()
-    events.wait("glass")
-    seen, numbers = events.last_id, []
+    phone.events().wait("glass")
     for page in range(2, 6):
         box.say(replace(box.table, page=page))
-        events.next()
-        numbers.append(int(events.last_id.partition(".")[2]))
-    assert numbers == sorted(set(numbers))
-    assert len({seen.partition(".")[0], events.last_id.partition(".")[0]}) == 1
-
-    again = phone.events(last=seen)
-    again.wait("table")
-    assert again.names == ["hello", "table"], "only what the phone has not seen"
-    nothing_new = phone.events(last=events.last_id)
-    assert nothing_new.next()[0] == "hello"
-    assert nothing_new.last_id == events.last_id
-    assert nothing_new.is_quiet(0.2)
-
-
-@pytest.mark.parametrize("last", ["", "other.7", "nonsense", "first.-1", "first.x", "." * 90])
-def test_with_another_epoch_all_of_it_comes(last: str, seated: Seated) -> None:
-    events = seated(1).events(last)
-    events.wait("glass")
-    assert events.names == ["hello", "seats", "table", "glass"]
-
-
-def test_a_restarted_box_has_another_epoch(seated: Seated, box: SocketBox) -> None:
-    phone = seated(1)
-    events = phone.events()
-    events.wait("glass")
-    seen = events.last_id
-    box.say(replace(box.hello, epoch="second"))
-    assert events.wait("hello", lambda said: said["epoch"] == "second")
-    again = phone.events(seen)
+    phone.streams[0].wait("table", lambda said: said["page"] == 5)
+    again = phone.events()
     again.wait("glass")
     assert again.names == ["hello", "seats", "table", "glass"]
+    assert again.state["table"]["page"] == 5
+
+
+def test_what_waits_goes_out_in_the_order_in_which_it_came() -> None:
+    stream = streams.EventStream()
+    for name, text in (("table", "1"), ("glass", "2"), ("table", "3")):
+        stream.put(name, text)
+    assert asyncio.run(stream.next()) == b"event: glass\ndata: 2\n\nevent: table\ndata: 3\n\n"
 
 
 def test_pictures_are_for_seats_and_private_pages_for_nobody(
@@ -188,4 +167,4 @@ def test_a_page_that_is_stopped_says_no_goodbye(box: SocketBox, folder: Path) ->
 
 def test_a_quiet_stream_says_that_it_is_alive(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "ALIVE_SECONDS", 0.01)
-    assert asyncio.run(streams.EventStream().next("epoch")) == streams.ALIVE
+    assert asyncio.run(streams.EventStream().next()) == streams.ALIVE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from phone_page import PATIENCE
 
-from companion.phone.desk import Desk
+from companion.phone.page_state import PageState
 from companion.phone.service import PageService
 from companion.phone.settings import PageSettings
 from companion.seam.messages import GlassShown
@@ -40,14 +40,14 @@ def served(box: SocketBox, folder: Path, idle_seconds: float = 900.0) -> None:
 def test_a_message_of_the_box_that_it_cannot_show_ends_the_page(
     box: SocketBox, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hear = Desk.hear
+    hear = PageState.hear
 
-    def failing(desk: Desk, message: FromBox) -> None:
+    def failing(state: PageState, message: FromBox) -> None:
         if isinstance(message, GlassShown):
             raise UnforeseenError
-        hear(desk, message)
+        hear(state, message)
 
-    monkeypatch.setattr(Desk, "hear", failing)
+    monkeypatch.setattr(PageState, "hear", failing)
     with pytest.raises(UnforeseenError):
         served(box, folder)
 
@@ -55,12 +55,12 @@ def test_a_message_of_the_box_that_it_cannot_show_ends_the_page(
 def test_seats_that_cannot_be_opened_end_the_page(
     box: SocketBox, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def failing(desk: Desk, *_: object, **__: object) -> None:
+    async def failing(state: PageState, *_: object, **__: object) -> None:
         await asyncio.sleep(0)
-        assert desk.is_here
+        assert state.is_here
         raise UnforeseenError
 
-    monkeypatch.setattr(Desk, "_follow", failing)
+    monkeypatch.setattr(PageState, "_follow", failing)
     with pytest.raises(UnforeseenError):
         served(box, folder)
 
@@ -68,10 +68,10 @@ def test_seats_that_cannot_be_opened_end_the_page(
 def test_a_look_round_that_fails_ends_the_page(
     box: SocketBox, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(_: Desk) -> bool:
+    def failing(_: PageState) -> bool:
         raise UnforeseenError
 
-    monkeypatch.setattr(Desk, "is_open", property(failing))
-    monkeypatch.setattr(Desk, "hear", lambda *_: None)
+    monkeypatch.setattr(PageState, "is_open", property(failing))
+    monkeypatch.setattr(PageState, "hear", lambda *_: None)
     with pytest.raises(UnforeseenError):
         served(box, folder, idle_seconds=0.1)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from socket_box import CODE
 
 from companion.phone import requests
-from companion.phone.desk import Desk
+from companion.phone.page_state import PageState
 from companion.phone.rights import FILE, Rights, load_rights, save_rights
 from companion.phone.seat_folders import SeatedGame
 from companion.phone.settings import PageSettings
@@ -192,12 +192,15 @@ def test_rights_are_kept(folder: Path) -> None:
 
 def test_nobody_waits_for_the_disk_that_keeps_rights(folder: Path) -> None:
     async def allowed() -> None:
-        desk, is_free = Desk(PageSettings(folder / "seats", folder), "", now, int, print), Event()
-        desk.ring.on_disk(is_free.wait)
-        desk.allow(Rights("key"))
+        state, is_free = (
+            PageState(PageSettings(folder / "seats", folder), "", now, int, print),
+            Event(),
+        )
+        state.ring.on_disk(is_free.wait)
+        state.allow(Rights("key"))
         assert not (folder / FILE).exists()
         is_free.set()
-        desk.close()
+        state.close()
         assert load_rights(folder) == Rights("key")
 
     asyncio.run(allowed())
@@ -243,30 +246,30 @@ def test_rights_stay_with_the_phone_that_left_its_seat_deserted(
 
     async def whole() -> None:
         seconds = 0.0
-        desk = Desk(
+        state = PageState(
             PageSettings(folder / "seats", folder / "own"), "", lambda: seconds, int, lambda _: None
         )
-        asked = requests.PhoneRequests(desk, BoxCall(box.path, desk.hear, desk.lose))
-        host, second, third = (desk.guests.add(key, 0.0, frozenset()) for key in "abc")
+        asked = requests.PhoneRequests(state, BoxCall(box.path, state.hear, state.lose))
+        host, second, third = (state.guests.add(key, 0.0, frozenset()) for key in "abc")
         assert host
         assert second
         assert third
-        await desk.open_seats(SeatedGame(1))
+        await state.open_seats(SeatedGame(1))
         for guest, chair in ((host, 1), (second, 2)):
             await asked.sit(guest, sitting(chair))
-        desk.allow(desk.rights.with_presses("chosen").choosing(1, presses=True))
-        desk.allow(desk.rights.choosing(2, presses=True))
+        state.allow(state.rights.with_presses("chosen").choosing(1, presses=True))
+        state.allow(state.rights.choosing(2, presses=True))
         seconds = 6.0
         await asked.sit(third, sitting(2))
-        assert (desk.rights.chosen, desk.rights.host) == ((1,), "a")
+        assert (state.rights.chosen, state.rights.host) == ((1,), "a")
         await asked.leave(third, {})
         await asked.sit(third, sitting(1))
-        assert (desk.rights.chosen, desk.rights.host) == ((), "a"), "a host without a seat"
-        assert desk.ring.of_key("a") is None
+        assert (state.rights.chosen, state.rights.host) == ((), "a"), "a host without a seat"
+        assert state.ring.of_key("a") is None
         await asked.sit(third, sitting(1, "Mika"))
-        assert desk.is_host(host)
-        assert not desk.is_host(third)
-        desk.close()
+        assert state.is_host(host)
+        assert not state.is_host(third)
+        state.close()
 
     asyncio.run(whole())
 

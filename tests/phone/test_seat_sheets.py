@@ -16,7 +16,7 @@ from companion.engine.session import Session
 from companion.games.cartographers.placement import Fallback
 from companion.games.cartographers.skills import CureWounds
 from companion.journal.seat_file import SeatFile
-from companion.phone.desk import Desk
+from companion.phone.page_state import PageState
 from companion.phone.seat_folders import SeatedGame
 from companion.phone.settings import PageSettings
 from companion.seats import Begun, Drew, Moved, Sat, sheet_json
@@ -33,51 +33,51 @@ if TYPE_CHECKING:
 
 def test_no_seat_is_shown_the_table_of_another_game(folder: Path) -> None:
     async def played() -> None:
-        desk = Desk(PageSettings(folder / "seats", folder), "", time.monotonic, int, print)
-        await desk.open_seats(SeatedGame(1))
-        await desk.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
+        state = PageState(PageSettings(folder / "seats", folder), "", time.monotonic, int, print)
+        await state.open_seats(SeatedGame(1))
+        await state.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
         session = Session.begin(Deal(GAME, GAME.choose({}), 5))
         facts = GAME.facts(session.rules.view(session.state))
         shown = replace(TABLE, game=GAME.id, facts=facts)
-        desk.hear(replace(HELLO, file=1))
-        desk.hear(shown)
-        (seat,) = desk.ring.taken
-        assert desk.sheets.of(seat) is not None
-        desk.hear(replace(HELLO, file=2))
-        desk.hear(replace(shown, facts=facts | {"side": "B"}))
-        assert desk.sheets.of(seat) is None
-        await desk.open_seats(SeatedGame(2))  # after what the box's word has begun, to its end
-        (seat,) = desk.ring.taken
-        sheet = desk.sheets.of(seat)
+        state.hear(replace(HELLO, file=1))
+        state.hear(shown)
+        (seat,) = state.ring.taken
+        assert state.sheets.of(seat) is not None
+        state.hear(replace(HELLO, file=2))
+        state.hear(replace(shown, facts=facts | {"side": "B"}))
+        assert state.sheets.of(seat) is None
+        await state.open_seats(SeatedGame(2))  # after what the box's word has begun, to its end
+        (seat,) = state.ring.taken
+        sheet = state.sheets.of(seat)
         assert sheet is not None
         assert sheet_json(sheet)["side"] == "B"
-        desk.close()
+        state.close()
 
     asyncio.run(played())
 
 
 def test_the_boxs_readings_reach_the_seats(folder: Path) -> None:
     async def played() -> None:
-        desk = Desk(PageSettings(folder / "seats", folder), "", time.monotonic, int, print)
+        state = PageState(PageSettings(folder / "seats", folder), "", time.monotonic, int, print)
         session = Session.begin(Deal(GAME, GAME.choose({}), 5))
         facts = GAME.facts(session.play(session.legal_moves()[0]).view())
         shown = replace(TABLE, game=GAME.id, facts=facts)
         usual = replace(HELLO, file=1)
         other = replace(usual, readings={"fallback": "any", "cure-wounds": "any"})
-        await desk.open_seats(SeatedGame(1))
-        await desk.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
+        await state.open_seats(SeatedGame(1))
+        await state.ring.sit(1, Sat("", "en", "draw", "key"), lambda _: False)
         for hello, fallback, cure_wounds in (
             (usual, Fallback.ENGLISH, CureWounds.TURN),
             (other, Fallback.ANY, CureWounds.ANY),
             (usual, Fallback.ENGLISH, CureWounds.TURN),
         ):
-            desk.hear(hello)
-            desk.hear(shown)
-            sheet = desk.sheets.of(desk.ring.taken[0])
+            state.hear(hello)
+            state.hear(shown)
+            sheet = state.sheets.of(state.ring.taken[0])
             assert sheet is not None
             assert sheet.kept.table.turns[-1].task.fallback is fallback
             assert sheet.kept.table.cure_wounds is cure_wounds
-        desk.close()
+        state.close()
 
     asyncio.run(played())
 

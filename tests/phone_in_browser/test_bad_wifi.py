@@ -7,39 +7,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browser import needs_chromium
-from phone_browser import button, phone, tab, until_seen, visitor
+from phone_browser import button, holding, losing, phone, tab, until_seen, visitor
 from phone_page import until
 from phone_table import CODE
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from phone_table import PhoneTable
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser, Route
 
 pytestmark = needs_chromium
 ANSWER, SILENCE = 10_000, 45_000
 """Milliseconds after which the page thinks that the box is lost, or has forgotten it."""
 WAKE = "dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))"
-
-
-def losing(pattern: str, times: int) -> Callable[[Page], None]:
-    """Return what loses the first requests for a file."""
-
-    def prepare(page: Page) -> None:
-        page.route(re.compile(pattern), lambda route: route.abort(), times=times)
-
-    return prepare
-
-
-def holding(held: list[Route]) -> Callable[[Route], None]:
-    """Return what holds requests back."""
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    return hold
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     Peer = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
-HELLO = BoxHello("1", "", 0, ("en",), "en", "shut", "", (), "e")
+HELLO = BoxHello("1", "", 0, ("en",), "en", "shut", "", ())
 LINE = encode(HELLO)
 PATIENCE = 5.0
 

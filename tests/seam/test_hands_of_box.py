@@ -10,12 +10,10 @@ from seam.peers import SECONDS
 from seam.running import RunningBox, running
 from seam.test_listening import until
 
-from companion.app import hands
 from companion.app.opening import Wish
 from companion.app.values import Stop
 from companion.engine.code import Deal
 from companion.games import find_game
-from companion.seam import hand_messages
 from companion.seam.hand_messages import HandShown, LookAsked, MoveAsked
 from companion.seam.messages import RequestAnswered, TableShown
 
@@ -123,7 +121,3 @@ def test_a_box_that_rests_opens_no_hand(box: RunningBox) -> None:
         assert peer.hear_until(RequestAnswered).why == "not-allowed"
     box.daemon.put(Stop())
     resting.join(SECONDS)
-
-
-def test_both_ends_know_the_same_words() -> None:
-    assert (hands.ASKS, hands.BUSY) == (hand_messages.ASKS, hand_messages.BUSY)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from companion.seam.messages import FromBox, FromPage
 
-HELLO = BoxHello("1", "", 0, ("en",), "en", "shut", "", ("black",), "0")
+HELLO = BoxHello("1", "", 0, ("en",), "en", "shut", "", ("black",))
 GONE = "gone"
 ASKED = DoorAsked("1", "open")
 

@@ -37,12 +37,10 @@ if TYPE_CHECKING:
 CONTROLS = {"A": {"press": "Flip", "hold": "", "leaves": False}}
 BOX: tuple[FromBox, ...] = (
     BoxHello(
-        "1.2", "lanterns", 7, ("en", "ja"), "ja", "open", "K7QXM2PD", ("black", "white"), "3f-1"
+        "1.2", "lanterns", 7, ("en", "ja"), "ja", "open", "K7QXM2PD", ("black", "white"), "3f1"
     ),
-    BoxHello("1.2", "", 0, ("en",), "en", "shut", "", ("black",), "0"),
-    BoxHello(
-        "1.2", "lanterns", 7, ("en",), "en", "shut", "", ("black",), "0", "5f3a", {"tie": "split"}
-    ),
+    BoxHello("1.2", "", 0, ("en",), "en", "shut", "", ("black",)),
+    BoxHello("1.2", "lanterns", 7, ("en",), "en", "shut", "", ("black",), "5f3a", {"tie": "split"}),
     TableShown(
         12, 3, "summer/7/treetop-village", "lanterns", {"名": [1, None]}, CONTROLS, waits=True
     ),
@@ -59,7 +57,7 @@ PAGE: tuple[FromPage, ...] = (
     ButtonAsked("x1", "A", "press", 12, undo=False),
     DoorAsked("x2", "new-code"),
     SeatAsked("x3", 3, wanted=True),
-    EntryAsked("x4", 3, 41, {"move": "名", "stars": -3}),
+    EntryAsked("x4", 41, {"move": "名", "stars": -3}),
     LookAsked("x5", 2, "0a1b", looks=True),
     MoveAsked("x6", 2, "0a1b", 3, "dig-1"),
 )

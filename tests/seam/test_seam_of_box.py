@@ -16,7 +16,6 @@ from seam.peers import SECONDS
 from seam.running import SPEC, TALL, RunningBox, running
 from seam.test_listening import until
 
-from companion.app import phones
 from companion.app.opening import Wish
 from companion.app.phone_samples import PICTURE
 from companion.app.places.admitting import Admitting
@@ -91,7 +90,7 @@ def test_who_calls_hears_what_the_box_is_and_how_it_stands(box: RunningBox) -> N
     session = box.app.playing
     assert hello == BoxHello(
         version="", game=session.deal.game.id, file=1, languages=LANGUAGES, language="en",
-        door="shut", code="", inks=("black", "white"), epoch=box.seam.epoch,
+        door="shut", code="", inks=("black", "white"),
         deal_id=box.app.memory.deal_id, readings={},
     )  # fmt: skip
     assert len(hello.deal_id) == 16
@@ -141,7 +140,7 @@ def test_undo_another_language_and_a_new_game_are_heard(box: RunningBox) -> None
         words = [each.word for each in menu_items(box.app)]
         box.press("D", *["D"] * words.index("menu.new-game"), "A", "hold A", "A", "A")
         again = peer.hear_until(BoxHello)
-        assert (again.file, again.epoch) == (2, hello.epoch)
+        assert again.file == 2
         assert len(again.deal_id) == 16
         assert again.deal_id != hello.deal_id
         assert hello.deal_id.encode() in (box.journal.folder / "game-0001.jsonl").read_bytes()
@@ -299,12 +298,6 @@ def test_a_stalled_peer_costs_no_press(box: RunningBox, monkeypatch: pytest.Monk
     monkeypatch.undo()
     with box.call() as again:
         assert state(again)[1].page == box.app.shows
-
-
-def test_both_ends_know_the_same_words() -> None:
-    refusals = ("MOVED_ON", "NOT_ALLOWED", "WAITS", "NO_GAME", "NOT_RECORDED", "REFUSED", "LATE")
-    for name in (*refusals, "OPEN", "SHUT", "NEW_CODE"):
-        assert getattr(phones, name) == getattr(messages, name)
 
 
 def test_a_box_that_rests_wakes_for_no_phone(box: RunningBox) -> None:

@@ -10,14 +10,13 @@ from companion.engine.game import Control, Purpose
 from companion.screens.device import question_page
 from companion.surface import Button
 from companion.surface.frozen import frozen
+from companion.surface.phone_answers import REFUSED
 
 if TYPE_CHECKING:
     from companion.app.values import App
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
-REFUSED, LATE = "refused", "late"
-"""Why a phone has not got its seat: a finger said no; nobody answered."""
 _SECONDS = 90.0
 """The slowest panel needs half a minute to show the question."""
 

@@ -164,15 +164,16 @@ def _bare_map(
     also: Terrain | None,
     *,
     overhang: bool,
-) -> tuple[tuple[CellSet, Placement], ...]:
-    """Return every placement on the bare map, beside its cells, which are read oftenest."""
+) -> tuple[tuple[CellSet, ...], tuple[Placement, ...]]:
+    """Return the cells, which are read oftenest, of every placement on the bare map, and these."""
     places = _overhanging if overhang else _everywhere
-    return tuple(
-        (cells, Placement(cells, terrain, shape.coin, also))
+    found = tuple(
+        Placement(cells, terrain, shape.coin, also)
         for shape in shapes
         for cells in places(shape)
         for terrain in terrains
     )
+    return tuple(placement.cells for placement in found), found
 
 
 def legal_placements(sheet: Sheet, task: Task) -> list[Placement]:
@@ -186,7 +187,7 @@ def legal_placements(sheet: Sheet, task: Task) -> list[Placement]:
 def _fitting(sheet: Sheet, task: Task) -> list[Placement]:
     places = _bare_map(task.shapes, task.terrains, task.also, overhang=task.overhang)
     filled = sheet.filled
-    found = [placement for cells, placement in places if not cells & filled]
+    found = [placement for cells, placement in zip(*places, strict=True) if not cells & filled]
     for wanted in (sheet.bare_ruins if task.on_ruins else None, task.beside):
         if wanted is not None:
             found = [placement for placement in found if placement.cells & wanted]

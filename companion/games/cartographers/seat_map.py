@@ -193,7 +193,7 @@ _WIDTH = 11
 """On a page a space is the bit ``row * 11 + column``: without the gap that speeds up our own."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def page_hex(cells: CellSet) -> str:
     """Return a set of spaces as a page has it: a number in hexadecimal digits.
 

@@ -130,7 +130,7 @@ def _drawn_on(kept: SeatMap, turn: AskedTurn, part: str) -> Player:
     return kept.before[turn.id, part] if drawn and drawn.fits else kept.player
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)
 def _placements(player: Player, task: Task) -> tuple[Placement, ...]:
     """Return everything that may be drawn; of two with the same spaces, the one with a coin.
 
@@ -146,7 +146,7 @@ def _placements(player: Player, task: Task) -> tuple[Placement, ...]:
     return tuple(found.values())
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=2)  # maps that are alike are asked for one behind the other
 def _answers(
     player: Player, placements: tuple[Placement, ...], edicts: tuple[str, ...]
 ) -> tuple[Answer, ...]:

@@ -1,9 +1,9 @@
-/* What a tap does: a request to the box, kept where the box is away and it matters. */
+/* What a tap does: a request to the box, put into the outbox where the box is away and it matters. */
 
-import { forget, forgetAll, keep, kept } from "./kept.js"
+import { addUnsent, clearOutbox, removeSent, unsent } from "./outbox.js"
 import { reopen, stop } from "./stream.js"
 import { change, coverHand, isOffLine, state } from "./store.js"
-import { has, loadWords, own } from "./words.js"
+import { has, loadLanguage, own } from "./words.js"
 
 const TIME = 8000
 
@@ -44,8 +44,8 @@ const AGAIN = 2000
 let sending = null // the sending that goes on now
 let again = 0
 
-/** Send what is kept, oldest first; stop at the first that the box does not answer, and try again. */
-export function sendKept() {
+/** Send what is in the outbox, oldest first; stop at the first that the box does not answer, and try again. */
+export function sendUnsent() {
   sending ??= sendAll()
   return sending
 }
@@ -54,15 +54,15 @@ async function sendAll() {
   await null // until `sending` is set
   clearTimeout(again)
   try {
-    for (let entry = kept()[0]; entry && state.hello?.sheet_id; entry = kept()[0]) {
+    for (let entry = unsent()[0]; entry && state.hello?.sheet_id; entry = unsent()[0]) {
       const answer = await post(entry.path, entry.body)
       if (answer.status === 0 || answer.status >= 500 || answer.status === 429) {
-        if (!isOffLine()) again = setTimeout(sendKept, AGAIN)
+        if (!isOffLine()) again = setTimeout(sendUnsent, AGAIN)
         return
       }
       if (answer.status === 401 || answer.status === 403) return
       takeAnswer(answer)
-      forget(entry.id)
+      removeSent(entry.id)
     }
   } finally {
     sending = null
@@ -82,11 +82,11 @@ function takeAnswer(answer) {
   }
 }
 
-/** Do something that must not get lost: keep it, then send it if the box is there. */
+/** Do something that must not get lost: put it into the outbox, then send it if the box is there. */
 function lasting(path, body) {
   const id = newId()
-  keep({ id, path, body: { id, ...body } })
-  if (!isOffLine()) sendKept()
+  addUnsent({ id, path, body: { id, ...body } })
+  if (!isOffLine()) sendUnsent()
 }
 
 export function draw(drawing) {
@@ -105,7 +105,7 @@ export const pay = (turn, what) => lasting("/pay", { turn, ...what })
 /** Write numbers on the pad; which, the game knows. */
 export const writePad = numbers => lasting("/pad", numbers)
 
-/** Press a button of the box. Never kept: later it would press another page. */
+/** Press a button of the box. Never in the outbox: later it would press another page. */
 export async function press(button, gesture) {
   const { page } = state.table
   const answer = isOffLine() ? { status: 0, body: {} } : await post("/press", { button, gesture, page })
@@ -130,7 +130,7 @@ export function cover() {
   coverHand()
 }
 
-/** Make a move of this seat, on the game as this phone saw it. Never kept, as a press. */
+/** Make a move of this seat, on the game as this phone saw it. Never in the outbox, as a press. */
 export async function makeMove(move) {
   const { n } = state.hand
   const answer = isOffLine() ? { status: 0, body: {} } : await post("/move", { n, move })
@@ -182,7 +182,7 @@ export async function sit(seat) {
 export async function leave() {
   const answer = await ask("/leave", {})
   if (answer.status > 0 && answer.status < 300) {
-    forgetAll()
+    clearOutbox()
     stop()
     change({ link: "bye", bye: null, inside: null, task: null, sheet: null, pad: null, hand: null })
   }
@@ -190,8 +190,8 @@ export async function leave() {
 
 /** Erase an older turn and take its task: both now or neither, so without the box nothing is erased. */
 export async function drawAgain(turn) {
-  if (!isOffLine()) await sendKept() // in order
-  if (isOffLine() || kept().length) return change({ note: { text: own("page.no-words"), bad: true } })
+  if (!isOffLine()) await sendUnsent() // in order
+  if (isOffLine() || unsent().length) return change({ note: { text: own("page.no-words"), bad: true } })
   const erased = await ask("/erase", { id: newId(), turn })
   if (erased.status !== 200) return
   takeAnswer(erased)
@@ -206,7 +206,7 @@ export async function openTurn(turn) {
 
 export async function speak(language) {
   if (isOffLine()) change({ note: { text: own("page.no-words"), bad: true } })
-  await loadWords(language)
+  await loadLanguage(language)
   try { localStorage.setItem("language", language) } catch { /* as in a private window */ }
   change({ note: null })
 }

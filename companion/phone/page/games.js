@@ -1,27 +1,26 @@
-/* What the game on the table brings for phones: pages, drawings and a style of its own, or nothing. */
+/* What the game on the table brings for phones: words, and pages, drawings and a style of its own, or none of these. */
 
 import { fetched, isLoaded, loadAgain, loadStyle } from "./start.js"
 import { change } from "./store.js"
+import { loadWordsOf } from "./words.js"
 
 const SLOW = 3000 // then the page of the box stands in
 
 let asked = ""
 
-/** Load the pages of a game. One that has none is shown as the box's lines. */
+/** Load the words and the pages of a game. One that has no pages is shown as the box's lines. */
 export async function loadGame(game) {
   if (game === asked) return
   asked = game
   change({ pages: game ? undefined : null })
   if (!game) return
-  const folder = new URL(`games/${encodeURIComponent(game)}/`, import.meta.url)
   const show = pages => { if (asked === game) change({ pages }) }
   const slow = setTimeout(show, SLOW, null)
   try {
-    const there = await fetched(new URL("pages.js", folder))
-    if (there.status === 404) return show(null)
-    addStyle(new URL("style.css", folder))
-    const [pages] = await Promise.all([import(new URL("pages.js", folder)), loadIcons(new URL("sprite.svg", folder))])
+    const said = loadWordsOf(game).then(() => change({})) // a hand needs no more than words
+    const [pages] = await Promise.all([loadPages(game), said])
     isLoaded(game)
+    styleOnly(game)
     show(pages)
   } catch {
     show(null)
@@ -29,6 +28,15 @@ export async function loadGame(game) {
   } finally {
     clearTimeout(slow)
   }
+}
+
+async function loadPages(game) {
+  const folder = folderOf(game)
+  const there = await fetched(new URL("pages.js", folder))
+  if (there.status === 404) return null
+  addStyle(new URL("style.css", folder))
+  const [pages] = await Promise.all([import(new URL("pages.js", folder)), loadIcons(new URL("sprite.svg", folder))])
+  return pages
 }
 
 /** Put a sprite into the page, where its icons take the page's colours. */
@@ -41,6 +49,14 @@ export async function loadIcons(address) {
   sprite.dataset.sprite = address.pathname
   document.body.append(document.importNode(sprite, true))
 }
+
+/** Have the style of one game alone: two may mean different things by one name. */
+function styleOnly(game) {
+  if (asked !== game) return
+  for (const link of document.querySelectorAll('link[href*="/games/"]')) link.disabled = !link.href.startsWith(folderOf(game).href)
+}
+
+const folderOf = game => new URL(`games/${encodeURIComponent(game)}/`, import.meta.url)
 
 function addStyle(address) {
   if (!document.querySelector(`link[href="${address.pathname}"]`)) loadStyle(address.pathname)

@@ -1,19 +1,19 @@
 /* The phone's page: a seat at the table. Begins here: words, drawings, the stream, then a page. */
 
-import { cover, post, sendKept } from "./actions.js"
+import { cover, post, sendUnsent } from "./actions.js"
 import { BoxPage } from "./box.js"
 import { loadGame, loadIcons } from "./games.js"
 import { HandPage } from "./hand.js"
 import { HostPage } from "./host.js"
 import { Bye, Code, Join, Shut } from "./join.js"
-import { forgetAll, keepFor } from "./kept.js"
+import { clearOutbox, openOutbox } from "./outbox.js"
 import { Tabs, Top } from "./parts.js"
 import { pause } from "./start.js"
 import { change, isHost, listen, mySeat, state } from "./store.js"
 import { follow, reopen, stop } from "./stream.js"
 import { TablePage } from "./table.js"
 import { html, render, useEffect, useLayoutEffect, useState } from "./vendor/htm-preact.js"
-import { loadWords, own, plain, spoken } from "./words.js"
+import { hasWordsOf, loadLanguage, own, plain, spoken } from "./words.js"
 
 const EDITION = document.querySelector('meta[name="edition"]').content
 const BOX = { id: "box", icon: "box", page: BoxPage }
@@ -24,19 +24,26 @@ function taken(name, value) {
   if (name === "hello") {
     if (value.edition && value.edition !== EDITION && remembersEdition(value.edition)) return location.reload()
     change({ hello: value, link: "here" })
-    loadGame(value.game)
-    const isDropped = value.sheet_id && keepFor(value.sheet_id)
+    followGame()
+    const isDropped = value.sheet_id && openOutbox(value.sheet_id)
     if (isDropped) change({ note: { text: own("page.kept-other"), bad: true, stays: true } })
-    sendKept()
+    sendUnsent()
   } else if (name === "bye") {
     stop()
-    forgetAll()
+    clearOutbox()
     change({ bye: value, link: "bye" })
   } else {
     const before = state.table?.turn
     change({ [name]: value })
+    followGame()
     if (name === "table" && before !== value.turn) change({ older: null, note: state.note?.stays ? state.note : null })
   }
+}
+
+/** Have the pages and words of the game that this phone is shown: that of its table, which may come before `hello` or after it. */
+function followGame() {
+  const { hello, table } = state
+  if (hello) loadGame(hello.you != null && table ? table.game : hello.game)
 }
 
 /** Reload for another edition once, not for ever where a proxy keeps the old page. */
@@ -71,7 +78,7 @@ function App() {
 function Seated() {
   const { table, inside, pages } = state
   if (pages === undefined) return html`<${Top} /><main></main>`
-  const hand = state.hand && table ? [HAND] : []
+  const hand = state.hand && table && hasWordsOf(table.game) ? [HAND] : []
   const tabs = [...hand, ...(pages && table ? pages.TABS : [TABLE]), BOX]
   const tab = tabs.find(each => each.id === state.tab) ?? tabs[0]
   const foot = html`<${Tabs} tabs=${tabs} />`
@@ -90,9 +97,9 @@ function measureLetters() {
 }
 
 function firstLanguage() {
-  let kept = null
-  try { kept = localStorage.getItem("language") } catch { /* as in a private window */ }
-  return [kept, ...navigator.languages.map(each => each.split("-")[0]), "en"].filter(Boolean)
+  let chosen = null
+  try { chosen = localStorage.getItem("language") } catch { /* as in a private window */ }
+  return [chosen, ...navigator.languages.map(each => each.split("-")[0]), "en"].filter(Boolean)
 }
 
 /** Come in by the code in the address, which stays there until the box has answered. */
@@ -121,7 +128,7 @@ async function begin() {
   }
   const drawn = loadIcons(new URL("sprite.svg", import.meta.url))
   for (const language of firstLanguage()) {
-    if (await loadWords(language)) break
+    if (await loadLanguage(language)) break
   }
   await Promise.race([drawn, pause(0)]) // icons may come later than words
   document.getElementById("wait").remove()

@@ -1,6 +1,6 @@
 /* Parts of every page: icons, seals, the bar on top, the tabs, notes. */
 
-import { kept } from "./kept.js"
+import { unsent } from "./outbox.js"
 import { change, isOffLine, mySeat, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
 import { own, plain } from "./words.js"
@@ -13,7 +13,7 @@ export const Seal = ({ children, kind = "" }) =>
 
 /** Say how this phone stands to the box, and what it keeps. */
 export function Link() {
-  const waiting = kept().length
+  const waiting = unsent().length
   const away = state.hello?.box === "away"
   const off = isOffLine() || away
   let text = own("page.with-box")

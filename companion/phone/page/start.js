@@ -34,8 +34,10 @@ export function loadStyle(address, failed = null, tries = 0) {
     await pause(tries)
     loadStyle(address, link, tries + 1)
   }
-  if (failed) failed.replaceWith(link)
-  else document.head.append(link)
+  if (failed) {
+    link.disabled = failed.disabled
+    failed.replaceWith(link)
+  } else document.head.append(link)
 }
 
 /** Reload the page when the box answers: a browser never asks again for a module that it did not get. */

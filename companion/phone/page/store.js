@@ -12,7 +12,7 @@ export const state = {
   handed: {}, // by turn, how far the phone has gone round the table
   free: false, // draw without the rules, for house rules
   note: null, // a sentence for the person: {text, bad}; one that stays outlives the turn
-  kept: 0, // changes with every entry of the queue, so that pages draw again
+  outbox: 0, // changes with every entry of the outbox, so that pages draw again
 }
 
 const listeners = new Set()

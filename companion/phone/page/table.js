@@ -4,11 +4,11 @@ import { Lines, Picture } from "./box.js"
 import { Icon, Note } from "./parts.js"
 import { change, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
-import { own, say } from "./words.js"
+import { has, own, say } from "./words.js"
 
 export function TablePage() {
   const { glass, table } = state
-  const name = table?.game ? say(`${table.game}.game.name`) : own("page.name")
+  const name = table && has(`${table.game}.game.name`) ? say(`${table.game}.game.name`) : own("page.name")
   return html`<main class="table-page"><h1>${name}</h1>
     ${glass && !glass.lines.length && html`<p class="note">${own("box.secret")}</p>`}
     <${Picture} /><${Lines} /><${Note} /><div class="empty"></div>

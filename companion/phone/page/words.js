@@ -1,28 +1,57 @@
-/* The words of the chosen language: the page's own, the box's, and those of every game. */
+/* The words of the chosen language: the page's own, and those of the game at the table. */
 
 import { fetched } from "./start.js"
 
+const EDITION = document.querySelector('meta[name="edition"]').content
+
 let words = {}
-let language = "en"
-let asked = ""
+let tables = new Map() // what the words are made of, by name
+let shown = { language: "en", game: "" } // what the words are of
+let wanted = shown // what was asked for last
+let coming = null // the loading of that
 let forms = new Intl.PluralRules("en")
 
-/** Fetch a language, for as long as it takes; returns whether the box has it. Throws where the box refuses. */
-export async function loadWords(wanted) {
-  asked = wanted
-  const edition = document.querySelector('meta[name="edition"]').content
-  const { status, text } = await fetched(`/words/${encodeURIComponent(wanted)}.json?${edition}`)
-  if (status === 404) return false
-  if (status !== 200) throw new Error(`no words in ${wanted}: ${status}`)
-  if (asked !== wanted) return true // another was chosen meanwhile
-  words = JSON.parse(text)
-  language = wanted
-  forms = new Intl.PluralRules(wanted)
-  document.documentElement.lang = wanted
+/** Speak another language, once its words are here; returns whether the box has it. Throws where the box refuses. */
+export const loadLanguage = language => load({ ...wanted, language })
+
+/** Have the words of another game as well, or of none. Throws where the box refuses. */
+export const loadWordsOf = game => load({ ...wanted, game })
+
+function load(these) {
+  wanted = these
+  coming = loaded(these)
+  return coming
+}
+
+/** Fetch words, for as long as it takes. Old ones are said until all new ones are here, so no page ever has half of them. */
+async function loaded(these) {
+  const { language, game } = these
+  const names = [language, ...(game ? [`${game}/${language}`] : [])]
+  const found = await Promise.all(names.map(name => tables.get(name) ?? fetchedTable(name)))
+  if (these !== wanted) return coming // something else was chosen meanwhile
+  if (found.includes(null)) {
+    wanted = shown
+    return false
+  }
+  tables = new Map(names.map((name, index) => [name, found[index]]))
+  words = Object.assign({}, ...found)
+  shown = these
+  forms = new Intl.PluralRules(language)
+  document.documentElement.lang = language
   return true
 }
 
-export const spoken = () => language
+async function fetchedTable(name) {
+  const { status, text } = await fetched(`/words/${name}.json?${EDITION}`)
+  if (status === 404) return null
+  if (status !== 200) throw new Error(`no words at ${name}: ${status}`)
+  return JSON.parse(text)
+}
+
+/** Say whether the words of a game are here. */
+export const hasWordsOf = game => shown.game === game
+
+export const spoken = () => shown.language
 
 /** Say whether there are words for a key, such as the rule of a card that a pack has added. */
 export const has = key => key in words || `${key}.other` in words

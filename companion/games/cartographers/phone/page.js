@@ -18,7 +18,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 
 export function MapPage() {
   const { sheet, older } = state
-  const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.kept])
+  const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.outbox])
   const task = older ?? state.task
   if (!sheet) return html`<${NoMap} />`
   const drawing = task && drawingOf(sheet, task.turn, task.part)

@@ -1,6 +1,6 @@
 /* The map as this phone has it: what the box has recorded, and what is kept here on top of it. */
 
-import { pendingDrawings, pendingErasures } from "../../kept.js"
+import { pendingDrawings, pendingErasures } from "../../outbox.js"
 import { readSpaces } from "./spaces.js"
 
 export const TERRAINS = ["forest", "village", "farm", "water", "monster"]

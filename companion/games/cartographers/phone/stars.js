@@ -28,7 +28,7 @@ const shownOf = entry => entry && (entry.said ?? entry.counted)
 
 export function StarsPage() {
   const { pad, table, sheet } = state
-  const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.kept])
+  const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.outbox])
   const [changed, setChanged] = useState({})
   const [asked, askFor] = useState(null)
   if (!pad) return html`<main><div class="said"><${Icon} name="star" class="large" /><h1>${own("stars.title")}</h1><p>${house("join.count-what")}</p></div></main>`

@@ -1,4 +1,4 @@
-/* What was done without the box: kept in this browser, and sent in order once it is back. */
+/* The outbox: what was done without the box, in this browser's storage, sent in order once it is back. */
 
 import { change, state } from "./store.js"
 
@@ -7,17 +7,17 @@ const MOST = 64 // far more turns than a game has
 let own = null // the queue itself where a private window lets nothing be kept
 let current = "" // the box's name of the sheet that requests are for: that of a seat in a dealt game
 
-/** Keep for a sheet from now on, and drop what was kept for others; returns whether anything was. */
-export function keepFor(sheet) {
+/** Take requests for a sheet from now on, and drop those for others; returns whether there were any. */
+export function openOutbox(sheet) {
   current = sheet
-  const all = kept()
+  const all = unsent()
   const mine = all.filter(each => each.sheet === sheet)
   if (mine.length < all.length) write(mine)
   return mine.length < all.length
 }
 
-/** Return the kept requests, oldest first: {id, sheet, path, body}. */
-export function kept() {
+/** Return the requests that are not sent yet, oldest first: {id, sheet, path, body}. */
+export function unsent() {
   if (own) return own
   try {
     return JSON.parse(localStorage.getItem(KEY)) ?? []
@@ -33,23 +33,23 @@ function write(entries) {
   } catch {
     own = entries
   }
-  change({ kept: state.kept + 1 })
+  change({ outbox: state.outbox + 1 })
 }
 
-export function keep(entry) {
-  write([...kept().filter(each => each.id !== entry.id), { ...entry, sheet: current }].slice(-MOST))
+export function addUnsent(entry) {
+  write([...unsent().filter(each => each.id !== entry.id), { ...entry, sheet: current }].slice(-MOST))
 }
 
-export function forget(id) {
-  write(kept().filter(each => each.id !== id))
+export function removeSent(id) {
+  write(unsent().filter(each => each.id !== id))
 }
 
-export const forgetAll = () => write([])
+export const clearOutbox = () => write([])
 
 /** Return what is drawn on this phone but not yet on the box's side, in order. */
 export function pendingDrawings() {
   let drawings = []
-  for (const { path, body, id } of kept()) {
+  for (const { path, body, id } of unsent()) {
     if (path === "/erase") drawings = drawings.filter(each => each.turn !== body.turn)
     if (path === "/draw") drawings = [...drawings.filter(each => !isSame(each, body)), { ...body, id }]
   }
@@ -60,7 +60,7 @@ const isSame = (one, other) => one.turn === other.turn && one.part === other.par
 
 export const pendingErasures = () => {
   const found = new Set()
-  for (const { path, body } of kept()) {
+  for (const { path, body } of unsent()) {
     if (path === "/erase") found.add(body.turn)
     if (path === "/draw") found.delete(body.turn)
   }

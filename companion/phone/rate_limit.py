@@ -8,7 +8,7 @@ _MOST_KNOWN = 512
 """Those who are remembered; the one that was quiet longest is forgotten first."""
 
 
-class Allowance:
+class RateLimit:
     """Allows each, by a name, something ``most`` times in a number of seconds."""
 
     def __init__(self, most: int, seconds: float) -> None:

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from functools import partial
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from companion import __version__
@@ -24,8 +22,9 @@ from companion.phone.seat_folders import SeatedGame
 from companion.phone.sheets import SeatSheets
 from companion.phone.tasks import PageTasks
 from companion.seam.hand_messages import HandShown
-from companion.seam.messages import OPEN, SHUT, BoxHello, GlassShown, TableShown
+from companion.seam.messages import BoxHello, GlassShown, TableShown
 from companion.seats import pad_json, sheet_json
+from companion.surface.phone_answers import OPEN, SHUT
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ def _game_of(box: BoxHello) -> SeatedGame:
     return SeatedGame(box.file, box.deal_id)
 
 
-class Desk:
+class PageState:
     """The state behind the page; ``edition`` is that of its files, ``clock`` counts seconds.
 
     ``shown`` is called when what the box shows of the way in may be another; ``send`` sends the box
@@ -68,7 +67,7 @@ class Desk:
         self.rights: Rights = load_rights(settings.state)
         self.sheets = SeatSheets(self.ring, self.publish, self.tasks)
         # As if it had been heard: phones that sat here before a restart stay in without the box.
-        self.box = BoxHello(__version__, "", 0, LANGUAGES, LANGUAGES[0], SHUT, "", (), "")
+        self.box = BoxHello(__version__, "", 0, LANGUAGES, LANGUAGES[0], SHUT, "", ())
         self.table: TableShown | None = None
         self._glass: GlassShown | None = None
         self.is_here = False
@@ -81,7 +80,6 @@ class Desk:
         self.asks_code = False
         """Whether the host has asked for the code that comes next."""
         self.began = clock()
-        self._own = secrets.token_hex(4)
         self.pictures = GlassPictures()
         self._shared: dict[object, str] = {}
         """What many phones are sent, as JSON, by what it is."""
@@ -114,9 +112,6 @@ class Desk:
 
     def _greeted(self, box: BoxHello) -> None:
         before, self.box, self.is_here = self.box, box, True
-        if before.epoch != box.epoch:
-            for guest in self.guests:
-                guest.outlet.forget()
         is_other = before.code != box.code
         is_of_box = is_other and bool(box.code) and not self.asks_code
         if is_of_box and before.code:  # another code: whoever sits down next is the host
@@ -205,27 +200,25 @@ class Desk:
 
     # -- what is sent
 
-    def open(self, guest: Guest, last_seen: str) -> EventStream:
-        """Open a page of a phone, which has seen the events up to one by its name."""
-        epoch, _, number = last_seen.partition(".")
-        is_same = epoch == self.epoch and number.isascii() and number.isdigit()
+    def open(self, guest: Guest) -> EventStream:
+        """Open a page of a phone, which is sent every state and then what changes."""
         self.hands.cover(guest.key)  # whoever comes back, or opens another page, looks again
-        stream = guest.outlet.open()
+        stream = guest.channel.open()
         self._open_pages += 1
         self.all_left.clear()
         self._seats.clear()  # the phone is there by now, and sees itself so
         self._send_all(guest)
-        guest.outlet.catch_up(stream, int(number[:18]) if is_same else 0)
-        guest.outlet.put("bye", None)
+        guest.channel.send_all(stream)
+        guest.channel.put("bye", None)
         self.publish()  # the others see who is back
         return stream
 
     def leave(self, guest: Guest, stream: EventStream) -> None:
         """Close a page of a phone; twice does no harm."""
         stream.close()
-        if stream not in guest.outlet.streams:
+        if stream not in guest.channel.streams:
             return
-        guest.outlet.streams.remove(stream)
+        guest.channel.streams.remove(stream)
         self._open_pages -= 1
         if not self._open_pages:
             self.all_left.set()
@@ -233,11 +226,6 @@ class Desk:
         if not guest.is_looking:
             self.hands.cover(guest.key)
         self.publish()
-
-    @property
-    def epoch(self) -> str:
-        """A word that is another after each start of the box, and of this process."""
-        return blake2b(f"{self.box.epoch} {self._own}".encode(), digest_size=4).hexdigest()
 
     def publish(self) -> None:
         """Send every phone what became another, once the present step is done."""
@@ -265,8 +253,8 @@ class Desk:
         you = seat.chair if seat else None
         own = {"you": you, "sheet_id": sheet, "host": is_host, "asks": asks}
         said = states.hello(self.box, self._edition, is_here=self.is_here)
-        guest.outlet.put("hello", states.as_json({**said, **own}))
-        guest.outlet.put("seats", self._seats_text(is_host=is_host))
+        guest.channel.put("hello", states.as_json({**said, **own}))
+        guest.channel.put("seats", self._seats_text(is_host=is_host))
         self._send_table(guest)
         self._send_sheet(guest, seat)
         self.hands.send_to(guest, seat)
@@ -296,8 +284,8 @@ class Desk:
     def _send_table(self, guest: Guest) -> None:
         seat = self.ring.of_key(guest.key)
         if seat is None:
-            guest.outlet.put("table", None)
-            guest.outlet.put("glass", None)
+            guest.channel.put("table", None)
+            guest.channel.put("glass", None)
             return
         if self.table is not None:
             letters = tuple(self.letters(seat))
@@ -305,46 +293,45 @@ class Desk:
             if text is None:
                 text = states.as_json(states.table(self.table, list(letters)))
                 self._shared[letters] = text
-            guest.outlet.put("table", text)
+            guest.channel.put("table", text)
         if self._glass is not None:
             text = self._shared.get("glass")
             if text is None:
                 said = states.glass(self._glass, self.pictures.number)
                 text = self._shared["glass"] = states.as_json(said)
-            guest.outlet.put("glass", text)
+            guest.channel.put("glass", text)
 
     def _send_sheet(self, guest: Guest, seat: SeatHere | None) -> None:
         does = seat.memory.does if seat else states.FOLLOW
         at = self.sheets.of(seat) if seat and does != states.FOLLOW else None
         if at is None or seat is None:
             for name in ("task", "sheet", "pad"):
-                guest.outlet.put(name, None)
+                guest.channel.put(name, None)
             return
-        guest.outlet.put("pad", states.as_json(pad_json(at, self.sheets.places())))
+        guest.channel.put("pad", states.as_json(pad_json(at, self.sheets.places())))
         if does == states.DRAW:
-            guest.outlet.put("sheet", states.as_json(sheet_json(at)))
-            is_known, task = self.sheets.task_now(seat)
-            if is_known:
-                guest.outlet.put("task", states.as_json(task))
+            guest.channel.put("sheet", states.as_json(sheet_json(at)))
+            if (task := self.sheets.task_now(seat)) is not None:
+                guest.channel.put("task", task)
         else:
-            guest.outlet.put("task", None)
-            guest.outlet.put("sheet", None)
+            guest.channel.put("task", None)
+            guest.channel.put("sheet", None)
 
     # -- the end
 
     def say_goodbye(self) -> None:
         """Send every open page that it is closed, end it, and forget the phones."""
         for guest in self.guests:
-            guest.outlet.put("bye", states.as_json({"why": "closed"}))
+            guest.channel.put("bye", states.as_json({"why": "closed"}))
         self.guests.drop_all()
 
     def stood_up(self, key: str) -> None:
         """Send a phone that the host has cleared its seat, once: now, or when it looks again."""
         guest = self.guests.find(key)
         if guest is not None:
-            guest.outlet.put("bye", states.as_json({"why": "stood-up"}))
+            guest.channel.put("bye", states.as_json({"why": "stood-up"}))
             if guest.is_looking:
-                guest.outlet.put("bye", None)
+                guest.channel.put("bye", None)
 
     def close(self) -> None:
         """End every page without a word, for the next process goes on; close the seats' files."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from socket_box import HELLO
 
-from companion.phone.desk import Desk
+from companion.phone.page_state import PageState
 from companion.phone.settings import PageSettings
 
 if TYPE_CHECKING:
@@ -20,10 +20,10 @@ def test_a_page_that_ends_while_a_game_begins_ends_quietly(tmp_path: Path) -> No
     async def whole() -> list[object]:
         loop, wrong = asyncio.get_running_loop(), list[object]()
         loop.set_exception_handler(lambda _, about: wrong.append(about))
-        desk = Desk(PageSettings(tmp_path, tmp_path), "", loop.time, lambda: None, print)
-        desk.hear(replace(HELLO, file=2))
+        state = PageState(PageSettings(tmp_path, tmp_path), "", loop.time, lambda: None, print)
+        state.hear(replace(HELLO, file=2))
         await asyncio.sleep(0)  # its seats are being opened, on a thread
-        desk.close()
+        state.close()
         await asyncio.sleep(0.1)
         gc.collect()
         return wrong

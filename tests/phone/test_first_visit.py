@@ -1,0 +1,45 @@
+"""What a phone loads before its first card: the words and pages of one game, kept for good."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from benchmarks.phones import VISITS
+from benchmarks.watchers import visit
+
+from companion.games import GAMES
+
+if TYPE_CHECKING:
+    from phone.conftest import Phones
+
+FOR_GOOD = "public, max-age=31536000, immutable"
+
+
+@pytest.mark.parametrize("language", VISITS)
+def test_a_first_visit_has_no_more_bytes_than_it_may(phones: Phones, language: str) -> None:
+    sizes = {game: visit(phones(), game, language) for game in GAMES}
+    assert {game for game, size in sizes.items() if size > VISITS[language]} == set(), sizes
+
+
+@pytest.mark.parametrize("game", ["", *GAMES])
+def test_words_are_those_of_the_page_or_of_one_game(phones: Phones, game: str) -> None:
+    words = phones().get(f"/words/{game}/de.json" if game else "/words/de.json").json
+    assert {key.partition(".")[0] for key in words} == {game or "phone"}
+
+
+def test_words_are_kept_for_good_under_the_edition_they_belong_to(phones: Phones) -> None:
+    phone = phones()
+    edition = re.search(r'name="edition" content="([0-9a-f]+)"', phone.get("/").body.decode())
+    assert edition is not None
+    for path in ("/words/en.json", "/words/unearth/en.json"):
+        assert phone.get(f"{path}?{edition[1]}").headers["Cache-Control"] == FOR_GOOD
+        old = phone.get(f"{path}?0123")
+        assert old.headers["Cache-Control"] == "no-cache"
+        assert phone.get(path, If_None_Match=old.headers["ETag"]).status == 304
+
+
+@pytest.mark.parametrize("path", ["xx", "chess/en", "unearth/xx", "unearth/", "../en"])
+def test_there_are_no_words_of_other_games_and_languages(phones: Phones, path: str) -> None:
+    assert phones().get(f"/words/{path}.json").status == 404
