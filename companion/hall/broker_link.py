@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import ssl
+from contextlib import suppress
 from hashlib import blake2s
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from paho.mqtt.client import Client, MQTTv5
 from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
+from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
 from companion.errors import BadMessage
@@ -27,8 +29,7 @@ from companion.seam.hall_messages import LEAD
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from paho.mqtt.client import MQTTMessage
-    from paho.mqtt.reasoncodes import ReasonCode
+    from paho.mqtt.client import MQTTMessage, MQTTMessageInfo
 
     from companion.hall.settings import Broker
     from companion.hall.topics import Heard
@@ -43,6 +44,8 @@ by the standard its end would be the will's time too.
 PAUSES = (2.0, 4.0, 8.0)
 """Seconds before each new attempt at most, and 1 at least; the last one is repeated."""
 _CONNECT_SECONDS = 5.0
+_LAST_SECONDS = 2.0
+_WITH_WILL = ReasonCode(PacketTypes.DISCONNECT, "Disconnect with will message")
 _QOS = 1
 
 
@@ -60,6 +63,8 @@ class BrokerLink:
         self._own, self._broker, self._role, self._happened = own, broker, role, happened
         self._client: Client | None = None
         self._settling = -1
+        self._last: MQTTMessageInfo | None = None
+        self._current: Talk | None = None
         self._lock = Lock()
         self._closed = Event()
         self._complaint = ""
@@ -87,17 +92,27 @@ class BrokerLink:
             properties.UserProperty = list(effect.labels)
         with self._lock:
             if self._client is not None:
-                self._client.publish(
+                self._last = self._client.publish(
                     effect.topic, effect.data, _QOS, effect.retained, properties
-                )  # fmt: skip
+                )
 
-    def close(self) -> None:
-        """Hang up in order, so the broker says nothing of it to the others."""
+    def close(self, *, for_good: bool) -> None:
+        """Hang up in order; where it is for good, the broker says so to the others after a while.
+
+        It says nothing where the same box comes back before, and nothing where only the role
+        changes.
+        """
         self._closed.set()
         with self._lock:
             client, self._client = self._client, None
+            last, current = self._last, self._current
         if client is not None:
-            client.disconnect()
+            if last is not None:  # what a leader says at its end has to get there
+                with suppress(RuntimeError, ValueError):
+                    last.wait_for_publish(_LAST_SECONDS)
+            client.disconnect(_WITH_WILL if for_good else None)
+        if current is not None:
+            current.end()
         self._thread.join(_CONNECT_SECONDS)
 
     # The thread
@@ -118,9 +133,10 @@ class BrokerLink:
     def _talk(self) -> bool:
         """Keep one connection to its end; return whether the broker let this box in."""
         client = Talk(self)
+        with self._lock:
+            self._current = client
         try:
-            client.connect(self._broker)
-            client.client.loop_forever()
+            client.stay(self._broker)
         except (OSError, ValueError, ssl.SSLError) as fault:
             self.complain(said_of(fault))
         finally:
@@ -179,6 +195,7 @@ class Talk:
     def __init__(self, link: BrokerLink) -> None:
         self._link = link
         self.was_in = False
+        self._ended = Event()
         self.client = client = Client(
             CallbackAPIVersion.VERSION2, link.own.box, protocol=MQTTv5, reconnect_on_failure=False
         )
@@ -187,12 +204,16 @@ class Talk:
         will.WillDelayInterval = WILL_SECONDS
         client.will_set(link.last_will, GONE, _QOS, retain=True, properties=will)
         client.on_connect = self._on_connect
+        client.on_disconnect = lambda *_: self._ended.set()
         client.on_message = self._on_message
         client.on_subscribe = self._on_subscribe
         client.on_publish = self._on_publish
 
-    def connect(self, broker: Broker) -> None:
-        """Call the broker. Raises OSError, among them those of TLS, and ValueError."""
+    def stay(self, broker: Broker) -> None:
+        """Call the broker, and return when the connection is at its end.
+
+        Raises OSError, among them those of TLS, and ValueError.
+        """
         properties = _properties(PacketTypes.CONNECT)
         properties.SessionExpiryInterval = WILL_SECONDS
         if broker.authority is not None:
@@ -202,6 +223,18 @@ class Talk:
         self.client.connect(
             broker.host, broker.port, KEEP_ALIVE_SECONDS, clean_start=True, properties=properties
         )
+        self.client.loop_start()  # paho writes from one thread only where it has begun it itself
+        while not self._ended.wait(_CONNECT_SECONDS):
+            if not self.client.is_connected():  # it has not let us in, or lost us without a word
+                break
+        self.client.loop_stop()
+        left = self.client.socket()
+        if left is not None:
+            left.close()
+
+    def end(self) -> None:
+        """Let ``stay`` return; called on any thread."""
+        self._ended.set()
 
     def _on_connect(
         self, client: Client, _data: object, _flags: object, code: ReasonCode, *_more: object
@@ -233,6 +266,9 @@ class Talk:
         except (BadMessage, ValueError, TypeError) as fault:
             if message.payload:  # without one, the broker says that it keeps nothing there
                 self._link.complain(f"sends what is no message: {one_line(str(fault))}")
+            return
+        except Exception:
+            log.exception("a message of the hall's broker cannot be read")
             return
         self._link.took(found)
 

@@ -208,7 +208,8 @@ def _answered(before: Following, me: Following, effects: list[Effect], now: floa
         me = replace(me, state=state, since=now)
     if me.kept != before.kept:
         effects.append(Keep(me.kept))
-    if me.book.data != before.book.data or me.book.rank != before.book.rank:
+    is_other = me.book.data != before.book.data or me.book.rank != before.book.rank
+    if is_other and me.book.lines:
         data = me.book.data.decode()
         effects.append(Say(BookHeard(me.book.rank.term, me.book.game, data)))
     if me.shown_hall() != before.shown_hall():

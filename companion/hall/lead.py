@@ -160,7 +160,7 @@ def _box(me: Leading, box: BookShown) -> Step:
     goes_on = not is_first and book.game == before.game and book.data.startswith(before.data)
     is_lower = book.game < max(me.floor, before.game)
     if is_lower or not (is_first or goes_on or book.game > before.game):
-        # another journal under an old number: followers tell it apart by the term alone
+        # another journal under an old number: only the term says to followers which it is
         me = _ranked(me, Rank(me.rank.term + 1, me.own.box))
     is_same = not is_first and _reads_alike(me.box, box)
     me = replace(me, box=box, book=replace(book, rank=me.rank), floor=book.game, nudges=0)

@@ -56,9 +56,12 @@ class Member:
         return replace(shown, state=LEFT, can_take_over=False) if self.left else shown
 
     def book_heard(self) -> BookHeard | None:
-        """Return the book for a box that has just called; a leader has its own."""
+        """Return the book for a box that has just called.
+
+        A leader has its own, and an empty one would cost the box the copy that it brings back.
+        """
         role = self.role
-        if isinstance(role, Leading) or not role.book.rank.term:
+        if isinstance(role, Leading) or not role.book.lines:
             return None
         return BookHeard(role.book.rank.term, role.book.game, role.book.data.decode())
 

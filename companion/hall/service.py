@@ -77,7 +77,7 @@ class HallService:
         finally:
             service.stopping()
             self._stop.set()
-            self._hang_up()
+            self._hang_up(for_good=True)
             self._box.close()
 
     def _put(self, link: int, message: Happened | BoxThere) -> None:
@@ -130,7 +130,7 @@ class HallService:
             case Reconnect(role):
                 self._connect(role)
             case Leave():
-                self._hang_up()
+                self._hang_up(for_good=True)
             case Publish() if link is not None:
                 link.publish(effect)
             case Subscribe() if link is not None:
@@ -146,7 +146,7 @@ class HallService:
                 self._box.say(message)
 
     def _connect(self, role: str) -> None:
-        self._hang_up()
+        self._hang_up(for_good=False)
         self._links += 1
         number = self._links
         self._link = BrokerLink(
@@ -156,11 +156,11 @@ class HallService:
             lambda message: self._put(number, message),
         )
 
-    def _hang_up(self) -> None:
+    def _hang_up(self, *, for_good: bool) -> None:
         link, self._link = self._link, None
         if link is not None:
             self._links += 1
-            link.close()
+            link.close(for_good=for_good)
 
 
 def serve(settings: HallSettings, now: Callable[[], float]) -> None:

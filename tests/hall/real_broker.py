@@ -9,6 +9,7 @@ import tempfile
 from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +17,6 @@ import pytest
 from companion.hall.organiser import HallPlan, write_hall
 from companion.hall.settings import Broker
 from hardware.clock import now
-from threading import Event
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ needs_mosquitto = pytest.mark.skipif(
     reason="needs a broker: apt install mosquitto openssl",
 )
 HALL = "cup"
-SECONDS = 30.0
+SECONDS = 10.0
 """How long anything may take on a busy machine."""
 _TLS = ("certfile", "keyfile", "tls_version")
 

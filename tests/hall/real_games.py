@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from random import Random
+from random import Random  # noqa: TID251 - which legal move is made is the test's own chance
 
 from companion.app.memory import Dealt, Pressed, Undone
 from companion.engine.code import Deal

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from companion.hall import follow
 from companion.hall.book import Book, Rank, read_book
 from companion.hall.following import Following
+from companion.hall.member import first
 from companion.hall.topics import Head, LeaderIs, Line
 from companion.hall.values import (
     GONE_SECONDS,
@@ -20,6 +21,7 @@ from companion.hall.values import (
     Become,
     Connected,
     Disconnected,
+    Kept,
     Own,
     Publish,
     Say,
@@ -57,7 +59,7 @@ class File:
     game: int
     lines: tuple[bytes, ...]
 
-    def book(self, count: int) -> Happened:
+    def book(self, count: int) -> Book:
         """Return the book after some lines."""
         return read_book(self.rank, self.game, b"".join(self.lines[:count]))
 
@@ -118,7 +120,8 @@ def messages(draw: st.DrawFn) -> Happened:
     if kind == "wrong":
         other = draw(st.sampled_from(FILES))
         return Line(file.rank, file.game, other.lines[min(count, len(other.lines)) - 1][:-2])
-    return draw(st.sampled_from((Connected(), Disconnected(), Settled(), Tick())))
+    others: tuple[Happened, ...] = (Connected(), Disconnected(), Settled(), Tick())
+    return draw(st.sampled_from(others))
 
 
 @given(st.lists(messages(), max_size=60), st.floats(0, 100))
@@ -292,3 +295,15 @@ def test_who_is_named_leads_once_it_has_every_line() -> None:
     assert not [each for each in done if isinstance(each, Become)]
     _, done = effects(me, LED.book(7))
     assert Become("lead", Rank(4, "box-05")) in done
+
+
+def test_an_empty_book_is_never_said_to_a_box_that_has_a_copy() -> None:
+    """At a start the program knows its term before it knows the copy that lies on the box."""
+    member = first(OWN, Kept("follow", LED.rank, 12), 0.0)
+    assert member.book_heard() is None
+    _, done = effects(Following(OWN, 0.0), LED.head(0))
+    assert not [each for each in done if isinstance(each, Say) and _is_book(each.message)]
+
+
+def _is_book(message: object) -> bool:
+    return isinstance(message, BookHeard)

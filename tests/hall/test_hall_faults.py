@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
@@ -141,8 +142,10 @@ def test_a_leader_that_falls_silent_is_waited_for(hall: Hall) -> None:
     link = service._link
     assert link is not None
     assert link._client is not None
-    link._closed.set()
-    link._client.socket().shutdown(2)  # as a pulled plug, seen by the broker at once
+    opened = link._client.socket()
+    assert isinstance(opened, socket.socket)
+    link._closed.set()  # it does not come back by itself
+    opened.shutdown(socket.SHUT_RDWR)
     until(lambda: follower.state == "waiting")
     assert follower.lines == 4
     hall.leader.stop()

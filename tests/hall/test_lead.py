@@ -118,7 +118,7 @@ def test_a_leader_steps_back_before_a_higher_term_or_a_lower_name(
     is_back: bool,  # noqa: FBT001 - a column of the table
 ) -> None:
     other = Head(rank.term, rank.leader, 12, 5, RULES, 2, "9.1", paused=False)
-    me, done = lead.step(LED, other, 0.0)
+    _, done = lead.step(LED, other, 0.0)
     assert [each for each in done if isinstance(each, Become)] == (
         [Become("follow", rank)] if is_back else []
     )
