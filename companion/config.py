@@ -277,7 +277,7 @@ def _broker(value: object, report: Report) -> object:
 
 def _hall_name(value: object, report: Report) -> object:
     if not isinstance(value, str) or not HALL_NAME.fullmatch(value):
-        report(f'{shown(value)} will not do; write letters, figures and hyphens, as "spring-cup"')
+        report(f'{shown(value)} will not do; write letters, figures and hyphens, as "club-cup"')
     return value
 
 
@@ -295,7 +295,7 @@ def _hall(value: object, report: Report) -> HallChoice:
         },
     )(value, report)
     if found.broker and not found.name:
-        report('name: missing; write which hall it is, as name = "spring-cup"')
+        report('name: missing; write which hall it is, as name = "club-cup"')
     if found.name and not found.broker:
         report('broker: missing; write where it is, as broker = "hall.local:8883"')
     return found

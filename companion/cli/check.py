@@ -43,7 +43,7 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     verb.add_argument(
         "--hall",
         action="store_true",
-        help="also check the way to the broker of a hall, and its rights",
+        help="also check the broker of a hall, and what it lets this box do",
     )
     verb.add_argument(
         "--root", type=Path, default=Path("/"), metavar="DIR",
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     if args.phones and not machine.is_here:
         raise ConfigError("--phones visits this machine's own page: leave --root out")
     if args.hall and not machine.is_here:
-        raise ConfigError("--hall tries this machine's own way to the broker: leave --root out")
+        raise ConfigError("--hall tries to reach the broker from this machine: leave --root out")
     if args.panel or args.buttons:
         from companion.cli.checks.trials import try_buttons, try_panel  # noqa: PLC0415 - drivers
 

@@ -26,7 +26,7 @@ STATE = "hall"
 EXAMPLES = """Examples:
   companion hall                                    as the settings say, beside this box
   companion hall --seam /tmp/box/hall --lead        lead from a box that runs with --hall
-  companion hall broker hall --name spring-cup --host hall.local --boxes 40 --leaders box-01
+  companion hall broker hall --name club-cup --host hall.local --boxes 40 --leaders box-01
 """
 
 
@@ -71,7 +71,7 @@ def broker_place(words: str) -> str:
 def hall_name(words: str) -> str:
     """Return a name that can stand in a topic. Raises ArgumentTypeError."""
     if not HALL_NAME.fullmatch(words):
-        raise ArgumentTypeError(f"{words!r}: use letters, figures and hyphens, as spring-cup")
+        raise ArgumentTypeError(f"{words!r}: use letters, figures and hyphens, as club-cup")
     return words
 
 

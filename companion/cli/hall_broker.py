@@ -29,12 +29,12 @@ def add_broker(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
         description="Write everything that a hall's broker needs into a folder: Mosquitto's "
         "settings, who may do what, passwords, certificates, and a folder for each box that is "
         "carried to it. docs/hall.md says the steps of an evening.",
-        epilog="Example: companion hall broker hall --name spring-cup --host hall.local "
+        epilog="Example: companion hall broker hall --name club-cup --host hall.local "
         "--boxes 40 --leaders box-01",
     )
     verb.add_argument("folder", type=named_path, metavar="DIR", help="the folder to write")
     verb.add_argument("--name", type=plain_name, required=True, metavar="HALL",
-                      help="the hall's name, as spring-cup")  # fmt: skip
+                      help="the hall's name, as club-cup")  # fmt: skip
     verb.add_argument("--host", type=host, action="append", required=True, metavar="NAME",
                       help="a name or an address of the broker; boxes take the first")  # fmt: skip
     verb.add_argument("--boxes", type=boxes, required=True, metavar="N",
@@ -59,7 +59,7 @@ def boxes(words: str) -> int:
 def plain_name(words: str) -> str:
     """Return the name of a hall or a box. Raises ArgumentTypeError."""
     if not HALL_NAME.fullmatch(words):
-        raise ArgumentTypeError(f"{words!r}: use letters, figures and hyphens, as spring-cup")
+        raise ArgumentTypeError(f"{words!r}: use letters, figures and hyphens, as club-cup")
     return words
 
 

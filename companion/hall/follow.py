@@ -32,8 +32,8 @@ from companion.hall.values import (
     Effect,
     Happened,
     Keep,
-    Publish,
-    Say,
+    SayToBox,
+    SendTopic,
     Settled,
     Subscribe,
     Tick,
@@ -186,8 +186,8 @@ def _asked(me: Following, asked: HallAsked) -> list[Effect]:
         why = LEADER_HERE
     else:
         become = Become(LEAD, Rank(me.rank.term + 1, me.own.box))
-        return [Say(HallAnswered(asked.id, DONE)), become]
-    return [Say(HallAnswered(asked.id, why))]
+        return [SayToBox(HallAnswered(asked.id, DONE)), become]
+    return [SayToBox(HallAnswered(asked.id, why))]
 
 
 def _answered(before: Following, me: Following, effects: list[Effect], now: float) -> Step:
@@ -211,9 +211,9 @@ def _answered(before: Following, me: Following, effects: list[Effect], now: floa
     is_other = me.book.data != before.book.data or me.book.rank != before.book.rank
     if is_other and me.book.lines:
         data = me.book.data.decode()
-        effects.append(Say(BookHeard(me.book.rank.term, me.book.game, data)))
+        effects.append(SayToBox(BookHeard(me.book.rank.term, me.book.game, data)))
     if me.shown_hall() != before.shown_hall():
-        effects.append(Say(me.shown_hall()))
+        effects.append(SayToBox(me.shown_hall()))
     if me.is_settled:
         me, more = _status(me)
         effects += more
@@ -230,7 +230,7 @@ def _status(me: Following) -> Step:
     if status == me.said:
         return me, []
     where = topic(me.own.hall, *own_topic(me.own))
-    return replace(me, said=status), [Publish(where, payload(status))]
+    return replace(me, said=status), [SendTopic(where, payload(status))]
 
 
 def _is_named(me: Following) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.hall.book import EMPTY, Book, Rank
-from companion.hall.values import GONE_SECONDS, WAIT_SECONDS, Kept, Own
+from companion.hall.values import GONE_SECONDS, WAIT_SECONDS, KeptRole, Own
 from companion.seam.hall_messages import (
     BEHIND,
     ESTRANGED,
@@ -79,9 +79,9 @@ class Following:
         return min(box.shown, self.book.lines)
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> KeptRole:
         """What survives a restart."""
-        return Kept(FOLLOW, self.rank, self.book.game)
+        return KeptRole(FOLLOW, self.rank, self.book.game)
 
     def due(self) -> float | None:
         """Return when time alone changes something; None is never."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.fields import one_of, read_fields, whole_number, within, yes_or_no
 from companion.hall.book import Rank, is_name
-from companion.hall.values import Kept
+from companion.hall.values import KeptRole
 from companion.journal.folder import make, sync
 from companion.seam.fields import number
 from companion.seam.hall_messages import FOLLOW, LEAD
@@ -26,22 +26,22 @@ NAME = "hall.json"
 _MOST = 4096
 
 
-def read_kept(folder: Path, hall: str, role: str) -> Kept:
+def read_kept(folder: Path, hall: str, role: str) -> KeptRole:
     """Return what was kept of a hall; a file of another hall, or none, is a first start.
 
     A file that cannot be read is one too: the hall itself knows the term.
     """
     try:
         data = (folder / NAME).read_bytes()[:_MOST]
-        return _kept(data, hall) or Kept(role)
+        return _kept(data, hall) or KeptRole(role)
     except FileNotFoundError:
-        return Kept(role)
+        return KeptRole(role)
     except (OSError, ValueError) as fault:
         log.warning("%s is not used: %s", folder / NAME, fault)
-        return Kept(role)
+        return KeptRole(role)
 
 
-def _kept(data: bytes, hall: str) -> Kept | None:
+def _kept(data: bytes, hall: str) -> KeptRole | None:
     wrong: list[str] = []
     values = read_fields(
         values_of(data.strip()),
@@ -58,7 +58,7 @@ def _kept(data: bytes, hall: str) -> Kept | None:
     if values["hall"] != hall:
         return None
     rank = Rank(values["term"], values["leader"])
-    return Kept(values["role"], rank, values["game"], values["left"])
+    return KeptRole(values["role"], rank, values["game"], values["left"])
 
 
 def _name(value: object, report: Report) -> object:
@@ -67,7 +67,7 @@ def _name(value: object, report: Report) -> object:
     return value
 
 
-def write_kept(folder: Path, hall: str, kept: Kept) -> None:
+def write_kept(folder: Path, hall: str, kept: KeptRole) -> None:
     """Put a new file in place of the old one; where the disk takes none, say so and go on."""
     values = {
         "hall": hall, "role": kept.role, "term": kept.rank.term, "leader": kept.rank.leader,

@@ -36,8 +36,8 @@ from companion.hall.values import (
     Effect,
     Happened,
     Keep,
-    Publish,
-    Say,
+    SayToBox,
+    SendTopic,
     Settled,
     Subscribe,
     Tick,
@@ -105,7 +105,7 @@ def _connected(me: Leading) -> Step:
     me = replace(me, is_linked=True, is_settled=False, is_out=False, boxes={})
     return me, [
         Subscribe([topic(hall, each) for each in (HEAD, LEADER)]),
-        Publish(topic(hall, *own_topic(me.own)), GONE),  # a leader is none of those that follow
+        SendTopic(topic(hall, *own_topic(me.own)), GONE),  # a leader is none of those that follow
         Subscribe([topic(hall, BOX, "+")], settles=True),
     ]
 
@@ -117,16 +117,16 @@ def _out(me: Leading) -> Step:
         return me, []
     book = [_book(me)] if me.book.lines else []
     where = topic(me.own.hall, HEAD)
-    return replace(me, is_out=True), [*book, Publish(where, payload(head)), _here(me)]
+    return replace(me, is_out=True), [*book, SendTopic(where, payload(head)), _here(me)]
 
 
-def _book(me: Leading) -> Publish:
+def _book(me: Leading) -> SendTopic:
     book = me.book
-    return Publish(topic(me.own.hall, BOOK), book.data, labels=labels(me.rank, book.game))
+    return SendTopic(topic(me.own.hall, BOOK), book.data, labels=labels(me.rank, book.game))
 
 
-def _here(me: Leading) -> Publish:
-    return Publish(topic(me.own.hall, LEADER), HERE)
+def _here(me: Leading) -> SendTopic:
+    return SendTopic(topic(me.own.hall, LEADER), HERE)
 
 
 def _head(me: Leading, head: Head) -> Step:
@@ -168,7 +168,7 @@ def _box(me: Leading, box: BookShown) -> Step:
         return _out(me)
     new = list(whole_lines(book.data[len(before.data) :]))
     marks = labels(me.rank, book.game)
-    lines = [Publish(topic(me.own.hall, LINE), raw, retained=False, labels=marks) for raw in new]
+    lines = [SendTopic(topic(me.own.hall, LINE), raw, retained=False, labels=marks) for raw in new]
     return me, [_book(me), *lines] if lines else []
 
 
@@ -198,7 +198,7 @@ def _asked(me: Leading, asked: HallAsked) -> Step:
         more = _handed(me, asked.name) if why == DONE else []
     else:
         why = NOT_LEADING
-    return me, [*more, Say(HallAnswered(asked.id, why))]
+    return me, [*more, SayToBox(HallAnswered(asked.id, why))]
 
 
 def _handed(me: Leading, name: str) -> list[Effect]:
@@ -213,8 +213,8 @@ def _handed(me: Leading, name: str) -> list[Effect]:
     given = replace(head, term=rank.term, leader=name)
     return [
         _book(me),
-        Publish(topic(me.own.hall, HEAD), payload(given)),
-        Publish(topic(me.own.hall, LEADER), GONE),
+        SendTopic(topic(me.own.hall, HEAD), payload(given)),
+        SendTopic(topic(me.own.hall, LEADER), GONE),
         Become(FOLLOW, rank),
     ]
 
@@ -239,5 +239,5 @@ def _answered(before: Leading, me: Leading, effects: list[Effect], now: float) -
     if me.kept != before.kept:
         effects.insert(0, Keep(me.kept))
     if me.shown_hall() != before.shown_hall():
-        effects.append(Say(me.shown_hall()))
+        effects.append(SayToBox(me.shown_hall()))
     return me, effects

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.hall.book import EMPTY, Book, Rank
 from companion.hall.topics import Head, Status
-from companion.hall.values import WAIT_SECONDS, Kept, Own
+from companion.hall.values import WAIT_SECONDS, KeptRole, Own
 from companion.seam.hall_messages import (
     LEAD,
     LEADING,
@@ -102,9 +102,9 @@ class Leading:
         )
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> KeptRole:
         """What survives a restart."""
-        return Kept(LEAD, self.rank, max(self.floor, self.book.game))
+        return KeptRole(LEAD, self.rank, max(self.floor, self.book.game))
 
     def due(self) -> float | None:
         """Return when time alone changes something; None is never."""

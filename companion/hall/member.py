@@ -14,11 +14,11 @@ from companion.hall.values import (
     Effect,
     Happened,
     Keep,
-    Kept,
+    KeptRole,
     Leave,
     Own,
     Reconnect,
-    Say,
+    SayToBox,
 )
 from companion.seam.hall_messages import (
     DONE,
@@ -46,7 +46,7 @@ class Member:
         return None if self.left else self.role.due()
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> KeptRole:
         """What survives a restart."""
         return replace(self.role.kept, left=self.left)
 
@@ -66,7 +66,7 @@ class Member:
         return BookHeard(role.book.rank.term, role.book.game, role.book.data.decode())
 
 
-def first(own: Own, kept: Kept, now: float) -> Member:
+def first(own: Own, kept: KeptRole, now: float) -> Member:
     """Return a member as it stands at a start."""
     if kept.role == LEAD:
         own_rank = kept.rank.term > 0 and kept.rank.leader == own.box
@@ -117,7 +117,7 @@ def _changed(member: Member, become: Become, now: float) -> tuple[Member, list[E
     else:
         role = Following(old.own, now, rank, old.book, old.box, absent_since=now)
     after = replace(member, role=role)
-    return after, [Keep(after.kept), Say(after.shown_hall()), Reconnect(become.role)]
+    return after, [Keep(after.kept), SayToBox(after.shown_hall()), Reconnect(become.role)]
 
 
 def _gone(member: Member, asked: HallAsked, now: float) -> tuple[Member, list[Effect]]:
@@ -125,5 +125,5 @@ def _gone(member: Member, asked: HallAsked, now: float) -> tuple[Member, list[Ef
     role, _ = _stepped(member.role, Disconnected(), now)
     after = Member(role, left=asked.what == LEAVE)
     link = Leave() if after.left else Reconnect(role.kept.role)
-    answer = Say(HallAnswered(asked.id, DONE))
-    return after, [Keep(after.kept), Say(after.shown_hall()), answer, link]
+    answer = SayToBox(HallAnswered(asked.id, DONE))
+    return after, [Keep(after.kept), SayToBox(after.shown_hall()), answer, link]

@@ -148,6 +148,8 @@ password_file {folder}/passwords
 acl_file {folder}/access
 # A box is what its password says, whatever it calls itself.
 use_username_as_clientid true
+# A line leaves at once, and waits for no answer to what went before it.
+set_tcp_nodelay true
 max_connections {MOST_CONNECTIONS}
 max_queued_messages {MOST_QUEUED}
 # A book with the cards of an owner's packs is as large as this.

@@ -14,11 +14,11 @@ from companion.hall.keeping import read_kept, write_kept
 from companion.hall.member import first, step
 from companion.hall.values import (
     Keep,
-    Kept,
+    KeptRole,
     Leave,
-    Publish,
     Reconnect,
-    Say,
+    SayToBox,
+    SendTopic,
     Subscribe,
     Tick,
     Unsubscribe,
@@ -49,7 +49,7 @@ class HallService:
         self._stop = Event()
         kept = read_kept(settings.state, settings.own.hall, settings.role)
         if settings.forced and kept.role != settings.role:
-            kept = Kept(settings.role, kept.rank, kept.game, kept.left)
+            kept = KeptRole(settings.role, kept.rank, kept.game, kept.left)
         self._member = first(settings.own, kept, now())
         self._link: BrokerLink | None = None
         self._links = 0
@@ -119,10 +119,10 @@ class HallService:
     def _do(self, effect: Effect) -> None:
         link = self._link
         match effect:
-            case Say(message) if isinstance(message, HallShown | BookHeard):
+            case SayToBox(message) if isinstance(message, HallShown | BookHeard):
                 self._waiting.pop(type(message), None)
                 self._waiting[type(message)] = message
-            case Say(message):
+            case SayToBox(message):
                 if self._box is not None:
                     self._box.say(message)
             case Keep(kept):
@@ -131,7 +131,7 @@ class HallService:
                 self._connect(role)
             case Leave():
                 self._hang_up(for_good=True)
-            case Publish() if link is not None:
+            case SendTopic() if link is not None:
                 link.publish(effect)
             case Subscribe() if link is not None:
                 link.subscribe(effect)

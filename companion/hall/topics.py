@@ -108,8 +108,8 @@ Heard = Head | Line | Book | LeaderIs | BoxIs
 def topic(hall: str, *rest: str) -> str:
     """Return a topic of a hall.
 
-    >>> topic("spring-cup", BOX, "box-07")
-    'companion/1/spring-cup/box/box-07'
+    >>> topic("club-cup", BOX, "box-07")
+    'companion/1/club-cup/box/box-07'
     """
     return "/".join((ROOT, hall, *rest))
 

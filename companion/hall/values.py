@@ -28,7 +28,7 @@ class Own:
 
 
 @frozen
-class Kept:
+class KeptRole:
     """What survives a restart: the role, the highest rank that was known, the game, and leaving."""
 
     role: str
@@ -87,7 +87,7 @@ class Unsubscribe:
 
 
 @frozen
-class Publish:
+class SendTopic:
     """Send a message to all who want its topic; the broker keeps the last one that is retained."""
 
     topic: str
@@ -97,7 +97,7 @@ class Publish:
 
 
 @frozen
-class Say:
+class SayToBox:
     """Send the box a message."""
 
     message: FromHall
@@ -107,7 +107,7 @@ class Say:
 class Keep:
     """Write down what has to survive a restart."""
 
-    kept: Kept
+    kept: KeptRole
 
 
 @frozen
@@ -130,7 +130,7 @@ class Leave:
     """Hang up until the box wants to be in the hall again."""
 
 
-Effect = Subscribe | Unsubscribe | Publish | Say | Keep | Become | Reconnect | Leave
+Effect = Subscribe | Unsubscribe | SendTopic | SayToBox | Keep | Become | Reconnect | Leave
 
 
 def own_topic(own: Own) -> tuple[str, str]:

@@ -29,7 +29,7 @@ _OTHER_NAME = (62, 64)
 
 
 @frozen
-class Welcome:
+class BrokerWelcome:
     """What a broker let a box do: ``refused`` is why it was not let in, or nothing."""
 
     refused: str = ""
@@ -74,7 +74,7 @@ def _word_of(code: int) -> str:
     return "name" if code in _OTHER_NAME else "strange"
 
 
-def welcome(own: Own, broker: Broker) -> Welcome:
+def welcome(own: Own, broker: Broker) -> BrokerWelcome:
     """Go in as a box does, and try what it may.
 
     Where the box's program runs, the broker ends its connection for this, and it comes back by
@@ -105,10 +105,10 @@ def welcome(own: Own, broker: Broker) -> Welcome:
 
 def _tried(
     own: Own, client: Client, answers: Queue[str], came: Queue[tuple[str, bytes]]
-) -> Welcome:
+) -> BrokerWelcome:
     refused = _next(answers)
     if refused:
-        return Welcome(refused)
+        return BrokerWelcome(refused)
     # a message without anything in it is passed over by every box
     client.publish(topic(own.hall, LINE), b"", _QOS)
     may_write = not _next(answers)
@@ -121,8 +121,8 @@ def _tried(
         while (got := came.get(timeout=_ECHO_SECONDS)) != (echo, b""):
             head = _head_of(own, got) or head
     except Empty:
-        return Welcome("", may_read=False, may_write_lines=may_write)
-    return Welcome("", may_read=True, may_write_lines=may_write, head=head)
+        return BrokerWelcome("", may_read=False, may_write_lines=may_write)
+    return BrokerWelcome("", may_read=True, may_write_lines=may_write, head=head)
 
 
 def _head_of(own: Own, got: tuple[str, bytes]) -> Head | None:

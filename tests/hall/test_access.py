@@ -69,7 +69,7 @@ class Peer:
         self.client.loop_stop()
 
     def publish(self, where: str, data: bytes = b"x", *, retain: bool = False) -> str:
-        """Publish, and return the broker's answer."""
+        """SendTopic, and return the broker's answer."""
         self.client.publish(topic(HALL, where), data, 1, retain)
         return self.codes.get(timeout=SECONDS)
 

@@ -21,10 +21,10 @@ from companion.hall.values import (
     Become,
     Connected,
     Disconnected,
-    Kept,
+    KeptRole,
     Own,
-    Publish,
-    Say,
+    SayToBox,
+    SendTopic,
     Settled,
     Subscribe,
     Tick,
@@ -136,7 +136,7 @@ def test_a_copy_is_a_beginning_of_the_file_it_names(come: list[Happened], now: f
         assert not before.book.rank.is_above(book.rank)
         if (before.book.rank, before.book.game) == (book.rank, book.game):
             assert book.data.startswith(before.book.data)
-        heard = [each.message for each in done if isinstance(each, Say)]
+        heard = [each.message for each in done if isinstance(each, SayToBox)]
         assert all(each.data.encode() == book.data for each in heard if isinstance(each, BookHeard))
     top = NEXT
     last = len(top.lines)
@@ -165,7 +165,7 @@ def test_lines_lost_doubled_and_swapped_are_answered_by_reading(
 def test_a_line_is_taken_alone_and_the_book_is_left_once_level() -> None:
     me, done = effects(level(5), LED.line(6))
     assert me.book.lines == 6
-    assert [type(each) for each in done] == [Say, Publish]
+    assert [type(each) for each in done] == [SayToBox, SendTopic]
     me, done = effects(run(Connected(), LED.head(5), LeaderIs(here=True), Settled()), LED.book(5))
     assert Unsubscribe("companion/1/cup/book") in done
 
@@ -261,10 +261,10 @@ def test_a_pause_is_shown() -> None:
 def test_the_status_says_what_the_panel_has_shown_and_how_long_it_took() -> None:
     me = run(LED.line(6), me=level(5), now=10.0)
     me, done = effects(me, shown(12, 6), 11.2)
-    (status,) = [each for each in done if isinstance(each, Publish)]
+    (status,) = [each for each in done if isinstance(each, SendTopic)]
     assert status.topic == "companion/1/cup/box/box-05"
     assert b'"n":6,"shown":6,"state":"level","seconds":1.2' in status.data
-    assert not [each for each in effects(me, shown(12, 6), 12.0)[1] if isinstance(each, Publish)]
+    assert not [each for each in effects(me, shown(12, 6), 12.0)[1] if isinstance(each, SendTopic)]
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_the_status_says_what_the_panel_has_shown_and_how_long_it_took() -> None
 )
 def test_only_a_lead_that_nobody_has_can_be_taken(me: Following, why: str) -> None:
     _, done = effects(me, HallAsked("1", TAKE_OVER))
-    assert Say(HallAnswered("1", why)) in done
+    assert SayToBox(HallAnswered("1", why)) in done
     assert [each for each in done if isinstance(each, Become)] == (
         [] if why else [Become("lead", Rank(4, "box-05"))]
     )
@@ -286,7 +286,7 @@ def test_only_a_lead_that_nobody_has_can_be_taken(me: Following, why: str) -> No
 def test_a_box_without_a_leaders_password_takes_nothing() -> None:
     me = Following(Own("cup", "box-05"), 0.0)
     _, done = effects(me, HallAsked("1", TAKE_OVER))
-    assert done[0] == Say(HallAnswered("1", "not-allowed"))
+    assert done[0] == SayToBox(HallAnswered("1", "not-allowed"))
 
 
 def test_who_is_named_leads_once_it_has_every_line() -> None:
@@ -299,10 +299,10 @@ def test_who_is_named_leads_once_it_has_every_line() -> None:
 
 def test_an_empty_book_is_never_said_to_a_box_that_has_a_copy() -> None:
     """At a start the program knows its term before it knows the copy that lies on the box."""
-    member = first(OWN, Kept("follow", LED.rank, 12), 0.0)
+    member = first(OWN, KeptRole("follow", LED.rank, 12), 0.0)
     assert member.book_heard() is None
     _, done = effects(Following(OWN, 0.0), LED.head(0))
-    assert not [each for each in done if isinstance(each, Say) and _is_book(each.message)]
+    assert not [each for each in done if isinstance(each, SayToBox) and _is_book(each.message)]
 
 
 def _is_book(message: object) -> bool:

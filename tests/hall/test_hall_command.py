@@ -15,7 +15,7 @@ from companion.config import parse
 if TYPE_CHECKING:
     from pathlib import Path
 
-PLAN = ("--name", "spring-cup", "--host", "hall.local", "--host", "192.168.7.2", "--boxes", "3")
+PLAN = ("--name", "club-cup", "--host", "hall.local", "--host", "192.168.7.2", "--boxes", "3")
 
 
 def test_help_says_what_it_is_and_how_to_begin() -> None:
@@ -31,7 +31,7 @@ def test_help_says_what_it_is_and_how_to_begin() -> None:
         (("--broker", "hall"), "write a name and a port, as hall.local:8883"),
         (("--broker", "hall.local:0", "--name", "a"), "no port has this number"),
         (("--broker", "hall.local:8883", "--name", "a"), "needs the organiser's ca.crt"),
-        (("--name", "spring cup"), "use letters, figures and hyphens"),
+        (("--name", "club cup"), "use letters, figures and hyphens"),
         (("--config", "/nowhere/box.toml"), "there is no such file"),
         (("--config", os.devnull), "no such file|no hall is named|this is no file"),
         (("broker", "x", "--name", "a", "--host", "h", "--boxes", "0"), "choose 1 to 140"),
@@ -77,7 +77,7 @@ def test_a_folder_has_everything_and_is_its_owners(tmp_path: Path) -> None:
     assert not any(each.strip() in (folder / "passwords").read_text() for each in passwords)
     config = parse((folder / "laptop" / "companion.toml").read_text(), "companion.toml").hall
     assert (config.broker, config.name, config.box, config.lead) == (
-        "hall.local:8883", "spring-cup", "laptop", True,
+        "hall.local:8883", "club-cup", "laptop", True,
     )  # fmt: skip
     assert not list(folder.glob("*ca.key*"))  # whoever has it could pass as the broker
 

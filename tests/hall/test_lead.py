@@ -17,8 +17,8 @@ from companion.hall.values import (
     Connected,
     Disconnected,
     Own,
-    Publish,
-    Say,
+    SayToBox,
+    SendTopic,
     Settled,
     Tick,
 )
@@ -52,7 +52,7 @@ def out(me: Leading, message: Happened, now: float = 0.0) -> tuple[Leading, list
 
 
 def topics(done: list[Effect]) -> list[str]:
-    return [each.topic.rpartition("/")[2] for each in done if isinstance(each, Publish)]
+    return [each.topic.rpartition("/")[2] for each in done if isinstance(each, SendTopic)]
 
 
 def status(n: int, *, state: str = "level", shown: int | None = None, game: int = 12,
@@ -72,7 +72,7 @@ def test_nothing_goes_out_before_another_leader_had_its_say() -> None:
 
 def test_the_book_goes_out_before_its_lines() -> None:
     _, done = lead.step(LED, shown(7), 0.0)
-    sent = [each for each in done if isinstance(each, Publish)]
+    sent = [each for each in done if isinstance(each, SendTopic)]
     assert topics(done) == ["book", "line", "line"]
     assert [each.data for each in sent] == [b"".join(LINES[:7]), LINES[5][:-1], LINES[6][:-1]]
     assert [each.retained for each in sent] == [True, False, False]
@@ -181,11 +181,13 @@ def test_the_lead_is_handed_to_a_level_box_that_may() -> None:
     assert me.shown_hall().able == ("box-02",)
     for name in ("box-03", "box-04", "nobody"):
         _, done = lead.step(me, HallAsked("1", "hand-over", name), 0.0)
-        assert done == [Say(HallAnswered("1", "not-level"))]
+        assert done == [SayToBox(HallAnswered("1", "not-level"))]
     _, done = lead.step(me, HallAsked("1", "hand-over", "box-02"), 0.0)
     assert topics(done) == ["book", "head", "leader"]
     assert Become("follow", Rank(4, "box-02")) in done
-    head = next(each for each in done if isinstance(each, Publish) and each.topic.endswith("head"))
+    head = next(
+        each for each in done if isinstance(each, SendTopic) and each.topic.endswith("head")
+    )
     assert b'"term":4,"leader":"box-02","game":12,"n":5' in head.data
 
 
@@ -199,7 +201,7 @@ def test_a_leader_without_a_broker_waits_after_a_while() -> None:
     assert me.state == "leading"
     me, done = lead.step(me, Tick(), 100.0 + WAIT_SECONDS)
     assert me.state == "waiting"
-    assert any(isinstance(each, Say) and isinstance(each.message, HallShown) for each in done)
+    assert any(isinstance(each, SayToBox) and isinstance(each.message, HallShown) for each in done)
     assert lead.step(me, HallAsked("1", "hand-over", "box-02"), 0.0)[1] == [
-        Say(HallAnswered("1", "no-broker"))
+        SayToBox(HallAnswered("1", "no-broker"))
     ]

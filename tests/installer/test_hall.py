@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from installer.program import Source
 
-HALL = '[hall]\nbroker = "hall.local:8883"\nname = "spring-cup"\nbox = "box-07"\n'
+HALL = '[hall]\nbroker = "hall.local:8883"\nname = "club-cup"\nbox = "box-07"\n'
 MADE = "create the user companion-hall"
 
 

@@ -66,9 +66,9 @@ def findings(config: Config, file: Path) -> Iterator[Finding]:
         return
     yield Finding("hall", f"{own.hall}, as {own.box}")
     yield _clock()
-    way = [*_way(broker)]
-    yield from way
-    if all(each.good for each in way):
+    path = [*_path(broker)]
+    yield from path
+    if all(each.good for each in path):
         yield from _inside(own, broker)
 
 
@@ -79,7 +79,7 @@ def _clock() -> Finding:
     return Finding("clock", date, "set it: sudo date -s 2026-01-01 is near enough")
 
 
-def _way(broker: Broker) -> Iterator[Finding]:
+def _path(broker: Broker) -> Iterator[Finding]:
     """Check the way to the broker, up to the first thing that is wrong."""
     from companion.hall import visit  # noqa: PLC0415 - its library is an extra
 
