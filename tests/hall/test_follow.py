@@ -43,6 +43,7 @@ from companion.seam.hall_messages import (
     HallAnswered,
     HallAsked,
 )
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.hall.values import Effect, Happened
@@ -230,6 +231,22 @@ def test_of_two_takers_the_lower_name_keeps_it() -> None:
         for each in order:
             me = run(each.head(8), each.book(8), me=me)
         assert (me.rank, me.book.game, me.state) == (NEXT.rank, 5, LEVEL)
+
+
+def test_a_line_of_an_old_leader_is_not_taken_once_there_is_another() -> None:
+    me = run(NEXT.head(9), me=level(5))
+    assert run(LED.line(6), me=me).book.lines == 5
+
+
+def test_a_book_that_was_on_its_way_for_long_takes_nothing_back() -> None:
+    me = run(LED.book(3), me=level(5))
+    assert (me.book.lines, me.state) == (5, LEVEL)
+
+
+def test_a_box_of_another_form_of_journals_is_estranged() -> None:
+    head = replace(LED.head(5), form=3)
+    me = run(Connected(), head, LeaderIs(here=True), LED.book(5), Settled(), me=run(shown(0, 0)))
+    assert (me.state, me.book.lines) == (ESTRANGED, 0)
 
 
 def test_a_box_of_other_rules_is_estranged_and_takes_nothing() -> None:
