@@ -5,7 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
+from collections import deque
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from threading import Thread
@@ -18,7 +19,7 @@ from companion.journal.lines import line, read
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from companion.engine.commands import GamesPlan
     from companion.engine.session import Session
@@ -69,29 +70,51 @@ def play_checked(plan: GamesPlan[T], seed: int, number: int) -> T:
 def play_all(
     plan: GamesPlan[T], seed: int, games: int, jobs: int
 ) -> Generator[list[T], None, None]:
-    """Yield what comes of games in batches, as they end; game n has the seed plus n.
+    """Yield what comes of games in batches, by their numbers; game n has the seed plus n.
 
-    The games do not depend on the number of processes, only their order does. Raises
-    BrokenInvariant for the first game that breaks a rule, and CompanionError when a process
-    was killed. Closing the iterator ends every process.
+    Nothing depends on the number of processes. Raises BrokenInvariant for the first game that
+    breaks a rule, and CompanionError when a process was killed. Closing the iterator ends every
+    process.
     """
-    batches = (range(first, min(first + BATCH, games)) for first in range(0, games, BATCH))
     jobs = min(jobs, -(-games // BATCH))
     if jobs == 1:
-        for numbers in batches:
-            yield _play_batch(plan, seed, numbers)
+        for numbers in batches(games):
+            yield play_batch(plan, seed, numbers)
         return
-    playing: set[Future[list[T]]] = set()
     with _processes(jobs) as pool:
-        for numbers in batches:
-            if len(playing) == jobs * AHEAD:
-                ended, playing = wait(playing, return_when=FIRST_COMPLETED)
-                for each in ended:
-                    yield each.result()
+
+        def begin(numbers: range) -> Callable[[], list[T]]:
             with _signals_held_back():
-                playing.add(pool.submit(_play_batch, plan, seed, numbers))
-        for each in as_completed(playing):
-            yield each.result()
+                return pool.submit(play_batch, plan, seed, numbers).result
+
+        yield from in_order(games, begin, lambda: jobs * AHEAD)
+
+
+def batches(games: int) -> Iterator[range]:
+    """Yield the numbers of the games of each batch."""
+    return (range(first, min(first + BATCH, games)) for first in range(0, games, BATCH))
+
+
+def in_order(
+    games: int, begin: Callable[[range], Callable[[], list[T]]], most: Callable[[], int]
+) -> Generator[list[T], None, None]:
+    """Yield what comes of each batch by its numbers, whichever ends first.
+
+    ``begin`` starts a batch elsewhere and returns what waits for it. ``most`` are the batches that
+    may be on their way or wait for an earlier one: no more is ever kept.
+    """
+    ahead: deque[Callable[[], list[T]]] = deque()
+    for numbers in batches(games):
+        while ahead and len(ahead) >= most():
+            yield ahead.popleft()()
+        ahead.append(begin(numbers))
+    while ahead:
+        yield ahead.popleft()()
+
+
+def play_batch(plan: GamesPlan[T], seed: int, numbers: range) -> list[T]:
+    """Play the games of these numbers. Raises BrokenInvariant."""
+    return [play_checked(plan, (seed + number) % SEEDS, number) for number in numbers]
 
 
 @contextmanager
@@ -136,10 +159,6 @@ def _signals_held_back() -> Iterator[None]:
             signal.signal(each, handler)
         if came:
             signal.raise_signal(came[0])
-
-
-def _play_batch(plan: GamesPlan[T], seed: int, numbers: range) -> list[T]:
-    return [play_checked(plan, (seed + number) % SEEDS, number) for number in numbers]
 
 
 def _begin_process() -> None:

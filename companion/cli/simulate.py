@@ -8,6 +8,7 @@ import secrets
 import signal
 import sys
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -21,6 +22,7 @@ from companion.cli.game_options import (
     given_arguments,
     name_of,
 )
+from companion.cli.outcome_digest import OutcomeDigest
 from companion.cli.printed_reports import print_parts
 from companion.engine.code import SEEDS
 from companion.engine.lazy import load
@@ -29,13 +31,16 @@ from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from typing import NoReturn
 
     from tqdm import tqdm
 
     from companion.engine.commands import GamesPlan, GamesReport, Simulation
     from companion.games import AnyGame
+
+    Player = Callable[[GamesPlan[Any], int, int], Generator[list[Any], None, None]]
+    """Plays a number of games of a plan from a seed on, and yields batches by their numbers."""
 
 STOPPED = 128
 """The exit code of a program that a signal ended is this plus the signal, as shells have it."""
@@ -68,6 +73,12 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
         metavar="N",
         help="processes; without it one for each core, and four for each at most",
     )
+    add(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on the workers of the dask scheduler at tcp://HOST:8786, or tls://; "
+        "docs/cluster.md says how to start them",
+    )
     add("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
     add("--json", action="store_true", help="print one JSON object")
     add("--plot", type=Path, metavar="F.png", help="draw charts too; needs matplotlib")
@@ -93,23 +104,26 @@ def run(args: argparse.Namespace) -> int:
     game = chosen_game(args)
     choices = game.choose(chosen_options(args))
     plan = _simulation(game).plan(choices, given_arguments(args))
-    seed, jobs = _seed(args.seed), _jobs(args.jobs)
+    seed = _seed(args.seed)
     if args.games < 1:
         raise ConfigError(f"--games {args.games}: choose 1 or more")
+    play = _player(args)
     if args.plot is not None:
         from companion.cli.plot import check_plot  # noqa: PLC0415 - needs matplotlib
 
         check_plot(args.plot)
     try:
         with _stopped_by_signals():
-            found = _played(plan, seed, args.games, jobs)
+            found, digest = _played(plan, seed, args.games, play)
     except _Stopped as stopped:
         print("companion simulate: stopped", file=sys.stderr)
         return STOPPED + stopped.number
     if args.json:
-        print(json.dumps({"seed": seed} | found.values(), ensure_ascii=False))
+        values = {"seed": seed, "digest": digest} | found.values()
+        print(json.dumps(values, ensure_ascii=False))
     else:
-        print_parts(found.parts(catalog(args.lang, game.text).plain(), seed))
+        say = catalog(args.lang, game.text).plain()
+        print_parts((*found.parts(say, seed), "", say("simulation.digest", digest=digest)))
     if args.plot is not None:
         from companion.cli.plot import plot  # noqa: PLC0415 - as above
 
@@ -131,6 +145,21 @@ def _jobs(wanted: int | None) -> int:
     if jobs < 1:
         raise ConfigError(f"--jobs {jobs}: choose 1 or more")
     return min(jobs, _JOBS_A_CORE * (os.cpu_count() or 1), _MOST_JOBS)
+
+
+def _player(args: argparse.Namespace) -> Player:
+    """Return what plays games where the command line wants them. Raises ConfigError."""
+    from companion.cli.many_games import play_all  # noqa: PLC0415 - only simulation
+
+    if args.cluster is None:
+        jobs = _jobs(args.jobs)
+        return lambda plan, seed, games: play_all(plan, seed, games, jobs)
+    if args.jobs is not None:
+        raise ConfigError("--cluster and --jobs: choose one, the workers of a cluster are its own")
+    from companion.cli.cluster import check_cluster, play_on_cluster  # noqa: PLC0415 - as above
+
+    check_cluster(args.cluster)
+    return partial(play_on_cluster, args.cluster)
 
 
 class _Stopped(BaseException):
@@ -158,22 +187,26 @@ def _stopped_by_signals() -> Iterator[None]:
             signal.signal(each, handler)
 
 
-def _played(plan: GamesPlan[Any], seed: int, games: int, jobs: int) -> GamesReport:
-    """Play the games, with a bar of progress on a terminal, and return what they show."""
+def _played(plan: GamesPlan[Any], seed: int, games: int, play: Player) -> tuple[GamesReport, str]:
+    """Play the games, with a bar of progress on a terminal; return what they show, and a digest."""
     from tqdm import tqdm  # noqa: PLC0415 - only simulation
 
-    from companion.cli.many_games import play_all  # noqa: PLC0415 - as above
-
+    digest = OutcomeDigest(plan, seed)
     quiet = not (sys.stderr and sys.stderr.isatty())
     with (
         tqdm(total=games, unit="game", disable=quiet, leave=False) as bar,
-        closing(play_all(plan, seed, games, jobs)) as batches,
+        closing(play(plan, seed, games)) as batches,
     ):
-        return plan.report(_counted(batches, bar))
+        report = plan.report(_counted(batches, digest, bar))
+    return report, digest.text()
 
 
-def _counted(batches: Iterable[list[_T]], bar: tqdm[NoReturn]) -> Iterator[_T]:
-    """Yield every game of the batches, and move the bar with each batch."""
+def _counted(
+    batches: Iterable[list[_T]], digest: OutcomeDigest, bar: tqdm[NoReturn]
+) -> Iterator[_T]:
+    """Yield every game of the batches, put it into the digest, and move the bar with each batch."""
     for batch in batches:
-        yield from batch
+        for outcome in batch:
+            digest.add(outcome)
+            yield outcome
         bar.update(len(batch))

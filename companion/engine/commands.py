@@ -110,12 +110,14 @@ class GamesPlan(Protocol[O]):
         """Play a game to its end and return what came of it.
 
         ``number`` counts the games from 0; ``pressed`` is called with the session after the deal
-        and every press. Raises BrokenInvariant when the game breaks a rule.
+        and every press. What is returned goes from machine to machine and into a digest, so it is
+        of whole numbers, texts, tuples and frozen values of them, and so is the plan. Raises
+        BrokenInvariant when the game breaks a rule.
         """
         ...
 
     def report(self, outcomes: Iterable[O]) -> GamesReport:
-        """Sum up games, in any order, one at a time."""
+        """Sum up games by their numbers, one at a time."""
         ...
 
 

@@ -39,6 +39,8 @@ COMMANDS = "/usr/sbin:/usr/bin:/sbin:/bin"
 """Where it is looked for, as the service does, whatever the path of the owner's shell."""
 _CANDIDATE = re.compile(r"^(\S+):\n(?: +.*\n)*? +Candidate: (?!\(none\))", re.MULTILINE)
 """A package that apt would install, in the words of ``apt-cache policy``."""
+_NO_CACHE = ("--option", "Dir::Cache::pkgcache=", "--option", "Dir::Cache::srcpkgcache=")
+"""Have apt answer without writing what it has read into files of its own, by apt.conf(5)."""
 _NO_LGPIO = (
     "; Debian has no lgpio, and only Raspberry Pi OS has that package: put it on the card, or take "
     "a UART panel and a button box on a serial line"
@@ -98,7 +100,7 @@ def check_packages(host: Host, missing: Iterable[str]) -> None:
     names = tuple(missing)
     if not names:
         return
-    reply = host.run("apt-cache", "policy", *names, fix="is this system Debian's?")
+    reply = host.run("apt-cache", "policy", *names, *_NO_CACHE, fix="is this system Debian's?")
     unknown = sorted(set(names) - set(_CANDIDATE.findall(reply)))
     if unknown:
         raise InstallError(

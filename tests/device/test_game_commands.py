@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -255,6 +256,9 @@ class TestPlaying:
         assert run(*words, "--code", code, "--tracker") == (2, "", f"companion play: {sentence}\n")
 
 
+DIGEST = "[0-9a-f]{16}"
+
+
 class TestSimulating:
     """``simulate`` of a game by its name."""
 
@@ -265,7 +269,9 @@ class TestSimulating:
         values = json.loads(run(*words)[1])
         assert (values["seed"], values["mood"]) == (4, "sad storm on")
         assert sum(values["best"]["counts"].values()) == 30
-        assert run(*self.WORDS)[1] == "Lanterns 4\n"
+        report = rf"Lanterns 4\n\nDigest of every game: {DIGEST}\n"
+        assert re.fullmatch(report, run(*self.WORDS)[1])
+        assert re.fullmatch(DIGEST, values["digest"])
 
     def test_its_charts_are_drawn(self, run: Run, tmp_path: Path) -> None:
         path = tmp_path / "best.png"
