@@ -191,14 +191,18 @@ def named(count: int) -> list[str]:
 
 @contextmanager
 def running_hall(
-    broker: RealBroker, names: Sequence[str], ports: dict[str, int] | None = None
+    broker: RealBroker,
+    names: Sequence[str],
+    ports: dict[str, int] | None = None,
+    *,
+    leads: bool = True,
 ) -> Iterator[Hall]:
-    """Run boxes, of which the first leads; ``ports`` lead some of them over relays."""
+    """Run boxes, of which the first ``leads``; ``ports`` have some of them go over relays."""
     with tempfile.TemporaryDirectory(prefix="hall-") as folder, ExitStack() as opened:
         boxes = []
         for number, name in enumerate(names):
             place = broker.place(name, (ports or {}).get(name))
-            role = LEAD if number == 0 else FOLLOW
+            role = LEAD if number == 0 and leads else FOLLOW
             may_lead = name in {"box-01", "box-02", "box-03"}
             box = HallBox(name, Path(folder) / name, place, role, may_lead=may_lead)
             opened.callback(box.close)
