@@ -39,6 +39,10 @@ PINS = (0, 27)
 PORTS = (1, 65535)
 HTTPS = re.compile(r"https://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
 """An address with nothing behind its host and its port."""
+BROKER = re.compile(r"([A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:]{2,45}\]):[0-9]{1,5}")
+"""A name or an address, and a port."""
+HALL_NAME = re.compile(r"[A-Za-z0-9-]{1,64}")
+"""A name that can stand in a topic."""
 LONGEST_BEHIND = 143
 """Signs: with the code behind it, all that a QR picture of 41 squares a side can say."""
 INKS = ("mono", "red", "yellow", "four", "six", "seven")
@@ -107,6 +111,24 @@ class PhonesChoice:
 
 
 @frozen
+class HallChoice:
+    """Which hall of boxes this one is in; ``broker`` is empty without one.
+
+    ``broker`` is an address or a name, with a port. ``name`` is the hall's, ``box`` this one's,
+    which is that of the machine where it is empty. ``lead`` is true where the box has a leader's
+    password. ``authority`` and ``password`` are files that the organiser gave; None is the usual
+    place.
+    """
+
+    broker: str = ""
+    name: str = ""
+    box: str = ""
+    lead: bool = False
+    authority: Path | None = None
+    password: Path | None = None
+
+
+@frozen
 class Config:
     """What the owner chose. ``journal`` None is the system's usual place.
 
@@ -120,6 +142,7 @@ class Config:
     signals: SignalsChoice = field(default_factory=SignalsChoice)
     power: PowerChoice = field(default_factory=PowerChoice)
     phones: PhonesChoice = field(default_factory=PhonesChoice)
+    hall: HallChoice = field(default_factory=HallChoice)
     readings: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -246,6 +269,38 @@ def _behind(value: object, report: Report) -> object:
     return value
 
 
+def _broker(value: object, report: Report) -> object:
+    if not isinstance(value, str) or not BROKER.fullmatch(value):
+        report(f'{shown(value)} is no such address; write it as "hall.local:8883"')
+    return value
+
+
+def _hall_name(value: object, report: Report) -> object:
+    if not isinstance(value, str) or not HALL_NAME.fullmatch(value):
+        report(f'{shown(value)} will not do; write letters, figures and hyphens, as "club-cup"')
+    return value
+
+
+def _hall(value: object, report: Report) -> HallChoice:
+    """Read a hall, which has a broker and a name or nothing."""
+    found: HallChoice = table_of(
+        HallChoice,
+        {
+            "broker": _broker,
+            "name": _hall_name,
+            "box": _hall_name,
+            "lead": yes_or_no,
+            "authority": _path,
+            "password": _path,
+        },
+    )(value, report)
+    if found.broker and not found.name:
+        report('name: missing; write which hall it is, as name = "club-cup"')
+    if found.name and not found.broker:
+        report('broker: missing; write where it is, as broker = "hall.local:8883"')
+    return found
+
+
 def _readings(value: object, report: Report) -> Mapping[str, str]:
     """Read what the games of the house let a table choose."""
     known = {name: one_of(*reading.values) for name, reading in all_readings().items()}
@@ -283,6 +338,7 @@ _SETTINGS: Mapping[str, Read] = {
         PhonesChoice,
         {"page": yes_or_no, "port": whole_number(*PORTS), "behind": _behind},
     ),
+    "hall": _hall,
     "signals": table_of(
         SignalsChoice, {"lamp": whole_number(*PINS), "buzzer": whole_number(*PINS)}
     ),

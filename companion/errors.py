@@ -92,11 +92,11 @@ class JournalFull(JournalError, OSError):  # noqa: N818 - leaves say what is wro
 
 
 class BadMessage(CompanionError, ValueError):  # noqa: N818 - leaves say what is wrong
-    """A line between the box and its page for phones that is no message."""
+    """A line between the box and a program beside it that is no message."""
 
 
 class SeamClosed(CompanionError, OSError):  # noqa: N818 - leaves say what is wrong
-    """No page for phones can call: the socket cannot be made where it should be."""
+    """Nobody can call the box: the socket cannot be made where it should be."""
 
 
 class ConfigError(CompanionError, ValueError):

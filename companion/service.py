@@ -31,6 +31,13 @@ PHONE_IDLE_SECONDS = 900.0
 """How long that service stays without a phone."""
 SEATS = "/run/companion/seats"
 """Where the box listens for the page."""
+HALL_USER = "companion-hall"
+HALL_SERVICE = f"{HALL_USER}.service"
+HALL_STATE = f"/var/lib/{HALL_USER}"
+HALL_SECRETS = f"/etc/{HALL_USER}"
+"""The same of the hall's program, and where an owner puts its password and its authority."""
+HALL = "/run/companion/hall"
+"""Where the box listens for the hall's program."""
 
 
 def outside(folder: Path) -> str:

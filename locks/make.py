@@ -21,10 +21,10 @@ PROJECT = HERE.parent / "pyproject.toml"
 OLDEST = "3.11"
 BOXES = {
     "base": (), "pins": ("pins",), "pi": ("pi",), "waveshare": ("waveshare",),
-    "phones": ("phones",),
+    "phones": ("phones",), "hall": ("hall",),
 }  # fmt: skip
 """A lock for each extra that the installer asks for, and for none (see installer/needs.py)."""
-TESTS = ("dev", "cluster", "fonts", "phones", "pi", "waveshare")
+TESTS = ("dev", "cluster", "fonts", "hall", "phones", "pi", "waveshare")
 """First of all, and so the others take its versions: what is tested is what a box gets."""
 PYTHONS = ("3.11", "3.12", "3.13")
 PLATFORMS = ("aarch64-manylinux_2_36", "x86_64-manylinux_2_36")

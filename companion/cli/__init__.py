@@ -40,6 +40,7 @@ VERBS = {
     "history": HouseVerb("history", "print what the games of this box came to"),
     "render": HouseVerb("render", "draw a page as a PNG file"),
     "phone": HouseVerb("phone", "serve the page for phones, beside a box"),
+    "hall": HouseVerb("hall", "keep a box in step with a hall of boxes"),
     "print": HouseVerb("print_paper", "write what a game has for paper as SVG or PDF"),
     "simulate": HouseVerb("simulate", "let simulated players play many games"),
 }

@@ -41,6 +41,11 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "--phones", action="store_true", help="also check the page for phones, and visit it"
     )
     verb.add_argument(
+        "--hall",
+        action="store_true",
+        help="also check the broker of a hall, and what it lets this box do",
+    )
+    verb.add_argument(
         "--root", type=Path, default=Path("/"), metavar="DIR",
         help="where the machine's files lie, for a card of another box",
     )  # fmt: skip
@@ -61,6 +66,8 @@ def run(args: argparse.Namespace) -> int:
     trials: list[Trial] = []
     if args.phones and not machine.is_here:
         raise ConfigError("--phones visits this machine's own page: leave --root out")
+    if args.hall and not machine.is_here:
+        raise ConfigError("--hall tries to reach the broker from this machine: leave --root out")
     if args.panel or args.buttons:
         from companion.cli.checks.trials import try_buttons, try_panel  # noqa: PLC0415 - drivers
 
@@ -69,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
         trials += [try_panel] if args.panel else []
         trials += [try_buttons] if args.buttons else []
     findings = []
-    for each in check(args.config, machine, trials, with_phones=args.phones):
+    for each in check(args.config, machine, trials, with_phones=args.phones, with_hall=args.hall):
         findings.append(each)
         if not args.json and not args.report:
             _print(each)

@@ -14,17 +14,16 @@ from contextlib import suppress
 from selectors import EVENT_READ, DefaultSelector
 from stat import S_ISSOCK
 from threading import Condition, Event, Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import BadMessage, SeamClosed
 from companion.seam.messages import LONGEST_FROM_PAGE, encode, from_page
 from companion.seam.stream import StreamLines
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
-
-    from companion.seam.messages import FromBox, FromPage, RequestAnswered
 
 _log = logging.getLogger("companion")
 
@@ -38,12 +37,33 @@ _PAUSE_SECONDS = 1.0
 """How long a fault of the system is given to pass."""
 
 
+@frozen
+class PeerKind:
+    """What kind of program calls: its messages, and what the log calls it.
+
+    ``without`` is what does not work where nobody can listen for it, ``longest`` the bytes of its
+    longest line.
+    """
+
+    name: str
+    without: str
+    longest: int
+    decode: Callable[[bytes], object]
+    encode: Callable[[Any], bytes]
+
+
+PAGE = PeerKind(
+    "the page for phones", "phones cannot take seats", LONGEST_FROM_PAGE, from_page, encode
+)
+
+
 class Listening:
-    """Listens on a path for the page's program; ``keep`` and ``answer`` return at once.
+    """Listens on a path for another program; ``keep`` and ``answer`` return at once.
 
-    ``user`` is who runs that program on a box; our own user may call, too.
+    ``user`` is who runs that program on a box; our own user may call, too. ``kind`` says which
+    program it is, and has its messages.
 
-    ``on_message`` gets what the page says and ``on_gone`` is called when it is gone, both on the
+    ``on_message`` gets what the peer says and ``on_gone`` is called when it is gone, both on the
     reader's thread: they must only put something in a queue. Raises SeamClosed where nobody can
     listen there.
     """
@@ -51,16 +71,18 @@ class Listening:
     def __init__(
         self,
         path: Path,
-        on_message: Callable[[FromPage], object],
+        on_message: Callable[[Any], object],
         on_gone: Callable[[], object],
         user: str = "",
+        kind: PeerKind = PAGE,
     ) -> None:
         self._path, self._on_message, self._on_gone = path, on_message, on_gone
-        self._listener = _bound(path)
+        self._kind = kind
+        self._listener = _bound(path, kind)
         self._uids = _allowed(user)
-        self._state: dict[str, Callable[[], FromBox]] = {}
-        self._waiting: dict[str, Callable[[], FromBox]] = {}
-        self._unmade: Callable[[], FromBox] | None = None
+        self._state: dict[str, Callable[[], object]] = {}
+        self._waiting: dict[str, Callable[[], object]] = {}
+        self._unmade: Callable[[], object] | None = None
         """The last message that could not be made."""
         self._answers = 0
         self._behind = 0
@@ -76,7 +98,7 @@ class Listening:
         for thread in self._threads:
             thread.start()
 
-    def keep(self, name: str, build: Callable[[], FromBox]) -> None:
+    def keep(self, name: str, build: Callable[[], object]) -> None:
         """Keep the newest message of a name, for whoever calls, and send it to whoever is there.
 
         It is built on the writer's thread, and not at all where nobody has called.
@@ -85,12 +107,12 @@ class Listening:
             self._state[name] = build
             self._put(name, build)
 
-    def pass_on(self, name: str, build: Callable[[], FromBox]) -> None:
+    def pass_on(self, name: str, build: Callable[[], object]) -> None:
         """Send a message of a name to whoever is there, and never to who calls later."""
         with self._news:
             self._put(name, build)
 
-    def answer(self, message: RequestAnswered) -> None:
+    def answer(self, message: object) -> None:
         """Send an answer; where the peer is gone, nobody waits for it."""
         with self._news:
             self._answers += 1
@@ -122,7 +144,7 @@ class Listening:
     def _file(self) -> Path:
         return self._path.with_name(self._path.name + WANTED)
 
-    def _put(self, name: str, build: Callable[[], FromBox]) -> None:
+    def _put(self, name: str, build: Callable[[], object]) -> None:
         """Put a message in line for a peer that is there, with the lock held.
 
         It takes the place of an older one of its name: only the newest is of use.
@@ -133,7 +155,7 @@ class Listening:
         self._waiting[name] = build
         self._behind += 1
         if self._behind == MOST_BEHIND + 1:
-            _log.warning("the page for phones does not keep up and is dropped")
+            _log.warning("%s does not keep up and is dropped", self._kind.name)
             self._drop()
         self._news.notify_all()
 
@@ -161,7 +183,7 @@ class Listening:
             if peer is None or build is None:
                 continue
             try:
-                line = encode(build())
+                line = self._kind.encode(build())
             except Exception:  # noqa: BLE001 - code of a game makes it
                 self._report(name, build)
                 continue
@@ -174,13 +196,13 @@ class Listening:
             with self._news:
                 self._behind = len(self._waiting)
 
-    def _report(self, name: str, build: Callable[[], FromBox]) -> None:
+    def _report(self, name: str, build: Callable[[], object]) -> None:
         """Report a message that cannot be made, once, and hang up: the peer has an old one of it.
 
         It calls again at once, and hears the same unless the game has gone on: hence the pause.
         """
         if build is not self._unmade:
-            _log.exception("the message %s cannot be made for phones", name)
+            _log.exception("the message %s cannot be made for %s", name, self._kind.name)
             self._unmade = build
         self._closed.wait(_PAUSE_SECONDS)
         with self._news:
@@ -201,7 +223,7 @@ class Listening:
             else:
                 self._file.unlink(missing_ok=True)
         except OSError as fault:
-            _log.warning("the page for phones cannot be asked for: %s", fault)
+            _log.warning("%s cannot be asked for: %s", self._kind.name, fault)
 
     # The reader's thread
 
@@ -209,14 +231,14 @@ class Listening:
         with DefaultSelector() as selector:
             selector.register(self._listener, EVENT_READ)
             selector.register(self._wake, EVENT_READ)
-            lines = StreamLines(LONGEST_FROM_PAGE)
+            lines = StreamLines(self._kind.longest)
             while not self._closed.is_set():
                 ready = [key.fileobj for key, _ in selector.select()]
                 if self._peer in ready and not self._heard(self._peer, lines):
                     selector.unregister(self._peer)
                     self._hang_up(self._peer)
                 if self._listener in ready and (peer := self._called()) is not None:
-                    lines = StreamLines(LONGEST_FROM_PAGE)
+                    lines = StreamLines(self._kind.longest)
                     selector.register(peer, EVENT_READ)
             if self._peer is not None:
                 self._hang_up(self._peer)
@@ -226,10 +248,10 @@ class Listening:
         try:
             peer, _ = self._listener.accept()
         except OSError as fault:
-            _log.warning("a call of the page for phones was lost: %s", fault)
+            _log.warning("a call of %s was lost: %s", self._kind.name, fault)
             self._closed.wait(_PAUSE_SECONDS)
             return None
-        if self._peer is not None or not _may_call(peer, self._uids):
+        if self._peer is not None or not _may_call(peer, self._uids, self._kind.name):
             peer.close()
             return None
         with self._news:
@@ -237,7 +259,7 @@ class Listening:
             self._waiting.clear()
             self._waiting.update(self._state)
             self._news.notify_all()
-        _log.info("the page for phones is there")
+        _log.info("%s is there", self._kind.name)
         return peer
 
     def _heard(self, peer: socket.socket, lines: StreamLines) -> bool:
@@ -245,14 +267,14 @@ class Listening:
         try:
             data = peer.recv(_PIECE)
             for line in lines.feed(data):
-                self._on_message(from_page(line))
+                self._on_message(self._kind.decode(line))
         except BadMessage as fault:
-            _log.warning("the page for phones is hung up on: %s", fault)
+            _log.warning("%s is hung up on: %s", self._kind.name, fault)
             return False
         except OSError:
             return False
         except Exception:  # noqa: BLE001 - a thread that ends takes all later peers along
-            _log.exception("a message of the page for phones cannot be taken")
+            _log.exception("a message of %s cannot be taken", self._kind.name)
             return False
         return bool(data)
 
@@ -263,14 +285,14 @@ class Listening:
             self._waiting.clear()
             self._news.notify_all()
         peer.close()
-        _log.info("the page for phones is gone")
+        _log.info("%s is gone", self._kind.name)
         try:
             self._on_gone()
         except Exception:  # noqa: BLE001 - a thread that ends takes all later peers along
-            _log.exception("the end of the page for phones cannot be taken")
+            _log.exception("the end of %s cannot be taken", self._kind.name)
 
 
-def _bound(path: Path) -> socket.socket:
+def _bound(path: Path, kind: PeerKind) -> socket.socket:
     """Return a socket that listens on a path, in place of one that nobody listens on any more."""
     listener = None
     try:
@@ -282,7 +304,7 @@ def _bound(path: Path) -> socket.socket:
     except (OSError, AttributeError) as fault:  # a system without such sockets lacks their name
         if listener is not None:
             listener.close()
-        raise SeamClosed(f"phones cannot take seats: {path}: {fault}") from fault
+        raise SeamClosed(f"{kind.without}: {path}: {fault}") from fault
     return listener
 
 
@@ -313,12 +335,12 @@ def _allowed(user: str) -> frozenset[int]:
         return frozenset({os.geteuid()})
 
 
-def _may_call(peer: socket.socket, uids: frozenset[int]) -> bool:
+def _may_call(peer: socket.socket, uids: frozenset[int], name: str) -> bool:
     """Say whether a caller is one of these users, where the system knows."""
     if not hasattr(socket, "SO_PEERCRED"):
         return True
     form = struct.Struct("3i")
     _, uid, _ = form.unpack(peer.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, form.size))
     if uid not in uids:
-        _log.warning("user %s called for the page for phones and is not it", uid)
+        _log.warning("user %s called for %s and is not it", uid, name)
     return uid in uids

@@ -5,13 +5,11 @@ Both ends are installed together, so a line is read strictly: each field is ther
 
 from __future__ import annotations
 
-import json
 from base64 import b64encode
 from dataclasses import field, fields
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
-from companion.errors import BadMessage
-from companion.fields import one_of, read_fields, shown, whole_number, within, yes_or_no
+from companion.fields import one_of, whole_number, yes_or_no
 from companion.seam.fields import (
     any_object,
     bytes_in_base64,
@@ -28,17 +26,16 @@ from companion.seam.fields import (
     texts_by_name,
     words,
 )
+from companion.seam.forms import as_line, of_line
 from companion.seam.hand_messages import HAND_FORMS, HandShown, LookAsked, MoveAsked
-from companion.seam.json_lines import values_of
 from companion.surface import Button
 from companion.surface.frozen import frozen
 from companion.surface.phone_answers import NEW_CODE, OPEN, REASONS, SHUT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from types import UnionType
 
-    from companion.fields import Read
+    from companion.seam.forms import Forms
 
 LONGEST_FROM_BOX = 1 << 20
 """Bytes of a line of the box at most: a picture of the largest panel, in six inks, has 0.3 MB."""
@@ -191,51 +188,22 @@ def encode(message: FromBox | FromPage) -> bytes:
     values = {each.name: getattr(message, each.name) for each in fields(message)}
     if isinstance(message, GlassShown):
         values["png"] = b64encode(message.png).decode()
-    line = json.dumps({"kind": kind, **values}, ensure_ascii=False, separators=(",", ":"))
-    return line.encode() + b"\n"
+    return as_line(kind, values)
 
 
 def from_box(line: bytes) -> FromBox:
     """Return the message of a line that the box sent. Raises BadMessage."""
-    message: FromBox = _decode(line, LONGEST_FROM_BOX, FromBox)
+    message: FromBox = of_line(line, LONGEST_FROM_BOX, FromBox, _FORMS)
     return message
 
 
 def from_page(line: bytes) -> FromPage:
     """Return the message of a line that the page sent. Raises BadMessage."""
-    message: FromPage = _decode(line, LONGEST_FROM_PAGE, FromPage)
+    message: FromPage = of_line(line, LONGEST_FROM_PAGE, FromPage, _FORMS)
     return message
 
 
-def _decode(line: bytes, longest: int, known: UnionType) -> Any:  # noqa: ANN401 - one of known
-    if len(line) > longest:
-        raise BadMessage(f"a line is longer than {longest} bytes")
-    try:
-        return _message(values_of(line), known)
-    except RecursionError as fault:
-        raise BadMessage("a line is nested too deep") from fault
-
-
-def _message(raw: dict[str, Any], known: UnionType) -> Any:  # noqa: ANN401 - one of known
-    kind = raw.pop("kind", None)
-    kinds = {_FORMS[each][0]: each for each in get_args(known)}
-    if not isinstance(kind, str) or kind not in kinds:
-        raise BadMessage(f"the kind {shown(kind)} is none of {', '.join(kinds)}")
-    wrong: list[str] = []
-    wanted = kinds[kind]
-    values = read_fields(
-        raw,
-        _FORMS[wanted][1],
-        lambda name: within(wrong.append, name),
-        "field",
-        "a message has all its fields",
-    )
-    if wrong:
-        raise BadMessage(f"{kind}: {wrong[0]}")
-    return wanted(**values)
-
-
-_FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
+_FORMS: Forms = {
     BoxHello: (
         "hello",
         {

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 EXTRAS = {"inky": ("pi",), "waveshare": ("waveshare",)}
 PHONES = "phones"
 """The extra of the page for phones, beside any other."""
+HALL = "hall"
+"""The same of a hall of boxes."""
+BESIDE = frozenset({PHONES, HALL})
+"""The extras that have nothing on the pins."""
 LGPIO, SPIDEV, PILLOW, TORNADO = "lgpio", "spidev", "pillow", "tornado"
 DEBIAN = {
     LGPIO: ("python3-lgpio", "lgpio"),
@@ -49,15 +53,16 @@ def kind_of(config: Config) -> str:
 
 
 def extras(config: Config) -> tuple[str, ...]:
-    """Return the extras of our package that the panel's driver, pins and phones are in."""
+    """Return the extras of our package that the panel's driver, pins, phones and hall are in."""
     box = EXTRAS.get(kind_of(config), ("pins",) if config.has_pins else ())
-    return (*box, PHONES) if config.phones.page else box
+    phones = (PHONES,) if config.phones.page else ()
+    return (*box, *phones, HALL) if config.hall.broker else (*box, *phones)
 
 
 def every_extras(system: System) -> tuple[tuple[str, ...], ...]:
     """Return the extras of every box that a system can have."""
     on_pins = (*EXTRAS.values(), ("pins",)) if system.has_wheels else ()
-    return (*on_pins, (), (PHONES,))
+    return (*on_pins, (), (PHONES,), (HALL,))
 
 
 def from_debian(extras: tuple[str, ...], system: System) -> tuple[str, ...]:
@@ -67,7 +72,7 @@ def from_debian(extras: tuple[str, ...], system: System) -> tuple[str, ...]:
     one for 32 bits. Raises InstallError for a system, and a box on it, that cannot be.
     """
     system.check()
-    on_pins = set(extras) - {PHONES}
+    on_pins = set(extras) - BESIDE
     if not system.has_wheels:
         if on_pins:
             raise InstallError(

@@ -15,5 +15,7 @@ CARDS = f"{STATE}/cards"
 UNIT = service.UNIT_FILE.lstrip("/")
 UNITS = "etc/systemd/system"
 PHONE_STATE = service.PHONE_STATE.lstrip("/")
+HALL_STATE = service.HALL_STATE.lstrip("/")
+HALL_SECRETS = service.HALL_SECRETS.lstrip("/")
 POWER_OFF = "etc/polkit-1/rules.d/50-companion.rules"
 COMMAND_LINE = ("boot/firmware/cmdline.txt", "boot/cmdline.txt")

@@ -9,7 +9,7 @@ from companion.service import SERVICE, USER, outside
 from hardware.firmware import in_force
 from hardware.machine import GROUPS, Machine
 from hardware.serial_header import consoles, is_in_force
-from installer import board, needs, phones, program
+from installer import board, hall, needs, phones, program
 from installer.choices import check_box, config_of, config_text
 from installer.faults import InstallError
 from installer.modes import check_way, correct_permissions
@@ -66,6 +66,7 @@ def install(
     check_way(host, OPT)
     program.check_wheels(source)
     phones.check_port(host, config.phones)
+    hall.check_secrets(host, config)
     missing = needs.packages(source.debian, source.extras)
     add_packages(host, missing, offline=source.wheels is not None)
     add_user(host, USER, STATE, GROUPS)
@@ -79,14 +80,17 @@ def install(
     is_new = host.write(UNIT, unit, f"write /{UNIT}") or is_new
     has_page = config.phones.page
     is_other = phones.put(host, config, service) if has_page else phones.take_away(host)
-    is_new = is_new or is_other  # the box has to open or close its side
+    has_hall = bool(config.hall.broker)
+    is_other_hall = hall.put(host, config, service) if has_hall else hall.take_away(host)
+    is_new = is_new or is_other or is_other_hall  # the box has to open or close its side
     install_cards(host, cards)
-    correct_permissions(host, (OPT, CONFIG, POWER_OFF, UNIT, *phones.FILES))
+    correct_permissions(host, (OPT, CONFIG, POWER_OFF, UNIT, *phones.FILES, hall.FILE))
     program.switch(host, new)
     host.link(COMMAND, f"/{CURRENT}/bin/companion", f"put the command at /{COMMAND}")
     enable(host)
     left = ["sudo reboot: the new firmware settings need it" if needs_start else ""]
     left += phones.left_over(host) if is_other and not has_page else []
+    left += hall.left_over(host) if is_other_hall and not has_hall else []
     if not is_running(host):
         left += ["start the machine: the box starts with it"]
     elif is_new or needs_start or old != new if is_active(host, SERVICE) else not needs_start:
@@ -94,6 +98,8 @@ def install(
         restart(host, old if old != new else None)
     if has_page and is_running(host) and (is_new or old != new or not phones.is_open(host)):
         phones.start(host)
+    if has_hall and is_running(host) and (is_new or old != new):
+        hall.start(host)
     program.clear_others(host, new)
     host.settle()
     left += [_serial_console(host)] if board.header_ports(config) else []
@@ -196,7 +202,10 @@ def uninstall(host: Host) -> list[str]:
         )
     phones.take_away(host)
     phones.remove_user(host)
-    for name in (UNIT, f"{UNIT}.d", *(f"{each}.d" for each in phones.FILES), POWER_OFF, OPT):
+    hall.take_away(host)
+    hall.remove_user(host)
+    others = (*phones.FILES, hall.FILE)
+    for name in (UNIT, f"{UNIT}.d", *(f"{each}.d" for each in others), POWER_OFF, OPT):
         host.remove(name, f"remove /{name}")
     command = host.path(COMMAND)
     if command.is_symlink() and command.readlink() == Path(f"/{CURRENT}/bin/companion"):
@@ -209,4 +218,4 @@ def uninstall(host: Host) -> list[str]:
             f"{' and '.join(kept)} stay; to remove them too: "
             f"sudo rm -r {' '.join(kept)}; sudo deluser {USER}"
         )
-    return left + phones.left_over(host)
+    return left + phones.left_over(host) + hall.left_over(host)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from benchmarks import (
     disk,
     drag,
+    hall,
     idle,
     memory,
     phones,
@@ -51,6 +52,7 @@ def sections(parent: Path) -> dict[str, Callable[[], Iterator[Row]]]:
         "sheet": sheet.rows,
         "phones": phones.rows,
         "drag": drag.rows,
+        "hall": hall.rows,
     }
 
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 PROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 LOCKS = {
     "base": (), "pins": ("pins",), "pi": ("pi",), "waveshare": ("waveshare",),
-    "phones": ("phones",), "dev": ("dev", "cluster", "fonts", "phones", "pi", "waveshare"),
+    "phones": ("phones",), "hall": ("hall",),
+    "dev": ("dev", "cluster", "fonts", "hall", "phones", "pi", "waveshare"),
 }  # fmt: skip
 ENVIRONMENTS = [
     {"python_version": python, "python_full_version": f"{python}.0", "sys_platform": "linux",

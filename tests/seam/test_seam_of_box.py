@@ -285,7 +285,7 @@ def test_a_stalled_peer_costs_no_press(box: RunningBox, monkeypatch: pytest.Monk
         return real(message) + b" " * 500_000  # more than a socket holds
 
     real = messages.encode
-    monkeypatch.setattr("companion.seam.listening.encode", encode)
+    monkeypatch.setattr(box.seam, "_kind", replace(listening.PAGE, encode=encode))
     with box.call():
         until(lambda: bool(threads))
         for _ in range(listening.MOST_BEHIND):

@@ -28,12 +28,14 @@ def check(
     say: Say | None = None,
     *,
     with_phones: bool = False,
+    with_hall: bool = False,
 ) -> Iterator[Finding]:
     """Yield what is found of everything that the configuration at ``path`` asks of a machine.
 
     None is the machine's own configuration. ``trials`` are made last, with a person before the
     box. ``say`` has the words, else they are English.
-    ``with_phones`` visits the page for phones. Raises ConfigError where the machine's root is none.
+    ``with_phones`` visits the page for phones, ``with_hall`` the broker of a hall.
+    Raises ConfigError where the machine's root is none.
     """
     say = say or printed_words()
     if not machine.root.is_dir():
@@ -58,6 +60,10 @@ def check(
         from companion.cli.checks import phones  # noqa: PLC0415 - http is of no use to a box
 
         yield from phones.findings(config, machine, shown, say)
+    if with_hall:
+        from companion.cli.checks import hall  # noqa: PLC0415 - of use only in a hall
+
+        yield from hall.findings(config, shown)
     if trials and unit.is_running(machine):
         yield Finding(say("what.trial"), say("trial.held"), say("trial.stop"))
         return

@@ -1,0 +1,186 @@
+"""``companion hall``: the program between a box and its hall's broker, and what a broker needs."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import socket
+from argparse import ArgumentTypeError
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.cli.arguments import named_path
+from companion.config import BROKER, DEFAULT_PATH, HALL_NAME, PORTS, HallChoice, load
+from companion.errors import ConfigError
+from companion.service import HALL, HALL_SECRETS, Service
+from hardware.clock import now
+
+if TYPE_CHECKING:
+    from companion.hall.settings import Broker, HallSettings
+
+AUTHORITY, PASSWORD = "ca.crt", "password"
+"""The files of an organiser's folder for a box; systemd hands them over under these names."""
+STATE = "hall"
+EXAMPLES = """Examples:
+  companion hall                                    as the settings say, beside this box
+  companion hall --seam /tmp/box/hall --lead        lead from a box that runs with --hall
+  companion hall broker hall --name club-cup --host hall.local --boxes 40 --leaders box-01
+"""
+
+
+def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``hall`` to the command line."""
+    verb = verbs.add_parser(
+        "hall",
+        description="Keep this box in step with a hall of boxes, over the hall's broker. It speaks "
+        "to a box on this machine over a socket file, and waits for both. It ends with Ctrl-C or "
+        "SIGTERM. With the word broker: write everything that the hall's broker needs.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    verb.add_argument("--config", type=Path, default=DEFAULT_PATH, metavar="FILE",
+                      help=f"the box's settings; the default is {DEFAULT_PATH}")  # fmt: skip
+    verb.add_argument("--seam", type=named_path, default=Path(HALL), metavar="PATH",
+                      help=f"the box's socket file; the default is {HALL}")  # fmt: skip
+    verb.add_argument("--state", type=named_path, metavar="DIR",
+                      help="the folder for what survives a restart")  # fmt: skip
+    verb.add_argument("--broker", type=broker_place, metavar="HOST:PORT",
+                      help="another broker than the settings name")  # fmt: skip
+    verb.add_argument("--name", type=hall_name, metavar="HALL",
+                      help="another hall than the settings name")  # fmt: skip
+    verb.add_argument("--box", type=hall_name, metavar="NAME",
+                      help="another name for this box")  # fmt: skip
+    roles = verb.add_mutually_exclusive_group()
+    roles.add_argument("--lead", action="store_true", help="lead, whatever was so before")
+    roles.add_argument("--follow", action="store_true", help="follow, whatever was so before")
+    verb.set_defaults(run=run)
+    from companion.cli.hall_broker import add_broker  # noqa: PLC0415 - reads arguments as this does
+
+    add_broker(verb.add_subparsers(dest="hall_verb", metavar="[broker]"))
+
+
+def broker_place(words: str) -> str:
+    """Return the place of a broker. Raises ArgumentTypeError."""
+    if not BROKER.fullmatch(words):
+        raise ArgumentTypeError(f"{words!r}: write a name and a port, as hall.local:8883")
+    return words
+
+
+def hall_name(words: str) -> str:
+    """Return a name that can stand in a topic. Raises ArgumentTypeError."""
+    if not HALL_NAME.fullmatch(words):
+        raise ArgumentTypeError(f"{words!r}: use letters, figures and hyphens, as club-cup")
+    return words
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until this is stopped, and return the exit code."""
+    check_hall()
+    settings = settings_of(args, load(args.config).hall)
+    from companion.hall.service import serve  # noqa: PLC0415 - its library is an extra
+
+    is_service = Service.of_environment().address is not None
+    logging.basicConfig(level=logging.INFO if is_service else logging.WARNING,
+                        format="%(message)s")  # fmt: skip
+    if not is_service:
+        print(f"{settings.own.box} in the hall {settings.own.hall}; Ctrl-C ends it", flush=True)
+    serve(settings, now)
+    return 0
+
+
+def check_hall() -> None:
+    """Raise ConfigError with the fix where this machine cannot be in a hall."""
+    if find_spec("paho") is None:
+        raise ConfigError("a hall needs paho-mqtt: pip install 'table-companion[hall]'")
+    if not hasattr(socket, "AF_UNIX"):
+        raise ConfigError("a hall needs socket files, which this system has not")
+
+
+def settings_of(args: argparse.Namespace, chosen: HallChoice) -> HallSettings:
+    """Return the settings of a command line over those of the configuration.
+
+    Raises ConfigError where they name no hall.
+    """
+    from companion.hall.settings import HallSettings  # noqa: PLC0415 - as in run
+    from companion.hall.values import Own  # noqa: PLC0415 - as above
+    from companion.seam.hall_messages import FOLLOW, LEAD  # noqa: PLC0415 - as above
+
+    place, name = args.broker or chosen.broker, args.name or chosen.name
+    if not place or not name:
+        raise ConfigError(
+            f"{args.config}: no hall is named there: write broker and name below [hall], "
+            "or give --broker and --name"
+        )
+    box = args.box or chosen.box or own_name()
+    may_lead = chosen.lead or args.lead
+    return HallSettings(
+        own=Own(name, box, may_lead),
+        broker=broker_of(place, chosen),
+        seam=args.seam,
+        state=args.state or default_folder(),
+        role=LEAD if may_lead and not args.follow else FOLLOW,
+        forced=args.lead or args.follow,
+    )
+
+
+def broker_of(place: str, chosen: HallChoice) -> Broker:
+    """Return where a broker is and what lets this box in. Raises ConfigError."""
+    from companion.hall.settings import THIS_MACHINE, Broker  # noqa: PLC0415 - as in run
+
+    host, _, port = place.rpartition(":")
+    if not PORTS[0] <= int(port) <= PORTS[1]:
+        raise ConfigError(f"{place}: no port has this number; the usual one is 8883")
+    host = host.strip("[]")
+    authority = secret_file(AUTHORITY, chosen.authority)
+    if authority is None and host not in THIS_MACHINE:
+        raise ConfigError(
+            f"the hall's broker {host} needs the organiser's {AUTHORITY}: put it at "
+            f"{HALL_SECRETS}/{AUTHORITY}, or write its place as authority below [hall]"
+        )
+    file = secret_file(PASSWORD, chosen.password)
+    return Broker(host, int(port), authority, read_password(file) if file else "")
+
+
+def secret_file(name: str, chosen: Path | None) -> Path | None:
+    """Return the file that systemd handed over, else the chosen one, else the usual one."""
+    handed = os.environ.get("CREDENTIALS_DIRECTORY", "")
+    if handed and (Path(handed) / name).exists():
+        return Path(handed) / name
+    if chosen is not None:
+        return chosen
+    usual = Path(HALL_SECRETS) / name
+    return usual if os.access(usual, os.R_OK) else None
+
+
+def read_password(file: Path) -> str:
+    """Return the password on the first line of a file. Raises ConfigError."""
+    try:
+        words = file.read_text(encoding="utf-8").split("\n", 1)[0].strip()
+    except (OSError, ValueError) as fault:
+        raise ConfigError(f"{file}: the hall's password cannot be read: {fault}") from fault
+    if not words:
+        raise ConfigError(f"{file}: the hall's password is missing on its first line")
+    return words
+
+
+def own_name() -> str:
+    """Return the machine's name, as far as it can stand in a topic. Raises ConfigError."""
+    name = socket.gethostname().partition(".")[0]
+    if not HALL_NAME.fullmatch(name):
+        raise ConfigError(
+            f'the machine\'s name {name!r} can be no box of a hall: write one, as box = "box-07" '
+            "below [hall]"
+        )
+    return name
+
+
+def default_folder() -> Path:
+    """Return where the state is: systemd's folder of the service, else beside the games."""
+    given = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
+    if given:
+        return Path(given)
+    from companion.cli.journals import default_state  # noqa: PLC0415 - a service needs it not
+
+    return default_state() / STATE
