@@ -48,12 +48,12 @@ from companion.seam.hall_messages import (
     NO_BROKER,
     NOT_ALLOWED,
     NOT_LEADING,
-    TAKE_OVER,
     BookHeard,
     BookShown,
     HallAnswered,
     HallAsked,
 )
+from companion.surface.hall_words import TAKE_OVER
 
 Step = tuple[Following, list[Effect]]
 

@@ -6,17 +6,9 @@ from typing import TYPE_CHECKING
 
 from companion.hall.book import EMPTY, Book, Rank
 from companion.hall.values import GONE_SECONDS, WAIT_SECONDS, KeptRole, Own
-from companion.seam.hall_messages import (
-    BEHIND,
-    ESTRANGED,
-    FOLLOW,
-    LEVEL,
-    SEEKING,
-    WAITING,
-    BookShown,
-    HallShown,
-)
+from companion.seam.hall_messages import FOLLOW, BookShown, HallShown
 from companion.surface.frozen import frozen
+from companion.surface.hall_words import BEHIND, ESTRANGED, LEVEL, SEEKING, WAITING
 
 if TYPE_CHECKING:
     from companion.hall.topics import Head, Status

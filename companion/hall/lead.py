@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from companion.errors import BadMessage
 from companion.hall.book import Book, Rank, read_book
-from companion.hall.leading import NUDGE_SECONDS, Leading
+from companion.hall.leading import MOST_NUDGES, NUDGE_SECONDS, SLOW_SECONDS, Leading
 from companion.hall.topics import (
     BOOK,
     BOX,
@@ -47,18 +47,15 @@ from companion.journal.chain import whole_lines
 from companion.seam.hall_messages import (
     DONE,
     FOLLOW,
-    GO_ON,
-    HAND_OVER,
     LEAD,
     NO_BROKER,
     NOT_LEADING,
     NOT_LEVEL,
-    PAUSE,
-    TAKE_OVER,
     BookShown,
     HallAnswered,
     HallAsked,
 )
+from companion.surface.hall_words import HAND_OVER, PAUSE, RESUME, TAKE_OVER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -185,7 +182,7 @@ def _ranked(me: Leading, rank: Rank) -> Leading:
 def _asked(me: Leading, asked: HallAsked) -> Step:
     why = DONE
     more: list[Effect] = []
-    if asked.what in {PAUSE, GO_ON}:
+    if asked.what in {PAUSE, RESUME}:
         me = replace(me, paused=asked.what == PAUSE)
         me, more = _out(me) if me.is_out else (me, [])
     elif not me.is_out:
@@ -229,10 +226,11 @@ def _answered(before: Leading, me: Leading, effects: list[Effect], now: float) -
         me = replace(me, lag_since=None)
     elif me.lag_since is None:
         me = replace(me, lag_since=now)
-    due = me.due()
-    if me.lag_since is not None and due is not None and now >= me.lag_since + NUDGE_SECONDS:
+    since = me.lag_since if me.nudges < MOST_NUDGES else None
+    if since is not None and now >= since + NUDGE_SECONDS:
         me, more = _out(replace(me, lag_since=now, nudges=me.nudges + 1))
         effects += more
+    me = _waited(me, now, is_new=me.book != before.book)
     state = me.state_at(now)
     if state != me.state:
         me = replace(me, state=state, since=now)
@@ -241,3 +239,12 @@ def _answered(before: Leading, me: Leading, effects: list[Effect], now: float) -
     if me.shown_hall() != before.shown_hall():
         effects.append(SayToBox(me.shown_hall()))
     return me, effects
+
+
+def _waited(me: Leading, now: float, *, is_new: bool) -> Leading:
+    """Return what is known once the slow were waited for; a new line is waited for again."""
+    if me.shown_by_all >= me.book.lines:
+        return replace(me, slow_since=None, is_slow=False)
+    if is_new or me.slow_since is None:
+        return replace(me, slow_since=now, is_slow=False)
+    return replace(me, is_slow=now >= me.slow_since + SLOW_SECONDS)

@@ -8,16 +8,9 @@ from typing import TYPE_CHECKING
 from companion.hall.book import EMPTY, Book, Rank
 from companion.hall.topics import Head, Status
 from companion.hall.values import WAIT_SECONDS, KeptRole, Own
-from companion.seam.hall_messages import (
-    LEAD,
-    LEADING,
-    LEVEL,
-    SEEKING,
-    WAITING,
-    BookShown,
-    HallShown,
-)
+from companion.seam.hall_messages import LEAD, BookShown, HallShown
 from companion.surface.frozen import frozen
+from companion.surface.hall_words import LEADING, LEVEL, SEEKING, WAITING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +19,8 @@ NUDGE_SECONDS = 3.0
 """How long a box may take itself for level and lack a line, until the head goes out again."""
 MOST_NUDGES = 3
 """How often that is done for a line: a box that never hears it costs a book each time."""
+SLOW_SECONDS = 45.0
+"""How long a hall waits for its slowest panel."""
 _MOST_NAMED = 20
 
 
@@ -36,7 +31,8 @@ class Leading:
     ``book`` is what its own journal holds, as far as it is published; ``floor`` is the game's
     number that it must not fall below. ``is_out`` says that the broker has head and book.
     ``boxes`` are those that are there, by name. ``lag_since`` is since when one of them lacks a
-    line without knowing.
+    line without knowing, ``slow_since`` since when one has not shown the last line; ``is_slow``
+    says that this was too long, so that nobody waits for it any more.
     """
 
     own: Own
@@ -53,6 +49,8 @@ class Leading:
     boxes: Mapping[str, Status] = field(default_factory=dict)
     lag_since: float | None = None
     nudges: int = 0
+    slow_since: float | None = None
+    is_slow: bool = False
     state: str = SEEKING
 
     @property
@@ -88,7 +86,12 @@ class Leading:
 
     @property
     def shown(self) -> int:
-        """The lowest line that every box has shown which takes itself for level."""
+        """The lowest line that every box has shown which takes itself for level; the slow aside."""
+        return self.book.lines if self.is_slow else self.shown_by_all
+
+    @property
+    def shown_by_all(self) -> int:
+        """The same, however long a box takes."""
         every = [each for each in self.boxes.values() if each.state == LEVEL]
         lines = [each.shown if self.is_mine(each) else 0 for each in every]
         return min(lines, default=self.book.lines)
@@ -113,6 +116,8 @@ class Leading:
             times.append(self.absent_since + WAIT_SECONDS)
         if self.lag_since is not None and self.nudges < MOST_NUDGES:
             times.append(self.lag_since + NUDGE_SECONDS)
+        if self.slow_since is not None and not self.is_slow:
+            times.append(self.slow_since + SLOW_SECONDS)
         return min(times, default=None)
 
     def state_at(self, now: float) -> str:

@@ -20,18 +20,9 @@ from companion.hall.values import (
     Reconnect,
     SayToBox,
 )
-from companion.seam.hall_messages import (
-    DONE,
-    GO_ON,
-    LEAD,
-    LEAVE,
-    LEFT,
-    BookHeard,
-    HallAnswered,
-    HallAsked,
-    HallShown,
-)
+from companion.seam.hall_messages import DONE, LEAD, BookHeard, HallAnswered, HallAsked, HallShown
 from companion.surface.frozen import frozen
+from companion.surface.hall_words import LEAVE, LEFT, RESUME
 
 
 @frozen
@@ -80,7 +71,7 @@ def first(own: Own, kept: KeptRole, now: float) -> Member:
 
 def step(member: Member, message: Happened, now: float) -> tuple[Member, list[Effect]]:
     """Return the member after something has happened, and what to do about it."""
-    if isinstance(message, HallAsked) and message.what == (GO_ON if member.left else LEAVE):
+    if isinstance(message, HallAsked) and message.what == (RESUME if member.left else LEAVE):
         return _gone(member, message, now)
     role, effects = _stepped(member.role, message, now)
     after = replace(member, role=role)

@@ -15,9 +15,10 @@ from companion.fields import read_fields, shown, whole_number, within, yes_or_no
 from companion.hall.book import Book, Rank, is_name, read_book
 from companion.journal.chain import LONGEST
 from companion.seam.fields import name, number
-from companion.seam.hall_messages import STATES, rules_by_game
+from companion.seam.hall_messages import rules_by_game
 from companion.seam.json_lines import values_of
 from companion.surface.frozen import frozen
+from companion.surface.hall_words import STATES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

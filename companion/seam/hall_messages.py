@@ -14,6 +14,7 @@ from companion.seam.fields import id_of_request, list_of_any, name, number
 from companion.seam.forms import as_line, of_line
 from companion.seam.listening import PeerKind
 from companion.surface.frozen import frozen
+from companion.surface.hall_words import HAND_OVER, LEAVE, PAUSE, RESUME, STATES, TAKE_OVER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,16 +28,6 @@ LONGEST_OF_HALL = 2 * LARGEST_BOOK + (16 << 10)
 """Bytes of a line in either direction: in JSON each quotation mark of a book takes two bytes."""
 LEAD, FOLLOW = "lead", "follow"
 """What a box is in a hall."""
-SEEKING, LEVEL, BEHIND, WAITING, ESTRANGED, LEADING, LEFT = (
-    "seeking", "level", "behind", "waiting", "estranged", "leading", "left",
-)  # fmt: skip
-"""How a box stands: it has found no hall yet; it has all lines; it lacks some for a moment; it has
-no broker or no leader; it has another edition or newer terms than the hall; it leads; it has been
-taken out of the hall.
-"""
-STATES = (SEEKING, LEVEL, BEHIND, WAITING, ESTRANGED, LEADING, LEFT)
-HAND_OVER, TAKE_OVER, PAUSE, GO_ON, LEAVE = "hand-over", "take-over", "pause", "go-on", "leave"
-"""What a table may ask of the hall. ``go-on`` ends a pause, and brings back a box that has left."""
 DONE = ""
 NOT_ALLOWED, NOT_LEADING, NOT_LEVEL, LEADER_HERE, NO_BROKER = (
     "not-allowed", "not-leading", "not-level", "leader-here", "no-broker",
@@ -202,7 +193,7 @@ _FORMS: Forms = {
         "asks",
         {
             "id": id_of_request,
-            "what": one_of(HAND_OVER, TAKE_OVER, PAUSE, GO_ON, LEAVE),
+            "what": one_of(HAND_OVER, TAKE_OVER, PAUSE, RESUME, LEAVE),
             "name": name,
         },
     ),

@@ -30,20 +30,9 @@ from companion.hall.values import (
     Tick,
     Unsubscribe,
 )
-from companion.seam.hall_messages import (
-    BEHIND,
-    ESTRANGED,
-    FOLLOW,
-    LEVEL,
-    SEEKING,
-    TAKE_OVER,
-    WAITING,
-    BookHeard,
-    BookShown,
-    HallAnswered,
-    HallAsked,
-)
+from companion.seam.hall_messages import FOLLOW, BookHeard, BookShown, HallAnswered, HallAsked
 from companion.surface.frozen import replace
+from companion.surface.hall_words import BEHIND, ESTRANGED, LEVEL, SEEKING, TAKE_OVER, WAITING
 
 if TYPE_CHECKING:
     from companion.hall.values import Effect, Happened

@@ -122,17 +122,25 @@ def test_a_box_that_heard_more_goes_one_card_back(hall: Hall) -> None:
     assert (ahead.lines, ahead.hall.earlier) == (4, True)
 
 
-def test_of_two_takers_the_lower_name_leads(hall: Hall) -> None:
-    hall.leader.stop()
-    hall.broker.kill()
-    hall.broker.start()
-    first, second = hall.boxes[1], hall.boxes[2]
-    until(lambda: all(each.hall and each.hall.can_take_over for each in (first, second)))
-    second.ask("take-over")
-    first.ask("take-over")
-    until(lambda: (first.role, second.role) == ("lead", "follow") and first.state == "leading")
-    first.play(*LINES[4:6])
-    hall.await_level(first, second, hall.boxes[3])
+def test_of_two_takers_the_lower_name_leads() -> None:
+    """Neither has heard of the other when its table asks: the link of one is frozen meanwhile."""
+    with ExitStack() as opened:
+        broker = opened.enter_context(real_broker(named(4)))
+        relay = opened.enter_context(Relay(broker.port))
+        ports = {named(4)[1]: relay.port}
+        hall = opened.enter_context(running_hall(broker, named(4), ports))
+        leader, first, second, other = hall.boxes
+        leader.play(*LINES[:4], game=12)
+        hall.await_level()
+        leader.stop()
+        until(lambda: all(each.hall and each.hall.can_take_over for each in (first, second)))
+        relay.is_frozen = True
+        assert [second.ask("take-over"), first.ask("take-over")] == ["", ""]
+        until(lambda: second.state == "leading")
+        relay.is_frozen = False
+        until(lambda: (first.role, second.role) == ("lead", "follow"))
+        first.play(*LINES[4:6])
+        hall.await_level(first, second, other)
 
 
 def test_a_leader_that_falls_silent_is_waited_for(hall: Hall) -> None:

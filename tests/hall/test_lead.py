@@ -9,7 +9,7 @@ from hall.real_games import game_lines
 
 from companion.hall import lead
 from companion.hall.book import Rank
-from companion.hall.leading import MOST_NUDGES, NUDGE_SECONDS, Leading
+from companion.hall.leading import MOST_NUDGES, NUDGE_SECONDS, SLOW_SECONDS, Leading
 from companion.hall.topics import BoxIs, Head, LeaderIs, Status
 from companion.hall.values import (
     WAIT_SECONDS,
@@ -165,7 +165,7 @@ def test_a_box_that_lacks_a_line_unknowingly_hears_the_head_again() -> None:
         now += NUDGE_SECONDS
         me, sent = out(me, Tick(), now)
         assert sent == ["book", "head", "leader"]
-    assert me.due() is None
+    assert me.due() == 10.0 + SLOW_SECONDS, "only its panel is still waited for"
     assert out(me, Tick(), now + 60)[1] == []
 
 
@@ -205,3 +205,18 @@ def test_a_leader_without_a_broker_waits_after_a_while() -> None:
     assert lead.step(me, HallAsked("1", "hand-over", "box-02"), 0.0)[1] == [
         SayToBox(HallAnswered("1", "no-broker"))
     ]
+
+
+def test_the_slowest_panel_is_waited_for_and_no_longer_than_that() -> None:
+    late = SLOW_SECONDS + 1.0
+    me = run(BoxIs("box-02", status(6, shown=5)), me=run(shown(6), me=LED, now=1.0), now=1.0)
+    assert me.shown == 5
+    assert me.due() == 1.0 + SLOW_SECONDS
+    assert run(Tick(), me=me, now=late - 0.1).shown == 5
+    slow = run(Tick(), me=me, now=late)
+    assert slow.shown == 6
+    assert slow.due() is None
+    following = run(shown(7), me=slow, now=late)
+    assert following.shown == 5, "the next line is waited for again"
+    level = run(BoxIs("box-02", status(7, shown=7)), me=following, now=late)
+    assert (level.shown, level.slow_since) == (7, None)
