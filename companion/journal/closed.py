@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.app.memory import Memory
 from companion.errors import JournalError, JournalFull
 from companion.journal.files import Journal
 
@@ -35,6 +36,14 @@ class ClosedJournal:
         """Refuse entries. Raises JournalFull unless there are none."""
         if tuple(entries):
             raise JournalFull(self.reason)
+
+    data, memory = b"", Memory()
+    """Of the same."""
+
+    def adopt(self, data: bytes) -> Memory:
+        """Refuse a game. Raises JournalFull."""
+        del data
+        raise JournalFull(self.reason)
 
     def close(self) -> None:
         """Do nothing: nothing is open."""

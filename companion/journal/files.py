@@ -11,7 +11,7 @@ from companion.errors import JournalFull
 from companion.journal.disk import identity
 from companion.journal.folder import following, locked, make, number_of, partial
 from companion.journal.line_file import LineFile
-from companion.journal.lines import NOTHING, ReadResult, line
+from companion.journal.lines import NOTHING, ReadResult, line, read
 from companion.journal.reading import LARGEST, why
 from companion.journal.recovery import recovered
 from companion.surface.closing import Closing
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from companion.app.memory import Entry
+    from companion.app.memory import Entry, Memory
 
 _ANOTHER = {errno.ENOENT, errno.ESTALE}
 """How it shows that a file is not the one that was written."""
@@ -29,7 +29,7 @@ _ANOTHER = {errno.ENOENT, errno.ESTALE}
 class Journal(Closing):
     """The journal of one box, open for appending, its folder locked against a second program.
 
-    ``memory`` is what was read at opening, ``source`` the file that it came from. ``trouble``
+    ``source`` is the file that was read at opening. ``trouble``
     names a file that could not be used as it is and that nothing touches: the first entry then
     writes the whole game into a new file.
     A disk that only reads opens, and refuses every entry. Raises JournalBusy when another
@@ -53,7 +53,6 @@ class Journal(Closing):
         self._result = found.result
         is_sound = found.path is None or not found.is_torn
         self._kept = LineFile(folder, found.path, found.data, found.strays, is_sound=is_sound)
-        self.memory = found.result.memory
         with suppress(OSError):  # a disk that takes nothing refuses the next append
             self._kept.clear()
 
@@ -61,6 +60,31 @@ class Journal(Closing):
     def number(self) -> int:
         """The number of the file in use; 0 before the first entry."""
         return number_of(self._kept.path)
+
+    @property
+    def memory(self) -> Memory:
+        """What the entries so far bring back."""
+        return self._result.memory
+
+    @property
+    def data(self) -> bytes:
+        """The whole lines of the file in use."""
+        return bytes(self._kept.data)
+
+    def adopt(self, data: bytes) -> Memory:
+        """Go on with a game that was kept elsewhere, in a new file, and return what it folds to.
+
+        Raises JournalFull where the disk does not take it, JournalCorrupt and JournalForeign for
+        what is no game of this version; then everything is as before.
+        """
+        result, adopted = read(data), LineFile(self.folder, None, data)
+        try:
+            adopted.copy(partial(self.folder), following(self.folder))
+        except OSError as fault:
+            raise JournalFull(f"cannot write in {self.folder}: {why(fault)}") from fault
+        self._kept.close()
+        self._kept, self._result = adopted, result
+        return result.memory
 
     def append(self, entries: Iterable[Entry]) -> None:
         """Write entries and sync them, each before the next.

@@ -194,14 +194,14 @@ NOTHING = ReadResult(Memory(), 0, "", 0)
 """What is read of an empty journal."""
 
 
-def read(data: bytes) -> ReadResult:
-    """Fold a journal's bytes into a memory.
+def read(data: bytes, so_far: ReadResult = NOTHING) -> ReadResult:
+    """Fold a journal's bytes into a memory; the first of them are known ``so_far``.
 
     Raises JournalCorrupt for damage that a torn last write cannot explain, JournalForeign for a
     game that another version began.
     """
-    result = NOTHING
-    for result, _ in _followed(Contents(data)):  # noqa: B007 - the last one counts
+    result = so_far
+    for result, _ in _followed(Contents(data[so_far.length :]), so_far):  # noqa: B007 - the last
         pass
     return result
 
@@ -230,9 +230,11 @@ def entries(contents: Contents | bytes) -> Iterator[tuple[int, Entry, Memory]]:
         yield result.lines, entry, result.memory
 
 
-def _followed(contents: Contents) -> Iterator[tuple[ReadResult, Entry]]:
+def _followed(
+    contents: Contents, so_far: ReadResult = NOTHING
+) -> Iterator[tuple[ReadResult, Entry]]:
     """Yield what is known after each line, and the line's entry."""
-    return followed(contents, NOTHING, _read_line)
+    return followed(contents, so_far, _read_line)
 
 
 def _read_line(result: ReadResult, raw: bytes) -> tuple[ReadResult, Entry]:
