@@ -55,11 +55,15 @@ class Placed:
 
 @frozen
 class Layout:
-    """A page laid out: its marks in painting order, and whether it fits its box."""
+    """A page laid out: its marks in painting order, and whether it fits its box.
+
+    ``is_bare`` says that this is the page without its banner, for which there was no room.
+    """
 
     setting: Setting
     marks: tuple[Placed, ...]
     fits: bool
+    is_bare: bool = False
 
 
 def lay_out(

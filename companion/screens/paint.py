@@ -47,6 +47,14 @@ def paint(screen: Screen, spec: PanelSpec) -> Frame:
 
 def laid_out(screen: Screen, spec: PanelSpec) -> Layout:
     """Return where everything on a page lies; the panel's inks do not matter to it."""
+    layout, banner = _laid_out(screen, spec), screen.page.banner
+    if layout.fits or banner is None or not banner.may_go:
+        return layout
+    bare = replace(screen, page=replace(screen.page, banner=None))
+    return replace(_laid_out(bare, spec), is_bare=True)
+
+
+def _laid_out(screen: Screen, spec: PanelSpec) -> Layout:
     spec = _hinted(screen, spec)
     page, style = screen.page, style_for(spec)
     beside = strip.page_box if screen.strip else furniture.page_box
@@ -58,6 +66,8 @@ def ink(screen: Screen, spec: PanelSpec, layout: Layout) -> Frame:
     """Return the frame of a page that has been laid out for a panel of this size."""
     spec = _hinted(screen, spec)
     page, canvas = screen.page, Canvas(spec, layout.setting)
+    if layout.is_bare:
+        page = replace(page, banner=None)
     furniture.paint_top(canvas, page)
     for placed in layout.marks:
         canvas.ground(dark=placed.dark)

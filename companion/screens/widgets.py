@@ -254,10 +254,14 @@ class Note:
 
 @frozen
 class Banner:
-    """What is written across the top: dark for what matters in play, light for looking around."""
+    """What is written across the top: dark for what matters in play, light for looking around.
+
+    One that ``may_go`` is left out where a small page has no room below it.
+    """
 
     notes: tuple[Note, ...]
     light: bool = False
+    may_go: bool = False
 
 
 @frozen
