@@ -126,3 +126,26 @@ class LetIn:
     """Let the phone that asks have the seat; or not, and ``why`` not."""
 
     why: str = ""
+
+
+@frozen
+class HallFirst:
+    """Refuse the press: the box that leads the hall moves the game."""
+
+
+@frozen
+class GoAlone:
+    """Go on with the hall's game without the hall."""
+
+
+@frozen
+class JoinHall:
+    """Show the hall's game again."""
+
+
+@frozen
+class AskOfHall:
+    """Ask something of the hall; ``name`` is the box that it is for."""
+
+    what: str
+    name: str = ""

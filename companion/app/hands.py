@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.app.hall import is_following
 from companion.app.outcomes import is_covering
 from companion.app.phones import WayIn
 from companion.app.places.browsing import Browsing
@@ -121,7 +122,8 @@ def move_of(app: App, wish: MoveWish) -> tuple[Any, str]:
     session = app.memory.session
     if session is None or app.memory.draft is not None:
         return None, NO_GAME
-    if hand_held(app, wish.seat, wish.key) is None or wish.seat >= seats_with_hands(session):
+    is_theirs = hand_held(app, wish.seat, wish.key) is not None
+    if is_following(app) or not is_theirs or wish.seat >= seats_with_hands(session):
         return None, NOT_ALLOWED
     if wish.n != session.presses:
         return None, MOVED_ON

@@ -5,9 +5,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Forget
+from companion.app.actions import Forget, HallFirst
+from companion.app.hall import waits_for_hall
 from companion.app.standing import standing
+from companion.engine.game import Play
 from companion.surface import Button, Press
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.app.values import App
@@ -25,12 +28,26 @@ class PressOutcome(Enum):
 def answer(app: App, press: Press) -> PressOutcome:
     """Say what comes of a press now: every press is done, kept for the panel, or refused."""
     control = control_of(app, press)
-    if control is None or isinstance(control.does, Forget):
+    if control is None or isinstance(control.does, Forget | HallFirst):
+        return PressOutcome.REFUSED
+    if _moves_hall(control) and waits_for_hall(app):
         return PressOutcome.REFUSED
     if app.can_see or not (control.waits or is_covering(app)):
         return PressOutcome.DONE
     is_kept = standing(app).keeps_presses and app.waiting is None and not app.box.is_slow
     return PressOutcome.WAITS if is_kept else PressOutcome.REFUSED
+
+
+def insisting(app: App, control: Control | None) -> App:
+    """Return the device after a refused press: the next one does not wait for slow boxes."""
+    if app.hall is None or control is None or not _moves_hall(control):
+        return app
+    return replace(app, hall=replace(app.hall, insists=True))
+
+
+def _moves_hall(control: Control) -> bool:
+    """Say whether a press turns a page that every table should have seen."""
+    return control.waits and isinstance(control.does, Play)
 
 
 def is_sure(app: App, button: Button) -> bool:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding, check_words
+from companion.app.hall_samples import with_hall
 from companion.app.hints import strip, tabs
 from companion.app.memory import Memory
 from companion.app.phone_samples import with_phones
@@ -268,8 +269,8 @@ def _of_box(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]:
     playing = replace(fresh, memory=Memory(language, session))
     for name, place in _every_place(language, game):
         yield name, screen(replace(playing, place=place))
-    for name, at_door in with_phones(playing):
-        yield name, screen(at_door)
+    for name, standing in (*with_phones(playing), *with_hall(playing)):
+        yield name, screen(standing)
 
 
 def _every_place(language: str, game: AnyGame) -> Iterator[tuple[str, Place]]:
@@ -314,8 +315,8 @@ def _of_one_button(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]
     for name, place in _every_place(language, game):
         if not isinstance(place, Notice | Resting):
             yield f"one-button-{name}", screen(replace(playing, place=place))
-    for name, at_door in with_phones(playing):
-        yield f"one-button-{name}", screen(at_door)
+    for name, standing in (*with_phones(playing), *with_hall(playing)):
+        yield f"one-button-{name}", screen(standing)
     for name, sample in game.samples().items():
         if name in documents_of(game).one_button:
             yield f"one-button-{name}", lone_screen_of(game, sample, language)

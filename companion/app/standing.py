@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.app.hints import strip, tabs
+from companion.app.places.hall import outside, with_news
 from companion.app.places.power import power_off
 from companion.app.places.set_up.answers import SetUpPage
 from companion.app.places.set_up.draft import LANGUAGE, PACKS_PAGE, WHICH_GAME
@@ -32,6 +33,8 @@ def standing(app: App) -> Place:
     """Return the place whose page is shown: set-up and the welcome lie on the table."""
     if not isinstance(app.place, AtTable):
         return app.place
+    if (place := outside(app)) is not None:
+        return place
     if app.memory.draft is not None:
         return _set_up(app.memory.draft)
     return app.place if app.memory.session is not None else Welcome()
@@ -93,6 +96,8 @@ def _screen(app: App, place: Place, offered: tuple[Control, ...]) -> Screen:
     one_button = app.box.one_button
     say = words(place.language(app), app.box.readings, one_button=one_button)
     page = place.page(app, say)
+    if isinstance(place, AtTable):
+        page = with_news(app, page, say)
     words_by_game = partial(hint_words, app, say)
     if one_button:
         return Screen(page, say.language, strip=strip(offered, words_by_game))

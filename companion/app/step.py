@@ -25,10 +25,11 @@ from companion.app.actions import (
     ToMenu,
     ToTable,
 )
+from companion.app.hall_steps import OfHall, from_hall, of_hall
 from companion.app.hand_steps import AtHand, at_hand, with_hands
 from companion.app.hands import given, with_page
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone
-from companion.app.outcomes import PressOutcome, answer, control_of, is_covering
+from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
 from companion.app.phones import (
     AnswerPhone,
     AtDoor,
@@ -61,6 +62,7 @@ from companion.app.values import (
     DeviceInput,
     DrawSeed,
     Examined,
+    FromHall,
     Halt,
     Idle,
     Input,
@@ -99,6 +101,8 @@ def step(app: App, event: Input) -> Step:
         after, effects = _at_door(app, event)
     elif isinstance(event, AtHand):
         after, effects = at_hand(app, event)
+    elif isinstance(event, FromHall):
+        after, effects = from_hall(app, event)
     else:
         after, effects = _step(app, event)
     if may_ask(after):
@@ -193,7 +197,7 @@ def _pressed(app: App, press: Press) -> Step:
         case _ if control is not None and isinstance(control.does, Forget):
             return _forget(app, control.does)
         case _:
-            return app, (Refuse(),)
+            return insisting(app, control), (Refuse(),)
 
 
 def _forget(app: App, forget: Forget) -> Step:
@@ -235,7 +239,7 @@ def _do(app: App, control: Control) -> Step:
             spoken = language == app.memory.language
             entries = () if spoken else (LanguageChosen(language),)
             return record(replace(app, place=AtTable()), *entries)
-        case Recall() | Examine() | OpenDoor() | ShutDoor() | NewCode() | LetIn() | GiveHand():
+        case _ if isinstance(control.does, _Question):
             return _asked(app, control.does)
         case Clean():
             return show(replace(app, place=AtTable()), clean=True)
@@ -284,13 +288,15 @@ def _go(app: App, go: Go, *, rests: bool) -> Step:
     return after, effects if go.alert is None else (*effects, Signal(go.alert))
 
 
-_Question = Recall | Examine | OpenDoor | ShutDoor | NewCode | LetIn | GiveHand
+_Question = Recall | Examine | OpenDoor | ShutDoor | NewCode | LetIn | GiveHand | OfHall
 
 
 def _asked(app: App, question: _Question) -> Step:
     """Ask the world for what takes a while, or let phones in; an answer comes as an input."""
     if isinstance(question, GiveHand):
         return show(given(app, question.seat, question.key))
+    if isinstance(question, OfHall):
+        return of_hall(app, question)
     if isinstance(question, OpenDoor | ShutDoor | NewCode | LetIn):
         return _at_door(app, question)
     if isinstance(question, Recall):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.app.hall import is_following
 from companion.app.memory import Dealt, Drafted, LanguageChosen, Pressed, Undone
 from companion.app.phones import PhonePress
 from companion.app.values import Started
@@ -30,8 +31,26 @@ def story(before: App, event: Input, after: App, entries: Iterable[Entry]) -> It
         yield from _entry(before, press, after, entry)
     if isinstance(event, Started):
         yield _resumed(after)
+    yield from _of_hall(before, after)
     if after.place != before.place and (line := after.place.log()):
         yield line
+
+
+def _of_hall(before: App, after: App) -> Iterator[str]:
+    """Yield how the box stands in its hall, if that is another way now, and the hall's presses."""
+    if before.hall is None or after.hall is None:
+        return
+    if (state := _in_hall(after)) != _in_hall(before):
+        yield f"hall {after.hall.news.hall}: {state}"
+    session = after.memory.session
+    if is_following(after) and session is not None and session is not before.memory.session:
+        yield f"hall {after.hall.news.hall}: press {session.presses}"
+        yield from _ending(before, after)
+
+
+def _in_hall(app: App) -> str:
+    hall = app.hall
+    return "" if hall is None else "alone" if hall.is_alone else hall.news.state
 
 
 def _entry(before: App, press: Press | None, after: App, entry: Entry) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
+from companion.app.hall import AskHall, CopyTaken, FollowHall, Hall, HallGame, HallNews, TakeCopy
 from companion.app.hands import HeldHand, LookWish, MoveWish, ShowHands
 from companion.app.memory import Memory
 from companion.app.phones import (
@@ -131,7 +132,8 @@ DeviceInput = (
     | Idle
     | Stop
 )
-Input = DeviceInput | PhonePress | PhoneEntry | FromPhones | LookWish | MoveWish
+FromHall = HallNews | HallGame | CopyTaken
+Input = DeviceInput | PhonePress | PhoneEntry | FromPhones | LookWish | MoveWish | FromHall
 
 # Effects
 
@@ -221,6 +223,9 @@ Effect = (
     | AnswerPhone
     | DrawCode
     | ShowHands
+    | AskHall
+    | TakeCopy
+    | FollowHall
     | Halt
 )
 
@@ -267,7 +272,7 @@ class App:
     the panel last failed. ``today`` is empty while no date is known. ``unkept`` says that the
     players know that their cards cannot be written. ``door`` says whether phones are let in,
     ``asks`` which phone asks for a seat that is not free, ``hands`` which phones have the hands of
-    seats. ``seed`` and ``deal_id`` are for the next game.
+    seats. ``hall`` is None for a box of its own. ``seed`` and ``deal_id`` are for the next game.
     """
 
     memory: Memory = field(default_factory=Memory)
@@ -288,6 +293,7 @@ class App:
     door: Door = field(default_factory=Door)
     hands: tuple[HeldHand, ...] = ()
     asks: SeatWish | None = None
+    hall: Hall | None = None
 
     @property
     def playing(self) -> Session:

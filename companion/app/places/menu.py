@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Clean, Examine, Go, OpenDoor, Recall, Redraft, ToTable
+from companion.app.hall import is_following
 from companion.app.places.about import About
 from companion.app.places.browsing import Browsing
+from companion.app.places.hall import AtHall
 from companion.app.places.languages import list_from
 from companion.app.places.place import Place
 from companion.app.places.power import PowerQuestion
@@ -32,6 +34,7 @@ ITEMS = (
     "rules",
     "history",
     "phones",
+    "hall",
     "language",
     "clean",
     "check",
@@ -111,7 +114,12 @@ def new_set_up(app: App) -> Redraft:
 
 def menu_items(app: App) -> tuple[MenuItem, ...]:
     """Return the items, what the table offers as well behind the first."""
-    missing = {"rules": not _rules_pages(app), "phones": not app.box.phones}
+    missing = {
+        "rules": not _rules_pages(app),
+        "new-game": is_following(app),
+        "phones": not app.box.phones,
+        "hall": app.hall is None,
+    }
     items = [item for item in ITEMS if not missing.get(item)]
     back, *others = (MenuItem(f"menu.{item}", _does(app, item)) for item in items)
     also = (
@@ -163,6 +171,8 @@ def _does(app: App, item: str) -> object:
             return Recall()
         case "phones":
             return OpenDoor()
+        case "hall":
+            return Go(AtHall())
         case "language":
             return Go(list_from(app.memory.language))
         case "clean":

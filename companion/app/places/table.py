@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Begin, Forget, Go, Redraft, ToTable
+from companion.app.hall import is_following
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
+from companion.app.places.hall import only_looking
 from companion.app.places.place import FORGET, MENU, UNDO, Place
 from companion.app.places.secret import Curtain
 from companion.app.places.set_up.draft import of_deal
@@ -59,6 +61,8 @@ class AtTable(Place):
         session, focus = app.playing, self.focus(app)
         offered = session.deal.game.controls(session.view(), focus)
         resolved = tuple(resolve_action(app, session, each, self.cursor) for each in offered)
+        if is_following(app):
+            return (*only_looking(app, resolved), MENU)
         return with_undo_and_menu(resolved, self._undo(session))
 
     def _undo(self, session: Session) -> tuple[Control, ...]:

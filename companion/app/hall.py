@@ -1,0 +1,123 @@
+"""A hall: one box leads the game, and all others show it, each in the language of its table.
+
+A box that follows has a copy of the leader's journal. It shows what the copy folds to, and its
+buttons only look. The program that speaks to the other boxes is another process; what it says
+arrives here as values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.surface.frozen import frozen, replace
+from companion.surface.hall_words import SEEKING
+
+if TYPE_CHECKING:
+    from companion.app.memory import Memory
+    from companion.app.values import App
+    from companion.engine.session import Session
+
+
+@frozen
+class HallNews:
+    """How the hall stands, as the program says it that speaks to the other boxes.
+
+    ``leads`` says that this box leads. ``boxes`` counts the boxes that follow, ``level`` those that
+    have every card; ``behind`` names some of the others. ``shown`` is the line of the journal up to
+    which every level box has shown its pages. ``needs`` is the version that this box needs where it
+    is estranged. ``is_earlier`` says that the hall went on with fewer cards than this box had;
+    ``can_take_over`` that this box may lead, and the leader has gone; ``heirs`` name the level
+    boxes that the game can be handed to.
+    """
+
+    hall: str
+    leads: bool = False
+    state: str = SEEKING
+    leader: str = ""
+    boxes: int = 0
+    level: int = 0
+    behind: tuple[str, ...] = ()
+    shown: int = 0
+    paused: bool = False
+    needs: str = ""
+    is_earlier: bool = False
+    can_take_over: bool = False
+    heirs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HallGame:
+    """The leader's game, as the copy of its journal brings it back."""
+
+    session: Session
+    deal_id: str = ""
+
+
+@frozen
+class CopyTaken:
+    """The copy of the leader's journal is this box's own journal now, which brings this back."""
+
+    memory: Memory
+
+
+@frozen
+class Hall:
+    """A box in a hall.
+
+    ``is_alone`` says that its players wanted to go on without the hall. ``lines`` is how many lines
+    the journal has that lies on this box. ``insists`` says that a finger has pressed while some box
+    had not shown the last page yet, so that the next press goes on. ``missed`` counts the presses
+    that this box has shown no page of.
+    """
+
+    news: HallNews
+    is_alone: bool = False
+    lines: int = 0
+    insists: bool = False
+    missed: int = 0
+
+
+@frozen
+class AskHall:
+    """Ask the hall for something; ``name`` is the box that it is for."""
+
+    what: str
+    name: str = ""
+
+
+@frozen
+class TakeCopy:
+    """Make the copy of the leader's journal this box's own, and bring CopyTaken.
+
+    ``is_alone`` says that the box stays without the hall, over a restart too.
+    """
+
+    is_alone: bool = False
+
+
+@frozen
+class FollowHall:
+    """Show the leader's game again instead of this box's own."""
+
+
+def is_following(app: App) -> bool:
+    """Say whether the game on this box is that of another one, so that no button moves it."""
+    hall = app.hall
+    return hall is not None and not hall.is_alone and not hall.news.leads
+
+
+def waits_for_hall(app: App) -> bool:
+    """Say whether some box of the hall that this one leads has yet to show the last page."""
+    hall = app.hall
+    if hall is None or not hall.news.leads:
+        return False
+    is_late = hall.news.level > 0 and hall.news.shown < hall.lines
+    return hall.news.paused or (is_late and not hall.insists)
+
+
+def with_lines(app: App, lines: int) -> App:
+    """Return the device with the number of lines that its journal has by now."""
+    if app.hall is None or app.hall.lines == lines:
+        return app
+    return replace(app, hall=replace(app.hall, lines=lines, insists=False))

@@ -1,0 +1,231 @@
+"""The places of a box in a hall: before there is a game, in the menu, and the questions there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.actions import AskOfHall, Go, GoAlone, HallFirst, JoinHall, ToTable
+from companion.app.hall import is_following
+from companion.app.places.browsing import Browsing
+from companion.app.places.place import GO_ON, MENU, Place
+from companion.engine.game import Control, Purpose
+from companion.screens.device import facts_page, list_page, notice_page, question_page
+from companion.screens.widgets import Banner, Note
+from companion.surface import Button, Gesture
+from companion.surface.frozen import frozen, replace
+from companion.surface.hall_words import ESTRANGED, HAND_OVER, PAUSE, RESUME, TAKE_OVER, WAITING
+
+if TYPE_CHECKING:
+    from companion.app.hall import Hall, HallNews
+    from companion.app.values import App
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+_NAMED = 3
+"""Boxes that a line of facts has room for."""
+_NO = Control(Purpose.CLOSE, Button.B, "control.no", "no", ToTable())
+
+
+def hall_of(app: App) -> Hall:
+    """Return the box's hall. Raises RuntimeError where it is in none."""
+    if app.hall is None:
+        raise RuntimeError("a hall is asked for and the box is in none")
+    return app.hall
+
+
+@frozen
+class OutsideHall(Place):
+    """What a follower shows while it has no game of its hall: it looks for it, or cannot join."""
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the hall that is looked for, or the version that this box needs."""
+        news = hall_of(app).news
+        key = "estranged" if news.state == ESTRANGED else "seeking"
+        lines = (
+            say(f"hall.{key}", hall=news.hall, version=news.needs),
+            say(f"hall.{key}-fix", hall=news.hall),
+        )
+        title = say(f"hall.{key}-title")
+        return notice_page(f"hall-{key}", title, lines, "players", app.game.border)
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return the menu, in which the box can leave the hall."""
+        del app
+        return (MENU,)
+
+
+@frozen
+class AtHall(Place):
+    """How the hall stands, and what this box may do about it."""
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the hall's name, its leader, and who has every card."""
+        hall = hall_of(app)
+        news = hall.news
+        rows = [(say("hall.name"), news.hall), (say("hall.leader"), _leader(news, say))]
+        if news.leads:
+            rows.append((say("hall.level"), say("hall.of", level=news.level, boxes=news.boxes)))
+            if news.behind:
+                rows.append((say("hall.behind"), _names(news.behind)))
+        else:
+            state = "alone" if hall.is_alone else news.state
+            rows.append((say("hall.state"), say(f"hall.is-{state}")))
+        note = say("hall.paused") if news.paused else ""
+        return facts_page("hall", say("hall.title"), tuple(rows), app.game.border, note)
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return the way back; a leader pauses and hands over, a follower leaves and comes back."""
+        hall = hall_of(app)
+        news = hall.news
+        if news.leads:
+            word, what = ("resume", RESUME) if news.paused else ("pause", PAUSE)
+            pause = Control(Purpose.INFO, Button.C, f"hall.{word}", "next", AskOfHall(what))
+            to = Go(ChoosingHeir())
+            hand = Control(Purpose.EXTRA, Button.D, "hall.hand-over", "players", to)
+            return (GO_ON, pause, hand) if news.heirs else (GO_ON, pause)
+        if hall.is_alone:
+            return (GO_ON, Control(Purpose.INFO, Button.C, "hall.join", "players", JoinHall()))
+        alone = Control(Purpose.INFO, Button.C, "hall.leave", "no", Go(AskAlone()))
+        if not news.can_take_over:
+            return (GO_ON, alone)
+        over = Control(Purpose.EXTRA, Button.D, "hall.take-over", "yes", Go(AskTakeOver()))
+        return (GO_ON, alone, over)
+
+
+@frozen
+class AskAlone(Place):
+    """Asking whether to go on without the hall."""
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the question."""
+        del app
+        return question_page("hall-alone", say("hall.alone-title"), say("hall.alone"), "players")
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return yes, which is a hold, and no."""
+        del app
+        return (
+            Control(
+                Purpose.CONFIRM, Button.A, "hall.alone-yes", "yes", GoAlone(), Gesture.HOLD,
+                waits=True,
+            ),
+            _NO,
+        )  # fmt: skip
+
+    def log(self) -> str:
+        """Return what is asked."""
+        return "going on without the hall is asked for"
+
+
+@frozen
+class AskTakeOver(Place):
+    """Asking whether this box shall lead, for the leader has gone."""
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the question."""
+        leader = _leader(hall_of(app).news, say)
+        text = say("hall.take-over-text", leader=leader)
+        return question_page("hall-take-over", say("hall.take-over-title"), text, "players")
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return yes, which is a hold, and no."""
+        del app
+        does = AskOfHall(TAKE_OVER)
+        return (
+            Control(
+                Purpose.CONFIRM, Button.A, "hall.take-over-yes", "yes", does, Gesture.HOLD,
+                waits=True,
+            ),
+            _NO,
+        )  # fmt: skip
+
+
+@frozen
+class ChoosingHeir(Place):
+    """Choosing the box that leads from now on."""
+
+    cursor: int = 0
+
+    def page(self, app: App, say: Say) -> Page:
+        """Return the boxes that may lead and have every card."""
+        heirs = hall_of(app).news.heirs
+        title, chosen = say("hall.heir-title"), self.cursor % max(1, len(heirs))
+        return list_page("hall-heir", title, heirs, chosen, app.game.border)
+
+    def controls(self, app: App) -> tuple[Control, ...]:
+        """Return choosing, closing and the ways up and down; boxes may go meanwhile."""
+        heirs = hall_of(app).news.heirs
+        close = Control(Purpose.CLOSE, Button.B, "control.close", "flip", Go(AtHall()))
+        if not heirs:
+            return (close,)
+        up, down = (Go(ChoosingHeir((self.cursor + by) % len(heirs))) for by in (-1, 1))
+        does = AskOfHall(HAND_OVER, heirs[self.cursor % len(heirs)])
+        return (
+            Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", does, waits=True),
+            close,
+            Control(Purpose.UP, Button.C, "control.up", "up", up),
+            Control(Purpose.DOWN, Button.D, "control.down", "down", down),
+        )
+
+
+def only_looking(app: App, offered: tuple[Control, ...]) -> tuple[Control, ...]:
+    """Return what a follower's fingers may do at the table: look, and nothing that moves the game.
+
+    A says that the hall moves it. While the hall is silent, holding A leads to a game without it.
+    """
+    looks = tuple(each for each in offered if _is_look(each.does) and each.button is not Button.D)
+    follows = Control(Purpose.MAIN, Button.A, "hall.follows", "players", HallFirst())
+    first = () if any(_is_press_of_a(each) for each in looks) else (follows,)
+    if hall_of(app).news.state != WAITING:
+        return (*first, *looks)
+    does = Go(AskAlone())
+    alone = Control(Purpose.CONFIRM, Button.A, "hall.leave", "no", does, Gesture.HOLD)
+    return (*first, *looks, alone)
+
+
+def _is_look(does: object) -> bool:
+    if isinstance(does, ToTable):
+        return not does.typed
+    return isinstance(does, Go) and isinstance(does.place, Browsing)
+
+
+def _is_press_of_a(control: Control) -> bool:
+    return control.button is Button.A and control.gesture is Gesture.PRESS
+
+
+def with_news(app: App, page: Page, say: Say) -> Page:
+    """Return the table's page of a follower with what the hall has to say across its top."""
+    hall = app.hall
+    if hall is None or not is_following(app):
+        return page
+    if hall.news.state == WAITING:
+        note = Note("players", say("hall.waiting"), say("hall.waiting-short"))
+        return replace(page, banner=Banner((note,), may_go=True))
+    if hall.news.paused:
+        words = say("hall.pausing"), say("hall.pausing")
+    elif hall.news.is_earlier:
+        words = say("hall.earlier"), say("hall.earlier-short")
+    elif hall.missed:
+        words = say("hall.missed", count=hall.missed), say("hall.missed-short", count=hall.missed)
+    else:
+        return page
+    icon = "players" if hall.news.paused else "back"
+    return replace(page, banner=Banner((Note(icon, *words),), light=True, may_go=True))
+
+
+def outside(app: App) -> Place | None:
+    """Return where a follower stands that has nothing of its hall to show; None for all others."""
+    if not is_following(app):
+        return None
+    is_estranged = hall_of(app).news.state == ESTRANGED
+    return OutsideHall() if is_estranged or app.memory.session is None else None
+
+
+def _leader(news: HallNews, say: Say) -> str:
+    return news.leader or say("hall.nobody")
+
+
+def _names(boxes: tuple[str, ...]) -> str:
+    """Return the first names, and how many more there are."""
+    shown, more = boxes[:_NAMED], len(boxes) - _NAMED
+    return ", ".join(shown) + (f" +{more}" if more > 0 else "")
