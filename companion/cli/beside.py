@@ -1,4 +1,4 @@
-"""The page for phones beside a simulated box: a process of its own, as on a real one."""
+"""The page for phones and the hall's program beside a simulated box, as on a real one."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
+from companion.cli.hall import STATE as HALL_STATE
 from companion.errors import ConfigError
 from companion.service import SEATS
 from hardware.clock import now
@@ -33,7 +34,7 @@ _END_SECONDS = 5.0
 _START_SECONDS = 10.0
 """What ends sooner has not come up."""
 _PAUSES = (0.3, 1.0, 3.0, 10.0)
-"""Seconds before a page is started again, longer each time that it does not come up."""
+"""Seconds before a program is started again, longer each time that it does not come up."""
 _SOCKET = "seats"
 
 
@@ -70,11 +71,31 @@ def page_beside(args: argparse.Namespace, seam: Path, games: Path) -> Iterator[N
         "--while-stdin",
     ]  # fmt: skip
     quiet = subprocess.DEVNULL if args.panel == "terminal" else None
-    page = _KeptPage(command, quiet)
+    with _running("page for phones", command, quiet):
+        yield
+
+
+@contextmanager
+def hall_beside(settings: Path, seam: Path, games: Path) -> Iterator[None]:
+    """Keep a box in step with its hall, by a process of its own that ends with this one.
+
+    ``settings`` is a file with the hall's broker; without a broker it is started again and again.
+    """
+    command = [
+        sys.executable, "-m", "companion", "hall", "--config", str(settings), "--seam", str(seam),
+        "--state", str(games / HALL_STATE), "--while-stdin",
+    ]  # fmt: skip
+    with _running("hall's program", command, subprocess.DEVNULL):
+        yield
+
+
+@contextmanager
+def _running(name: str, command: list[str], out: int | None) -> Iterator[None]:
+    program = _ProgramBeside(name, command, out)
     try:
         yield
     finally:
-        page.end()
+        program.end()
 
 
 def _free_port(host: str) -> int:
@@ -83,18 +104,18 @@ def _free_port(host: str) -> int:
         return int(found.getsockname()[1])
 
 
-class _KeptPage:
-    """The page's process, and a thread that starts it again when it dies.
+class _ProgramBeside:
+    """A program's process, and a thread that starts it again when it dies.
 
     One that ends by itself at its start, because a port is taken say, has said why: it is left.
     """
 
-    def __init__(self, command: list[str], out: int | None) -> None:
+    def __init__(self, name: str, command: list[str], out: int | None) -> None:
         self._command, self._out = command, out
         self._is_ending = Event()
         self._changing = Lock()
-        self._page = self._started()
-        Thread(target=self._watch, name="page for phones", daemon=True).start()
+        self._process = self._started()
+        Thread(target=self._watch, name=name, daemon=True).start()
 
     def _started(self) -> subprocess.Popen[bytes]:
         return subprocess.Popen(  # noqa: S603 - this program itself
@@ -105,7 +126,7 @@ class _KeptPage:
         died = 0
         while True:
             began = now()
-            code = self._page.wait()
+            code = self._process.wait()
             is_at_start = now() - began < _START_SECONDS
             died = died + 1 if is_at_start else 0
             if self._is_ending.wait(_PAUSES[min(died, len(_PAUSES) - 1)]):
@@ -114,17 +135,17 @@ class _KeptPage:
                 return
             with self._changing:
                 if not self._is_ending.is_set():
-                    self._page = self._started()
+                    self._process = self._started()
 
     def end(self) -> None:
         """End the process: its input ends, and if that is not enough, it is killed."""
         self._is_ending.set()
         with self._changing:
-            page = self._page
-        with page:
-            assert page.stdin is not None  # noqa: S101 - it was asked for
-            page.stdin.close()
+            process = self._process
+        with process:
+            assert process.stdin is not None  # noqa: S101 - it was asked for
+            process.stdin.close()
             try:
-                page.wait(_END_SECONDS)
+                process.wait(_END_SECONDS)
             except subprocess.TimeoutExpired:
-                page.kill()
+                process.kill()

@@ -25,7 +25,7 @@ AUTHORITY, PASSWORD = "ca.crt", "password"
 STATE = "hall"
 EXAMPLES = """Examples:
   companion hall                                    as the settings say, beside this box
-  companion hall --seam /tmp/box/hall --lead        lead from a box that runs with --hall
+  companion hall --seam /tmp/box/hall --lead        lead, for a box that listens there
   companion hall broker hall --name club-cup --host hall.local --boxes 40 --leaders box-01
 """
 
@@ -52,6 +52,8 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
                       help="another hall than the settings name")  # fmt: skip
     verb.add_argument("--box", type=hall_name, metavar="NAME",
                       help="another name for this box")  # fmt: skip
+    verb.add_argument("--while-stdin", action="store_true",
+                      help="end when standard input ends")  # fmt: skip
     roles = verb.add_mutually_exclusive_group()
     roles.add_argument("--lead", action="store_true", help="lead, whatever was so before")
     roles.add_argument("--follow", action="store_true", help="follow, whatever was so before")
@@ -86,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
                         format="%(message)s")  # fmt: skip
     if not is_service:
         print(f"{settings.own.box} in the hall {settings.own.hall}; Ctrl-C ends it", flush=True)
-    serve(settings, now)
+    serve(settings, now, while_stdin=args.while_stdin)
     return 0
 
 
@@ -96,6 +98,15 @@ def check_hall() -> None:
         raise ConfigError("a hall needs paho-mqtt: pip install 'table-companion[hall]'")
     if not hasattr(socket, "AF_UNIX"):
         raise ConfigError("a hall needs socket files, which this system has not")
+
+
+def chosen_hall(file: Path) -> HallChoice:
+    """Return the hall that a file of settings names. Raises ConfigError where it names none."""
+    check_hall()
+    chosen = load(file).hall
+    if not chosen.broker or not chosen.name:
+        raise ConfigError(f"{file}: no hall is named there: write broker and name below [hall]")
+    return chosen
 
 
 def settings_of(args: argparse.Namespace, chosen: HallChoice) -> HallSettings:
@@ -117,7 +128,7 @@ def settings_of(args: argparse.Namespace, chosen: HallChoice) -> HallSettings:
     may_lead = chosen.lead or args.lead
     return HallSettings(
         own=Own(name, box, may_lead),
-        broker=broker_of(place, chosen),
+        broker=broker_of(place, chosen, args.config),
         seam=args.seam,
         state=args.state or default_folder(),
         role=LEAD if may_lead and not args.follow else FOLLOW,
@@ -125,33 +136,39 @@ def settings_of(args: argparse.Namespace, chosen: HallChoice) -> HallSettings:
     )
 
 
-def broker_of(place: str, chosen: HallChoice) -> Broker:
-    """Return where a broker is and what lets this box in. Raises ConfigError."""
+def broker_of(place: str, chosen: HallChoice, settings: Path) -> Broker:
+    """Return where a broker is and what lets this box in. Raises ConfigError.
+
+    ``settings`` is the file that names the hall.
+    """
     from companion.hall.settings import THIS_MACHINE, Broker  # noqa: PLC0415 - as in run
 
     host, _, port = place.rpartition(":")
     if not PORTS[0] <= int(port) <= PORTS[1]:
         raise ConfigError(f"{place}: no port has this number; the usual one is 8883")
     host = host.strip("[]")
-    authority = secret_file(AUTHORITY, chosen.authority)
+    authority = secret_file(AUTHORITY, chosen.authority, settings)
     if authority is None and host not in THIS_MACHINE:
         raise ConfigError(
             f"the hall's broker {host} needs the organiser's {AUTHORITY}: put it at "
             f"{HALL_SECRETS}/{AUTHORITY}, or write its place as authority below [hall]"
         )
-    file = secret_file(PASSWORD, chosen.password)
+    file = secret_file(PASSWORD, chosen.password, settings)
     return Broker(host, int(port), authority, read_password(file) if file else "")
 
 
-def secret_file(name: str, chosen: Path | None) -> Path | None:
-    """Return the file that systemd handed over, else the chosen one, else the usual one."""
+def secret_file(name: str, chosen: Path | None, settings: Path) -> Path | None:
+    """Return the file that systemd handed over, else the chosen one, else a usual one.
+
+    An organiser's folder has it beside the settings, so a laptop plays from there as it is.
+    """
     handed = os.environ.get("CREDENTIALS_DIRECTORY", "")
     if handed and (Path(handed) / name).exists():
         return Path(handed) / name
     if chosen is not None:
         return chosen
-    usual = Path(HALL_SECRETS) / name
-    return usual if os.access(usual, os.R_OK) else None
+    usual = (settings.with_name(name), Path(HALL_SECRETS) / name)
+    return next((each for each in usual if os.access(each, os.R_OK)), None)
 
 
 def read_password(file: Path) -> str:

@@ -1,23 +1,27 @@
-"""How a box opens its seam: the socket on which the page for phones calls it."""
+"""How a box opens its sockets: on which the page for phones calls it, and the hall's program."""
 
 from __future__ import annotations
 
 import logging
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.phones import WayIn
-from companion.daemon.world import NoPhones
+from companion.daemon.world import HallSaid, NoHall, NoPhones
 from companion.errors import SeamClosed
-from companion.service import PHONE_USER
+from companion.service import HALL, HALL_USER, PHONE_USER
 
 if TYPE_CHECKING:
     from contextlib import ExitStack
-    from pathlib import Path
 
+    from companion.config import HallChoice
     from companion.daemon import Daemon
-    from companion.daemon.world import Seam
+    from companion.daemon.world import HallSocket, Seam
 
 _log = logging.getLogger("companion")
+
+SEAM_OF_HALL = Path(HALL)
+"""Where a real box listens for the hall's program."""
 
 
 def open_seam(path: Path | None, daemon: Daemon, opened: ExitStack) -> Seam:
@@ -42,3 +46,38 @@ def open_seam(path: Path | None, daemon: Daemon, opened: ExitStack) -> Seam:
         return NoPhones()
     opened.callback(seam.close)
     return seam
+
+
+def open_hall(
+    chosen: HallChoice | None, path: Path, daemon: Daemon, folder: Path, opened: ExitStack
+) -> HallSocket:
+    """Return a box's side of its hall, and have the device begin with the last card of it.
+
+    ``folder`` is the journal's. Where nobody can listen on ``path``, the box is there and hears
+    nothing: the log says so.
+    """
+    if chosen is None or not chosen.broker:
+        return NoHall()
+    from companion.daemon.hall import HallGone, HallSide  # noqa: PLC0415 - only in a hall
+    from companion.journal.hall_copy import HallCopy  # noqa: PLC0415 - as above
+    from companion.seam import hall_messages  # noqa: PLC0415 - as above
+    from companion.seam.listening import Listening  # noqa: PLC0415 - as above
+
+    copy = HallCopy(folder)
+    opened.callback(copy.close)
+    box = HallSide(chosen.name, copy, daemon.app.box.version, leads=chosen.lead)
+    daemon.app = box.begin(daemon.app)
+    try:
+        seam = Listening(
+            path,
+            lambda said: daemon.put(HallSaid(said)),
+            lambda: daemon.put(HallSaid(HallGone())),
+            HALL_USER,
+            hall_messages.HALL,
+        )
+    except SeamClosed as fault:
+        _log.warning("%s", fault)
+        return box
+    opened.callback(seam.close)
+    box.speak_over(seam)
+    return box

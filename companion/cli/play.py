@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.opening import Wish
@@ -17,6 +18,7 @@ from companion.cli.game_options import (
     flag_of,
     name_of,
 )
+from companion.cli.hall import chosen_hall
 from companion.cli.owned_packs import (
     add_pack,
     own_cards,
@@ -93,6 +95,10 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
     box.add_argument(
         "--phones-port", type=port, default=PORT, metavar="N",
         help=f"the port of that page; the default is {PORT}",
+    )  # fmt: skip
+    box.add_argument(
+        "--hall", type=Path, metavar="FILE",
+        help="be in the hall of boxes that this file of settings names below [hall]",
     )  # fmt: skip
     box.add_argument("--state", type=named_path, metavar="DIR", help="the journal's folder")
     box.add_argument(
@@ -184,6 +190,7 @@ def run(args: argparse.Namespace) -> int:
 
     if args.phones:
         check_page()
+    args.in_hall = chosen_hall(args.hall) if args.hall is not None else None
     found = find_packs(own_packs())
     report_problems(found.problems)
     args.cards = WholeCards(own_cards())

@@ -17,7 +17,7 @@ from companion.cli.box import built_when_asked, stopped_by_signals
 from companion.cli.journal_start import started_app, tried_again
 from companion.cli.journals import default_state
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
-from companion.cli.listening import open_seam
+from companion.cli.listening import SEAM_OF_HALL, open_hall, open_seam
 from companion.cli.owned_packs import own_cards, own_packs, report_problems
 from companion.cli.wiring import (
     clashes_of,
@@ -139,6 +139,7 @@ def _run(
         world = World(
             worker, signals, now, _no_words, service,
             cards=cards, examine=examine, check_buttons=buttons.check, seam=seam,
+            hall=open_hall(config.hall, SEAM_OF_HALL, daemon, journal.folder, opened),
         )  # fmt: skip
         daemon.run(world)
         while daemon.power_off:

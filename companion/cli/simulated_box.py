@@ -13,11 +13,11 @@ from companion.app.places.notice import Notice
 from companion.app.values import Device, Stop
 from companion.app.words import words
 from companion.cli import WORLD_FAULT, WRONG_WORDS
-from companion.cli.beside import own_seam, page_beside
+from companion.cli.beside import hall_beside, own_seam, page_beside
 from companion.cli.box import built_when_asked, opened_app, stopped_by_signals
 from companion.cli.browser import kept_key, open_browser
 from companion.cli.journals import default_state
-from companion.cli.listening import open_seam
+from companion.cli.listening import SEAM_OF_HALL, open_hall, open_seam
 from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
 from companion.journal import Journal
 from companion.surface import Button, Refresh
@@ -89,9 +89,16 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
         seam = open_seam(path, daemon, opened)
         if args.phones and path is not None:
             opened.enter_context(page_beside(args, path, journal.folder))
+        hall_path = opened.enter_context(own_seam()) if args.in_hall else SEAM_OF_HALL
+        hall = open_hall(args.in_hall, hall_path, daemon, journal.folder, opened)
+        if args.in_hall:
+            opened.enter_context(hall_beside(args.hall, hall_path, journal.folder))
         daemon.run(
-            World(worker, panel, pins.now, speak, cards=args.cards, examine=examine, seam=seam)
-        )
+            World(
+                worker, panel, pins.now, speak, cards=args.cards, examine=examine, seam=seam,
+                hall=hall,
+            )
+        )  # fmt: skip
     return _ended(daemon)
 
 

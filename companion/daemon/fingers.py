@@ -1,16 +1,18 @@
-"""Which gestures mean something on the page that is shown, and which buttons are stuck."""
+"""Which gestures mean something on the page, how fingers are answered, which buttons are stuck."""
 
 from __future__ import annotations
 
 import logging
 from typing import TYPE_CHECKING
 
+from companion.app.outcomes import PressOutcome, answer, is_sure
 from companion.engine.game import Purpose
 from companion.surface import Alert, Button, Gesture
 from hardware.buttons.gestures import GestureRules
 
 if TYPE_CHECKING:
     from companion.app.values import App
+    from companion.surface import Press
     from hardware.signals import Signals
 
 log = logging.getLogger("companion")
@@ -53,3 +55,24 @@ class StuckButtons:
         for button in self._known - stuck:
             log.warning("button %s is free again", button.value)
         self._known = stuck
+
+
+class LampAnswers:
+    """Answers fingers by the lamp: at once where that is sure, else when a press is known."""
+
+    def __init__(self) -> None:
+        self._answered: set[Button] = set()
+
+    def touched(self, app: App, button: Button, signals: Signals) -> None:
+        """Answer a finger at once where whatever it does will be taken; else when that is known."""
+        self._answered.discard(button)
+        if is_sure(app, button):
+            self._answered.add(button)
+            signals.acknowledge()
+
+    def pressed(self, app: App, press: Press, signals: Signals) -> None:
+        """Answer a press that is taken, unless its finger was answered."""
+        is_taken = answer(app, press) is not PressOutcome.REFUSED
+        if is_taken and press.button not in self._answered:
+            signals.acknowledge()
+        self._answered.discard(press.button)

@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING
 
-from companion.app.outcomes import PressOutcome, answer, is_sure
+from companion.app.hall import AskHall, FollowHall, TakeCopy
 from companion.app.phones import ANY_PRESS, Publish
 from companion.app.places.power import Resting
 from companion.app.step import step
@@ -41,16 +41,10 @@ from companion.app.values import (
     Started,
     Stop,
 )
+from companion.daemon import patience
 from companion.daemon.beside import Searches
 from companion.daemon.card_saving import saved, saved_first, up_to_date
-from companion.daemon.fingers import StuckButtons, gesture_rules
-from companion.daemon.patience import (
-    LONGEST_WAIT_SECONDS,
-    MOST_BEHIND_SECONDS,
-    REST_SECONDS,
-    STOP_SECONDS,
-    seconds_to_end,
-)
+from companion.daemon.fingers import LampAnswers, StuckButtons, gesture_rules
 from companion.daemon.publishing import (
     ForPhones,
     done_for_phones,
@@ -61,6 +55,7 @@ from companion.daemon.publishing import (
 from companion.daemon.world import (
     Arrival,
     AtRest,
+    HallSaid,
     JournalChanged,
     Reshaped,
     ScriptEnded,
@@ -77,9 +72,9 @@ from hardware.buttons.gestures import Gestures, Held, Touch
 from hardware.clock import now
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.values import App, FromHall
     from companion.journal import Journal
-    from companion.surface import Button, PanelSpec
+    from companion.surface import PanelSpec
 
 log = logging.getLogger("companion")
 
@@ -111,7 +106,7 @@ class Daemon:
         self._at_rest: list[Event] = []
         self._stuck = StuckButtons()
         self._behind = 0.0
-        self._answered: set[Button] = set()  # fingers that the lamp has answered already
+        self._lamp = LampAnswers()
         self._refresh_seconds = refresh_seconds
         self._ending = self._leaving = self._halted = False
         self._deadline: float | None = None
@@ -172,6 +167,8 @@ class Daemon:
             self.app = heard_at_rest(arrival, self.app, world.seam)
             if isinstance(arrival, JournalChanged):
                 self._take_journal(arrival)
+            elif isinstance(arrival, HallSaid):
+                self.app = world.hall.heard_at_rest(arrival.message, self.app)
             elif isinstance(arrival, Touch) and arrival.down:
                 world.signals.acknowledge()
                 place = self._awake if isinstance(self.app.place, Resting) else self.app.place
@@ -186,7 +183,9 @@ class Daemon:
             return Stop()
         rested_at = self._rested_at if self._resting else None
         waits = [at - now() for at in (self._deadline, self._idle_at, rested_at) if at]
-        waits += [each for each in (LONGEST_WAIT_SECONDS, world.service.beat_seconds) if each]
+        waits += [
+            each for each in (patience.LONGEST_WAIT_SECONDS, world.service.beat_seconds) if each
+        ]
         due = self.gestures.deadline
         waits += [due - self._finger_time(world)] if due is not None else []
         try:
@@ -207,16 +206,18 @@ class Daemon:
     def _handle(self, arrival: Arrival, world: World) -> None:
         match arrival:
             case Touch(button, down, at):
-                self._behind = min(MOST_BEHIND_SECONDS, max(0.0, world.clock() - at))
+                self._behind = min(patience.MOST_BEHIND_SECONDS, max(0.0, world.clock() - at))
                 was_down = self.gestures.is_down(button)
                 presses = self.gestures.edge(button, down, at)
                 if self.gestures.is_down(button) and not was_down:
-                    self._touched(button, world)
+                    self._lamp.touched(self.app, button, world.signals)
                 self._presses(presses, world)
             case Held(button, at):
                 self.gestures.held(button, at)
             case AtRest(reached):
                 self._at_rest.append(reached)
+            case HallSaid(message):
+                self._heard(world.hall.heard(message, self.app), world)
             case JournalChanged():
                 self._take_journal(arrival)
                 self._step(Started(), world)
@@ -226,37 +227,32 @@ class Daemon:
             case ScriptEnded(error):
                 self.error, self._ending = error, True
             case Reshaped(spec):
-                self.spec, self._resting = spec, None
-                if (shown := self.app.screen) is not None:
-                    self._sent = self.app.shows + 1
-                    self.app = replace(self.app, shows=self._sent)
-                    self._draw(Show(self._sent, shown, clean=self.app.secret), world)
-                    self._for_phones(Publish(), world)
-            case Stop() if self._refresh_seconds > STOP_SECONDS and not self.app.secret:
+                self._reshape(spec, world)
+            case Stop() if self._refresh_seconds > patience.STOP_SECONDS and not self.app.secret:
                 # A resting page would be cut in the middle of its refresh, which harms the glass;
                 # the page that is on it is a good one to come back to.
                 log.info("asked to stop")
                 self._leaving = True
                 if self._resting is not None:  # no refresh is begun that would be cut
                     self._resting, self.app = None, replace(self.app, shows=self._sent)
-                self._deadline = self._deadline or now() + STOP_SECONDS
+                self._deadline = self._deadline or now() + patience.STOP_SECONDS
             case _:
                 self._step(arrival, world)
 
-    def _touched(self, button: Button, world: World) -> None:
-        """Answer a finger at once where whatever it does will be taken; else when that is known."""
-        self._answered.discard(button)
-        if is_sure(self.app, button):
-            self._answered.add(button)
-            world.signals.acknowledge()
+    def _reshape(self, spec: PanelSpec, world: World) -> None:
+        """Draw the page again on a panel that is another from now on."""
+        self.spec, self._resting = spec, None
+        if (shown := self.app.screen) is not None:
+            self._sent = self.app.shows + 1
+            self.app = replace(self.app, shows=self._sent)
+            self._draw(Show(self._sent, shown, clean=self.app.secret), world)
+            self._for_phones(Publish(), world)
 
     def _take_journal(self, changed: JournalChanged) -> None:
         """Go on with another journal; the glass and its pages stay as they are."""
         self._journal.close()
         self._journal, self._awake = changed.journal, place_of(changed.journal, changed.app)
-        app = self.app
-        seen = replace(changed.app, shows=app.shows, seen=app.seen, trouble=app.trouble)
-        self.app = replace(seen, door=app.door)  # who is in, and who comes in, is the same
+        self.app = changed.after(self.app)
 
     def close(self) -> None:
         """Let go of the journal."""
@@ -264,10 +260,7 @@ class Daemon:
 
     def _presses(self, presses: tuple[Press, ...], world: World) -> None:
         for press in presses:
-            is_taken = answer(self.app, press) is not PressOutcome.REFUSED
-            if is_taken and press.button not in self._answered:
-                world.signals.acknowledge()
-            self._answered.discard(press.button)
+            self._lamp.pressed(self.app, press, world.signals)
             self._step(press, world)
 
     def _report_rest(self) -> None:
@@ -303,7 +296,7 @@ class Daemon:
         if isinstance(event, Press) or app.place != before.place or not app.place.idle_seconds:
             self._idle_at = app.place.idle_seconds and now() + app.place.idle_seconds
         if isinstance(app.place, Resting) and self._deadline is None:
-            self._deadline = now() + seconds_to_end(app.place, self._refresh_seconds)
+            self._deadline = now() + patience.seconds_to_end(app.place, self._refresh_seconds)
         self.gestures.rules = gesture_rules(app)
         for effect in effects:
             self._carry_out(effect, world)
@@ -311,11 +304,17 @@ class Daemon:
             log.info("%s", line)
         if unsaved:
             self._step(CardsFailed(unsaved), world)
+        self.app = world.hall.stands(self.app, self._journal)
+
+    def _heard(self, said: FromHall | RecordFailed | None, world: World) -> None:
+        """Take what the hall says, or what came of what was asked of it."""
+        if said is not None:
+            self._step(said, world)
 
     def _carry_out(self, effect: Effect, world: World) -> None:
         match effect:
             case Show(rests=True):
-                self._resting, self._rested_at = effect, now() + REST_SECONDS
+                self._resting, self._rested_at = effect, now() + patience.REST_SECONDS
             case Show(number):
                 self._resting, self._sent = None, number
                 self._draw(effect, world)
@@ -327,15 +326,17 @@ class Daemon:
                 world.signals.refuse()
             case _ if isinstance(effect, ForPhones):
                 self._for_phones(effect, world)
+            case AskHall() | TakeCopy() | FollowHall():
+                self._heard(world.hall.done(effect, self._journal), world)
             case DrawSeed():
                 self.app, _ = step(self.app, fresh_luck())
             case Halt(power_off):
                 self._halted, self.power_off = True, power_off
+            case Record(entry):
+                log.debug("recorded %s", type(entry).__name__)
             case SaveCards():
                 if reason := saved(effect, world.cards):
                     self._step(CardsFailed(reason), world)
-            case Record(entry):
-                log.debug("recorded %s", type(entry).__name__)
 
     def _draw(self, page: Show, world: World) -> None:
         """Hand a page to the panel, then to the phones."""

@@ -12,7 +12,7 @@ from companion.engine import code
 from companion.engine.check_sign import SIGNS
 from companion.journal import ClosedJournal
 from companion.service import Service
-from companion.surface.frozen import frozen
+from companion.surface.frozen import frozen, replace
 from hardware.buttons.gestures import Held, Touch
 from hardware.clock import today
 
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from threading import Event
 
     from companion.app.findings import Finding
+    from companion.app.hall import AskHall, FollowHall, TakeCopy
     from companion.app.places.place import Place
-    from companion.app.values import App
+    from companion.app.values import App, FromHall, RecordFailed
     from companion.card_files import WholeCards
     from companion.journal import Journal
     from companion.seam.messages import FromBox, RequestAnswered
@@ -76,6 +77,53 @@ class NoPhones:
         """Want nothing."""
 
 
+class HallSocket(Protocol):
+    """The box's side of a hall: a copy of its game, and what the hall's program says and hears.
+
+    What it returns is for the device to hear, None where there is nothing.
+    """
+
+    def heard(self, message: object, app: App) -> FromHall | None:
+        """Take what the hall's program says."""
+        ...
+
+    def heard_at_rest(self, message: object, app: App) -> App:
+        """Take it while the box is switched off, and return the device that wakes."""
+        ...
+
+    def done(
+        self, effect: AskHall | TakeCopy | FollowHall, journal: Journal | ClosedJournal
+    ) -> FromHall | RecordFailed | None:
+        """Do what the device asks of the hall."""
+        ...
+
+    def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
+        """Hand on what lies on the box now; return the device, which counts it."""
+        ...
+
+
+class NoHall:
+    """The side of a box that is in no hall."""
+
+    def heard(self, message: object, app: App) -> None:
+        """Hear nothing."""
+
+    def heard_at_rest(self, message: object, app: App) -> App:
+        """Hear nothing."""
+        del message
+        return app
+
+    def done(
+        self, effect: AskHall | TakeCopy | FollowHall, journal: Journal | ClosedJournal
+    ) -> None:
+        """Do nothing."""
+
+    def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
+        """Hand nothing on."""
+        del journal
+        return app
+
+
 def _nothing(language: str, heard: frozenset[Button] | None) -> tuple[Finding, ...]:
     """Find nothing: this world has no box to check."""
     del language, heard
@@ -95,7 +143,7 @@ class World:
     owner's files of whole sets of cards, where a box has them. ``examine`` checks the box, in a
     language and after a trial of the buttons; it is called on a thread of its own.
     ``check_buttons`` raises HardwareError where no press can come any more, which ends the loop.
-    ``seam`` leads to the page for phones.
+    ``seam`` leads to the page for phones, ``hall`` to the other boxes of a hall.
     """
 
     glass: Glass
@@ -108,6 +156,7 @@ class World:
     examine: Examiner = _nothing
     check_buttons: Callable[[], None] = no_check
     seam: Seam = field(default_factory=NoPhones)
+    hall: HallSocket = field(default_factory=NoHall)
 
 
 @frozen
@@ -138,8 +187,20 @@ class JournalChanged:
     journal: Journal | ClosedJournal
     app: App
 
+    def after(self, app: App) -> App:
+        """Return the device then: the glass, and who is in and comes in, are as before."""
+        glass = replace(self.app, shows=app.shows, seen=app.seen, trouble=app.trouble)
+        return replace(glass, door=app.door, hall=app.hall)
 
-Arrival = Touch | Held | Input | AtRest | ScriptEnded | Reshaped | JournalChanged
+
+@frozen
+class HallSaid:
+    """The program that speaks to the other boxes of a hall says something."""
+
+    message: object
+
+
+Arrival = Touch | Held | Input | AtRest | ScriptEnded | Reshaped | JournalChanged | HallSaid
 """What may stand on the queue."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import signal
+import sys
 from queue import Empty, Full, Queue
 from threading import Event, Thread
 from typing import TYPE_CHECKING
@@ -163,8 +164,8 @@ class HallService:
             link.close(for_good=for_good)
 
 
-def serve(settings: HallSettings, now: Callable[[], float]) -> None:
-    """Serve until a signal comes."""
+def serve(settings: HallSettings, now: Callable[[], float], *, while_stdin: bool = False) -> None:
+    """Serve until a signal comes, or standard input ends."""
     service = HallService(settings, now)
 
     def stop(*_: object) -> None:  # the queue's lock may be held by what the signal interrupted
@@ -172,4 +173,6 @@ def serve(settings: HallSettings, now: Callable[[], float]) -> None:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, stop)
+    if while_stdin:
+        Thread(target=lambda: stop(sys.stdin.read()), daemon=True).start()
     service.run()

@@ -13,6 +13,7 @@ from companion.app.values import Device, Stop
 from companion.cli.box import opened_app
 from companion.cli.listening import open_seam
 from companion.daemon import AtRest, Daemon, World
+from companion.daemon.world import NoHall
 from companion.journal import Journal
 from companion.surface import Edge, Ink, PanelSpec, Press
 from hardware.clock import now
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from companion.app.opening import Wish
     from companion.app.values import App
-    from companion.daemon.world import Arrival
+    from companion.daemon.world import Arrival, HallSocket
     from companion.surface import Frame
 
 SPEC = PanelSpec("quick", 400, 300, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM, full_seconds=0.0)
@@ -51,11 +52,18 @@ class RunningBox:
         self.daemon = Daemon(app, journal, SPEC)
         self.seam = open_seam(self.path, self.daemon, opened)
         glass = QuickGlass(self.daemon)
-        self.world = World(glass, NoSignals(), now, lambda _: None, seam=self.seam)
+        self.world = World(
+            glass, NoSignals(), now, lambda _: None, seam=self.seam, hall=self.hall(folder, opened)
+        )
         self.loop = Thread(target=self.daemon.run, args=(self.world,))
         self.loop.start()
         opened.callback(self.stop)
         self.rest()
+
+    def hall(self, folder: Path, opened: ExitStack) -> HallSocket:
+        """Return the box's side of a hall: this one is in none."""
+        del folder, opened
+        return NoHall()
 
     @property
     def app(self) -> App:

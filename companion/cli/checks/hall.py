@@ -60,7 +60,7 @@ def findings(config: Config, file: Path) -> Iterator[Finding]:
         return
     try:
         own = Own(config.hall.name, config.hall.box or own_name(), config.hall.lead)
-        broker = broker_of(config.hall.broker, config.hall)
+        broker = broker_of(config.hall.broker, config.hall, file)
     except ConfigError as fault:
         yield Finding("hall", str(fault), "run this as root: sudo companion check --hall")
         return

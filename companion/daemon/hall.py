@@ -1,0 +1,222 @@
+"""The box's side of a hall: the copy on its disk, what the hall's program says and hears.
+
+That program speaks to the other boxes and has a network; this box has none. Between both is a
+socket, over which each says the whole of what it has: nothing can be missed.
+"""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from companion.app.hall import (
+    AskHall,
+    CopyTaken,
+    FollowHall,
+    Hall,
+    HallGame,
+    HallNews,
+    TakeCopy,
+    is_following,
+    with_lines,
+)
+from companion.app.step import step
+from companion.app.values import RecordFailed
+from companion.errors import JournalCorrupt, JournalForeign, JournalFull
+from companion.games import all_games
+from companion.journal.lines import VERSION
+from companion.seam.hall_messages import (
+    FOLLOW,
+    LEAD,
+    BookHeard,
+    BookShown,
+    HallAnswered,
+    HallAsked,
+    HallShown,
+)
+from companion.surface.frozen import frozen, replace
+from companion.surface.hall_words import LEADING, WAITING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.app.values import App, FromHall
+    from companion.engine.session import Session
+    from companion.journal import ClosedJournal, Journal
+    from companion.journal.hall_copy import HallCopy
+    from companion.seam.hall_messages import FromHallBox
+
+log = logging.getLogger("companion")
+
+
+class HallSeam(Protocol):
+    """What hands on to the hall's program. Nothing waits for it."""
+
+    def keep(self, name: str, build: Callable[[], FromHallBox]) -> None:
+        """Hand on the newest message of a name, which is built when somebody listens."""
+        ...
+
+    def pass_on(self, name: str, build: Callable[[], FromHallBox]) -> None:
+        """Hand on a message to who listens now."""
+        ...
+
+
+@frozen
+class HallGone:
+    """The hall's program has gone; systemd starts it again."""
+
+
+class HallSide:
+    """The side of a box in a hall.
+
+    ``leads`` is how the owner set the box; who leads now is what the hall's program says.
+    """
+
+    def __init__(self, name: str, copy: HallCopy, version: str, *, leads: bool) -> None:
+        self._name, self._copy, self._version, self._leads = name, copy, version, leads
+        self._seam: HallSeam | None = None
+        self._said: object = None
+        self._shown = 0
+
+    def begin(self, app: App) -> App:
+        """Return the device as it starts in its hall: with the last card that it had of it."""
+        hall = Hall(HallNews(self._name, leads=self._leads), is_alone=self._copy.is_alone)
+        app = replace(app, hall=hall)
+        if not is_following(app):
+            return app
+        memory = replace(app.memory, session=None, draft=None)
+        found = self._copy.result.memory
+        if found.session is not None:
+            memory = replace(memory, session=found.session, deal_id=found.deal_id)
+        return replace(app, memory=memory)
+
+    def speak_over(self, seam: HallSeam) -> None:
+        """Take the way to the hall's program."""
+        self._seam = seam
+
+    def heard(self, message: object, app: App) -> FromHall | None:
+        """Take what the hall's program says; return what the device should hear of it, if anything.
+
+        Bytes that are no game of this version change nothing: the log says so.
+        """
+        match message:
+            case HallShown():
+                return _news(message)
+            case BookHeard(term, game, data):
+                return self._book(term, game, data.encode(), app)
+            case HallAnswered(_, why) if why:
+                log.warning("the hall does not do what was asked: %s", why)
+            case HallGone() if app.hall is not None:
+                news = app.hall.news
+                return replace(news, state=LEADING if news.leads else WAITING, level=0)
+        return None
+
+    def heard_at_rest(self, message: object, app: App) -> App:
+        """Take it while the box is switched off; it wakes with the newest card."""
+        said = self.heard(message, app)
+        return app if said is None else step(app, said)[0]
+
+    def _book(self, term: int, game: int, data: bytes, app: App) -> HallGame | None:
+        before = self._copy.data
+        try:
+            result = self._copy.take(term, game, data)
+        except (JournalCorrupt, JournalForeign) as fault:
+            log.warning("the hall's game cannot be shown: %s", fault)
+            return None
+        if self._copy.trouble:
+            log.warning("the hall's game is shown and not kept: %s", self._copy.trouble)
+        is_new = data != before or app.memory.session is None
+        session = result.memory.session
+        if session is None or not is_new or not is_following(app):
+            return None
+        return HallGame(session, result.memory.deal_id)
+
+    def done(
+        self, effect: AskHall | TakeCopy | FollowHall, journal: Journal | ClosedJournal
+    ) -> FromHall | RecordFailed | None:
+        """Do what the device asks for; return what comes of it."""
+        match effect:
+            case AskHall(what, name):
+                if self._seam is not None:
+                    self._seam.pass_on("asked", lambda: HallAsked("1", what, name))
+                return None
+            case FollowHall():
+                return self._followed()
+            case TakeCopy(is_alone):
+                return self._taken(journal, is_alone=is_alone)
+
+    def _followed(self) -> HallGame | None:
+        try:
+            self._copy.leave(is_alone=False)
+        except OSError as fault:
+            log.warning("after a restart this box will play alone again: %s", fault)
+        memory = self._copy.result.memory
+        return HallGame(memory.session, memory.deal_id) if memory.session is not None else None
+
+    def _taken(
+        self, journal: Journal | ClosedJournal, *, is_alone: bool
+    ) -> CopyTaken | RecordFailed:
+        """Make the copy the box's own journal; where there is none, that of before counts."""
+        try:
+            if self._copy.result.memory.session is None:
+                memory = journal.memory
+            else:
+                memory = journal.adopt(self._copy.data)
+            self._copy.leave(is_alone=is_alone)
+        except (OSError, JournalFull, JournalCorrupt, JournalForeign) as fault:
+            return RecordFailed(str(fault))
+        return CopyTaken(memory)
+
+    def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
+        """Show the hall's program what lies on this box now; return the device, which counts it."""
+        leads, session = app.hall is not None and app.hall.news.leads, app.memory.session
+        source = journal if leads else self._copy
+        is_of_hall = leads and session is not None and is_for_halls(session)
+        data = source.data if is_of_hall or not leads else b""
+        lines = data.count(b"\n")
+        app = with_lines(app, lines)
+        self._shown = lines if app.can_see or not is_following(app) else min(self._shown, lines)
+        number = journal.number if leads else self._copy.game
+        said = LEAD if leads else FOLLOW, number, self._shown, data
+        if said != self._said and self._seam is not None:
+            self._said = said
+            self._seam.keep("book", partial(_book_shown, *said, self._version))
+        return app
+
+
+def is_for_halls(session: Session) -> bool:
+    """Say whether every table of a hall can play the same game: one without hands and seats."""
+    game = session.deal.game
+    return game.private is None and not game.secrets
+
+
+def _book_shown(role: str, number: int, shown: int, data: bytes, version: str) -> BookShown:
+    return BookShown(
+        role=role,
+        game=number,
+        n=data.count(b"\n"),
+        shown=shown,
+        data=data.decode(),
+        version=version,
+        rules={each.id: each.rules_version for each in all_games()},
+        form=VERSION,
+    )
+
+
+def _news(said: HallShown) -> HallNews:
+    return HallNews(
+        hall=said.hall,
+        leads=said.role == LEAD,
+        state=said.state,
+        leader=said.leader,
+        boxes=said.boxes,
+        level=said.level,
+        behind=said.behind,
+        shown=said.shown,
+        paused=said.paused,
+        needs=said.needs,
+        is_earlier=said.earlier,
+        can_take_over=said.can_take_over,
+        heirs=said.able,
+    )

@@ -1,0 +1,175 @@
+"""Whole boxes in a hall: loops, journals, copies and pages, the real programs and a real broker."""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pytest
+from device.playing import deal
+from hall.boxes import named, until
+from hall.real_broker import HALL, SECONDS, needs_mosquitto, real_broker
+from seam.hall_box import BoxInHall, Leader, in_hall, menu_place, page, state
+
+from companion.app.opening import Wish
+from companion.hall.service import HallService
+from companion.hall.settings import HallSettings
+from companion.hall.values import Own
+from companion.seam.hall_messages import FOLLOW, LEAD
+from hardware.clock import now
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.hall.settings import Broker
+
+pytestmark = needs_mosquitto
+LANGUAGES = ("en", "ja", "de")
+
+
+class Program:
+    """The hall's program of one box."""
+
+    def __init__(self, box: BoxInHall, name: str, broker: Broker, role: str) -> None:
+        folder = box.journal.folder
+        own = Own(HALL, name, may_lead=True)
+        seam = box.path.with_name("hall")
+        settings = HallSettings(own, broker, seam, folder / "program", role)
+        self._service = HallService(settings, now)
+        self._thread = Thread(target=self._service.run, name=name, daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End it in order; twice does no harm."""
+        self._service.stop()
+        self._thread.join(SECONDS)
+        assert not self._thread.is_alive()
+
+
+class WholeHall:
+    """Boxes, the first of which leads, each with its program."""
+
+    def __init__(self, boxes: list[BoxInHall], programs: list[Program]) -> None:
+        self.boxes, self.programs = boxes, programs
+
+    def level_with(self, leader: BoxInHall) -> bool:
+        """Say whether every other box shows what a leader's box shows, and has its bytes."""
+        others = [each for each in self.boxes if each is not leader]
+        return all(
+            page(each) == page(leader) and copy_of(each) == leader.journal.data for each in others
+        )
+
+    def await_level(self, leader: BoxInHall) -> None:
+        """Wait for that, and for the leader to know it."""
+        until(lambda: self.level_with(leader))
+        until(lambda: leader.app.hall is not None and knows_all(leader))
+
+
+def copy_of(box: BoxInHall) -> bytes:
+    """Return the newest copy on the disk of a box."""
+    found = sorted(box.journal.folder.glob("hall-*.jsonl"))
+    return found[-1].read_bytes() if found else b""
+
+
+def knows_all(leader: BoxInHall) -> bool:
+    """Say whether a leader knows that all have shown its last line."""
+    hall = leader.app.hall
+    assert hall is not None
+    return hall.news.level == hall.news.boxes == 2 and hall.news.shown == hall.lines
+
+
+@pytest.fixture
+def hall() -> Iterator[WholeHall]:
+    """Run three boxes, each in a language of its own."""
+    with tempfile.TemporaryDirectory(prefix="hall-") as place, ExitStack() as opened:
+        broker = opened.enter_context(real_broker(named(3)))
+        boxes, programs = [], []
+        for number, name in enumerate(named(3)):
+            folder = Path(place) / name
+            folder.mkdir()
+            dealt = deal(players="2") if number == 0 else None
+            wish = Wish(LANGUAGES[number], dealt, exact=True)
+            kind = BoxInHall if number else Leader
+            box = opened.enter_context(in_hall(folder, kind, wish))
+            role = FOLLOW if number else LEAD
+            program = Program(box, name, broker.place(name), role)
+            opened.callback(program.stop)
+            boxes.append(box)
+            programs.append(program)
+        yield WholeHall(boxes, programs)
+
+
+def is_over(box: BoxInHall) -> bool:
+    """Say whether the game on a box is over."""
+    session = box.app.playing
+    return session.deal.game.is_over(session.view())
+
+
+def open_page_of_hall(box: BoxInHall) -> None:
+    """Open the menu's page of the hall."""
+    box.press("D", *["D"] * menu_place(box), "A")
+    assert page(box) == "hall"
+
+
+def test_a_whole_game_is_on_every_table(hall: WholeHall) -> None:
+    leader, *others = hall.boxes
+    hall.await_level(leader)
+    while not is_over(leader):
+        presses = leader.app.playing.presses
+        leader.press("A")
+        assert leader.app.playing.presses == presses + 1, "nobody was behind"
+        hall.await_level(leader)
+    languages = [each.app.screen and each.app.screen.language for each in others]
+    assert languages == ["ja", "de"]
+
+
+def test_the_game_goes_on_from_the_box_it_was_handed_to(hall: WholeHall) -> None:
+    leader, heir, _ = hall.boxes
+    hall.await_level(leader)
+    leader.press("A")
+    hall.await_level(leader)
+    until(lambda: leader.app.hall is not None and leader.app.hall.news.heirs)
+    open_page_of_hall(leader)
+    leader.press("D")
+    assert page(leader) == "hall-heir"
+    leader.press("A")
+    until(lambda: state(heir) == "leading")
+    heir.press("A")
+    assert heir.app.playing.presses == 2
+    hall.await_level(heir)
+    leader.press("A", "A")
+    assert leader.app.playing.presses == 2, "an old leader only looks"
+    assert heir.journal.data == copy_of(leader)
+
+
+def test_a_follower_takes_over_from_a_leader_that_has_gone(hall: WholeHall) -> None:
+    leader, heir, third = hall.boxes
+    hall.await_level(leader)
+    leader.press("A")
+    hall.await_level(leader)
+    hall.programs[0].stop()
+    until(lambda: state(heir) == state(third) == "waiting")
+    until(lambda: heir.app.hall is not None and heir.app.hall.news.can_take_over)
+    open_page_of_hall(heir)
+    heir.press("D", "hold A")
+    until(lambda: state(heir) == "leading")
+    heir.press("A")
+    assert heir.app.playing.presses == 2
+    until(lambda: copy_of(third) == heir.journal.data and page(third) == page(heir))
+
+
+def test_a_new_game_comes_to_every_table(hall: WholeHall) -> None:
+    leader, *others = hall.boxes
+    leader.press("A")
+    hall.await_level(leader)
+    leader.press("D", *["D"] * menu_place(leader, "new-game"), "A", "hold A")
+    assert leader.app.memory.draft is not None
+    assert page(others[0]) != "setup-start"
+    leader.press("A", "A", "A")
+    until(lambda: leader.app.memory.draft is None)
+    hall.await_level(leader)
+    assert leader.journal.number == 2
+    assert {each.app.playing.presses for each in hall.boxes} == {leader.app.playing.presses}

@@ -1,0 +1,202 @@
+"""A box and the program that speaks to the other boxes of its hall, over a real socket."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from device.playing import deal
+from seam.hall_box import NAME, BoxInHall, Leader, in_hall, menu_place, page, state
+
+from companion.app.opening import Wish
+from companion.engine.code import Deal
+from companion.games import find_game
+from companion.seam.hall_messages import FOLLOW, LEAD, BookHeard, BookShown, HallAsked, HallShown
+from companion.surface.hall_words import (
+    LEADING,
+    LEAVE,
+    LEFT,
+    LEVEL,
+    PAUSE,
+    RESUME,
+    TAKE_OVER,
+    WAITING,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from seam.peers import HallCaller
+
+
+FOLLOWS = HallShown(
+    NAME, "box-02", FOLLOW, LEVEL, "box-01", 0, 0, (), (), 0,
+    paused=False, can_take_over=False, earlier=False, needs="", since=0,
+)  # fmt: skip
+LEADS = replace(FOLLOWS, box="box-01", role=LEAD, state=LEADING, boxes=2, level=2)
+
+
+@pytest.fixture
+def leader(tmp_path: Path) -> Iterator[BoxInHall]:
+    """Run the box that leads, in a game for two."""
+    (tmp_path / "leader").mkdir()
+    with in_hall(tmp_path / "leader", Leader, Wish(deal=deal(players="2"), exact=True)) as box:
+        yield box
+
+
+def book(caller: HallCaller, lines: int) -> BookShown:
+    """Return what the box says lies on it, once it has this many lines."""
+    while True:
+        found = caller.hear_until(BookShown)
+        if found.n == lines:
+            return found
+
+
+def heard(said: BookShown, term: int = 1) -> BookHeard:
+    """Return what the followers hear of what a leader says."""
+    return BookHeard(term, said.game, said.data)
+
+
+def wait_for_lines(box: BoxInHall, caller: HallCaller, lines: int) -> BookShown:
+    """Wait until the box has shown a game of this many lines."""
+    while True:
+        found = book(caller, lines)
+        if found.shown == lines:
+            box.rest()
+            return found
+
+
+def test_what_the_leader_turns_is_shown_by_the_follower(leader: BoxInHall, tmp_path: Path) -> None:
+    with leader.call_as_hall() as above, in_hall(tmp_path) as box, box.call_as_hall() as below:
+        assert book(below, 0).role == FOLLOW
+        below.say(FOLLOWS)
+        for presses in range(5):
+            said = book(above, presses + 1)
+            assert (said.role, said.game) == (LEAD, 1)
+            below.say(heard(said))
+            assert wait_for_lines(box, below, presses + 1).game == 1
+            assert page(box) == page(leader)
+            assert box.app.screen is not None
+            assert box.app.screen.language == "ja"
+            leader.press("A")
+        copies = list((tmp_path / "state").glob("hall-*"))
+        assert [each.read_bytes() for each in copies] == [said.data.encode()]
+
+
+def test_a_restart_shows_the_card_before_anybody_calls(leader: BoxInHall, tmp_path: Path) -> None:
+    leader.press("A", "A")
+    with leader.call_as_hall() as above:
+        said = book(above, 3)
+    with in_hall(tmp_path) as box, box.call_as_hall() as below:
+        below.say(heard(said))
+        wait_for_lines(box, below, 3)
+    with in_hall(tmp_path) as box:
+        assert box.app.playing.presses == 2
+        assert page(box) == page(leader)
+
+
+def test_what_is_no_game_is_not_shown(leader: BoxInHall, tmp_path: Path) -> None:
+    with leader.call_as_hall() as above:
+        said = book(above, 1)
+    with in_hall(tmp_path) as box, box.call_as_hall() as below:
+        below.say(heard(said))
+        wait_for_lines(box, below, 1)
+        below.say(BookHeard(1, 2, '{"n":1,"no":"journal"}\n'))
+        below.say(replace(heard(said), data=said.data.replace('"players":"2"', '"players":"3"')))
+        leader.press("A")
+        with leader.call_as_hall() as above:
+            below.say(heard(book(above, 2)))
+        wait_for_lines(box, below, 2)
+
+
+def test_a_box_that_leaves_goes_on_alone(leader: BoxInHall, tmp_path: Path) -> None:
+    leader.press("A")
+    with leader.call_as_hall() as above:
+        said = book(above, 2)
+    with in_hall(tmp_path) as box, box.call_as_hall() as below:
+        below.say(FOLLOWS)
+        below.say(heard(said))
+        wait_for_lines(box, below, 2)
+        below.say(replace(FOLLOWS, state=WAITING))
+        box.until(lambda _: state(box) == WAITING)
+        box.press("hold A", "hold A", "A")
+        assert box.app.playing.presses == 2
+        below.say(FOLLOWS)
+        assert below.hear_until(HallAsked).what == LEAVE
+        own = box.journal.data
+        assert own.startswith(said.data.encode())
+        assert own.count(b"\n") == 3
+    with in_hall(tmp_path) as box, box.call_as_hall() as below:
+        assert box.app.playing.presses == 2, "it stays alone after a restart"
+        below.say(replace(FOLLOWS, state=LEFT))
+        box.until(lambda _: state(box) == LEFT)
+        box.press("D", *["D"] * menu_place(box), "A", "C")
+        assert below.hear_until(HallAsked).what == RESUME
+        assert box.app.playing.presses == 1, "the hall's card"
+    with in_hall(tmp_path) as box:
+        assert box.app.playing.presses == 1, "and it follows after a restart"
+
+
+def test_a_follower_that_takes_over_has_the_game_in_its_own_journal(
+    leader: BoxInHall, tmp_path: Path
+) -> None:
+    leader.press("A", "A")
+    with leader.call_as_hall() as above:
+        said = book(above, 3)
+    with in_hall(tmp_path) as box, box.call_as_hall() as below:
+        below.say(FOLLOWS)
+        below.say(heard(said))
+        wait_for_lines(box, below, 3)
+        below.say(replace(FOLLOWS, state=WAITING, can_take_over=True))
+        box.until(lambda app: app.hall is not None and app.hall.news.can_take_over)
+        box.press("D", *["D"] * menu_place(box), "A", "D", "hold A")
+        assert below.hear_until(HallAsked).what == TAKE_OVER
+        below.say(replace(LEADS, boxes=0, level=0))
+        while (leads := below.hear_until(BookShown)).role == FOLLOW:
+            pass
+        assert leads.data == said.data
+        box.press("A")
+        assert book(below, 4).data.startswith(said.data)
+    with in_hall(tmp_path, Leader) as box:
+        assert box.app.playing.presses == 3
+
+
+def test_a_leader_waits_for_the_boxes_and_the_second_press_does_not(leader: BoxInHall) -> None:
+    with leader.call_as_hall() as above:
+        book(above, 1)
+        above.say(replace(LEADS, shown=1))
+        leader.until(lambda app: app.hall is not None and app.hall.news.level == 2)
+        leader.press("A")
+        book(above, 2)
+        leader.press("A")
+        assert leader.app.playing.presses == 1, "nobody has shown the second line"
+        leader.press("A")
+        assert leader.app.playing.presses == 2
+
+
+def test_nobody_waits_for_a_hall_whose_program_has_gone(leader: BoxInHall) -> None:
+    with leader.call_as_hall() as above:
+        book(above, 1)
+        above.say(LEADS)
+        leader.until(lambda app: app.hall is not None and app.hall.news.level == 2)
+    leader.until(lambda app: app.hall is not None and app.hall.news.level == 0)
+    leader.press("A", "A")
+    assert leader.app.playing.presses == 2
+
+
+def test_a_pause_is_asked_for_at_the_leaders_box(leader: BoxInHall) -> None:
+    with leader.call_as_hall() as above:
+        above.say(LEADS)
+        leader.until(lambda app: app.hall is not None and app.hall.news.level == 2)
+        leader.press("D", *["D"] * menu_place(leader), "A", "C")
+        assert above.hear_until(HallAsked).what == PAUSE
+
+
+def test_a_game_with_hands_is_no_game_for_a_hall(tmp_path: Path) -> None:
+    unearth = find_game("unearth")
+    wish = Wish(deal=Deal(unearth, unearth.usual(), 5), exact=True)
+    with in_hall(tmp_path, Leader, wish) as box, box.call_as_hall() as above:
+        assert above.hear_until(BookShown).data == ""
+        assert page(box) != "hall-seeking"
