@@ -78,6 +78,8 @@ class HallSide:
         self._seam: HallSeam | None = None
         self._said: object = None
         self._shown = 0
+        self._owes_copy = False
+        """Whether this box was given the lead and has not the game in its own journal yet."""
 
     def begin(self, app: App) -> App:
         """Return the device as it starts in its hall: with the last card that it had of it."""
@@ -102,6 +104,7 @@ class HallSide:
         """
         match message:
             case HallShown():
+                self._owes_copy |= message.role == LEAD and is_following(app)
                 return _news(message)
             case BookHeard(term, game, data):
                 return self._book(term, game, data.encode(), app)
@@ -112,10 +115,15 @@ class HallSide:
                 return replace(news, state=LEADING if news.leads else WAITING, level=0)
         return None
 
-    def heard_at_rest(self, message: object, app: App) -> App:
+    def heard_at_rest(self, message: object, app: App, journal: Journal | ClosedJournal) -> App:
         """Take it while the box is switched off; it wakes with the newest card."""
-        said = self.heard(message, app)
-        return app if said is None else step(app, said)[0]
+        said: FromHall | RecordFailed | None = self.heard(message, app)
+        while said is not None:
+            app, effects = step(app, said)
+            asked = (each for each in effects if isinstance(each, AskHall | TakeCopy | FollowHall))
+            came = [self.done(each, journal) for each in asked]
+            said = next((each for each in came if each is not None), None)
+        return self.stands(app, journal)
 
     def _book(self, term: int, game: int, data: bytes, app: App) -> HallGame | None:
         before = self._copy.data
@@ -164,6 +172,7 @@ class HallSide:
             else:
                 memory = journal.adopt(self._copy.data)
             self._copy.leave(is_alone=is_alone)
+            self._owes_copy = False
         except (OSError, JournalFull, JournalCorrupt, JournalForeign) as fault:
             return RecordFailed(str(fault))
         return CopyTaken(memory)
@@ -171,6 +180,7 @@ class HallSide:
     def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
         """Show the hall's program what lies on this box now; return the device, which counts it."""
         leads, session = app.hall is not None and app.hall.news.leads, app.memory.session
+        leads = leads and not self._owes_copy
         source = journal if leads else self._copy
         is_of_hall = leads and session is not None and is_for_halls(session)
         data = source.data if is_of_hall or not leads else b""

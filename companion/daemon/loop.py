@@ -168,7 +168,7 @@ class Daemon:
             if isinstance(arrival, JournalChanged):
                 self._take_journal(arrival)
             elif isinstance(arrival, HallSaid):
-                self.app = world.hall.heard_at_rest(arrival.message, self.app)
+                self.app = world.hall.heard_at_rest(arrival.message, self.app, self._journal)
             elif isinstance(arrival, Touch) and arrival.down:
                 world.signals.acknowledge()
                 place = self._awake if isinstance(self.app.place, Resting) else self.app.place

@@ -87,7 +87,7 @@ class HallSocket(Protocol):
         """Take what the hall's program says."""
         ...
 
-    def heard_at_rest(self, message: object, app: App) -> App:
+    def heard_at_rest(self, message: object, app: App, journal: Journal | ClosedJournal) -> App:
         """Take it while the box is switched off, and return the device that wakes."""
         ...
 
@@ -108,9 +108,9 @@ class NoHall:
     def heard(self, message: object, app: App) -> None:
         """Hear nothing."""
 
-    def heard_at_rest(self, message: object, app: App) -> App:
+    def heard_at_rest(self, message: object, app: App, journal: Journal | ClosedJournal) -> App:
         """Hear nothing."""
-        del message
+        del message, journal
         return app
 
     def done(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from seam.hall_box import NAME, BoxInHall, Leader, in_hall, menu_place, page, st
 
 from companion.app.opening import Wish
 from companion.engine.code import Deal
+from companion.errors import JournalFull
 from companion.games import find_game
 from companion.seam.hall_messages import FOLLOW, LEAD, BookHeard, BookShown, HallAsked, HallShown
 from companion.surface.hall_words import (
@@ -161,6 +163,52 @@ def test_a_follower_that_takes_over_has_the_game_in_its_own_journal(
         assert book(below, 4).data.startswith(said.data)
     with in_hall(tmp_path, Leader) as box:
         assert box.app.playing.presses == 3
+
+
+def test_a_box_whose_disk_is_full_does_not_lead_with_another_game(
+    leader: BoxInHall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leader.press("A")
+    with leader.call_as_hall() as above:
+        said = book(above, 2)
+    with in_hall(tmp_path) as box, box.call_as_hall() as below:
+        below.say(FOLLOWS)
+        below.say(heard(said))
+        wait_for_lines(box, below, 2)
+
+        def full(_: bytes) -> None:
+            raise JournalFull("no space left on device")
+
+        monkeypatch.setattr(box.journal, "adopt", full)
+        below.say(replace(LEADS, boxes=0, level=0))
+        box.until(lambda _: page(box) == "record-failed")
+        below.say(replace(LEADS, boxes=1, level=1))
+        box.until(lambda app: app.hall is not None and app.hall.news.level == 1)
+        below.socket.settimeout(1.0)
+        with suppress(TimeoutError):
+            while below.hear() is not None:
+                pass
+        assert below.last[BookShown].role == FOLLOW
+        assert below.last[BookShown].data == said.data
+
+
+def test_a_box_that_is_switched_off_keeps_up_and_may_be_given_the_lead(
+    leader: BoxInHall, tmp_path: Path
+) -> None:
+    leader.press("A")
+    with leader.call_as_hall() as above:
+        said = book(above, 2)
+        leader.press("A")
+        later = book(above, 3)
+    with in_hall(tmp_path) as box:
+        rests = box.world.hall
+        app = rests.heard_at_rest(heard(said), box.app, box.journal)
+        app = rests.heard_at_rest(heard(later), app, box.journal)
+        assert app.playing.presses == 2
+        app = rests.heard_at_rest(LEADS, app, box.journal)
+        assert app.hall is not None
+        assert app.hall.news.leads
+        assert box.journal.data == later.data.encode()
 
 
 def test_a_leader_waits_for_the_boxes_and_the_second_press_does_not(leader: BoxInHall) -> None:
