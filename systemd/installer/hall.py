@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.service import HALL_SERVICE, HALL_USER
 from installer.faults import InstallError
+from installer.hidden import without_journal
 from installer.places import CONFIG, HALL_SECRETS, HALL_STATE, UNITS
 from installer.units import is_running
 from installer.users import add_user, is_there
@@ -48,10 +50,17 @@ def _places(config: Config) -> dict[str, str]:
 
 
 def put(host: Host, config: Config, service: Path) -> bool:
-    """Write and enable the unit; return whether it is new. ``service`` is the units' folder."""
+    """Write and enable the unit; return whether it is new. ``service`` is the units' folder.
+
+    The journal is hidden from it, wherever the settings have it.
+    What the organiser gave is closed to all but its owner: it may have come on a stick whose file
+    system knows no permissions.
+    """
     add_user(host, HALL_USER, HALL_STATE)
     places = _places(config)
+    _close(host, places)
     text = (service / HALL_SERVICE).read_text(encoding="utf-8")
+    text = without_journal(text, config.journal)
     text = _CREDENTIAL.sub(lambda line: f"LoadCredential={line[1]}:/{places[line[1]]}", text)
     is_new = host.write(FILE, text, f"write /{FILE}")
     if host.path(_WANTED).is_symlink():
@@ -61,6 +70,13 @@ def put(host: Host, config: Config, service: Path) -> bool:
         lambda: host.run("systemctl", "enable", "--quiet", HALL_SERVICE, fix=_SYSTEMD),
     )
     return True
+
+
+def _close(host: Host, places: dict[str, str]) -> None:
+    for place in places.values():
+        path = host.path(place)
+        if path.stat().st_mode & 0o077:
+            host.do(f"close /{place} to other users", partial(path.chmod, 0o600))
 
 
 def start(host: Host) -> None:

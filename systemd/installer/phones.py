@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from companion.service import PHONE_PATH, PHONE_SERVICE, PHONE_SOCKET, PHONE_USER, STATE
+from companion.service import PHONE_PATH, PHONE_SERVICE, PHONE_SOCKET, PHONE_USER
 from hardware.listeners import listener_on
 from installer.faults import InstallError
+from installer.hidden import without_journal
 from installer.places import CONFIG, PHONE_STATE, UNITS
 from installer.units import is_active, is_running
 from installer.users import add_user, is_there
@@ -23,9 +24,6 @@ STARTERS = {PHONE_SOCKET: "sockets.target", PHONE_PATH: "paths.target"}
 FILES = tuple(f"{UNITS}/{each}" for each in (*STARTERS, PHONE_SERVICE))
 _WANTED = {unit: f"{UNITS}/{target}.wants/{unit}" for unit, target in STARTERS.items()}
 _PORT = re.compile(r"^ListenStream=(\d+)$", re.MULTILINE)
-_HIDDEN = re.compile(r"^InaccessiblePaths=.*$", re.MULTILINE)
-_USUAL = (STATE, "/data/companion")
-"""Where journals are that the unit hides by itself: installed, and on a card of ``make image``."""
 _LOG = "journalctl -u companion-phone -n 30 says why"
 _SYSTEMD = "is this systemd?"
 
@@ -57,13 +55,12 @@ def put(host: Host, config: Config, service: Path) -> bool:
     That is the port, and the journal, which the page may not see. ``service`` is the folder of the
     units of the checkout.
     """
-    hidden = _hidden(config.journal)
     add_user(host, PHONE_USER, PHONE_STATE)
     is_new = False
     for name in FILES:
         text = (service / name.rpartition("/")[2]).read_text(encoding="utf-8")
         text = _PORT.sub(f"ListenStream={config.phones.port}", text)
-        text = _HIDDEN.sub(lambda line: f"{line[0]}{hidden}", text)
+        text = without_journal(text, config.journal)
         is_new = host.write(name, text, f"write /{name}") or is_new
     missing = [unit for unit, link in _WANTED.items() if not host.path(link).is_symlink()]
     if missing:
@@ -72,13 +69,6 @@ def put(host: Host, config: Config, service: Path) -> bool:
             lambda: host.run("systemctl", "enable", "--quiet", *missing, fix=_SYSTEMD),
         )
     return is_new or bool(missing)
-
-
-def _hidden(journal: Path | None) -> str:
-    """Return what a journal's folder adds to those that the page may not see; usually nothing."""
-    if journal is None or any(journal.is_relative_to(each) for each in _USUAL):
-        return ""
-    return f' "-{journal}"'.replace("%", "%%")  # a percent sign alone is systemd's
 
 
 def start(host: Host) -> None:

@@ -86,6 +86,31 @@ def test_the_files_may_lie_elsewhere(tmp_path: Path) -> None:
     assert not there.exists()
 
 
+def test_the_files_of_a_stick_are_closed_to_other_users(tmp_path: Path) -> None:
+    root = settings(machine(tmp_path), HALL, *hall.SECRETS)
+    given = [root / HALL_SECRETS / name for name in hall.SECRETS]
+    for path in given:
+        path.chmod(0o755)
+    program, again = with_hall(tmp_path), Bench(root)
+    put(Bench(root), program)
+    assert [path.stat().st_mode & 0o777 for path in given] == [0o600, 0o600]
+    put(again, program)
+    assert not [each for each in again.said if "close" in each]
+
+
+def test_the_program_cannot_see_a_journal_that_lies_elsewhere(tmp_path: Path) -> None:
+    root = settings(machine(tmp_path), HALL, *hall.SECRETS)
+    file = root / CONFIG
+    file.write_text(f'journal = "/srv/games"\n{file.read_text()}')
+    put(Bench(root), with_hall(tmp_path))
+    (hidden,) = (
+        line
+        for line in (root / hall.FILE).read_text().splitlines()
+        if line.startswith("InaccessiblePaths=")
+    )
+    assert hidden.endswith(' "-/srv/games"')
+
+
 def test_a_hall_that_is_over_is_taken_away_and_its_term_stays(tmp_path: Path) -> None:
     program = with_hall(tmp_path)
     root = settings(machine(tmp_path), HALL, *hall.SECRETS)
