@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from boot.installed import NOW, PHONES_ON, install, installed, packed
 from boot.machine import COMPANION, STATE, UNIT
-from boot.play import come_back, flip, moves
+from boot.play import come_back, flip, moves, probed
 from boot.trees import why_not
 
 from companion.service import (
@@ -163,19 +163,7 @@ def test_an_opened_door_starts_it_before_any_visit_and_lets_phones_in(playing: M
 def test_what_gets_into_its_process_reaches_almost_nothing(playing: Machine) -> None:
     """The unit of the page with a program that tries: most of all for the order of the pile."""
     playing.until(lambda: has_ended(playing), "the page has let go of the box", IDLE_SECONDS + 30)
-    unit = playing.path(f"etc/systemd/system/{PHONE_SERVICE}").read_text()
-    lines = [
-        "ExecStart=/usr/bin/python3 -B /checkout/tests/boot/probe.py"
-        if line.startswith("ExecStart=")
-        else line
-        for line in unit.splitlines()
-        if not line.startswith(("Type=", "Restart=", "WatchdogSec="))
-    ]
-    playing.write("etc/systemd/system/probe.service", "\n".join(lines))
-    playing.enter("systemctl", "daemon-reload")
-    playing.enter("systemctl", "start", "--wait", "probe.service")
-    said = playing.enter("journalctl", "-u", "probe.service", "-o", "cat", "--no-pager")
-    found = json.loads(next(line for line in said.splitlines() if line.startswith("{")))
+    found = probed(playing, PHONE_SERVICE, "probe.py")
     assert found == {
         "IPv4": "OSError", "IPv6": "OSError", "Bluetooth": "OSError", "netlink": "could: None",
         "address": "could: 0",

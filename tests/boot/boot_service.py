@@ -6,9 +6,9 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
-from boot.installed import WATCHDOG_SECONDS
+from boot.installed import NOW, WATCHDOG_SECONDS
 from boot.machine import COMPANION, STATE, UNIT
-from boot.play import check_resumed, come_back, flip, moment, moves
+from boot.play import check_of_no_hall, check_resumed, come_back, flip, moment, moves
 
 if TYPE_CHECKING:
     from boot.machine import Machine
@@ -80,6 +80,14 @@ def test_of_a_page_for_phones_there_is_nothing(machine: Machine) -> None:
     tables = machine.enter("cat", "/proc/net/tcp", "/proc/net/tcp6")
     assert " 0A " not in tables, "nothing listens"
     assert not machine.path("run/companion/seats").exists()
+
+
+def test_of_a_hall_there_is_nothing(machine: Machine) -> None:
+    """Its library lies among the wheels, and no settings ask for it."""
+    assert any((machine.path("wheels") / NOW).glob("paho_mqtt-*.whl"))
+    assert "companion-hall" not in machine.enter("cat", "/etc/passwd", "/etc/group")
+    machine.until(machine.is_active, "the box is ready")
+    check_of_no_hall(machine)
 
 
 def test_presses_flip_cards(playing: Machine) -> None:

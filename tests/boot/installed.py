@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from boot.machine import STATE, Machine
 from boot.trees import base_tree, wheels
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from boot.trees import Release
@@ -43,14 +45,17 @@ HOSTILE = {
 """Libraries in root's home and in the service's, which the box must not see."""
 SURROUNDINGS = "umask 0077; export PYTHONPATH=/elsewhere PIP_TARGET=/elsewhere;"
 """What the installer is started with, by an owner who means no harm."""
-PHONES_ON = f"""\
-language = "en"
+BOX = f"""\
+language = "{{language}}"
 [panel]
 name = "png:/{STATE}/pages"
 [buttons]
 from = "serial"
 port = "/run/button-box/port"
-[phones]
+"""
+"""The settings of a machine with a panel and buttons, but for its language."""
+PHONES_ON = f"""\
+{BOX.format(language="en")}[phones]
 page = true
 """
 """The settings of a machine that has a page for phones."""
@@ -78,14 +83,24 @@ def install(version: str) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def installed(folder: Path, release: Release, wheels: Path, settings: str = "") -> Machine:
-    """Return a machine to switch on; without settings it has those that the installer writes."""
-    machine = Machine(folder, base_tree(release), wheels)
+def installed(
+    folder: Path,
+    release: Release,
+    wheels: Path,
+    settings: str = "",
+    files: Mapping[str, str] = MappingProxyType({}),
+    options: tuple[str, ...] = (),
+) -> Machine:
+    """Return a machine to switch on; without settings it has those that the installer writes.
+
+    ``files`` are what its owner put there before, ``options`` those of Machine.
+    """
+    machine = Machine(folder, base_tree(release), wheels, options)
     if settings:
         machine.write("etc/companion.toml", settings)
     machine.write("etc/systemd/system/button-box.service", BUTTON_BOX)
     machine.write("etc/systemd/system/companion.service.d/test.conf", FOR_TESTS)
-    for name, text in HOSTILE.items():
+    for name, text in {**HOSTILE, **files}.items():
         machine.write(name, text)
     machine.prepare("sh", "-c", f'{SURROUNDINGS} exec "$0" "$@"', *install(NOW))
     machine.prepare("systemctl", "enable", "button-box.service")

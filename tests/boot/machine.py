@@ -62,17 +62,20 @@ class Begun:
 class Machine:
     """A tree with a disk over it, below ``folder``; ``boot`` switches it on.
 
-    The checkout and ``wheels`` lie in it at ``/checkout`` and ``/wheels``.
+    The checkout and ``wheels`` lie in it at ``/checkout`` and ``/wheels``. ``options`` are more of
+    systemd-nspawn's.
     """
 
-    def __init__(self, folder: Path, base: Path, wheels: Path) -> None:
+    def __init__(
+        self, folder: Path, base: Path, wheels: Path, options: tuple[str, ...] = ()
+    ) -> None:
         self.root, self._disk = folder / "root", folder / "disk"
         self._folder, self._base = folder, base
         self._binds = (f"--bind-ro={REPOSITORY}:/checkout", f"--bind-ro={wheels}:/wheels")
         self._image = folder / "card-0.img"
         self._cuts = 0
         # a name of its own: two of one name would take each other's folders in /run away
-        self._start = (*_NSPAWN, f"--machine=box-{os.getpid()}-{next(_numbers)}")
+        self._start = (*_NSPAWN, *options, f"--machine=box-{os.getpid()}-{next(_numbers)}")
         self._power: subprocess.Popen[bytes] | None = None
         self.root.mkdir()
         self._disk.mkdir()
@@ -129,6 +132,13 @@ class Machine:
                 if Path(f"/proc/{each}/comm").read_text() == "systemd\n":
                     return each
         return None
+
+    @property
+    def process(self) -> int:
+        """The id, as we see it, of the booted machine's first process."""
+        first = self._first()
+        assert first is not None, "it is booted"
+        return first
 
     def enter(self, *words: str) -> str:
         """Run a command in the booted machine; return what it printed, whatever came of it."""

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
+
+from boot.machine import STATE, UNIT
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from boot.machine import Machine
 
+ON_EVERY_BOX = {
+    "companion.app.hall", "companion.app.hall_steps", "companion.app.places.hall",
+    "companion.cli.hall",
+}  # fmt: skip
+"""What has a hall in its name and is loaded without one: values, pages and words of a command."""
 TICK_SECONDS = 0.01
 """A file's time is that of the kernel's last tick."""
 
@@ -42,6 +50,56 @@ def come_back(machine: Machine) -> bytes:
 
     machine.until(shown, "a page after the start")
     return shown()[-1].read_bytes()
+
+
+def probed(machine: Machine, unit: str, program: str) -> dict[str, str]:
+    """Run a program of this folder once under a unit of the machine; return what it printed."""
+    lines = [
+        f"ExecStart=/usr/bin/python3 -B /checkout/tests/boot/{program}"
+        if line.startswith("ExecStart=")
+        else line
+        for line in machine.path(f"etc/systemd/system/{unit}").read_text().splitlines()
+        if not line.startswith(("Type=", "Restart=", "WatchdogSec="))
+    ]
+    machine.write("etc/systemd/system/probe.service", "\n".join(lines))
+    machine.enter("systemctl", "daemon-reload")
+    machine.enter("systemctl", "start", "--wait", "probe.service")
+    said = machine.enter("journalctl", "-u", "probe.service", "-o", "cat", "--no-pager")
+    found: dict[str, str] = json.loads(
+        next(line for line in said.splitlines() if line.startswith("{"))
+    )
+    return found
+
+
+def check_of_no_hall(machine: Machine) -> None:
+    """Check that nothing of a hall runs on a box, is enabled, or is imported by its service."""
+    units = machine.enter("find", "/etc/systemd", "/run/systemd", "-name", "*companion-hall*")
+    assert units == "", units
+    paho = machine.enter("find", "/opt/companion/", "-path", "*/site-packages/paho")
+    assert paho == "", paho
+    assert not machine.path("run/companion/hall").exists()
+    found = {each for each in imported(machine) if "hall" in each or each in {"paho", "ssl"}}
+    assert found == ON_EVERY_BOX, found
+
+
+def imported(machine: Machine) -> set[str]:
+    """Start the box's service again, and return the names of the modules that this imports."""
+    place = machine.path(f"{STATE}/imports.txt")
+    unit = machine.enter("systemctl", "cat", UNIT)
+    start = next(line for line in unit.splitlines() if line.startswith("ExecStart="))
+    slow = start.replace("-m companion", "-X importtime -m companion")
+    drop_in = machine.path(f"etc/systemd/system/{UNIT}.d/imports.conf")
+    text = f"[Service]\nExecStart=\n{slow}\nStandardError=truncate:/{STATE}/imports.txt\n"
+    drop_in.write_text(text)
+    for words in (("daemon-reload",), ("restart", UNIT)):
+        machine.enter("systemctl", *words)
+    come_back(machine)
+    found = {line.rpartition("|")[2].strip() for line in place.read_text().splitlines()}
+    drop_in.unlink()
+    for words in (("daemon-reload",), ("restart", UNIT)):
+        machine.enter("systemctl", *words)
+    come_back(machine)
+    return found
 
 
 def check_resumed(machine: Machine, before: list[str], last: bytes, page: bytes) -> None:

@@ -10,10 +10,14 @@ import sys
 from dataclasses import dataclass
 from hashlib import blake2s
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from installer import wheel
 
 from companion import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 REPOSITORY = Path(__file__).parents[2]
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "companion-boot"
@@ -23,6 +27,8 @@ PACKAGES = (
     "polkitd", "libnss-systemd", "python3", "python3-venv", "python3-spidev", "iproute2",
 )  # fmt: skip
 """Put on top: they need a system that is configured. Raspberry Pi OS Lite has all of these."""
+BROKER = ("mosquitto", "openssl")
+"""On the machine of a hall's organiser: Debian's broker, and what makes certificates."""
 TOOLS = ("systemd-nspawn", "debootstrap", "nsenter", "mkfs.ext4", "systemd-analyze")
 SECONDS = 900
 LAST_LINES = 30
@@ -51,24 +57,45 @@ def why_not() -> str:
 
 def base_tree(release: Release) -> Path:
     """Return an untouched tree of a release; the first time it is built, by minutes of work."""
-    tree = (
-        CACHE
-        / f"{release.name}-{blake2s(repr((SYSTEM, PACKAGES)).encode(), digest_size=4).hexdigest()}"
-    )
+    return _kept(release.name, (SYSTEM, PACKAGES), lambda part: _bootstrapped(release, part))
+
+
+def broker_tree(release: Release) -> Path:
+    """Return the same tree with what an organiser of a hall has, and no box."""
+
+    def build(part: Path) -> None:
+        run("cp", "--archive", f"{base_tree(release)}/.", str(part))
+        _add(part, BROKER)
+
+    return _kept(f"{release.name}-broker", (SYSTEM, PACKAGES, BROKER), build)
+
+
+def _kept(name: str, packages: tuple[tuple[str, ...], ...], build: Callable[[Path], None]) -> Path:
+    tree = CACHE / f"{name}-{blake2s(repr(packages).encode(), digest_size=4).hexdigest()}"
     if not tree.is_dir():
         part = tree.with_suffix(".part")
         shutil.rmtree(part, ignore_errors=True)
         part.mkdir(parents=True)
-        system = f"--include={','.join(SYSTEM)}"
-        run("debootstrap", "--variant=minbase", system, release.name, str(part), MIRROR)
-        run(
-            "systemd-nspawn", "--quiet", "--register=no", "--keep-unit", "-D", str(part),
-            "--setenv=DEBIAN_FRONTEND=noninteractive", "--resolv-conf=copy-host",
-            "apt-get", "install", "--yes", "--quiet", "--no-install-recommends", *PACKAGES,
-        )  # fmt: skip
-        shutil.rmtree(part / "var/cache/apt/archives", ignore_errors=True)
+        build(part)
         part.rename(tree)
     return tree
+
+
+def _bootstrapped(release: Release, tree: Path) -> None:
+    system = f"--include={','.join(SYSTEM)}"
+    run("debootstrap", "--variant=minbase", system, release.name, str(tree), MIRROR)
+    _add(tree, PACKAGES)
+
+
+def _add(tree: Path, packages: tuple[str, ...]) -> None:
+    """Install packages into a tree, by the network of this machine."""
+    for words in (("update",), ("install", "--yes", "--no-install-recommends", *packages)):
+        run(
+            "systemd-nspawn", "--quiet", "--register=no", "--keep-unit", "-D", str(tree),
+            "--setenv=DEBIAN_FRONTEND=noninteractive", "--resolv-conf=copy-host",
+            "apt-get", "--quiet", *words,
+        )  # fmt: skip
+    shutil.rmtree(tree / "var/cache/apt/archives", ignore_errors=True)
 
 
 def wheels(folder: Path, release: Release, version: str | None = None) -> Path:
@@ -86,7 +113,8 @@ def wheels(folder: Path, release: Release, version: str | None = None) -> Path:
     run(
         *pip, "download", "--dest", str(folder), "--only-binary=:all:", "--no-deps",
         "--python-version", release.python, *(f"--platform={each}" for each in platforms),
-        "--require-hashes", "--requirement", str(REPOSITORY / "locks" / "phones.txt"),
+        "--require-hashes",
+        *(f"--requirement={REPOSITORY / 'locks' / name}.txt" for name in ("phones", "hall")),
     )  # fmt: skip
     return folder
 
