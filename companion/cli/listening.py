@@ -58,7 +58,7 @@ def open_hall(
     """
     if chosen is None or not chosen.broker:
         return NoHall()
-    from companion.daemon.hall import HallGone, HallSide  # noqa: PLC0415 - only in a hall
+    from companion.daemon.hall import HallProgram, HallSide  # noqa: PLC0415 - only in a hall
     from companion.journal.hall_copy import HallCopy  # noqa: PLC0415 - as above
     from companion.seam import hall_messages  # noqa: PLC0415 - as above
     from companion.seam.listening import Listening  # noqa: PLC0415 - as above
@@ -67,11 +67,13 @@ def open_hall(
     opened.callback(copy.close)
     box = HallSide(chosen.name, copy, daemon.app.box.version, leads=chosen.lead)
     daemon.app = box.begin(daemon.app)
+    program = HallProgram(lambda said: daemon.put(HallSaid(said)))
+    opened.callback(program.close)
     try:
         seam = Listening(
             path,
-            lambda said: daemon.put(HallSaid(said)),
-            lambda: daemon.put(HallSaid(HallGone())),
+            program.says,
+            program.is_gone,
             HALL_USER,
             hall_messages.HALL,
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from functools import partial
+from threading import Timer
 from typing import TYPE_CHECKING, Protocol
 
 from companion.app.hall import (
@@ -36,7 +37,7 @@ from companion.seam.hall_messages import (
     HallShown,
 )
 from companion.surface.frozen import frozen, replace
-from companion.surface.hall_words import LEADING, WAITING
+from companion.surface.hall_words import WAITING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,9 +63,45 @@ class HallSeam(Protocol):
         ...
 
 
+GONE_SECONDS = 20.0
+"""How long the hall's program may be away before players hear of it: systemd starts it again."""
+
+
 @frozen
 class HallGone:
-    """The hall's program has gone; systemd starts it again."""
+    """The hall's program has gone; ``is_long`` says that this was GONE_SECONDS ago."""
+
+    is_long: bool = False
+
+
+class HallProgram:
+    """Hands in what the hall's program says, and that it has gone: at once, and after a while.
+
+    Both are called on the socket's own thread.
+    """
+
+    def __init__(self, put: Callable[[object], None], seconds: float = GONE_SECONDS) -> None:
+        self._put, self._seconds = put, seconds
+        self._long: Timer | None = None
+
+    def says(self, message: object) -> None:
+        """Hand in a message: the program is there, or there again."""
+        self.close()
+        self._put(message)
+
+    def is_gone(self) -> None:
+        """Hand in that it has gone, and that again where it stays away."""
+        self.close()
+        self._put(HallGone())
+        self._long = Timer(self._seconds, self._put, (HallGone(is_long=True),))
+        self._long.daemon = True
+        self._long.start()
+
+    def close(self) -> None:
+        """Wait for it no longer."""
+        if self._long is not None:
+            self._long.cancel()
+            self._long = None
 
 
 class HallSide:
@@ -110,9 +147,11 @@ class HallSide:
                 return self._book(term, game, data.encode(), app)
             case HallAnswered(_, why) if why:
                 log.warning("the hall does not do what was asked: %s", why)
-            case HallGone() if app.hall is not None:
+            case HallGone(is_long) if app.hall is not None:
                 news = app.hall.news
-                return replace(news, state=LEADING if news.leads else WAITING, level=0)
+                if news.leads:
+                    return replace(news, level=0)
+                return replace(news, state=WAITING) if is_long else None
         return None
 
     def heard_at_rest(self, message: object, app: App, journal: Journal | ClosedJournal) -> App:

@@ -20,8 +20,8 @@ from boot.machine import COMPANION
 from boot.play import check_of_no_hall, come_back, probed
 from boot.trees import why_not
 
-from companion.app.hall import WAITING
 from companion.service import HALL_SECRETS, HALL_SERVICE, HALL_USER
+from companion.surface.hall_words import WAITING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boot.machine import STATE
 
 from companion import __version__
-from companion.app.hall import LEVEL, Hall, HallNews
+from companion.app.hall import Hall, HallNews
 from companion.app.memory import Memory
 from companion.app.standing import screen
 from companion.app.values import App, Device
@@ -13,6 +13,7 @@ from companion.cli.wiring import page_spec
 from companion.config import Config, PanelChoice
 from companion.journal.lines import read
 from companion.screens.paint import paint
+from companion.surface.hall_words import LEVEL
 from hardware.simulators.picture import to_png
 
 

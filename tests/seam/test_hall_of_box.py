@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,8 @@ from device.playing import deal
 from seam.hall_box import NAME, BoxInHall, Leader, in_hall, menu_place, page, state
 
 from companion.app.opening import Wish
+from companion.daemon.hall import HallGone, HallProgram
+from companion.daemon.world import HallSaid
 from companion.engine.code import Deal
 from companion.errors import JournalFull
 from companion.games import find_game
@@ -232,6 +235,23 @@ def test_nobody_waits_for_a_hall_whose_program_has_gone(leader: BoxInHall) -> No
     leader.until(lambda app: app.hall is not None and app.hall.news.level == 0)
     leader.press("A", "A")
     assert leader.app.playing.presses == 2
+
+
+def test_a_program_that_is_started_again_costs_a_follower_no_page(tmp_path: Path) -> None:
+    heard_there: list[object] = []
+    program = HallProgram(heard_there.append, seconds=0.2)
+    program.is_gone()
+    program.says(FOLLOWS)
+    Event().wait(0.4)
+    assert heard_there == [HallGone(), FOLLOWS]
+    program.is_gone()
+    Event().wait(0.4)
+    assert heard_there[2:] == [HallGone(), HallGone(is_long=True)]
+    with in_hall(tmp_path) as box:
+        box.take(HallSaid(FOLLOWS), HallSaid(HallGone()))
+        assert state(box) == LEVEL
+        box.take(HallSaid(HallGone(is_long=True)))
+        assert state(box) == WAITING
 
 
 def test_a_pause_is_asked_for_at_the_leaders_box(leader: BoxInHall) -> None:
