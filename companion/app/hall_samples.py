@@ -8,7 +8,7 @@ from companion.app.hall import Hall, HallNews
 from companion.app.places.hall import AskAlone, AskTakeOver, AtHall, ChoosingHeir
 from companion.app.places.menu import Menu, menu_items
 from companion.surface.frozen import replace
-from companion.surface.hall_words import ESTRANGED, LEADING, LEVEL, SEEKING, WAITING
+from companion.surface.hall_words import ESTRANGED, LEADING, LEFT, LEVEL, SEEKING, WAITING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,6 +36,8 @@ def with_hall(playing: App) -> Iterator[tuple[str, App]]:
     yield "hall-estranged", _standing(nothing, HallNews(NAME, state=ESTRANGED, needs="1.1"))
     gone = replace(FOLLOWS, state=WAITING, can_take_over=True)
     yield "hall-follower", replace(_standing(playing, gone), place=AtHall())
+    alone = replace(app, hall=Hall(replace(FOLLOWS, state=LEFT), is_alone=True))
+    yield "hall-left", replace(alone, place=AtHall())
     yield "hall-alone", replace(app, place=AskAlone())
     yield "hall-take-over", replace(app, place=AskTakeOver())
     leading = _standing(playing, LEADS)

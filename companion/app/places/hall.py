@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _NAMED = 3
 """Boxes that a line of facts has room for."""
+_SIGNS, _FEW_SIGNS = 20, 10
+"""Signs of a name that a line of facts has room for, and a list on the smallest panel."""
 _NO = Control(Purpose.CLOSE, Button.B, "control.no", "no", ToTable())
 
 
@@ -42,8 +44,8 @@ class OutsideHall(Place):
         news = hall_of(app).news
         key = "estranged" if news.state == ESTRANGED else "seeking"
         lines = (
-            say(f"hall.{key}", hall=news.hall, version=news.needs),
-            say(f"hall.{key}-fix", hall=news.hall),
+            say(f"hall.{key}", hall=_cut(news.hall, _SIGNS), version=news.needs),
+            say(f"hall.{key}-fix"),
         )
         title = say(f"hall.{key}-title")
         return notice_page(f"hall-{key}", title, lines, "players", app.game.border)
@@ -62,7 +64,8 @@ class AtHall(Place):
         """Return the hall's name, its leader, and who has every card."""
         hall = hall_of(app)
         news = hall.news
-        rows = [(say("hall.name"), news.hall), (say("hall.leader"), _leader(news, say))]
+        name = _cut(news.hall, _SIGNS)
+        rows = [(say("hall.name"), name), (say("hall.leader"), _leader(news, say))]
         if news.leads:
             rows.append((say("hall.level"), say("hall.of", level=news.level, boxes=news.boxes)))
             if news.behind:
@@ -70,7 +73,7 @@ class AtHall(Place):
         else:
             state = "alone" if hall.is_alone else news.state
             rows.append((say("hall.state"), say(f"hall.is-{state}")))
-        note = say("hall.paused") if news.paused else ""
+        note = say("hall.paused") if news.paused else say("hall.left") if hall.is_alone else ""
         return facts_page("hall", say("hall.title"), tuple(rows), app.game.border, note)
 
     def controls(self, app: App) -> tuple[Control, ...]:
@@ -150,7 +153,8 @@ class ChoosingHeir(Place):
         """Return the boxes that may lead and have every card."""
         heirs = hall_of(app).news.heirs
         title, chosen = say("hall.heir-title"), self.cursor % max(1, len(heirs))
-        return list_page("hall-heir", title, heirs, chosen, app.game.border)
+        names = tuple(_cut(each, _FEW_SIGNS) for each in heirs)
+        return list_page("hall-heir", title, names, chosen, app.game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return choosing, closing and the ways up and down; boxes may go meanwhile."""
@@ -222,10 +226,16 @@ def outside(app: App) -> Place | None:
 
 
 def _leader(news: HallNews, say: Say) -> str:
-    return news.leader or say("hall.nobody")
+    return _cut(news.leader, _SIGNS) or say("hall.nobody")
+
+
+def _cut(name: str, most: int) -> str:
+    """Return a name, or its beginning where it is longer than it may be."""
+    return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
 def _names(boxes: tuple[str, ...]) -> str:
     """Return the first names, and how many more there are."""
     shown, more = boxes[:_NAMED], len(boxes) - _NAMED
-    return ", ".join(shown) + (f" +{more}" if more > 0 else "")
+    names = ", ".join(_cut(each, _FEW_SIGNS) for each in shown)
+    return f"{names} +{more}" if more > 0 else names
