@@ -14,6 +14,7 @@ from hall.boxes import named, until
 from hall.real_broker import HALL, SECONDS, needs_mosquitto, real_broker
 from seam.hall_box import BoxInHall, Leader, in_hall, menu_place, page, state
 
+from companion.app.hall import waits_for_hall
 from companion.app.opening import Wish
 from companion.hall.service import HallService
 from companion.hall.settings import HallSettings
@@ -102,6 +103,12 @@ def hall() -> Iterator[WholeHall]:
         yield WholeHall(boxes, programs)
 
 
+def await_followers(leader: BoxInHall) -> None:
+    """Wait until a new leader knows that some box follows, and that it has shown the last page."""
+    until(lambda: leader.app.hall is not None and leader.app.hall.news.level > 0)
+    until(lambda: not waits_for_hall(leader.app))
+
+
 def is_over(box: BoxInHall) -> bool:
     """Say whether the game on a box is over."""
     session = box.app.playing
@@ -137,6 +144,7 @@ def test_the_game_goes_on_from_the_box_it_was_handed_to(hall: WholeHall) -> None
     assert page(leader) == "hall-heir"
     leader.press("A")
     until(lambda: state(heir) == "leading")
+    await_followers(heir)
     heir.press("A")
     assert heir.app.playing.presses == 2
     hall.await_level(heir)
@@ -156,6 +164,7 @@ def test_a_follower_takes_over_from_a_leader_that_has_gone(hall: WholeHall) -> N
     open_page_of_hall(heir)
     heir.press("D", "hold A")
     until(lambda: state(heir) == "leading")
+    await_followers(heir)
     heir.press("A")
     assert heir.app.playing.presses == 2
     until(lambda: copy_of(third) == heir.journal.data and page(third) == page(heir))
