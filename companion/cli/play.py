@@ -18,7 +18,6 @@ from companion.cli.game_options import (
     flag_of,
     name_of,
 )
-from companion.cli.hall import chosen_hall
 from companion.cli.owned_packs import (
     add_pack,
     own_cards,
@@ -190,7 +189,11 @@ def run(args: argparse.Namespace) -> int:
 
     if args.phones:
         check_page()
-    args.in_hall = chosen_hall(args.hall) if args.hall is not None else None
+    args.in_hall = None
+    if args.hall is not None:
+        from companion.cli.hall import chosen_hall  # noqa: PLC0415 - only in a hall
+
+        args.in_hall = chosen_hall(args.hall)
     found = find_packs(own_packs())
     report_problems(found.problems)
     args.cards = WholeCards(own_cards())

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 ON_EVERY_BOX = {
     "companion.app.hall", "companion.app.hall_steps", "companion.app.places.hall",
-    "companion.cli.hall",
+    "companion.surface.hall_words",
 }  # fmt: skip
-"""What has a hall in its name and is loaded without one: values, pages and words of a command."""
+"""What has a hall in its name and is loaded without one: values, pages and words."""
 TICK_SECONDS = 0.01
 """A file's time is that of the kernel's last tick."""
 
