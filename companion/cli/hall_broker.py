@@ -8,7 +8,7 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 from companion.cli.arguments import named_path, port, whole_number
-from companion.config import HALL_NAME
+from companion.cli.hall import hall_name
 from companion.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def add_broker(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
         "--boxes 40 --leaders box-01",
     )
     verb.add_argument("folder", type=named_path, metavar="DIR", help="the folder to write")
-    verb.add_argument("--name", type=plain_name, required=True, metavar="HALL",
+    verb.add_argument("--name", type=hall_name, required=True, metavar="HALL",
                       help="the hall's name, as club-cup")  # fmt: skip
     verb.add_argument("--host", type=host, action="append", required=True, metavar="NAME",
                       help="a name or an address of the broker; boxes take the first")  # fmt: skip
@@ -56,16 +56,9 @@ def boxes(words: str) -> int:
     return number
 
 
-def plain_name(words: str) -> str:
-    """Return the name of a hall or a box. Raises ArgumentTypeError."""
-    if not HALL_NAME.fullmatch(words):
-        raise ArgumentTypeError(f"{words!r}: use letters, figures and hyphens, as club-cup")
-    return words
-
-
 def names(words: str) -> tuple[str, ...]:
     """Return names with commas between them. Raises ArgumentTypeError."""
-    return tuple(dict.fromkeys(map(plain_name, words.split(","))))
+    return tuple(dict.fromkeys(map(hall_name, words.split(","))))
 
 
 def host(words: str) -> str:
