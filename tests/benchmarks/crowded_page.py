@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.phone import handlers, service
 from companion.phone.settings import PageSettings
 
-STREAMS, OF_ONE_PHONE = 200, 8
+STREAMS, OF_ONE_PHONE = 200, 10
 """Streams at a time, and of these of one phone: seats, and so phones, are as few as usual."""
 
 

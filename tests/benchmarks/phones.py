@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 FEW = ("draw", "draw", "draw", "draw", "count", "count", "follow", "follow")
 """What eight phones at a table do."""
-MANY, OPEN_PAGES = ("follow",) * 25, 4
-"""A hundred watchers: as many phones with some open pages each."""
+MANY, OPEN_PAGES = ("follow",) * 10, 10
+"""A hundred watchers at a table of twelve chairs: phones with many open pages each."""
 ROUNDS = 200
 TAPS = 12
 """Taps of a phone: one that taps more in ten seconds is refused."""
