@@ -14,7 +14,7 @@ from companion.surface.frozen import frozen, replace
 from companion.surface.hall_words import SEEKING
 
 if TYPE_CHECKING:
-    from companion.app.memory import Memory
+    from companion.app.memory import Entry, Memory
     from companion.app.values import App
     from companion.engine.session import Session
 
@@ -52,6 +52,13 @@ class HallGame:
 
     session: Session
     deal_id: str = ""
+
+
+@frozen
+class HallRefused:
+    """Nothing comes of what this box asked of its hall; ``why`` is one of hall_words.REASONS."""
+
+    why: str
 
 
 @frozen
@@ -97,6 +104,18 @@ class TakeCopy:
 
 
 @frozen
+class RecordAtTable:
+    """Write what this table of a hall did for itself, and sync it, before anything else is done.
+
+    The copy of the hall's game stays as it is. ``entry`` is what was done now, ``session`` the
+    game after it.
+    """
+
+    entry: Entry
+    session: Session
+
+
+@frozen
 class FollowHall:
     """Show the leader's game again instead of this box's own."""
 
@@ -105,6 +124,17 @@ def is_following(app: App) -> bool:
     """Say whether the game on this box is that of another one, so that no button moves it."""
     hall = app.hall
     return hall is not None and not hall.is_alone and not hall.news.leads
+
+
+def is_in_hall(app: App) -> bool:
+    """Say whether what is dealt lies on the tables of a whole hall."""
+    return app.hall is not None and not app.hall.is_alone
+
+
+def hides_code(app: App) -> bool:
+    """Say whether no page may show the game code: it deals the cards of every table again."""
+    session = app.memory.session
+    return is_in_hall(app) and session is not None and not session.is_over
 
 
 def waits_for_hall(app: App) -> bool:

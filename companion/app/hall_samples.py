@@ -8,7 +8,15 @@ from companion.app.hall import Hall, HallNews
 from companion.app.places.hall import AskAlone, AskTakeOver, AtHall, ChoosingHeir
 from companion.app.places.menu import Menu, menu_items
 from companion.surface.frozen import replace
-from companion.surface.hall_words import ESTRANGED, LEADING, LEFT, LEVEL, SEEKING, WAITING
+from companion.surface.hall_words import (
+    ESTRANGED,
+    LEADING,
+    LEFT,
+    LEVEL,
+    NOT_LEVEL,
+    SEEKING,
+    WAITING,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,6 +54,8 @@ def with_hall(playing: App) -> Iterator[tuple[str, App]]:
     yield "hall-leader", replace(leading, place=AtHall())
     paused = _standing(playing, replace(LEADS, paused=True, level=100, behind=()))
     yield "hall-paused", replace(paused, place=AtHall())
+    refused = replace(LEADS, heirs=LEADS.heirs[:1])
+    yield "hall-refused", replace(_standing(playing, refused), place=AtHall(NOT_LEVEL))
     yield "hall-heir", replace(leading, place=ChoosingHeir(1))
 
 

@@ -11,6 +11,7 @@ from companion.app.hall import (
     FollowHall,
     HallGame,
     HallNews,
+    HallRefused,
     TakeCopy,
     is_following,
 )
@@ -19,12 +20,14 @@ from companion.app.places.counting import Counting
 from companion.app.places.hall import AskAlone, AskTakeOver, AtHall, ChoosingHeir
 from companion.app.places.table import AtTable
 from companion.app.showing import Step, show
+from companion.app.values import Refuse
 from companion.surface.frozen import replace
 from companion.surface.hall_words import LEAVE, LEFT, RESUME, TAKE_OVER
 
 if TYPE_CHECKING:
     from companion.app.hall import Hall
     from companion.app.values import App, FromHall
+    from companion.engine.session import Session
 
 OfHall = AskOfHall | GoAlone | JoinHall
 _OF_A_CARD = (Browsing, Counting)
@@ -42,6 +45,10 @@ def from_hall(app: App, said: FromHall) -> Step:
             return _news(app, app.hall, said)
         case HallGame():
             return _game(app, app.hall, said) if is_following(app) else (app, ())
+        case HallRefused(why):
+            is_asking = isinstance(app.place, AtHall | AtTable)
+            after, effects = show(replace(app, place=AtHall(why) if is_asking else app.place))
+            return after, (Refuse(), *effects)
         case CopyTaken(memory):
             memory = replace(memory, language=app.memory.language)
             is_alone = not app.hall.news.leads
@@ -74,6 +81,8 @@ def _in_step(app: App) -> tuple[AskHall, ...]:
 def _game(app: App, hall: Hall, game: HallGame) -> Step:
     """Show where the leader's game stands, and count the pages that were never shown here."""
     before, session = app.memory.session, game.session
+    if before is not None and _is_same(before, session):
+        return app, ()  # the leader's table did something for itself
     goes_on = before is not None and before.deal == session.deal
     skipped = session.presses - before.presses - 1 if goes_on and before is not None else 0
     alert = session.deal.game.alert(before.view(), session.view()) if goes_on and before else None
@@ -82,6 +91,12 @@ def _game(app: App, hall: Hall, game: HallGame) -> Step:
     now = replace(hall, missed=max(0, skipped))
     changed = replace(app, memory=memory, place=place, alert=alert, hall=now, waiting=None)
     return show(changed)
+
+
+def _is_same(before: Session, session: Session) -> bool:
+    """Say whether a game stands where it stood, and came there by the same moves."""
+    is_as_long = (before.deal, before.presses) == (session.deal, session.presses)
+    return is_as_long and before.history() == session.history()
 
 
 def of_hall(app: App, wish: OfHall) -> Step:

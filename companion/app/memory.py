@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
+from companion.engine.many_tables import TablePress, with_own
 from companion.engine.session import Moves, Session
 from companion.errors import IllegalMove
 from companion.surface.frozen import frozen
@@ -85,7 +86,17 @@ class Undone:
     """The last press that moved the game was taken back."""
 
 
-Entry = LanguageChosen | Drafted | Dealt | Pressed | Undone
+@frozen
+class TableChanged:
+    """The game of a hall goes on at this table, whose own presses these are.
+
+    Those that the table made which led before are no longer in the game.
+    """
+
+    presses: tuple[TablePress, ...]
+
+
+Entry = LanguageChosen | Drafted | Dealt | Pressed | Undone | TableChanged
 """What a line of the journal may say."""
 
 
@@ -122,6 +133,8 @@ def remember(memory: Memory, entry: Entry) -> Memory:
             if session.before is None:
                 raise IllegalMove("nothing is left to undo")
             return replace(memory, session=session.undo())
+        case TableChanged(presses):
+            return replace(memory, session=with_own(_playing(memory), presses))
         case never:
             assert_never(never)
 

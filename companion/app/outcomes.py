@@ -9,6 +9,7 @@ from companion.app.actions import Forget, HallFirst
 from companion.app.hall import waits_for_hall
 from companion.app.standing import standing
 from companion.engine.game import Play
+from companion.engine.many_tables import is_own
 from companion.surface import Button, Press
 from companion.surface.frozen import replace
 
@@ -30,7 +31,7 @@ def answer(app: App, press: Press) -> PressOutcome:
     control = control_of(app, press)
     if control is None or isinstance(control.does, Forget | HallFirst):
         return PressOutcome.REFUSED
-    if _moves_hall(control) and waits_for_hall(app):
+    if _moves_hall(app, control) and waits_for_hall(app):
         return PressOutcome.REFUSED
     if app.can_see or not (control.waits or is_covering(app)):
         return PressOutcome.DONE
@@ -40,14 +41,15 @@ def answer(app: App, press: Press) -> PressOutcome:
 
 def insisting(app: App, control: Control | None) -> App:
     """Return the device after a refused press: the next one does not wait for slow boxes."""
-    if app.hall is None or control is None or not _moves_hall(control):
+    if app.hall is None or control is None or not _moves_hall(app, control):
         return app
     return replace(app, hall=replace(app.hall, insists=True))
 
 
-def _moves_hall(control: Control) -> bool:
+def _moves_hall(app: App, control: Control) -> bool:
     """Say whether a press turns a page that every table should have seen."""
-    return control.waits and isinstance(control.does, Play)
+    does = control.does
+    return control.waits and isinstance(does, Play) and not is_own(app.playing, does.moves)
 
 
 def is_sure(app: App, button: Button) -> bool:

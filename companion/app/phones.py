@@ -21,7 +21,6 @@ from companion.app.actions import (
     ToMenu,
     ToTable,
 )
-from companion.app.hall import is_following
 from companion.app.places.admitting import Admitting
 from companion.app.places.check import ButtonsTrial
 from companion.app.places.phones import Phones
@@ -173,8 +172,6 @@ def entry(app: App, asked: PhoneEntry) -> tuple[str, Any]:
     session = app.memory.session
     if session is None or app.memory.draft is not None:
         return NO_GAME, None
-    if is_following(app):
-        return NOT_ALLOWED, None
     if asked.n != session.presses:
         return MOVED_ON, None
     if not _is_usual(app.place):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.app import own_cards
+from companion.app.hall import RecordAtTable, is_following
 from companion.app.memory import Entry, Pressed, Undone, remember
 from companion.app.outcomes import is_covering
 from companion.app.places.table import AtTable
@@ -21,10 +22,18 @@ def record(app: App, *entries: Entry, rests: bool = False) -> Step:
         memory = remember(memory, entry)
     after, saved = own_cards.after_press(app, replace(app, memory=memory))
     after, effects = show(after, rests=rests)
-    recorded = tuple(Record(entry) for entry in entries)
+    recorded = tuple(_recorded(after, entry) for entry in entries)
     if Undone() in entries:
         return after, (*saved, *recorded, *effects)
     return after, (*recorded, *effects, *saved)
+
+
+def _recorded(after: App, entry: Entry) -> Effect:
+    """Return what writes an entry: a table of a hall has a file of its own for what it may do."""
+    session = after.memory.session
+    if session is not None and is_following(after) and isinstance(entry, Pressed | Undone):
+        return RecordAtTable(entry, session)
+    return Record(entry)
 
 
 def play(app: App, moves: tuple[object, ...], by: int | None = None) -> Step:
@@ -56,6 +65,7 @@ def with_controls(app: App) -> App:
 
 def after_records(effects: tuple[Effect, ...], also: Effect) -> tuple[Effect, ...]:
     """Return effects with one more, behind all records: nothing leaves the box before them."""
-    records = [place for place, each in enumerate(effects, 1) if isinstance(each, Record)]
+    every = enumerate(effects, 1)
+    records = [place for place, each in every if isinstance(each, Record | RecordAtTable)]
     at = records[-1] if records else 0
     return (*effects[:at], also, *effects[at:])

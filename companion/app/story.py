@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.hall import is_following
+from companion.app.hall import HallGame, is_following
 from companion.app.memory import Dealt, Drafted, LanguageChosen, Pressed, Undone
 from companion.app.phones import PhonePress
 from companion.app.values import Started
@@ -31,19 +31,20 @@ def story(before: App, event: Input, after: App, entries: Iterable[Entry]) -> It
         yield from _entry(before, press, after, entry)
     if isinstance(event, Started):
         yield _resumed(after)
-    yield from _of_hall(before, after)
+    yield from _of_hall(before, event, after)
     if after.place != before.place and (line := after.place.log()):
         yield line
 
 
-def _of_hall(before: App, after: App) -> Iterator[str]:
+def _of_hall(before: App, event: Input, after: App) -> Iterator[str]:
     """Yield how the box stands in its hall, if that is another way now, and the hall's presses."""
     if before.hall is None or after.hall is None:
         return
     if (state := _in_hall(after)) != _in_hall(before):
         yield f"hall {after.hall.news.hall}: {state}"
     session = after.memory.session
-    if is_following(after) and session is not None and session is not before.memory.session:
+    is_new = isinstance(event, HallGame) and session is not before.memory.session
+    if is_new and is_following(after) and session is not None:
         yield f"hall {after.hall.news.hall}: press {session.presses}"
         yield from _ending(before, after)
 

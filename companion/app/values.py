@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from companion.app.hall import AskHall, CopyTaken, FollowHall, Hall, HallGame, HallNews, TakeCopy
+from companion.app.hall import (
+    AskHall,
+    CopyTaken,
+    FollowHall,
+    Hall,
+    HallGame,
+    HallNews,
+    HallRefused,
+    RecordAtTable,
+    TakeCopy,
+)
 from companion.app.hands import HeldHand, LookWish, MoveWish, ShowHands
 from companion.app.memory import Memory
 from companion.app.phones import (
@@ -132,7 +142,7 @@ DeviceInput = (
     | Idle
     | Stop
 )
-FromHall = HallNews | HallGame | CopyTaken
+FromHall = HallNews | HallGame | HallRefused | CopyTaken
 Input = DeviceInput | PhonePress | PhoneEntry | FromPhones | LookWish | MoveWish | FromHall
 
 # Effects
@@ -212,6 +222,7 @@ class Halt:
 
 Effect = (
     Record
+    | RecordAtTable
     | SaveCards
     | Show
     | Signal

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from companion.app.hall import hides_code
 from companion.games import find_game
 from companion.text.catalog import catalog
 
@@ -53,5 +54,8 @@ def hint_words(app: App, say: Say, game: str) -> Say:
 def game_page(app: App, name: str, say: Say) -> Page:
     """Return a page of the game that is played, by its name."""
     session = app.playing
-    page: Page = session.deal.game.page(session.view(), name, own_words(app, say))
+    view, many_tables = session.view(), session.deal.game.many_tables
+    if many_tables is not None and hides_code(app):
+        view = many_tables.without_code(view)
+    page: Page = session.deal.game.page(view, name, own_words(app, say))
     return page

@@ -60,12 +60,14 @@ def open_hall(
         return NoHall()
     from companion.daemon.hall import HallProgram, HallSide  # noqa: PLC0415 - only in a hall
     from companion.journal.hall_copy import HallCopy  # noqa: PLC0415 - as above
+    from companion.journal.table_file import TableFile  # noqa: PLC0415 - as above
     from companion.seam import hall_messages  # noqa: PLC0415 - as above
     from companion.seam.listening import Listening  # noqa: PLC0415 - as above
 
     copy = HallCopy(folder)
     opened.callback(copy.close)
-    box = HallSide(chosen.name, copy, daemon.app.box.version, leads=chosen.lead)
+    table = TableFile(folder)
+    box = HallSide(chosen.name, copy, table, daemon.app.box.version, leads=chosen.lead)
     daemon.app = box.begin(daemon.app)
     program = HallProgram(lambda said: daemon.put(HallSaid(said)))
     opened.callback(program.close)

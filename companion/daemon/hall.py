@@ -18,15 +18,19 @@ from companion.app.hall import (
     Hall,
     HallGame,
     HallNews,
+    HallRefused,
+    RecordAtTable,
     TakeCopy,
     is_following,
     with_lines,
 )
+from companion.app.memory import TableChanged
 from companion.app.step import step
 from companion.app.values import RecordFailed
 from companion.errors import JournalCorrupt, JournalForeign, JournalFull
 from companion.games import all_games
-from companion.journal.lines import VERSION
+from companion.journal.lines import VERSION, line
+from companion.journal.table_file import DealtGame
 from companion.seam.hall_messages import (
     FOLLOW,
     LEAD,
@@ -42,10 +46,12 @@ from companion.surface.hall_words import WAITING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.app.memory import Memory
     from companion.app.values import App, FromHall
     from companion.engine.session import Session
     from companion.journal import ClosedJournal, Journal
     from companion.journal.hall_copy import HallCopy
+    from companion.journal.table_file import TableFile
     from companion.seam.hall_messages import FromHallBox
 
 log = logging.getLogger("companion")
@@ -110,8 +116,11 @@ class HallSide:
     ``leads`` is how the owner set the box; who leads now is what the hall's program says.
     """
 
-    def __init__(self, name: str, copy: HallCopy, version: str, *, leads: bool) -> None:
+    def __init__(
+        self, name: str, copy: HallCopy, table: TableFile, version: str, *, leads: bool
+    ) -> None:
         self._name, self._copy, self._version, self._leads = name, copy, version, leads
+        self._table = table
         self._seam: HallSeam | None = None
         self._said: object = None
         self._shown = 0
@@ -125,10 +134,19 @@ class HallSide:
         if not is_following(app):
             return app
         memory = replace(app.memory, session=None, draft=None)
-        found = self._copy.result.memory
-        if found.session is not None:
-            memory = replace(memory, session=found.session, deal_id=found.deal_id)
+        if (game := self._game()) is not None:
+            session = self._table.merged(game)
+            memory = replace(memory, session=session, deal_id=game.deal_id)
         return replace(app, memory=memory)
+
+    def _game(self) -> DealtGame | None:
+        """Return the hall's game, as the leader has it."""
+        return _dealt(self._copy.result.memory)
+
+    def _shown_here(self) -> HallGame | None:
+        """Return the hall's game with what this table did for itself."""
+        game = self._game()
+        return None if game is None else HallGame(self._table.merged(game), game.deal_id)
 
     def speak_over(self, seam: HallSeam) -> None:
         """Take the way to the hall's program."""
@@ -142,11 +160,14 @@ class HallSide:
         match message:
             case HallShown():
                 self._owes_copy |= message.role == LEAD and is_following(app)
+                if message.role == FOLLOW and app.hall is not None and app.hall.news.leads:
+                    self._keep_table(app.memory)
                 return _news(message)
             case BookHeard(term, game, data):
                 return self._book(term, game, data.encode(), app)
             case HallAnswered(_, why) if why:
                 log.warning("the hall does not do what was asked: %s", why)
+                return HallRefused(why)
             case HallGone(is_long) if app.hall is not None:
                 news = app.hall.news
                 if news.leads:
@@ -174,10 +195,23 @@ class HallSide:
         if self._copy.trouble:
             log.warning("the hall's game is shown and not kept: %s", self._copy.trouble)
         is_new = data != before or app.memory.session is None
-        session = result.memory.session
-        if session is None or not is_new or not is_following(app):
+        if result.memory.session is None or not is_new or not is_following(app):
             return None
-        return HallGame(session, result.memory.deal_id)
+        return self._shown_here()
+
+    def _keep_table(self, memory: Memory) -> None:
+        """Keep what this table did for itself in a game that was in its own journal until now."""
+        game, ours = self._game(), _dealt(memory)
+        if ours is None or (game is not None and game.id != ours.id):
+            return
+        try:
+            self._table.keep(ours)
+        except JournalFull as fault:
+            log.warning("what this table did for itself is forgotten: %s", fault)
+
+    def record(self, done: RecordAtTable) -> None:
+        """Write what this table did for itself. Raises JournalFull."""
+        self._table.keep(DealtGame(done.session, self._copy.result.memory.deal_id))
 
     def done(
         self, effect: AskHall | TakeCopy | FollowHall, journal: Journal | ClosedJournal
@@ -189,32 +223,37 @@ class HallSide:
                     self._seam.pass_on("asked", lambda: HallAsked("1", what, name))
                 return None
             case FollowHall():
-                return self._followed()
+                return self._followed(journal)
             case TakeCopy(is_alone):
                 return self._taken(journal, is_alone=is_alone)
 
-    def _followed(self) -> HallGame | None:
+    def _followed(self, journal: Journal | ClosedJournal) -> HallGame | None:
+        self._keep_table(journal.memory)
         try:
             self._copy.leave(is_alone=False)
         except OSError as fault:
             log.warning("after a restart this box will play alone again: %s", fault)
-        memory = self._copy.result.memory
-        return HallGame(memory.session, memory.deal_id) if memory.session is not None else None
+        return self._shown_here()
 
     def _taken(
         self, journal: Journal | ClosedJournal, *, is_alone: bool
     ) -> CopyTaken | RecordFailed:
         """Make the copy the box's own journal; where there is none, that of before counts."""
         try:
-            if self._copy.result.memory.session is None:
-                memory = journal.memory
-            else:
-                memory = journal.adopt(self._copy.data)
+            memory = journal.memory if self._game() is None else journal.adopt(self._own_copy())
             self._copy.leave(is_alone=is_alone)
             self._owes_copy = False
         except (OSError, JournalFull, JournalCorrupt, JournalForeign) as fault:
             return RecordFailed(str(fault))
         return CopyTaken(memory)
+
+    def _own_copy(self) -> bytes:
+        """Return the copy as this table goes on with it: with its own presses, not the leader's."""
+        found, game = self._copy.result, self._game()
+        if game is None or self._table.merged(game) is game.session:
+            return self._copy.data
+        raw, _ = line(found.lines + 1, TableChanged(self._table.presses(game)), found.sum)
+        return self._copy.data + raw
 
     def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
         """Show the hall's program what lies on this box now; return the device, which counts it."""
@@ -234,10 +273,13 @@ class HallSide:
         return app
 
 
+def _dealt(memory: Memory) -> DealtGame | None:
+    return None if memory.session is None else DealtGame(memory.session, memory.deal_id)
+
+
 def is_for_halls(session: Session) -> bool:
     """Say whether every table of a hall can play the same game: one without hands and seats."""
-    game = session.deal.game
-    return game.private is None and not game.secrets
+    return session.deal.game.many_tables is not None
 
 
 def _book_shown(role: str, number: int, shown: int, data: bytes, version: str) -> BookShown:

@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING
 
-from companion.app.hall import AskHall, FollowHall, TakeCopy
+from companion.app.hall import AskHall, FollowHall, RecordAtTable, TakeCopy
 from companion.app.phones import ANY_PRESS, Publish
 from companion.app.places.power import Resting
 from companion.app.step import step
@@ -279,9 +279,12 @@ class Daemon:
                 self._carry_out(effect, world)
         app, effects = step(self.app, event)
         effects, unsaved = saved_first(effects, world.cards)
-        entries = [effect.entry for effect in effects if isinstance(effect, Record)]
+        entries = [each.entry for each in effects if isinstance(each, Record | RecordAtTable)]
         try:
-            self._journal.append(entries)
+            self._journal.append(each.entry for each in effects if isinstance(each, Record))
+            for each in effects:
+                if isinstance(each, RecordAtTable):
+                    world.hall.record(each)
             self.not_recorded = "" if entries else self.not_recorded
         except JournalFull as fault:
             log.warning("press refused: %s", fault)
@@ -332,7 +335,7 @@ class Daemon:
                 self.app, _ = step(self.app, fresh_luck())
             case Halt(power_off):
                 self._halted, self.power_off = True, power_off
-            case Record(entry):
+            case Record(entry) | RecordAtTable(entry):
                 log.debug("recorded %s", type(entry).__name__)
             case SaveCards():
                 if reason := saved(effect, world.cards):

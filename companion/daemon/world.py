@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from threading import Event
 
     from companion.app.findings import Finding
-    from companion.app.hall import AskHall, FollowHall, TakeCopy
+    from companion.app.hall import AskHall, FollowHall, RecordAtTable, TakeCopy
     from companion.app.places.place import Place
     from companion.app.values import App, FromHall, RecordFailed
     from companion.card_files import WholeCards
@@ -97,6 +97,10 @@ class HallSocket(Protocol):
         """Do what the device asks of the hall."""
         ...
 
+    def record(self, done: RecordAtTable) -> None:
+        """Write what this table did for itself. Raises JournalFull."""
+        ...
+
     def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
         """Hand on what lies on the box now; return the device, which counts it."""
         ...
@@ -117,6 +121,9 @@ class NoHall:
         self, effect: AskHall | TakeCopy | FollowHall, journal: Journal | ClosedJournal
     ) -> None:
         """Do nothing."""
+
+    def record(self, done: RecordAtTable) -> None:
+        """Write nothing: only tables of a hall have something to write."""
 
     def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
         """Hand nothing on."""

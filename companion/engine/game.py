@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from companion.engine import registration
 from companion.engine.options import chosen, fitted
@@ -18,52 +18,17 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from companion.engine.chance import Pile
+    from companion.engine.many_tables import ManyTables
     from companion.engine.options import Choices, Option, Setup
     from companion.engine.packs import PackFormat
+    from companion.engine.rules import Rules
     from companion.surface import Alert, Button
 
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
-V_co = TypeVar("V_co", covariant=True)
 W = TypeVar("W")
 P = TypeVar("P")
-
-
-class Rules(Protocol[S, M, V_co]):
-    """The five verbs. All are pure; ``apply`` is the only way from state to state."""
-
-    def setup(self) -> S:
-        """Return the state before the first shuffle."""
-        ...
-
-    def chance(self, state: S) -> Pile | None:
-        """Return the pile that luck must order before anybody may move, if any."""
-        ...
-
-    def shuffled(self, pile: str, order: tuple[str, ...]) -> M:
-        """Return the move that records how chance ordered a pile, or what a die shows."""
-        ...
-
-    def legal_moves(self, state: S, seat: int | None = None) -> tuple[M, ...]:
-        """Return every move that takes the game on; none while chance is due.
-
-        None is the whole table: what anybody may do now. A seat, counted from 0, gets what it may
-        do itself. What the players only write down, a changed score say, ``apply`` takes as well.
-        """
-        ...
-
-    def apply(self, state: S, move: M) -> S:
-        """Return the state after a move. Raises IllegalMove and changes nothing."""
-        ...
-
-    def view(self, state: S, seat: int | None = None) -> V_co:
-        """Return what a seat may know; None is the whole table.
-
-        This alone decides what is secret.
-        """
-        ...
 
 
 class Purpose(Enum):
@@ -272,8 +237,9 @@ class Game(Generic[S, M, V, W, P]):
     the fingers point at. ``alert`` says what a press from one view to another alerts the players
     to. ``facts`` is the view in plain JSON values; ``result`` is what a game that is over came to,
     None where nobody knows; ``entered`` are the moves that only write down what players know: a
-    page beside the box may send them. ``samples`` names one view and page for everything that a
-    page may have to show.
+    page beside the box may send them. ``many_tables`` says how one deal is played at many tables,
+    None where that makes no sense: no hall plays such a game. ``samples`` names one view and page
+    for everything that a page may have to show.
     ``private`` are the pages that one seat may see, in a game that has such.
     ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
     printings of the rules word differently: settings of the box, which change words alone (the
@@ -330,6 +296,7 @@ class Game(Generic[S, M, V, W, P]):
     seat: str = ""
     hand: str = ""
     entered: tuple[type[Any], ...] = ()
+    many_tables: ManyTables[V] | None = None
 
     def __post_init__(self) -> None:
         """Check what only a person could get wrong."""

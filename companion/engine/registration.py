@@ -72,6 +72,12 @@ def _moves(game: Game[Any, Any, Any, Any, Any]) -> Iterator[str]:
             notations(move)
         except (TypeError, NameError) as fault:
             yield f"moves: {fault}"
+    own = game.many_tables.own if game.many_tables else game.entered
+    for move in own:
+        if move not in game.moves:
+            yield f"many_tables: {move.__name__} is none of its moves; list it there"
+    for move in set(game.entered) - set(own):
+        yield f"entered: {move.__name__} is none of many_tables.own; what a table writes down is"
     for move, hidden in game.hidden.items():
         if move not in game.moves:
             yield f"hidden: {move.__name__} is none of its moves; list it there"

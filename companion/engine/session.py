@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from companion.engine.chance import Pile
     from companion.engine.code import Deal
-    from companion.engine.game import Rules
+    from companion.engine.rules import Rules
 
 Moves = tuple[Any, ...]
 """The moves that one press made, chance included, in order."""

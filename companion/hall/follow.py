@@ -40,20 +40,15 @@ from companion.hall.values import (
     Unsubscribe,
     own_topic,
 )
-from companion.seam.hall_messages import (
+from companion.seam.hall_messages import FOLLOW, LEAD, BookHeard, BookShown, HallAnswered, HallAsked
+from companion.surface.hall_words import (
     DONE,
-    FOLLOW,
-    LEAD,
     LEADER_HERE,
     NO_BROKER,
     NOT_ALLOWED,
     NOT_LEADING,
-    BookHeard,
-    BookShown,
-    HallAnswered,
-    HallAsked,
+    TAKE_OVER,
 )
-from companion.surface.hall_words import TAKE_OVER
 
 Step = tuple[Following, list[Effect]]
 

@@ -44,18 +44,17 @@ from companion.hall.values import (
     own_topic,
 )
 from companion.journal.chain import whole_lines
-from companion.seam.hall_messages import (
+from companion.seam.hall_messages import FOLLOW, LEAD, BookShown, HallAnswered, HallAsked
+from companion.surface.hall_words import (
     DONE,
-    FOLLOW,
-    LEAD,
+    HAND_OVER,
     NO_BROKER,
     NOT_LEADING,
     NOT_LEVEL,
-    BookShown,
-    HallAnswered,
-    HallAsked,
+    PAUSE,
+    RESUME,
+    TAKE_OVER,
 )
-from companion.surface.hall_words import HAND_OVER, PAUSE, RESUME, TAKE_OVER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -20,9 +20,14 @@ from companion.hall.values import (
     Reconnect,
     SayToBox,
 )
-from companion.seam.hall_messages import DONE, LEAD, BookHeard, HallAnswered, HallAsked, HallShown
+from companion.seam.hall_messages import LEAD, BookHeard, HallAnswered, HallAsked, HallShown
 from companion.surface.frozen import frozen
-from companion.surface.hall_words import LEAVE, LEFT, RESUME
+from companion.surface.hall_words import (
+    DONE,
+    LEAVE,
+    LEFT,
+    RESUME,
+)
 
 
 @frozen

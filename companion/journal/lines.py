@@ -15,12 +15,14 @@ from companion.app.memory import (
     LanguageChosen,
     Memory,
     Pressed,
+    TableChanged,
     Undone,
     remember,
 )
 from companion.app.places.set_up.draft import PAGE, may_go_on
 from companion.engine import code_reading
 from companion.engine.code import Deal
+from companion.engine.many_tables import TablePress
 from companion.engine.notation import read_move, write_move
 from companion.engine.packs import read_pack
 from companion.errors import ConfigError, GameError, JournalCorrupt, JournalForeign
@@ -32,7 +34,7 @@ from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from companion.app.memory import Answers
     from companion.engine.packs import CardPack
@@ -70,6 +72,22 @@ def encode(entry: Entry) -> dict[str, Any]:
             return {"moves": [write_move(move) for move in made], **phone}
         case Undone():
             return {"undo": True}
+        case TableChanged(presses):
+            return {"table": write_presses(presses)}
+
+
+def write_presses(presses: Iterable[TablePress]) -> list[list[Any]]:
+    """Return the presses of a table of a hall as plain values, each with where it stands."""
+    return [[each.after, [write_move(move) for move in each.made]] for each in presses]
+
+
+def read_presses(values: list[Any], moves: tuple[type[Any], ...]) -> tuple[TablePress, ...]:
+    """Return what ``write_presses`` wrote. Raises as ``decode`` does."""
+    found = []
+    for after, made in values:
+        check_that(type(after) is int and after >= 0, "a press stands nowhere in the game")
+        found.append(TablePress(after, tuple(read_move(move, moves) for move in made)))
+    return tuple(found)
 
 
 def _pack_values(pack: CardPack) -> dict[str, Any]:
@@ -101,6 +119,8 @@ def decode(values: dict[str, Any], moves: tuple[type[Any], ...]) -> Entry:
         return LanguageChosen(_language(values["language"]))
     if values.get("undo") is True:
         return Undone()
+    if "table" in values:
+        return TableChanged(read_presses(values["table"], moves))
     raise ValueError("no entry looks like this")
 
 

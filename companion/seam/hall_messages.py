@@ -14,7 +14,16 @@ from companion.seam.fields import id_of_request, list_of_any, name, number
 from companion.seam.forms import as_line, of_line
 from companion.seam.listening import PeerKind
 from companion.surface.frozen import frozen
-from companion.surface.hall_words import HAND_OVER, LEAVE, PAUSE, RESUME, STATES, TAKE_OVER
+from companion.surface.hall_words import (
+    DONE,
+    HAND_OVER,
+    LEAVE,
+    PAUSE,
+    REASONS,
+    RESUME,
+    STATES,
+    TAKE_OVER,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,14 +37,6 @@ LONGEST_OF_HALL = 2 * LARGEST_BOOK + (16 << 10)
 """Bytes of a line in either direction: in JSON each quotation mark of a book takes two bytes."""
 LEAD, FOLLOW = "lead", "follow"
 """What a box is in a hall."""
-DONE = ""
-NOT_ALLOWED, NOT_LEADING, NOT_LEVEL, LEADER_HERE, NO_BROKER = (
-    "not-allowed", "not-leading", "not-level", "leader-here", "no-broker",
-)  # fmt: skip
-"""Why nothing comes of it: this box has no leader's password; it does not lead, or it does already;
-that box is not level or may not lead; the leader is there; the broker is not.
-"""
-REASONS = (DONE, NOT_ALLOWED, NOT_LEADING, NOT_LEVEL, LEADER_HERE, NO_BROKER)
 _MOST_BOXES = 10_000
 
 
@@ -197,7 +198,7 @@ _FORMS: Forms = {
             "name": name,
         },
     ),
-    HallAnswered: ("answer", {"id": id_of_request, "why": one_of(*REASONS)}),
+    HallAnswered: ("answer", {"id": id_of_request, "why": one_of(DONE, *REASONS)}),
     BookHeard: ("heard", {"term": number, "game": number, "data": _book}),
     HallShown: (
         "hall",

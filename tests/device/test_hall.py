@@ -16,6 +16,7 @@ from companion.app.hall import (
     Hall,
     HallGame,
     HallNews,
+    RecordAtTable,
     TakeCopy,
     with_lines,
 )
@@ -26,6 +27,7 @@ from companion.app.places.menu import menu_items
 from companion.app.places.table import AtTable
 from companion.app.story import story
 from companion.app.values import Effect, Refuse, Started
+from companion.engine.many_tables import own_presses, with_own
 from companion.surface import Alert, Press
 from companion.surface.hall_words import (
     ESTRANGED,
@@ -56,8 +58,10 @@ def following(news: HallNews = FOLLOWS) -> PlayedBox:
 
 
 def hears(follower: PlayedBox, leader: PlayedBox) -> tuple[Effect, ...]:
-    """Have a follower hear the game as it is on the leader's box."""
-    return follower.take(HallGame(leader.app.playing, "9"))
+    """Have a follower hear the leader's game, with what its own table did for itself."""
+    here = follower.app.memory.session
+    session = with_own(leader.app.playing, own_presses(here) if here else ())
+    return follower.take(HallGame(session, "9"))
 
 
 def test_a_follower_shows_what_the_leader_turns() -> None:
@@ -94,13 +98,15 @@ def test_a_followers_main_press_is_refused_by_the_lamp() -> None:
     turned=st.integers(0, 40),
     picks=st.lists(st.integers(0, 23), min_size=20, max_size=60),
     state=st.sampled_from([LEVEL, WAITING]),
+    players=st.sampled_from(["1", "2"]),
     one_button=st.booleans(),
 )
-def test_no_press_of_a_follower_moves_the_game(
-    turned: int, picks: list[int], state: str, *, one_button: bool
+def test_no_press_of_a_follower_moves_the_hall(
+    turned: int, picks: list[int], state: str, players: str, *, one_button: bool
 ) -> None:
     """Whatever fingers do, through every page of the menu, at every point of a game."""
-    leader, follower = leading().press(*["A"] * turned), following(replace(FOLLOWS, state=state))
+    leader = leading(players=players).press(*["A"] * turned)
+    follower = following(replace(FOLLOWS, state=state))
     follower.app = replace(follower.app, box=replace(follower.app.box, one_button=one_button))
     hears(follower, leader)
     session, before = leader.app.playing, len(follower.entries)
@@ -111,10 +117,10 @@ def test_no_press_of_a_follower_moves_the_game(
         assert all(isinstance(each, LanguageChosen) for each in follower.entries[before:])
         if TakeCopy(is_alone=True) in effects or follower.halted:
             return
-        assert follower.app.memory.session is session
+        assert with_own(follower.app.playing, ()).history() == session.history()
 
 
-def test_a_phone_at_a_followers_table_moves_nothing() -> None:
+def test_a_phone_at_a_followers_table_writes_down_its_stars_and_moves_nothing() -> None:
     leader, follower = leading(players="1"), with_phones(following())
     while leader.facts["phase"] != "season-end":
         leader.press("A")
@@ -122,7 +128,11 @@ def test_a_phone_at_a_followers_table_moves_nothing() -> None:
     assert asked(follower, "A") == "not-allowed"
     n = follower.app.playing.presses
     stars = {"move": "ScoreEntered", "season": "spring", "stars": 12}
-    assert AnswerPhone("7", "not-allowed") in follower.take(PhoneEntry("7", n, stars))
+    effects = follower.take(PhoneEntry("7", n, stars))
+    assert isinstance(effects[0], RecordAtTable)
+    assert AnswerPhone("7") in effects
+    assert follower.facts["scores"] == {"spring": 12, "summer": None, "fall": None, "winter": None}
+    assert leader.facts["scores"] != follower.facts["scores"]
 
 
 def test_a_card_brings_a_follower_back_from_the_one_before() -> None:

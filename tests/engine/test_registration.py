@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from engine.tiny import Asked, Dealt, tiny
 
+from companion.engine.many_tables import ManyTables
 from companion.engine.options import Option
 from companion.errors import BadGame
 
@@ -43,6 +44,10 @@ TEN = tuple(str(number) for number in range(10))
          "hidden: Dealt is none of its moves; list it there"),
         ({"hidden": {Dealt: ("cards",)}},
          "hidden: Dealt has no field 'cards'; correct the name"),
+        ({"many_tables": ManyTables((int,), str)},
+         "many_tables: int is none of its moves; list it there"),
+        ({"entered": (Dealt,), "many_tables": ManyTables((Asked,), str)},
+         "entered: Dealt is none of many_tables.own; what a table writes down is"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_named(differs: dict[str, Any], reported: str) -> None:

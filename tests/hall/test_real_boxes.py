@@ -6,7 +6,7 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from device.playing import deal
@@ -16,6 +16,7 @@ from seam.hall_box import BoxInHall, Leader, in_hall, menu_place, page, state
 
 from companion.app.hall import waits_for_hall
 from companion.app.opening import Wish
+from companion.engine.many_tables import hall_presses
 from companion.hall.service import HallService
 from companion.hall.settings import HallSettings
 from companion.hall.values import Own
@@ -71,7 +72,7 @@ class WholeHall:
 
 def copy_of(box: BoxInHall) -> bytes:
     """Return the newest copy on the disk of a box."""
-    found = sorted(box.journal.folder.glob("hall-*.jsonl"))
+    found = sorted(box.journal.folder.glob("hall-[0-9]*.jsonl"))
     return found[-1].read_bytes() if found else b""
 
 
@@ -83,7 +84,13 @@ def knows_all(leader: BoxInHall) -> bool:
 
 
 @pytest.fixture
-def hall() -> Iterator[WholeHall]:
+def players(request: pytest.FixtureRequest) -> str:
+    """Return for how many the game is dealt: for two unless a test wants another."""
+    return str(getattr(request, "param", "2"))
+
+
+@pytest.fixture
+def hall(players: str) -> Iterator[WholeHall]:
     """Run three boxes, each in a language of its own."""
     with tempfile.TemporaryDirectory(prefix="hall-") as place, ExitStack() as opened:
         broker = opened.enter_context(real_broker(named(3)))
@@ -91,7 +98,7 @@ def hall() -> Iterator[WholeHall]:
         for number, name in enumerate(named(3)):
             folder = Path(place) / name
             folder.mkdir()
-            dealt = deal(players="2") if number == 0 else None
+            dealt = deal(players=players) if number == 0 else None
             wish = Wish(LANGUAGES[number], dealt, exact=True)
             kind = BoxInHall if number else Leader
             box = opened.enter_context(in_hall(folder, kind, wish))
@@ -182,3 +189,37 @@ def test_a_new_game_comes_to_every_table(hall: WholeHall) -> None:
     hall.await_level(leader)
     assert leader.journal.number == 2
     assert {each.app.playing.presses for each in hall.boxes} == {leader.app.playing.presses}
+
+
+def at_table(box: BoxInHall) -> dict[str, Any]:
+    """Return what the table of a box may know."""
+    session = box.app.playing
+    return dict(session.deal.game.facts(session.view()))
+
+
+@pytest.mark.parametrize("players", ["1"], indirect=True)
+def test_a_whole_solo_game_has_stars_and_monsters_of_each_tables_own(hall: WholeHall) -> None:
+    leader = hall.boxes[0]
+    hall.await_level(leader)
+    spots, stars = set(), ({}, {}, {})  # type: ignore[var-annotated]
+    while not is_over(leader):
+        facts = at_table(leader)
+        for number, box in enumerate(hall.boxes):
+            if facts["ambush"] and facts["ambush"]["spots"] > number:
+                box.press(*["hold C"] * number)
+                spots.add((facts["ambush"]["id"], at_table(box)["ambush"]["spot_number"]))
+            if page(box) == "season-end":
+                box.press("hold C", *["C"] * number, "A")
+                stars[number][facts["season"]] = at_table(box)["scores"][facts["season"]]
+        hall.await_level(leader)
+        presses = hall_presses(leader.app.playing)
+        leader.press("A")
+        assert hall_presses(leader.app.playing) == presses + 1
+        hall.await_level(leader)
+    assert {number for _, number in spots} == {1, 2, 3}
+    for number, box in enumerate(hall.boxes):
+        assert at_table(box)["scores"] == stars[number]
+        assert at_table(box)["rating"] is not None
+    seasons = [list(each.values()) for each in stars]
+    assert [each[0] for each in seasons] == [20, 21, 22]
+    assert len({at_table(box)["rating"] for box in hall.boxes}) == 3

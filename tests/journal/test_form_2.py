@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from games.test_added_cards import other, own
 
-from companion.app.memory import Dealt, Memory, Pressed, Undone
+from companion.app.memory import Dealt, Memory, Pressed, TableChanged, Undone
 from companion.engine.code import MOST_PACKS, Deal
+from companion.engine.many_tables import TablePress, own_presses
 from companion.engine.options import Option
 from companion.engine.packs import MOST_BYTES
 from companion.engine.session import Session
 from companion.errors import JournalCorrupt, JournalForeign
 from companion.games import cartographers
 from companion.games.cartographers import GAME
+from companion.games.cartographers.state import Flipped, SpotPassed
 from companion.journal import chain, read
 from companion.journal.chain import LONGEST
 from companion.journal.lines import line
@@ -172,3 +174,48 @@ def test_undo_goes_back_in_a_game_with_packs() -> None:
     assert isinstance(back, Memory)
     assert back.session is not None
     assert back.session.state == session.undo().state
+
+
+def hall_journal(*presses: TablePress) -> bytes:
+    """Write a solo game of a hall that goes on at another table, with its own presses."""
+    session = Session.begin(Deal(GAME, GAME.choose({"players": "1"}), 7))
+    data = journal(session.play(Flipped()).play(Flipped()))
+    found = read(data)
+    raw, _ = line(found.lines + 1, TableChanged(presses), found.sum)
+    return data + raw
+
+
+def test_a_game_goes_on_at_another_table_with_its_own_presses() -> None:
+    session = Session.begin(Deal(GAME, GAME.choose({"players": "1"}), 7))
+    while not session.state.spot:
+        moves = session.legal_moves()
+        session = session.play(SpotPassed() if SpotPassed() in moves else moves[0])
+    data = journal(session)
+    before = read(data)
+    raw, _ = line(before.lines + 1, TableChanged(()), before.sum)
+    after = read(data + raw).memory.session
+    assert after is not None
+    assert (after.state.spot, session.state.spot) == (0, 1)
+    assert after.presses == session.presses - 1
+    again, _ = line(before.lines + 1, TableChanged(own_presses(session)), before.sum)
+    assert read(data + again).memory.session.history() == session.history()  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "table",
+    ["[[0]]", "[[-1,[]]]", '[["1",[]]]', "[[true,[]]]", '[[1,[{"move":"No"}]]]', "7", '[[1,"a"]]'],
+)
+def test_a_table_with_presses_that_are_none_is_damage(table: str) -> None:
+    data = hall_journal()
+    start = data.rindex(b'{"n":')
+    before = read(data[:start])
+    fields = json.loads(f'{{"table":{table}}}')
+    raw, _ = chain.signed(before.lines + 1, fields, before.sum)
+    with pytest.raises(JournalCorrupt, match=f"line {before.lines + 1} "):
+        read(data[:start] + raw)
+
+
+def test_a_table_changes_in_no_game_is_damage() -> None:
+    raw, _ = line(1, TableChanged(()), "")
+    with pytest.raises(JournalCorrupt, match="no game is dealt yet"):
+        read(raw)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.app.hall import hides_code
 from companion.app.places.place import GO_ON, Place
 from companion.screens.device import facts_page
 from companion.surface.frozen import frozen
@@ -11,7 +12,6 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from companion.app.values import App
     from companion.engine.game import Control
-    from companion.engine.session import Session
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -24,11 +24,10 @@ class About(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return version, panel, game code and journal, each on a line."""
-        session = app.memory.session
         rows = [
             (say("about.version"), app.box.version),
             (say("about.panel"), app.box.panel),
-            (say("about.code"), _code(session, say)),
+            (say("about.code"), _code(app, say)),
             (say("about.journal"), app.box.journal),
         ]
         if self.trouble:
@@ -43,8 +42,10 @@ class About(Place):
         return (GO_ON,)
 
 
-def _code(session: Session | None, say: Say) -> str:
+def _code(app: App, say: Say) -> str:
     """Return the game code, where it may be shown now."""
+    session = app.memory.session
     if session is None:
         return say("about.none")
-    return session.deal.code if session.shows_code else say("about.hidden")
+    is_shown = session.shows_code and not hides_code(app)
+    return session.deal.code if is_shown else say("about.hidden")

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from companion.app.actions import AskOfHall, Go, GoAlone, HallFirst, JoinHall, ToTable
 from companion.app.hall import is_following
 from companion.app.places.browsing import Browsing
+from companion.app.places.counting import Counting
 from companion.app.places.place import GO_ON, MENU, Place
-from companion.engine.game import Control, Purpose
+from companion.engine.game import Control, Play, Purpose
+from companion.engine.many_tables import is_own
 from companion.screens.device import facts_page, list_page, notice_page, question_page
 from companion.screens.widgets import Banner, Note
 from companion.surface import Button, Gesture
@@ -58,7 +60,12 @@ class OutsideHall(Place):
 
 @frozen
 class AtHall(Place):
-    """How the hall stands, and what this box may do about it."""
+    """How the hall stands, and what this box may do about it.
+
+    ``refused`` is why nothing came of what was asked last, empty where nothing was.
+    """
+
+    refused: str = ""
 
     def page(self, app: App, say: Say) -> Page:
         """Return the hall's name, its leader, and who has every card."""
@@ -74,6 +81,8 @@ class AtHall(Place):
             state = "alone" if hall.is_alone else news.state
             rows.append((say("hall.state"), say(f"hall.is-{state}")))
         note = say("hall.paused") if news.paused else say("hall.left") if hall.is_alone else ""
+        if self.refused:
+            note = say(f"hall.refused-{self.refused}")
         return facts_page("hall", say("hall.title"), tuple(rows), app.game.border, note)
 
     def controls(self, app: App) -> tuple[Control, ...]:
@@ -172,19 +181,21 @@ class ChoosingHeir(Place):
         )
 
 
-def only_looking(app: App, offered: tuple[Control, ...]) -> tuple[Control, ...]:
-    """Return what a follower's fingers may do at the table: look, and nothing that moves the game.
+def for_one_table(app: App, offered: tuple[Control, ...]) -> tuple[Control, ...]:
+    """Return what a follower's fingers may do at the table: look, and what is its own alone.
 
-    A says that the hall moves it. While the hall is silent, holding A leads to a game without it.
+    A says that the hall moves the game. While the hall is silent, holding A leads to a game without
+    it, where the game itself has nothing there.
     """
-    looks = tuple(each for each in offered if _is_look(each.does) and each.button is not Button.D)
-    follows = Control(Purpose.MAIN, Button.A, "hall.follows", "players", HallFirst())
-    first = () if any(_is_press_of_a(each) for each in looks) else (follows,)
-    if hall_of(app).news.state != WAITING:
-        return (*first, *looks)
+    allowed = tuple(each for each in offered if _is_look(each.does) or _is_own(app, each.does))
+    taken = {(each.button, each.gesture) for each in allowed}
+    if (Button.A, Gesture.PRESS) not in taken:
+        follows = Control(Purpose.MAIN, Button.A, "hall.follows", "players", HallFirst())
+        allowed = (follows, *allowed)
+    if hall_of(app).news.state != WAITING or (Button.A, Gesture.HOLD) in taken:
+        return allowed
     does = Go(AskAlone())
-    alone = Control(Purpose.CONFIRM, Button.A, "hall.leave", "no", does, Gesture.HOLD)
-    return (*first, *looks, alone)
+    return (*allowed, Control(Purpose.CONFIRM, Button.A, "hall.leave", "no", does, Gesture.HOLD))
 
 
 def _is_look(does: object) -> bool:
@@ -193,8 +204,14 @@ def _is_look(does: object) -> bool:
     return isinstance(does, Go) and isinstance(does.place, Browsing)
 
 
-def _is_press_of_a(control: Control) -> bool:
-    return control.button is Button.A and control.gesture is Gesture.PRESS
+def _is_own(app: App, does: object) -> bool:
+    """Say whether an action moves nothing but what concerns this table alone."""
+    moves: tuple[object, ...] = ()
+    if isinstance(does, Play):
+        moves = does.moves
+    elif isinstance(does, Go) and isinstance(does.place, Counting):
+        moves = does.place.count.moves
+    return is_own(app.playing, moves)
 
 
 def with_news(app: App, page: Page, say: Say) -> Page:

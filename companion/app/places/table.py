@@ -9,7 +9,7 @@ from companion.app.actions import Begin, Forget, Go, Redraft, ToTable
 from companion.app.hall import is_following
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
-from companion.app.places.hall import only_looking
+from companion.app.places.hall import for_one_table
 from companion.app.places.place import FORGET, MENU, UNDO, Place
 from companion.app.places.secret import Curtain
 from companion.app.places.set_up.draft import of_deal
@@ -28,6 +28,7 @@ from companion.engine.game import (
     Spell,
     WrongName,
 )
+from companion.engine.many_tables import is_own
 from companion.engine.packs import whole_of, with_whole
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
@@ -62,7 +63,8 @@ class AtTable(Place):
         offered = session.deal.game.controls(session.view(), focus)
         resolved = tuple(resolve_action(app, session, each, self.cursor) for each in offered)
         if is_following(app):
-            return (*only_looking(app, resolved), MENU)
+            undo = (UNDO,) if is_own(session, session.made) and session.before else ()
+            return with_undo_and_menu(for_one_table(app, resolved), undo)
         return with_undo_and_menu(resolved, self._undo(session))
 
     def _undo(self, session: Session) -> tuple[Control, ...]:

@@ -6,9 +6,11 @@ public name is ``GAME``.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Game, Sample
+from companion.engine.many_tables import ManyTables
 from companion.engine.options import Option
 from companion.games.cartographers import added_cards, state
 from companion.games.cartographers.cards import AmbushCard
@@ -89,6 +91,11 @@ def alert(before: state.View, after: state.View) -> Alert | None:
     return Alert.CLOSING if after.last and not was_last else None
 
 
+def without_code(view: state.View) -> state.View:
+    """Return a view whose pages do not show the game code."""
+    return replace(view, code="")
+
+
 GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     id="cartographers",
     number=0,
@@ -135,4 +142,14 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
     documents="companion.games.cartographers.documents:DOCUMENTS",
     seat="companion.games.cartographers.seat_verbs:SEAT",
     entered=(state.ScoreEntered,),
+    many_tables=ManyTables(
+        own=(
+            state.SpotPassed,
+            state.AcrobaticsUsed,
+            state.ScoreEntered,
+            state.PlayersCounted,
+            state.PlayerScored,
+        ),
+        without_code=without_code,
+    ),
 )

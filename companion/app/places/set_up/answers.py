@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Begin, Redraft
+from companion.app.hall import is_in_hall
 from companion.app.places.place import Place
 from companion.app.places.set_up.draft import (
     BLANK,
@@ -66,7 +67,8 @@ class SetUpPage(Place):
         shown = tuple(AnswerLine(each, *_line(app, draft, each, say)) for each in every[1:])
         name, game = own("game.name"), find_game(draft.game)
         start = say(f"setup.{'done' if draft.step == HOUSE_RULES else 'start'}")
-        listed = AnswerList(start, shown_code(draft, at_hand), name, shown, every.index(line))
+        code = shown_code(draft, at_hand, in_hall=is_in_hall(app))
+        listed = AnswerList(start, code, name, shown, every.index(line))
         return answers_page(f"setup-{line}", name, game.emblem, listed, game.border)
 
     def controls(self, app: App) -> tuple[Control, ...]:

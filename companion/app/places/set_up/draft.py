@@ -154,9 +154,9 @@ def line_of(draft: Draft, at_hand: Iterable[CardPack]) -> str:
     return every[draft.cursor % len(every)]
 
 
-def shown_code(draft: Draft, at_hand: Iterable[CardPack]) -> str:
+def shown_code(draft: Draft, at_hand: Iterable[CardPack], *, in_hall: bool) -> str:
     """Return the code of the game, unless it would give away what is dealt face down."""
-    is_secret = find_game(draft.game).secrets and how_dealt(draft) == NEW
+    is_secret = (in_hall or find_game(draft.game).secrets) and how_dealt(draft) == NEW
     return "" if is_secret else deal_of(draft, at_hand).code
 
 

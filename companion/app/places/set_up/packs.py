@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Redraft
+from companion.app.hall import is_in_hall
 from companion.app.places.place import Place
 from companion.app.places.set_up.draft import (
     PACK,
@@ -50,7 +51,8 @@ class ChoosingPacks(Place):
         own = words_of(app, say, game.id)
         every, line = lines(draft, at_hand), line_of(draft, at_hand)
         shown = tuple(self._line(app, each, say) for each in every[1:])
-        code, name = shown_code(draft, at_hand), own("game.name")
+        code = shown_code(draft, at_hand, in_hall=is_in_hall(app))
+        name = own("game.name")
         listed = AnswerList(say("setup.done"), code, name, shown, every.index(line))
         return answers_page("setup-pack", name, game.emblem, listed, game.border)
 

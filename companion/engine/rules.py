@@ -1,0 +1,47 @@
+"""The rules of a game: five pure verbs, from state to state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from companion.engine.chance import Pile
+
+S = TypeVar("S")
+M = TypeVar("M")
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Rules(Protocol[S, M, V_co]):
+    """The five verbs. All are pure; ``apply`` is the only way from state to state."""
+
+    def setup(self) -> S:
+        """Return the state before the first shuffle."""
+        ...
+
+    def chance(self, state: S) -> Pile | None:
+        """Return the pile that luck must order before anybody may move, if any."""
+        ...
+
+    def shuffled(self, pile: str, order: tuple[str, ...]) -> M:
+        """Return the move that records how chance ordered a pile, or what a die shows."""
+        ...
+
+    def legal_moves(self, state: S, seat: int | None = None) -> tuple[M, ...]:
+        """Return every move that takes the game on; none while chance is due.
+
+        None is the whole table: what anybody may do now. A seat, counted from 0, gets what it may
+        do itself. What the players only write down, a changed score say, ``apply`` takes as well.
+        """
+        ...
+
+    def apply(self, state: S, move: M) -> S:
+        """Return the state after a move. Raises IllegalMove and changes nothing."""
+        ...
+
+    def view(self, state: S, seat: int | None = None) -> V_co:
+        """Return what a seat may know; None is the whole table.
+
+        This alone decides what is secret.
+        """
+        ...
