@@ -48,10 +48,14 @@ class HallNews:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HallGame:
-    """The leader's game, as the copy of its journal brings it back."""
+    """The leader's game, as the copy of its journal brings it back.
+
+    ``is_kept`` says that this box's disk has all of it.
+    """
 
     session: Session
     deal_id: str = ""
+    is_kept: bool = True
 
 
 @frozen
@@ -75,7 +79,7 @@ class Hall:
     ``is_alone`` says that its players wanted to go on without the hall. ``lines`` is how many lines
     the journal has that lies on this box. ``insists`` says that a finger has pressed while some box
     had not shown the last page yet, so that the next press goes on. ``missed`` counts the presses
-    that this box has shown no page of.
+    that this box has shown no page of; ``is_kept`` is that of HallGame.
     """
 
     news: HallNews
@@ -83,6 +87,7 @@ class Hall:
     lines: int = 0
     insists: bool = False
     missed: int = 0
+    is_kept: bool = True
 
 
 @frozen

@@ -39,6 +39,7 @@ def with_hall(playing: App) -> Iterator[tuple[str, App]]:
     yield "hall-pausing", _standing(playing, replace(FOLLOWS, paused=True))
     yield "hall-earlier", _standing(playing, replace(FOLLOWS, is_earlier=True))
     yield "hall-missed", replace(app, hall=Hall(FOLLOWS, missed=2))
+    yield "hall-unkept", replace(app, hall=Hall(FOLLOWS, is_kept=False))
     nothing = replace(app, memory=replace(app.memory, session=None))
     yield "hall-seeking", _standing(nothing, HallNews(NAME, state=SEEKING))
     yield "hall-estranged", _standing(nothing, HallNews(NAME, state=ESTRANGED, needs="1.1"))

@@ -88,7 +88,7 @@ def _game(app: App, hall: Hall, game: HallGame) -> Step:
     alert = session.deal.game.alert(before.view(), session.view()) if goes_on and before else None
     place = AtTable() if isinstance(app.place, _OF_A_CARD) else app.place
     memory = replace(app.memory, session=session, deal_id=game.deal_id, draft=None)
-    now = replace(hall, missed=max(0, skipped))
+    now = replace(hall, missed=max(0, skipped), is_kept=game.is_kept)
     changed = replace(app, memory=memory, place=place, alert=alert, hall=now, waiting=None)
     return show(changed)
 

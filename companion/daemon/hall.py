@@ -146,7 +146,9 @@ class HallSide:
     def _shown_here(self) -> HallGame | None:
         """Return the hall's game with what this table did for itself."""
         game = self._game()
-        return None if game is None else HallGame(self._table.merged(game), game.deal_id)
+        if game is None:
+            return None
+        return HallGame(self._table.merged(game), game.deal_id, is_kept=not self._copy.trouble)
 
     def speak_over(self, seam: HallSeam) -> None:
         """Take the way to the hall's program."""

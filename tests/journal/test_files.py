@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import deal
+from journal.full_disk import full_disk, needs_full
 
 from companion.app.memory import Dealt, LanguageChosen, Pressed, Undone
 from companion.engine.session import Session
@@ -90,32 +91,18 @@ def test_two_programs_cannot_play_on_one_journal(tmp_path: Path) -> None:
     Journal(tmp_path).close()
 
 
-needs_full = pytest.mark.skipif(
-    not sys.platform.startswith("linux"), reason="a file's size limit stands in for a full disk"
-)
-
-
 @needs_full
 def test_a_full_disk_loses_nothing_and_takes_the_press_later(tmp_path: Path) -> None:
     """A real refusal by the kernel: the file may not grow by more than a few bytes."""
-    import resource  # noqa: PLC0415 - only where the test runs
-    import signal  # noqa: PLC0415 - as above
-
     with Journal(tmp_path) as journal:
         journal.append([dealt()])
         path = newest(tmp_path)
         assert path is not None
         before = path.read_bytes()
-        old = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (len(before) + 20, limits[1]))
-        try:
+        with full_disk(len(before) + 20):
             with pytest.raises(JournalFull, match="cannot write the journal"):
                 journal.append([Pressed((Flipped(),))])
             assert path.read_bytes() == before
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-            signal.signal(signal.SIGXFSZ, old)
         journal.append([Pressed((Flipped(),))])
     assert read(path.read_bytes()).lines == 2
 

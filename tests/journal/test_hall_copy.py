@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
-import resource
-import signal
 from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import PlayedBox
 from hypothesis import given
 from hypothesis import strategies as st
-from journal.test_files import needs_full
+from journal.full_disk import full_disk, needs_full
 from journal.troubled import FLIP, played, presses
 
 from companion.app.memory import Pressed, Undone
@@ -134,19 +132,12 @@ def test_what_is_no_game_changes_nothing(tmp_path: Path, wrong: bytes) -> None:
 def test_a_full_disk_stops_no_follower(tmp_path: Path) -> None:
     """It shows what it hears, says so, and writes the rest when there is room again."""
     whole = book(tmp_path)
-    usual = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     with HallCopy(tmp_path) as copy:
         copy.take(3, GAME, cut(whole, 2))
-        room = len(cut(whole, 3)) + 20
-        resource.setrlimit(resource.RLIMIT_FSIZE, (room, limits[1]))
-        try:
+        with full_disk(len(cut(whole, 3)) + 20):
             assert copy.take(3, GAME, cut(whole, 4)).lines == 4
             assert "cannot write" in copy.trouble
             assert copy.take(3, GAME, cut(whole, 5)).lines == 5
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-            signal.signal(signal.SIGXFSZ, usual)
         assert file_of(tmp_path) == cut(whole, 2)
         assert copy.take(3, GAME, whole).lines == 6
         assert copy.trouble == ""

@@ -15,6 +15,9 @@ from companion.cli.box import opened_app
 from companion.cli.listening import open_hall
 from companion.config import HallChoice
 from companion.journal import Journal
+from companion.seam.hall_messages import FOLLOW, LEAD, BookHeard, BookShown, HallShown
+from companion.surface.frozen import replace
+from companion.surface.hall_words import LEADING, LEVEL
 from hardware.clock import now
 
 if TYPE_CHECKING:
@@ -25,6 +28,11 @@ if TYPE_CHECKING:
     from companion.daemon.world import HallSocket
 
 NAME = "club-cup"
+FOLLOWS = HallShown(
+    NAME, "box-02", FOLLOW, LEVEL, "box-01", 0, 0, (), (), 0,
+    paused=False, can_take_over=False, earlier=False, needs="", since=0,
+)  # fmt: skip
+LEADS = replace(FOLLOWS, box="box-01", role=LEAD, state=LEADING, boxes=2, level=2)
 
 
 class BoxInHall(RunningBox):
@@ -80,3 +88,25 @@ def state(box: BoxInHall) -> str:
 def menu_place(box: BoxInHall, item: str = "hall") -> int:
     """Return how far down the menu an item is."""
     return [each.word for each in menu_items(box.app)].index(f"menu.{item}")
+
+
+def book(caller: HallCaller, lines: int) -> BookShown:
+    """Return what the box says lies on it, once it has this many lines."""
+    while True:
+        found = caller.hear_until(BookShown)
+        if found.n == lines:
+            return found
+
+
+def heard(said: BookShown, term: int = 1) -> BookHeard:
+    """Return what the followers hear of what a leader says."""
+    return BookHeard(term, said.game, said.data)
+
+
+def wait_for_lines(box: BoxInHall, caller: HallCaller, lines: int) -> BookShown:
+    """Wait until the box has shown a game of this many lines."""
+    while True:
+        found = book(caller, lines)
+        if found.shown == lines:
+            box.rest()
+            return found

@@ -7,70 +7,37 @@ from dataclasses import replace
 from threading import Event
 from typing import TYPE_CHECKING
 
-import pytest
-from device.playing import deal
-from seam.hall_box import NAME, BoxInHall, Leader, in_hall, menu_place, page, state
+from seam.hall_box import (
+    FOLLOWS,
+    LEADS,
+    BoxInHall,
+    Leader,
+    book,
+    heard,
+    in_hall,
+    menu_place,
+    page,
+    state,
+    wait_for_lines,
+)
 
-from companion.app.opening import Wish
 from companion.daemon.hall import HallGone, HallProgram
 from companion.daemon.world import HallSaid
-from companion.engine.code import Deal
 from companion.errors import JournalFull
-from companion.games import find_game
-from companion.seam.hall_messages import FOLLOW, LEAD, BookHeard, BookShown, HallAsked, HallShown
+from companion.seam.hall_messages import FOLLOW, LEAD, BookHeard, BookShown, HallAsked
 from companion.surface.hall_words import (
-    LEADING,
     LEAVE,
     LEFT,
     LEVEL,
-    PAUSE,
     RESUME,
     TAKE_OVER,
     WAITING,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from seam.peers import HallCaller
-
-
-FOLLOWS = HallShown(
-    NAME, "box-02", FOLLOW, LEVEL, "box-01", 0, 0, (), (), 0,
-    paused=False, can_take_over=False, earlier=False, needs="", since=0,
-)  # fmt: skip
-LEADS = replace(FOLLOWS, box="box-01", role=LEAD, state=LEADING, boxes=2, level=2)
-
-
-@pytest.fixture
-def leader(tmp_path: Path) -> Iterator[BoxInHall]:
-    """Run the box that leads, in a game for two."""
-    (tmp_path / "leader").mkdir()
-    with in_hall(tmp_path / "leader", Leader, Wish(deal=deal(players="2"), exact=True)) as box:
-        yield box
-
-
-def book(caller: HallCaller, lines: int) -> BookShown:
-    """Return what the box says lies on it, once it has this many lines."""
-    while True:
-        found = caller.hear_until(BookShown)
-        if found.n == lines:
-            return found
-
-
-def heard(said: BookShown, term: int = 1) -> BookHeard:
-    """Return what the followers hear of what a leader says."""
-    return BookHeard(term, said.game, said.data)
-
-
-def wait_for_lines(box: BoxInHall, caller: HallCaller, lines: int) -> BookShown:
-    """Wait until the box has shown a game of this many lines."""
-    while True:
-        found = book(caller, lines)
-        if found.shown == lines:
-            box.rest()
-            return found
+    import pytest
 
 
 def test_what_the_leader_turns_is_shown_by_the_follower(leader: BoxInHall, tmp_path: Path) -> None:
@@ -214,29 +181,6 @@ def test_a_box_that_is_switched_off_keeps_up_and_may_be_given_the_lead(
         assert box.journal.data == later.data.encode()
 
 
-def test_a_leader_waits_for_the_boxes_and_the_second_press_does_not(leader: BoxInHall) -> None:
-    with leader.call_as_hall() as above:
-        book(above, 1)
-        above.say(replace(LEADS, shown=1))
-        leader.until(lambda app: app.hall is not None and app.hall.news.level == 2)
-        leader.press("A")
-        book(above, 2)
-        leader.press("A")
-        assert leader.app.playing.presses == 1, "nobody has shown the second line"
-        leader.press("A")
-        assert leader.app.playing.presses == 2
-
-
-def test_nobody_waits_for_a_hall_whose_program_has_gone(leader: BoxInHall) -> None:
-    with leader.call_as_hall() as above:
-        book(above, 1)
-        above.say(LEADS)
-        leader.until(lambda app: app.hall is not None and app.hall.news.level == 2)
-    leader.until(lambda app: app.hall is not None and app.hall.news.level == 0)
-    leader.press("A", "A")
-    assert leader.app.playing.presses == 2
-
-
 def test_a_program_that_is_started_again_costs_a_follower_no_page(tmp_path: Path) -> None:
     heard_there: list[object] = []
     program = HallProgram(heard_there.append, seconds=0.2)
@@ -252,19 +196,3 @@ def test_a_program_that_is_started_again_costs_a_follower_no_page(tmp_path: Path
         assert state(box) == LEVEL
         box.take(HallSaid(HallGone(is_long=True)))
         assert state(box) == WAITING
-
-
-def test_a_pause_is_asked_for_at_the_leaders_box(leader: BoxInHall) -> None:
-    with leader.call_as_hall() as above:
-        above.say(LEADS)
-        leader.until(lambda app: app.hall is not None and app.hall.news.level == 2)
-        leader.press("D", *["D"] * menu_place(leader), "A", "C")
-        assert above.hear_until(HallAsked).what == PAUSE
-
-
-def test_a_game_with_hands_is_no_game_for_a_hall(tmp_path: Path) -> None:
-    unearth = find_game("unearth")
-    wish = Wish(deal=Deal(unearth, unearth.usual(), 5), exact=True)
-    with in_hall(tmp_path, Leader, wish) as box, box.call_as_hall() as above:
-        assert above.hear_until(BookShown).data == ""
-        assert page(box) != "hall-seeking"

@@ -8,8 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from device.playing import deal
-from seam.hall_box import BoxInHall, Leader, in_hall, menu_place, page, state
-from seam.test_hall_of_box import FOLLOWS, LEADS, book, heard, wait_for_lines
+from journal.full_disk import full_disk, needs_full
+from seam.hall_box import (
+    FOLLOWS,
+    LEADS,
+    BoxInHall,
+    Leader,
+    book,
+    heard,
+    in_hall,
+    menu_place,
+    page,
+    state,
+    wait_for_lines,
+)
 
 from companion.app.opening import Wish
 from companion.engine.many_tables import own_presses
@@ -175,3 +187,26 @@ def test_the_lead_changes_and_each_table_keeps_its_stars(leader: BoxInHall, tmp_
         assert (stars(box), stars(leader)) == (21, 23)
     with in_hall(tmp_path, Leader) as box:
         assert stars(box) == 21, "over a restart too"
+
+
+@needs_full
+def test_a_full_disk_is_said_and_stops_no_card(leader: BoxInHall, tmp_path: Path) -> None:
+    while page(leader) != "season-end":
+        leader.press("A")
+    with in_hall(tmp_path) as box, box.call_as_hall() as below:
+        below.say(FOLLOWS)
+        with full_disk(100):
+            brought(leader, box, below)
+            assert page(box) == page(leader)
+            assert box.app.screen is not None
+            assert "保存" in repr(box.app.screen.page.banner)
+            box.press(*ENTER)
+            assert page(box) == "record-failed"
+            assert stars(box) is None
+        box.press("A", *ENTER)
+        assert stars(box) == 21
+        leader.press("A")
+        brought(leader, box, below)
+        assert "保存" not in repr(box.app.screen.page.banner)
+    with in_hall(tmp_path) as box:
+        assert (page(box), stars(box)) == (page(leader), 21)

@@ -222,16 +222,21 @@ def with_news(app: App, page: Page, say: Say) -> Page:
     if hall.news.state == WAITING:
         note = Note("players", say("hall.waiting"), say("hall.waiting-short"))
         return replace(page, banner=Banner((note,), may_go=True))
+    light = _light_news(hall, say)
+    return (
+        page if light is None else replace(page, banner=Banner((light,), light=True, may_go=True))
+    )
+
+
+def _light_news(hall: Hall, say: Say) -> Note | None:
+    """Return what a follower's table may overlook, the most important only."""
     if hall.news.paused:
-        words = say("hall.pausing"), say("hall.pausing")
-    elif hall.news.is_earlier:
-        words = say("hall.earlier"), say("hall.earlier-short")
-    elif hall.missed:
-        words = say("hall.missed", count=hall.missed), say("hall.missed-short", count=hall.missed)
-    else:
-        return page
-    icon = "players" if hall.news.paused else "back"
-    return replace(page, banner=Banner((Note(icon, *words),), light=True, may_go=True))
+        return Note("players", say("hall.pausing"), say("hall.pausing"))
+    if hall.news.is_earlier:
+        return Note("back", say("hall.earlier"), say("hall.earlier-short"))
+    if count := hall.missed:
+        return Note("back", say("hall.missed", count=count), say("hall.missed-short", count=count))
+    return None if hall.is_kept else Note("info", say("hall.unkept"), say("hall.unkept-short"))
 
 
 def outside(app: App) -> Place | None:
