@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.app.hall import Hall, HallNews
 from companion.app.places.hall import AskAlone, AskTakeOver, AtHall, ChoosingHeir
 from companion.app.places.menu import Menu, menu_items
+from companion.engine.many_tables import is_own
 from companion.surface.frozen import replace
 from companion.surface.hall_words import (
     ESTRANGED,
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.app.values import App
+    from companion.engine.session import Session
 
 NAME, LEADER = "club-cup", "box-01"
 FOLLOWS = HallNews(NAME, state=LEVEL, leader=LEADER)
@@ -40,6 +42,8 @@ def with_hall(playing: App) -> Iterator[tuple[str, App]]:
     yield "hall-earlier", _standing(playing, replace(FOLLOWS, is_earlier=True))
     yield "hall-missed", replace(app, hall=Hall(FOLLOWS, missed=2))
     yield "hall-unkept", replace(app, hall=Hall(FOLLOWS, is_kept=False))
+    if playing.playing.deal.game.many_tables is not None:
+        yield "hall-own", replace(app, memory=replace(app.memory, session=_with_own(app)))
     nothing = replace(app, memory=replace(app.memory, session=None))
     yield "hall-seeking", _standing(nothing, HallNews(NAME, state=SEEKING))
     yield "hall-estranged", _standing(nothing, HallNews(NAME, state=ESTRANGED, needs="1.1"))
@@ -58,6 +62,17 @@ def with_hall(playing: App) -> Iterator[tuple[str, App]]:
     refused = replace(LEADS, heirs=LEADS.heirs[:1])
     yield "hall-refused", replace(_standing(playing, refused), place=AtHall(NOT_LEVEL))
     yield "hall-heir", replace(leading, place=ChoosingHeir(1))
+
+
+def _with_own(app: App) -> Session:
+    """Return the game at its first page on which a table may do something for itself, and has."""
+    session = app.playing
+    while True:
+        moves = session.legal_moves()
+        own = [each for each in moves if is_own(session, (each,))]
+        if own:
+            return session.play(own[0])
+        session = session.play(moves[0])
 
 
 def _standing(app: App, news: HallNews) -> App:

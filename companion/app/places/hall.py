@@ -81,8 +81,8 @@ class AtHall(Place):
             state = "alone" if hall.is_alone else news.state
             rows.append((say("hall.state"), say(f"hall.is-{state}")))
         note = say("hall.paused") if news.paused else say("hall.left") if hall.is_alone else ""
-        if self.refused:
-            note = say(f"hall.refused-{self.refused}")
+        if self.refused:  # the smallest panels have no room for more than the reason
+            rows, note = rows[:2], say(f"hall.refused-{self.refused}")
         return facts_page("hall", say("hall.title"), tuple(rows), app.game.border, note)
 
     def controls(self, app: App) -> tuple[Control, ...]:
