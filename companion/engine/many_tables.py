@@ -1,7 +1,7 @@
 """One deal at many tables: what the hall turns for all, and what each table does for itself.
 
-A box leads and all others show its game. Where a solo monster stands and how many stars a table
-has is that table's own: such presses are no part of the game that the others are shown.
+A box leads and all others show its game. What a table does for itself, its score for example, is no
+part of the game that the others are shown.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a table of a hall does for itself, in a file beside the copy of the hall's game.
 
-The copy stays the leader's journal to the byte. This file holds where this table's monsters stand
-and its stars: a line of the house's form, written whole at each such press.
+The copy stays the leader's journal to the byte. This file holds the presses of this table alone: a
+line of the house's form, written whole at each of them.
 """
 
 from __future__ import annotations
