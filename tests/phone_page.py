@@ -13,17 +13,17 @@ import sys
 import time  # noqa: TID251 - a test waits for a process
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
 PATIENCE = 30.0
 """Seconds, for a busy machine."""
 JSON = "application/json"
 PROGRAM = ("-m", "companion", "phone")
-
+UNIT = Path(__file__).parent.parent / "systemd" / "companion-phone.service"
 
 _WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
 _PORTS = itertools.count(20_000 + 1_000 * _WORKER)
@@ -48,6 +48,13 @@ def until(is_so: Callable[[], object], seconds: float = PATIENCE) -> None:
         time.sleep(0.01)
 
 
+def environment_of(unit: Path) -> dict[str, str]:
+    """Return what systemd puts into the environment of a unit's process."""
+    lines = unit.read_text(encoding="utf-8").splitlines()
+    given = (line.partition("=")[2] for line in lines if line.startswith("Environment="))
+    return dict(each.split("=", 1) for each in given)
+
+
 class PageProcess:
     """The process of the page; ``program`` is what Python runs, with the words behind it."""
 
@@ -64,6 +71,7 @@ class PageProcess:
             [sys.executable, *program, "--seam", str(seam), "--state", str(state),
              "--port", str(self.port), *words],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env=os.environ | environment_of(UNIT),
         )  # fmt: skip
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()
