@@ -223,9 +223,9 @@ def with_news(app: App, page: Page, say: Say) -> Page:
         note = Note("players", say("hall.waiting"), say("hall.waiting-short"))
         return replace(page, banner=Banner((note,), may_go=True))
     light = _light_news(hall, say)
-    return (
-        page if light is None else replace(page, banner=Banner((light,), light=True, may_go=True))
-    )
+    if light is None:
+        return page
+    return replace(page, banner=Banner((light,), light=True, may_go=True))
 
 
 def _light_news(hall: Hall, say: Say) -> Note | None:

@@ -63,7 +63,7 @@ class AtTable(Place):
         offered = session.deal.game.controls(session.view(), focus)
         resolved = tuple(resolve_action(app, session, each, self.cursor) for each in offered)
         if is_following(app):
-            undo = (UNDO,) if is_own(session, session.made) and session.before else ()
+            undo = (UNDO,) if is_own(session, session.made) else ()
             return with_undo_and_menu(for_one_table(app, resolved), undo)
         return with_undo_and_menu(resolved, self._undo(session))
 
