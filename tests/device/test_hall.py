@@ -109,7 +109,7 @@ def test_no_press_of_a_follower_moves_the_hall(
     follower = following(replace(FOLLOWS, state=state))
     follower.app = replace(follower.app, box=replace(follower.app.box, one_button=one_button))
     hears(follower, leader)
-    session, before = leader.app.playing, len(follower.entries)
+    hall, before = with_own(leader.app.playing, ()), len(follower.entries)
     for pick in picks:
         offered = follower.app.offered
         control = offered[pick % len(offered)]
@@ -117,7 +117,7 @@ def test_no_press_of_a_follower_moves_the_hall(
         assert all(isinstance(each, LanguageChosen) for each in follower.entries[before:])
         if TakeCopy(is_alone=True) in effects or follower.halted:
             return
-        assert with_own(follower.app.playing, ()).history() == session.history()
+        assert with_own(follower.app.playing, ()).history() == hall.history()
 
 
 def test_a_phone_at_a_followers_table_writes_down_its_stars_and_moves_nothing() -> None:
