@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
 from html import escape
@@ -102,6 +103,9 @@ _ABOUT = f"{SECTION}."
 """How the keys begin that describe a language and are no words."""
 _NARROW = str.maketrans("％＋／", "%+/")
 """Signs that the page's faces lack, and those in their place."""
+_PAGE, _OF_PHONES = "page.", "page.phone-"
+"""How the keys begin of words of pages, most of them the box's, and of those on phones."""
+_NAMED = re.compile(r"\bpage\.[\w.-]+")
 _OF_THE_BOX = (
     "back.", "brief.", "one-button.", "option.", "pack.", "rules.", "short.", "simulation.",
     "variant.",
@@ -117,14 +121,22 @@ def words_in(language: str, game: str = "") -> Served:
     """
     table = _words(package_of(game) if game else OWN, language)
     start = game or "phone"
+    shown = _named_by(game) if game else (_PAGE,)
     words = {
         f"{start}.{key}": text.translate(_NARROW)
         for key, text in table.items()
-        if not key.startswith(_OF_THE_BOX)
+        if not key.startswith(_OF_THE_BOX) and (key.startswith(shown) or not key.startswith(_PAGE))
     }
     return _served(
         json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode(), "words.json"
     )
+
+
+def _named_by(game: str) -> tuple[str, ...]:
+    """Return how the keys begin of words of pages that a game's pages on phones name."""
+    scripts = (package_folder(package_of(game)) / _PAGES).glob("*.js")
+    named = (_NAMED.findall(each.read_text(encoding="utf-8")) for each in scripts)
+    return (_OF_PHONES, *sorted({key for found in named for key in found}))
 
 
 def _waiting() -> str:

@@ -43,3 +43,9 @@ def test_words_are_kept_for_good_under_the_edition_they_belong_to(phones: Phones
 @pytest.mark.parametrize("path", ["xx", "chess/en", "unearth/xx", "unearth/", "../en"])
 def test_there_are_no_words_of_other_games_and_languages(phones: Phones, path: str) -> None:
     assert phones().get(f"/words/{path}.json").status == 404
+
+
+def test_words_of_the_box_alone_stay_on_the_box(phones: Phones) -> None:
+    words = phones().get("/words/cartographers/en.json").json
+    assert "cartographers.page.or" in words  # the Card page names it
+    assert "cartographers.page.winter-over" not in words
