@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FONTS = Path(__file__).parents[2] / "fonts"
-TEXTS = "companion.phone"
+TEXTS = "companion.phone", "companion.app"
+"""The page's own words, and those that the box's pages show beside its usual ones."""
 ENGLISH, ACCENTED, JAPANESE = "English", "accented", "Japanese"
 """The parts of a face, each a file: a browser loads those of which it has to set a character."""
 _ACCENTED = range(0x80, 0x2000)
@@ -27,7 +28,8 @@ ALWAYS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])) + "’“�
 
 
 HEADINGS = (
-    *("name", "title", "ends", "over", "or", "wait", "pressing", "join.seat", "tab-map"),
+    *("name", "title", "ends", "over", "or", "pressing", "join.seat", "tab-map", "tab-stars"),
+    *("page.nothing", "hand.moves", "phone-rolled", "phone-dig-with", "phone-on-ruin", "phone-put"),
     *("map-older", "ambush-give-back", "pass-left", "pass-right", "paper-left", "paper-right"),
     *("stars-change", "stars-coins", "stars-monsters", "stars-edict"),
 )
@@ -98,7 +100,7 @@ def part_of(code: int) -> str:
 
 
 def _texts(ends: tuple[str, ...]) -> Iterator[set[str]]:
-    packages = [TEXTS, *(game.text for game in all_games())]
+    packages = [*TEXTS, *(game.text for game in all_games())]
     for language in LANGUAGES:
         for package in packages:
             for key, text in catalog(language, package).words.items():

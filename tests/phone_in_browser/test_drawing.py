@@ -207,7 +207,7 @@ def test_a_turn_that_waits_is_drawn_late(browser: Browser, table: PhoneTable) ->
     with phone(browser, table, "key-1") as page:
         tab(page, "Map")
         page.get_by_text("1 turn not drawn").tap()
-        button(page, "Treetop Village (Summer)").tap()
+        button(page, "Treetop Village · Summer").tap()
         page.get_by_role("heading", name="Treetop Village").wait_for()
         button(page, "Draw it").tap()
         page.get_by_role("heading", name="Fishing Village").wait_for()

@@ -13,7 +13,7 @@ from companion.games import GAMES
 from companion.games.cartographers.icons import ICONS as GAME_ICONS
 from companion.phone.files import FOLDER as PAGE
 from companion.screens.icons.own import ICONS
-from companion.text.catalog import BREAK, LANGUAGES
+from companion.text.catalog import BREAK, LANGUAGES, catalog
 from docs.phone.faces import FACES, Face, characters, part_of
 
 if TYPE_CHECKING:
@@ -83,6 +83,8 @@ def test_a_face_has_every_character_of_the_texts(face: Face) -> None:
 def test_no_text_has_a_sign_that_no_face_has(language: str) -> None:
     paths = (PAGE / "faces").glob("mplus-bold*.woff2")
     there = {chr(code) for path in paths for code in TTFont(path).getBestCmap()}
+    found = catalog(language, "companion.app").words.values()  # on pages of a check
+    assert set("".join(found)) - there <= {"／", BREAK, "\n"}  # a wide stroke is the phone's own
     assert set("".join(words_of(language).values())) - there <= {"\N{SOFT HYPHEN}", BREAK, "\n"}
 
 

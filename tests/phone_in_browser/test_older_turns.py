@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
 pytestmark = needs_chromium
-VILLAGE = "Treetop Village (Summer)"
+VILLAGE = "Treetop Village · Summer"
 NO_BOX = "The box does not answer. Come nearer and try again."
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,23 +14,33 @@ from fontTools.ttLib import TTFont
 from phone_browser import SIZES, USUAL, phone, tab
 
 from companion.phone.files import FOLDER
+from companion.phone.ring import CHAIRS
 from companion.text.catalog import BREAK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from phone_table import PhoneTable
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, FloatRect, Page
 
 pytestmark = [needs_chromium, pytest.mark.thorough]
 AXE = Path(__file__).parent / "axe" / "axe.min.js.gz"
 """A checker of pages for screen readers (MPL-2.0), as its makers ship it; packed."""
-FACES = FOLDER / "faces"
+SIGNS = {
+    family: {chr(code) for path in paths for code in TTFont(path).getBestCmap()}
+    for family, paths in {
+        "Alegreya": [*(FOLDER / "faces").glob("alegreya*"), FOLDER / "faces" / "kaisei-ja.woff2"],
+        "M PLUS": (FOLDER / "faces").glob("mplus-bold*"),
+    }.items()
+}
+"""The signs that the faces of a family have; what is set in Alegreya has Kaisei for Japanese."""
 DOUBLE = "document.documentElement.style.fontSize = '200%'"
 CUT = """() => {
   const found = []
   const root = document.scrollingElement
   if (root.scrollWidth > innerWidth) found.push(`page is ${root.scrollWidth} wide`)
+  const flows = root.classList.contains("flow")
+  if (!flows && root.scrollHeight > innerHeight) found.push(`page is ${root.scrollHeight} high`)
   const main = document.querySelector("main")
   if (main.scrollWidth > main.clientWidth) found.push(`main is ${main.scrollWidth} wide`)
   for (const each of document.querySelectorAll("#page *")) {
@@ -48,6 +59,35 @@ CUT = """() => {
   return found
 }"""
 """What of a page is cut off, hidden at an edge, or makes it scroll sideways."""
+WORDS = """() => {
+  const range = document.createRange()
+  const walk = document.createTreeWalker(document.getElementById("page"), NodeFilter.SHOW_TEXT)
+  const found = []
+  while (walk.nextNode()) {
+    const node = walk.currentNode
+    if (node.parentElement.closest(".hidden, .cells, svg, .name, .who, select")) continue
+    for (const word of node.data.matchAll(/\\p{Script=Latin}{2,}/gu)) {
+      range.setStart(node, word.index)
+      range.setEnd(node, word.index + word[0].length)
+      const lines = new Set([...range.getClientRects()].map(each => Math.round(each.top)))
+      if (lines.size > 1) found.push(word[0])
+    }
+  }
+  return found
+}"""
+"""Words that are broken in their middle; names that somebody typed may be."""
+FAMILIES = """() => {
+  const walk = document.createTreeWalker(document.getElementById("page"), NodeFilter.SHOW_TEXT)
+  const found = []
+  while (walk.nextNode()) {
+    const { parentElement } = walk.currentNode
+    if (parentElement.closest("select, .people [lang]")) continue
+    found.push([getComputedStyle(parentElement).fontFamily, walk.currentNode.data])
+  }
+  return found
+}"""
+"""Every text with the families of its faces; languages call themselves in the phone's own."""
+BOX = "each => { const { x, y, width, height } = each.getBBox(); return [x, y, width, height] }"
 TARGETS = """() => [
   ...document.querySelectorAll("button, input, select, [role=radio]"),
 ].filter(each => {
@@ -61,6 +101,25 @@ def joining(table: PhoneTable) -> str:
     del table.seats[3]
     table.keys["new"] = None
     return "new"
+
+
+def full(table: PhoneTable) -> str:
+    for seat in range(5, CHAIRS + 1):
+        table.seat(seat, f"Player {seat}")
+    table.keys["new"] = None
+    return "new"
+
+
+def turned(card: str) -> Callable[[PhoneTable], str]:
+    def prepare(table: PhoneTable) -> str:
+        table.facts = scenes.facts(card, time=1)
+        return "key-1"
+
+    return prepare
+
+
+def following(_: PhoneTable) -> str:
+    return "key-2"
 
 
 def seated(table: PhoneTable) -> str:
@@ -112,12 +171,18 @@ def on_tab(number: int) -> Callable[[Page], None]:
 
 PAGES: dict[str, tuple[Callable[[PhoneTable], str], Callable[[Page], None]]] = {
     "join": (joining, stay),
+    "full": (full, stay),
     "card": (seated, stay),
     "map": (seated, on_tab(1)),
+    "two shapes": (turned("great-river"), on_tab(1)),
+    "five terrains": (turned("rift-lands"), on_tab(1)),
+    "no map": (following, on_tab(1)),
+    "no stars": (following, on_tab(2)),
     "stars": (at_the_end, on_tab(2)),
     "box": (seated, on_tab(3)),
     "host": (seated, host),
     "ambush": (ambushed, on_tab(1)),
+    "ambush card": (ambushed, stay),
     "season": (at_the_end, stay),
     "hand": (holding, look),
     "covered": (holding, on_tab(0)),
@@ -188,19 +253,85 @@ def test_a_checker_for_screen_readers_finds_nothing(
         assert found == []
 
 
-@pytest.mark.parametrize("language", ["de", "ja"])
-def test_titles_are_set_in_the_face_of_names(
+@pytest.mark.parametrize("size", [USUAL, (390, 844), (320, 568), (844, 390)], ids=str)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_word_is_broken_in_its_middle(
+    browser: Browser, table: PhoneTable, shown: Shown, language: str, size: tuple[int, int]
+) -> None:
+    key, go = shown
+    with phone(browser, table, key, language=language, size=size) as page:
+        go(page)
+        assert page.evaluate(WORDS) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_every_text_is_set_in_a_face_of_the_page(
     browser: Browser, table: PhoneTable, shown: Shown, language: str
 ) -> None:
-    names = "alegreya", "alegreya-accented", "kaisei-ja"
-    paths = (FACES / f"{name}.woff2" for name in names)
-    there = {chr(code) for path in paths for code in TTFont(path).getBestCmap()}
     key, go = shown
     with phone(browser, table, key, language=language) as page:
         go(page)
-        titles = page.locator("main :is(h1, h2)").all_text_contents()
-    assert titles
-    assert set("".join(titles)) - {BREAK} <= there, "run make phone-art"
+        texts = page.evaluate(FAMILIES)
+    for families, text in texts:
+        face = re.match(r'"?(Alegreya|M PLUS)', families)
+        assert face, (families, text)
+        there = SIGNS[face[1]]
+        assert set(text) - {BREAK, "\n"} <= there, f"{text}: name it in docs/phone/faces.py"
+
+
+def test_names_at_a_full_table_lie_apart(browser: Browser, table: PhoneTable) -> None:
+    with phone(browser, table, full(table)) as page:
+        names = drawn(page, ".round .name")
+        others = [*names, *drawn(page, ".round .chair circle:not(.reach), .round .table-edge")]
+    assert len(names) == CHAIRS
+    assert [(a, b) for a in names for b in others if a is not b and overlap(a, b)] == []
+
+
+def boxes(page: Page, which: str) -> list[FloatRect]:
+    """Return where drawings are, in pixels."""
+    found = [each.bounding_box() for each in page.locator(which).all()]
+    return [each for each in found if each]
+
+
+def drawn(page: Page, which: str) -> list[dict[str, float]]:
+    """Return where parts of the round table are, in units of its drawing and without their edge."""
+    return [
+        dict(zip(("x", "y", "width", "height"), each.evaluate(BOX), strict=True))
+        for each in page.locator(which).all()
+    ]
+
+
+def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+    return all(
+        one[start] < other[start] + other[size] and other[start] < one[start] + one[size]
+        for start, size in (("x", "width"), ("y", "height"))
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+@pytest.mark.parametrize("card", ["treetop-village", "great-river", "rift-lands"])
+def test_what_comes_of_a_drawing_stands_above_its_buttons(
+    browser: Browser, table: PhoneTable, card: str, language: str
+) -> None:
+    for size in (USUAL, (360, 640)):
+        with phone(browser, table, turned(card)(table), language=language, size=size) as page:
+            on_tab(1)(page)
+            (keys,) = boxes(page, ".keys")
+            for each in boxes(page, ".verdict, .chips"):
+                assert each["y"] + each["height"] <= keys["y"] + 1, size
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [USUAL, (390, 844)], ids=str)
+def test_a_map_stays_where_it_is_when_it_is_drawn_on(
+    browser: Browser, table: PhoneTable, language: str, size: tuple[int, int]
+) -> None:
+    with phone(browser, table, "key-1", language=language, size=size) as page:
+        on_tab(1)(page)
+        before = boxes(page, ".place")
+        page.locator(".keys .slab").tap()
+        page.locator(".ghost").wait_for(state="detached")
+        assert boxes(page, ".place") == before
 
 
 @pytest.mark.parametrize("size", [USUAL, (320, 568)], ids=str)

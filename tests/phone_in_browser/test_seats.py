@@ -109,7 +109,7 @@ def test_a_chair_is_dragged_to_another_place(browser: Browser, table: PhoneTable
         for seat in (5, 6):  # a tap is a tap again after a drag
             page.get_by_role("radio", name=f"Seat {seat}, free").tap()
             expect(mine).to_have_attribute("aria-label", f"Seat {seat}")
-        button(page, "Keep it so").tap()
+        button(page, "Save").tap()
         page.get_by_role("heading", name="The box").wait_for()
     assert [body["seat"] for body in asked(table, "/sit")] == [6]
 

@@ -6,6 +6,8 @@ import { change, isHost, isOffLine, mySeat, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
 import { own } from "./words.js"
 
+const FINE = 400 // pixels: a wider picture is made smaller, and would lose lines if pixels stayed whole
+
 export function BoxPage() {
   const { glass } = state
   return html`<main class="box-page"><h1>${own("box.title")}</h1>
@@ -17,7 +19,7 @@ export function BoxPage() {
 /** The page of the box as it was drawn; nothing where there is no picture. */
 export function Picture() {
   const { glass } = state
-  return glass?.picture && html`<img class="picture" src=${glass.picture} width=${glass.width} height=${glass.height} alt=${label(own("box.picture"))} />`
+  return glass?.picture && html`<img class="picture" src=${glass.picture} width=${glass.width} height=${glass.height} style=${glass.width > FINE ? "image-rendering:auto" : ""} alt=${label(own("box.picture"))} />`
 }
 
 /** The page of the box as words, for phones that show no picture and for those who listen. */

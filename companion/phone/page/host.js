@@ -39,11 +39,11 @@ function Person({ seat, all, stand }) {
     seat.state === "away" ? own("host.away", { count: seat.away_minutes }) : own("host.now"),
     own(`host.${seat.does}`),
     ...(seat.presses ? [own("host.buttons")] : []),
-    ...(seat.language !== spoken() ? [nameOf(seat.language)] : []),
+    ...(seat.language !== spoken() ? [html`<span lang=${seat.language}>${nameOf(seat.language)}</span>`] : []),
     ...(seat.open && seat.does === "draw" ? [own("host.open", { count: seat.open })] : []),
     ...(seat.changed ? [own("host.changed")] : []),
   ]
-  const who = html`<b class="name">${name}</b><small><i class=${seat.state === "away" ? "asleep" : ""}></i>${facts.join(" · ")}</small>`
+  const who = html`<b class="name">${name}</b><small><i class=${seat.state === "away" ? "asleep" : ""}></i>${facts.map((fact, index) => html`${index > 0 && html`<u>·</u> `}${fact}`)}</small>`
   return html`<li><${Seal}>${seat.seat}<//><div>
       ${seat.host ? who : html`<button type="button" class="name-button" onClick=${stand}>${who}</button>`}</div>
     <button type="button" class="toggle ${seat.presses ? "on" : ""}" aria-pressed=${String(seat.presses)} aria-label=${label(own("host.press-of", { name }))}

@@ -42,8 +42,8 @@ function Ambush({ facts }) {
   const solo = ambush.corner && facts.players === 1
   const spot = ambush.spot ? ambush.spot.join(" · ") : word("page.nothing")
   return html`<main class="card"><${Teeth} /><${AmbushWord} text=${word("page.ambush")} /><h1>${cardName(card.id)}</h1>
-    <div class="what"><figure><${Tile} terrain="monster" size=${80} /><figcaption>${terrainName("monster")}</figcaption></figure>
-      <${Shape} shape=${card.shapes[0]} among=${1} />
+    <div class="what"><div class="choice"><figure><${Tile} terrain="monster" size=${80} /><figcaption>${terrainName("monster")}</figcaption></figure>
+      <${Shape} shape=${card.shapes[0]} among=${1} /></div>
       ${solo
         ? html`<p>${word(`page.walk.${ambush.corner}-${ambush.direction}`)}</p><p class="spots"><b>${spot}</b></p>`
         : html`<p class="banner"><${Icon} name=${ambush.pass_to} />${word(`page.pass-${ambush.pass_to}`)}</p>`}

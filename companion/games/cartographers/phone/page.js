@@ -10,7 +10,7 @@ import { dragging, move } from "./drag.js"
 import { firstPlace, judged, laid, lookUp, nearMap } from "./ghost.js"
 import { Chips, Coins, Key, Tile, Verdict, cardName, own, terrainName, word } from "./parts.js"
 import { Skills } from "./skills.js"
-import { Free, NoMap, OpenTurns } from "./turns.js"
+import { Begin, Free, OpenTurns } from "./turns.js"
 import { TERRAINS, drawingOf, readSheet } from "./sheet.js"
 import { SIZE, cellsOf, outline, readSpaces } from "./spaces.js"
 
@@ -20,7 +20,7 @@ export function MapPage() {
   const { sheet, older } = state
   const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.outbox])
   const task = older ?? state.task
-  if (!sheet) return html`<${NoMap} />`
+  if (!sheet) return html`<${Begin} tab="map" icon="map" does="draw" less=${["follow", "count"]} />`
   const drawing = task && drawingOf(sheet, task.turn, task.part)
   if (!task) return html`<${Standing} map=${map} drawing=${null} />`
   if (drawing) {

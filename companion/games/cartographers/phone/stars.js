@@ -9,6 +9,7 @@ import { Small } from "./board.js"
 import { Strip, negative, own, word } from "./parts.js"
 import { readSheet } from "./sheet.js"
 import { readSpaces } from "./spaces.js"
+import { Begin } from "./turns.js"
 
 const LETTERS = ["A", "B", "C", "D"]
 const COUNTS = ["coins", "monsters"]
@@ -31,7 +32,7 @@ export function StarsPage() {
   const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.outbox])
   const [changed, setChanged] = useState({})
   const [asked, askFor] = useState(null)
-  if (!pad) return html`<main><div class="said"><${Icon} name="star" class="large" /><h1>${own("stars.title")}</h1><p>${house("join.count-what")}</p></div></main>`
+  if (!pad) return html`<${Begin} tab="stars" icon="star" does="count" less=${["follow"]} />`
   const { facts } = table
   const order = Object.keys(facts.scores)
   const by = new Map(pad.seasons.map(each => [each.season, each]))
@@ -40,8 +41,7 @@ export function StarsPage() {
   const value = row => (row in mine ? mine[row] ?? entryOf(now, row)?.counted ?? null : shownOf(entryOf(now, row)) ?? null)
   const rows = [...(now?.edicts.map(each => each.letter) ?? []), ...COUNTS]
   const total = rows.reduce((sum, row) => sum + (value(row) ?? 0), 0)
-  const ended = facts.phase === "season-end"
-  const title = facts.phase === "over" ? own("card.over") : ended ? own("card.ends", { season: word(`season.${pad.now}.name`) }) : own("stars.title")
+  const title = facts.phase === "season-end" ? own("card.ends", { season: word(`season.${pad.now}.name`) }) : own("stars.title")
   const write = () => {
     const said = rows.map(row => [row, row in mine ? mine[row] : entryOf(now, row)?.said ?? null])
     const numbers = said.map(([row, number]) => [row, row === "monsters" ? less(number) : number])
@@ -51,14 +51,14 @@ export function StarsPage() {
   const set = (row, number) => setChanged({ ...changed, [pad.now]: { ...mine, [row]: number } })
   const hand = Object.keys(mine).length > 0
   return html`<main class="stars">
-    <div class="head"><h1>${title}</h1><div class="sum"><${Icon} name="star" /><b class=${pad.free ? "by-hand" : ""}>${pad.total}</b><small class="soft">${own("stars.so-far")}</small></div></div>
-    <${Strip} kinds=${["farm", "village", "forest"]} each=${8} />
+    <div class="head"><h1>${title}</h1><div class="sum"><${Icon} name="star" /><b class=${pad.free ? "by-hand" : ""}>${pad.total}</b>${facts.phase !== "over" && html`<small class="soft">${own("stars.so-far")}</small>`}</div></div>
+    <${Strip} kinds=${["farm", "village", "forest"]} each=${8} /><${Ending} pad=${pad} facts=${facts} />
     ${map && now && html`<div class="two">${now.edicts.map(each => html`<figure key=${each.letter}>
       <${Small} map=${map} earned=${readSpaces(each.cells)} name=${own("stars.earned", { name: word(`edict.${each.id}.name`) })} />
       <figcaption><${Seal}>${each.letter}<//><span>${word(`edict.${each.id}.name`)}</span><b>${value(each.letter) ?? "–"}</b></figcaption></figure>`)}</div>`}
     <p class="how soft">${own(map ? "stars.counted" : "stars.by-hand")}</p>
     <${Pad} order=${order} by=${by} now=${pad.now} value=${value} total=${total} asked=${askFor} />
-    <${Ending} pad=${pad} facts=${facts} /><${InBox} pad=${pad} facts=${facts} open=${hand} /><${Note} />
+    <${InBox} pad=${pad} facts=${facts} open=${hand} /><${Note} />
     ${asked && html`<${Change} row=${asked} entry=${entryOf(now, asked)} value=${value(asked)} set=${number => set(asked, number)} close=${() => askFor(null)} />`}
     ${now && html`<div class="end"><button type="button" class="slab ${now.written && !hand ? "line" : ""}" onClick=${write}>
       <${Icon} name="yes" />${now.written && !hand ? own("stars.written") : own("stars.write", { count: total })}</button></div>`}</main>`
@@ -113,7 +113,7 @@ function Ending({ pad, facts }) {
     ${facts.players !== 1 && html`<button type="button" class="door ${pad.shows ? "on" : ""}" role="switch" aria-checked=${String(pad.shows)} onClick=${() => show(!pad.shows)}>
       <${Icon} name="star" /><span><b>${own("stars.show")}</b><small>${own("stars.show-what")}</small></span><span class="sw"><i></i></span></button>`}
     ${pad.places && html`<ol class="places" aria-label=${plain(own("stars.places"))}>${pad.places.map(([seat, total], index) => html`<li key=${seat}>
-      <${Seal}>${seat}<//>${index + 1}. ${seatOf(seat)?.name ?? house("join.seat", { seat })}<span class="n">${total}</span></li>`)}</ol>`}`
+      <${Seal}>${seat}<//>${index + 1}. ${seatOf(seat)?.name || house("join.seat", { seat })}<span class="n">${total}</span></li>`)}</ol>`}`
 }
 
 /** The stars of one player stand on the box too: one tap, or a sentence that they do. */

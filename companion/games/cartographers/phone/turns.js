@@ -10,7 +10,7 @@ import { cardName, own, word } from "./parts.js"
 /** "summer/7/treetop-village" as a person says it. */
 export function turnName(turn) {
   const [season, , card] = turn.split("/")
-  return `${cardName(card)} (${word(`season.${season}.name`)})`
+  return `${cardName(card)} · ${word(`season.${season}.name`)}`
 }
 
 /** How many turns are not drawn; on a tap the list of them, and of those that may be drawn again. */
@@ -38,7 +38,7 @@ export function OpenTurns() {
 /** An older turn is changed only after one question, for all see it on the host's page. */
 export function Older({ turn, done }) {
   return html`<section class="sheet" role="alertdialog" aria-label=${own("map.older-title")}><h2>${own("map.older-title")}</h2>
-    <p>${turnName(turn)}. ${own("map.older-text")}</p>
+    <p><b>${turnName(turn)}</b><br />${own("map.older-text")}</p>
     <div class="row keys"><button type="button" class="slab line" onClick=${done}>${own("map.older-no")}</button>
       <button type="button" class="slab" onClick=${() => { done(); drawAgain(turn) }}>${own("map.older-yes")}</button></div></section>`
 }
@@ -47,12 +47,13 @@ export function Older({ turn, done }) {
 export const Free = () => html`<button type="button" class="open-turns" role="switch" aria-checked=${String(state.free)}
   onClick=${() => change({ free: !state.free })}>${own("map.free-on")}<span class="check">${state.free && html`<${Icon} name="yes" />`}</span></button>`
 
-/** A phone that follows or counts may draw after one tap. */
-export function NoMap() {
+/** A phone that does less may draw or count after one tap. */
+export function Begin({ tab, icon, does, less }) {
   const seat = mySeat()
-  const begin = () => sit({ seat: seat.seat, name: seat.name, language: spoken(), does: "draw" })
-  return html`<main><div class="said"><${Icon} name="map" class="large" /><h1>${own("tab.map")}</h1>
-    <p>${seat?.does === "draw" ? own("map.no-task") : house("join.draw-what")}</p></div><${Note} />
-    ${seat && seat.does !== "draw" && html`<div class="end"><button type="button" class="slab" onClick=${begin}>
-      <${Icon} name="map" />${house("join.draw")}</button></div>`}</main>`
+  const may = less.includes(seat?.does)
+  const begin = () => sit({ seat: seat.seat, name: seat.name, language: spoken(), does })
+  return html`<main><div class="said"><${Icon} name=${icon} class="large" /><h1>${own(`tab.${tab}`)}</h1>
+    <p>${own(may ? `${tab}.begin` : "map.no-task")}</p></div><${Note} />
+    ${may && html`<div class="end"><button type="button" class="slab" onClick=${begin}>
+      <${Icon} name=${icon} />${house(`join.${does}`)}</button></div>`}</main>`
 }

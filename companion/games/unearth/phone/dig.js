@@ -40,7 +40,7 @@ export function Dig({ moves }) {
       ${places.map(each => html`<${Ruin} key=${each} at=${each} on=${each === place} act=${() => set({ place: each })} />`)}</div>`}
     <p class="res" role="status">${move && "sum" in move && comesOf(move)}</p></section>
     <div class="end"><button type="button" class="slab ${move && !isOffLine() ? "" : "wait"}" aria-disabled=${String(!move)} onClick=${send}>
-      <${Icon} name="yes" />${rolled ? own("put", { number: number ?? "–" }) : own("roll")}</button></div>`
+      <${Icon} name="yes" />${rolled ? own("put", { number: number ?? "…" }) : own("roll")}</button></div>`
 }
 
 /** A die by its outline, with how many faces it has; one on a ruin names its place. */
