@@ -10,11 +10,10 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
-from companion.seam.hand_messages import LookAsked, MoveAsked
+from companion.seam.hand_messages import CoverAsked, LookAsked, MoveAsked
 from companion.seam.messages import (
     LONGEST_FROM_PAGE,
     BoxHello,
-    ButtonAsked,
     DoorAsked,
     EntryAsked,
     GlassShown,
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from companion.seam.messages import FromBox, FromPage
+    from companion.seam.messages import FromBox, FromPage, Request
 
 CODE = "K7QXM2PD"
 HELLO = BoxHello("1.0", "", 1, LANGUAGES, "en", "open", CODE, ("black", "white"))
@@ -101,10 +100,8 @@ class SocketBox:
             why = self.why or self._done(message)
             self._send(RequestAnswered(message.id, not why, why))
 
-    def _done(
-        self, message: ButtonAsked | DoorAsked | SeatAsked | EntryAsked | LookAsked | MoveAsked
-    ) -> str:
-        if isinstance(message, LookAsked | MoveAsked):
+    def _done(self, message: Request) -> str:
+        if isinstance(message, LookAsked | CoverAsked | MoveAsked):
             return ""
         if isinstance(message, SeatAsked):
             return self.admits or ""

@@ -13,7 +13,8 @@ from companion.app.hands import LookWish, MoveWish
 from companion.app.phones import DoorWish, PhoneEntry, PhonePress, SeatWish, WayIn
 from companion.engine.hands import hand_of, seats_with_hands
 from companion.screens.reading import reading
-from companion.seam.hand_messages import HandShown, LookAsked, MoveAsked
+from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked
+from companion.seam.keys import hash_of
 from companion.seam.messages import (
     BoxHello,
     ButtonAsked,
@@ -42,7 +43,8 @@ def asked_by(
 ) -> PhonePress | PhoneEntry | DoorWish | SeatWish | WayIn | LookWish | MoveWish:
     """Return what the page of the phones says as an input of the device.
 
-    Phones count seats from 1, as chairs.
+    Phones count seats from 1, as chairs. A hand is known by the hash of a key, and whoever looks or
+    moves has the key itself.
     """
     match message:
         case JoinShown(rows, address, seats):
@@ -51,10 +53,12 @@ def asked_by(
             return PhonePress(id_, Press(Button(button), Gesture(gesture)), page, undo)
         case DoorAsked(id_, what):
             return DoorWish(id_, what)
-        case LookAsked(id_, seat, key, looks):
-            return LookWish(id_, seat - 1, key, looks)
-        case MoveAsked(id_, seat, key, n, move):
-            return MoveWish(id_, seat - 1, key, n, move)
+        case LookAsked(id_, seat, own_key):
+            return LookWish(id_, seat - 1, hash_of(own_key), looks=True)
+        case CoverAsked(id_, seat, key):
+            return LookWish(id_, seat - 1, key, looks=False)
+        case MoveAsked(id_, seat, own_key, n, move):
+            return MoveWish(id_, seat - 1, hash_of(own_key), n, move)
         case EntryAsked(id_, n, move):
             return PhoneEntry(id_, n, move)
         case SeatAsked(id_, seat, wanted):

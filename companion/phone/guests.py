@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from companion.phone.rate_limit import RateLimit
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 COOKIE = "seat"
 COOKIE_SECONDS = 12 * 3600
 _KEY_BYTES = 16
-_HASH_SIGNS = 32
 REQUESTS, REQUEST_SECONDS = 20, 10.0
 """What a phone may post at most, and how often open the page: times, and in how many seconds."""
 
@@ -24,11 +22,6 @@ REQUESTS, REQUEST_SECONDS = 20, 10.0
 def new_key() -> str:
     """Return a key that nobody can guess: 128 bits."""
     return secrets.token_urlsafe(_KEY_BYTES)
-
-
-def hash_of(key: str) -> str:
-    """Return what is kept of a key, from which nobody finds the key."""
-    return sha256(key.encode()).hexdigest()[:_HASH_SIGNS]
 
 
 class Guest:

@@ -141,11 +141,10 @@ class PostedRequest(PageHandler):
             "show": requests.showed,
             "task": requests.task,
         }
+        of_hand = {"look": requests.look, "move": requests.move}
         acts = {
             "press": requests.press,
             "enter": requests.entered,
-            "look": requests.look,
-            "move": requests.move,
             "host": self.service.hosting.do,
             "leave": requests.leave,
         }
@@ -157,7 +156,10 @@ class PostedRequest(PageHandler):
         elif what in sheets:
             await self._reply(await sheets[what](guest, body))
         else:
-            await acts[what](guest, body)
+            if what in of_hand:
+                await of_hand[what](guest, body, self.get_cookie(COOKIE) or "")
+            else:
+                await acts[what](guest, body)
             self.set_status(HTTPStatus.NO_CONTENT)
 
     async def _reply(self, text: str) -> None:

@@ -11,7 +11,7 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from companion.phone.states import as_json
-from companion.seam.hand_messages import HandShown, LookAsked
+from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -48,7 +48,7 @@ class SeatHands:
         here = {(seat.chair, seat.memory.key) for seat in self._ring.taken if seat.chair <= count}
         self._held &= here
         for chair, key in sorted(here - self._said):
-            self._ask(chair, key, looks=False)
+            self._cover_on_box(chair, key)
         self._said = here
 
     def lose(self) -> None:
@@ -81,13 +81,16 @@ class SeatHands:
         elif guest.channel.has("hand"):
             guest.channel.put("hand", as_json(None))
 
-    def look(self, seat: SeatHere) -> Callable[[str], LookAsked]:
-        """Begin to look for a while; return what makes the request of an id."""
+    def look(self, seat: SeatHere, own_key: str) -> Callable[[str], LookAsked]:
+        """Begin to look for a while; return what makes the request of an id.
+
+        ``own_key`` is what the phone has itself: the box shows a hand for nothing less.
+        """
         chair, key = seat.chair, seat.memory.key
         self._stop(key)
         loop = asyncio.get_running_loop()
         self._ends[key] = loop.call_later(LOOK_SECONDS + _SLACK_SECONDS, self.cover, key)
-        return lambda name: LookAsked(name, chair, key, looks=True)
+        return lambda name: LookAsked(name, chair, own_key)
 
     def cover(self, key: str) -> None:
         """Cover the hand of a phone, here at once and on the box."""
@@ -97,7 +100,7 @@ class SeatHands:
         if guest is not None:
             guest.channel.put("hand", _COVERED)
         if seat is not None and 0 < seat.chair <= self.count:
-            self._ask(seat.chair, key, looks=False)
+            self._cover_on_box(seat.chair, key)
 
     def _stop(self, key: str) -> bool:
         end = self._ends.pop(key, None)
@@ -105,9 +108,9 @@ class SeatHands:
             end.cancel()
         return end is not None
 
-    def _ask(self, chair: int, key: str, *, looks: bool) -> None:
+    def _cover_on_box(self, chair: int, key: str) -> None:
         """Send without waiting for an answer: the hand itself comes as a message."""
-        self._send(LookAsked(secrets.token_hex(8), chair, key, looks))
+        self._send(CoverAsked(secrets.token_hex(8), chair, key))
 
     def close(self) -> None:
         """Wait for nothing any more."""

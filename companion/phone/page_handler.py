@@ -12,11 +12,12 @@ from tornado.web import RequestHandler
 
 from companion.errors import BadMessage
 from companion.phone.files import said_in
-from companion.phone.guests import COOKIE, COOKIE_SECONDS, hash_of
+from companion.phone.guests import COOKIE, COOKIE_SECONDS
 from companion.phone.refusal import PageRefusal, away, malformed, too_many
 from companion.phone.states import as_json
 from companion.phone.trust import REFUSED
 from companion.seam.json_lines import values_of
+from companion.seam.keys import hash_of
 from companion.surface.phone_answers import DOOR_SHUT
 
 if TYPE_CHECKING:

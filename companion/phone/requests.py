@@ -10,7 +10,7 @@ from unicodedata import category
 from companion.engine.seats import SeatRefusal
 from companion.phone import states
 from companion.phone.admissions import Admissions
-from companion.phone.guests import hash_of, new_key
+from companion.phone.guests import new_key
 from companion.phone.rate_limit import RateLimit
 from companion.phone.refusal import (
     PageRefusal,
@@ -24,6 +24,7 @@ from companion.phone.refusal import (
 from companion.phone.ring import CHAIRS
 from companion.phone.sheets import NOTHING
 from companion.seam.hand_messages import MoveAsked
+from companion.seam.keys import hash_of
 from companion.seam.messages import ButtonAsked, EntryAsked
 from companion.seats import (
     Agreed,
@@ -47,7 +48,8 @@ if TYPE_CHECKING:
     from companion.phone.page_state import PageState
     from companion.phone.rights import Rights
     from companion.phone.ring import SeatHere
-    from companion.seam.calling import BoxCall, Request
+    from companion.seam.calling import BoxCall
+    from companion.seam.messages import Request
     from companion.seats import SeatAtTable, SeatEntry
 
 LONGEST_NAME, LONGEST_MOVE = 24, 100
@@ -298,8 +300,8 @@ class PhoneRequests:
 
     # -- the seat's hand
 
-    async def look(self, guest: Guest, body: Values) -> None:
-        """Show the seat's hand on its phone for a while, or cover it."""
+    async def look(self, guest: Guest, body: Values, own_key: str) -> None:
+        """Show the seat's hand on its phone, which shows its own key for that; or cover it."""
         seat, hands, looks = self._seat(guest), self._state.hands, body.get("looks")
         if not isinstance(looks, bool):
             raise malformed()
@@ -307,18 +309,18 @@ class PhoneRequests:
             hands.cover(guest.key)
             return
         try:
-            await self.ask(hands.look(seat))
+            await self.ask(hands.look(seat, own_key))
         except PageRefusal:
             hands.cover(guest.key)
             raise
 
-    async def move(self, guest: Guest, body: Values) -> None:
+    async def move(self, guest: Guest, body: Values, own_key: str) -> None:
         """Make a move of the seat, which saw the game after ``n`` presses."""
         seat, n, move = self._seat(guest), body.get("n"), body.get("move")
         is_name = isinstance(move, str) and len(move) <= LONGEST_MOVE and move.isprintable()
         if not is_name or type(n) is not int or not 0 <= n < 1 << 53:
             raise malformed()
-        await self.ask(lambda name: MoveAsked(name, seat.chair, guest.key, n, str(move)))
+        await self.ask(lambda name: MoveAsked(name, seat.chair, own_key, n, str(move)))
 
     async def ask(self, build: Callable[[str], Request]) -> None:
         """Ask the box. Raises PageRefusal where it is not there, or does not do it."""

@@ -15,19 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from companion.seam.hand_messages import LookAsked, MoveAsked
-    from companion.seam.messages import (
-        ButtonAsked,
-        DoorAsked,
-        EntryAsked,
-        FromBox,
-        FromPage,
-        SeatAsked,
-    )
-
-    Request = ButtonAsked | DoorAsked | SeatAsked | EntryAsked | LookAsked | MoveAsked
-
-    AnyRequest = ButtonAsked | DoorAsked | LookAsked | MoveAsked
+    from companion.seam.messages import FromBox, FromPage, Request
 
 log = logging.getLogger(__name__)
 

@@ -20,7 +20,7 @@ class HandShown:
 
     ``n`` is how many presses the game has had. While the phone ``looks``, ``own`` is what that seat
     alone may see; at all other times there is nothing in it. ``moves`` is what the seat may do now
-    without its secrets.
+    without its secrets. ``key`` is the hash of the phone's own key.
     """
 
     seat: int
@@ -33,24 +33,36 @@ class HandShown:
 
 @frozen
 class LookAsked:
-    """Asks to see the hand of a seat on the phone of a key, or to cover it.
+    """Asks to see the hand of a seat on the phone that has ``own_key``.
 
-    A page that only covers says so that its phone is there.
+    That key itself is asked for, and not its hash: the page keeps hashes on its disk, so with those
+    alone nobody looks.
     """
 
     id: str
     seat: int
-    key: str
-    looks: bool
+    own_key: str
 
 
 @frozen
-class MoveAsked:
-    """Asks for a move of a seat, by its id, on the phone of a key that saw the game after ``n``."""
+class CoverAsked:
+    """Asks to cover the hand of a seat on the phone of a key's hash, and says that it is there."""
 
     id: str
     seat: int
     key: str
+
+
+@frozen
+class MoveAsked:
+    """Asks for a move of a seat, by its id, on the phone of ``own_key``, as for LookAsked.
+
+    That phone saw the game after ``n`` presses.
+    """
+
+    id: str
+    seat: int
+    own_key: str
     n: int
     move: str
 
@@ -69,14 +81,15 @@ HAND_FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
     ),
     LookAsked: (
         "look",
-        {"id": id_of_request, "seat": seat_number, "key": id_of_request, "looks": yes_or_no},
+        {"id": id_of_request, "seat": seat_number, "own_key": name},
     ),
+    CoverAsked: ("cover", {"id": id_of_request, "seat": seat_number, "key": id_of_request}),
     MoveAsked: (
         "move",
         {
             "id": id_of_request,
             "seat": seat_number,
-            "key": id_of_request,
+            "own_key": name,
             "n": number,
             "move": name,
         },

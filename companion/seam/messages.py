@@ -27,7 +27,7 @@ from companion.seam.fields import (
     words,
 )
 from companion.seam.forms import as_line, of_line
-from companion.seam.hand_messages import HAND_FORMS, HandShown, LookAsked, MoveAsked
+from companion.seam.hand_messages import HAND_FORMS, CoverAsked, HandShown, LookAsked, MoveAsked
 from companion.surface import Button
 from companion.surface.frozen import frozen
 from companion.surface.phone_answers import NEW_CODE, OPEN, REASONS, SHUT
@@ -175,7 +175,8 @@ class EntryAsked:
 
 
 FromBox = BoxHello | TableShown | GlassShown | HandShown | RequestAnswered
-FromPage = JoinShown | ButtonAsked | DoorAsked | SeatAsked | EntryAsked | LookAsked | MoveAsked
+Request = ButtonAsked | DoorAsked | SeatAsked | EntryAsked | LookAsked | CoverAsked | MoveAsked
+FromPage = JoinShown | Request
 
 
 def encode(message: FromBox | FromPage) -> bytes:

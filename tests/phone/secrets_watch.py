@@ -20,9 +20,9 @@ from companion.daemon import outgoing
 from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
-from companion.phone.guests import hash_of
 from companion.phone.hands import LOOK_SECONDS
 from companion.screens.paint import paint
+from companion.seam.keys import hash_of
 from companion.seam.messages import GlassShown, TableShown, encode
 from hardware.panels.specs import find_spec
 

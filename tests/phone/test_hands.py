@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from phone_page import Phone, until
 
-from companion.phone.guests import hash_of
 from companion.phone.hands import LOOK_SECONDS
-from companion.seam.hand_messages import HandShown, LookAsked, MoveAsked
+from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked
+from companion.seam.keys import hash_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,19 +47,11 @@ def red(box: SocketBox, seated: Seated) -> tuple[Phone, EventReader]:
     return phone, events
 
 
-def asked(box: SocketBox, *, looks: bool) -> LookAsked:
-    """Return the next wish to look, or to cover."""
-    while (found := box.next(LookAsked)).looks is not looks:
-        pass
-    assert isinstance(found, LookAsked)
-    return found
-
-
 def test_a_phone_that_sits_at_a_hand_is_named_to_the_box_and_has_nothing_yet(
     box: SocketBox, red: tuple[Phone, EventReader]
 ) -> None:
     phone, events = red
-    said = asked(box, looks=False)
+    said = box.next(CoverAsked)
     assert (said.seat, said.key) == (1, hash_of(phone.cookie))
     assert phone.cookie not in said.key
     assert events.state["hand"] == {
@@ -77,7 +69,7 @@ def test_a_hand_goes_to_the_phone_that_looks_and_to_no_other(
     covered = events.wait("hand", lambda said: said["held"])
     assert (covered["own"], covered["moves"]) == ({}, list(MOVES))
     assert phone.post("/look", {"looks": True}).status == 204
-    asked(box, looks=True)
+    assert box.next(LookAsked).own_key == phone.cookie
     box.say(shown(phone, looks=True))
     assert events.wait("hand", lambda said: said["looks"])["own"] == CARDS
     beside.wait("hand")
@@ -86,7 +78,7 @@ def test_a_hand_goes_to_the_phone_that_looks_and_to_no_other(
     assert beside.state["hand"]["held"] is False
     assert phone.post("/look", {"looks": False}).status == 204
     assert events.wait("hand", lambda said: not said["looks"])["own"] == {}
-    asked(box, looks=False)
+    box.next(CoverAsked)
 
 
 def test_a_hand_that_nobody_asked_to_see_stays_in_the_page(
@@ -104,7 +96,7 @@ def test_a_hand_is_covered_when_its_phone_comes_back(
 ) -> None:
     phone, events = red
     assert phone.post("/look", {"looks": True}).status == 204
-    asked(box, looks=True)
+    assert box.next(LookAsked).own_key == phone.cookie
     box.say(shown(phone, looks=True))
     events.wait("hand", lambda said: said["looks"])
     if way == "box gone":
@@ -113,7 +105,7 @@ def test_a_hand_is_covered_when_its_phone_comes_back(
         return
     if way == "away":
         events.close()
-        asked(box, looks=False)
+        box.next(CoverAsked)
     again = phone.events()
     said = again.wait("hand")
     assert (said["looks"], said["own"]) == (False, {})
@@ -138,7 +130,7 @@ def test_a_move_names_what_the_phone_saw(box: SocketBox, red: tuple[Phone, Event
     phone, _ = red
     assert phone.post("/move", {"n": 4, "move": "dig-1"}).status == 204
     said = box.next(MoveAsked)
-    assert (said.seat, said.key, said.n, said.move) == (1, hash_of(phone.cookie), 4, "dig-1")
+    assert (said.seat, said.own_key, said.n, said.move) == (1, phone.cookie, 4, "dig-1")
     box.why = "moved-on"
     assert phone.post("/move", {"n": 4, "move": "dig-1"}).json["reason"] == "moved-on"
     for wrong in ({"n": -1, "move": "a"}, {"n": 1}, {"n": "1", "move": "a"}, {"n": 1, "move": 2},
@@ -177,7 +169,7 @@ def test_whoever_moves_to_another_chair_has_another_hand(
     events.wait("hand", lambda said: said["held"])
     assert phone.sit(2).status == 200
     events.wait("hand", lambda said: not said["held"])
-    until(lambda: asked(box, looks=False).seat == 2)
+    until(lambda: box.next(CoverAsked).seat == 2)
     box.say(shown(phone, 1, looks=False, n=7))
     box.say(shown(phone, 2, looks=False, n=8))
     assert events.wait("hand", lambda said: said["held"])["n"] == 8
@@ -189,9 +181,9 @@ def test_a_hand_that_its_phone_does_not_cover_is_covered_by_the_page(
 ) -> None:
     phone, events = red
     assert phone.post("/look", {"looks": True}).status == 204
-    asked(box, looks=True)
+    assert box.next(LookAsked).own_key == phone.cookie
     box.say(shown(phone, looks=True))
     events.wait("hand", lambda said: said["looks"])
-    said = box.next(LookAsked, LOOK_SECONDS + 10)
-    assert (said.seat, said.looks) == (1, False)
+    said = box.next(CoverAsked, LOOK_SECONDS + 10)
+    assert (said.seat, said.key) == (1, hash_of(phone.cookie))
     assert events.wait("hand", lambda said: not said["looks"])["own"] == {}

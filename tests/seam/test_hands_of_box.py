@@ -14,7 +14,8 @@ from companion.app.opening import Wish
 from companion.app.values import Stop
 from companion.engine.code import Deal
 from companion.games import find_game
-from companion.seam.hand_messages import HandShown, LookAsked, MoveAsked
+from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked
+from companion.seam.keys import hash_of
 from companion.seam.messages import RequestAnswered, TableShown
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ def box(tmp_path: Path) -> Iterator[RunningBox]:
 
 
 def look(peer: Caller, seat: int, key: str, *, looks: bool = True) -> str:
-    """Ask to look at a hand; return why that is refused, or nothing."""
-    peer.say(LookAsked("l", seat, key, looks))
+    """Ask to look at a hand, or to cover it; return why that is refused, or nothing."""
+    peer.say(LookAsked("l", seat, key) if looks else CoverAsked("l", seat, hash_of(key)))
     return peer.hear_until(RequestAnswered).why
 
 
@@ -107,6 +108,22 @@ def test_a_move_over_the_socket_is_a_line_of_its_seat(box: RunningBox, tmp_path:
     line = max((tmp_path / "state").glob("*.jsonl")).read_text("utf-8").splitlines()[-1]
     assert f'"by":{turn - 1}' in line
     assert '"move":"Dug"' in line
+
+
+def test_who_has_only_the_hash_of_a_key_looks_at_nothing_and_moves_nothing(box: RunningBox) -> None:
+    """The page keeps hashes on its disk, where code that gets into its process finds them."""
+    turn = box.app.playing.state.turn + 1
+    with box.call() as peer:
+        look(peer, turn, "aa")
+        box.press("A")
+        shown = hand_of(peer, turn, looks=False)
+        kept = hash_of("aa")
+        assert kept == shown.key
+        assert look(peer, turn, kept) == "asks", "as for any other phone"
+        box.press("B")
+        peer.say(MoveAsked("m", turn, kept, shown.n, str(shown.moves[0]["id"])))
+        assert peer.hear_until(RequestAnswered).why == "not-allowed"
+        assert b'"looks":true' not in b"".join(peer.heard)
 
 
 def test_a_box_that_rests_opens_no_hand(box: RunningBox) -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadMessage
-from companion.seam.hand_messages import HandShown, LookAsked, MoveAsked
+from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked
 from companion.seam.messages import (
     LONGEST_FROM_BOX,
     LONGEST_FROM_PAGE,
@@ -58,7 +58,8 @@ PAGE: tuple[FromPage, ...] = (
     DoorAsked("x2", "new-code"),
     SeatAsked("x3", 3, wanted=True),
     EntryAsked("x4", 41, {"move": "名", "stars": -3}),
-    LookAsked("x5", 2, "0a1b", looks=True),
+    LookAsked("x5", 2, "0a_1-b"),
+    CoverAsked("x7", 2, "0a1b"),
     MoveAsked("x6", 2, "0a1b", 3, "dig-1"),
 )
 
@@ -79,7 +80,7 @@ def test_a_message_of_the_page_comes_back(message: FromPage) -> None:
 def test_no_end_takes_the_messages_of_the_other() -> None:
     for message in BOX:
         with pytest.raises(
-            BadMessage, match="is none of code, press, door, admit, enter, look, move"
+            BadMessage, match="is none of code, press, door, admit, enter, look, cover, move"
         ):
             from_page(encode(message)[:-1])
     for asked in PAGE:
