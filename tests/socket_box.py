@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
-from companion.seam.hand_messages import CoverAsked, LookAsked, MoveAsked
+from companion.seam.hand_messages import CoverAsked, LookAsked, MoveAsked, SeatsTaken
 from companion.seam.messages import (
     LONGEST_FROM_PAGE,
     BoxHello,
@@ -92,7 +92,7 @@ class SocketBox:
 
     def _take(self, message: FromPage) -> None:
         self.heard.put(message)
-        if isinstance(message, JoinShown) or self.is_silent:
+        if isinstance(message, JoinShown | SeatsTaken) or self.is_silent:
             return
         if isinstance(message, SeatAsked) and not (message.wanted and self.admits is not None):
             return

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.hands import LookWish, MoveWish, ShowHands, covered, looked, move_of
+from companion.app.hands import (
+    LookWish,
+    MoveWish,
+    Seated,
+    ShowHands,
+    covered,
+    looked,
+    move_of,
+    with_seated,
+)
 from companion.app.phones import AnswerPhone
 from companion.app.showing import Step, after_records, play, show
 from companion.surface.frozen import replace
@@ -12,11 +21,13 @@ from companion.surface.frozen import replace
 if TYPE_CHECKING:
     from companion.app.values import App, Effect
 
-AtHand = LookWish | MoveWish
+AtHand = LookWish | MoveWish | Seated
 
 
 def at_hand(app: App, wish: AtHand) -> Step:
-    """Do what a phone asks for its hand, and answer it."""
+    """Do what a phone asks for its hand, and answer it; or take who sits where."""
+    if isinstance(wish, Seated):
+        return show(with_seated(app, wish))
     if isinstance(wish, MoveWish):
         return _moved(app, wish)
     after, why = looked(app, wish)

@@ -65,6 +65,17 @@ class MoveWish:
 
 
 @frozen
+class Seated:
+    """The phones that sit at the seats of a game: each seat, and the hash of its phone's key.
+
+    ``deal_id`` is of that game.
+    """
+
+    deal_id: str
+    phones: tuple[tuple[int, str], ...]
+
+
+@frozen
 class ShowHands:
     """Send each phone that is here the hand that it has, as it may see it now."""
 
@@ -91,6 +102,25 @@ def with_page(app: App, said: object) -> App:
         return app
     hands = tuple(replace(each, is_here=False) for each in covered(app.hands))
     return replace(app, hands=hands)
+
+
+def with_seated(app: App, seated: Seated) -> App:
+    """Return the device once it knows who sits where: whoever left a seat has no hand there.
+
+    What is said of another game than the one on the box, or of seats without hands, is nothing.
+    """
+    session = app.memory.session
+    if session is None or seated.deal_id != app.memory.deal_id:
+        return app
+    count, place = seats_with_hands(session), app.place
+    hands = tuple(
+        replace(each, is_here=each.is_here or each.seat < count)
+        for each in app.hands
+        if each.seat >= count or (each.seat, each.key) in seated.phones
+    )
+    if isinstance(place, HandQuestion) and (place.seat, place.key) not in seated.phones:
+        place = AtTable()
+    return replace(app, hands=hands, place=place)
 
 
 def looked(app: App, wish: LookWish) -> tuple[App, str]:

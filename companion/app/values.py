@@ -16,7 +16,7 @@ from companion.app.hall import (
     RecordAtTable,
     TakeCopy,
 )
-from companion.app.hands import HeldHand, LookWish, MoveWish, ShowHands
+from companion.app.hands import HeldHand, LookWish, MoveWish, Seated, ShowHands
 from companion.app.memory import Memory
 from companion.app.phones import (
     AnswerPhone,
@@ -143,7 +143,7 @@ DeviceInput = (
     | Stop
 )
 FromHall = HallNews | HallGame | HallRefused | CopyTaken
-Input = DeviceInput | PhonePress | PhoneEntry | FromPhones | LookWish | MoveWish | FromHall
+Input = DeviceInput | PhonePress | PhoneEntry | FromPhones | LookWish | MoveWish | Seated | FromHall
 
 # Effects
 

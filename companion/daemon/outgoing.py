@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.hands import LookWish, MoveWish
+from companion.app.hands import LookWish, MoveWish, Seated
 from companion.app.phones import DoorWish, PhoneEntry, PhonePress, SeatWish, WayIn
 from companion.engine.hands import hand_of, seats_with_hands
 from companion.screens.reading import reading
-from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked
+from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked, SeatsTaken
 from companion.seam.keys import hash_of
 from companion.seam.messages import (
     BoxHello,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 def asked_by(
     message: FromPage,
-) -> PhonePress | PhoneEntry | DoorWish | SeatWish | WayIn | LookWish | MoveWish:
+) -> PhonePress | PhoneEntry | DoorWish | SeatWish | WayIn | LookWish | MoveWish | Seated:
     """Return what the page of the phones says as an input of the device.
 
     Phones count seats from 1, as chairs. A hand is known by the hash of a key, and whoever looks or
@@ -59,6 +59,8 @@ def asked_by(
             return LookWish(id_, seat - 1, key, looks=False)
         case MoveAsked(id_, seat, own_key, n, move):
             return MoveWish(id_, seat - 1, hash_of(own_key), n, move)
+        case SeatsTaken(deal_id, seats):
+            return Seated(deal_id, tuple((each["seat"] - 1, each["key"]) for each in seats))
         case EntryAsked(id_, n, move):
             return PhoneEntry(id_, n, move)
         case SeatAsked(id_, seat, wanted):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.app.hands import LookWish, MoveWish, ShowHands, with_page
+from companion.app.hands import LookWish, MoveWish, Seated, ShowHands, with_page, with_seated
 from companion.app.phones import (
     AnswerPhone,
     CodeDrawn,
@@ -64,8 +64,10 @@ def refuse_phone(event: object, why: str, seam: Seam) -> None:
 def heard_at_rest(event: object, app: App, seam: Seam) -> App:
     """Return a device that is switched off after what a phone says: only a finger wakes it.
 
-    How a phone comes in is noted, for it is not said again when the box wakes.
+    How a phone comes in, and who sits where, is noted: it is not said again when the box wakes.
     """
+    if isinstance(event, Seated):
+        return with_seated(app, event)
     refuse_phone(event, NOT_ALLOWED, seam)
     return at_door(with_page(app, event), event)[0] if isinstance(event, WayIn) else app
 

@@ -11,7 +11,7 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from companion.phone.states import as_json
-from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked
+from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, SeatsTaken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -33,27 +33,34 @@ class SeatHands:
         self._ring, self._guests, self._send = ring, guests, send
         self.count = 0
         """How many chairs have hands in the game on the box."""
-        self._said: set[tuple[int, str]] = set()
-        """The chairs and keys that the box knows to be here."""
+        self._said: SeatsTaken | None = None
+        """Who sits where, as the box knows it."""
         self._held: set[tuple[int, str]] = set()
         """Those that it has sent a hand."""
         self._ends: dict[str, asyncio.TimerHandle] = {}
 
-    def follow(self, count: int) -> None:
-        """Take how many chairs have hands now, and let the box know which phones sit there."""
+    def follow(self, count: int, deal_id: str | None) -> None:
+        """Take how many chairs have hands now, and let the box know which phones sit where.
+
+        ``deal_id`` is of the game whose seats are open; None where they are not those of the game
+        on the box, so that nobody who sits there is taken for gone.
+        """
         if count != self.count:
-            self._said.clear()
             self._held.clear()
         self.count = count
-        here = {(seat.chair, seat.memory.key) for seat in self._ring.taken if seat.chair <= count}
-        self._held &= here
-        for chair, key in sorted(here - self._said):
-            self._cover_on_box(chair, key)
-        self._said = here
+        taken = self._ring.taken
+        self._held &= {(seat.chair, seat.memory.key) for seat in taken if seat.chair <= count}
+        if deal_id is None or not count:
+            return
+        seats = tuple({"seat": each.chair, "key": each.memory.key} for each in taken)
+        said = SeatsTaken(deal_id, seats)
+        if said != self._said:
+            self._said = said
+            self._send(said)
 
     def lose(self) -> None:
         """Forget all: the box has gone, and gives nothing to anybody until it is asked again."""
-        self._said.clear()
+        self._said = None
         self._held.clear()
         for key in tuple(self._ends):
             self._stop(key)

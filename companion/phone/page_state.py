@@ -237,7 +237,8 @@ class PageState:
         self._is_due = False
         self._seats.clear()
         if self.is_here and self.table is not None:
-            self.hands.follow(self.table.hands)
+            is_open = self.ring.game == _game_of(self.box)
+            self.hands.follow(self.table.hands, self.box.deal_id if is_open else None)
         for guest in self._looking():
             self._send_all(guest)
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.fields import yes_or_no
-from companion.seam.fields import any_object, id_of_request, list_of_any, name, number, seat_number
+from companion.seam.fields import (
+    any_object,
+    deal_id_or_nothing,
+    id_of_request,
+    list_of_any,
+    name,
+    number,
+    seat_number,
+    seat_of_phone,
+)
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -67,6 +76,18 @@ class MoveAsked:
     move: str
 
 
+@frozen
+class SeatsTaken:
+    """Says which phones sit at the seats of a game: all of them, whenever that is another.
+
+    ``deal_id`` is of that game. Each has its ``seat``, and as ``key`` the hash of its key. A phone
+    that is not among them has left its seat, so its hand is for nobody.
+    """
+
+    deal_id: str
+    seats: tuple[Mapping[str, Any], ...]
+
+
 HAND_FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
     HandShown: (
         "hand",
@@ -82,6 +103,10 @@ HAND_FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
     LookAsked: (
         "look",
         {"id": id_of_request, "seat": seat_number, "own_key": name},
+    ),
+    SeatsTaken: (
+        "seated",
+        {"deal_id": deal_id_or_nothing, "seats": list_of_any(seat_of_phone)},
     ),
     CoverAsked: ("cover", {"id": id_of_request, "seat": seat_number, "key": id_of_request}),
     MoveAsked: (

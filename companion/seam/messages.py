@@ -27,7 +27,14 @@ from companion.seam.fields import (
     words,
 )
 from companion.seam.forms import as_line, of_line
-from companion.seam.hand_messages import HAND_FORMS, CoverAsked, HandShown, LookAsked, MoveAsked
+from companion.seam.hand_messages import (
+    HAND_FORMS,
+    CoverAsked,
+    HandShown,
+    LookAsked,
+    MoveAsked,
+    SeatsTaken,
+)
 from companion.surface import Button
 from companion.surface.frozen import frozen
 from companion.surface.phone_answers import NEW_CODE, OPEN, REASONS, SHUT
@@ -176,7 +183,7 @@ class EntryAsked:
 
 FromBox = BoxHello | TableShown | GlassShown | HandShown | RequestAnswered
 Request = ButtonAsked | DoorAsked | SeatAsked | EntryAsked | LookAsked | CoverAsked | MoveAsked
-FromPage = JoinShown | Request
+FromPage = JoinShown | SeatsTaken | Request
 
 
 def encode(message: FromBox | FromPage) -> bytes:

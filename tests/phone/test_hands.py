@@ -9,7 +9,7 @@ import pytest
 from phone_page import Phone, until
 
 from companion.phone.hands import LOOK_SECONDS
-from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked
+from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked, SeatsTaken
 from companion.seam.keys import hash_of
 
 if TYPE_CHECKING:
@@ -37,6 +37,11 @@ def shown(phone: Phone, seat: int = 1, *, looks: bool, n: int = 1) -> HandShown:
     return HandShown(seat, hash_of(phone.cookie), n, looks, own, MOVES)
 
 
+def taken(box: SocketBox) -> dict[int, str]:
+    """Return who sits where as the box hears it next: by chair, the hash of a key."""
+    return {each["seat"]: each["key"] for each in box.next(SeatsTaken).seats}
+
+
 @pytest.fixture
 def red(box: SocketBox, seated: Seated) -> tuple[Phone, EventReader]:
     """Return a phone on the first chair of a game with hands, and its events."""
@@ -51,9 +56,7 @@ def test_a_phone_that_sits_at_a_hand_is_named_to_the_box_and_has_nothing_yet(
     box: SocketBox, red: tuple[Phone, EventReader]
 ) -> None:
     phone, events = red
-    said = box.next(CoverAsked)
-    assert (said.seat, said.key) == (1, hash_of(phone.cookie))
-    assert phone.cookie not in said.key
+    assert taken(box) == {1: hash_of(phone.cookie)}
     assert events.state["hand"] == {
         "held": False, "n": 0, "looks": False, "own": {}, "moves": [],
     }  # fmt: skip
@@ -169,10 +172,52 @@ def test_whoever_moves_to_another_chair_has_another_hand(
     events.wait("hand", lambda said: said["held"])
     assert phone.sit(2).status == 200
     events.wait("hand", lambda said: not said["held"])
-    until(lambda: box.next(CoverAsked).seat == 2)
+    until(lambda: taken(box) == {2: hash_of(phone.cookie)})
     box.say(shown(phone, 1, looks=False, n=7))
     box.say(shown(phone, 2, looks=False, n=8))
     assert events.wait("hand", lambda said: said["held"])["n"] == 8
+
+
+@pytest.mark.parametrize("way", ["leaves", "host"])
+def test_who_leaves_a_seat_is_named_to_the_box_no_more(
+    box: SocketBox, red: tuple[Phone, EventReader], seated: Seated, way: str
+) -> None:
+    host = red[0]
+    assert taken(box) == {1: hash_of(host.cookie)}
+    other = seated(2)
+    assert taken(box) == {1: hash_of(host.cookie), 2: hash_of(other.cookie)}
+    if way == "leaves":
+        assert other.post("/leave", {}).status == 204
+    else:
+        assert host.post("/host", {"seat": 2, "away": True}).status == 204
+    assert taken(box) == {1: hash_of(host.cookie)}
+
+
+def test_a_box_that_comes_back_hears_who_sits_where(
+    box: SocketBox, red: tuple[Phone, EventReader]
+) -> None:
+    assert taken(box) == {1: hash_of(red[0].cookie)}
+    box.hang_up()
+    assert taken(box) == {1: hash_of(red[0].cookie)}
+
+
+def test_nobody_is_taken_for_gone_while_the_seats_of_a_game_are_opened(
+    box: SocketBox, red: tuple[Phone, EventReader]
+) -> None:
+    """Of a game of before, the page may have had other phones at its seats."""
+    phone, _ = red
+    seats = {1: hash_of(phone.cookie)}
+    assert taken(box) == seats
+    first, second = (replace(box.hello, game="unearth", file=n, deal_id=f"d{n}") for n in (2, 3))
+    for hello in (first, second):
+        box.say(hello)
+        assert taken(box) == seats
+    assert phone.post("/leave", {}).status == 204
+    assert taken(box) == {}
+    box.say(first)
+    box.say(replace(box.table, page=9))
+    said = box.next(SeatsTaken)
+    assert (said.deal_id, {each["seat"] for each in said.seats}) == ("d2", {1})
 
 
 @pytest.mark.thorough

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadMessage
-from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked
+from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked, SeatsTaken
 from companion.seam.messages import (
     LONGEST_FROM_BOX,
     LONGEST_FROM_PAGE,
@@ -60,6 +60,8 @@ PAGE: tuple[FromPage, ...] = (
     EntryAsked("x4", 41, {"move": "名", "stars": -3}),
     LookAsked("x5", 2, "0a_1-b"),
     CoverAsked("x7", 2, "0a1b"),
+    SeatsTaken("3f1", ({"seat": 1, "key": "0a1b"}, {"seat": 12, "key": "0c"})),
+    SeatsTaken("", ()),
     MoveAsked("x6", 2, "0a1b", 3, "dig-1"),
 )
 
@@ -80,7 +82,8 @@ def test_a_message_of_the_page_comes_back(message: FromPage) -> None:
 def test_no_end_takes_the_messages_of_the_other() -> None:
     for message in BOX:
         with pytest.raises(
-            BadMessage, match="is none of code, press, door, admit, enter, look, cover, move"
+            BadMessage,
+            match="is none of code, seated, press, door, admit, enter, look, cover, move",
         ):
             from_page(encode(message)[:-1])
     for asked in PAGE:
@@ -130,6 +133,14 @@ def test_a_line_that_ends_too_early_is_refused_at_every_byte() -> None:
         (encode(PAGE[1]).replace(b"false", b"0"), "undo: "),
         (encode(PAGE[3]).replace(b'"seat":3', b'"seat":0'), "seat: "),
         (encode(PAGE[3]).replace(b"true", b'"yes"'), "wanted: "),
+        *(
+            (encode(SeatsTaken("", (wrong,))), "seats: no. 1: .* is not a seat with the key")
+            for wrong in (
+                {}, {"seat": 1}, {"seat": 0, "key": "a"}, {"seat": True, "key": "a"},
+                {"seat": 1, "key": ""}, {"seat": 1, "key": 2}, {"seat": 1, "key": "a" * 65},
+                {"seat": 1, "key": "a", "by": 1},
+            )
+        ),
     ],
 )  # fmt: skip
 def test_a_bad_line_of_the_page_is_named(line: bytes, wrong: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from device.playing import PlayedBox
 
-from companion.app.hands import HeldHand, LookWish, MoveWish, ShowHands
+from companion.app.hands import HeldHand, LookWish, MoveWish, Seated, ShowHands
 from companion.app.memory import Dealt, Pressed, Undone
 from companion.app.opening import Wish
 from companion.app.phones import AnswerPhone, PhonePress, Publish, WayIn
@@ -186,6 +186,44 @@ def test_a_page_that_is_gone_looks_no_more_and_has_its_hands_when_it_is_back() -
     assert played.app.hands == (HeldHand(RED, "key0"),)
     assert look(played, RED, "key0", looks=False) == ""
     assert played.app.hands == (HeldHand(RED, "key0", is_here=True),)
+
+
+def test_whoever_left_a_seat_has_its_hand_no_more() -> None:
+    played = held(RED, BLUE)
+    played.take(Seated("", ((RED, "key0"), (BLUE, "key1"), (GREEN, "key2"))))
+    assert [each.key for each in held_by(played)] == ["key0", "key1"]
+    played.take(Seated("", ((GREEN, "key0"), (BLUE, "key1"))))
+    assert [each.key for each in held_by(played)] == ["key1"]
+    played.take(Seated("", ((RED, "key0"), (BLUE, "key1"))))
+    assert look(played, RED, "key0") == "asks"
+
+
+def test_what_is_said_of_another_game_takes_no_hand() -> None:
+    played = held(RED)
+    before = played.app
+    played.take(Seated("3f1", ()))
+    assert played.app == before
+    maps = dealt("cartographers", players="1")
+    maps.app = replace(maps.app, hands=before.hands)
+    maps.take(Seated("", ()))
+    assert maps.app.hands == before.hands, "the same seats may have hands in the next game"
+
+
+def test_a_phone_that_leaves_its_seat_is_asked_for_no_longer() -> None:
+    played = dealt()
+    assert look(played, RED, "one") == "asks"
+    played.take(Seated("", ((RED, "one"),)))
+    assert played.app.place == HandQuestion(RED, "one")
+    played.take(Seated("", ((BLUE, "one"),)))
+    assert isinstance(played.app.place, AtTable)
+
+
+def test_a_page_that_calls_again_brings_back_who_sits_where() -> None:
+    played = held(RED, BLUE)
+    played.take(WayIn())
+    effects = played.take(Seated("", ((RED, "key0"), (BLUE, "key1"))))
+    assert ShowHands() in effects
+    assert all(each.is_here and not each.looks for each in played.app.hands)
 
 
 def test_a_new_game_begins_with_covered_hands() -> None:
