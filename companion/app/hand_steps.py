@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.hands import (
+    KeepHands,
     LookWish,
     MoveWish,
     Seated,
     ShowHands,
     covered,
+    kept_hands,
     looked,
     move_of,
     with_seated,
@@ -51,4 +53,6 @@ def with_hands(before: App, after: App, effects: tuple[Effect, ...]) -> Step:
         after = replace(after, hands=covered(after.hands))
     if after.hands and (before.hands != after.hands or played is not session):
         effects = after_records(effects, ShowHands())
+    if kept_hands(before) != kept_hands(after):
+        effects = after_records(effects, KeepHands())
     return after, effects

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.app.actions import NewCode
 from companion.app.hall import is_following
 from companion.app.outcomes import is_covering
 from companion.app.phones import WayIn
@@ -32,12 +33,14 @@ class HeldHand:
     """The hand of a seat, counted from 0, and the key of the phone that has it.
 
     ``is_here`` says that this phone's page has called, ``looks`` that it shows the hand now.
+    ``deal_id`` is of the game in which a finger gave it.
     """
 
     seat: int
     key: str
     is_here: bool = False
     looks: bool = False
+    deal_id: str = ""
 
 
 @frozen
@@ -80,6 +83,11 @@ class ShowHands:
     """Send each phone that is here the hand that it has, as it may see it now."""
 
 
+@frozen
+class KeepHands:
+    """Keep who has hands over a restart, and nobody else: see ``kept_hands``."""
+
+
 def hand_held(app: App, seat: int, key: str) -> HeldHand | None:
     """Return the hand of a seat where this phone has it."""
     return next((each for each in app.hands if (each.seat, each.key) == (seat, key)), None)
@@ -88,7 +96,18 @@ def hand_held(app: App, seat: int, key: str) -> HeldHand | None:
 def given(app: App, seat: int, key: str) -> App:
     """Return the device once a finger has given a hand to a phone; each has one at most."""
     others = (each for each in app.hands if each.seat != seat and each.key != key)
-    return replace(app, place=AtTable(), hands=(*others, HeldHand(seat, key, is_here=True)))
+    held = HeldHand(seat, key, is_here=True, deal_id=app.memory.deal_id)
+    return replace(app, place=AtTable(), hands=(*others, held))
+
+
+def kept_hands(app: App) -> tuple[tuple[int, str], ...]:
+    """Return which hands a restart brings back: each seat, and the hash of its phone's key.
+
+    They are those that a finger gave in the game that is on the box now. Games of older journals
+    have no id, so nobody knows them again.
+    """
+    deal_id = app.memory.deal_id
+    return tuple((e.seat, e.key) for e in app.hands if deal_id and e.deal_id == deal_id)
 
 
 def covered(hands: tuple[HeldHand, ...]) -> tuple[HeldHand, ...]:
@@ -96,12 +115,19 @@ def covered(hands: tuple[HeldHand, ...]) -> tuple[HeldHand, ...]:
     return tuple(replace(each, looks=False) for each in hands)
 
 
-def with_page(app: App, said: object) -> App:
-    """Return the device after what the page for phones says; one that is gone looks no more."""
-    if not isinstance(said, WayIn) or said.rows:
-        return app
-    hands = tuple(replace(each, is_here=False) for each in covered(app.hands))
-    return replace(app, hands=hands)
+def after_door(app: App, what: object) -> App:
+    """Return the device with its hands after something at the door for phones.
+
+    A page that is gone looks no more. A new code, made at the box, takes back every hand.
+    """
+    match what:
+        case NewCode():
+            return replace(app, hands=())
+        case WayIn(rows=()):
+            hands = tuple(replace(each, is_here=False) for each in covered(app.hands))
+            return replace(app, hands=hands)
+        case _:
+            return app
 
 
 def with_seated(app: App, seated: Seated) -> App:

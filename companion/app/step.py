@@ -27,7 +27,7 @@ from companion.app.actions import (
 )
 from companion.app.hall_steps import OfHall, from_hall, of_hall
 from companion.app.hand_steps import AtHand, at_hand, with_hands
-from companion.app.hands import given, with_page
+from companion.app.hands import after_door, given
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone
 from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
 from companion.app.phones import (
@@ -277,7 +277,7 @@ def _at_door(app: App, what: AtDoor) -> Step:
 
     On a slow panel the page waits a moment, for the way in is usually known at once.
     """
-    after, asked = at_door(with_page(app, what), what)
+    after, asked = at_door(after_door(app, what), what)
     after, effects = show(after, rests=app.box.is_slow and isinstance(what, OpenDoor))
     return after, (*effects, *asked)
 

@@ -16,7 +16,7 @@ from companion.app.hall import (
     RecordAtTable,
     TakeCopy,
 )
-from companion.app.hands import HeldHand, LookWish, MoveWish, Seated, ShowHands
+from companion.app.hands import HeldHand, KeepHands, LookWish, MoveWish, Seated, ShowHands
 from companion.app.memory import Memory
 from companion.app.phones import (
     AnswerPhone,
@@ -234,6 +234,7 @@ Effect = (
     | AnswerPhone
     | DrawCode
     | ShowHands
+    | KeepHands
     | AskHall
     | TakeCopy
     | FollowHall

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from companion.app.hands import HeldHand
 from companion.app.memory import Memory, remember
 from companion.app.opening import opening
 from companion.app.places.notice import Notice
@@ -39,6 +40,18 @@ def built_when_asked(build: Callable[[], Examiner]) -> Examiner:
 
 
 def opened_app(journal: Journal, wish: Wish, box: Device) -> App:
+    """Return the device as ``_opened`` does, with the phones' hands of its game."""
+    app = _opened(journal, wish, box)
+    if not box.phones:
+        return app
+    from companion.journal.hand_file import hands_of_deal  # noqa: PLC0415 - only where phones are
+
+    deal_id = app.memory.deal_id
+    kept = hands_of_deal(journal.folder, deal_id)
+    return replace(app, hands=tuple(HeldHand(*each, deal_id=deal_id) for each in kept))
+
+
+def _opened(journal: Journal, wish: Wish, box: Device) -> App:
     """Return the device as the journal left it, moved to where the command line wants it.
 
     A file that could not be used is shown first, and nothing is written before the players chose

@@ -164,7 +164,7 @@ class Daemon:
                 arrival = self._queue.get(timeout=world.service.beat_seconds)
             except Empty:
                 continue
-            self.app = heard_at_rest(arrival, self.app, world.seam)
+            self.app = heard_at_rest(arrival, self.app, world.seam, self._journal)
             if isinstance(arrival, JournalChanged):
                 self._take_journal(arrival)
             elif isinstance(arrival, HallSaid):
@@ -348,5 +348,5 @@ class Daemon:
         publish_page(page.number, frame, world.seam, is_private=self.app.place.is_secret)
 
     def _for_phones(self, effect: ForPhones, world: World) -> None:
-        if code := done_for_phones(effect, self.app, self._journal.number, self.spec, world):
+        if code := done_for_phones(effect, self.app, self._journal, self.spec, world):
             self._step(code, world)

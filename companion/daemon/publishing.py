@@ -5,7 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.app.hands import LookWish, MoveWish, Seated, ShowHands, with_page, with_seated
+from companion.app.hands import (
+    KeepHands,
+    LookWish,
+    MoveWish,
+    Seated,
+    ShowHands,
+    after_door,
+    kept_hands,
+    with_seated,
+)
 from companion.app.phones import (
     AnswerPhone,
     CodeDrawn,
@@ -25,23 +34,24 @@ from companion.surface.phone_answers import NOT_ALLOWED
 if TYPE_CHECKING:
     from companion.app.values import App
     from companion.daemon.world import Seam, World
+    from companion.journal import ClosedJournal, Journal
     from companion.surface import Frame, PanelSpec
 
 
-ForPhones = Publish | AnswerPhone | DrawCode | ShowHands
+ForPhones = Publish | AnswerPhone | DrawCode | ShowHands | KeepHands
 
 
 def done_for_phones(
-    effect: ForPhones, app: App, file: int, spec: PanelSpec, world: World
+    effect: ForPhones, app: App, journal: Journal | ClosedJournal, spec: PanelSpec, world: World
 ) -> CodeDrawn | None:
     """Do what a step asks for phones; return what comes of it, if anything.
 
-    ``file`` is the number of the journal's file. A press that is taken lights the lamp, as that of
-    a finger: who sits at the box sees that something happens.
+    A press that is taken lights the lamp, as that of a finger: who sits at the box sees that
+    something happens.
     """
     match effect:
         case Publish():
-            _publish(app, file, spec, world.seam)
+            _publish(app, journal.number, spec, world.seam)
         case AnswerPhone(id_, why, is_quiet):
             if not why and not is_quiet:
                 world.signals.acknowledge()
@@ -50,6 +60,8 @@ def done_for_phones(
             return CodeDrawn(fresh_code())
         case ShowHands():
             _show_hands(app, world.seam)
+        case KeepHands():
+            _keep_hands(app, journal)
     return None
 
 
@@ -61,15 +73,24 @@ def refuse_phone(event: object, why: str, seam: Seam) -> None:
         _answer(event.id, why, seam)
 
 
-def heard_at_rest(event: object, app: App, seam: Seam) -> App:
+def heard_at_rest(event: object, app: App, seam: Seam, journal: Journal | ClosedJournal) -> App:
     """Return a device that is switched off after what a phone says: only a finger wakes it.
 
     How a phone comes in, and who sits where, is noted: it is not said again when the box wakes.
     """
     if isinstance(event, Seated):
-        return with_seated(app, event)
+        after = with_seated(app, event)
+        if kept_hands(after) != kept_hands(app):
+            _keep_hands(after, journal)
+        return after
     refuse_phone(event, NOT_ALLOWED, seam)
-    return at_door(with_page(app, event), event)[0] if isinstance(event, WayIn) else app
+    return at_door(after_door(app, event), event)[0] if isinstance(event, WayIn) else app
+
+
+def _keep_hands(app: App, journal: Journal | ClosedJournal) -> None:
+    from companion.journal.hand_file import keep_hands  # noqa: PLC0415 - only where phones are
+
+    keep_hands(journal.folder, app.memory.deal_id, kept_hands(app))
 
 
 def _publish(app: App, file: int, spec: PanelSpec, seam: Seam) -> None:

@@ -7,7 +7,15 @@ from dataclasses import replace
 import pytest
 from device.playing import PlayedBox
 
-from companion.app.hands import HeldHand, LookWish, MoveWish, Seated, ShowHands
+from companion.app.hands import (
+    HeldHand,
+    KeepHands,
+    LookWish,
+    MoveWish,
+    Seated,
+    ShowHands,
+    kept_hands,
+)
 from companion.app.memory import Dealt, Pressed, Undone
 from companion.app.opening import Wish
 from companion.app.phones import AnswerPhone, PhonePress, Publish, WayIn
@@ -224,6 +232,18 @@ def test_a_page_that_calls_again_brings_back_who_sits_where() -> None:
     effects = played.take(Seated("", ((RED, "key0"), (BLUE, "key1"))))
     assert ShowHands() in effects
     assert all(each.is_here and not each.looks for each in played.app.hands)
+
+
+def test_only_what_a_finger_gave_in_this_game_is_kept() -> None:
+    played = held(RED)
+    assert kept_hands(played.app) == (), "a game of an older journal has no id"
+    assert KeepHands() not in played.effects
+    played.app = replace(played.app, memory=replace(played.app.memory, deal_id="3f1"))
+    assert look(played, BLUE, "one") == "asks"
+    assert KeepHands() in played.press("A").effects[-4:]
+    assert kept_hands(played.app) == ((BLUE, "one"),)
+    played.app = replace(played.app, memory=replace(played.app.memory, deal_id="3f2"))
+    assert kept_hands(played.app) == ()
 
 
 def test_a_new_game_begins_with_covered_hands() -> None:

@@ -1,0 +1,92 @@
+"""The file of hands: which phones a finger gave hands in the game on the box.
+
+It lies beside the journal, where the page for phones cannot see it, and has the hashes of keys
+alone. It is one line in the journal's form, so that damage gives nobody another's hand; its loss
+costs a press for each phone.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from companion.journal.chain import check_that, fields_of, signed
+from companion.journal.disk import make_private, sync_file, write_whole
+from companion.journal.folder import sync
+from companion.journal.reading import contents, why
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    Hands = tuple[tuple[int, str], ...]
+
+log = logging.getLogger("companion")
+
+FILE = "hands.json"
+_NEW = f"{FILE}.new"
+
+
+def hands_of_deal(folder: Path, deal_id: str) -> Hands:
+    """Return who has the hands of a dealt game: seats, counted from 0, and hashes of phones' keys.
+
+    Those of another game are forgotten for good. A file that is damaged, or cannot be read, gives
+    nobody a hand; the log says so.
+    """
+    try:
+        found, hands = _read(contents(folder / FILE).data)
+    except FileNotFoundError:
+        return ()
+    except (OSError, ValueError, TypeError, KeyError, RecursionError) as fault:
+        log.warning("%s gives no phone its hand: %s", folder / FILE, fault)
+        return ()
+    if found == deal_id:
+        return hands
+    keep_hands(folder, deal_id, ())
+    return ()
+
+
+def keep_hands(folder: Path, deal_id: str, hands: Iterable[tuple[int, str]]) -> None:
+    """Keep who has the hands of a dealt game, whole and synced, and nobody else.
+
+    Where the disk does not take it, the file of before goes too, for it may have a hand that
+    was taken back; the log says so.
+    """
+    seats = [{"seat": seat, "key": key} for seat, key in hands]
+    try:
+        if seats:
+            _write(folder, signed(1, {"deal_id": deal_id, "hands": seats}, "")[0])
+        else:
+            _forget(folder)
+    except OSError as fault:
+        log.warning("%s is not kept: %s", folder / FILE, why(fault))
+        with suppress(OSError):
+            _forget(folder)
+
+
+def _write(folder: Path, line: bytes) -> None:
+    new = folder / _NEW
+    new.unlink(missing_ok=True)
+    with new.open("xb", buffering=0) as file:
+        make_private(file, folder)
+        write_whole(file, line)
+        sync_file(file)
+    new.replace(folder / FILE)
+    sync(folder)
+
+
+def _forget(folder: Path) -> None:
+    for name in (_NEW, FILE):
+        (folder / name).unlink(missing_ok=True)
+    sync(folder)
+
+
+def _read(data: bytes) -> tuple[str, Hands]:
+    """Return the id of a dealt game, and who has its hands. Raises ValueError."""
+    raw, end, rest = data.partition(b"\n")
+    check_that(bool(end) and not rest, "it is not one line")
+    values: Any = json.loads(f"{{{fields_of(raw, 1, '')[0]}}}")
+    check_that(values.keys() == {"deal_id", "hands"}, "it has other fields")
+    return values["deal_id"], tuple((each["seat"], each["key"]) for each in values["hands"])
