@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.actions import NewCode
+from companion.app.actions import LetIn, NewCode
 from companion.app.hall import is_following
 from companion.app.outcomes import is_covering
 from companion.app.phones import WayIn
+from companion.app.places.admitting import Admitting
 from companion.app.places.browsing import Browsing
 from companion.app.places.hand_question import HandQuestion
 from companion.app.places.menu import Menu
@@ -94,10 +95,15 @@ def hand_held(app: App, seat: int, key: str) -> HeldHand | None:
 
 
 def given(app: App, seat: int, key: str) -> App:
-    """Return the device once a finger has given a hand to a phone; each has one at most."""
-    others = (each for each in app.hands if each.seat != seat and each.key != key)
+    """Return the device at its table once a finger has given a hand to a phone."""
     held = HeldHand(seat, key, is_here=True, deal_id=app.memory.deal_id)
-    return replace(app, place=AtTable(), hands=(*others, held))
+    return replace(_with_hand(app, held), place=AtTable())
+
+
+def _with_hand(app: App, held: HeldHand) -> App:
+    """Return the device with a hand that was given; a seat and a phone have one at most."""
+    others = (e for e in app.hands if e.seat != held.seat and e.key != held.key)
+    return replace(app, hands=(*others, held))
 
 
 def kept_hands(app: App) -> tuple[tuple[int, str], ...]:
@@ -118,9 +124,14 @@ def covered(hands: tuple[HeldHand, ...]) -> tuple[HeldHand, ...]:
 def after_door(app: App, what: object) -> App:
     """Return the device with its hands after something at the door for phones.
 
-    A page that is gone looks no more. A new code, made at the box, takes back every hand.
+    A page that is gone looks no more. A new code, made at the box, takes back every hand. A phone
+    that is let in on a seat has its hand too, if the question said so; it is here once it sits.
     """
+    place, asks = app.place, app.asks
     match what:
+        case LetIn(why="") if asks is not None and isinstance(place, Admitting) and place.hand:
+            deal_id = app.memory.deal_id
+            return _with_hand(app, HeldHand(asks.seat - 1, asks.key, deal_id=deal_id))
         case NewCode():
             return replace(app, hands=())
         case WayIn(rows=()):

@@ -62,3 +62,4 @@ def with_phones(playing: App) -> Iterator[tuple[str, App]]:
     yield "phones-waiting", replace(app, place=Phones(), door=Door("K7QXM2PD"))
     for seat in range(seats_with_hands(app.playing)):
         yield f"hand-question-{seat}", replace(app, place=HandQuestion(seat, "0a1b"))
+        yield f"admit-hand-{seat}", replace(app, place=Admitting(seat + 1, AtTable(), hand=True))

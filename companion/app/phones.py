@@ -27,6 +27,7 @@ from companion.app.places.phones import Phones
 from companion.app.places.power import PowerQuestion, Resting
 from companion.app.places.table import AtTable
 from companion.engine.game import Play, Purpose
+from companion.engine.hands import seats_with_hands
 from companion.engine.notation import read_move
 from companion.errors import IllegalMove
 from companion.surface import Gesture, Press
@@ -111,11 +112,15 @@ class DoorWish:
 
 @frozen
 class SeatWish:
-    """A phone asks for a seat that is locked or somebody else's; or it does so no longer."""
+    """A phone asks for a seat that is locked or somebody else's; or it does so no longer.
+
+    Seats are counted from 1, as chairs. ``key`` is the hash of the phone's key, for a hand.
+    """
 
     id: str
     seat: int
     wanted: bool = True
+    key: str = ""
 
 
 @frozen
@@ -289,8 +294,12 @@ def _is_usual(place: Place) -> bool:
 
 
 def asking(app: App) -> App:
-    """Return the device where its question is asked."""
-    return app if app.asks is None else replace(app, place=Admitting(app.asks.seat, app.place))
+    """Return the device where its question is asked: for the hand too, if the seat has one."""
+    asks, session = app.asks, app.memory.session
+    if asks is None or session is None:
+        return app
+    hand = bool(asks.key) and asks.seat <= seats_with_hands(session)
+    return replace(app, place=Admitting(asks.seat, app.place, hand))
 
 
 def _without_question(app: App) -> App:

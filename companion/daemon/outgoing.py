@@ -63,8 +63,8 @@ def asked_by(
             return Seated(deal_id, tuple((each["seat"] - 1, each["key"]) for each in seats))
         case EntryAsked(id_, n, move):
             return PhoneEntry(id_, n, move)
-        case SeatAsked(id_, seat, wanted):
-            return SeatWish(id_, seat, wanted)
+        case SeatAsked(id_, seat, wanted, key):
+            return SeatWish(id_, seat, wanted, key)
 
 
 def hello(app: App, file: int, spec: PanelSpec) -> BoxHello:

@@ -85,7 +85,7 @@ class Admissions:
         try:
             async with asyncio.timeout(QUESTION_SECONDS):
                 async with self._turn:
-                    why = await self._answered(chair)
+                    why = await self._answered(chair, guest.key)
         except TimeoutError:
             pass
         if not why:
@@ -96,14 +96,14 @@ class Admissions:
         guest.asks = None if not why else (chair, why)
         self._state.publish()
 
-    async def _answered(self, chair: int) -> str:
+    async def _answered(self, chair: int, key: str) -> str:
         """Return why a phone does not get a chair; nothing where it does."""
         asked = ""
 
         def build(name: str) -> SeatAsked:
             nonlocal asked
             asked = name
-            return SeatAsked(name, chair, wanted=True)
+            return SeatAsked(name, chair, wanted=True, key=key)
 
         answer = None
         try:

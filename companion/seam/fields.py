@@ -43,6 +43,11 @@ def id_of_request(value: object, report: Report) -> object:
     return value
 
 
+def key_or_nothing(value: object, report: Report) -> object:
+    """Read the hash of a phone's key, or nothing."""
+    return value if value == "" else id_of_request(value, report)
+
+
 def deal_id_or_nothing(value: object, report: Report) -> object:
     """Read the id of a dealt game, which names a folder; older games have none."""
     if not is_plain(value) or len(str(value)) > _LONGEST_ID:

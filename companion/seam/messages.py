@@ -17,6 +17,7 @@ from companion.seam.fields import (
     controls_by_letter,
     deal_id_or_nothing,
     id_of_request,
+    key_or_nothing,
     line_of_page,
     list_of_any,
     name,
@@ -161,12 +162,14 @@ class DoorAsked:
 class SeatAsked:
     """Asks the box to ask for a seat that is locked or somebody else's, or to ask no longer.
 
-    The answer comes when a finger has given it, or nobody did for a while.
+    The answer comes when a finger has given it, or nobody did for a while. ``key`` is the hash of
+    the phone's key: where the seat has a hand, that comes with it.
     """
 
     id: str
     seat: int
     wanted: bool
+    key: str = ""
 
 
 @frozen
@@ -283,7 +286,12 @@ _FORMS: Forms = {
     ),
     SeatAsked: (
         "admit",
-        {"id": id_of_request, "seat": whole_number(1, _MOST_SEATS), "wanted": yes_or_no},
+        {
+            "id": id_of_request,
+            "seat": whole_number(1, _MOST_SEATS),
+            "wanted": yes_or_no,
+            "key": key_or_nothing,
+        },
     ),
     **HAND_FORMS,
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from socket_box import CODE
 
+from companion.seam.keys import hash_of
 from companion.seam.messages import SeatAsked
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def test_a_finger_lets_a_phone_into_a_locked_seat(
     assert (answer.status, answer.json) == (202, {"why": "locked"})
     asked = box.next(SeatAsked)
     assert (asked.seat, asked.wanted) == (2, True)
+    assert asked.key == hash_of(stranger.cookie), "for the hand that the seat may have"
     assert came_of(events, "waits") == {"seat": 2, "state": "waits"}
     assert stranger.get("/glass/1.png").status == 403
     box.answer(asked)

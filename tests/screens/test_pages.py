@@ -11,6 +11,7 @@ import pytest
 from every_panel import one_language_each, panels_and_languages
 
 from companion.app.samples import samples
+from companion.games import GAMES, find_game
 from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.pack_file import base_pack
 from companion.games.cartographers.samples import SAMPLES
@@ -42,8 +43,11 @@ LEAST_SHARE = 0.33
 QUIET = {"stopped": 0.2, "resting": 0.25, "setup-language": 0.27, "crowded-about": 0.24,
          "welcome": 0.25, "new-game": 0.3, "check-busy": 0.24, "check-finding-good": 0.2,
          "check-lamp": 0.28, "one-button-check-busy": 0.3,
-         "one-button-check-finding-good": 0.28}  # fmt: skip
+         "one-button-check-finding-good": 0.28, "hand-question": 0.27,
+         "admit-hand": 0.27}  # fmt: skip
 """Pages that have little to say, and the share that they stand in all the same."""
+HANDS = ("hand-question", "admit-hand")
+"""Pages that ask whether a phone may have a hand, and a seat with it."""
 TABS = {
     "en": ("Flip", "Look back", "Edicts", "Menu"),
     "ja": ("春の終わり", "見返す", "次の場所", "メニュー"),
@@ -136,13 +140,39 @@ def unfit_in(
         for inks in sets:
             frame = ink(screen, replace(spec, inks=inks), layout)
             faults += [f"{name}: {each}" for each in foreign_or_clashing(frame, inks)]
-        if _used(frame) < QUIET.get(name, LEAST_SHARE):
+        if _used(frame) < QUIET.get(_kind(name), LEAST_SHARE):
             faults.append(f"{name}: only {_used(frame):.0%} of it is used")
         said[name] = {sign for run in frame.texts for sign in run.text}
     lacking = _lacking(set().union(*said.values()), language)
     return faults + [
         f"{name}: no glyph for {sign}" for name, signs in said.items() for sign in signs & lacking
     ]
+
+
+def _kind(name: str) -> str:
+    """Return the name of a page; a question for a hand has one of its own for each seat."""
+    return next((each for each in HANDS if each in name), name)
+
+
+@cache
+def hand_questions(language: str) -> dict[str, Screen]:
+    """Return the questions of every game whether a phone may have a hand, and a seat with it."""
+    return {
+        f"{game} {name}": screen
+        for game in GAMES
+        for name, screen in samples(language, find_game(game)).items()
+        if _kind(name) in HANDS
+    }
+
+
+@pytest.mark.parametrize(("spec", "language"), panels_and_languages([*PANELS, *OWN]))
+def test_a_question_for_a_hand_has_room_whatever_its_seat_is_called(
+    spec: PanelSpec, language: str
+) -> None:
+    asked = hand_questions(language)
+    assert {name.split()[0] for name in asked} >= {"unearth", "cadwallon"}
+    assert {name.split()[1] for name in asked} >= {"admit-hand-0", "one-button-admit-hand-1"}
+    assert unfit_in((spec.inks,), spec, language, asked) == []
 
 
 @cache

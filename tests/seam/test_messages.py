@@ -56,7 +56,8 @@ PAGE: tuple[FromPage, ...] = (
     JoinShown(("10" * 12 + "1",) * 25, "http://192.168.178.35", 2),
     ButtonAsked("x1", "A", "press", 12, undo=False),
     DoorAsked("x2", "new-code"),
-    SeatAsked("x3", 3, wanted=True),
+    SeatAsked("x3", 3, wanted=True, key="0a1b"),
+    SeatAsked("x8", 3, wanted=False),
     EntryAsked("x4", 41, {"move": "名", "stars": -3}),
     LookAsked("x5", 2, "0a_1-b"),
     CoverAsked("x7", 2, "0a1b"),
@@ -133,6 +134,7 @@ def test_a_line_that_ends_too_early_is_refused_at_every_byte() -> None:
         (encode(PAGE[1]).replace(b"false", b"0"), "undo: "),
         (encode(PAGE[3]).replace(b'"seat":3', b'"seat":0'), "seat: "),
         (encode(PAGE[3]).replace(b"true", b'"yes"'), "wanted: "),
+        (encode(PAGE[3]).replace(b"0a1b", b"../x"), "key: "),
         *(
             (encode(SeatsTaken("", (wrong,))), "seats: no. 1: .* is not a seat with the key")
             for wrong in (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.actions import LetIn
+from companion.app.places.hand_question import seat_name
 from companion.app.places.place import Place
 from companion.engine.game import Control, Purpose
 from companion.screens.device import question_page
@@ -25,19 +26,25 @@ _SECONDS = 90.0
 class Admitting(Place):
     """Asking whether a phone may have a seat; ``before`` is where the box stood.
 
+    ``hand`` says that yes gives it the hand of the seat too, which the question then says.
     It came by itself, so a press that was meant for the page before answers nothing, and the box
     goes back there when nobody answers.
     """
 
     seat: int
     before: Place
+    hand: bool = False
     can_switch_off = False
     is_for_fingers = True
     idle_seconds = _SECONDS
 
     def page(self, app: App, say: Say) -> Page:
-        """Return the question."""
-        del app
+        """Return the question; where a hand is asked for, it names whose press it is."""
+        if self.hand:
+            title, seat = say("admit.with-hand", seat=self.seat), seat_name(app, self.seat - 1, say)
+            return question_page(
+                "admit-hand", title, say("hand-question.only", seat=seat), "curtain"
+            )
         title = say("admit.title", seat=self.seat)
         return question_page("admit", title, say("admit.text"), "players")
 
@@ -50,4 +57,4 @@ class Admitting(Place):
 
     def log(self) -> str:
         """Return what is asked."""
-        return f"a phone asks for seat {self.seat}"
+        return f"a phone asks for seat {self.seat}{' and its hand' if self.hand else ''}"

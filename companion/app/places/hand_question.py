@@ -21,6 +21,14 @@ IDLE_SECONDS = 60.0
 """After so long without an answer nobody sits there who could give one."""
 
 
+def seat_name(app: App, seat: int, say: Say) -> str:
+    """Return what the game calls a seat with a hand, counted from 0."""
+    session, private = app.playing, app.playing.deal.game.private
+    if private is None:
+        raise RuntimeError(f"{session.deal.game.id} has no names of seats")
+    return private.seat_name(session.view(), seat, own_words(app, say))
+
+
 @frozen
 class HandQuestion(Place):
     """A phone, known by its key, asks for the hand of a seat, counted from 0."""
@@ -31,10 +39,7 @@ class HandQuestion(Place):
 
     def page(self, app: App, say: Say) -> Page:
         """Return the question, which names the seat."""
-        session, private = app.playing, app.playing.deal.game.private
-        if private is None:
-            raise RuntimeError(f"{session.deal.game.id} has no names of seats")
-        seat = private.seat_name(session.view(), self.seat, own_words(app, say))
+        seat = seat_name(app, self.seat, say)
         lines = say("hand-question.text", seat=seat), say("hand-question.only", seat=seat)
         return notice_page(
             "hand-question", say("hand-question.title"), lines, "curtain", app.game.border
