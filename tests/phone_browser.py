@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from phone_table import PhoneTable
     from playwright.sync_api import Browser, Locator, Page, Route
 
 USUAL = (390, 664)
@@ -17,10 +16,16 @@ USUAL = (390, 664)
 SIZES = (USUAL, (390, 844), (360, 640), (320, 568), (844, 390))
 
 
+class Served(Protocol):
+    """What a browser finds a page at: a table of tests, or the page of a real box."""
+
+    url: str
+
+
 @contextmanager
 def visitor(
     browser: Browser,
-    table: PhoneTable,
+    table: Served,
     key: str = "",
     *,
     size: tuple[int, int] = USUAL,
@@ -51,7 +56,7 @@ def visitor(
 @contextmanager
 def phone(
     browser: Browser,
-    table: PhoneTable,
+    table: Served,
     key: str = "",
     *,
     size: tuple[int, int] = USUAL,
