@@ -65,11 +65,12 @@ def seen(events: EventReader) -> list[str]:
     return [each["id"] for each in said["own"]["cards"]]
 
 
-def covered_hand(events: EventReader) -> None:
-    """Wait until the phone has a hand on the box that came back, and see that it is covered."""
+def has_its_hand(phone: Phone, events: EventReader) -> None:
+    """See that the box has a hand for a phone: covered, and shown as soon as it looks."""
     events.wait("hello", lambda said: said["box"] == "here")
-    said = events.wait("hand", lambda said: said["held"])
-    assert (said["looks"], said["own"]) == (False, {})
+    assert events.wait("hand")["own"] == {}
+    assert look(phone) == "", "the box asks for a press"
+    events.wait("hand", lambda said: said["held"])
 
 
 def test_a_restart_of_the_box_brings_hands_back_without_a_press(folder: Path) -> None:
@@ -85,8 +86,7 @@ def test_a_restart_of_the_box_brings_hands_back_without_a_press(folder: Path) ->
         with box_for(folder) as box:
             presses = box.app.playing.presses
             for phone, events, chair in ((red, red_events, 1), (blue, blue_events, 2)):
-                covered_hand(events)
-                assert look(phone) == ""
+                has_its_hand(phone, events)
                 assert seen(events) == list(cards(box, chair))
             assert list(cards(box, 1)) == before
             turn = box.app.playing.state.turn + 1
@@ -101,10 +101,11 @@ def test_a_phone_that_left_while_the_box_was_away_has_no_hand(folder: Path) -> N
     with page_for(folder / "seats", folder / "pages") as page:
         with box_for(folder) as box:
             (red, events), (blue, blue_events) = (seated(page, box, at) for at in (1, 2))
-        blue_events.wait("hello", lambda said: said["box"] == "away")
+        for each in (events, blue_events):
+            each.wait("hello", lambda said: said["box"] == "away")
         assert blue.post("/leave", {}).status == 204
         with box_for(folder) as box:
-            covered_hand(events)
+            has_its_hand(red, events)
             until(lambda: [each.key for each in box.app.hands] == [hash_of(red.cookie)])
             assert blue.sit(2).status == 200
             blue_events.wait("hand", lambda said: said and not said["held"])
@@ -125,8 +126,7 @@ def test_one_press_for_a_taken_seat_and_its_hand(folder: Path) -> None:
         presses = box.app.playing.presses
         box.press("A")
         others.wait("hello", lambda said: said["you"] == 1)
-        covered_hand(others)
-        assert look(other) == ""
+        has_its_hand(other, others)
         assert seen(others) == list(cards(box, 1))
         events.wait("hello", lambda said: said["you"] is None)
         assert events.wait("hand", lambda said: said is None) is None
@@ -155,8 +155,7 @@ def test_after_a_power_cut_hands_are_there_without_a_press(folder: Path) -> None
     box.kill()
     again = PlayedBox(folder, *words, port=box.port)
     events = phone.events()
-    covered_hand(events)
-    assert look(phone) == ""
+    has_its_hand(phone, events)
     assert seen(events) == before
     box.close_phones()
     assert again.stop() == (0, "")
