@@ -7,15 +7,14 @@ costs a press for each phone.
 
 from __future__ import annotations
 
-import json
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from companion.journal.chain import check_that, fields_of, signed
-from companion.journal.disk import make_private, sync_file, write_whole
+from companion.journal.chain import check_that
 from companion.journal.folder import sync
-from companion.journal.reading import contents, why
+from companion.journal.one_line import read_values, write_values
+from companion.journal.reading import why
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 FILE = "hands.json"
-_NEW = f"{FILE}.new"
 
 
 def hands_of_deal(folder: Path, deal_id: str) -> Hands:
@@ -36,7 +34,7 @@ def hands_of_deal(folder: Path, deal_id: str) -> Hands:
     nobody a hand; the log says so.
     """
     try:
-        found, hands = _read(contents(folder / FILE).data)
+        found, hands = _read(folder / FILE)
     except FileNotFoundError:
         return ()
     except (OSError, ValueError, TypeError, KeyError, RecursionError) as fault:
@@ -57,7 +55,7 @@ def keep_hands(folder: Path, deal_id: str, hands: Iterable[tuple[int, str]]) -> 
     seats = [{"seat": seat, "key": key} for seat, key in hands]
     try:
         if seats:
-            _write(folder, signed(1, {"deal_id": deal_id, "hands": seats}, "")[0])
+            write_values(folder / FILE, {"deal_id": deal_id, "hands": seats})
         else:
             _forget(folder)
     except OSError as fault:
@@ -66,27 +64,13 @@ def keep_hands(folder: Path, deal_id: str, hands: Iterable[tuple[int, str]]) -> 
             _forget(folder)
 
 
-def _write(folder: Path, line: bytes) -> None:
-    new = folder / _NEW
-    new.unlink(missing_ok=True)
-    with new.open("xb", buffering=0) as file:
-        make_private(file, folder)
-        write_whole(file, line)
-        sync_file(file)
-    new.replace(folder / FILE)
-    sync(folder)
-
-
 def _forget(folder: Path) -> None:
-    for name in (_NEW, FILE):
-        (folder / name).unlink(missing_ok=True)
+    (folder / FILE).unlink(missing_ok=True)
     sync(folder)
 
 
-def _read(data: bytes) -> tuple[str, Hands]:
-    """Return the id of a dealt game, and who has its hands. Raises ValueError."""
-    raw, end, rest = data.partition(b"\n")
-    check_that(bool(end) and not rest, "it is not one line")
-    values: Any = json.loads(f"{{{fields_of(raw, 1, '')[0]}}}")
+def _read(path: Path) -> tuple[str, Hands]:
+    """Return the id of a dealt game, and who has its hands. Raises as ``read_values`` does."""
+    values = read_values(path)
     check_that(values.keys() == {"deal_id", "hands"}, "it has other fields")
     return values["deal_id"], tuple((each["seat"], each["key"]) for each in values["hands"])

@@ -6,18 +6,16 @@ line of the house's form, written whole at each of them.
 
 from __future__ import annotations
 
-import json
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.engine.many_tables import own_presses, with_own
 from companion.errors import GameError, JournalFull
-from companion.journal.chain import check_that, fields_of, signed
-from companion.journal.folder import partial
-from companion.journal.line_file import LineFile
+from companion.journal.chain import check_that
 from companion.journal.lines import read_presses, write_presses
-from companion.journal.reading import contents, why
+from companion.journal.one_line import read_values, write_values
+from companion.journal.reading import why
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -73,10 +71,8 @@ class TableFile:
         if wanted == self.presses(game):
             return
         values = {"game": game.id, "presses": write_presses(wanted)}
-        data, _ = signed(1, values, "")
         try:
-            with LineFile(self._folder, None, data) as file:
-                file.copy(partial(self._folder), self._path(game))
+            write_values(self._path(game), values)
         except OSError as fault:
             raise JournalFull(f"cannot write in {self._folder}: {why(fault)}") from fault
         self._presses = wanted
@@ -87,12 +83,19 @@ class TableFile:
     def _read(self, game: DealtGame) -> tuple[TablePress, ...]:
         path = self._path(game)
         try:
-            return _presses(contents(path).data, game)
+            return _presses(path, game)
         except FileNotFoundError:
             return ()
         except OSError as fault:
             log.warning("cannot read %s: %s", path, why(fault))
-        except (GameError, ValueError, KeyError, TypeError, AttributeError) as fault:
+        except (
+            GameError,
+            ValueError,
+            KeyError,
+            TypeError,
+            AttributeError,
+            RecursionError,
+        ) as fault:
             aside = path.with_suffix(".damaged")
             log.warning("%s is damaged (%s): it is kept as %s", path, fault, aside.name)
             with suppress(OSError):
@@ -100,11 +103,8 @@ class TableFile:
         return ()
 
 
-def _presses(data: bytes, game: DealtGame) -> tuple[TablePress, ...]:
-    """Return the presses of a file's only line. Raises GameError or ValueError for another one."""
-    raw, end, rest = data.partition(b"\n")
-    check_that(bool(end) and not rest, "it is not one whole line")
-    fields, _ = fields_of(raw, 1, "")
-    values: dict[str, Any] = json.loads(f"{{{fields}}}")
+def _presses(path: Path, game: DealtGame) -> tuple[TablePress, ...]:
+    """Return the presses of a file. Raises GameError and as ``read_values`` does."""
+    values = read_values(path)
     check_that(values["game"] == game.id, "it is of another game")
     return read_presses(values["presses"], game.session.deal.game.moves)

@@ -20,7 +20,7 @@ from companion.app.places.menu import menu_items
 from companion.app.places.table import AtTable
 from companion.app.values import Stop
 from companion.engine.hands import hand_of as hand_of_seat
-from companion.journal import hand_file
+from companion.journal import hand_file, line_file
 from companion.seam.hand_messages import HandShown, MoveAsked, SeatsTaken
 from companion.seam.keys import hash_of
 from companion.seam.messages import DoorAsked, JoinShown, RequestAnswered, from_box
@@ -248,7 +248,7 @@ def test_a_disk_that_takes_nothing_keeps_no_hand_that_was_taken_back(
         raise OSError(28, "no space left on device")
 
     with running(given, WISH) as box, box.call() as peer:
-        monkeypatch.setattr(hand_file, "write_whole", full)
+        monkeypatch.setattr(line_file, "write_whole", full)
         seat(box, peer, two="cc")
         monkeypatch.undo()
         assert "hands.json is not kept: no space left on device" in caplog.text
@@ -264,13 +264,13 @@ def test_each_change_is_synced_before_its_name_is_there(
     path = given / "state" / hand_file.FILE
     before = path.read_bytes()
     for name in ("write_whole", "sync_file", "sync"):
-        real = getattr(hand_file, name)
+        real = getattr(line_file, name)
 
         def seen(*args: object, name: str = name, real: Callable[..., object] = real) -> None:
             said.append(f"{name} {path.read_bytes() == before}")
             real(*args)
 
-        monkeypatch.setattr(hand_file, name, seen)
+        monkeypatch.setattr(line_file, name, seen)
     hand_file.keep_hands(path.parent, "3f1", ((0, "0a"),))
     assert said == ["write_whole True", "sync_file True", "sync False"]
     assert hand_file.hands_of_deal(path.parent, "3f1") == ((0, "0a"),)
