@@ -30,8 +30,7 @@ play: $(VENV)/.play ## play in the browser; options: make play OPTIONS="--lang j
 	$(BIN)/companion play $(OPTIONS)
 
 test: lint ## every check
-	@# a worker more than two processors have: a fifth of the time a test waits, for a refresh or a process
-	$(BIN)/python -m pytest --numprocesses=3 --dist=worksteal
+	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
 
 nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel with every fault, an emulated Pi
 	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/screens tests/soak tests/phone tests/phone_in_browser tests/cluster tests/hall
@@ -50,7 +49,7 @@ bench: $(VENV)/.test ## what everything costs, against its budgets and the basel
 	PYTHONPATH=tests $(BIN)/python -m benchmarks --json $(VENV)/bench.json $(OPTIONS)
 
 thorough: $(VENV)/.test ## what is too long for every test: everything on every panel, pages read by Tesseract
-	$(BIN)/python -m pytest --quiet -m 'thorough or hypothesis' --hypothesis-profile=thorough --numprocesses=2 --dist=worksteal
+	$(BIN)/python -m pytest --quiet -m 'thorough or hypothesis' --hypothesis-profile=thorough --numprocesses=logical --dist=worksteal
 
 boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on Debian, with systemd-container and debootstrap
 	$(BIN)/python -m pytest --quiet -o python_files='boot_*.py' tests/boot

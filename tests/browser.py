@@ -1,4 +1,8 @@
-"""Debian's own Chromium, driven by Playwright: where it is and how it is started in a test."""
+"""Debian's own Chromium, driven by Playwright: where it is and how it is started in a test.
+
+Its shell without windows draws a page with the same engine. A window that nobody sees, of a whole
+Chromium, loads pages of its own menus too: 0.9 seconds of a processor for each phone, and not 0.1.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +18,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-CHROMIUM = (
-    os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-)
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""The shell, which is taken where there is one, and whole browsers."""
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
 ARGUMENTS = [
     "--no-sandbox",  # the tests may run as root, on their own pages only
     "--disable-gpu",
@@ -28,7 +32,8 @@ ARGUMENTS = [
 ]
 
 needs_chromium = pytest.mark.skipif(
-    not CHROMIUM, reason="NO BROWSER: install Debian's package chromium, or set CHROMIUM"
+    not CHROMIUM,
+    reason="NO BROWSER: install Debian's package chromium-headless-shell, or set CHROMIUM",
 )
 
 

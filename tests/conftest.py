@@ -11,12 +11,16 @@ from browser import chromium
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser
 
 FEW, SOME, MANY = 40, 200, 10_000
 """Examples of one property: in every run, in ``make thorough``, in ``make nightly``."""
+LEAST_WORKERS, MOST_WORKERS = 3, 24
+"""Workers of every run; each has ports of its own (``phone_page``)."""
+MOST_BUSY_WORKERS = 8
+"""Workers of ``make thorough``, each of which keeps up to two gigabytes of pages."""
 LEAST_GARBAGE = 10_000
 """New objects between two looks for garbage; the default, 700, costs a twentieth of a run."""
 is_repeatable = bool(os.environ.get("CI"))
@@ -30,6 +34,19 @@ for name, examples in (("every-run", FEW), ("thorough", SOME), ("nightly", MANY)
         suppress_health_check=slow,
     )
 settings.load_profile("every-run")
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Return a worker more than processors, or as many of them for ``--numprocesses=logical``.
+
+    Of every run a fifth is waiting, for a refresh or a process; ``make thorough`` hardly waits.
+    """
+    here = os.cpu_count() or 1
+    affinity: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
+    processors = len(affinity(0)) if affinity else here
+    if config.getoption("numprocesses") == "logical":
+        return min(max(processors, LEAST_WORKERS - 1), MOST_BUSY_WORKERS)
+    return min(max(processors + 1, LEAST_WORKERS), MOST_WORKERS)
 
 
 def pytest_collection_finish() -> None:

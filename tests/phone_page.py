@@ -25,8 +25,10 @@ JSON = "application/json"
 PROGRAM = ("-m", "companion", "phone")
 UNIT = Path(__file__).parent.parent / "systemd" / "companion-phone.service"
 
+PORTS_EACH = 500
+"""What a worker may listen on: 24 of them stay below the ports that the kernel gives away."""
 _WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-_PORTS = itertools.count(20_000 + 1_000 * _WORKER)
+_PORTS = itertools.cycle(range(20_000 + PORTS_EACH * _WORKER, 20_000 + PORTS_EACH * (_WORKER + 1)))
 
 
 def free_port() -> int:
@@ -34,7 +36,7 @@ def free_port() -> int:
 
     Those that the kernel chooses may be a connection's own end before a process listens there.
     """
-    for port in _PORTS:
+    for port in itertools.islice(_PORTS, PORTS_EACH):
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):
             return port
     raise AssertionError("all ports are taken")
