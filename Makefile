@@ -34,6 +34,7 @@ test: lint ## every check
 
 nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel with every fault, an emulated Pi
 	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/screens tests/soak tests/phone tests/phone_in_browser tests/cluster tests/hall
+	$(BIN)/python -m pytest --quiet -m nightly --numprocesses=logical --dist=worksteal
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/test_second_opinion.py
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/unearth/test_claims.py tests/games/unearth/test_points.py tests/games/unearth/test_rings.py tests/games/unearth/test_verbs.py
 	$(BIN)/companion simulate --games 10000 --seed 1
@@ -49,7 +50,7 @@ bench: $(VENV)/.test ## what everything costs, against its budgets and the basel
 	PYTHONPATH=tests $(BIN)/python -m benchmarks --json $(VENV)/bench.json $(OPTIONS)
 
 thorough: $(VENV)/.test ## what is too long for every test: everything on every panel, pages read by Tesseract
-	$(BIN)/python -m pytest --quiet -m 'thorough or hypothesis' --hypothesis-profile=thorough --numprocesses=logical --dist=worksteal
+	$(BIN)/python -m pytest --quiet -m '(thorough or hypothesis) and not nightly' --hypothesis-profile=thorough --numprocesses=logical --dist=worksteal
 
 boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on Debian, with systemd-container and debootstrap
 	$(BIN)/python -m pytest --quiet -o python_files='boot_*.py' tests/boot

@@ -1,7 +1,10 @@
-"""Which panels show a page in which language in every run; ``make thorough`` takes all of them.
+"""Which panels show a page in which language in every run, in ``make thorough``, in the nightly.
 
-The panels where a page fails first show it in every language. The others show it in one language
-each, in turn: what one of them has no room for is a matter of its size.
+In every run the panels where a page fails first show it in every language. The others show it in
+one language each, in turn: what one of them has no room for is a matter of its size.
+``make thorough`` has every panel in every language, and of what is long one page of three: each
+page on each panel in one language, and in each language on a third of the panels (``in_thirds``).
+``make nightly`` has every page.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ import pytest
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from _pytest.mark import ParameterSet
 
@@ -58,3 +61,39 @@ def panels_and_languages(specs: Sequence[PanelSpec]) -> list[ParameterSet]:
         for spec in specs
         for language in LANGUAGES
     ]
+
+
+SMALLEST = ("2.1-mono", "2.1-mono-portrait")
+"""The panels that show every page in all languages in ``make thorough``."""
+EVERY_PAGE = slice(None)
+
+
+def third(panel: int, language: str) -> slice:
+    """Return the pages, by their places, that a panel shows in a language in ``make thorough``.
+
+    >>> numbers = range(4)
+    >>> [[*numbers[third(panel, each)]] for panel in (0, 1) for each in LANGUAGES[:3]]
+    [[0, 3], [2], [1], [1], [0, 3], [2]]
+    """
+    return slice((panel - LANGUAGES.index(language)) % len(LANGUAGES), None, len(LANGUAGES))
+
+
+def in_thirds(specs: Sequence[PanelSpec]) -> list[ParameterSet]:
+    """Return every panel with every language and its pages, as parameters of a test."""
+    return [
+        pytest.param(spec, language, pages, id=f"{spec.name}-{language}{ending}", marks=mark)
+        for number, spec in enumerate(specs)
+        for language in LANGUAGES
+        for pages, ending, mark in thorough_and_nightly(number, spec.name, language)
+    ]
+
+
+def thorough_and_nightly(
+    number: int, panel: str, language: str
+) -> Iterator[tuple[slice, str, pytest.MarkDecorator]]:
+    """Yield the pages of a panel in ``make thorough`` and the nightly, with the end of an id."""
+    if panel in SMALLEST:
+        yield EVERY_PAGE, "", pytest.mark.thorough
+    else:
+        yield third(number, language), "-third", pytest.mark.thorough
+        yield EVERY_PAGE, "", pytest.mark.nightly

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.registry import second_game
-from every_panel import IN_ALL_LANGUAGES
+from every_panel import EVERY_PAGE, IN_ALL_LANGUAGES, thorough_and_nightly
 from PIL import Image, ImageChops
 from screens.test_pages import foreign_or_clashing
 
@@ -99,30 +99,46 @@ def test_no_picture_is_committed_that_nothing_draws(game: AnyGame) -> None:
     assert draw.unused(game, draw.FOLDER / game.id) == [], FIX
 
 
-def drawn() -> Iterator[ParameterSet]:
-    """Yield every game on every panel in every language.
+IN_EVERY_RUN = ("2.1-mono", "4.2-mono")
+"""The panels that show the pages of every game in every language in every run."""
 
-    In every run the panels that show all languages have the pages of every game. The others show
-    one game each, in turn, in one language, in turn.
+
+def in_every_run(game: int, panel: str, language: str) -> bool:
+    """Say whether every run has all pages of a game there.
+
+    Of the panels where pages fail first, those not shown in all languages show every game in one,
+    in turn. The others show one game each, in turn, in one language, in turn.
     """
+    if panel in IN_EVERY_RUN:
+        return True
+    if panel in IN_ALL_LANGUAGES:
+        turn = game + IN_ALL_LANGUAGES.index(panel)
+        return language == LANGUAGES[turn % len(LANGUAGES)]
     others = [panel for panel in draw.PANELS if panel not in IN_ALL_LANGUAGES]
-    games = all_games()
-    for (number, game), panel, language in product(enumerate(games), draw.PANELS, LANGUAGES):
-        in_every_run = panel in IN_ALL_LANGUAGES
-        if not in_every_run:
-            turn, at_game = divmod(others.index(panel), len(games))
-            in_every_run = at_game == number and language == LANGUAGES[turn % len(LANGUAGES)]
-        yield pytest.param(
-            game,
-            panel,
-            language,
-            id=f"{game.id}-{panel}-{language}",
-            marks=() if in_every_run else pytest.mark.thorough,
-        )
+    turn, at_game = divmod(others.index(panel), len(all_games()))
+    return at_game == game and language == LANGUAGES[turn % len(LANGUAGES)]
 
 
-@pytest.mark.parametrize(("game", "panel", "language"), list(drawn()))
-def test_every_page_is_drawn_as_committed(game: AnyGame, panel: str, language: str) -> None:
+def drawn() -> Iterator[ParameterSet]:
+    """Yield every game on every panel in every language, with the pages that are looked at.
+
+    Where not every run has them, ``make thorough`` has one page of three, and the nightly all.
+    """
+    for (number, game), (place, panel), language in product(
+        enumerate(all_games()), enumerate(draw.PANELS), LANGUAGES
+    ):
+        id_ = f"{game.id}-{panel}-{language}"
+        if in_every_run(number, panel, language):
+            yield pytest.param(game, panel, language, EVERY_PAGE, id=id_)
+            continue
+        for some, ending, mark in thorough_and_nightly(place, panel, language):
+            yield pytest.param(game, panel, language, some, id=f"{id_}{ending}", marks=mark)
+
+
+@pytest.mark.parametrize(("game", "panel", "language", "some"), list(drawn()))
+def test_every_page_is_drawn_as_committed(
+    game: AnyGame, panel: str, language: str, some: slice
+) -> None:
     """And fits, with no texts on each other and no ink that the panel lacks.
 
     A page is drawn once for both, for to draw it takes most of the time.
@@ -131,7 +147,7 @@ def test_every_page_is_drawn_as_committed(game: AnyGame, panel: str, language: s
     spec, left_in = draw.PANELS[panel], FAILURES / game.id / f"{panel}-{language}"
     shutil.rmtree(left_in, ignore_errors=True)
     differing, unfit = [], []
-    for name, screen in samples(language, game).items():
+    for name, screen in list(samples(language, game).items())[some]:
         layout = laid_out(screen, spec)
         frame = ink(screen, spec, layout)
         unfit += [f"{name}: {each}" for each in foreign_or_clashing(frame, spec.inks)]

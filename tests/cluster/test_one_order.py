@@ -168,6 +168,7 @@ def test_a_missing_library_is_named_with_what_installs_it(
     assert "--cluster needs dask: pip install distributed" in capsys.readouterr().err
 
 
+@pytest.mark.thorough
 def test_games_on_a_cluster_are_those_of_one_process(tmp_path: Path) -> None:
     words = ("--games", "40", "--seed", "3", "--json")
     with cluster(tmp_path, "kitchen", "hall") as opened:

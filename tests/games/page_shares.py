@@ -1,4 +1,4 @@
-"""A game's own pages on every panel: a share of them in every run, all of them where it is asked.
+"""A game's own pages on every panel: a share of them in every run, a third in ``make thorough``.
 
 ``pages`` yields the name of each page and what makes it, in a language.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from every_panel import EVERY_PAGE, in_thirds
 from first_languages import share_of
 from screens.test_everything import ALL, faults
 
@@ -27,21 +28,22 @@ if TYPE_CHECKING:
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_panel = pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+thirds_and_all = pytest.mark.parametrize(("spec", "language", "some"), in_thirds(ALL))
 
 
 def faults_of_share(pages: Pages, spec: PanelSpec, language: str, share: int) -> list[str]:
     """Return what is wrong with one page of ``share``, another one than on the panels beside."""
     share = share_of(language, share)
     first = (2 * ALL.index(spec) + LANGUAGES.index(language)) * 7 % share
-    return faults_of_pages(pages, spec, language, first, share)
+    return faults_of_pages(pages, spec, language, slice(first, None, share))
 
 
 def faults_of_pages(
-    pages: Pages, spec: PanelSpec, language: str, first: int = 0, every: int = 1
+    pages: Pages, spec: PanelSpec, language: str, some: slice = EVERY_PAGE
 ) -> list[str]:
-    """Return what is wrong on a panel with each page from ``first`` on, of ``every`` many one."""
-    some = list(pages(language))[first::every]
-    return [f"{name}: {fault}" for name, make in some for fault in faults(make(), spec)]
+    """Return what is wrong on a panel with every page, or with some of them."""
+    made = list(pages(language))[some]
+    return [f"{name}: {fault}" for name, make in made for fault in faults(make(), spec)]
 
 
 def unreadable(pages: Pages, language: str, every: int) -> list[str]:

@@ -94,6 +94,7 @@ def test_a_wheel_that_is_lacking_is_named_before_anything_is_built(
     program.check_wheels(replace(source, wheels=None))
 
 
+@pytest.mark.thorough
 def test_a_wheel_with_another_hash_is_refused(place: Path, source: Source) -> None:
     strange = library(place / "strange-wheels", "bad").parent
     host = Host(place / "another-root")
@@ -106,6 +107,7 @@ def test_a_wheel_with_another_hash_is_refused(place: Path, source: Source) -> No
     assert not list(host.root.rglob(f"{LIBRARY}*"))
 
 
+@pytest.mark.thorough
 def test_a_lock_without_a_hash_is_refused(place: Path, source: Source) -> None:
     other = checkout(place / "unlocked", library(place / "wheels"))
     lock = other / "locks" / "base.txt"

@@ -33,7 +33,7 @@ from hardware.simulators.picture import to_image
 if TYPE_CHECKING:
     from companion.surface import Frame, PanelSpec
 
-PARTS = {ratings: 1, tables: 4, lists: 3, numbers_entered: 7, met: 3}
+PARTS = {ratings: 2, tables: 9, lists: 7, numbers_entered: 17, met: 7}
 """What is looked at in every run, and each how many-th page of it; ``make thorough`` has all."""
 
 

@@ -1,4 +1,8 @@
-"""No page lies or overflows: everything a game can show, on every panel, lying and standing."""
+"""No page lies or overflows: everything a game can show, on every panel, lying and standing.
+
+``make thorough`` has each page on each panel in one language, and above a strip on a third of the
+panels; the nightly has all of them in all languages, and all strips (``nightly_strips``).
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
+from every_panel import EVERY_PAGE, third
 from first_languages import FIRST, share_of
 from screens.everything import PARTS, every_screen, everything
 from screens.test_pages import OWN, PANELS
@@ -25,9 +30,9 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Screen
     from companion.surface import PanelSpec
 
-SHARE = 613
+SHARE = 1009
 """In every test run each panel shows one page of many, another one than its neighbours."""
-STRIP_SHARE = 1201
+STRIP_SHARE = 2003
 """The share of the pages of a box with one button; a lesser one, for most is the same page."""
 ALL = (*PANELS, *OWN)
 _FRAMES = (Band, Card, Slab)
@@ -69,8 +74,6 @@ SHARES = [
     if language in FIRST or number % 2 == one_button
 ]  # fmt: skip
 """In every run a later language has tabs on every second panel, and strips on the others."""
-STRIPS_TAKE = 3
-"""A page with a strip is laid out on one panel of this many; ``make nightly`` takes them all."""
 GROUPS = 3
 """The panels of one page go over this many tests, so that two workers end together."""
 
@@ -88,39 +91,73 @@ def test_a_share_of_everything_fits(spec: PanelSpec, language: str, *, one_butto
     assert found == []
 
 
+def all_pages(panel: int, language: str) -> slice:
+    """Return every page, whatever the panel and the language."""
+    del panel, language
+    return EVERY_PAGE
+
+
+def strips(panel: int, language: str) -> slice:
+    """Return one page of nine: of a third of the panels each has it in one language, in turn.
+
+    >>> shown = {(p, s): range(9)[strips(p, s)] for p in range(9) for s in LANGUAGES[:3]}
+    >>> sorted(page for pages in shown.values() for page in pages) == sorted([*range(9)] * 3)
+    True
+    """
+    at_panel = panel // GROUPS % GROUPS
+    return slice(at_panel + GROUPS * third(panel, language).start, None, GROUPS * len(LANGUAGES))
+
+
 def all_faults(
     part: Callable[[], Iterator[Shown]],
     language: str,
     group: int,
+    some: Callable[[int, str], slice] = all_pages,
     *,
     one_button: bool = False,
-    step: int = 1,
 ) -> list[str]:
-    """Return what is wrong on a group of panels, each with one page of ``step`` many."""
+    """Return what is wrong on a group of panels, each with some of its pages."""
     pages = every_screen(language, part, one_button=one_button)
     return [
         f"{what} on {spec.name}: {fault}"
         for number, spec in enumerate(ALL)
         if number % GROUPS == group
-        for screen, what in pages[number // GROUPS % step :: step]
+        for screen, what in pages[some(number, language)]
         for fault in faults(screen, spec)
     ]
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("group", range(GROUPS))
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
-def test_everything_fits(part: Callable[[], Iterator[Shown]], language: str, group: int) -> None:
-    assert all_faults(part, language, group) == []
+EVERY_PART = pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
+IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+ON_EVERY_PANEL = pytest.mark.parametrize("group", range(GROUPS))
+THIRD_OR_ALL = pytest.mark.parametrize(
+    "some",
+    [
+        pytest.param(third, id="third", marks=pytest.mark.thorough),
+        pytest.param(all_pages, id="all", marks=pytest.mark.nightly),
+    ],
+)
+
+
+@ON_EVERY_PANEL
+@IN_EVERY_LANGUAGE
+@EVERY_PART
+@THIRD_OR_ALL
+def test_everything_fits(
+    part: Callable[[], Iterator[Shown]],
+    language: str,
+    group: int,
+    some: Callable[[int, str], slice],
+) -> None:
+    assert all_faults(part, language, group, some) == []
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("group", range(GROUPS))
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
+@ON_EVERY_PANEL
+@IN_EVERY_LANGUAGE
+@EVERY_PART
 def test_everything_fits_above_a_strip(
     part: Callable[[], Iterator[Shown]], language: str, group: int
 ) -> None:
-    """Each page on a third of the panels: its words and its marks are beside tabs too."""
-    assert all_faults(part, language, group, one_button=True, step=STRIPS_TAKE) == []
+    """Its words and its marks are beside tabs too."""
+    assert all_faults(part, language, group, strips, one_button=True) == []

@@ -13,6 +13,7 @@ from games.page_shares import (
     every_panel,
     faults_of_pages,
     faults_of_share,
+    thirds_and_all,
     unreadable,
 )
 from screens.test_pages import PANELS
@@ -48,8 +49,8 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Screen
     from companion.surface import PanelSpec
 
-SHARE = 29
-"""In every test run each panel shows one page of 29, another one than its neighbours."""
+SHARE = 59
+"""In every test run each panel shows one page of 59, another one than its neighbours."""
 
 
 def lists(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
@@ -64,11 +65,9 @@ def test_a_share_of_the_lists_fits(spec: PanelSpec, language: str) -> None:
     assert faults_of_share(lists, spec, language, SHARE) == []
 
 
-@pytest.mark.thorough
-@every_language
-@every_panel
-def test_every_list_fits(spec: PanelSpec, language: str) -> None:
-    assert faults_of_pages(lists, spec, language) == []
+@thirds_and_all
+def test_every_list_fits(spec: PanelSpec, language: str, some: slice) -> None:
+    assert faults_of_pages(lists, spec, language, some) == []
 
 
 @every_language

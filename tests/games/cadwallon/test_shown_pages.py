@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from first_languages import share_of
 from games.cadwallon.shown import TEXT, screen_of, written
+from games.page_shares import (
+    every_language,
+    every_panel,
+    faults_of_pages,
+    faults_of_share,
+    thirds_and_all,
+)
 from screens.test_everything import ALL, faults
 from screens.test_pages import PANELS
 
@@ -44,15 +50,15 @@ from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels.specs import SPECS, stood
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from companion.engine.game import Sample
     from companion.games.cadwallon.view import View
     from companion.screens.widgets import Widget
     from companion.surface import PanelSpec
 
-SHARE = 23
-"""In every test run each panel shows one page of 23, another one than its neighbours."""
+SHARE, OWN_SHARE = 47, 13
+"""In every test run each panel shows one page of that number, another one than its neighbours."""
 FURTHER = ("weavers", "thieves", "bakers", "scribes")
 LONG_NAME = "Gingerbread Watchmen Q"
 LONG_SEAT = "Ultramarin"
@@ -62,33 +68,23 @@ LONG_TEXT = (
 )
 
 
-def screens(language: str) -> Iterator[tuple[str, Screen]]:
-    """Yield every page of these samples with the hints that stand there."""
+def questions(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
+    """Yield what makes every page of these samples with the hints that stand there."""
     for name in samples():
         sample: Sample[Any] = SAMPLES[name]
         is_lone = sample.focus is not None and sample.focus.one_button
-        yield name, (lone_screen_of if is_lone else with_tabs)(GAME, sample, language)
+        yield name, partial(lone_screen_of if is_lone else with_tabs, GAME, sample, language)
 
 
-def found(spec: PanelSpec, language: str, first: int, every: int) -> list[str]:
-    """Return what is wrong on a panel with every page of a share, from ``first`` on."""
-    some = list(screens(language))[first::every]
-    return [f"{name}: {fault}" for name, screen in some for fault in faults(screen, spec)]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+@every_language
+@every_panel
 def test_a_share_of_the_questions_fits(spec: PanelSpec, language: str) -> None:
-    share = share_of(language, SHARE)
-    first = (2 * ALL.index(spec) + LANGUAGES.index(language)) * 5 % share
-    assert found(spec, language, first, share) == []
+    assert faults_of_share(questions, spec, language, SHARE) == []
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
-def test_every_question_fits(spec: PanelSpec, language: str) -> None:
-    assert found(spec, language, 0, 1) == []
+@thirds_and_all
+def test_every_question_fits(spec: PanelSpec, language: str, some: slice) -> None:
+    assert faults_of_pages(questions, spec, language, some) == []
 
 
 def drawn(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> list[Any]:
@@ -274,40 +270,32 @@ def long_pack() -> CardPack:
     return CardPack("cadwallon", "own", "K7Q", {}, deck, {"en": words})
 
 
-def own_screens(language: str) -> Iterator[tuple[str, Screen]]:
-    pack = long_pack()
-    for name, sample in sample_own.pages(pack):
-        shown_there: Sample[Any] = sample
-        yield name, with_tabs(GAME, shown_there, language, (pack,))
+@cache
+def own_samples() -> tuple[tuple[str, Sample[Any]], ...]:
+    return tuple(sample_own.pages(long_pack()))
+
+
+def own_pages(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
+    """Yield what makes every page with the words of that pack."""
+    for name, sample in own_samples():
+        yield name, partial(with_tabs, GAME, sample, language, (long_pack(),))
 
 
 @pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
 def test_the_longest_words_of_an_owner_have_room(spec: PanelSpec) -> None:
-    every = list(own_screens("en"))
-    wrong = [
-        f"{name}: {fault}"
-        for name, screen in every[ALL.index(spec) % 5 :: 5]
-        for fault in faults(screen, spec)
-    ]
-    assert wrong == []
+    some = slice(ALL.index(spec) % OWN_SHARE, None, OWN_SHARE)
+    assert faults_of_pages(own_pages, spec, "en", some) == []
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+@thirds_and_all
 def test_the_longest_words_of_an_owner_have_room_on_every_page(
-    spec: PanelSpec, language: str
+    spec: PanelSpec, language: str, some: slice
 ) -> None:
-    wrong = [
-        f"{name}: {fault}"
-        for name, screen in own_screens(language)
-        for fault in faults(screen, spec)
-    ]
-    assert wrong == []
+    assert faults_of_pages(own_pages, spec, language, some) == []
 
 
 def test_every_guild_of_a_deck_has_a_line_and_an_emblem_of_its_own() -> None:
-    pages = dict(own_screens("en"))
+    pages = {name: make() for name, make in own_pages("en")}
     (placed,) = drawn(pages["guilds"], SPECS["4.2-mono"], AnswerCards)
     icons = [each.icon for each in placed.widget.answers]
     assert len(set(icons[:8])) == 8

@@ -17,6 +17,7 @@ from games.page_shares import (
     every_panel,
     faults_of_pages,
     faults_of_share,
+    thirds_and_all,
     unreadable,
 )
 from screens.test_everything import ALL, faults
@@ -68,8 +69,8 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Widget
     from companion.surface import PanelSpec
 
-SHARE = 19
-"""In every test run each panel shows one page of 19, another one than its neighbours."""
+SHARE = 41
+"""In every test run each panel shows one page of 41, another one than its neighbours."""
 TEXT = "companion.games.unearth"
 ANY: Mapping[str, Any] = SAMPLES
 TABS = tuple(Tab(each, "Word", "info", "hold: word") for each in Button)
@@ -108,11 +109,9 @@ def test_a_share_of_the_pages_fits(spec: PanelSpec, language: str) -> None:
     assert faults_of_share(pages, spec, language, SHARE) == []
 
 
-@pytest.mark.thorough
-@every_language
-@every_panel
-def test_every_page_fits(spec: PanelSpec, language: str) -> None:
-    assert faults_of_pages(pages, spec, language) == []
+@thirds_and_all
+def test_every_page_fits(spec: PanelSpec, language: str, some: slice) -> None:
+    assert faults_of_pages(pages, spec, language, some) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
