@@ -66,7 +66,8 @@ def program(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Program]
 
 
 def press(page: Page, key: str) -> None:
-    """Press a key and wait for the picture that answers it."""
+    """Press a key and wait for the picture that answers it, and that no other picture is."""
+    page.wait_for_selector("#glass[data-frame]")
     before = page.get_attribute("#glass", "data-frame")
     page.keyboard.press(key)
     page.wait_for_function(
