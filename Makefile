@@ -32,7 +32,7 @@ play: $(VENV)/.play ## play in the browser; options: make play OPTIONS="--lang j
 test: lint ## every check
 	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
 
-nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel with every fault, an emulated Pi
+nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel in every language and with every fault, an emulated Pi
 	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/screens tests/soak tests/phone tests/phone_in_browser tests/cluster tests/hall
 	$(BIN)/python -m pytest --quiet -m nightly --numprocesses=logical --dist=worksteal
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/test_second_opinion.py
@@ -49,7 +49,7 @@ nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, 
 bench: $(VENV)/.test ## what everything costs, against its budgets and the baseline; OPTIONS="--only press,start"
 	PYTHONPATH=tests $(BIN)/python -m benchmarks --json $(VENV)/bench.json $(OPTIONS)
 
-thorough: $(VENV)/.test ## what is too long for every test: everything on every panel, pages read by Tesseract
+thorough: $(VENV)/.test ## what is too long for every test: every page on every panel in some language, pages read by Tesseract
 	$(BIN)/python -m pytest --quiet -m '(thorough or hypothesis) and not nightly' --hypothesis-profile=thorough --numprocesses=logical --dist=worksteal
 
 boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on Debian, with systemd-container and debootstrap

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-FEW, SOME, MANY = 40, 200, 10_000
+FEW, SOME, MANY = 25, 200, 10_000
 """Examples of one property: in every run, in ``make thorough``, in ``make nightly``."""
 LEAST_WORKERS, MOST_WORKERS = 3, 24
 """Workers of every run; each has ports of its own (``phone_page``)."""

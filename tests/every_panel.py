@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from companion.surface import PanelSpec
 
-IN_ALL_LANGUAGES = ("2.1-mono", "2.1-mono-portrait", "4.2-mono", "7.3-colour")
-"""The panels of every run that show all languages: the smallest, lying and standing, the usual one
-in black and white, and one of six inks with its buttons beside the page."""
+IN_ALL_LANGUAGES = ("2.1-mono", "2.1-mono-portrait", "4.2-mono")
+"""The panels of every run that show all languages: the smallest, lying and standing, and the usual
+one in black and white."""
 
 
 def in_turn(names: Iterable[str], languages: Sequence[str] = LANGUAGES) -> set[tuple[str, str]]:
