@@ -113,11 +113,12 @@ class RecordAtTable:
     """Write what this table of a hall did for itself, and sync it, before anything else is done.
 
     The copy of the hall's game stays as it is. ``entry`` is what was done now, ``session`` the
-    game after it.
+    game after it, and ``deal_id`` its id as in Dealt.
     """
 
     entry: Entry
     session: Session
+    deal_id: str
 
 
 @frozen

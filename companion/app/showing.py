@@ -30,9 +30,9 @@ def record(app: App, *entries: Entry, rests: bool = False) -> Step:
 
 def _recorded(after: App, entry: Entry) -> Effect:
     """Return what writes an entry: a table of a hall has a file of its own for what it may do."""
-    session = after.memory.session
-    if session is not None and is_following(after) and isinstance(entry, Pressed | Undone):
-        return RecordAtTable(entry, session)
+    memory = after.memory
+    if memory.session and is_following(after) and isinstance(entry, Pressed | Undone):
+        return RecordAtTable(entry, memory.session, memory.deal_id)
     return Record(entry)
 
 

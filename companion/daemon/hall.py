@@ -129,7 +129,8 @@ class HallSide:
 
     def begin(self, app: App) -> App:
         """Return the device as it starts in its hall: with the last card that it had of it."""
-        hall = Hall(HallNews(self._name, leads=self._leads), is_alone=self._copy.is_alone)
+        leads = self._leads or self._copy.is_taken
+        hall = Hall(HallNews(self._name, leads=leads), is_alone=self._copy.is_alone)
         app = replace(app, hall=hall)
         if not is_following(app):
             return app
@@ -163,7 +164,7 @@ class HallSide:
             case HallShown():
                 self._owes_copy |= message.role == LEAD and is_following(app)
                 if message.role == FOLLOW and app.hall is not None and app.hall.news.leads:
-                    self._keep_table(app.memory)
+                    self._step_back(app.memory)
                 return _news(message)
             case BookHeard(term, game, data):
                 return self._book(term, game, data.encode(), app)
@@ -188,7 +189,6 @@ class HallSide:
         return self.stands(app, journal)
 
     def _book(self, term: int, game: int, data: bytes, app: App) -> HallGame | None:
-        before = self._copy.data
         try:
             result = self._copy.take(term, game, data)
         except (JournalCorrupt, JournalForeign) as fault:
@@ -196,16 +196,22 @@ class HallSide:
             return None
         if self._copy.trouble:
             log.warning("the hall's game is shown and not kept: %s", self._copy.trouble)
-        is_new = data != before or app.memory.session is None
-        if result.memory.session is None or not is_new or not is_following(app):
+        if result.memory.session is None or not is_following(app):
             return None
-        return self._shown_here()
+        return self._shown_here()  # one that the box knows costs no page
 
-    def _keep_table(self, memory: Memory) -> None:
-        """Keep what this table did for itself in a game that was in its own journal until now."""
+    def _step_back(self, memory: Memory) -> None:
+        """Keep what this table did for itself in the game that it led until now.
+
+        Where a copy of that game is here, a leader has started again that follows by now: its own
+        journal is older than what the table has done since.
+        """
         game, ours = self._game(), _dealt(memory)
-        if ours is None or (game is not None and game.id != ours.id):
-            return
+        if ours is not None and (game is None or game.id != ours.id):
+            self._keep_table(ours)
+
+    def _keep_table(self, ours: DealtGame) -> None:
+        """Keep what this table did for itself in a game that was in its own journal until now."""
         try:
             self._table.keep(ours)
         except JournalFull as fault:
@@ -213,7 +219,7 @@ class HallSide:
 
     def record(self, done: RecordAtTable) -> None:
         """Write what this table did for itself. Raises JournalFull."""
-        self._table.keep(DealtGame(done.session, self._copy.result.memory.deal_id))
+        self._table.keep(DealtGame(done.session, done.deal_id))
 
     def done(
         self, effect: AskHall | TakeCopy | FollowHall, journal: Journal | ClosedJournal
@@ -230,7 +236,9 @@ class HallSide:
                 return self._taken(journal, is_alone=is_alone)
 
     def _followed(self, journal: Journal | ClosedJournal) -> HallGame | None:
-        self._keep_table(journal.memory)
+        game, ours = self._game(), _dealt(journal.memory)
+        if ours is not None and (game is None or game.id == ours.id):
+            self._keep_table(ours)
         try:
             self._copy.leave(is_alone=False)
         except OSError as fault:
@@ -244,6 +252,8 @@ class HallSide:
         try:
             memory = journal.memory if self._game() is None else journal.adopt(self._own_copy())
             self._copy.leave(is_alone=is_alone)
+            if not is_alone:
+                self._copy.put_away()
             self._owes_copy = False
         except (OSError, JournalFull, JournalCorrupt, JournalForeign) as fault:
             return RecordFailed(str(fault))

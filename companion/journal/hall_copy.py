@@ -26,6 +26,8 @@ _NAME = re.compile(r"hall-(\d{1,9})-(\d{1,9})\.jsonl")
 """The term of its leader, and the number of the game there."""
 _ALONE = "hall-alone"
 """The file that says that this box went on without its hall."""
+_TAKEN = "hall-taken"
+"""The file that says that the hall's game lies in this box's own journal: it took the lead."""
 
 
 class HallCopy(Closing):
@@ -43,7 +45,8 @@ class HallCopy(Closing):
         self._data = b""
         self._file = LineFile(folder)
         with suppress(OSError):  # the journal of the same folder says what is wrong with it
-            self._recover()
+            if not self.is_taken:
+                self._recover()
 
     def _recover(self) -> None:
         names = map(_NAME.fullmatch, os.listdir(self._folder))  # noqa: PTH208 - names, not paths
@@ -72,8 +75,27 @@ class HallCopy(Closing):
 
     def leave(self, *, is_alone: bool) -> None:
         """Note for the next start whether this box left the hall. Raises OSError."""
-        path = self._folder / _ALONE
-        if is_alone:
+        self._note(_ALONE, holds=is_alone)
+
+    @property
+    def is_taken(self) -> bool:
+        """Say whether the hall's game is in this box's own journal, and no copy counts any more."""
+        return (self._folder / _TAKEN).exists()
+
+    def put_away(self) -> None:
+        """Begin without a copy, over a restart too: the box leads what it had. Raises OSError.
+
+        The files stay, the newest and those of games before. The next book of a leader counts.
+        """
+        self._note(_TAKEN, holds=True)
+        self.close()
+        self.term, self.game, self.result, self.trouble = 0, 0, NOTHING, ""
+        self._data, self._file = b"", LineFile(self._folder)
+
+    def _note(self, name: str, *, holds: bool) -> None:
+        """Note over a restart whether something holds. Raises OSError."""
+        path = self._folder / name
+        if holds:
             path.touch(mode=0o600)
         else:
             path.unlink(missing_ok=True)
@@ -93,6 +115,8 @@ class HallCopy(Closing):
         self.trouble = ""
         try:
             self._write(f"hall-{term:04d}-{game:04d}.jsonl", data, goes_on=goes_on)
+            if self.is_taken:
+                self._note(_TAKEN, holds=False)
         except OSError as fault:
             self.trouble = f"cannot write in {self._folder}: {why(fault)}"
         self.term, self.game, self.result, self._data = term, game, result, data

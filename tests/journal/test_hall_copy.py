@@ -186,3 +186,18 @@ def test_a_journal_that_cannot_take_the_copy_keeps_its_game(
         journal.append(FLIP)
         assert presses(journal) == 4
         assert journal.number == 1
+
+
+def test_a_game_that_the_box_leads_is_no_copy_over_a_restart(tmp_path: Path) -> None:
+    with HallCopy(tmp_path) as copy:
+        copy.take(2, 1, book(tmp_path, seed=2))
+        copy.take(3, GAME, book(tmp_path))
+        copy.put_away()
+        assert (copy.data, copy.game, copy.is_taken) == (b"", 0, True)
+    assert file_of(tmp_path) == book(tmp_path), "the file stays"
+    with HallCopy(tmp_path) as copy:
+        assert (copy.data, copy.game, copy.is_taken) == (b"", 0, True)
+        copy.take(4, GAME, book(tmp_path, flips=3))
+        assert not copy.is_taken
+    with HallCopy(tmp_path) as copy:
+        assert (copy.term, copy.data) == (4, book(tmp_path, flips=3))

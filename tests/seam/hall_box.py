@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from device.playing import deal
 from seam.peers import SECONDS, HallCaller
 from seam.running import RunningBox
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from companion.daemon.world import HallSocket
 
 NAME = "club-cup"
+SOLO = Wish(deal=deal(8, players="1"), exact=True)
+ENTER = ("hold C", "C", "A")
+"""The presses that enter 21 stars at the end of a first season: 20 and one more."""
 FOLLOWS = HallShown(
     NAME, "box-02", FOLLOW, LEVEL, "box-01", 0, 0, (), (), 0,
     paused=False, can_take_over=False, earlier=False, needs="", since=0,
@@ -110,3 +114,14 @@ def wait_for_lines(box: BoxInHall, caller: HallCaller, lines: int) -> BookShown:
         if found.shown == lines:
             box.rest()
             return found
+
+
+def facts(box: BoxInHall) -> dict[str, Any]:
+    """Return what the table of a box may know."""
+    session = box.app.playing
+    return dict(session.deal.game.facts(session.view()))
+
+
+def stars(box: BoxInHall) -> object:
+    """Return the stars of spring at a table."""
+    return facts(box)["scores"]["spring"]

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from device.playing import deal
 from journal.full_disk import full_disk, needs_full
 from seam.hall_box import (
+    ENTER,
     FOLLOWS,
     LEADS,
+    SOLO,
     BoxInHall,
     Leader,
     book,
+    facts,
     heard,
     in_hall,
     menu_place,
     page,
+    stars,
     state,
     wait_for_lines,
 )
 
-from companion.app.opening import Wish
 from companion.engine.many_tables import own_presses
 from companion.seam.hall_messages import FOLLOW, LEAD, BookShown, HallAsked
 from companion.surface.hall_words import WAITING
@@ -33,10 +35,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from seam.peers import HallCaller
-
-SOLO = Wish(deal=deal(8, players="1"), exact=True)
-ENTER = ("hold C", "C", "A")
-"""The presses that enter 21 stars at the end of a first season: 20 and one more."""
 
 
 @pytest.fixture
@@ -64,17 +62,6 @@ def brought(leader: BoxInHall, box: BoxInHall, below: HallCaller) -> None:
     with leader.call_as_hall() as above:
         below.say(heard(book(above, lines)))
     wait_for_lines(box, below, lines)
-
-
-def facts(box: BoxInHall) -> dict[str, Any]:
-    """Return what the table of a box may know."""
-    session = box.app.playing
-    return dict(session.deal.game.facts(session.view()))
-
-
-def stars(box: BoxInHall) -> object:
-    """Return the stars of spring at a table."""
-    return facts(box)["scores"]["spring"]
 
 
 def test_each_table_enters_its_own_stars(leader: BoxInHall, tmp_path: Path) -> None:
