@@ -10,7 +10,7 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from companion.engine.many_tables import own_presses, with_own
+from companion.engine.many_tables import hall_presses, own_presses, with_own
 from companion.errors import GameError, JournalFull
 from companion.journal.chain import check_that
 from companion.journal.lines import read_presses, write_presses
@@ -67,7 +67,9 @@ class TableFile:
 
         Raises JournalFull where the disk does not take it; then everything is as before.
         """
-        wanted = own_presses(game.session)
+        now = hall_presses(game.session)
+        later = (each for each in self.presses(game) if each.after > now)  # the hall comes back
+        wanted = (*own_presses(game.session), *later)
         if wanted == self.presses(game):
             return
         values = {"game": game.id, "presses": write_presses(wanted)}
