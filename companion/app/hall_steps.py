@@ -81,9 +81,11 @@ def _in_step(app: App) -> tuple[AskHall, ...]:
 def _game(app: App, hall: Hall, game: HallGame) -> Step:
     """Show where the leader's game stands, and count the pages that were never shown here."""
     before, session = app.memory.session, game.session
-    if before is not None and _is_same(before, session):
-        return app, ()  # the leader's table did something for itself
-    goes_on = before is not None and before.deal == session.deal
+    is_same_game = app.memory.deal_id == game.deal_id
+    if before is not None and is_same_game and _is_same(before, session):
+        # the leader's table did something for itself
+        return show(replace(app, hall=replace(hall, is_kept=game.is_kept)))
+    goes_on = before is not None and is_same_game and before.deal == session.deal
     skipped = session.presses - before.presses - 1 if goes_on and before is not None else 0
     alert = session.deal.game.alert(before.view(), session.view()) if goes_on and before else None
     place = AtTable() if isinstance(app.place, _OF_A_CARD) else app.place

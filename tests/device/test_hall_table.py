@@ -8,12 +8,12 @@ import pytest
 from device.playing import PlayedBox
 from device.test_hall import following, hears, leading
 
-from companion.app.hall import HallRefused, RecordAtTable, with_lines
+from companion.app.hall import HallGame, HallRefused, RecordAtTable, with_lines
 from companion.app.hall_samples import FOLLOWS, LEADS
 from companion.app.places.menu import menu_items
 from companion.app.story import story
 from companion.app.values import Refuse
-from companion.engine.many_tables import hall_presses, own_presses
+from companion.engine.many_tables import hall_presses, own_presses, with_own
 from companion.screens.paint import paint
 from companion.surface import Press
 from companion.surface.hall_words import NO_BROKER, REASONS, WAITING
@@ -212,3 +212,12 @@ def test_a_take_over_that_is_refused_is_said_too() -> None:
     follower.press("A", "D")
     follower.take(HallRefused(NO_BROKER))
     assert follower.page == "menu", "who is elsewhere by now only sees the lamp"
+
+
+def test_what_the_disk_has_is_said_with_the_leaders_own_presses_too() -> None:
+    leader, follower = at("season-end")
+    for is_kept in (False, True):
+        leader.press("hold C", "A")
+        follower.take(HallGame(with_own(leader.app.playing, ()), "9", is_kept=is_kept))
+        assert follower.app.screen is not None
+        assert (follower.app.screen.page.banner is None) == is_kept
