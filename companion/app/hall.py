@@ -79,7 +79,8 @@ class Hall:
     ``is_alone`` says that its players wanted to go on without the hall. ``lines`` is how many lines
     the journal has that lies on this box. ``insists`` says that a finger has pressed while some box
     had not shown the last page yet, so that the next press goes on. ``missed`` counts the presses
-    that this box has shown no page of; ``is_kept`` is that of HallGame.
+    that this box has shown no page of; ``is_kept`` is that of HallGame. ``owes_copy`` says that the
+    box was given the lead, and its own journal has not the game yet: until then it follows.
     """
 
     news: HallNews
@@ -88,6 +89,7 @@ class Hall:
     insists: bool = False
     missed: int = 0
     is_kept: bool = True
+    owes_copy: bool = False
 
 
 @frozen
@@ -129,7 +131,9 @@ class FollowHall:
 def is_following(app: App) -> bool:
     """Say whether the game on this box is that of another one, so that no button moves it."""
     hall = app.hall
-    return hall is not None and not hall.is_alone and not hall.news.leads
+    if hall is None or hall.is_alone:
+        return False
+    return hall.owes_copy or not hall.news.leads
 
 
 def is_in_hall(app: App) -> bool:

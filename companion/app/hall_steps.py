@@ -52,7 +52,7 @@ def from_hall(app: App, said: FromHall) -> Step:
         case CopyTaken(memory):
             memory = replace(memory, language=app.memory.language)
             is_alone = not app.hall.news.leads
-            hall = replace(app.hall, is_alone=is_alone, missed=0)
+            hall = replace(app.hall, is_alone=is_alone, missed=0, owes_copy=False)
             after, effects = show(replace(app, hall=hall, memory=memory))
             return after, (*effects, *_in_step(after))
 
@@ -63,11 +63,19 @@ def _news(app: App, hall: Hall, news: HallNews) -> Step:
     changes_sides = news.leads != hall.news.leads
     if changes_sides and isinstance(place, _OF_A_ROLE):
         place = AtTable()
-    effects = (TakeCopy(),) if news.leads and is_following(app) else ()
+    owes_copy = news.leads and is_following(app)
     is_alone = hall.is_alone and not news.leads
-    after = replace(app, hall=replace(hall, news=news, is_alone=is_alone), place=place)
+    stands = replace(hall, news=news, is_alone=is_alone, owes_copy=owes_copy)
+    after = replace(app, hall=stands, place=place)
+    if owes_copy:
+        return after, (TakeCopy(), *_in_step(after))  # what comes of it is shown
     after, shown = show(after)
-    return after, (*effects, *shown, *_in_step(after))
+    return after, (*shown, *_in_step(after))
+
+
+def copy_owed(app: App) -> tuple[TakeCopy, ...]:
+    """Return what tries again to take the lead that this box was given, where it owes that."""
+    return (TakeCopy(),) if app.hall is not None and app.hall.owes_copy else ()
 
 
 def _in_step(app: App) -> tuple[AskHall, ...]:

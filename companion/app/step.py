@@ -14,6 +14,7 @@ from companion.app.actions import (
     Forget,
     GiveHand,
     Go,
+    HallFirst,
     LetIn,
     NewCode,
     OpenDoor,
@@ -25,7 +26,7 @@ from companion.app.actions import (
     ToMenu,
     ToTable,
 )
-from companion.app.hall_steps import OfHall, from_hall, of_hall
+from companion.app.hall_steps import OfHall, copy_owed, from_hall, of_hall
 from companion.app.hand_steps import AtHand, at_hand, with_hands
 from companion.app.hands import after_door, given
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone
@@ -196,6 +197,8 @@ def _pressed(app: App, press: Press) -> Step:
             return replace(app, waiting=press), ()
         case _ if control is not None and isinstance(control.does, Forget):
             return _forget(app, control.does)
+        case _ if control is not None and isinstance(control.does, HallFirst):
+            return app, (Refuse(), *copy_owed(app))
         case _:
             return insisting(app, control), (Refuse(),)
 

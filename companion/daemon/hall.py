@@ -124,8 +124,6 @@ class HallSide:
         self._seam: HallSeam | None = None
         self._said: object = None
         self._shown = 0
-        self._owes_copy = False
-        """Whether this box was given the lead and has not the game in its own journal yet."""
 
     def begin(self, app: App) -> App:
         """Return the device as it starts in its hall: with the last card that it had of it."""
@@ -162,7 +160,6 @@ class HallSide:
         """
         match message:
             case HallShown():
-                self._owes_copy |= message.role == LEAD and is_following(app)
                 if message.role == FOLLOW and app.hall is not None and app.hall.news.leads:
                     self._step_back(app.memory)
                 return _news(message)
@@ -254,7 +251,6 @@ class HallSide:
             self._copy.leave(is_alone=is_alone)
             if not is_alone:
                 self._copy.put_away()
-            self._owes_copy = False
         except (OSError, JournalFull, JournalCorrupt, JournalForeign) as fault:
             return RecordFailed(str(fault))
         return CopyTaken(memory)
@@ -269,8 +265,8 @@ class HallSide:
 
     def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
         """Show the hall's program what lies on this box now; return the device, which counts it."""
-        leads, session = app.hall is not None and app.hall.news.leads, app.memory.session
-        leads = leads and not self._owes_copy
+        leads = app.hall is not None and app.hall.news.leads and not app.hall.owes_copy
+        session = app.memory.session
         source = journal if leads else self._copy
         is_of_hall = leads and session is not None and is_for_halls(session)
         data = source.data if is_of_hall or not leads else b""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from journal.full_disk import full_disk, needs_full
 from seam.hall_box import (
     ENTER,
     FOLLOWS,
@@ -183,3 +184,23 @@ def test_stars_wait_for_a_hall_that_went_back(first: Called, second: Called) -> 
     first[0].press(*["A"] * back)
     brought(first, second)
     assert stars(second[0]) == 21
+
+
+@needs_full
+def test_a_full_disk_takes_no_lead_until_it_has_room(first: Called, second: Called) -> None:
+    first[0].press("A")
+    brought(first, second)
+    box = second[0]
+    with full_disk(100):
+        second[1].say(replace(LEADS, boxes=0, level=0))
+        box.until(lambda app: app.hall is not None and app.hall.news.leads)
+        box.rest()
+        assert page(box) == "record-failed"
+        box.press("A", "A")
+        assert page(box) == "record-failed", "tried again"
+        box.press("A")
+        assert (page(box), box.app.playing.presses) == (page(first[0]), 1)
+    box.press("A")
+    assert box.journal.data.startswith(first[0].journal.data)
+    box.press("A")
+    assert box.app.playing.presses == 2
