@@ -6,6 +6,7 @@ import os
 from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
 
+from companion.app.hall import is_following
 from companion.app.places.table import AtTable
 from companion.app.values import Input, Seeded
 from companion.engine import code
@@ -195,9 +196,15 @@ class JournalChanged:
     app: App
 
     def after(self, app: App) -> App:
-        """Return the device then: the glass, and who is in and comes in, are as before."""
+        """Return the device then: the glass, and who is in and comes in, are as before.
+
+        A box that follows in a hall goes on with the hall's game.
+        """
         glass = replace(self.app, shows=app.shows, seen=app.seen, trouble=app.trouble)
-        return replace(glass, door=app.door, hall=app.hall)
+        now = replace(glass, door=app.door, hall=app.hall)
+        if not is_following(app):
+            return now
+        return replace(now, memory=replace(app.memory, language=now.memory.language))
 
 
 @frozen

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from device.playing import deal
 from journal.full_disk import full_disk, needs_full
 from seam.hall_box import (
     ENTER,
@@ -25,6 +26,10 @@ from seam.hall_box import (
     wait_for_lines,
 )
 
+from companion.app.values import Device
+from companion.cli.box import opened_app
+from companion.daemon import JournalChanged
+from companion.journal import Journal
 from companion.seam.hall_messages import FOLLOW, LEAD, BookShown
 
 if TYPE_CHECKING:
@@ -130,8 +135,7 @@ def test_a_leader_that_follows_by_now_has_its_newest_stars_after_a_restart(
     with called(tmp_path / "first", Leader) as first:
         first[1].say(FOLLOWS)
         first[1].say(heard(said, 2))
-        wait_for_lines(*first, said.n)
-        assert stars(first[0]) == 21, "not the 23 of its own, older journal"
+        first[0].until(lambda _: stars(first[0]) == 21)  # not the 23 of its own, older journal
 
 
 def test_a_new_leader_keeps_its_stars_of_a_game_that_it_dealt(
@@ -204,3 +208,16 @@ def test_a_full_disk_takes_no_lead_until_it_has_room(first: Called, second: Call
     assert box.journal.data.startswith(first[0].journal.data)
     box.press("A")
     assert box.app.playing.presses == 2
+
+
+def test_a_follower_whose_folder_can_be_used_again_shows_the_hall(
+    first: Called, second: Called, tmp_path: Path
+) -> None:
+    first[0].press("A", "A")
+    brought(first, second)
+    with Journal(tmp_path / "other") as fresh:
+        device = opened_app(fresh, replace(SOLO, deal=deal(9, players="2")), Device(version="1.0"))
+        second[0].take(JournalChanged(fresh, device))
+        assert page(second[0]) == page(first[0])
+        assert second[0].app.playing.deal == first[0].app.playing.deal
+        assert second[0].app.memory.deal_id == first[0].app.memory.deal_id
