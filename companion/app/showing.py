@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from companion.app import own_cards
 from companion.app.hall import RecordAtTable, is_following
 from companion.app.memory import Entry, Pressed, Undone, remember
 from companion.app.outcomes import is_covering
+from companion.app.places.counting import Counting
 from companion.app.places.table import AtTable
 from companion.app.standing import controls, presented
 from companion.app.values import App, Effect, Record, Show
+from companion.engine.game import Count
+from companion.surface import Button
+
+if TYPE_CHECKING:
+    from companion.engine.session import Session
 
 Step = tuple[App, tuple[Effect, ...]]
 
@@ -42,6 +49,24 @@ def play(app: App, moves: tuple[object, ...], by: int | None = None) -> Step:
     played = session.play(*moves)
     alert = session.deal.game.alert(session.view(), played.view())
     return record(replace(app, place=AtTable(), alert=alert), Pressed(played.made, by))
+
+
+def enter(app: App, count: Count[object], number: int) -> Step:
+    """Record the number that was entered and ask for the next, if one is wanted."""
+    moves = count.made(number)
+    played = app.playing.play(*moves) if moves else app.playing
+    place = AtTable(count.cursor)
+    if count.goes_on:
+        view, focus = played.view(), place.focus(app)
+        for control in played.deal.game.controls(view, focus):
+            if control.button is Button.A and isinstance(control.does, Count):
+                following = Counting(control.does, control.does.start, count.cursor)
+                return record(replace(app, place=following), *_pressed_by(played, moves))
+    return record(replace(app, place=place), *_pressed_by(played, moves))
+
+
+def _pressed_by(played: Session, moves: tuple[object, ...]) -> tuple[Pressed, ...]:
+    return (Pressed(played.made),) if moves else ()
 
 
 def show(app: App, *, clean: bool = False, rests: bool = False) -> Step:

@@ -29,7 +29,7 @@ from companion.app.actions import (
 from companion.app.hall_steps import OfHall, copy_owed, from_hall, of_hall
 from companion.app.hand_steps import AtHand, at_hand, with_hands
 from companion.app.hands import after_door, given
-from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Pressed, Undone
+from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Undone
 from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
 from companion.app.phones import (
     AnswerPhone,
@@ -47,14 +47,13 @@ from companion.app.phones import (
 )
 from companion.app.places.admitting import Admitting
 from companion.app.places.check import Checking, CheckList
-from companion.app.places.counting import Counting
 from companion.app.places.history import History
 from companion.app.places.menu import Menu
 from companion.app.places.notice import Notice
 from companion.app.places.power import Resting
 from companion.app.places.set_up.draft import other_answers
 from companion.app.places.table import AtTable
-from companion.app.showing import Step, after_records, play, record, show, with_controls
+from companion.app.showing import Step, after_records, enter, play, record, show, with_controls
 from companion.app.values import (
     App,
     CardsFailed,
@@ -79,9 +78,9 @@ from companion.app.values import (
     Started,
     Stop,
 )
-from companion.engine.game import Count, Play, Purpose
+from companion.engine.game import Play, Purpose
 from companion.engine.session import Session
-from companion.surface import Alert, Button, Press
+from companion.surface import Alert, Press
 from companion.surface.phone_answers import LATE, NOT_ALLOWED, WAITS
 
 if TYPE_CHECKING:
@@ -235,7 +234,7 @@ def _do(app: App, control: Control) -> Step:
         case Play(moves):
             return play(app, moves)
         case Enter(count, number):
-            return _enter(app, count, number)
+            return enter(app, count, number)
         case TakeBack():
             return record(replace(app, place=AtTable(), alert=None), Undone())
         case Speak(language):
@@ -323,24 +322,6 @@ def _dials(app: App, control: Control) -> bool:
     is_name = isinstance(control.does, ToTable) and bool(control.does.typed)
     goes_on = is_name or control.purpose in _DIALS
     return app.box.is_slow and goes_on and not is_covering(app)
-
-
-def _enter(app: App, count: Count[object], number: int) -> Step:
-    """Record the number that was entered and ask for the next, if one is wanted."""
-    moves = count.made(number)
-    played = app.playing.play(*moves) if moves else app.playing
-    place = AtTable(count.cursor)
-    if count.goes_on:
-        view, focus = played.view(), place.focus(app)
-        for control in played.deal.game.controls(view, focus):
-            if control.button is Button.A and isinstance(control.does, Count):
-                following = Counting(control.does, control.does.start, count.cursor)
-                return record(replace(app, place=following), *_pressed_by(played, moves))
-    return record(replace(app, place=place), *_pressed_by(played, moves))
-
-
-def _pressed_by(played: Session, moves: tuple[object, ...]) -> tuple[Pressed, ...]:
-    return (Pressed(played.made),) if moves else ()
 
 
 def _redraft(app: App, redraft: Redraft, *, rests: bool = False) -> Step:

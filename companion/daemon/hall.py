@@ -44,10 +44,10 @@ from companion.surface.frozen import frozen, replace
 from companion.surface.hall_words import WAITING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from companion.app.memory import Memory
-    from companion.app.values import App, FromHall
+    from companion.app.values import App, Effect, FromHall
     from companion.engine.session import Session
     from companion.journal import ClosedJournal, Journal
     from companion.journal.hall_copy import HallCopy
@@ -214,9 +214,11 @@ class HallSide:
         except JournalFull as fault:
             log.warning("what this table did for itself is forgotten: %s", fault)
 
-    def record(self, done: RecordAtTable) -> None:
-        """Write what this table did for itself. Raises JournalFull."""
-        self._table.keep(DealtGame(done.session, done.deal_id))
+    def record(self, effects: Iterable[Effect]) -> None:
+        """Write what this table did for itself, if anything. Raises JournalFull."""
+        for each in effects:
+            if isinstance(each, RecordAtTable):
+                self._table.keep(DealtGame(each.session, each.deal_id))
 
     def done(
         self, effect: AskHall | TakeCopy | FollowHall, journal: Journal | ClosedJournal

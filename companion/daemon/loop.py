@@ -282,9 +282,7 @@ class Daemon:
         entries = [each.entry for each in effects if isinstance(each, Record | RecordAtTable)]
         try:
             self._journal.append(each.entry for each in effects if isinstance(each, Record))
-            for each in effects:
-                if isinstance(each, RecordAtTable):
-                    world.hall.record(each)
+            world.hall.record(effects)
             self.not_recorded = "" if entries else self.not_recorded
         except JournalFull as fault:
             log.warning("press refused: %s", fault)

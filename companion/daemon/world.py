@@ -18,13 +18,13 @@ from hardware.buttons.gestures import Held, Touch
 from hardware.clock import today
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from threading import Event
 
     from companion.app.findings import Finding
-    from companion.app.hall import AskHall, FollowHall, RecordAtTable, TakeCopy
+    from companion.app.hall import AskHall, FollowHall, TakeCopy
     from companion.app.places.place import Place
-    from companion.app.values import App, FromHall, RecordFailed
+    from companion.app.values import App, Effect, FromHall, RecordFailed
     from companion.card_files import WholeCards
     from companion.journal import Journal
     from companion.seam.messages import FromBox, RequestAnswered
@@ -98,8 +98,8 @@ class HallSocket(Protocol):
         """Do what the device asks of the hall."""
         ...
 
-    def record(self, done: RecordAtTable) -> None:
-        """Write what this table did for itself. Raises JournalFull."""
+    def record(self, effects: Iterable[Effect]) -> None:
+        """Write what this table did for itself, if anything. Raises JournalFull."""
         ...
 
     def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
@@ -123,7 +123,7 @@ class NoHall:
     ) -> None:
         """Do nothing."""
 
-    def record(self, done: RecordAtTable) -> None:
+    def record(self, effects: Iterable[Effect]) -> None:
         """Write nothing: only tables of a hall have something to write."""
 
     def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
