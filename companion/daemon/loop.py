@@ -281,7 +281,7 @@ class Daemon:
         effects, unsaved = saved_first(effects, world.cards)
         entries = [each.entry for each in effects if isinstance(each, Record | RecordAtTable)]
         try:
-            self._journal.append(each.entry for each in effects if isinstance(each, Record))
+            self._journal.append([each.entry for each in effects if isinstance(each, Record)])
             world.hall.record(effects)
             self.not_recorded = "" if entries else self.not_recorded
         except JournalFull as fault:
