@@ -75,8 +75,9 @@ class SocketBox:
                 peer, _ = self._server.accept()
                 with self._lock:
                     self._peers.append(peer)
-                    for message in (self.hello, self.table, self.glass):
-                        peer.sendall(encode(message))
+                    with suppress(OSError):  # it has hung up; its listener closes it
+                        for message in (self.hello, self.table, self.glass):
+                            peer.sendall(encode(message))
                 listener = Thread(target=self._listen, args=(peer,), daemon=True)
                 self._listeners.append(listener)
                 listener.start()
