@@ -48,6 +48,28 @@ def one_language_each(specs: Sequence[PanelSpec]) -> list[tuple[PanelSpec, str]]
     return [(spec, LANGUAGES[number % len(LANGUAGES)]) for number, spec in enumerate(specs)]
 
 
+def one_language_in_thorough(
+    names: Sequence[str], languages: Sequence[str] = LANGUAGES
+) -> list[ParameterSet]:
+    """Return panels with languages, as parameters of a test that is too long for every run.
+
+    ``make thorough`` has each panel in one language, in turn, and the nightly in the others.
+
+    >>> each = one_language_in_thorough(["2.13-mono", "4.2-mono"], ["en", "ja"])
+    >>> [(*one.values, one.marks[0].name) for one in each][:2]
+    [('2.13-mono', 'en', 'thorough'), ('2.13-mono', 'ja', 'nightly')]
+    """
+    return [
+        pytest.param(
+            name,
+            language,
+            marks=pytest.mark.thorough if place == number % len(languages) else pytest.mark.nightly,
+        )
+        for number, name in enumerate(names)
+        for place, language in enumerate(languages)
+    ]
+
+
 def panels_and_languages(specs: Sequence[PanelSpec]) -> list[ParameterSet]:
     """Return every panel with every language, as parameters of a test."""
     taken = in_turn(spec.name for spec in specs)

@@ -15,6 +15,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from every_panel import one_language_in_thorough
 from screens.about import LEAST_MAP_SIDE, card_of, musts
 from screens.lettering import NUMBER, lines_on, words_on
 from screens.reading import GAPPED, NEIGHBOURS, Cells, drawn, map_spots, shapes
@@ -175,9 +176,7 @@ def squeezed(text: str) -> str:
 
 
 @needs_tesseract
-@pytest.mark.thorough
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("panel", RIGHT)
+@pytest.mark.parametrize(("panel", "language"), one_language_in_thorough([*RIGHT], [*LANGUAGES]))
 def test_a_reader_gets_names_and_numbers_right(panel: str, language: str) -> None:
     spec, seen = find_spec(panel), {}
     for name in SAMPLES:
@@ -213,9 +212,9 @@ def agreeing(text: str, said: str, language: str) -> tuple[int, int]:
 
 
 @needs_tesseract
-@pytest.mark.thorough
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("panel", ALL_TEXTS)
+@pytest.mark.parametrize(
+    ("panel", "language"), one_language_in_thorough([*ALL_TEXTS], [*LANGUAGES])
+)
 def test_a_reader_gets_every_text_right(panel: str, language: str) -> None:
     spec, seen = find_spec(panel), {}
     for screen in samples(language).values():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from every_panel import panels_and_languages
+from every_panel import one_language_in_thorough, panels_and_languages
 from screens.table_pages import AMBUSHES, ambush_pages, cells, explore_pages, pass_pages
 
 from companion.app.samples import samples
@@ -98,9 +98,11 @@ def test_solo_ambushes_keep_shape_monster_and_spot(spec: PanelSpec, language: st
         assert any(row in said for row in "ABCDEFGHIJK"), (name, said)
 
 
-@pytest.mark.thorough
-@EVERY
-def test_solo_ambushes_keep_it_at_every_spot_of_every_walk(spec: PanelSpec, language: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "language"), one_language_in_thorough([spec.name for spec in PANELS])
+)
+def test_solo_ambushes_keep_it_at_every_spot_of_every_walk(name: str, language: str) -> None:
+    (spec,) = (each for each in PANELS if each.name == name)
     for _ in solo(spec, language, every=True):
         pass
 
