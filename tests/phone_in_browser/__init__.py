@@ -1,0 +1,1 @@
+"""A package, unlike other folders of tests: its browser is one for all of it."""
