@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.registry import second_game
-from every_panel import EVERY_PAGE, IN_ALL_LANGUAGES, thorough_and_nightly
+from every_panel import EVERY_PAGE, IN_ALL_LANGUAGES, third, thorough_and_nightly
 from PIL import Image, ImageChops
 from screens.test_pages import foreign_or_clashing
 
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
     from companion.games import AnyGame
 
+    Look = tuple[slice, str, pytest.MarkDecorator | tuple[()]]
+
 BATCHES = {
     (game.id, name): batch for game in all_games() for name, batch in draw.batches(game).items()
 }
@@ -41,7 +43,7 @@ FIX = "run make pictures, and look at them"
 MOST_LEFT = 8
 """Pages of a batch whose pictures are left; a new layout changes them all."""
 RED = (230, 0, 60)
-SMALLEST_STANDING = "2.1-mono-portrait"
+SMALLEST, USUAL = "2.1-mono", "4.2-mono"
 
 
 def differing(picture: draw.Picture, committed: Path, left_in: Path) -> list[str]:
@@ -101,7 +103,7 @@ def test_no_picture_is_committed_that_nothing_draws(game: AnyGame) -> None:
 
 
 def is_in_turn(game: int, panel: str, language: str) -> bool:
-    """Say whether every run has pages of a game there, which not all panels have in all languages.
+    """Say whether every run has pages of a game there.
 
     The smallest panel standing shows every game in one language, in turn. The panels beside those
     that show all languages show one game each, in turn, in one language, in turn.
@@ -113,23 +115,32 @@ def is_in_turn(game: int, panel: str, language: str) -> bool:
     return at_game == game and language == LANGUAGES[turn % len(LANGUAGES)]
 
 
-def drawn() -> Iterator[ParameterSet]:
-    """Yield every game on every panel in every language, with the pages that are looked at.
+def looks(game: int, place: int, panel: str, language: str) -> Iterator[Look]:
+    """Yield the pages that are looked at there, the end of the test's id, and its marks.
 
-    Every run has all pages on the panels that show all languages. On the others it has one page of
-    three, in turn; ``make thorough`` has one of three in each language, and the nightly all.
+    Every run has all pages on the smallest panel, and one page of three in each language on the
+    usual one, of which ``make thorough`` has all. On the others every run has one page of three,
+    in turn; ``make thorough`` has one of three in each language, and the nightly all.
     """
+    if panel == SMALLEST:
+        yield EVERY_PAGE, "", ()
+    elif panel == USUAL:
+        yield third(place, language), "-third", ()
+        yield EVERY_PAGE, "", pytest.mark.thorough
+    else:
+        (first, ending, mark), *rest = thorough_and_nightly(place, panel, language)
+        yield first, ending, () if is_in_turn(game, panel, language) else mark
+        yield from rest
+
+
+def drawn() -> Iterator[ParameterSet]:
+    """Yield every game on every panel in every language, with the pages that are looked at."""
     for (number, game), (place, panel), language in product(
         enumerate(all_games()), enumerate(draw.PANELS), LANGUAGES
     ):
-        id_ = f"{game.id}-{panel}-{language}"
-        if panel in IN_ALL_LANGUAGES and panel != SMALLEST_STANDING:
-            yield pytest.param(game, panel, language, EVERY_PAGE, id=id_)
-            continue
-        for some, ending, mark in thorough_and_nightly(place, panel, language):
-            is_now = mark.name == "thorough" and is_in_turn(number, panel, language)
-            marks = () if is_now else mark
-            yield pytest.param(game, panel, language, some, id=f"{id_}{ending}", marks=marks)
+        for some, ending, marks in looks(number, place, panel, language):
+            id_ = f"{game.id}-{panel}-{language}{ending}"
+            yield pytest.param(game, panel, language, some, id=id_, marks=marks)
 
 
 @pytest.mark.parametrize(("game", "panel", "language", "some"), list(drawn()))

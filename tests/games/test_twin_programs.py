@@ -56,7 +56,7 @@ def one_by_one(presses: Sequence[str], pages: Path) -> Iterator[str]:
     "name",
     [
         "unearth own",
-        "unearth box",
+        pytest.param("unearth box", marks=pytest.mark.thorough),
         "cadwallon place",
         pytest.param("cadwallon mat", marks=pytest.mark.thorough),
     ],
@@ -189,7 +189,7 @@ def playing(state: Path) -> Iterator[tuple[subprocess.Popen[str], Visitor]]:
 @pytest.mark.parametrize(
     "name",
     [
-        "unearth own",
+        pytest.param("unearth own", marks=pytest.mark.thorough),
         pytest.param("unearth box", marks=pytest.mark.thorough),
         "cadwallon place",
         pytest.param("cadwallon mat", marks=pytest.mark.thorough),

@@ -23,7 +23,7 @@ from companion.screens.pictures import Item
 from companion.screens.style import LEAST_MM, style_for
 from companion.screens.widgets import Page, Screen, Tab, Text
 from companion.surface import Button, Ink, PanelSpec
-from companion.text.catalog import catalog
+from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels import spec_of
 from hardware.panels.specs import INKS, SPECS, stood
 
@@ -106,10 +106,11 @@ def screens(language: str) -> dict[str, Screen]:
     one_language_each([*OF_EACH_SIZE, *OWN]),
     ids=lambda each: getattr(each, "name", each),
 )
-def test_every_page_is_fit_to_print(spec: PanelSpec, language: str) -> None:
-    """Every second page of a panel, for ``test_pictures`` lays all of them out as well."""
-    first = [*OF_EACH_SIZE, *OWN].index(spec) % 2
-    some = dict(list(screens(language).items())[first::2])
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.thorough)])
+def test_every_page_is_fit_to_print(spec: PanelSpec, language: str, every: int) -> None:
+    """In every run one page of three, for ``test_pictures`` lays them out as well."""
+    first = [*OF_EACH_SIZE, *OWN].index(spec) // len(LANGUAGES) % every
+    some = dict(list(screens(language).items())[first::every])
     assert unfit_in((spec.inks,), spec, language, some) == []
 
 

@@ -162,6 +162,7 @@ def rounds(taught: str) -> dict[int, float]:
     return {cards: mean(presses) for cards, presses in found.items()}
 
 
+@pytest.mark.thorough
 def test_a_round_of_seven_cards_takes_33_presses_and_28_of_a_known_deck() -> None:
     unknown, known = rounds("nothing"), rounds("deck")
     assert 31 <= unknown[7] <= 34

@@ -258,7 +258,17 @@ def test_a_card_taken_back_is_in_its_hand_again() -> None:
     printed.check()
 
 
-@pytest.mark.parametrize(("dice", "cards"), [*product(("own", "box"), ("box", "printed", "open"))])
+IN_EVERY_RUN = {("own", "printed"), ("box", "open")}
+"""Dice and cards of the games that every run plays with one button."""
+
+
+@pytest.mark.parametrize(
+    ("dice", "cards"),
+    [
+        pytest.param(*modes, marks=() if modes in IN_EVERY_RUN else pytest.mark.thorough)
+        for modes in product(("own", "box"), ("box", "printed", "open"))
+    ],
+)
 def test_a_whole_game_is_played_with_one_button(dice: str, cards: str) -> None:
     for number in range(2):  # on a fast panel and on a slow one
         wanted = plan(players="3", dice=dice, cards=cards, buttons="one")
@@ -274,7 +284,7 @@ LIMITS = {"fast": (10.0, 2.7), "slow": (10.0, 2.0)}
 """The most presses and pages of a turn, in the mean, with own dice and printed cards."""
 
 
-@pytest.mark.parametrize("panel", LIMITS)
+@pytest.mark.parametrize("panel", ["fast", pytest.param("slow", marks=pytest.mark.thorough)])
 def test_a_turn_costs_no_more_than_it_may(panel: str) -> None:
     wanted = plan(panel=panel, players="3", dice="own", cards="printed")
     outcomes = [wanted.play(wanted.deal(1000 + game), game, lambda _: None) for game in range(24)]
