@@ -35,6 +35,8 @@ test: lint ## every check
 nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel in every language and with every fault, an emulated Pi
 	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/screens tests/soak tests/phone tests/phone_in_browser tests/cluster tests/hall
 	$(BIN)/python -m pytest --quiet -m nightly --numprocesses=logical --dist=worksteal
+	@command -v chromium >/dev/null || { echo "the nightly needs Debian's package chromium: every run has its shell alone"; exit 1; }
+	CHROMIUM=$$(command -v chromium) $(BIN)/python -m pytest --quiet -m 'not nightly' --numprocesses=logical tests/phone_in_browser tests/hardware/test_web*.py tests/device/test_web_game.py
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/test_second_opinion.py
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/unearth/test_claims.py tests/games/unearth/test_points.py tests/games/unearth/test_rings.py tests/games/unearth/test_verbs.py
 	$(BIN)/companion simulate --games 10000 --seed 1
