@@ -129,7 +129,8 @@ def _pressed(hall: Hall, whom: str, most: float, crowd: Crowd | None) -> Iterato
             sleep(0.01)
     shown = row(f"hall: press to {whom}", taken, "ms", budget=most)
     yield shown
-    yield percentile_row("… 99th percentile", shown, 99, budget=5 * most if crowd is None else most)
+    slowest = 5 * most if crowd is None else most
+    yield percentile_row(f"hall: press to {whom}, p99", shown, 99, budget=slowest)
 
 
 def _late(hall: Hall) -> Iterator[float]:

@@ -49,7 +49,7 @@ def rows() -> Iterator[Row]:
         few.phones[0].post("/host", {"who_presses": "everybody"})
         asked = row("tap on a phone to the box", list(_asked(few)), "ms", budget=10.0)
         yield asked
-        yield percentile_row("… 99th percentile", asked, 99, budget=30.0)
+        yield percentile_row("tap on a phone to the box, p99", asked, 99, budget=30.0)
         yield _woken(few, "8 phones", 0.2)
     with crowd(*CROWDED) as many:
         many.sit(MANY, OPEN_PAGES)
@@ -94,7 +94,7 @@ def _shown(crowd: Crowd, whom: str, most: float, most_of_all: float) -> Iterator
     computed = (crowd.computed - before) / ROUNDS
     shown = row(f"press to the last of {whom}", taken, "ms", budget=most)
     yield shown
-    yield percentile_row("… 99th percentile", shown, 99, budget=most_of_all)
+    yield percentile_row(f"press to the last of {whom}, p99", shown, 99, budget=most_of_all)
     yield row(f"press for {whom}: CPU of the page", [computed], "ms")
 
 
