@@ -129,16 +129,13 @@ def _is_control(item: tuple[object, object]) -> bool:
 
 def seat_of_phone(value: object, report: Report) -> object:
     """Read who sits at a seat: its number, and the hash of that phone's key."""
-    is_seat = isinstance(value, dict) and value.keys() == {"seat", "key"}
-    if not is_seat or not _is_taken(value):
-        report(f"{shown(value)} is not a seat with the key of its phone")
+    match value:
+        case {"seat": int(seat), "key": str(key), **more} if not more:
+            is_number = type(seat) is int and 1 <= seat <= _MOST_SEATS
+            if is_number and key and is_plain(key) and len(key) <= _LONGEST_ID:
+                return value
+    report(f"{shown(value)} is not a seat with the key of its phone")
     return value
-
-
-def _is_taken(value: Any) -> bool:  # noqa: ANN401 - values of JSON
-    seat, key = value["seat"], value["key"]
-    is_number = type(seat) is int and 1 <= seat <= _MOST_SEATS
-    return is_number and isinstance(key, str) and key.isalnum() and len(key) <= _LONGEST_ID
 
 
 def bytes_in_base64(value: object, report: Report) -> bytes:

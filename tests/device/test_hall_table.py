@@ -128,7 +128,7 @@ def test_holding_a_does_what_the_game_has_there_while_the_hall_is_silent() -> No
     follower = following()
     for seed in range(1, 40):
         leader = PlayedBox.playing(seed, players="1", skills="on")
-        if "acrobatics" in [each["id"] for each in leader.facts["skills"]]:  # type: ignore[attr-defined]
+        if "acrobatics" in leader.app.playing.state.skills:
             break
     while not leader.facts["ambush"]:
         leader.press("A")

@@ -201,7 +201,8 @@ def at_table(box: BoxInHall) -> dict[str, Any]:
 def test_a_whole_solo_game_has_stars_and_monsters_of_each_tables_own(hall: WholeHall) -> None:
     leader = hall.boxes[0]
     hall.await_level(leader)
-    spots, stars = set(), ({}, {}, {})  # type: ignore[var-annotated]
+    spots: set[tuple[str, int]] = set()
+    stars: tuple[dict[str, int], ...] = ({}, {}, {})
     while not is_over(leader):
         facts = at_table(leader)
         for number, box in enumerate(hall.boxes):

@@ -198,7 +198,9 @@ def test_a_game_goes_on_at_another_table_with_its_own_presses() -> None:
     assert (after.state.spot, session.state.spot) == (0, 1)
     assert after.presses == session.presses - 1
     again, _ = line(before.lines + 1, TableChanged(own_presses(session)), before.sum)
-    assert read(data + again).memory.session.history() == session.history()  # type: ignore[union-attr]
+    resumed = read(data + again).memory.session
+    assert resumed is not None
+    assert resumed.history() == session.history()
 
 
 @pytest.mark.parametrize(
