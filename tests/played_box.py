@@ -97,9 +97,20 @@ class PlayedBox:
 
 
 @contextmanager
-def played(folder: Path, *words: str) -> Iterator[PlayedBox]:
-    """Play a box, which must end without a word of errors."""
+def pulled(folder: Path, *words: str) -> Iterator[PlayedBox]:
+    """Play a box that ends with a pulled plug, in here or at the end."""
     box = PlayedBox(folder, *words)
+    try:
+        yield box
+    finally:
+        box.close_phones()
+        box.kill()
+
+
+@contextmanager
+def played(folder: Path, *words: str, port: int = 0) -> Iterator[PlayedBox]:
+    """Play a box, which must end without a word of errors."""
+    box = PlayedBox(folder, *words, port=port)
     try:
         yield box
     finally:

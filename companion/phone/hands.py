@@ -65,8 +65,7 @@ class SeatHands:
         for key in tuple(self._ends):
             self._stop(key)
         for guest in self._guests:
-            if guest.channel.has("hand"):
-                guest.channel.put("hand", _COVERED)
+            self.send_to(guest, self._ring.of_key(guest.key))
 
     def take(self, shown: HandShown) -> None:
         """Pass a hand on to the phone of its key, if that sits there and has asked to look."""
@@ -80,13 +79,16 @@ class SeatHands:
 
     def send_to(self, guest: Guest, seat: SeatHere | None) -> None:
         """Send a phone that it has no hand: none is there for its chair, or the box gives none."""
-        chair = seat.chair if seat else 0
-        if (chair, guest.key) in self._held:
+        if self._has_hand(guest, seat):
             return
+        chair = seat.chair if seat else 0
         if 0 < chair <= self.count:
             guest.channel.put("hand", _NOT_HELD)
         elif guest.channel.has("hand"):
             guest.channel.put("hand", as_json(None))
+
+    def _has_hand(self, guest: Guest, seat: SeatHere | None) -> bool:
+        return seat is not None and (seat.chair, guest.key) in self._held
 
     def look(self, seat: SeatHere, own_key: str) -> Callable[[str], LookAsked]:
         """Begin to look for a while; return what makes the request of an id.
@@ -104,7 +106,7 @@ class SeatHands:
         if not self._stop(key):
             return
         guest, seat = self._guests.find(key), self._ring.of_key(key)
-        if guest is not None:
+        if guest is not None and self._has_hand(guest, seat):
             guest.channel.put("hand", _COVERED)
         if seat is not None and 0 < seat.chair <= self.count:
             self._cover_on_box(seat.chair, key)
@@ -138,6 +140,6 @@ def _said(
 
 
 _COVERED = _said(0, {}, ())
-"""A hand of which nothing more is known yet."""
+"""A hand that was shown: what it may do comes with the next message of the box."""
 _NOT_HELD = _said(0, {}, (), held=False)
 """What a phone is sent that sits at a hand and has not got it."""

@@ -125,7 +125,8 @@ def test_a_refused_look_shows_nothing_and_says_why(
     answer = phone.post("/look", {"looks": True})
     assert (answer.status, answer.json["reason"]) == (409, "asks")
     box.say(shown(phone, looks=True))
-    assert events.wait("hand", lambda said: said["held"])["own"] == {}
+    said = events.wait("hand", lambda said: said["held"])
+    assert (said["n"], said["own"]) == (1, {}), "it has a hand once the box gives it, not before"
     assert phone.post("/look", {"looks": 1}).status == 400
 
 

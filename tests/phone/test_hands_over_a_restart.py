@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from phone_page import Phone, page_for, until
-from played_box import PlayedBox
+from played_box import played, pulled
 from seam.running import RunningBox, running
 from seam.test_hands_of_box import WISH, cards
 
@@ -140,22 +140,21 @@ def test_one_press_for_a_taken_seat_and_its_hand(folder: Path) -> None:
 
 def test_after_a_power_cut_hands_are_there_without_a_press(folder: Path) -> None:
     words = ("--game", "unearth", "--players", "3", "--refresh", "none")
-    box = PlayedBox(folder, *words)
-    code = box.open_door()
-    box.press("A")
-    phone = box.phone(code, 1)
-    events = phone.events()
-    events.wait("table", lambda said: said["n"] >= 1)
-    events.wait("hand", lambda said: said is not None)
-    until(lambda: look(phone) == "asks")
-    box.press("A")
-    events.wait("hand", lambda said: said["held"])
-    assert look(phone) == ""
-    before = seen(events)
-    box.kill()
-    again = PlayedBox(folder, *words, port=box.port)
-    events = phone.events()
-    has_its_hand(phone, events)
-    assert seen(events) == before
-    box.close_phones()
-    assert again.stop() == (0, "")
+    with pulled(folder, *words) as box:
+        code = box.open_door()
+        box.press("A")
+        phone = box.phone(code, 1)
+        events = phone.events()
+        events.wait("table", lambda said: said["n"] >= 1)
+        events.wait("hand", lambda said: said is not None)
+        until(lambda: look(phone) == "asks")
+        box.press("A")
+        events.wait("hand", lambda said: said["held"])
+        assert look(phone) == ""
+        before = seen(events)
+        box.kill()
+        with played(folder, *words, port=box.port):
+            events = phone.events()
+            has_its_hand(phone, events)
+            assert seen(events) == before
+            phone.close()

@@ -10,7 +10,7 @@ from threading import Thread
 
 import pytest
 from phone_page import PATIENCE, Phone, until
-from played_box import played
+from played_box import played, pulled
 
 
 @pytest.fixture
@@ -122,25 +122,24 @@ def test_a_page_that_cannot_begin_is_not_started_again_and_again(folder: Path) -
 
 
 def test_a_box_that_dies_takes_its_page_along(folder: Path) -> None:
-    from played_box import PlayedBox  # noqa: PLC0415 - it does not end by itself
-
-    box = PlayedBox(folder)
-    page, phone = box.page_process, box.phone(box.open_door(), 1)
-    events = phone.events()
-    events.wait("table")
-    box.kill()
-    with pytest.raises(EOFError):
-        events.wait("bye")
-    until(lambda: not Path(f"/proc/{page}").exists())
-    again = PlayedBox(folder, port=box.port)
-    assert again.port == box.port
-    back = phone.events()
-    said = back.wait("hello", lambda said: said["box"] == "here")
-    assert (said["you"], said["host"]) == (1, True), "seated phones stay in, the door is shut"
-    assert back.wait("seats")["door"] == "shut"
-    assert Phone(box.port).get("/").status == 403
-    box.close_phones()
-    assert again.stop() == (0, "")
+    with pulled(folder) as box:
+        page, phone = box.page_process, box.phone(box.open_door(), 1)
+        events = phone.events()
+        events.wait("table")
+        box.kill()
+        with pytest.raises(EOFError):
+            events.wait("bye")
+        until(lambda: not Path(f"/proc/{page}").exists())
+        with played(folder, port=box.port) as again:
+            assert again.port == box.port
+            back = phone.events()
+            said = back.wait("hello", lambda said: said["box"] == "here")
+            assert (said["you"], said["host"]) == (1, True), (
+                "seated phones stay in, the door is shut"
+            )
+            assert back.wait("seats")["door"] == "shut"
+            assert Phone(box.port).get("/").status == 403
+            phone.close()
 
 
 def test_the_page_is_for_this_machine_alone_unless_asked_for(folder: Path) -> None:
