@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import phone_scenes as scenes
 from browser import needs_chromium
-from phone_browser import FRAMES, Finger, button, drag, phone, tab
+from phone_browser import FRAMES, Finger, Touch, button, drag, phone, tab
 from phone_page import until
 from phone_table import EDITION
 from playwright.sync_api import expect
@@ -82,6 +82,25 @@ def test_names_of_spaces_are_written_when_the_finger_is_lifted(
         assert page.evaluate("written") == 0
         finger.up()
         expect(page.locator(chosen)).not_to_have_text(before)
+
+
+def test_a_tap_counts_right_after_a_quick_drag(browser: Browser, table: PhoneTable) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        box = button(page, "Turn").bounding_box()
+        assert box
+        shape, touch, finger = page.locator(".ghost"), Touch(page), Finger(page)
+        for _ in range(4):
+            before = shape.inner_html()
+            finger.down(6, 5)
+            for step in range(1, 6):
+                finger.move(6 + step / 5, 5 + step / 5)
+            finger.up()
+            touch.send("touchStart", (box["x"] + 20, box["y"] + 20))
+            touch.send("touchEnd")
+            page.wait_for_function(
+                "was => document.querySelector('.ghost').innerHTML !== was", arg=before
+            )
 
 
 def test_what_is_in_the_way_is_named_and_crossed(browser: Browser, table: PhoneTable) -> None:

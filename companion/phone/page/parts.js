@@ -57,4 +57,7 @@ export const Said = ({ icon, title, text, button, act }) => html`<main>
   ${button && html`<div class="end"><button type="button" class="slab" onClick=${act}>${button}</button></div>`}
 </main>`
 
+/** On what a finger drags: Chromium takes a tap just after a quick lift as the end of a fling. */
+export const noFling = event => event.preventDefault()
+
 export const label = text => plain(text)

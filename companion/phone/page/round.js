@@ -1,6 +1,6 @@
 /* The table seen from above: chairs to tap, and one's own to drag to another place. */
 
-import { label } from "./parts.js"
+import { label, noFling } from "./parts.js"
 import { html, useRef, useState } from "./vendor/htm-preact.js"
 import { own } from "./words.js"
 
@@ -43,6 +43,7 @@ export function Round({ count, taken, mine, me, choose }) {
       if (found) choose(found.seat)
     },
     onPointerCancel: () => { drag.current = null; pull(null) },
+    onTouchMove: noFling,
   }
   /** A tap; a mouse that has dragged sends one too. */
   const pick = seat => {

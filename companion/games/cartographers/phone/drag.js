@@ -1,5 +1,6 @@
 /* A finger that drags the shape: it hangs one and a half spaces above, and follows each frame. */
 
+import { noFling } from "../../parts.js"
 import { MARGIN, SIDE, WHOLE } from "./board.js"
 import { heightOf, nearMap, widthOf } from "./ghost.js"
 
@@ -49,5 +50,6 @@ export function dragging(hand) {
     onPointerMove: event => { if (event.pointerId === first) follow(event) },
     onPointerUp: end,
     onPointerCancel: end,
+    onTouchMove: noFling,
   }
 }
