@@ -10,17 +10,16 @@ import signal
 import socket
 import subprocess
 import sys
-import time  # noqa: TID251 - a test waits for a process
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from waiting import PATIENCE
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-PATIENCE = 30.0
-"""Seconds, for a busy machine."""
 JSON = "application/json"
 PROGRAM = ("-m", "companion", "phone")
 UNIT = Path(__file__).parent.parent / "systemd" / "companion-phone.service"
@@ -40,14 +39,6 @@ def free_port() -> int:
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):
             return port
     raise AssertionError("all ports are taken")
-
-
-def until(is_so: Callable[[], object], seconds: float = PATIENCE) -> None:
-    """Wait until something is so, or fail."""
-    end = time.monotonic() + seconds
-    while not is_so():
-        assert time.monotonic() < end, "it did not come about in time"
-        time.sleep(0.01)
 
 
 def environment_of(unit: Path) -> dict[str, str]:

@@ -11,7 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from phone_page import PATIENCE, Phone
+from phone_page import Phone
+from waiting import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,7 +15,8 @@ from http.client import HTTPConnection
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from phone_page import PATIENCE, free_port, until
+from phone_page import free_port
+from waiting import PATIENCE, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

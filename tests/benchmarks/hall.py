@@ -12,11 +12,12 @@ from time import sleep  # noqa: TID251 - a benchmark reads the clock
 from typing import TYPE_CHECKING
 
 from benchmarks.rows import percentile_row, row
-from hall.boxes import named, running_hall, until
+from hall.boxes import named, running_hall
 from hall.real_broker import HALL, MOSQUITTO, real_broker
 from hall.real_games import game_lines
 from paho.mqtt.client import Client, MQTTv5
 from paho.mqtt.enums import CallbackAPIVersion
+from waiting import until
 
 from companion.hall.topics import topic
 from hardware.clock import now

@@ -13,7 +13,8 @@ from time import perf_counter  # noqa: TID251 - a benchmark reads the clock
 from typing import TYPE_CHECKING
 
 from phone.secrets_watch import at_table
-from phone_page import PATIENCE, Phone
+from phone_page import Phone
+from waiting import PATIENCE
 
 from companion.engine.code import Deal
 from companion.engine.session import Session

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import PlayedBox, deal
-from device.test_service import LONG, Manager, wait_for
+from device.test_service import LONG, Manager
 from journal.test_in_the_way import (
     a_folder,
     a_gigabyte_of_zeros,
@@ -19,6 +19,7 @@ from journal.test_in_the_way import (
 )
 from journal.troubled import damaged, played
 from PIL import Image
+from waiting import until
 
 from companion.app.memory import Memory
 from companion.app.opening import Wish
@@ -55,7 +56,7 @@ def started(manager: Manager, drawn: int = 1) -> str:
     """Start the box until it has drawn that many pages, end it, and return what it said."""
     with manager.started() as box:
         assert manager.next().startswith("READY=1")
-        wait_for(lambda: len(manager.drawn()) >= drawn)
+        until(lambda: len(manager.drawn()) >= drawn)
         box.send_signal(signal.SIGTERM)
         assert box.wait(LONG) == 0
         assert box.stderr is not None
@@ -122,10 +123,10 @@ def test_a_folder_that_cannot_be_used_is_shown_and_used_as_soon_as_it_can(
     folder.write_text("")
     with manager.started() as box:
         assert manager.next().startswith("READY=1")
-        wait_for(lambda: bool(manager.drawn()))
+        until(lambda: bool(manager.drawn()))
         folder.unlink()
-        wait_for((folder / "game-0001.jsonl").exists)
-        wait_for(lambda: len(manager.drawn()) > 1)
+        until((folder / "game-0001.jsonl").exists)
+        until(lambda: len(manager.drawn()) > 1)
         box.send_signal(signal.SIGTERM)
         assert box.wait(LONG) == 0
         assert box.stderr is not None

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.commands import companion
-from phone_page import page_for, until
+from phone_page import page_for
 from socket_box import SocketBox
+from waiting import until
 
 from companion.app.findings import check_words
 from companion.cli.checks import phones

@@ -9,18 +9,18 @@ import stat
 import subprocess
 import sys
 from contextlib import contextmanager, suppress
-from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 from emulators.pty_device import PtyDevice
+from waiting import until
 
 from companion.service import Service
 from hardware.buttons.serial_lines import with_checksum
 from hardware.clock import now
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
 BEAT = 0.5
@@ -130,7 +130,7 @@ def test_powering_off_halts_the_machine_where_it_may_and_says_what_is_missing_wh
         with manager.started(buttons, "[power]\nhalt = true") as box:
             manager.until("WATCHDOG=1")
             power_off(device, manager)
-            wait_for(said.exists)
+            until(said.exists)
             box.send_signal(signal.SIGTERM)
             assert box.wait(LONG) == 0
             assert box.stderr is not None
@@ -153,14 +153,7 @@ def power_off(device: PtyDevice, manager: Manager) -> None:
         before = len(manager.drawn())
         device.say(with_checksum(f"P {2 * number + 1} {button}"))
         device.say(with_checksum(f"R {2 * number + 2} {button}"))
-        wait_for(lambda before=before: len(manager.drawn()) > before)  # type: ignore[misc] # its own
-
-
-def wait_for(reached: Callable[[], bool]) -> None:
-    end, pause = now() + LONG, Event()
-    while not reached() and now() < end:
-        pause.wait(0.02)
-    assert reached()
+        until(lambda before=before: len(manager.drawn()) > before)  # type: ignore[misc] # its own
 
 
 def test_switched_off_it_rests_until_a_finger_wakes_it(manager: Manager) -> None:
@@ -177,7 +170,7 @@ def test_switched_off_it_rests_until_a_finger_wakes_it(manager: Manager) -> None
             manager.until("WATCHDOG=1")
         assert len(manager.drawn()) == drawn
         device.say(with_checksum("P 11 A"))
-        wait_for(lambda: len(manager.drawn()) == drawn + 1)
+        until(lambda: len(manager.drawn()) == drawn + 1)
         box.send_signal(signal.SIGTERM)
         assert box.wait(LONG) == 0
     pages = [path.read_bytes() for path in manager.drawn()]

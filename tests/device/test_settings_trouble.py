@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from device.playing import PlayedBox
 from device.test_journal_start import looks_like
-from device.test_service import LONG, Manager, wait_for
+from device.test_service import LONG, Manager
 from screens.test_everything import ALL, faults
+from waiting import until
 
 from companion.app.places.trouble import MOST_SHOWN, SettingsTrouble
 from companion.app.samples import samples
@@ -52,7 +53,7 @@ def test_a_service_shows_what_is_wrong_and_begins_no_game(
 ) -> None:
     with manager.started(buttons, power) as box:
         assert manager.next().startswith("READY=1")
-        wait_for(lambda: bool(manager.drawn()))
+        until(lambda: bool(manager.drawn()))
         box.send_signal(signal.SIGTERM)
         assert box.wait(LONG) == 0
         assert box.stderr is not None

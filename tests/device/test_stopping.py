@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import deal
+from waiting import until
 
 from companion.app.opening import Wish
 from companion.app.values import Device, Stop
@@ -23,7 +24,6 @@ from hardware.signals import NoSignals
 from hardware.simulators.memory import MemoryPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from companion.surface import Frame, Refresh
@@ -79,20 +79,12 @@ def test_a_list_that_the_finger_still_turns_is_not_drawn_any_more(tmp_path: Path
         loop.start()
         assert panel.wait_for(1)
         daemon.put(Press(Button.D))
-        assert wait_until(lambda: daemon.app.shows == 2)
+        until(lambda: daemon.app.shows == 2)
         daemon.put(Stop())
         loop.join(STOP_SECONDS - 1)
         assert not loop.is_alive(), "it waits for a page that nobody draws"
         worker.close()
     assert len(panel.shown) == 1
-
-
-def wait_until(holds: Callable[[], bool]) -> bool:
-    """Wait some seconds at most until something holds; say whether it does."""
-    end = now() + 5
-    while not holds() and now() < end:
-        Event().wait(0.01)
-    return holds()
 
 
 def test_the_slow_panels_are_those_whose_refresh_takes_longer_than_a_stop_may() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import tempfile
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from threading import Event, Lock, Thread
+from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
 from hall.real_broker import HALL, SECONDS
+from waiting import until
 
 from companion.hall.service import HallService
 from companion.hall.settings import HallSettings
@@ -27,7 +28,7 @@ from companion.seam.listening import Listening
 from hardware.clock import now
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from hall.real_broker import RealBroker
 
@@ -35,14 +36,6 @@ if TYPE_CHECKING:
     from companion.seam.hall_messages import FromHall
 
 RULES = {"unearth": 1}
-
-
-def until(reached: Callable[[], object], seconds: float = SECONDS) -> None:
-    """Wait for what other threads and processes do."""
-    pause, end = Event(), now() + seconds
-    while not reached():
-        assert now() < end, reached
-        pause.wait(0.01)
 
 
 class HallBox:

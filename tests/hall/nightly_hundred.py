@@ -7,10 +7,11 @@ from random import Random  # noqa: TID251 - the moments are the test's own chanc
 from threading import Event
 
 import pytest
-from hall.boxes import named, running_hall, until
+from hall.boxes import named, running_hall
 from hall.real_broker import needs_mosquitto, real_broker
 from hall.real_games import game_lines
 from hall.relay import Relay
+from waiting import until
 
 pytestmark = needs_mosquitto
 

@@ -7,10 +7,11 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
-from hall.boxes import named, running_hall, until
+from hall.boxes import named, running_hall
 from hall.real_broker import needs_mosquitto, real_broker
 from hall.real_games import game_lines
 from hall.relay import Relay
+from waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hall.boxes import named, running_hall, until
+from hall.boxes import named, running_hall
 from hall.real_broker import needs_mosquitto, real_broker
 from hall.real_games import game_lines
+from waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

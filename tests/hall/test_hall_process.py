@@ -10,9 +10,10 @@ from pathlib import Path
 from queue import Queue
 from typing import TYPE_CHECKING
 
-from hall.boxes import RULES, named, running_hall, until
+from hall.boxes import RULES, named, running_hall
 from hall.real_broker import SECONDS, needs_mosquitto, real_broker
 from hall.real_games import game_lines
+from waiting import until
 
 from companion.seam.hall_messages import HALL, BookShown, HallShown
 from companion.seam.listening import Listening

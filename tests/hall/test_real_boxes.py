@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from device.playing import deal
-from hall.boxes import named, until
+from hall.boxes import named
 from hall.real_broker import HALL, SECONDS, needs_mosquitto, real_broker
 from seam.hall_box import BoxInHall, Leader, in_hall, menu_place, page, state
+from waiting import until
 
 from companion.app.hall import waits_for_hall
 from companion.app.opening import Wish

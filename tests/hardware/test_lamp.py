@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
+from waiting import until
 
 from companion.surface import Alert
-from hardware.clock import now
 from hardware.errors import PinError
 from hardware.lamp import REFUSED, RHYTHMS, TAKEN, LampAndBuzzer
 from hardware.signals import NoSignals, SignalGroup, Signals
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 LAMP, BUZZER = 13, 18
 
@@ -50,13 +49,6 @@ def both(pins: MockFactory) -> list[list[bool]]:
     return [levels(pins, part) for part in (LAMP, BUZZER)]
 
 
-def wait_for(reached: Callable[[], bool]) -> None:
-    end, pause = now() + 10, Event()
-    while not reached() and now() < end:
-        pause.wait(0.005)
-    assert reached()
-
-
 def beats(seconds: tuple[float, ...]) -> list[bool]:
     """Return the levels that a rhythm brings a pin to, dark at both ends."""
     return [False, *(index % 2 == 0 for index in range(len(seconds))), False]
@@ -66,14 +58,14 @@ def test_a_press_lights_the_lamp_and_makes_no_sound(
     pins: MockFactory, signals: LampAndBuzzer, waits: list[float]
 ) -> None:
     signals.acknowledge()
-    wait_for(lambda: levels(pins, LAMP) == beats(TAKEN.seconds))
+    until(lambda: levels(pins, LAMP) == beats(TAKEN.seconds))
     assert waits == list(TAKEN.seconds)
     assert levels(pins, BUZZER) == [False]
 
 
 def test_a_refusal_is_seen_and_heard(pins: MockFactory, signals: LampAndBuzzer) -> None:
     signals.refuse()
-    wait_for(lambda: both(pins) == [beats(REFUSED.seconds)] * 2)
+    until(lambda: both(pins) == [beats(REFUSED.seconds)] * 2)
 
 
 @pytest.mark.parametrize("alert", Alert)
@@ -81,7 +73,7 @@ def test_every_call_is_played_to_its_end(
     pins: MockFactory, signals: LampAndBuzzer, waits: list[float], alert: Alert
 ) -> None:
     signals.alert(alert)
-    wait_for(lambda: both(pins) == [beats(RHYTHMS[alert].seconds)] * 2)
+    until(lambda: both(pins) == [beats(RHYTHMS[alert].seconds)] * 2)
     assert waits == list(RHYTHMS[alert].seconds)
 
 
@@ -94,9 +86,9 @@ def test_the_calls_differ_from_one_another() -> None:
 def test_a_newer_signal_cuts_an_older_one_short(pins: MockFactory) -> None:
     signals = LampAndBuzzer(LAMP, BUZZER, factory=pins)
     signals.alert(Alert.FAULT)
-    wait_for(lambda: levels(pins, BUZZER) == [False, True])
+    until(lambda: levels(pins, BUZZER) == [False, True])
     signals.acknowledge()
-    wait_for(lambda: levels(pins, LAMP) == [False, True, False, True, False])
+    until(lambda: levels(pins, LAMP) == [False, True, False, True, False])
     assert levels(pins, BUZZER) == [False, True, False]
     signals.close()
 
@@ -104,7 +96,7 @@ def test_a_newer_signal_cuts_an_older_one_short(pins: MockFactory) -> None:
 def test_a_box_without_a_buzzer_has_its_lamp(pins: MockFactory) -> None:
     signals = LampAndBuzzer(LAMP, factory=pins, wait=lambda *_: None)
     signals.alert(Alert.DANGER)
-    wait_for(lambda: levels(pins, LAMP) == beats(RHYTHMS[Alert.DANGER].seconds))
+    until(lambda: levels(pins, LAMP) == beats(RHYTHMS[Alert.DANGER].seconds))
     signals.close()
     signals.close()
 
@@ -112,7 +104,7 @@ def test_a_box_without_a_buzzer_has_its_lamp(pins: MockFactory) -> None:
 def test_closing_puts_the_lamp_out_and_gives_the_pins_back(pins: MockFactory) -> None:
     signals = LampAndBuzzer(LAMP, BUZZER, factory=pins)
     signals.alert(Alert.FAULT)
-    wait_for(lambda: levels(pins, LAMP) == [False, True])
+    until(lambda: levels(pins, LAMP) == [False, True])
     signals.close()
     assert levels(pins, LAMP)[-1] is False
     LampAndBuzzer(LAMP, BUZZER, factory=pins).close()
@@ -132,7 +124,7 @@ def test_a_pin_that_fails_later_is_logged_and_stops_nobody(
     pins.pin(LAMP).close()
     pins.pin(LAMP).function = "input"
     signals.acknowledge()
-    wait_for(lambda: "have failed" in caplog.text)
+    until(lambda: "have failed" in caplog.text)
     signals.acknowledge()
     signals.close()
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import PlayedBox, deal
+from waiting import PATIENCE, until
 
 from companion.app.memory import Dealt, Entry, Memory, Pressed, remember
 from companion.app.opening import Wish
@@ -175,13 +176,19 @@ def test_the_box_reads_its_journals_and_shows_what_they_hold(tmp_path: Path) -> 
     """The whole program: the page of the menu gives way to another once the journals are read."""
     state, drawn = kept(tmp_path / "state", starred(1, 20)), tmp_path / "pages"
     index = [each.word for each in menu_items(App())].index("menu.history")
-    typed = "D\n" + "D\n" * index + "A\n"
-    words = ("--state", str(state), "--panel", f"png:{drawn}", "--buttons", "stdin")
-    done = subprocess.run(
-        [sys.executable, "-m", "companion", "play", "--seed", "5", "--refresh", "none", *words],
-        input=typed, capture_output=True, text=True, timeout=60, check=False,
+    presses = "D" * (index + 1) + "A"
+    box = subprocess.Popen(
+        [sys.executable, "-m", "companion", "play", "--seed", "5", "--refresh", "none",
+         "--state", str(state), "--panel", f"png:{drawn}", "--buttons", "stdin"],
+        stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
-    assert (done.returncode, done.stderr) == (0, "")
+    assert box.stdin is not None
+    for number, press in enumerate(presses, 1):  # a page that nobody waits for may be left out
+        until(lambda number=number: len([*drawn.glob("*.png")]) >= number)  # type: ignore[misc] # its own
+        box.stdin.write(f"{press}\n")
+        box.stdin.flush()
+    _, wrong = box.communicate(timeout=PATIENCE)
+    assert (box.returncode, wrong) == (0, "")
     numbered = sorted(drawn.glob("*.png"))
-    assert len(numbered) == index + 3  # the table, the menu as often, and the history
+    assert len(numbered) == len(presses) + 1
     assert len({each.read_bytes() for each in numbered}) == len(numbered)

@@ -9,7 +9,8 @@ from random import Random  # noqa: TID251 - which legal move is made is the test
 from typing import TYPE_CHECKING
 
 from phone.traced_hands import MARK, traced
-from phone_page import PATIENCE, Phone
+from phone_page import Phone
+from waiting import PATIENCE
 
 from companion.app.hands import HeldHand
 from companion.app.memory import Memory

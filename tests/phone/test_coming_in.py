@@ -9,8 +9,9 @@ from re import findall
 from typing import TYPE_CHECKING
 
 import pytest
-from phone_page import Phone, page_for, until
+from phone_page import Phone, page_for
 from socket_box import CODE
+from waiting import until
 
 from companion.journal.seat_file import SeatFile
 from companion.phone.rights import Rights, save_rights

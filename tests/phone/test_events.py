@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from phone_page import Phone, page_for, until
+from phone_page import Phone, page_for
 from socket_box import CODE, GLASS
+from waiting import until
 
 from companion.phone import streams
 

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from phone_page import PATIENCE
+from waiting import PATIENCE
 
 from companion.phone.page_state import PageState
 from companion.phone.service import PageService

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from phone_page import Phone, until
+from phone_page import Phone
+from waiting import until
 
 from companion.phone.hands import LOOK_SECONDS
 from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked, SeatsTaken

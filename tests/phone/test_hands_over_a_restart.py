@@ -5,10 +5,11 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from phone_page import Phone, page_for, until
+from phone_page import Phone, page_for
 from played_box import played, pulled
 from seam.running import RunningBox, running
 from seam.test_hands_of_box import WISH, cards
+from waiting import until
 
 from companion.app.phones import DoorWish
 from companion.app.places.admitting import Admitting

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from called import called
-from phone_page import PATIENCE, Phone, free_port, until
+from phone_page import Phone, free_port
 from socket_box import SocketBox
+from waiting import PATIENCE, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

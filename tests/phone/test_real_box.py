@@ -9,8 +9,9 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from phone_page import PATIENCE, Phone, until
+from phone_page import Phone
 from played_box import played, pulled
+from waiting import PATIENCE, until
 
 
 @pytest.fixture

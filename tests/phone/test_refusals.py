@@ -15,8 +15,9 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
-from phone_page import JSON, Phone, page_for, until
+from phone_page import JSON, Phone, page_for
 from socket_box import CODE, SocketBox
+from waiting import until
 
 from companion.phone.handlers import PAGES_OF_ONE
 from companion.phone.service import (

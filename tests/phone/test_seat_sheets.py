@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from phone_games import GAME, BoxGame, drawings, drawn, task_of
-from phone_page import PageProcess, Phone, page_for, until
+from phone_page import PageProcess, Phone, page_for
 from socket_box import HELLO, TABLE
+from waiting import until
 
 from companion.engine.code import Deal
 from companion.engine.session import Session

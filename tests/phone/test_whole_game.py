@@ -8,8 +8,8 @@ from random import Random  # noqa: TID251 - which move a phone makes is the test
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from phone_page import until
 from played_box import played
+from waiting import until
 
 from companion.journal.lines import entries
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from phone_page import until
 from phone_table import CODE
+from waiting import until
 from webkit import needs_webkit, webkit
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from browser import needs_chromium
 from phone_browser import button, holding, losing, phone, tab, until_seen, visitor
-from phone_page import until
 from phone_table import CODE
 from playwright.sync_api import expect
+from waiting import until
 
 if TYPE_CHECKING:
     from phone_table import PhoneTable

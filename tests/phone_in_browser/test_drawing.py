@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import phone_scenes as scenes
 from browser import needs_chromium
 from phone_browser import FRAMES, Finger, Touch, button, drag, phone, tab
-from phone_page import until
 from phone_table import EDITION
 from playwright.sync_api import expect
+from waiting import until
 
 if TYPE_CHECKING:
     from phone_table import PhoneTable

@@ -8,8 +8,8 @@ import phone_scenes as scenes
 import pytest
 from browser import needs_chromium
 from phone_browser import button, phone, tab, until_seen
-from phone_page import until
 from playwright.sync_api import expect
+from waiting import until
 
 if TYPE_CHECKING:
     from phone_table import PhoneTable

@@ -11,9 +11,10 @@ import pytest
 from browser import needs_chromium
 from phone.test_hands_over_a_restart import box_for
 from phone_browser import button, phone, tab
-from phone_page import page_for, until
+from phone_page import page_for
 from phone_table import words_of
 from playwright.sync_api import expect
+from waiting import until
 
 from companion.app.places.admitting import Admitting
 from companion.app.places.hand_question import HandQuestion

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from browser import needs_chromium
 from phone_browser import Touch, button, phone, tab
-from phone_page import until
 from phone_table import CODE, PhoneTable
 from playwright.sync_api import expect
+from waiting import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

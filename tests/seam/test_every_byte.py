@@ -11,8 +11,9 @@ import pytest
 from device.playing import deal
 from seam.peers import Caller
 from seam.running import running
-from seam.test_listening import GONE, HELLO, box_at, glass, until
+from seam.test_listening import GONE, HELLO, box_at, glass
 from seam.test_messages import PAGE
+from waiting import until
 
 from companion.app.opening import Wish
 from companion.daemon import outgoing

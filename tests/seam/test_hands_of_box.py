@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from seam.peers import SECONDS
 from seam.running import RunningBox, running
-from seam.test_listening import until
+from waiting import until
 
 from companion.app.opening import Wish
 from companion.app.values import Stop

@@ -12,7 +12,7 @@ import pytest
 from seam.peers import SECONDS
 from seam.running import RunningBox, running
 from seam.test_hands_of_box import WISH, cards, hand_of, look
-from seam.test_listening import until
+from waiting import until
 
 from companion.app.phone_samples import PICTURE
 from companion.app.places.hand_question import HandQuestion

@@ -7,11 +7,11 @@ import stat
 from contextlib import contextmanager
 from functools import partial
 from queue import Queue
-from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 from seam.peers import SECONDS, Caller
+from waiting import until
 
 from companion.errors import SeamClosed
 from companion.seam import listening
@@ -24,10 +24,9 @@ from companion.seam.messages import (
     RequestAnswered,
     encode,
 )
-from hardware.clock import now
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from companion.seam.messages import FromBox, FromPage
@@ -71,14 +70,6 @@ def box(tmp_path: Path) -> Iterator[Box]:
 def glass(number: int, size: int = 0) -> FromBox:
     """Return a page that is large on its way."""
     return GlassShown(number, 1, 1, (), bytes(size))
-
-
-def until(reached: Callable[[], bool]) -> None:
-    """Wait for what another thread does."""
-    pause, end = Event(), now() + SECONDS
-    while not reached():
-        assert now() < end
-        pause.wait(0.01)
 
 
 def test_who_calls_gets_the_whole_state_and_then_what_changes(box: Box) -> None:

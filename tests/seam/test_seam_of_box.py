@@ -14,7 +14,7 @@ from lanterns import GAME
 from PIL import Image
 from seam.peers import SECONDS
 from seam.running import SPEC, TALL, RunningBox, running
-from seam.test_listening import until
+from waiting import until
 
 from companion.app.opening import Wish
 from companion.app.phone_samples import PICTURE
