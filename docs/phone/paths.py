@@ -16,6 +16,8 @@ TOLERANCE = 0.25
 """How far an outline may lie from the drawing, in hundredths of an icon: less than half a pixel of
 a phone's glass, three to one of the page, where an icon is as large as it gets, 64 pixels.
 """
+_FLAT = 0.1
+"""A curve that bulges less than this is a line, for all that a phone can show of it."""
 _PLACES = 1
 _FEWEST = 3
 """Points of the smallest outline that has an inside."""
@@ -87,11 +89,14 @@ def _curves(points: Sequence[Point]) -> list[Step]:
 
 
 def _shortened(outline: list[Step]) -> list[Step]:
-    """Leave out what a run of lines does not need."""
+    """Leave out what a run of lines does not need, flat curves among them.
+
+    A quadratic curve bulges half as far as its control point lies from the line between its ends.
+    """
     start = outline[0].to
     kept, run = [outline[0]], [start]
     for step in (*outline[1:], Step(start)):
-        if step.control is None:
+        if step.control is None or _distance(step.control, run[-1], step.to) / 2 < _FLAT:
             run.append(step.to)
         else:
             kept += [Step(to) for to in simplified(run)[1:]]

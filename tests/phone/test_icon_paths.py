@@ -82,3 +82,10 @@ def test_what_lies_on_the_way_is_left_out() -> None:
     box = [(0, 0), (5, 0.1), (10, 0), (10.5, 10), (0, 10)]
     segments = [("moveTo", (box[0],)), *(("lineTo", (each,)) for each in box[1:])]
     assert svg_path(segments) == "M0 0h10l.5 10h-10.5Z"
+
+
+def test_a_curve_that_hardly_bulges_is_a_line_among_lines() -> None:
+    for bulge, path in ((0.1, "M0 0h20v10Z"), (3, "M0 0q5-3 10 0h10v10Z")):
+        curve = [("qCurveTo", ((5, -bulge), (10, 0)))]
+        rest = [("lineTo", ((20, 0),)), ("lineTo", ((20, 10),)), ("closePath", ())]
+        assert svg_path([("moveTo", ((0, 0),)), *curve, *rest]) == path
