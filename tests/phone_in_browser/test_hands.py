@@ -205,3 +205,20 @@ def test_a_move_on_a_table_that_went_on_is_refused_in_words(
         ruins.session = ruins.session.play(Dug(0, "d4", 4))  # the phone has not heard of it yet
         button(page, "Put 5 there").tap()
         page.get_by_text("The box has moved on. Look again.").wait_for()
+
+
+def test_a_game_without_sheets_offers_none(
+    browser: Browser, ruins: PhoneTable, table: PhoneTable
+) -> None:
+    for made, choices in ((ruins, 0), (table, 3)):
+        made.keys["new"] = None
+        with phone(browser, made, "new") as page:
+            page.locator(".round .chair").first.wait_for()
+            expect(page.locator("input[name=does]")).to_have_count(choices)
+        with phone(browser, made, "key-1") as page:
+            tab(page, "Box")
+            button(page, "Who may do what").tap()
+            people = page.locator(".people li")
+            expect(people).not_to_have_count(0)
+            facts = " ".join(people.locator("small").all_text_contents()).replace("·", " ").split()
+            assert bool({"follow", "count", "map"} & {*facts}) == bool(choices), facts

@@ -2,7 +2,7 @@
 
 import { addUnsent, clearOutbox, removeSent, unsent } from "./outbox.js"
 import { reopen, stop } from "./stream.js"
-import { change, coverHand, isOffLine, state } from "./store.js"
+import { bad, change, coverHand, isOffLine, remember, state } from "./store.js"
 import { has, loadLanguage, own } from "./words.js"
 
 const TIME = 8000
@@ -38,6 +38,12 @@ export function reasonOf(answer) {
   const key = answer.body.reason ?? answer.body.why
   if (has(`phone.why.${key}`)) return own(`why.${key}`)
   return state.pages?.reason(key) ?? own("why.unknown")
+}
+
+/** Note why a request was refused or, with words of this key, that the box did not answer; or nothing. */
+function report(answer, lost) {
+  const isRefused = answer.status >= 400
+  change(isRefused || !answer.status ? bad(isRefused ? reasonOf(answer) : own(lost)) : { note: null })
 }
 
 const AGAIN = 2000
@@ -78,7 +84,7 @@ function takeAnswer(answer) {
     if (pad) news.pad = pad
     change(news)
   } else {
-    change({ note: { text: reasonOf(answer), bad: true } })
+    change(bad(reasonOf(answer)))
   }
 }
 
@@ -109,9 +115,7 @@ export const writePad = numbers => lasting("/pad", numbers)
 export async function press(button, gesture) {
   const { page } = state.table
   const answer = isOffLine() ? { status: 0, body: {} } : await post("/press", { button, gesture, page })
-  if (answer.status === 0) change({ note: { text: own("box.dropped"), bad: true } })
-  else if (answer.status >= 400) change({ note: { text: reasonOf(answer), bad: true } })
-  else change({ note: null })
+  report(answer, "box.dropped")
 }
 
 const LOOK = 20_000
@@ -134,17 +138,13 @@ export function cover() {
 export async function makeMove(move) {
   const { n } = state.hand
   const answer = isOffLine() ? { status: 0, body: {} } : await post("/move", { n, move })
-  if (answer.status === 0) change({ note: { text: own("box.dropped"), bad: true } })
-  else if (answer.status >= 400) change({ note: { text: reasonOf(answer), bad: true } })
-  else change({ note: null })
+  report(answer, "box.dropped")
 }
 
 /** Ask for something that only the box can do; returns whether it did. */
 export async function ask(path, body) {
   const answer = await post(path, body)
-  if (answer.status === 0) change({ note: { text: own("page.no-words"), bad: true } })
-  else if (answer.status >= 400) change({ note: { text: reasonOf(answer), bad: true } })
-  else change({ note: null })
+  report(answer, "page.no-words")
   return answer
 }
 
@@ -191,7 +191,7 @@ export async function leave() {
 /** Erase an older turn and take its task: both now or neither, so without the box nothing is erased. */
 export async function drawAgain(turn) {
   if (!isOffLine()) await sendUnsent() // in order
-  if (isOffLine() || unsent().length) return change({ note: { text: own("page.no-words"), bad: true } })
+  if (isOffLine() || unsent().length) return change(bad(own("page.no-words")))
   const erased = await ask("/erase", { id: newId(), turn })
   if (erased.status !== 200) return
   takeAnswer(erased)
@@ -205,8 +205,8 @@ export async function openTurn(turn) {
 }
 
 export async function speak(language) {
-  if (isOffLine()) change({ note: { text: own("page.no-words"), bad: true } })
+  if (isOffLine()) change(bad(own("page.no-words")))
   await loadLanguage(language)
-  try { localStorage.setItem("language", language) } catch { /* as in a private window */ }
+  remember("language", language)
   change({ note: null })
 }

@@ -3,7 +3,7 @@
 import { host } from "./actions.js"
 import { Border, Icon, Note, Seal, label } from "./parts.js"
 import { nameOf } from "./join.js"
-import { state } from "./store.js"
+import { hasSheets, state } from "./store.js"
 import { html, useState } from "./vendor/htm-preact.js"
 import { own, spoken } from "./words.js"
 
@@ -37,7 +37,7 @@ function Person({ seat, all, stand }) {
   const name = titleOf(seat)
   const facts = [
     seat.state === "away" ? own("host.away", { count: seat.away_minutes }) : own("host.now"),
-    own(`host.${seat.does}`),
+    ...(hasSheets() ? [own(`host.${seat.does}`)] : []),
     ...(seat.presses ? [own("host.buttons")] : []),
     ...(seat.language !== spoken() ? [html`<span lang=${seat.language}>${nameOf(seat.language)}</span>`] : []),
     ...(seat.open && seat.does === "draw" ? [own("host.open", { count: seat.open })] : []),

@@ -3,7 +3,7 @@
 import { join, reasonOf, sit, speak } from "./actions.js"
 import { Border, Icon, Note, Said, Seal, Top, label } from "./parts.js"
 import { Round } from "./round.js"
-import { change, mySeat, state } from "./store.js"
+import { change, hasSheets, mySeat, remember, remembered, state } from "./store.js"
 import { html, useEffect, useState } from "./vendor/htm-preact.js"
 import { own, spoken } from "./words.js"
 
@@ -74,12 +74,12 @@ export function Join() {
       ${!said && asked && html`<p class="note ${asked.bad ? "bad" : ""}" role="status">${asked.text}</p>`}
       <div class="me row"><${Seal} kind="big">${seat ?? "–"}<//><label><span class="soft small">${own("join.name")}</span>
         <input value=${name} maxlength="24" autocomplete="nickname" onInput=${event => setName(event.target.value)} /></label></div>
-      <fieldset class="does"><legend class="hidden">${own("join.does")}</legend>
+      ${hasSheets() && html`<fieldset class="does"><legend class="hidden">${own("join.does")}</legend>
         ${DOES.map(([id, icon]) => html`<label class=${does === id ? "on" : ""} key=${id}>
           <input type="radio" name="does" value=${id} checked=${does === id} onChange=${() => setDoes(id)} />
           ${does === id && html`<${Icon} name="yes" class="tick" />`}
           <${Icon} name=${icon} /><b>${own(`join.${id}`)}</b><small>${own(`join.${id}-what`)}</small></label>`)}
-      </fieldset>
+      </fieldset>`}
       <${Note} />
       <button class="slab" type="submit" disabled=${!seat}><${Icon} name="yes" />${own(now ? "join.keep" : holder ? "join.ask" : "join.sit")}</button>
       <p class="soft fine">${own(seat ? "join.fine" : "join.no-seat")}</p>
@@ -114,12 +114,4 @@ export function nameOf(language) {
   } catch {
     return language
   }
-}
-
-function remembered(key) {
-  try { return localStorage.getItem(key) } catch { return null }
-}
-
-function remember(key, value) {
-  try { localStorage.setItem(key, value) } catch { /* as in a private window */ }
 }

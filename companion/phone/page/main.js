@@ -9,7 +9,7 @@ import { Bye, Code, Join, Shut } from "./join.js"
 import { clearOutbox, openOutbox } from "./outbox.js"
 import { Tabs, Top } from "./parts.js"
 import { pause } from "./start.js"
-import { change, isHost, listen, mySeat, state } from "./store.js"
+import { change, isHost, listen, mySeat, remembered, state } from "./store.js"
 import { follow, reopen, stop } from "./stream.js"
 import { TablePage } from "./table.js"
 import { html, render, useEffect, useLayoutEffect, useState } from "./vendor/htm-preact.js"
@@ -97,9 +97,7 @@ function measureLetters() {
 }
 
 function firstLanguage() {
-  let chosen = null
-  try { chosen = localStorage.getItem("language") } catch { /* as in a private window */ }
-  return [chosen, ...navigator.languages.map(each => each.split("-")[0]), "en"].filter(Boolean)
+  return [remembered("language"), ...navigator.languages.map(each => each.split("-")[0]), "en"].filter(Boolean)
 }
 
 /** Come in by the code in the address, which stays there until the box has answered. */

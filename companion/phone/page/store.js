@@ -17,6 +17,18 @@ export const state = {
 
 const listeners = new Set()
 
+/** Return a note of something that is wrong. */
+export const bad = text => ({ note: { text, bad: true } })
+
+/** What this phone keeps over a reload, or null; in a private window it keeps nothing. */
+export function remembered(key) {
+  try { return localStorage.getItem(key) } catch { return null }
+}
+
+export function remember(key, value) {
+  try { localStorage.setItem(key, value) } catch { /* as in a private window */ }
+}
+
 /** Take over some values and draw again. */
 export function change(values) {
   Object.assign(state, values)
@@ -46,3 +58,6 @@ export const isHost = () => Boolean(state.hello?.host || mySeat()?.host)
 export const seatOf = number => state.seats?.seats.find(each => each.seat === number) ?? null
 
 export const isOffLine = () => state.link === "gone" || state.link === "connecting"
+
+/** Whether a phone may count stars or have its map: where no game is known yet, and where the game says so. */
+export const hasSheets = () => state.pages?.hasSheets ?? !state.hello?.game

@@ -2,7 +2,7 @@
 
 import { draw, erase } from "../../actions.js"
 import { Icon, Note } from "../../parts.js"
-import { change, isOffLine, state } from "../../store.js"
+import { bad, change, isOffLine, state } from "../../store.js"
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/htm-preact.js"
 import { Handing, Solo } from "./ambush.js"
 import { Crosses, Ghost, Grid, Labels, Land, WHOLE } from "./board.js"
@@ -69,7 +69,7 @@ function Drawing({ map, task }) {
   })
   useEffect(() => { remember(task, { terrain, shape, turns, mirrored, at: place }) }, [terrain, shape, turns, mirrored, ...place])
   const send = () => {
-    if (!verdict.fits) return change({ note: { text: verdict.words, bad: true } })
+    if (!verdict.fits) return change(bad(verdict.words))
     draw({ turn: task.turn, part: task.part, cells: verdict.hex, terrain, ...(state.free ? { free: true } : {}) })
     change({ older: null })
   }
