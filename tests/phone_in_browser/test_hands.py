@@ -10,6 +10,7 @@ from browser import needs_chromium
 from phone_browser import button, phone, tab
 from phone_table import PhoneTable, words_of
 from playwright.sync_api import expect
+from waiting import until
 
 from companion.engine.hands import hand_of
 from companion.games.unearth.moves import Dug, Played
@@ -123,6 +124,7 @@ def test_the_box_asks_before_a_phone_has_a_hand(browser: Browser, ruins: PhoneTa
         )
         ruins.given.add(you)
         ruins.publish()
+        expect(page.locator(".note")).to_have_count(0)  # somebody has
         look(page)
         expect(page.locator(".hand h2")).to_have_text(cards_of(ruins, you), timeout=WAIT)
 
@@ -192,6 +194,22 @@ def test_a_dig_that_reaches_the_value_names_who_takes_the_ruin(
             expect(page.locator(".res")).to_contain_text(winner, timeout=WAIT)
 
 
+def test_what_is_chosen_stays_while_somebody_looks_at_the_row(
+    browser: Browser, ruins: PhoneTable
+) -> None:
+    with phone(browser, ruins, f"key-{turn_of(ruins)}") as page:
+        tab(page, "Hand")
+        button(page, "d8").tap()
+        button(page, "5").tap()
+        page.locator(".ruins button").first.tap()
+        tab(page, "Ruins")
+        page.locator(".ruins").wait_for(state="detached")
+        tab(page, "Hand")
+        expect(page.locator(".dig .on")).to_have_count(3)
+        button(page, "Put 5 there").tap()
+        until(lambda: [path for path, _ in ruins.asked].count("/move") == 1)
+
+
 def test_a_move_on_a_table_that_went_on_is_refused_in_words(
     browser: Browser, ruins: PhoneTable
 ) -> None:
@@ -217,6 +235,8 @@ def test_a_game_without_sheets_offers_none(
             expect(page.locator("input[name=does]")).to_have_count(choices)
         with phone(browser, made, "key-1") as page:
             tab(page, "Box")
+            kept = page.get_by_text("your drawings are kept")
+            expect(kept).to_have_count(1 if choices else 0)
             button(page, "Who may do what").tap()
             people = page.locator(".people li")
             expect(people).not_to_have_count(0)

@@ -2,9 +2,9 @@
 
 import { leave, press } from "./actions.js"
 import { Icon, Note, label } from "./parts.js"
-import { change, isHost, isOffLine, mySeat, state } from "./store.js"
+import { change, hasSheets, isHost, isOffLine, mySeat, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
-import { own } from "./words.js"
+import { has, own } from "./words.js"
 
 const FINE = 400 // pixels: a wider picture is made smaller, and would lose lines if pixels stayed whole
 
@@ -50,6 +50,7 @@ function Ways() {
     ...(isHost() ? [["lock", "rights", () => change({ inside: "host", note: null })]] : []),
     ["power", "leave", leave],
   ]
+  const more = hasSheets() ? "what" : "less"
   return html`<ul class="ways">${ways.map(([icon, name, act]) => html`<li key=${name}><button type="button" onClick=${act}>
-    <${Icon} name=${icon} /><span><b>${own(`box.${name}`)}</b>${name !== "rights" && html`<small>${own(`box.${name}-what`)}</small>`}</span></button></li>`)}</ul>`
+    <${Icon} name=${icon} /><span><b>${own(`box.${name}`)}</b>${has(`phone.box.${name}-${more}`) && html`<small>${own(`box.${name}-${more}`)}</small>`}</span></button></li>`)}</ul>`
 }

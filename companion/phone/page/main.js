@@ -33,10 +33,10 @@ function taken(name, value) {
     clearOutbox()
     change({ bye: value, link: "bye" })
   } else {
-    const before = state.table?.turn
+    const isNew = name === "table" ? state.table?.turn !== value.turn : name === "hand" && value?.held && !state.hand?.held
     change({ [name]: value })
     followGame()
-    if (name === "table" && before !== value.turn) change({ older: null, note: state.note?.stays ? state.note : null })
+    if (isNew) change({ older: null, note: state.note?.stays ? state.note : null })
   }
 }
 

@@ -11,8 +11,11 @@ const ORDER = ["d4", "d6", "d8"]
 const dieOf = move => [move.die, ...move.taken].join("-")
 const sorted = values => [...new Set(values)].sort((one, other) => one - other)
 
+let entry = {} // what is chosen while the game stands so, for the row may be looked at meanwhile
+
 export function Dig({ moves }) {
-  const [chosen, choose] = useState({})
+  const { n } = state.hand
+  const [chosen, choose] = useState(entry.n === n ? entry : {})
   const dice = [...new Map(moves.map(each => [dieOf(each), each])).values()]
     .sort((one, other) => ORDER.indexOf(one.die) - ORDER.indexOf(other.die))
   const die = dice.length === 1 ? dieOf(dice[0]) : chosen.die
@@ -23,7 +26,7 @@ export function Dig({ moves }) {
   const places = sorted(moves.map(each => each.place)).filter(each => each >= 0)
   const place = places.length ? chosen.place : -1
   const move = ofDie(die).find(each => each.number === number && each.place === place)
-  const set = values => choose({ ...chosen, ...values })
+  const set = values => choose(entry = { ...chosen, ...values, n })
   const setDie = name => set({ die: name, number: ofDie(name).some(each => each.number === number) ? number : undefined })
   const send = async () => {
     if (!move) return
