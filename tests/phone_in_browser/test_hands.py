@@ -12,7 +12,10 @@ from phone_table import PhoneTable, words_of
 from playwright.sync_api import expect
 from waiting import until
 
+from companion.engine.code import Deal
 from companion.engine.hands import hand_of
+from companion.engine.session import Session
+from companion.games import find_game
 from companion.games.unearth.moves import Dug, Played
 
 if TYPE_CHECKING:
@@ -162,7 +165,7 @@ def test_a_dig_is_three_taps_and_the_page_says_what_comes_of_it(
         button(page, "Put 5 there").tap()
         expect(page.locator(".dig")).to_have_count(0, timeout=WAIT)
         look(page)
-        expect(page.get_by_text("It is another seat’s move.")).to_be_visible(timeout=WAIT)
+        expect(page.get_by_text("Nothing for you to do now.")).to_be_visible(timeout=WAIT)
     assert ruins.session.made[0] == Dug(1, "d6", 5)
 
 
@@ -242,3 +245,21 @@ def test_a_game_without_sheets_offers_none(
             expect(people).not_to_have_count(0)
             facts = " ".join(people.locator("small").all_text_contents()).replace("·", " ").split()
             assert bool({"follow", "count", "map"} & {*facts}) == bool(choices), facts
+
+
+def test_nobody_is_in_turn_once_all_agents_stand(browser: Browser) -> None:
+    game = find_game("cadwallon")
+    session = Session.begin(Deal(game, game.choose({"players": "3"}), 5))
+    table = PhoneTable(game.id)
+    keys = [table.seat(number, name) for number, name in enumerate(("Mika", "Jun", "Ada"), 1)]
+    try:
+        for phase, is_said in (("place", True), ("control", False)):
+            while game.facts(session.view())["phase"] != phase:
+                session = session.play(next(iter(session.legal_moves())))
+            table.play(session)
+            with phone(browser, table, keys[session.view().turn]) as page:
+                corner = page.locator(".corner span")
+                expect(page.locator(".corner b")).to_be_visible(timeout=WAIT)
+                assert corner.all_text_contents() == ["Your turn"] * is_said
+    finally:
+        table.close()

@@ -11,11 +11,11 @@ const word = (key, values) => say(`cadwallon.${key}`, values)
 const own = (key, values) => word(`page.phone-${key}`, values)
 
 export const TABS = [{ id: "card", icon: "cadwallon-city", page: TablePage, words: () => own("city") }]
-/** Which figures are this phone's, and whether it is their turn. */
+/** Which figures are this phone's, and whether it is their turn to put an agent. */
 export function Corner({ facts }) {
   const mine = Object.keys(facts.held ?? {})[mySeat()?.seat - 1]
   if (!mine) return null
-  return html`<span class="corner figures-of ${mine}"><i></i><b>${word(`seat.${mine}`)}</b>${mine === facts.turn && html`<span>${own("turn")}</span>`}</span>`
+  return html`<span class="corner figures-of ${mine}"><i></i><b>${word(`seat.${mine}`)}</b>${facts.phase === "place" && mine === facts.turn && html`<span>${own("turn")}</span>`}</span>`
 }
 export const Border = () => null
 export const reason = () => null
