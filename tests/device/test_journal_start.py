@@ -116,6 +116,7 @@ def test_a_damaged_game_is_shown_with_file_and_line(manager: Manager) -> None:
     assert path.read_bytes() == data
 
 
+@pytest.mark.thorough
 def test_a_folder_that_cannot_be_used_is_shown_and_used_as_soon_as_it_can(
     manager: Manager,
 ) -> None:

@@ -114,6 +114,7 @@ def test_a_box_that_is_stopped_gives_no_sign_of_life(manager: Manager) -> None:
             manager.until("no such words")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("allowed", [True, False])
 def test_powering_off_halts_the_machine_where_it_may_and_says_what_is_missing_where_not(
     manager: Manager, *, allowed: bool
@@ -156,6 +157,7 @@ def power_off(device: PtyDevice, manager: Manager) -> None:
         until(lambda before=before: len(manager.drawn()) > before)  # type: ignore[misc] # its own
 
 
+@pytest.mark.thorough
 def test_switched_off_it_rests_until_a_finger_wakes_it(manager: Manager) -> None:
     """Were it to end, systemd would start it again, and it would draw over "safe to unplug"."""
     with (

@@ -72,6 +72,7 @@ def test_a_game_is_played_on_pictures(tmp_path: Path, presses: tuple[str, ...]) 
     assert not [card for card in CARDS if card in done.stdout], "hands are no part of the story"
 
 
+@pytest.mark.thorough
 def test_a_game_is_played_in_a_terminal(tmp_path: Path, presses: tuple[str, ...]) -> None:
     own, others = pty.openpty()
     words = command(*PLAY, "--panel", "terminal", "--state", str(tmp_path))

@@ -75,9 +75,8 @@ def press(page: Page, key: str) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "program", ["ja", pytest.param("en", marks=pytest.mark.thorough)], indirect=True
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("program", ["ja", "en"], indirect=True)
 def test_a_game_is_played_to_its_end_in_the_browser(program: Program, browser: Browser) -> None:
     with closing(browser.new_page()) as page:
         page.goto(program.address)

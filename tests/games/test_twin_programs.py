@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from companion.app.memory import Entry
 
+pytestmark = pytest.mark.thorough
 TWINS = {**unearth.TWINS, **cadwallon.TWINS}
 Page = tuple[dict[str, Any], bytes]
 """A page's words, and its picture."""
@@ -56,9 +57,9 @@ def one_by_one(presses: Sequence[str], pages: Path) -> Iterator[str]:
     "name",
     [
         "unearth own",
-        pytest.param("unearth box", marks=pytest.mark.thorough),
+        "unearth box",
         "cadwallon place",
-        pytest.param("cadwallon mat", marks=pytest.mark.thorough),
+        "cadwallon mat",
     ],
 )
 def test_pages_that_are_drawn_differ_while_a_seat_looks_at_its_cards_alone(
@@ -189,10 +190,10 @@ def playing(state: Path) -> Iterator[tuple[subprocess.Popen[str], Visitor]]:
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param("unearth own", marks=pytest.mark.thorough),
-        pytest.param("unearth box", marks=pytest.mark.thorough),
+        "unearth own",
+        "unearth box",
         "cadwallon place",
-        pytest.param("cadwallon mat", marks=pytest.mark.thorough),
+        "cadwallon mat",
     ],
 )
 def test_the_page_in_the_browser_gets_nothing_of_what_lies_face_down(
@@ -264,9 +265,7 @@ sys.exit(main(sys.argv[1:]))
 """The program, with a second in place of five minutes until nobody looks any more."""
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param("unearth own", marks=pytest.mark.thorough), "cadwallon place"]
-)
+@pytest.mark.parametrize("name", ["unearth own", "cadwallon place"])
 def test_a_real_box_logs_the_same_of_both(name: str, tmp_path: Path) -> None:
     """Started, left idle on a private page, stopped on one, and started again."""
     twins, roots = TWINS[name](), [tmp_path / each for each in ("one", "two")]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from hall.boxes import Hall
 
-pytestmark = needs_mosquitto
+pytestmark = [needs_mosquitto, pytest.mark.thorough]
 LINES = game_lines(1, 12)
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from companion.hall.settings import Broker
 
-pytestmark = needs_mosquitto
+pytestmark = [needs_mosquitto, pytest.mark.thorough]
 LANGUAGES = ("en", "ja", "de")
 
 

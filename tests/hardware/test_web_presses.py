@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from browser import needs_chromium
 from glass import striped
 
@@ -90,6 +91,7 @@ def test_letters_typed_with_control_are_the_browser_s_own(box: SimulatedBox, pag
     assert box.pressed() == "D"
 
 
+@pytest.mark.thorough
 def test_two_browsers_see_the_same_picture_and_each_other_s_fingers(
     box: SimulatedBox, browser: Browser, page: Page
 ) -> None:

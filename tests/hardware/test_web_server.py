@@ -247,6 +247,7 @@ def _is_hung_up(line: socket.socket) -> bool:
         return True
 
 
+@pytest.mark.thorough
 def test_a_flood_of_connections_is_served_by_so_many_threads_and_locks_nobody_out(
     web: Web, fingers: Fingers
 ) -> None:

@@ -64,6 +64,7 @@ def version(place: Path, source: Source, surroundings: pytest.MonkeyPatch) -> Pa
     return host.path(VERSIONS) / program.built(host, source)
 
 
+@pytest.mark.thorough
 def test_nothing_of_the_surroundings_reaches_what_is_built(place: Path, version: Path) -> None:
     python = version / "bin" / "python"
     printed = subprocess.check_output([python, "-I", "-m", "companion"], text=True, env={})

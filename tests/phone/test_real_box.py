@@ -82,6 +82,7 @@ def test_a_page_that_dies_is_no_matter_for_the_box(folder: Path) -> None:
         until(lambda: flips(folder) == 3)  # the deal's own line has moves too
 
 
+@pytest.mark.thorough
 def test_a_page_that_dies_is_there_again_for_its_phones(folder: Path) -> None:
     with played(folder) as box:
         phone = box.phone(box.open_door(), 1)
@@ -105,6 +106,7 @@ def is_answered(phone: Phone) -> bool:
         return False
 
 
+@pytest.mark.thorough
 def test_a_page_that_cannot_begin_is_not_started_again_and_again(folder: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -122,6 +124,7 @@ def test_a_page_that_cannot_begin_is_not_started_again_and_again(folder: Path) -
         assert (box.returncode, wrong) == (0, ""), "it is said once, and the game goes on"
 
 
+@pytest.mark.thorough
 def test_a_box_that_dies_takes_its_page_along(folder: Path) -> None:
     with pulled(folder) as box:
         page, phone = box.page_process, box.phone(box.open_door(), 1)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from phone_table import PhoneTable
     from playwright.sync_api import Browser, Page, Route
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.thorough]
 SLOW = 3_000
 """Milliseconds after which the page of the box stands in for those of the game."""
 WATCH = """() => {

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from phone_table import PhoneTable
     from playwright.sync_api import Browser, Route
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.thorough]
 ANSWER, SILENCE = 10_000, 45_000
 """Milliseconds after which the page thinks that the box is lost, or has forgotten it."""
 WAKE = "dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from phone_table import PhoneTable
     from playwright.sync_api import Browser, Route
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.thorough]
 TAKEN = "Somebody sits there. Choose another seat."
 FULL = "The box has no room left to keep it."
 MANY = "Too many taps. Wait a moment."

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from phone_table import PhoneTable
     from playwright.sync_api import Browser, Page, Route
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.thorough]
 VILLAGE = "Treetop Village · Summer"
 NO_BOX = "The box does not answer. Come nearer and try again."
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from phone_table import PhoneTable
     from playwright.sync_api import Browser, Page
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.thorough]
 DROPPED = "What this phone kept was for another game or seat. It was dropped."
 KEPT = "JSON.parse(localStorage.getItem('kept'))?.length ?? 0"
 

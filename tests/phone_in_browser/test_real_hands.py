@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
     from seam.running import RunningBox
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.thorough]
 WAIT = 30_000
 
 
