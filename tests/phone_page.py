@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from waiting import PATIENCE
 
+from hardware.clock import now
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -137,8 +139,13 @@ class EventReader:
         raise EOFError
 
     def wait(self, name: str, is_so: Callable[[Any], object] = bool) -> Any:  # noqa: ANN401 - data
-        """Return the newest state of a kind as soon as it is so."""
+        """Return the newest state of a kind as soon as it is so.
+
+        A stream that goes on says something every 20 seconds, whatever it is.
+        """
+        end = now() + PATIENCE
         while name not in self.state or not is_so(self.state[name]):
+            assert now() < end, f"{name} stays {self.state.get(name)}"
             self.next()
         return self.state[name]
 

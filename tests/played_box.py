@@ -15,7 +15,9 @@ from phone_page import Phone
 from waiting import PATIENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+
+    from phone_page import EventReader
 
 TO_PHONES = ("D", *("D",) * 5, "A")
 """The presses that open the menu's page for phones from the table."""
@@ -49,6 +51,11 @@ class PlayedBox:
         assert self.process.stdin is not None
         self.process.stdin.write("".join(f"{each}\n" for each in presses))
         self.process.stdin.flush()
+
+    def say_yes(self, events: EventReader) -> None:
+        """Press yes once a phone hears that the question is on the glass: sooner none counts."""
+        events.wait("table", lambda said: is_yes(said["controls"].get("A")) and not said["waits"])
+        self.press("A")
 
     def open_door(self) -> str:
         """Open the door by the menu, and return the code that is printed."""
@@ -95,6 +102,11 @@ class PlayedBox:
         """End the box with the end of its input; return its exit code and what it wrote."""
         _, wrong = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, wrong
+
+
+def is_yes(control: Mapping[str, str] | None) -> bool:
+    """Say whether a button answers a question with yes."""
+    return control is not None and control["press"] == "Yes"
 
 
 @contextmanager

@@ -81,6 +81,7 @@ def hello(app: App, file: int, spec: PanelSpec) -> BoxHello:
         inks=tuple(ink.name.lower() for ink in spec.inks),
         deal_id=app.memory.deal_id,
         readings=dict(app.box.readings),
+        sheets=session is None or bool(session.deal.game.seat),
     )
 
 

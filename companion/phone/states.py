@@ -46,6 +46,7 @@ def hello(box: BoxHello, edition: str, *, is_here: bool) -> dict[str, Any]:
         "languages": list(box.languages),
         "box": "here" if is_here else "away",
         "inks": list(box.inks),
+        "sheets": box.sheets,
     }
 
 

@@ -63,7 +63,8 @@ class BoxHello:
     ``door`` is open or shut; ``code`` lets a phone in, empty while the door is shut. ``inks`` are
     the panel's, by name. ``deal_id`` is another for each dealt game, so sheets of one game are
     never shown under another; it says nothing of the cards. ``readings`` are how the table reads
-    what printings of rules word differently, where that is not as usual.
+    what printings of rules word differently, where that is not as usual. ``sheets`` says that
+    phones may keep sheets of players: where the game has some, and where none is dealt yet.
     """
 
     version: str
@@ -76,6 +77,7 @@ class BoxHello:
     inks: tuple[str, ...]
     deal_id: str = ""
     readings: Mapping[str, str] = field(default_factory=dict)
+    sheets: bool = True
 
 
 @frozen
@@ -228,6 +230,7 @@ _FORMS: Forms = {
             "inks": list_of_any(name),
             "deal_id": deal_id_or_nothing,
             "readings": texts_by_name,
+            "sheets": yes_or_no,
         },
     ),
     TableShown: (

@@ -149,7 +149,7 @@ def test_after_a_power_cut_hands_are_there_without_a_press(folder: Path) -> None
         events.wait("table", lambda said: said["n"] >= 1)
         events.wait("hand", lambda said: said is not None)
         until(lambda: look(phone) == "asks")
-        box.press("A")
+        box.say_yes(events)
         events.wait("hand", lambda said: said["held"])
         assert look(phone) == ""
         before = seen(events)

@@ -34,7 +34,7 @@ class Hand:
         self.events.wait("table", lambda said: said["n"] >= 1)  # the game has begun
         self.events.wait("hand", lambda said: said is not None)
         until(lambda: self.ask("/look", {"looks": True}) == "asks")
-        box.press("A")
+        box.say_yes(self.events)
         self.events.wait("hand", lambda said: said["held"])
 
     def ask(self, path: str, body: dict[str, Any]) -> str:

@@ -16,7 +16,7 @@ from companion.engine.code import Deal
 from companion.games import find_game
 from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked
 from companion.seam.keys import hash_of
-from companion.seam.messages import RequestAnswered, TableShown
+from companion.seam.messages import BoxHello, RequestAnswered, TableShown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,6 +57,11 @@ def cards(box: RunningBox, seat: int) -> tuple[str, ...]:
     """Return the cards of a chair, counted from 1."""
     found: tuple[str, ...] = box.app.playing.state.seats[seat - 1].hand
     return found
+
+
+def test_a_game_without_sheets_says_so(box: RunningBox) -> None:
+    with box.call() as peer:
+        assert not peer.hear_until(BoxHello).sheets
 
 
 def test_a_hand_is_given_at_the_box_and_shown_while_its_phone_looks(box: RunningBox) -> None:

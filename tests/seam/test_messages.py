@@ -40,7 +40,19 @@ BOX: tuple[FromBox, ...] = (
         "1.2", "lanterns", 7, ("en", "ja"), "ja", "open", "K7QXM2PD", ("black", "white"), "3f1"
     ),
     BoxHello("1.2", "", 0, ("en",), "en", "shut", "", ("black",)),
-    BoxHello("1.2", "lanterns", 7, ("en",), "en", "shut", "", ("black",), "5f3a", {"tie": "split"}),
+    BoxHello(
+        "1.2",
+        "lanterns",
+        7,
+        ("en",),
+        "en",
+        "shut",
+        "",
+        ("black",),
+        "5f3a",
+        {"tie": "split"},
+        sheets=False,
+    ),
     TableShown(
         12, 3, "summer/7/treetop-village", "lanterns", {"名": [1, None]}, CONTROLS, waits=True
     ),
@@ -167,6 +179,7 @@ def test_a_bad_line_of_the_page_is_named(line: bytes, wrong: str) -> None:
         (b'"5f3a"', b'"../x"', "deal_id: "),
         (b'{"tie":"split"}', b'{"tie":2}', "readings: tie: "),
         (b'{"tie":"split"}', b"[]", "readings: "),
+        (b'"sheets":false', b'"sheets":0', "sheets: "),
     ],
 )
 def test_a_bad_line_of_the_box_is_named(before: bytes, after: bytes, wrong: str) -> None:

@@ -59,5 +59,5 @@ export const seatOf = number => state.seats?.seats.find(each => each.seat === nu
 
 export const isOffLine = () => state.link === "gone" || state.link === "connecting"
 
-/** Whether a phone may count stars or have its map: where no game is known yet, and where the game says so. */
-export const hasSheets = () => state.pages?.hasSheets ?? !state.hello?.game
+/** Whether a phone may count stars or have its map. */
+export const hasSheets = () => state.hello?.sheets

@@ -11,8 +11,6 @@ export const TABS = [
   { id: "map", icon: "map", page: MapPage, words: () => own("tab.map") },
   { id: "stars", icon: "star", page: StarsPage, words: () => own("tab.stars") },
 ]
-/** A phone may count the stars, or have the map itself. */
-export const hasSheets = true
 export const Corner = Season
 export const Border = Strip
 /** Words for a reason why the box refused something, or nothing. */
