@@ -37,6 +37,7 @@ Page = tuple[dict[str, Any], bytes]
 HOLD_SECONDS, PRESS_SECONDS = 0.75, 0.25
 """How long a switch is down; a short press would be lost as a bounce where a machine is busy."""
 LONG = 30.0
+MOST_SECONDS_OF_A_PRESS = 10.0
 MOST_TRIES = 5
 MOST_SECONDS_OF_A_PAGE = 2.0
 """A press that has drawn no page by then draws none."""
@@ -81,7 +82,7 @@ def test_pages_that_are_drawn_differ_while_a_seat_looks_at_its_cards_alone(
 
 
 class TooSlowError(Exception):
-    """A busy machine let a button go so late that the box took it for held."""
+    """On a busy machine a finger came too soon for the box, or let a button go too late."""
 
 
 class Visitor:
@@ -282,7 +283,17 @@ def test_a_real_box_logs_the_same_of_both(name: str, tmp_path: Path) -> None:
 
 
 def log_and_pages(root: Path, entries: tuple[Entry, ...], twins: Twins) -> tuple[str, list[bytes]]:
-    """Return what a box logs, without the names of files, and the pages that it draws."""
+    """Return what a box logs, without the names of files, and the pages that it draws.
+
+    It is tried once more where a finger came before the box knew that its page is on the glass.
+    """
+    for number in range(MOST_TRIES):
+        with suppress(TooSlowError):
+            return _log_and_pages(root / str(number), entries, twins)
+    raise AssertionError("this machine is too busy for a finger")
+
+
+def _log_and_pages(root: Path, entries: tuple[Entry, ...], twins: Twins) -> tuple[str, list[bytes]]:
     (root / "pico").mkdir(parents=True)
     written(entries, root / "state")
     with Pico(root / "pico", sys.executable) as pico:
@@ -328,9 +339,9 @@ class RealBox:
         """Return the pages so far, the oldest first."""
         return sorted((self.root / "pages").glob("[0-9]*.png"))
 
-    def until(self, drawn: int) -> None:
+    def until(self, drawn: int, seconds: float = LONG) -> None:
         """Wait for that number of pages."""
-        end = now() + LONG
+        end = now() + seconds
         while len(self.drawn()) < drawn:
             assert now() < end, self.drawn()
             sleep(0.02)
@@ -342,4 +353,7 @@ class RealBox:
             self.pico.press(button)
             sleep(HOLD_SECONDS if "hold" in words else PRESS_SECONDS)
             self.pico.release(button)
-            self.until(drawn + 1)
+            try:
+                self.until(drawn + 1, MOST_SECONDS_OF_A_PRESS)
+            except AssertionError as late:
+                raise TooSlowError from late
