@@ -54,15 +54,7 @@ def one_by_one(presses: Sequence[str], pages: Path) -> Iterator[str]:
         yield f"{press}\n"
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "unearth own",
-        "unearth box",
-        "cadwallon place",
-        "cadwallon mat",
-    ],
-)
+@pytest.mark.parametrize("name", ["unearth own", "unearth box", "cadwallon place", "cadwallon mat"])
 def test_pages_that_are_drawn_differ_while_a_seat_looks_at_its_cards_alone(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -188,15 +180,7 @@ def playing(state: Path) -> Iterator[tuple[subprocess.Popen[str], Visitor]]:
             program.kill()
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "unearth own",
-        "unearth box",
-        "cadwallon place",
-        "cadwallon mat",
-    ],
-)
+@pytest.mark.parametrize("name", ["unearth own", "unearth box", "cadwallon place", "cadwallon mat"])
 def test_the_page_in_the_browser_gets_nothing_of_what_lies_face_down(
     name: str, tmp_path: Path
 ) -> None:

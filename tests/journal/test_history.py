@@ -184,7 +184,7 @@ def test_the_box_reads_its_journals_and_shows_what_they_hold(tmp_path: Path) -> 
     )  # fmt: skip
     assert box.stdin is not None
     for number, press in enumerate(presses, 1):  # a page that nobody waits for may be left out
-        until(lambda number=number: len([*drawn.glob("*.png")]) >= number)  # type: ignore[misc] # its own
+        until(drawn.joinpath(f"{number:04}.png").exists)
         box.stdin.write(f"{press}\n")
         box.stdin.flush()
     _, wrong = box.communicate(timeout=PATIENCE)
