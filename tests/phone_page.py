@@ -83,6 +83,26 @@ class PageProcess:
         self.process.communicate()
 
 
+_HANDED = """
+import os, sys
+os.dup2(int(sys.argv[1]), 3)
+os.environ |= {"LISTEN_FDS": "1", "LISTEN_PID": str(os.getpid())}
+os.execv(sys.executable, [sys.executable, "-m", "companion", *sys.argv[2:]])
+"""
+"""Hands a socket over as systemd does."""
+
+
+def page_on(
+    server: socket.socket, seam: Path, *words: str, **environment: str
+) -> subprocess.Popen[str]:
+    """Start the page's process with a socket that is open already, and stays so."""
+    return subprocess.Popen(
+        [sys.executable, "-c", _HANDED, str(server.fileno()), "phone", "--seam", str(seam), *words],
+        pass_fds=[server.fileno()], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, **environment},
+    )  # fmt: skip
+
+
 @contextmanager
 def page_for(
     seam: Path, state: Path, *words: str, program: Sequence[str] = PROGRAM

@@ -15,13 +15,15 @@ from phone_page import Phone
 from waiting import PATIENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from phone_page import EventReader
 
 TO_PHONES = ("D", *("D",) * 5, "A")
 """The presses that open the menu's page for phones from the table."""
 _PAGE = re.compile(r"the page for phones is at http://\S+:(\d+)\n")
+_ASKS = "A phone asks"
+"""The title of the question for a hand."""
 _CODE = re.compile(r"code (\S+) (\S+), or ")
 
 
@@ -54,7 +56,8 @@ class PlayedBox:
 
     def say_yes(self, events: EventReader) -> None:
         """Press yes once a phone hears that the question is on the glass: sooner none counts."""
-        events.wait("table", lambda said: is_yes(said["controls"].get("A")) and not said["waits"])
+        events.wait("glass", lambda said: any(each["text"] == _ASKS for each in said["lines"]))
+        events.wait("table", lambda said: not said["waits"])
         self.press("A")
 
     def open_door(self) -> str:
@@ -102,11 +105,6 @@ class PlayedBox:
         """End the box with the end of its input; return its exit code and what it wrote."""
         _, wrong = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, wrong
-
-
-def is_yes(control: Mapping[str, str] | None) -> bool:
-    """Say whether a button answers a question with yes."""
-    return control is not None and control["press"] == "Yes"
 
 
 @contextmanager

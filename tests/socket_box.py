@@ -58,6 +58,8 @@ class SocketBox:
         """Refuse every request for this reason."""
         self.admits: str | None = ""
         """What a finger answers a phone that asks for a seat; "refused" is no, None no answer."""
+        self.says = len((self.hello, self.table, self.glass))
+        """How many of its first messages it sends whoever calls."""
         self.is_silent = False
         """Answer nothing."""
         self._peers: list[socket.socket] = []
@@ -76,7 +78,7 @@ class SocketBox:
                 with self._lock:
                     self._peers.append(peer)
                     with suppress(OSError):  # it has hung up; its listener closes it
-                        for message in (self.hello, self.table, self.glass):
+                        for message in (self.hello, self.table, self.glass)[: self.says]:
                             peer.sendall(encode(message))
                 listener = Thread(target=self._listen, args=(peer,), daemon=True)
                 self._listeners.append(listener)

@@ -343,7 +343,9 @@ class Daemon:
         """Hand a page to the panel, then to the phones."""
         frame = paint(page.screen, self.spec)
         world.glass.show(page.number, frame, clean=page.clean)
-        publish_page(page.number, frame, world.seam, is_private=self.app.place.is_secret)
+        place = self.app.place
+        is_private = place.is_secret or place.is_for_eyes
+        publish_page(page.number, frame, world.seam, is_private=is_private)
 
     def _for_phones(self, effect: ForPhones, world: World) -> None:
         if code := done_for_phones(effect, self.app, self._journal, self.spec, world):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 QUESTION_SECONDS = 180.0
 """How long a phone waits for an answer: the box may be in the middle of something."""
 ASKED, ALL_ASKED, ASKED_SECONDS = 3, 6, 300.0
-"""Questions at most, of one phone and of all together, and in how many seconds."""
+"""Questions at most, of one address and of all together, and in how many seconds."""
 WAITING = "waits"
 """How a question stands that nobody has answered yet; else it has the key of the refusal."""
 
@@ -49,7 +49,7 @@ class Admissions:
         self._asking: dict[str, asyncio.Task[None]] = {}
 
     def ask(self, guest: Guest, chair: int, sat: Sat) -> None:
-        """Ask for a chair on behalf of a phone without a seat; what it asked before is forgotten.
+        """Ask for a chair on behalf of a phone; what it asked before is forgotten.
 
         Raises PageRefusal where the box is away, or phones have asked too often.
         """
@@ -58,9 +58,9 @@ class Admissions:
             raise away()
         if guest.asks == (chair, WAITING):
             return
-        if not (self._one.is_left(guest.key, now) and self._all.is_left("", now)):
+        if not (self._one.is_left(guest.whose, now) and self._all.is_left("", now)):
             raise too_many(int(ASKED_SECONDS))
-        self._one.count(guest.key, now)
+        self._one.count(guest.whose, now)
         self._all.count("", now)
         self.forget(guest)
         guest.asks = chair, WAITING

@@ -32,8 +32,17 @@ class Guest:
         """The hash of its key."""
         self.channel = EventChannel()
         self.quiet_since = now
+        self.address = ""
+        """Where it called from last; empty on the box's own machine."""
+        self.code = ""
+        """The code by which it came in since the page began."""
         self.asks: tuple[int, str] | None = None
         """The chair that it asks the box for, and how that stands: ``waits`` or why not."""
+
+    @property
+    def whose(self) -> str:
+        """Who is counted as one: all phones of an address, but for those of the box's machine."""
+        return self.address or self.key
 
     @property
     def is_looking(self) -> bool:

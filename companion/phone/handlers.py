@@ -12,7 +12,7 @@ from companion.games import GAMES
 from companion.phone.files import words_in
 from companion.phone.guests import COOKIE
 from companion.phone.page_handler import PageHandler
-from companion.phone.refusal import PageRefusal, no_room
+from companion.phone.refusal import no_room
 from companion.phone.states import as_json
 
 if TYPE_CHECKING:
@@ -73,14 +73,12 @@ class WordsFile(PageHandler):
 
 
 class Picture(PageHandler):
-    """The glass of the box as a picture, for those who have a seat."""
+    """The glass of the box as a picture, for phones that are in."""
 
     async def get(self, number: str) -> None:
         """Send a picture."""
-        state = self.service.state
-        if state.ring.of_key(self.own_guest.key) is None:
-            raise PageRefusal(HTTPStatus.FORBIDDEN, "not-allowed")
-        picture = state.pictures.find(int(number))
+        _ = self.own_guest
+        picture = self.service.state.pictures.find(int(number))
         if picture is None:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         await self.deliver(picture, "image/png")
@@ -129,7 +127,8 @@ class PostedRequest(PageHandler):
         """Do what is asked, and answer."""
         requests, body = self.service.requests, self.body
         if what == "join":
-            self.keep_cookie(requests.join(body, self.address))
+            if key := requests.join(body, self.address, self.guest):
+                self.keep_cookie(key)
             self.set_status(HTTPStatus.NO_CONTENT)
             return
         guest = self.own_guest

@@ -15,7 +15,7 @@ from companion.phone.files import said_in
 from companion.phone.guests import COOKIE, COOKIE_SECONDS
 from companion.phone.refusal import PageRefusal, away, malformed, too_many
 from companion.phone.states import as_json
-from companion.phone.trust import REFUSED
+from companion.phone.trust import REFUSED, is_loopback
 from companion.seam.json_lines import values_of
 from companion.seam.keys import hash_of
 from companion.surface.phone_answers import DOOR_SHUT
@@ -78,6 +78,8 @@ class PageHandler(RequestHandler):
         if self.guest is None:
             await self._knock()
             self.guest = state.guest_of(hash_of(key)) if is_key else None
+        if self.guest is not None:
+            self.guest.address = "" if is_loopback(self.address) else self.address
         if self.request.method == "POST":
             self.count(state.guests.requests)
             self.body = self._read_body()

@@ -157,6 +157,11 @@ class PageState:
         """Whether the door is open for phones that are not in yet."""
         return self.box.door == OPEN
 
+    @property
+    def has_no_sheets(self) -> bool:
+        """Whether the box has said that nothing is dealt, or a game without sheets for phones."""
+        return self.heard.is_set() and not (self.box.game and self.box.sheets)
+
     def guest_of(self, key: str) -> Guest | None:
         """Return the phone of a key's hash: one that is in, or sat here before a restart."""
         known = self.guests.find(key)
@@ -284,12 +289,8 @@ class PageState:
 
     def _send_table(self, guest: Guest) -> None:
         seat = self.ring.of_key(guest.key)
-        if seat is None:
-            guest.channel.put("table", None)
-            guest.channel.put("glass", None)
-            return
         if self.table is not None:
-            letters = tuple(self.letters(seat))
+            letters = () if seat is None else tuple(self.letters(seat))
             text = self._shared.get(letters)
             if text is None:
                 text = states.as_json(states.table(self.table, list(letters)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from http import HTTPStatus
 from typing import TYPE_CHECKING
@@ -60,6 +61,13 @@ WRONG_CODES, ALL_WRONG_CODES, CODE_SECONDS = 5, 30, 60.0
 _MINUTE = 60
 _PRESS, _HOLD = "press", "hold"
 _BUTTONS = tuple(each.value for each in Button)
+SEATS_OF_ONE = 3
+"""Seats that the phones of one address take by themselves; for each more the box is asked."""
+_JOINERS = "\u200c\u200d"
+"""Signs without a width which join letters of Persian and Indian scripts, and faces of families."""
+_LOOSE_JOINER = re.compile(rf"(?<!\S)[{_JOINERS}]+|[{_JOINERS}]+(?!\S)")
+"""Joiners that stand between no two signs."""
+_NO_JOINERS = dict.fromkeys(map(ord, _JOINERS))
 _UNSEEN = "MZC"
 """Kinds of signs that show nothing alone: marks on letters, spaces, controls."""
 _BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
@@ -98,8 +106,12 @@ class PhoneRequests:
 
     # -- coming, sitting down, leaving
 
-    def join(self, body: Values, address: str) -> str:
-        """Let a phone in by the code that the box shows; return its key."""
+    def join(self, body: Values, address: str, known: Guest | None) -> str:
+        """Let a phone in by the code that the box shows; return its key.
+
+        A phone that is in already has it as before, and nothing is returned: by a new code it says
+        that whoever has it can see the box, so where nobody is the host, its seat is.
+        """
         state, now = self._state, self._state.clock()
         if not state.is_open:
             raise PageRefusal(HTTPStatus.FORBIDDEN, DOOR_SHUT)
@@ -113,16 +125,31 @@ class PhoneRequests:
             self._wrong.count(address, now)
             self._all_wrong.count("", now)
             raise PageRefusal(HTTPStatus.NOT_FOUND, "wrong-code")
+        if known is not None:
+            known.code = state.box.code
+            if state.ring.of_key(known.key) is not None:
+                self._seated(self._with_newcomer(state.rights, known))
+            return ""
         key = new_key()
-        if state.guests.add(hash_of(key), now, state.ring.keys) is None:
+        guest = state.guests.add(hash_of(key), now, state.ring.keys)
+        if guest is None:
             raise no_room()
+        guest.code = state.box.code
         return key
+
+    def _with_newcomer(self, rights: Rights, guest: Guest) -> Rights:
+        """Return the rights with a phone as host, where there is none and it has today's code.
+
+        A phone that was in before *New code* does not come by its rights again that way.
+        """
+        has_code = guest.code != "" and guest.code == self._state.box.code
+        return rights if rights.host or not has_code else rights.with_host(guest.key)
 
     async def sit(self, guest: Guest, body: Values) -> int | None:
         """Seat a phone, or change what its seat says of itself.
 
-        Return the chair; or None where the seat is locked, or taken and asked for with ``ask``:
-        then the box asks for a press on A first.
+        Return the chair; or None where the box asks for a press on A first: where the seat is
+        locked, or taken and asked for with ``ask``, or where whoever has this phone has enough.
         """
         ring = self._state.ring
         chair, sat = self._asked_seat(guest, body)
@@ -135,6 +162,9 @@ class PhoneRequests:
             if is_locked or (own is None and asks):
                 self.admissions.ask(guest, chair, sat)
                 return None
+        if own is None and self._seats_of(guest) >= SEATS_OF_ONE:
+            self.admissions.ask(guest, chair, sat)
+            return None
         self.admissions.forget(guest)
         await self._take_seat(guest, chair, sat, self._is_deserted)
         return chair
@@ -147,11 +177,12 @@ class PhoneRequests:
         The host's phone that lost its seat so is still the host. Raises PageRefusal where the chair
         is taken, or the disk is full.
         """
+        is_new = self._state.ring.of_key(guest.key) is None
         seat, before = await self._state.ring.sit(chair, sat, is_deserted)
         rights = self._state.rights
         if before != guest.key:
             rights = rights.without_seat(seat.number)
-        self._seated(rights if rights.host else rights.with_host(guest.key))
+        self._seated(self._with_newcomer(rights, guest) if is_new else rights)
 
     async def _admit(self, guest: Guest, chair: int, sat: Sat) -> None:
         """Seat a phone that a finger let in, with all that its seat may do.
@@ -160,12 +191,20 @@ class PhoneRequests:
         """
         _, before = await self._state.ring.sit(chair, sat, lambda _: True)
         rights = self._state.rights
-        is_host = not rights.host or before == rights.host
-        self._seated(rights.with_host(guest.key) if is_host else rights)
+        is_hosts = before != "" and before == rights.host
+        self._seated(
+            rights.with_host(guest.key) if is_hosts else self._with_newcomer(rights, guest)
+        )
 
     def _seated(self, rights: Rights) -> None:
         self._state.allow(rights)
         self._state.seats_changed()
+
+    def _seats_of(self, guest: Guest) -> int:
+        """Return how many seats the phones of the same address have."""
+        state = self._state
+        others = (state.guests.find(each.memory.key) for each in state.ring.taken)
+        return sum(1 for each in others if each is not None and each.whose == guest.whose)
 
     def _is_deserted(self, seat: SeatHere) -> bool:
         """Return whether a seat's phone has been away so long that another may take the seat."""
@@ -177,11 +216,13 @@ class PhoneRequests:
             body.get(key) for key in ("seat", "name", "language", "does")
         )
         is_chair = type(chair) is int and 1 <= chair <= CHAIRS
-        is_name = isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
         is_known = language in self._state.box.languages and does in states.DOES
-        if not (is_chair and is_name and is_known):
+        if not (is_chair and is_known and isinstance(name, str)) or len(name) > LONGEST_NAME:
             raise malformed()
-        return int(str(chair)), Sat(seen_name(str(name)), str(language), str(does), guest.key)
+        joined = _LOOSE_JOINER.sub("", name)
+        if not joined.translate(_NO_JOINERS).isprintable():
+            raise PageRefusal(HTTPStatus.BAD_REQUEST, "name")
+        return int(str(chair)), Sat(seen_name(joined), str(language), str(does), guest.key)
 
     async def leave(self, guest: Guest, body: Values) -> None:
         """Stand up; the phone is still in and may sit down again."""
@@ -244,9 +285,16 @@ class PhoneRequests:
         return states.object_of(sheet=sheet, task=task, pad=pad)
 
     def _sheet(self, seat: SeatHere) -> SeatAtTable:
-        at = self._state.sheets.of(seat)
+        """Return a seat's sheet at the table. Raises PageRefusal where there is none.
+
+        A phone drops what is refused for good and sends again what is not, so it is refused only
+        where the box has said that it plays nothing to draw. All else is yet to come: the table,
+        or the seats of its game.
+        """
+        state = self._state
+        at = state.sheets.of(seat)
         if at is None:
-            raise conflict("no-game")
+            raise conflict("no-game") if state.has_no_sheets else away()
         return at
 
     async def task(self, guest: Guest, body: Values) -> str:

@@ -52,7 +52,7 @@ class OwnNames:
         All come from the https server before this one where it is on this machine: the last
         address that it names is the one which it has seen itself, all others anybody can send.
         """
-        if not (self.behind and _is_loopback(_bare(peer))):
+        if not (self.behind and is_loopback(peer)):
             return peer
         last = headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
         try:
@@ -68,8 +68,7 @@ class OwnNames:
         try:
             address = ip_address(_bare(name))
         except ValueError:
-            is_loopback = _is_loopback(here)
-            return name in self.names or (is_loopback and name == "localhost")
+            return name in self.names or (name == "localhost" and is_loopback(here))
         return str(address) == here
 
 
@@ -94,8 +93,9 @@ def _bare(address: str) -> str:
     return bare.removeprefix("::ffff:") if "." in bare else bare
 
 
-def _is_loopback(address: str) -> bool:
+def is_loopback(address: str) -> bool:
+    """Return whether an address is this machine's own."""
     try:
-        return ip_address(address).is_loopback
+        return ip_address(_bare(address)).is_loopback
     except ValueError:
         return False

@@ -128,15 +128,20 @@ def test_no_stream_without_the_code(phones: Phones) -> None:
     assert phone.get("/events").status == 401
 
 
-def test_a_phone_that_is_in_sees_the_seats_and_not_the_table(phones: Phones) -> None:
-    phone = phones()
+def test_a_phone_without_a_seat_sees_the_card_and_presses_nothing(
+    phones: Phones, seated: Seated
+) -> None:
+    host, phone = seated(1), phones()
+    assert host.post("/host", {"who_presses": "everybody"}).status == 204
+    assert phone.get("/glass/1.png").status == 401
     phone.join(CODE)
     events = phone.events()
-    assert events.next()[0] == "hello"
-    assert events.next()[0] == "seats"
-    assert events.is_quiet(0.2)
+    assert events.wait("glass")["lines"] == [{"text": "A card", "chosen": False}]
+    assert events.state["table"]["may_press"] == []
     assert events.state["hello"]["you"] is None
-    assert phone.get("/glass/1.png").status == 403
+    assert not {"sheet", "task", "pad", "hand"}.intersection(events.state)
+    assert phone.get(events.state["glass"]["picture"]).body == b"\x89PNG one"
+    assert phone.post("/press", {"button": "A", "gesture": "press", "page": 1}).status == 403
 
 
 def test_who_sits_first_is_the_host(seated: Seated) -> None:
@@ -161,7 +166,7 @@ def test_a_chair_is_taken_once(seated: Seated, phones: Phones) -> None:
 
 WRONG_SEATS: list[dict[str, object]] = [
      {"seat": 0}, {"seat": 33}, {"seat": "1"}, {"seat": True}, {"seat": 1.0}, {"seat": None},
-     {"name": "x" * 25}, {"name": "a\nb"}, {"name": None}, {"language": "xx"}, {"language": []},
+     {"name": "x" * 25}, {"name": None}, {"language": "xx"}, {"language": []},
      {"does": "cheat"}, {"does": None}]  # fmt: skip
 
 
@@ -173,6 +178,29 @@ def test_only_what_is_in_order_sits_down(phones: Phones) -> None:
         answer = phone.post("/sit", usual | wrong)
         assert (answer.status, answer.json["reason"]) == (400, "unknown"), wrong
     assert phone.post("/sit", usual).status == 200
+
+
+def test_a_name_has_no_sign_that_hides(seated: Seated) -> None:
+    phone = seated(2, name="Mika")
+    for name in ("a\nb", "Mika\u202e", "\ue000"):
+        answer = phone.sit(2, name=name)
+        assert (answer.status, answer.json["reason"]) == (400, "name"), ascii(name)
+
+
+FAMILY, PERSIAN = (
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+    "\u0645\u0647\u0631\u200c\u0646\u0627\u0632",
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [(FAMILY, FAMILY), (PERSIAN, PERSIAN), ("\u200dMi \u200dJun\u200c", "Mi Jun"), ("\u200d", "")],
+)
+def test_a_joiner_in_a_name_joins(seated: Seated, typed: str, kept: str) -> None:
+    phone = seated(2, name="Mika")
+    assert phone.sit(2, name=typed).status == 200
+    phone.events().wait("seats", lambda said: said["seats"][0]["name"] == kept)
 
 
 def test_a_name_that_nobody_sees_is_none(seated: Seated) -> None:
@@ -215,7 +243,6 @@ def test_who_leaves_is_in_and_may_sit_down_again(seated: Seated) -> None:
     events = phone.events()
     assert phone.post("/leave", {}).status == 204
     assert events.wait("hello", lambda said: said["you"] is None)["host"] is False
-    assert phone.get("/glass/1.png").status == 403
     assert phone.post("/leave", {}).status == 403
     assert phone.sit(1).status == 200
 
@@ -265,10 +292,31 @@ def test_a_new_code_of_the_box_ends_the_hosts_rights(box: SocketBox, seated: Sea
     events.wait("hello", lambda said: not said["host"])
     seats = events.wait("seats", lambda said: not said["undo"])
     assert (seats["who_presses"], seats["seats"][0]["locked"]) == ("nobody", False)
+    assert host.sit(1, name="Mika").status == 200
+    assert host.sit(3).status == 200
+    assert host.post("/leave", {}).status == 204
+    assert host.sit(1).status == 200
+    seats = events.wait("seats", lambda said: said["seats"] and said["seats"][0]["seat"] == 1)
+    assert not seats["seats"][0]["host"], "a phone that was in does not take the rights back"
+    assert host.post("/host", {"undo": True}).status == 403
     seated(2)
     assert [each["host"] for each in events.wait(
         "seats", lambda said: len(said["seats"]) == 2 and said["seats"][1]["host"]
     )["seats"]] == [False, True]  # fmt: skip
+
+
+def test_a_seat_that_scans_the_new_code_is_the_host(box: SocketBox, seated: Seated) -> None:
+    phone, other = seated(1), seated(2)
+    events = phone.events()
+    events.wait("hello", lambda said: said["host"])
+    box.say(replace(box.hello, code="NEWC0DE1"))
+    events.wait("hello", lambda said: not said["host"])
+    answer = other.post("/join", {"code": "NEWC0DE1"})
+    assert (answer.status, answer.headers["Set-Cookie"]) == (204, None), "it keeps its seat"
+    seats = events.wait("seats", lambda said: said["seats"][1]["host"])
+    assert [each["host"] for each in seats["seats"]] == [False, True]
+    assert phone.post("/join", {"code": "NEWC0DE1"}).status == 204
+    assert other.post("/host", {"undo": True}).status == 204, "there is one host"
 
 
 def test_a_closed_page_allows_nothing_any_more(box: SocketBox, seated: Seated) -> None:

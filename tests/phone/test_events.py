@@ -131,14 +131,14 @@ def test_a_slow_phone_gets_the_newest_state_alone(seated: Seated, box: SocketBox
     assert tables < 390
 
 
-def test_a_join_page_hears_of_seats(phones: Phones, seated: Seated) -> None:
+def test_a_phone_without_a_seat_hears_of_seats(phones: Phones, seated: Seated) -> None:
     waiting = phones()
     waiting.join(CODE)
     events = waiting.events()
     events.wait("seats", lambda said: said["seats"] == [])
     seated(4, "draw", "Mika")
     assert events.wait("seats", lambda said: said["seats"])["seats"][0]["seat"] == 4
-    assert set(events.names) == {"hello", "seats"}
+    assert set(events.names) == {"hello", "seats", "table", "glass"}
 
 
 def test_the_end_is_said(seated: Seated, box: SocketBox) -> None:

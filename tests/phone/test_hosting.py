@@ -250,10 +250,12 @@ def test_rights_stay_with_the_phone_that_left_its_seat_deserted(
             PageSettings(folder / "seats", folder / "own"), "", lambda: seconds, int, lambda _: None
         )
         asked = requests.PhoneRequests(state, BoxCall(box.path, state.hear, state.lose))
+        state.box = replace(state.box, code=CODE)
         host, second, third = (state.guests.add(key, 0.0, frozenset()) for key in "abc")
         assert host
         assert second
         assert third
+        host.code = second.code = third.code = CODE
         await state.open_seats(SeatedGame(1))
         for guest, chair in ((host, 1), (second, 2)):
             await asked.sit(guest, sitting(chair))

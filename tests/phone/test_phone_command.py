@@ -15,20 +15,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from called import called
-from phone_page import Phone, free_port
+from phone_page import Phone, free_port, page_on
 from socket_box import SocketBox
 from waiting import PATIENCE, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-HANDED = """
-import os, sys
-os.dup2(int(sys.argv[1]), 3)
-os.environ |= {"LISTEN_FDS": "1", "LISTEN_PID": str(os.getpid())}
-os.execv(sys.executable, [sys.executable, "-m", "companion", *sys.argv[2:]])
-"""
-"""Hands a socket over as systemd does."""
 
 
 def test_help_says_what_it_is_and_how_to_begin() -> None:
@@ -110,16 +102,9 @@ def folder() -> Iterator[Path]:
 
 def handed(folder: Path, *words: str, **environment: str) -> tuple[subprocess.Popen[str], int]:
     """Start the page with a socket that is open already; return it with the port."""
-    server = socket.create_server(("127.0.0.1", 0))
-    page = subprocess.Popen(
-        [sys.executable, "-c", HANDED, str(server.fileno()), "phone", "--seam",
-         str(folder / "seats"), *words],
-        pass_fds=[server.fileno()], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env={**os.environ, **environment},
-    )  # fmt: skip
-    port = server.getsockname()[1]
-    server.close()
-    return page, port
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        page = page_on(server, folder / "seats", *words, **environment)
+        return page, server.getsockname()[1]
 
 
 @pytest.mark.thorough

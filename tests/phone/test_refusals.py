@@ -27,6 +27,7 @@ from companion.phone.service import (
     OF_ONE_ADDRESS,
     REQUEST_SECONDS,
 )
+from companion.seam.messages import SeatAsked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -315,3 +316,29 @@ def test_behind_another_server_wrong_codes_of_one_phone_shut_out_no_other(
         assert [tries("WRONG", "192.168.1.66") for _ in range(6)] == [404] * 5 + [429]
         assert tries(CODE, "192.168.1.66") == 429
         assert tries(CODE, "192.168.1.50") == 204
+
+
+def test_one_address_takes_three_chairs_and_asks_at_the_box_for_each_more(
+    box: SocketBox, folder: Path
+) -> None:
+    config = folder / "companion.toml"
+    config.write_text('[phones]\nbehind = "https://box.example"\n')
+    box.admits = None
+    with page_for(box.path, folder / "state", "--config", str(config)) as page:
+        own = {"Host": "box.example", "Origin": "https://box.example"}
+
+        def sits(chair: int, seen: str) -> int:
+            phone = Phone(page.port)
+            headers = own | {"X-Forwarded-For": seen}
+            body = json.dumps({"code": CODE}).encode()
+            joined = phone.ask("POST", "/join", body, JSON, **headers)
+            phone.cookie = joined.headers["Set-Cookie"].partition(";")[0].partition("=")[2]
+            wish = {"seat": chair, "name": "", "language": "en", "does": "follow"}
+            return phone.ask("POST", "/sit", json.dumps(wish).encode(), JSON, **headers).status
+
+        until(lambda: Phone(page.port).get("/", **own).status == 200)
+        statuses = [sits(chair, "192.168.1.66") for chair in range(1, 8)]
+        assert statuses == [200, 200, 200, 202, 202, 202, 429]
+        assert box.next(SeatAsked).seat == 4
+        assert sits(8, "192.168.1.50") == 200
+        assert sits(4, "192.168.1.50") == 200, "a chair that is asked for is free until a finger"

@@ -36,6 +36,7 @@ class HandQuestion(Place):
     seat: int
     key: str
     idle_seconds = IDLE_SECONDS
+    is_for_fingers = True
 
     def page(self, app: App, say: Say) -> Page:
         """Return the question, which names the seat."""

@@ -23,7 +23,12 @@ _HALF = 4
 
 @frozen
 class Phones(Place):
-    """How a phone takes a seat, while the door is open."""
+    """How a phone takes a seat, while the door is open.
+
+    Its code is for those who see the box: no phone is sent it, so a new one keeps out all others.
+    """
+
+    is_for_eyes = True
 
     def page(self, app: App, say: Say) -> Page:
         """Return the way in, or one sentence where the program that serves phones is silent."""

@@ -33,7 +33,7 @@ class Place(ABC):
     ``is_secret`` marks a page that only one seat may see, ``needs_clean`` one that is drawn with
     a full refresh; ``idle_seconds`` is how long the box
     stays here when nobody presses, None for as long as it takes. ``is_for_fingers`` says that no
-    phone may press here, whatever it is allowed.
+    phone may press here, whatever it is allowed, ``is_for_eyes`` that no phone is sent the page.
     """
 
     __slots__ = ()
@@ -42,6 +42,7 @@ class Place(ABC):
     is_secret: ClassVar[bool] = False
     needs_clean: ClassVar[bool] = False
     is_for_fingers: ClassVar[bool] = False
+    is_for_eyes: ClassVar[bool] = False
     idle_seconds: ClassVar[float | None] = None
 
     @abstractmethod

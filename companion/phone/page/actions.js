@@ -66,7 +66,7 @@ async function sendAll() {
         if (!isOffLine()) again = setTimeout(sendUnsent, AGAIN)
         return
       }
-      if (answer.status === 401 || answer.status === 403) return
+      if (answer.status === 401 || answer.status === 403 || answer.body.why === "no-game") return
       takeAnswer(answer)
       removeSent(entry.id)
     }
