@@ -34,7 +34,10 @@ class ManyTables(Generic[V]):
 
 @frozen
 class TablePress:
-    """A press that a table made for itself, after this many presses of the whole hall."""
+    """A press that a table made for itself, after this many presses of the whole hall.
+
+    The hall's press is always the first: before it there is nothing that a table could answer.
+    """
 
     after: int
     made: Moves
@@ -73,8 +76,8 @@ def with_own(session: Session, own: Iterable[TablePress]) -> Session:
     wanted = tuple(own)
     if wanted == own_presses(session):
         return session
-    first, *links = session.links()
-    merged, after = _made(first, wanted, 0), 0
+    merged, *links = session.links()
+    after = 0
     for link in links:
         if is_own(session, link.made):
             continue

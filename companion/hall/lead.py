@@ -86,7 +86,7 @@ def _taken(me: Leading, message: Happened) -> Step:
         case Head():
             return _head(me, message)
         case BoxIs(name, status):
-            return replace(me, boxes=_boxes(me, name, status)), []
+            return replace(me, boxes=_boxes(me, name, status), missed=_missed(me, name, status)), []
         case BookShown():
             return _box(me, message)
         case HallAsked():
@@ -141,6 +141,13 @@ def _boxes(me: Leading, name: str, status: Status | None) -> Mapping[str, Status
     if status is None or name == me.own.box or len(others) >= MOST_BOXES:
         return others
     return others | {name: status}
+
+
+def _missed(me: Leading, name: str, status: Status | None) -> Mapping[str, int]:
+    """Return the lines that boxes missed; one that has gone, or has shown a newer one, none."""
+    before = me.boxes.get(name)
+    is_news = status is None or before is None or status.shown > before.shown
+    return {each: count for each, count in me.missed.items() if not (is_news and each == name)}
 
 
 def _box(me: Leading, box: BookShown) -> Step:
@@ -229,6 +236,8 @@ def _answered(before: Leading, me: Leading, effects: list[Effect], now: float) -
     if since is not None and now >= since + NUDGE_SECONDS:
         me, more = _out(replace(me, lag_since=now, nudges=me.nudges + 1))
         effects += more
+    if me.book.lines > before.book.lines:
+        me = replace(me, missed={each: before.missed.get(each, 0) + 1 for each in before.late})
     me = _waited(me, now, is_new=me.book != before.book)
     state = me.state_at(now)
     if state != me.state:

@@ -21,6 +21,8 @@ MOST_NUDGES = 3
 """How often that is done for a line: a box that never hears it costs a book each time."""
 SLOW_SECONDS = 45.0
 """How long a hall waits for its slowest panel."""
+MOST_MISSED = 2
+"""Lines that a box may leave unshown until the next one, before it is waited for no more."""
 _MOST_NAMED = 20
 
 
@@ -32,7 +34,8 @@ class Leading:
     number that it must not fall below. ``is_out`` says that the broker has head and book.
     ``boxes`` are those that are there, by name. ``lag_since`` is since when one of them lacks a
     line without knowing, ``slow_since`` since when one has not shown the last line; ``is_slow``
-    says that this was too long, so that nobody waits for it any more.
+    says that this was too long, so that nobody waits for it any more. ``missed`` are the lines in a
+    row that the leader went on without, for each box that had not shown them.
     """
 
     own: Own
@@ -47,6 +50,7 @@ class Leading:
     absent_since: float | None = None
     paused: bool = False
     boxes: Mapping[str, Status] = field(default_factory=dict)
+    missed: Mapping[str, int] = field(default_factory=dict)
     lag_since: float | None = None
     nudges: int = 0
     slow_since: float | None = None
@@ -79,9 +83,18 @@ class Leading:
         return status.state == LEVEL and self.is_mine(status) and status.n == self.book.lines
 
     @property
+    def followers(self) -> Mapping[str, Status]:
+        """The boxes that are believed: not those that say they have more lines than there are."""
+        return {
+            name: each
+            for name, each in self.boxes.items()
+            if not self.is_mine(each) or max(each.n, each.shown) <= self.book.lines
+        }
+
+    @property
     def able(self) -> tuple[str, ...]:
         """The level boxes that may lead."""
-        found = (name for name, each in self.boxes.items() if each.may and self.is_level(each))
+        found = (name for name, each in self.followers.items() if each.may and self.is_level(each))
         return tuple(sorted(found))
 
     @property
@@ -91,17 +104,27 @@ class Leading:
 
     @property
     def shown_by_all(self) -> int:
-        """The same, however long a box takes."""
-        every = [each for each in self.boxes.values() if each.state == LEVEL]
-        lines = [each.shown if self.is_mine(each) else 0 for each in every]
-        return min(lines, default=self.book.lines)
+        """The same, however long a box takes that has not missed too many."""
+        late = self.late
+        waited = (name for name in late if self.missed.get(name, 0) < MOST_MISSED)
+        return min((late[name] for name in waited), default=self.book.lines)
+
+    @property
+    def late(self) -> Mapping[str, int]:
+        """The boxes that take themselves for level and have not shown all: the line of each."""
+        lines = {
+            name: each.shown if self.is_mine(each) else 0
+            for name, each in self.followers.items()
+            if each.state == LEVEL
+        }
+        return {name: line for name, line in lines.items() if line < self.book.lines}
 
     @property
     def lags(self) -> bool:
         """Whether a box lacks lines and does not know it."""
         return any(
             each.state == LEVEL and self.is_mine(each) and each.n < self.book.lines
-            for each in self.boxes.values()
+            for each in self.followers.values()
         )
 
     @property
@@ -130,15 +153,16 @@ class Leading:
 
     def shown_hall(self) -> HallShown:
         """Return what the box is shown of all this."""
-        level = [name for name, each in self.boxes.items() if self.is_level(each)]
-        behind = sorted(self.boxes.keys() - set(level))
+        followers = self.followers
+        level = [name for name, each in followers.items() if self.is_level(each)]
+        behind = sorted(followers.keys() - set(level))
         return HallShown(
             hall=self.own.hall,
             box=self.own.box,
             role=LEAD,
             state=self.state,
             leader=self.own.box,
-            boxes=len(self.boxes),
+            boxes=len(followers),
             level=len(level),
             behind=tuple(behind[:_MOST_NAMED]),
             able=self.able,

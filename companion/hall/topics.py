@@ -139,7 +139,7 @@ def heard(hall: str, where: str, data: bytes, marks: Mapping[str, str]) -> Heard
         case ["leader"] if data in {HERE, GONE}:
             return LeaderIs(data == HERE)
         case ["box", box] if is_name(box):
-            return BoxIs(box, None if data == GONE else _status(data))
+            return BoxIs(box, None if data in {GONE, b""} else _status(data))
     raise BadMessage(f"nothing of a hall is in {shown(where)}")
 
 

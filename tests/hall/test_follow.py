@@ -303,6 +303,16 @@ def test_who_is_named_leads_once_it_has_every_line() -> None:
     assert Become("lead", Rank(4, "box-05")) in done
 
 
+def test_who_is_named_and_lacks_one_line_takes_nothing_before_it_comes() -> None:
+    given = Head(4, "box-05", 12, 12, RULES, 2, "9.1", paused=False)
+    me = level(11)
+    for message in (given, LED.book(11)):
+        me, done = effects(me, message)
+        assert not [each for each in done if isinstance(each, Become)]
+    _, done = effects(me, LED.book(12))
+    assert Become("lead", Rank(4, "box-05")) in done
+
+
 def test_an_empty_book_is_never_said_to_a_box_that_has_a_copy() -> None:
     """At a start the program knows its term before it knows the copy that lies on the box."""
     member = first(OWN, KeptRole("follow", LED.rank, 12), 0.0)

@@ -152,6 +152,34 @@ def test_boxes_are_counted_and_those_behind_are_named() -> None:
     assert run(BoxIs("box-08", None), me=me).shown_hall().shown == 3
 
 
+@pytest.mark.parametrize(
+    "lie", [status(1, shown=0), status(5, shown=0, game=11), status(5, shown=0, term=2)]
+)
+def test_a_box_that_shows_nothing_is_waited_for_twice(lie: Status) -> None:
+    """Its word stays with the broker, whether it lies or has gone without one."""
+    me, waits = run(BoxIs("box-60", lie), BoxIs("box-01", status(5)), me=LED), []
+    for lines in range(5, 10):
+        honest = BoxIs("box-01", status(lines))
+        waits.append(run(honest, me=me).shown < lines)
+        me = run(honest, shown(lines + 1), me=me)
+    assert waits == [True, True, False, False, False]
+    me = run(BoxIs("box-60", status(10, shown=9)), me=me)
+    assert me.shown == 9, "it has shown a newer line, and is waited for again"
+
+
+def test_a_box_that_was_late_once_is_waited_for_each_time_it_has_caught_up() -> None:
+    me = LED
+    for lines in range(6, 12):
+        me = run(BoxIs("box-01", status(lines - 1)), shown(lines), me=me)
+        assert me.shown == lines - 1
+
+
+def test_a_box_with_lines_that_do_not_exist_is_not_counted() -> None:
+    me = run(BoxIs("box-60", status(99_999_999)), BoxIs("box-61", status(5, shown=6)), me=LED)
+    found = me.shown_hall()
+    assert (found.boxes, found.behind, found.able, found.shown) == (0, (), (), 5)
+
+
 def test_nobody_is_waited_for_where_nobody_follows() -> None:
     assert LED.shown_hall().shown == 5
 

@@ -229,6 +229,15 @@ def test_bad_rights_are_the_usual_ones(folder: Path, caplog: pytest.LogCaptureFi
     assert not caplog.messages
 
 
+def test_a_seat_that_is_given_up_loses_its_lock(seated: Seated) -> None:
+    host, other = seated(1), seated(2)
+    assert allow(host, seat=2, locked=True) == 204
+    assert other.post("/leave", {}).status == 204
+    seated(2)
+    seats = host.events().wait("seats", lambda said: len(said["seats"]) == 2)["seats"]
+    assert not seats[1]["locked"]
+
+
 def test_a_locked_chair_keeps_its_rights_when_the_player_moves(seated: Seated) -> None:
     host, other = seated(1), seated(2)
     allow(host, who_presses="chosen")

@@ -25,3 +25,13 @@ def test_thousands_of_names_take_no_more_room_than_hundreds() -> None:
         assert limit.take(str(name), 0)
     assert len(limit._used) == 512
     assert not limit.take("4999", 1)
+
+
+def test_who_was_counted_last_is_forgotten_last() -> None:
+    limit = RateLimit(2, 10)
+    for name in ("first", *map(str, range(511)), "first"):
+        limit.count(name, 0)
+    limit.count("one more", 0)
+    assert not limit.is_left("first", 1)
+    assert limit.take("0", 1), "it was quiet longest, and is counted from new"
+    assert limit.take("0", 1)
