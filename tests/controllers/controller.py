@@ -209,6 +209,12 @@ class Controller:
             self.blame(f"reset held for {held:g} s, which switches the supply off")
         self.begin("reset", self.timing.reset)
 
+    def lose_power(self) -> None:
+        """Lose the supply for a moment: work, set-up and memory are gone, the picture stays."""
+        self._work = None
+        self.is_asleep = False
+        self.forget()
+
     def clocked_at(self, hertz: float) -> None:
         """The bus clocks bits in at a speed; one at the data sheet's very limit has no margin."""
         if 1 / hertz <= self.shortest_cycle:

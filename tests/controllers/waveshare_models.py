@@ -27,20 +27,20 @@ if TYPE_CHECKING:
 
 SOLOMON: Mapping[str, Solomon] = {
     "4.2-v2": Solomon(
-        (400, 300), (400, 300), bytes((0x2B, 1, 0)),
+        (400, 300), (400, 300), {0x01: bytes((0x2B, 1, 0))},
         {"full": 3.9, "fast": 1.236, "partial": 0.454}, off_seconds=0.268, old_plane_is_red=True,
     ),
     "4.26": Solomon(
-        (960, 680), (800, 480), bytes((0xDF, 1, 2)),
+        (960, 680), (800, 480), {0x01: bytes((0xDF, 1, 2)), 0x0C: bytes.fromhex("AEC7C3C080")},
         {"full": 3.4, "fast": 1.65, "partial": 0.58},
         counts_pixels=True, rows_run_up=True, old_plane_is_red=True,
     ),
     "2.13-v4": Solomon(
-        (176, 296), (122, 250), bytes((0xF9, 0, 0)),
+        (176, 296), (122, 250), {0x01: bytes((0xF9, 0, 0))},
         {"full": 3.4, "fast": 1.7, "partial": 0.55}, starts_at_source_8=True,
     ),
     "2.9-v2": Solomon(
-        (176, 296), (128, 296), bytes((0x27, 1, 0)),
+        (176, 296), (128, 296), {0x01: bytes((0x27, 1, 0))},
         {"full": 4.01, "fast": 1.1, "partial": 0.45},
         starts_at_source_8=True, holds_partial_waveform=False,
     ),

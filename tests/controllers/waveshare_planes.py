@@ -57,6 +57,18 @@ class TwoPlanes(Controller):
         lies = self.fault in {BusyFault.STUCK_HIGH, BusyFault.STUCK_LOW}
         return self.busy_is_high if self.is_asleep and not lies else super().busy_level
 
+    def lose_power(self) -> None:
+        """Lose the memory too, which a reset leaves."""
+        super().lose_power()
+        self.has_voltages = False
+        self._planes = self._forgotten()
+
+    def judge_setup(self, setup: Mapping[int, bytes]) -> None:
+        """Blame a driver that refreshes before registers have what the glass needs."""
+        for code, data in setup.items():
+            if self._registers.get(code) != data:
+                self.blame(f"a refresh before {code:#04x} was set up")
+
     def fall_asleep(self) -> None:
         """Enter the deep sleep, in which the memory is lost."""
         if self.has_voltages:

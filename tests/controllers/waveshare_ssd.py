@@ -36,14 +36,15 @@ LENGTHS: Mapping[int, tuple[int, ...]] = {
 class Solomon:
     """A kind of chip on a kind of glass.
 
-    ``memory`` and ``glass`` are columns and rows in pixels. ``gates`` is the right data of 0x01.
+    ``memory`` and ``glass`` are columns and rows in pixels. ``setup`` is the right data of
+    registers that a reset, or a loss of power, takes back.
     ``seconds`` are those of a full, a fast and a partial refresh, voltages on included,
     ``off_seconds`` those of voltages off.
     """
 
     memory: tuple[int, int]
     glass: tuple[int, int]
-    gates: bytes
+    setup: Mapping[int, bytes]
     seconds: Mapping[str, float]
     off_seconds: float = 0.14
     counts_pixels: bool = False
@@ -185,8 +186,7 @@ class Ssd(TwoPlanes):
             return
         if not (what & CLOCK and self.has_voltages):
             self.blame(f"a refresh without clock or voltages ({what:#04x})")
-        if self._registers.get(0x01) != self.kind.gates:
-            self.blame(f"gates set to {self._registers.get(0x01)!r}")
+        self.judge_setup(self.kind.setup)
         sources = self._registers.get(0x21, b"").ljust(2, b"\0")
         if bool(sources[1] & 0x80) is not self.kind.starts_at_source_8:
             self.blame("sources set wrongly")

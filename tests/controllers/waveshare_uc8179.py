@@ -22,6 +22,10 @@ LENGTHS: Mapping[int, int] = {
 }  # fmt: skip
 SHORTEST_CYCLE = 100e-9
 """Seconds that a bit has to last when it is written."""
+SETUP = {
+    0x01: bytes.fromhex("07072817"), 0x15: b"\0", 0x60: b"\x22", 0x61: bytes((3, 0x20, 1, 0xE0)),
+}  # fmt: skip
+"""What registers have to hold: voltages, one chip alone, gaps between lines, the resolution."""
 SECONDS = {"full": 4.8, "fast": 1.17, "partial": 0.435}
 
 
@@ -92,7 +96,7 @@ class Uc8179(TwoPlanes):
         return left // 8, top, right // 8 + 1, bottom + 1
 
     def _fill(self, command: Command) -> None:
-        if self._registers.get(0x61) != bytes((3, 0x20, 1, 0xE0)):
+        if self._registers.get(0x61) != SETUP[0x61]:
             self.blame("pixels before the resolution")
         begun = self.sent_to[-1][1]
         self.sent_to[-1] = (command.code, len(command.data))
@@ -112,6 +116,7 @@ class Uc8179(TwoPlanes):
             self.blame("a refresh without voltages")
         if self._registers.get(0x00, b"\0")[0] & 0x30 != 0x10:
             self.blame("not black and white with the chip's own waveforms")
+        self.judge_setup(SETUP)
         interval = self._registers.get(0x50, b"\x31\x07")[0]
         is_white_one, copies = bool(interval & 1), bool(interval & 8)
         is_claimed = bool(self._registers.get(0xE0, b"\0")[0] & 2)

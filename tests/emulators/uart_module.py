@@ -65,6 +65,14 @@ class UartModule:
             answers.append(self._obey(frame))
         return answers
 
+    def lose_power(self) -> None:
+        """Lose the supply for a moment: memory and settings are as new, the picture stays."""
+        new = UartModule()
+        self.memory, self._heard, self._direction = new.memory, b"", 0
+        self._ink, self._background = new._ink, new._background
+        self._ascii, self._chinese = new._ascii, new._chinese
+        self.texts.clear()
+
     def _next(self) -> bytes | None:
         """Cut the next frame off what was heard, and noise before it."""
         start = self._heard.find(b"\xa5")

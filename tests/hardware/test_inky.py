@@ -103,6 +103,18 @@ def test_a_fast_refresh_is_waited_for_by_its_own_time(desk: Desks) -> None:
     assert on.shows(frame)
 
 
+@pytest.mark.parametrize("name", ["phat", "what-1683", "7.3-spectra", "what-4"])
+def test_a_board_that_lost_its_power_shows_the_next_page(desk: Desks, name: str) -> None:
+    """The library resets and sets a board up at every page."""
+    on = desk(name)
+    on.show(motley(on.spec, 0))
+    for chip in on.glass.chips:
+        chip.lose_power()
+    frame = motley(on.spec, 1)
+    on.show(frame)
+    assert on.shows(frame)
+
+
 def test_each_half_of_the_largest_glass_has_its_own_chip(desk: Desks) -> None:
     on = desk("13.3-spectra")
     half = on.spec.height // 2

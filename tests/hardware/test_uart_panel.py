@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from queue import Queue
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
@@ -58,6 +59,16 @@ class Wire:
         return self.module.glass.tobytes()
 
 
+def glass_of(page: Frame) -> bytes:
+    """Return a page as a module shows it that was just switched on."""
+    fresh = Wire()
+    with fresh.device:
+        other = Uart(SPEC, PanelSettings(place=fresh.device.path))
+        other.show(page, Refresh.FULL)
+        other.close()
+    return fresh.glass
+
+
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for a silent line no longer than a test may."""
@@ -100,12 +111,44 @@ def test_the_next_page_costs_only_what_differs(wire: Wire, panel: Uart) -> None:
     before = wire.module.received
     panel.show(frame("Great River", "Winter", "Flip"), Refresh.PARTIAL)
     assert wire.module.received - before < 110
-    fresh = Wire()
-    with fresh.device:
-        other = Uart(SPEC, PanelSettings(place=fresh.device.path))
-        other.show(frame("Great River", "Winter", "Flip"), Refresh.FULL)
-        other.close()
-    assert wire.glass == fresh.glass
+    assert wire.glass == glass_of(frame("Great River", "Winter", "Flip"))
+
+
+def turned_cards(shown: int) -> Iterator[Frame]:
+    """Yield pages of which each changes one line of the one before, and a pixel with it."""
+    for number in range(shown):
+        strokes = frame("Great River", f"Card {number}", "Flip").strokes
+        pixels = WHITE[:number] + bytes([Ink.BLACK]) + WHITE[number + 1 :]
+        yield Frame(SPEC.width, SPEC.height, pixels, strokes=strokes)
+
+
+def test_cleaning_sends_the_whole_page_to_a_module_that_lost_its_power(
+    wire: Wire, panel: Uart
+) -> None:
+    """It answers as before, but its memory is white and its settings are new."""
+    first, second = turned_cards(2)
+    panel.show(first, Refresh.FULL)
+    wire.module.lose_power()
+    panel.show(second, Refresh.PARTIAL)
+    assert wire.glass != glass_of(second)
+    panel.show(second, Refresh.FULL)
+    assert wire.glass == glass_of(second)
+
+
+def test_a_module_that_lost_its_power_is_right_again_after_ten_pages(
+    wire: Wire, panel: Uart
+) -> None:
+    shown: Queue[int] = Queue()
+    worker = Worker(panel, shown.put, lambda _, reason: pytest.fail(reason))
+    right = []
+    for number, page in enumerate(turned_cards(13)):
+        worker.show(number, page)
+        assert shown.get(timeout=5) == number
+        right.append(wire.glass == glass_of(page))
+        if number == 1:
+            wire.module.lose_power()
+    assert worker.close()
+    assert right == [True] * 2 + [False] * 9 + [True] * 2
 
 
 def test_the_line_belongs_to_one_program(wire: Wire, panel: Uart) -> None:

@@ -65,11 +65,12 @@ def test_the_table_as_it_is_is_right(monkeypatch: pytest.MonkeyPatch, name: str)
 @pytest.mark.parametrize(
     ("name", "code", "blamed"),
     [
-        ("4.2-v2", 0x01, "gates set to None"),
+        ("4.2-v2", 0x01, "a refresh before 0x01 was set up"),
         ("4.2-v2", 0x18, "a thermometer that is not there"),
         ("4.2-v2", 0x21, "the old plane looked past"),
         ("2.13-v4", 0x21, "sources set wrongly"),
         ("2.9-v2", 0x2C, "a waveform without its voltages"),
+        ("4.26", 0x0C, "a refresh before 0x0c was set up"),
         ("7.5-v2", 0x04, "a refresh without voltages"),
         ("7.5-v2", 0x00, "not black and white"),
         ("7.5-v2", 0x61, "pixels before the resolution"),

@@ -49,6 +49,27 @@ def test_a_page_that_is_on_the_glass_already_is_not_sent_again(name: str) -> Non
         assert bench.shows(pages(name)[1])
 
 
+@EVERY_CHIP
+def test_a_panel_that_lost_its_power_is_right_again_at_the_next_full_refresh(
+    name: str, *, swaps: bool
+) -> None:
+    """A wire shakes between two pages: planes and set-up are gone, and nothing says so."""
+    with wired(name, swaps=swaps) as bench:
+        first, second, third, *rest = pages(name)
+        bench.panel.show(first, Refresh.FULL)
+        bench.chip.lose_power()
+        bench.panel.show(second, Refresh.PARTIAL)
+        assert not bench.shows(second)
+        assert bench.violations
+        bench.chip.violations.clear()
+        bench.panel.show(third, Refresh.FULL)
+        assert bench.shows(third)
+        for frame in rest[:3]:
+            bench.panel.show(frame, Refresh.PARTIAL)
+            assert bench.shows(frame)
+        assert bench.violations == []
+
+
 FIRST, SECOND, THIRD = pages("2.13-v4", ("welcome", "explore-hamlet", "menu"))
 HAPPENINGS = st.lists(
     st.one_of(

@@ -16,10 +16,10 @@ MODELS: Mapping[str, Model] = {
         "4.3",
         'Waveshare 4.3" e-Paper UART module',
         # The diagonal in inches by the diagonal in pixels; "about 1.5 s" is the product's own text.
-        PanelSpec(
-            "uart:4.3", 800, 600, MONO, Edge.BOTTOM, mm_per_px=0.109, full_seconds=1.5, plain=True
-        ),
+        # What only changes is sent by commands, and shown by the same refresh as a whole page.
+        PanelSpec("uart:4.3", 800, 600, MONO, Edge.BOTTOM, mm_per_px=0.109,
+                  full_seconds=1.5, partial_seconds=1.5, plain=True),
         note="Takes a serial line at 115200 baud and no pins: write uart, or uart:/dev/ttyUSB0.",
     ),
-}
+}  # fmt: skip
 """There is one. It has four greys; a page needs only black and white."""

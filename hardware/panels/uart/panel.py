@@ -5,6 +5,7 @@ from __future__ import annotations
 from threading import Event, Lock
 from typing import TYPE_CHECKING
 
+from companion.surface import Refresh
 from hardware import serial_ports
 from hardware.clock import now
 from hardware.errors import PanelClosed, PanelError
@@ -17,7 +18,7 @@ from hardware.serial_header import header_port, how_to_have
 from hardware.signals import NoSignals
 
 if TYPE_CHECKING:
-    from companion.surface import Frame, PanelSpec, Refresh
+    from companion.surface import Frame, PanelSpec
     from hardware.panels.base import PanelSettings
     from hardware.panels.uart.operations import Operation
     from hardware.serial_ports import Port
@@ -40,9 +41,10 @@ _REFRESH_SECONDS = 15.0
 class Uart(NoSignals):
     """Opens the port at the first ``show``, and again after every error.
 
-    The module's memory is known as long as every command was answered. After an error it is
-    unknown, so the whole page is sent again. ``setup.place`` is a path, a ``VID:PID``, a serial
-    number or nothing: then the first port that answers as the module does is used.
+    The module's memory is known as long as every command was answered and its power stayed, which
+    nothing says: one that lost it answers as before. So the whole page is sent after an error and
+    where a full refresh is asked for: at the latest after ten pages. ``setup.place`` is a path, a
+    ``VID:PID``, a serial number or nothing: then the first port that answers as the module does.
     """
 
     def __init__(self, spec: PanelSpec, setup: PanelSettings) -> None:
@@ -62,14 +64,15 @@ class Uart(NoSignals):
     def show(self, frame: Frame, refresh: Refresh) -> None:
         """Draw what differs and refresh; return when the panel shows it.
 
-        There is one kind of refresh. Raises PanelError, PanelTimeout or PanelClosed.
+        The glass knows one kind of refresh; a full one draws the page from nothing. Raises
+        PanelError, PanelTimeout or PanelClosed.
         """
-        del refresh
         page = operations(frame)
         with self._showing:
             try:
                 line = self._line = self._line or self._open()
-                line.draw(_commands(self._drawn, page))
+                known = self._drawn if refresh is Refresh.PARTIAL else None
+                line.draw(_commands(known, page))
                 self._refresh(line)
             except BaseException:
                 self._drop()

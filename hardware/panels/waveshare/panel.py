@@ -94,7 +94,7 @@ class Waveshare(NoSignals):
         changed = after.whole if before is None else after.changed(before)
         if refresh is Refresh.PARTIAL and changed is None:
             return
-        chip = self._awake(after.whole)
+        chip = self._awake(after.whole, from_nothing=refresh is Refresh.FULL)
         recipe = self._controller.recipes[refresh]
         chip.play(recipe.settings)
         if refresh is Refresh.PARTIAL and before is not None and changed is not None:
@@ -129,12 +129,16 @@ class Waveshare(NoSignals):
         pixels = Step(plane, bitmap.cut(window))
         chip.play((*controller.window(window), pixels, *controller.unwindow))
 
-    def _awake(self, whole: Window) -> Chip:
-        """Return the chip, opened and awake; one that slept may have lost both planes."""
+    def _awake(self, whole: Window, *, from_nothing: bool) -> Chip:
+        """Return the chip, opened and awake; one that slept may have lost both planes.
+
+        One that lost its power between two pages looks as before, without planes and set-up. So
+        a page ``from_nothing`` trusts neither, and is right whatever happened.
+        """
         if self._chip is None:
             wires = Wires(self._factory, busy_is_high=self._controller.busy_is_high)
             self._chip = Chip(self._controller, wires, self._clock, self._pause)
-        if not self._chip.is_awake:
+        if from_nothing or not self._chip.is_awake:
             self._chip.wake(self._controller.recipes[Refresh.FULL].seconds)
             self._stale = whole
         return self._chip
