@@ -70,7 +70,10 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
     )
     box = play.add_argument_group("the box")
     box.add_argument("--panel", default="web", help="web (the default), terminal or png:DIR")
-    box.add_argument("--as", dest="spec", metavar="PANEL", help=f"one of {', '.join(SPECS)}")
+    box.add_argument(
+        "--as", dest="spec", metavar="PANEL",
+        help=f"one of {', '.join(SPECS)}, or a name that companion panels lists",
+    )  # fmt: skip
     box.add_argument("--inks", choices=list(INKS), help="other inks than the panel's own")
     box.add_argument("--portrait", action="store_true", help="the panel stood on its end")
     box.add_argument("--refresh", choices=PACES, help="the pace of the panel")

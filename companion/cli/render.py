@@ -27,8 +27,9 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     render.add_argument("--list", action="store_true", help="list the pages, and end")
     default = next(iter(SPECS))
     render.add_argument(
-        "--as", dest="spec", metavar="PANEL", default=default, help=", ".join(SPECS)
-    )
+        "--as", dest="spec", metavar="PANEL", default=default,
+        help=f"{', '.join(SPECS)}, or a name that companion panels lists",
+    )  # fmt: skip
     render.add_argument("--inks", choices=list(INKS), help="other inks than the panel's own")
     render.add_argument("--portrait", action="store_true", help="the panel stood on its end")
     render.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")

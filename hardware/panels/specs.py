@@ -6,6 +6,9 @@ from dataclasses import replace
 
 from companion.surface import Edge, Ink, PanelSpec
 from hardware.errors import UnknownPanel
+from hardware.panels.inky.models import MODELS as INKY
+from hardware.panels.uart.models import MODELS as UART
+from hardware.panels.waveshare.models import MODELS as WAVESHARE
 
 MONO = (Ink.BLACK, Ink.WHITE)
 INKS: dict[str, tuple[Ink, ...]] = {
@@ -18,47 +21,43 @@ INKS: dict[str, tuple[Ink, ...]] = {
 }
 """The sets of inks that panels are made with."""
 
+_STANDS_FOR = {
+    "4.2-mono": WAVESHARE["4.2-v2"],
+    "7.3-colour": INKY["7.3-spectra"],
+    "2.1-mono": INKY["phat"],
+    "2.13-mono": WAVESHARE["2.13-v4"],
+    "2.9-mono": WAVESHARE["2.9-v2"],
+    "4.0-colour": INKY["4.0-spectra"],
+    "4.0-seven": INKY["4.0"],
+    "5.7-seven": INKY["5.7"],
+    "13.3-colour": INKY["13.3-spectra"],
+}
+"""Whose size, inks and seconds a simulated panel has: they stand in its driver's table alone."""
 SPECS: dict[str, PanelSpec] = {
-    spec.name: spec
-    for spec in (
-        # Millimetres a pixel: the diagonal in inches by the diagonal in pixels. Refresh times: the
-        # 4.2" by GxEPD2's constants for the GDEY042T81, the 2.9" for the GDEY029T94, the 7.3" by
-        # inky's E673 at NORMAL; the others are typical of their controllers.
-        PanelSpec("4.2-mono", 400, 300, MONO, Edge.BOTTOM, mm_per_px=0.212,
-                  full_seconds=1.2, partial_seconds=0.4),
-        PanelSpec("7.3-colour", 800, 480, INKS["six"], Edge.LEFT, mm_per_px=0.2, full_seconds=12.9),
-        PanelSpec("2.1-mono", 212, 104, MONO, Edge.BOTTOM, mm_per_px=0.229, full_seconds=2),
-        PanelSpec("2.13-mono", 250, 122, MONO, Edge.BOTTOM, mm_per_px=0.194,
-                  full_seconds=2, partial_seconds=0.4),
-        PanelSpec("2.9-mono", 296, 128, MONO, Edge.BOTTOM, mm_per_px=0.228,
-                  full_seconds=1.75, partial_seconds=0.4),
-        PanelSpec("4.0-colour", 600, 400, INKS["six"], Edge.LEFT, mm_per_px=0.141,
-                  full_seconds=12.9),
-        PanelSpec("4.0-seven", 640, 400, INKS["seven"], Edge.LEFT, mm_per_px=0.135,
-                  full_seconds=30),
-        PanelSpec("5.7-seven", 600, 448, INKS["seven"], Edge.LEFT, mm_per_px=0.193,
-                  full_seconds=30),
-        PanelSpec("13.3-colour", 1600, 1200, INKS["six"], Edge.LEFT, mm_per_px=0.169,
-                  full_seconds=20),
-    )
-}  # fmt: skip
-"""The sizes and inks a box may have; times are seconds for a refresh of the whole panel."""
+    name: replace(model.spec, name=name) for name, model in _STANDS_FOR.items()
+}
+"""The simulated panels that tests and documents show."""
+_EVERY = SPECS | {
+    model.spec.name: model.spec for table in (INKY, WAVESHARE, UART) for model in table.values()
+}
+"""Whatever can be simulated: these, and every panel that is driven, by its own name."""
 
 
 def find_spec(name: str, *, inks: str | None = None, portrait: bool = False) -> PanelSpec:
-    """Return a panel by its name or its size in pixels, such as ``400x300``; or other inks of it.
+    """Return a panel to simulate, by its name or its size in pixels, such as ``400x300``.
 
-    A size that is taller than wide, or ``portrait``, is the panel turned upright. Raises
-    UnknownPanel with all names.
+    A driven panel has its own name, as in ``waveshare:4.26``. A size that is taller than wide, or
+    ``portrait``, is the panel turned upright. Raises UnknownPanel with the names of ``SPECS``.
     """
-    sizes = {_size(spec): spec for spec in SPECS.values()}
-    standing = {_size(stood(spec)): stood(spec) for spec in SPECS.values()}
-    found = SPECS.get(name) or sizes.get(name) or standing.get(name)
+    rows = [*reversed(_EVERY.values())]  # of panels of a size the first is meant
+    sizes = {_size(spec): spec for spec in rows}
+    standing = {_size(stood(spec)): stood(spec) for spec in rows}
+    found = _EVERY.get(name) or sizes.get(name) or standing.get(name)
     if found is None:
         from difflib import get_close_matches  # noqa: PLC0415 - only where a name is wrong
 
-        near = get_close_matches(name, [*SPECS, *sizes], 1)
-        known = ", ".join(f"{spec} ({size})" for size, spec in zip(sizes, SPECS, strict=True))
+        near = get_close_matches(name, [*_EVERY, *sizes], 1)
+        known = ", ".join(f"{each} ({_size(spec)})" for each, spec in SPECS.items())
         hint = f"did you mean {near[0]}?" if near else f"choose {known}"
         raise UnknownPanel(f"no panel {name!r}: {hint}")
     if inks is not None:
@@ -93,7 +92,7 @@ def landscape(spec: PanelSpec) -> PanelSpec:
     if spec.width > spec.height:
         return spec
     name = spec.name.removesuffix("-portrait")
-    known = SPECS.get(name)
+    known = _EVERY.get(name)
     edge, buttons = (known.edge, known.buttons) if known else (spec.edge, spec.buttons)
     return replace(
         spec, name=name, width=spec.height, height=spec.width, edge=edge, buttons=buttons

@@ -8,6 +8,8 @@ import pytest
 from glass import MONO, marked, plain
 
 from companion.surface import Edge, Frame, Ink, PanelSpec, Refresh
+from hardware.panels import spec_of
+from hardware.panels.pace import Pace
 from hardware.panels.refresh import (
     MOST_ERASED,
     MOST_FASTS,
@@ -18,6 +20,7 @@ from hardware.panels.refresh import (
     erased_pixels,
     seconds,
 )
+from hardware.panels.specs import SPECS
 
 QUICK = replace(MONO, fast_seconds=0.2)
 COLOUR = PanelSpec("colour", 40, 30, tuple(Ink)[:6], Edge.LEFT, full_seconds=20)
@@ -128,3 +131,32 @@ def test_a_refresh_that_the_panel_has_not_takes_as_long_as_a_full_one(
 ) -> None:
     kinds = (Refresh.FULL, Refresh.FAST, Refresh.PARTIAL)
     assert tuple(seconds(kind, spec) for kind in kinds) == expected
+
+
+STANDS_FOR = {
+    "4.2-mono": "waveshare:4.2-v2", "2.13-mono": "waveshare:2.13-v4",
+    "2.9-mono": "waveshare:2.9-v2", "2.1-mono": "inky:phat", "7.3-colour": "inky:7.3-spectra",
+    "4.0-colour": "inky:4.0-spectra", "4.0-seven": "inky:4.0", "5.7-seven": "inky:5.7",
+    "13.3-colour": "inky:13.3-spectra",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SPECS)
+def test_a_simulated_panel_takes_the_refreshes_and_the_seconds_of_the_one_it_stands_for(
+    name: str,
+) -> None:
+    """Pages that change much, with one that cleans in between."""
+    spec, real = SPECS[name], spec_of(STANDS_FOR[name])
+    area = spec.width * spec.height
+    frames = [
+        Frame(
+            spec.width,
+            spec.height,
+            bytes([Ink.BLACK]) * black + bytes([Ink.WHITE]) * (area - black),
+        )
+        for black in (0, area // 3, 0, area // 2, 0, area, 0, area, 0, area, 0, area // 9, 0)
+    ]
+    kinds = chosen(frames, spec)
+    assert kinds == chosen(frames, real)
+    taken = [Pace.REAL.seconds(kind, spec) for kind in (*kinds, Refresh.FULL)]
+    assert taken == [seconds(kind, real) for kind in (*kinds, Refresh.FULL)]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.surface import Edge, PanelSpec
+from companion.surface import Edge, Ink, PanelSpec
 from hardware.panels.model import Model
-from hardware.panels.specs import MONO
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,7 +16,7 @@ MODELS: Mapping[str, Model] = {
         'Waveshare 4.3" e-Paper UART module',
         # The diagonal in inches by the diagonal in pixels; "about 1.5 s" is the product's own text.
         # What only changes is sent by commands, and shown by the same refresh as a whole page.
-        PanelSpec("uart:4.3", 800, 600, MONO, Edge.BOTTOM, mm_per_px=0.109,
+        PanelSpec("uart:4.3", 800, 600, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM, mm_per_px=0.109,
                   full_seconds=1.5, partial_seconds=1.5, plain=True),
         note="Takes a serial line at 115200 baud and no pins: write uart, or uart:/dev/ttyUSB0.",
     ),
