@@ -60,8 +60,10 @@ def _row(model: Model) -> tuple[str, ...]:
 
 
 def _seconds(spec: PanelSpec) -> str:
-    times = (spec.full_seconds, spec.fast_seconds, spec.partial_seconds)
-    return " / ".join(f"{seconds:g}" for seconds in times if seconds is not None)
+    times = [spec.full_seconds, spec.fast_seconds, spec.partial_seconds]
+    while times[-1] is None:
+        times.pop()
+    return " / ".join("-" if seconds is None else f"{seconds:g}" for seconds in times)
 
 
 def _facts(model: Model) -> dict[str, object]:

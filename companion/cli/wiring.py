@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.errors import ConfigError
 from companion.surface import Button
-from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS, LARGE_IMPRESSION_PINS
+from hardware.buttons.gpio import IMPRESSION_PINS
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import REAL, models_of, spec_of
 from hardware.panels.refresh import seconds, usual_refresh
@@ -106,9 +106,8 @@ def button_pins(config: Config, spec: PanelSpec) -> Mapping[Button, int]:
     pins = config.buttons.pins
     if pins is not None:
         return pins if len(pins) == len(Button) else {Button.A: pins[Button.A]}
-    if spec.name.startswith("waveshare:"):
-        return BESIDE_WAVESHARE_PINS
-    return LARGE_IMPRESSION_PINS if spec.name.startswith("inky:13.3") else IMPRESSION_PINS
+    model = model_of(spec)
+    return IMPRESSION_PINS if model is None else model.buttons
 
 
 def is_one_button(config: Config, spec: PanelSpec) -> bool:

@@ -28,6 +28,8 @@ LARGE_IMPRESSION_PINS: Mapping[Button, int] = {**IMPRESSION_PINS, Button.C: 25}
 
 BESIDE_WAVESHARE_PINS: Mapping[Button, int] = {**IMPRESSION_PINS, Button.D: 26}
 """Free pins beside a Waveshare panel, whose BUSY is on pin 24."""
+WAVESHARE_27_PINS: Mapping[Button, int] = {Button.A: 5, Button.B: 6, Button.C: 13, Button.D: 19}
+"""Pins that the buttons of Waveshare's 2.7" HAT are on, from top to bottom."""
 
 
 class GpioButtons(Closing):

@@ -6,12 +6,13 @@ from dataclasses import field
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.surface.frozen import frozen
+from hardware.buttons.gpio import IMPRESSION_PINS
 from hardware.errors import UnknownPanel
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.surface import PanelSpec
+    from companion.surface import Button, PanelSpec
 
 Row = TypeVar("Row")
 
@@ -22,7 +23,8 @@ class Model:
 
     ``name`` follows the driver's name and a colon, as in ``inky:7.3-spectra``; ``spec`` is the
     panel lying flat, as its maker shows it. ``pins`` gives the use of each pin that it takes, by
-    Broadcom's numbers. ``note`` is what else an owner has to know, in one sentence.
+    Broadcom's numbers. ``note`` is what else an owner has to know, in one sentence. ``buttons`` are
+    the pins of its own buttons, or of those that are usual beside it.
     """
 
     name: str
@@ -30,6 +32,7 @@ class Model:
     spec: PanelSpec
     pins: Mapping[int, str] = field(default_factory=dict)
     note: str = ""
+    buttons: Mapping[Button, int] = field(default_factory=lambda: IMPRESSION_PINS)
 
 
 def find_row(name: str, table: Mapping[str, Row], head: str = "") -> Row:

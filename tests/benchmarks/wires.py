@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from benchmarks.rows import row
 from controllers.desk import Desks
-from controllers.waveshare_models import NAMES
+from controllers.waveshare_models import NAMES, TWO_PLANES
 from controllers.waveshare_pages import A_GAME
 from controllers.waveshare_traffic import partial_pages, whole_page
 
@@ -32,6 +32,7 @@ def rows() -> Iterator[Row]:
         yield _inky(name)
     for name in NAMES:
         yield _whole(name)
+    for name in TWO_PLANES:
         yield from _partial(name)
 
 

@@ -66,7 +66,7 @@ class UltraChip(Controller):
                 self._pll = command.data[0]
             case 0x07 if command.data == b"\xa5":
                 if self.is_powered:
-                    self.blame("deep sleep with the power on")
+                    self.blame("asleep with the voltages on")
                 self.is_asleep = True
 
     def _power_on(self) -> None:

@@ -10,9 +10,7 @@ from controllers.waveshare_pages import blank, pages
 
 from companion.surface import Refresh
 from hardware.panels.waveshare.bits import Bitmap
-
-STANDING = {"2.13-v4", "2.9-v2"}
-"""The panels that are turned in their chip's memory."""
+from hardware.panels.waveshare.boards import BOARDS
 
 
 class Partials(NamedTuple):
@@ -24,14 +22,22 @@ class Partials(NamedTuple):
 
 
 def whole_page(name: str) -> tuple[int, int]:
-    """Return the bytes of a full refresh, and those that the chip's two planes hold."""
+    """Return the bytes of a full refresh, and those that the chip's planes hold."""
     with wired(name) as bench:
         bench.panel.show(blank(name), Refresh.FULL)
         before = bench.bus.sent
         bench.panel.show(pages(name)[0], Refresh.FULL)
-        planes = 2 * len(Bitmap.of(blank(name), is_turned=name in STANDING).bits)
+        planes = _memory(name)
         assert bench.violations == []
         return bench.bus.sent - before, planes
+
+
+def _memory(name: str) -> int:
+    """Return the bytes of all planes of a panel's chip."""
+    board, frame = BOARDS[name], blank(name)
+    if board.codes is not None:
+        return len(frame.pixels) // 2
+    return 2 * len(Bitmap.of(frame, is_turned=board.is_standing).bits)
 
 
 def partial_pages(name: str) -> Partials:

@@ -1,7 +1,8 @@
-"""UltraChip's UC8179 on the 7.5" glass, as its data sheet has it."""
+"""UltraChip's UC8179 on a glass, as its data sheet has it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from controllers.waveshare_glass import CHANGES_ONLY, EVERY_CHANGE, Waveform
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from controllers.clock import VirtualClock
     from controllers.controller import BusyFault, Command
 
-WIDTH, HEIGHT = 800, 480
-STRIDE = WIDTH // 8
 PLANES = (0x13, 0x10)
 LENGTHS: Mapping[int, int] = {
     0x00: 1, 0x01: 4, 0x02: 0, 0x04: 0, 0x06: 4, 0x07: 1, 0x12: 0, 0x15: 1, 0x41: 1, 0x50: 2,
@@ -22,24 +21,31 @@ LENGTHS: Mapping[int, int] = {
 }  # fmt: skip
 SHORTEST_CYCLE = 100e-9
 """Seconds that a bit has to last when it is written."""
-SETUP = {
-    0x01: bytes.fromhex("07072817"), 0x15: b"\0", 0x60: b"\x22", 0x61: bytes((3, 0x20, 1, 0xE0)),
-}  # fmt: skip
-"""What registers have to hold: voltages, one chip alone, gaps between lines, the resolution."""
-SECONDS = {"full": 4.8, "fast": 1.17, "partial": 0.435}
+
+
+@dataclass(frozen=True, slots=True)
+class UltraKind:
+    """The chip on a kind of glass: columns and rows in pixels, right registers, seconds."""
+
+    glass: tuple[int, int]
+    setup: Mapping[int, bytes]
+    seconds: Mapping[str, float]
 
 
 class Uc8179(TwoPlanes):
     """The chip at work; what it takes for the same it does not drive, whatever the refresh."""
 
-    def __init__(self, clock: VirtualClock, fault: BusyFault) -> None:
+    def __init__(self, clock: VirtualClock, kind: UltraKind, fault: BusyFault) -> None:
+        self.kind = kind
+        self._width, self._height = kind.glass
+        self._stride = self._width // 8
         super().__init__(
             clock,
             fault,
             busy_is_high=False,
-            pixels=WIDTH * HEIGHT,
-            plane_bytes=STRIDE * HEIGHT,
-            seconds=SECONDS,
+            pixels=self._width * self._height,
+            plane_bytes=self._stride * self._height,
+            seconds=kind.seconds,
         )
         self.shortest_cycle = SHORTEST_CYCLE
         self._is_partial = False
@@ -89,14 +95,18 @@ class Uc8179(TwoPlanes):
         """Return left and right in bytes, top and bottom in rows, ends past the last."""
         data = self._registers.get(0x90, b"")
         if not self._is_partial or len(data) != 9:
-            return 0, 0, STRIDE, HEIGHT
+            return 0, 0, self._stride, self._height
         left, right, top, bottom = (int.from_bytes(data[at : at + 2]) for at in (0, 2, 4, 6))
-        if left % 8 or right % 8 != 7 or not (left < right < WIDTH and top <= bottom < HEIGHT):
+        if (
+            left % 8
+            or right % 8 != 7
+            or not (left < right < self._width and top <= bottom < self._height)
+        ):
             self.blame(f"window {left} to {right}, {top} to {bottom}")
         return left // 8, top, right // 8 + 1, bottom + 1
 
     def _fill(self, command: Command) -> None:
-        if self._registers.get(0x61) != SETUP[0x61]:
+        if self._registers.get(0x61) != self.kind.setup[0x61]:
             self.blame("pixels before the resolution")
         begun = self.sent_to[-1][1]
         self.sent_to[-1] = (command.code, len(command.data))
@@ -107,7 +117,7 @@ class Uc8179(TwoPlanes):
         while at < min(len(command.data), width * (bottom - top)):
             row, column = divmod(at, width)
             part = bytes(command.data[at : at + width - column])
-            start = (top + row) * STRIDE + left + column
+            start = (top + row) * self._stride + left + column
             plane[start : start + len(part)] = part
             at += len(part)
 
@@ -116,7 +126,7 @@ class Uc8179(TwoPlanes):
             self.blame("a refresh without voltages")
         if self._registers.get(0x00, b"\0")[0] & 0x30 != 0x10:
             self.blame("not black and white with the chip's own waveforms")
-        self.judge_setup(SETUP)
+        self.judge_setup(self.kind.setup)
         interval = self._registers.get(0x50, b"\x31\x07")[0]
         is_white_one, copies = bool(interval & 1), bool(interval & 8)
         is_claimed = bool(self._registers.get(0xE0, b"\0")[0] & 2)
@@ -139,6 +149,10 @@ class Uc8179(TwoPlanes):
 
     def _mask(self) -> int:
         left, top, right, bottom = self._window()
-        row = b"\0" * left + b"\xff" * (right - left) + b"\0" * (STRIDE - right)
-        rows = b"\0" * (top * STRIDE) + row * (bottom - top) + b"\0" * ((HEIGHT - bottom) * STRIDE)
+        row = b"\0" * left + b"\xff" * (right - left) + b"\0" * (self._stride - right)
+        rows = (
+            b"\0" * (top * self._stride)
+            + row * (bottom - top)
+            + b"\0" * ((self._height - bottom) * self._stride)
+        )
         return int.from_bytes(rows)

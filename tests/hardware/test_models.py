@@ -32,8 +32,8 @@ def test_every_model_is_named_as_it_is_asked_for(model: Model) -> None:
     assert model.spec.width > model.spec.height
 
 
-def test_there_are_thirteen_inky_boards_five_waveshare_panels_and_a_uart_module() -> None:
-    assert [len(models_of(kind)) for kind in REAL] == [13, 5, 1]
+def test_there_are_thirteen_inky_boards_nine_waveshare_panels_and_a_uart_module() -> None:
+    assert [len(models_of(kind)) for kind in REAL] == [13, 9, 1]
 
 
 def test_a_table_of_models_imports_no_driver() -> None:

@@ -6,29 +6,43 @@ import threading
 
 import pytest
 from controllers.controller import BusyFault
-from controllers.waveshare_models import CHIPS, NAMES, wired
+from controllers.waveshare_models import (
+    CHIPS,
+    COUSINS,
+    NAMES,
+    SOLOMON,
+    TWO_PLANES,
+    each,
+    wired,
+)
 from controllers.waveshare_pages import blank, pages, played
 from controllers.waveshare_ssd import Ssd
 
 from companion.surface import Ink, Refresh
 from hardware.errors import PanelTimeout, UnknownPanel
 from hardware.panels.base import PanelSettings
+from hardware.panels.waveshare.boards import BOARDS
 from hardware.panels.waveshare.models import MODELS, PINS
 from hardware.panels.waveshare.panel import Waveshare
 from hardware.panels.worker import Worker
 
-EVERY = pytest.mark.parametrize("name", NAMES)
-EVERY_CHIP = pytest.mark.parametrize(("name", "swaps"), CHIPS)
+EVERY = each()
+TWO = each(TWO_PLANES)
 
 
 @pytest.mark.parametrize(
-    "fault", [BusyFault.NONE, BusyFault.LATE, BusyFault.EARLY, BusyFault.PULSING]
+    ("name", "swaps", "fault"),
+    [
+        pytest.param(name, swaps, fault, marks=pytest.mark.thorough if is_long else ())
+        for name, swaps in CHIPS
+        for fault in (BusyFault.NONE, BusyFault.LATE, BusyFault.EARLY, BusyFault.PULSING)
+        for is_long in [name in COUSINS and (swaps or fault is not BusyFault.NONE)]
+    ],
 )
-@EVERY_CHIP
 def test_a_game_is_on_the_glass_pixel_by_pixel(name: str, fault: BusyFault, *, swaps: bool) -> None:
     with wired(name, fault, swaps=swaps) as bench:
         kinds = played(bench, pages(name))
-        assert set(kinds) == set(Refresh)
+        assert set(kinds) == BOARDS[name].recipes.keys()
         bench.panel.sleep()
         assert bench.chip.is_asleep
         assert not bench.chip.has_voltages
@@ -101,7 +115,7 @@ def test_a_line_that_sticks_in_the_midst_of_a_game_costs_one_page(
         assert bench.violations == []
 
 
-@EVERY
+@TWO
 def test_cleaning_flashes_every_pixel_even_of_a_page_that_stays(name: str) -> None:
     with wired(name) as bench:
         shown = threading.Semaphore(0)
@@ -123,21 +137,25 @@ def test_cleaning_flashes_every_pixel_even_of_a_page_that_stays(name: str) -> No
         assert bench.violations == []
 
 
-@EVERY
+@pytest.mark.parametrize("name", NAMES)
 def test_the_table_has_what_a_panel_is(name: str) -> None:
     model = MODELS[name]
-    assert model.spec.name == f"waveshare:{name}"
-    assert model.spec.partial_seconds is not None
-    assert model.spec.fast_seconds is not None
-    assert model.spec.partial_seconds < 0.6 < model.spec.fast_seconds < model.spec.full_seconds
+    spec = model.spec
+    assert spec.name == f"waveshare:{name}"
+    assert (spec.partial_seconds is not None) is (name in TWO_PLANES)
+    times = [spec.partial_seconds, 0.6, spec.fast_seconds, spec.full_seconds]
+    known = [seconds for seconds in times if seconds is not None]
+    assert known == sorted(known)
     assert model.pins is PINS
     with wired(name) as bench:
-        assert isinstance(bench.chip, Ssd) is (name != "7.5-v2")
+        assert isinstance(bench.chip, Ssd) is (name in SOLOMON)
 
 
 def test_a_panel_that_is_not_in_the_table_is_reported_with_those_that_are() -> None:
     spec = MODELS["4.2-v2"].spec
     with pytest.raises(UnknownPanel, match=r"no panel waveshare:4.2: did you mean waveshare:4.2"):
         Waveshare(spec, PanelSettings(place="4.2"))
-    with pytest.raises(UnknownPanel, match=r"choose one of 4.2-v2, 4.26, 2.13-v4, 2.9-v2, 7.5-v2"):
+    with pytest.raises(
+        UnknownPanel, match=r"choose one of 4.2-v2, 4.26, 2.13-v4, 2.9-v2, 7.5-v2, 2.7"
+    ):
         Waveshare(spec, PanelSettings())

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from controllers.waveshare_models import NAMES, SOLOMON, wired
+from controllers.waveshare_models import NAMES, SOLOMON, TWO_PLANES, each, wired
 from controllers.waveshare_pages import pages
 from controllers.waveshare_ssd import Ssd
 
@@ -74,6 +74,8 @@ def test_the_table_as_it_is_is_right(monkeypatch: pytest.MonkeyPatch, name: str)
         ("7.5-v2", 0x04, "a refresh without voltages"),
         ("7.5-v2", 0x00, "not black and white"),
         ("7.5-v2", 0x61, "pixels before the resolution"),
+        ("7.3-e", 0xAA, "a refresh before 0xaa was set up"),
+        ("7.3-e", 0x30, "frames at rate None"),
     ],
 )
 def test_a_step_that_is_left_out_is_blamed(
@@ -100,6 +102,7 @@ def changed(controller: Controller, kind: Refresh, other: Step) -> Controller:
         ("2.9-v2", PARTIAL, step(0x22, 0xFC), "of which the chip holds no waveform"),
         ("4.2-v2", FULL, step(0x21, 0x40), "1 bytes of data for 0x21"),
         ("7.5-v2", FULL, step(0xE0), "0 bytes for 0xe0, not 1"),
+        ("7.3-e", FULL, step(0x30, 3, 3), "2 bytes for 0x30"),
     ],
 )
 def test_a_step_that_is_wrong_is_blamed(
@@ -116,7 +119,7 @@ def test_a_command_that_no_data_sheet_has_is_blamed(monkeypatch: pytest.MonkeyPa
     assert "unknown command 0x80" in shown(monkeypatch, "2.13-v4", wrong)[1]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each()
 def test_sleep_with_the_voltages_on_is_blamed(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     wrong = replace(BOARDS[name], rest=())
     assert "asleep with the voltages on" in shown(monkeypatch, name, wrong)[1]
@@ -129,7 +132,7 @@ def shifted(controller: Controller) -> Callable[[Window], tuple[Step, ...]]:
     )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each(TWO_PLANES)
 def test_a_window_one_row_off_is_on_the_glass(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     wrong = replace(BOARDS[name], window=shifted(BOARDS[name]))
     assert not shown(monkeypatch, name, wrong)[0]

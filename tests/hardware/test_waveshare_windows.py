@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from controllers.waveshare_models import NAMES, SOLOMON, wired
+from controllers.waveshare_models import SOLOMON, TWO_PLANES, each, wired
 from controllers.waveshare_pages import blank, pages
 from controllers.waveshare_traffic import partial_pages, whole_page
 from hypothesis import given, settings
@@ -13,7 +13,8 @@ from companion.surface import Frame, Ink, Refresh
 from hardware.panels.waveshare.bits import Bitmap, Window
 from hardware.panels.waveshare.models import MODELS
 
-EVERY = pytest.mark.parametrize("name", NAMES)
+EVERY = each()
+TWO = each(TWO_PLANES)
 
 
 @EVERY
@@ -22,7 +23,7 @@ def test_a_whole_refresh_costs_no_more_bytes_than_the_planes_have(name: str) -> 
     assert sent <= 1.02 * planes
 
 
-@EVERY
+@TWO
 def test_partial_refreshes_cost_no_more_bytes_than_what_changes(name: str) -> None:
     """For each plane of the memory; boxes are the frame's own, in pixels."""
     sent = partial_pages(name)
@@ -61,7 +62,7 @@ def test_whatever_changes_wherever_is_changed_and_nothing_else(
         assert bench.violations == []
 
 
-@EVERY
+@pytest.mark.parametrize("name", TWO_PLANES)
 def test_single_pixels_in_corners_and_middle_land_where_they_belong(name: str) -> None:
     spec = MODELS[name].spec
     with wired(name) as bench:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from companion.surface import Edge, Ink, PanelSpec
 from companion.surface.frozen import frozen
+from hardware.buttons.gpio import IMPRESSION_PINS, LARGE_IMPRESSION_PINS
 from hardware.panels.model import Model
 
 if TYPE_CHECKING:
@@ -154,7 +155,8 @@ def _board(  # noqa: PLR0913 - a row of the table
     pins = dict(sorted((_PINS | dict.fromkeys(selects, "chip select")).items()))
     if coloured is not None:
         note = "Its inks are black and white unless red or yellow is chosen."
-    model = Model(name, title, spec, pins, note)
+    buttons = IMPRESSION_PINS if len(selects) == 1 else LARGE_IMPRESSION_PINS
+    model = Model(name, title, spec, pins, note, buttons)
     return InkyBoard(model, module, family, times, coloured, fast, selects)
 
 

@@ -1,4 +1,4 @@
-"""A frame as the controllers keep it: a bit a pixel, eight pixels a byte, white being one."""
+"""A frame as the controllers keep it: a bit a pixel, white being one, or four for its ink."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from companion.surface import Ink
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.surface import Frame
 
 _GREYS = bytes(0 if value == Ink.BLACK else 255 for value in range(256))
@@ -19,7 +21,7 @@ _GREYS = bytes(0 if value == Ink.BLACK else 255 for value in range(256))
 class Window:
     """A rectangle of the controller's memory; ``right`` and ``bottom`` are the first ones past it.
 
-    ``left`` and ``right`` count bytes of eight pixels, ``top`` and ``bottom`` rows.
+    ``left`` and ``right`` count bytes, ``top`` and ``bottom`` rows.
     """
 
     left: int
@@ -55,6 +57,14 @@ class Bitmap:
             image = image.transpose(Image.Transpose.ROTATE_90)
         packed = image.convert("1", dither=Image.Dither.NONE)
         return cls((image.width + 7) // 8, packed.tobytes())
+
+    @classmethod
+    def coloured(cls, frame: Frame, codes: Mapping[Ink, int]) -> Bitmap:
+        """Pack two pixels a byte by the codes of their inks, the left one in the higher half."""
+        table = bytes(codes.get(Ink(value), 0) if value < len(Ink) else 0 for value in range(256))
+        lefts, rights = (frame.pixels[start::2].translate(table) for start in (0, 1))
+        both = int.from_bytes(lefts) << 4 | int.from_bytes(rights)
+        return cls(frame.width // 2, both.to_bytes(len(lefts)))
 
     @property
     def whole(self) -> Window:

@@ -83,7 +83,7 @@ class Chip:
 
     def refresh(self, seconds: float) -> None:
         """Start the refresh and return when the panel shows it; the voltages go off after that."""
-        self.play((self._controller.start,))
+        self.play(self._controller.start)
         started = self._clock()
         answers = self._until(busy=True, seconds=ANSWER_SECONDS)
         self._pause.wait(max(0.0, started + seconds - STEADY_SECONDS - self._clock()))

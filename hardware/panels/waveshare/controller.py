@@ -1,8 +1,9 @@
 """The commands of a controller with their data, in order, for each refresh, as values.
 
-Two families are known. Solomon's SSD chips have a plane for the frame to come (0x24) and one for
+Three families are known. Solomon's SSD chips have a plane for the frame to come (0x24) and one for
 the frame before (0x26), and compare the two in a partial refresh; UltraChip's UC8179 has the same
-two as 0x13 and 0x10, and copies the new one to the old by itself (N2OCP).
+two as 0x13 and 0x10, and copies the new one to the old by itself (N2OCP). A chip of Spectra 6 has
+one plane (0x10), of four bits a pixel, and refreshes it as a whole.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from companion.surface import Refresh
+    from companion.surface import Ink, Refresh
     from hardware.panels.waveshare.bits import Window
 
 
@@ -53,21 +54,23 @@ class Controller:
     pixels. ``start`` begins the refresh, ``rest`` switches the voltages of the panel off again,
     ``sleep`` is the deep sleep that only the reset line ends. ``copies`` says that a refresh makes
     the old plane equal to the new one, ``is_standing`` that the chip's first row is the panel's
-    right edge.
+    right edge. ``codes`` are those of the inks, where there are more than two; such a chip has no
+    ``old_plane``.
     """
 
     busy_is_high: bool
     wake: tuple[Step, ...]
     window: Callable[[Window], tuple[Step, ...]]
     new_plane: int
-    old_plane: int
-    start: Step
+    old_plane: int | None
+    start: tuple[Step, ...]
     rest: tuple[Step, ...]
     sleep: tuple[Step, ...]
     recipes: Mapping[Refresh, Recipe]
     unwindow: tuple[Step, ...] = ()
     copies: bool = False
     is_standing: bool = False
+    codes: Mapping[Ink, int] | None = None
 
 
 def word(value: int) -> bytes:
@@ -86,17 +89,19 @@ def _ssd_window(window: Window) -> tuple[Step, ...]:
     )
 
 
-def ssd1677_window(rows: int) -> Callable[[Window], tuple[Step, ...]]:
-    """Return how to select a window of a panel whose gates run upwards (entry mode 1).
+def ssd1677_window(rising: int = 0) -> Callable[[Window], tuple[Step, ...]]:
+    """Return how to select a window where columns are counted in pixels, two bytes each.
 
-    Columns are counted in pixels, two bytes each; rows from the bottom, downwards on the panel.
+    Rows are counted downwards (entry mode 3); where the gates run upwards, and there are as many as
+    ``rising`` says, from the bottom, and filled downwards on the panel (entry mode 1).
     """
 
     def point(window: Window) -> tuple[Step, ...]:
         left, right = word(window.left * 8), word(window.right * 8 - 1)
-        top, bottom = word(rows - 1 - window.top), word(rows - window.bottom)
+        rows = (window.top, window.bottom - 1)
+        top, bottom = (word(rising - 1 - row if rising else row) for row in rows)
         return (
-            step(0x11, 0x01),
+            step(0x11, 0x01 if rising else 0x03),
             Step(0x44, left + right),
             Step(0x45, top + bottom),
             Step(0x4E, left),
@@ -126,7 +131,7 @@ def solomon(
         window=window,
         new_plane=0x24,
         old_plane=0x26,
-        start=step(0x20),
+        start=(step(0x20),),
         rest=(step(0x22, 0x83), step(0x20, works=off_seconds)),
         sleep=(step(0x10, 0x01),),
         recipes=recipes,
@@ -152,9 +157,27 @@ def ultrachip(*, wake: tuple[Step, ...], recipes: Mapping[Refresh, Recipe]) -> C
         unwindow=(step(0x92),),
         new_plane=0x13,
         old_plane=0x10,
-        start=step(0x12),
+        start=(step(0x12),),
         rest=(step(0x02, works=0.05),),
         sleep=(step(0x50, 0xF7, 0x07), step(0x07, 0xA5)),
         recipes=recipes,
         copies=True,
+    )
+
+
+def spectra(
+    *, wake: tuple[Step, ...], recipes: Mapping[Refresh, Recipe], codes: Mapping[Ink, int]
+) -> Controller:
+    """Return a chip of Spectra 6: voltages on (0x04), refresh, voltages off (0x02)."""
+    return Controller(
+        busy_is_high=False,
+        wake=wake,
+        window=lambda _: (),
+        new_plane=0x10,
+        old_plane=None,
+        start=(step(0x04, works=0.17), step(0x12, 0x00)),
+        rest=(step(0x02, 0x00, works=0.15),),
+        sleep=(step(0x07, 0xA5),),
+        recipes=recipes,
+        codes=codes,
     )

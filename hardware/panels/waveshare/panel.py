@@ -37,8 +37,9 @@ class Waveshare(NoSignals):
     """A panel of the table ``MODELS``, named by ``setup.place``; the first ``show`` opens it.
 
     After a failed ``show`` the next one starts again with a reset. All devices are released, except
-    after a PanelTimeout: the panel may still draw, so reset and supply are kept. A partial refresh
-    becomes a full one where it is unknown what the panel shows. ``factory`` None uses lgpio's pins.
+    after a PanelTimeout: the panel may still draw, so reset and supply are kept. A refresh that
+    the panel lacks becomes a full one, and a partial one where it is unknown what the panel shows.
+    ``factory`` None uses lgpio's pins.
     Raises UnknownPanel for a name that is not in the table.
     """
 
@@ -68,7 +69,12 @@ class Waveshare(NoSignals):
         Raises PanelTimeout where BUSY says that the chip does not answer or does not end,
         PanelError where bus or pins cannot be used, PanelClosed.
         """
-        after = Bitmap.of(frame, is_turned=self._controller.is_standing)
+        codes = self._controller.codes
+        after = (
+            Bitmap.of(frame, is_turned=self._controller.is_standing)
+            if codes is None
+            else Bitmap.coloured(frame, codes)
+        )
         with self._turn:
             self._pause.wait(0)
             with self._reset_after_error():
@@ -89,11 +95,12 @@ class Waveshare(NoSignals):
 
     def _draw(self, after: Bitmap, refresh: Refresh) -> None:
         before = self._glass
-        if before is None and refresh is Refresh.PARTIAL:
-            refresh = Refresh.FULL
         changed = after.whole if before is None else after.changed(before)
         if refresh is Refresh.PARTIAL and changed is None:
             return
+        is_known = before is not None or refresh is not Refresh.PARTIAL
+        if not is_known or refresh not in self._controller.recipes:
+            refresh = Refresh.FULL
         chip = self._awake(after.whole, from_nothing=refresh is Refresh.FULL)
         recipe = self._controller.recipes[refresh]
         chip.play(recipe.settings)
@@ -105,9 +112,10 @@ class Waveshare(NoSignals):
         self._glass = after
 
     def _send_both(self, chip: Chip, after: Bitmap, *, is_against: bool) -> None:
-        """Send a whole frame to both planes; after the refresh they are equal."""
+        """Send a whole frame to every plane; after the refresh they are equal."""
         old = after.inverted() if is_against else after
-        self._send(chip, self._controller.old_plane, old, after.whole)
+        if self._controller.old_plane is not None:
+            self._send(chip, self._controller.old_plane, old, after.whole)
         self._send(chip, self._controller.new_plane, after, after.whole)
         self._stale = None
 
@@ -118,9 +126,9 @@ class Waveshare(NoSignals):
         holds what depends on the chip: some swap the planes after a partial refresh, some do not.
         So neither is trusted there.
         """
-        stale = self._stale
-        if stale is not None:
-            self._send(chip, self._controller.old_plane, before, stale)
+        stale, old_plane = self._stale, self._controller.old_plane
+        if stale is not None and old_plane is not None:
+            self._send(chip, old_plane, before, stale)
         self._send(chip, self._controller.new_plane, after, changed.joined(stale))
         self._stale = None if self._controller.copies else changed
 
