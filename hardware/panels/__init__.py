@@ -72,14 +72,15 @@ def spec_of(name: str, *, inks: str | None = None, portrait: bool = False) -> Pa
     find_row(kind, PANELS)
     if kind not in REAL:
         return find_spec("4.2-mono", inks=inks, portrait=portrait)
-    found = _model_of(kind, place).spec
+    model = _model_of(kind, place)
+    found = model.spec
     if inks is not None:
         found = _inked(kind, found, inks)
     if portrait and found.plain:
         raise UnknownPanel(
             f"{found.name} cannot stand upright: its module writes horizontal letters only"
         )
-    return stood(found) if portrait else found
+    return stood(found) if portrait or model.stands else found
 
 
 def _inked(kind: str, spec: PanelSpec, wanted: str) -> PanelSpec:

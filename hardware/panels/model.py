@@ -24,7 +24,8 @@ class Model:
     ``name`` follows the driver's name and a colon, as in ``inky:7.3-spectra``; ``spec`` is the
     panel lying flat, as its maker shows it. ``pins`` gives the use of each pin that it takes, by
     Broadcom's numbers. ``note`` is what else an owner has to know, in one sentence. ``buttons`` are
-    the pins of its own buttons, or of those that are usual beside it.
+    the pins of its own buttons, or of those that are usual beside it. One that ``stands`` has its
+    buttons on the left, and is stood on its end always: lying, it is too narrow beside them.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Model:
     pins: Mapping[int, str] = field(default_factory=dict)
     note: str = ""
     buttons: Mapping[Button, int] = field(default_factory=lambda: IMPRESSION_PINS)
+    stands: bool = False
 
 
 def find_row(name: str, table: Mapping[str, Row], head: str = "") -> Row:

@@ -21,6 +21,23 @@ INKS: dict[str, tuple[Ink, ...]] = {
 }
 """The sets of inks that panels are made with."""
 
+
+def stood(spec: PanelSpec) -> PanelSpec:
+    """Return a panel turned upright by a quarter turn to the left; an upright one stays as it is.
+
+    Its left edge becomes the bottom, with the buttons in the same order.
+    """
+    if spec.height > spec.width:
+        return spec
+    return replace(
+        spec,
+        name=f"{spec.name}-portrait",
+        width=spec.height,
+        height=spec.width,
+        edge=Edge.BOTTOM,
+    )
+
+
 _STANDS_FOR = {
     "4.2-mono": WAVESHARE["4.2-v2"],
     "7.3-colour": INKY["7.3-spectra"],
@@ -38,7 +55,9 @@ SPECS: dict[str, PanelSpec] = {
 }
 """The simulated panels that tests and documents show."""
 _EVERY = SPECS | {
-    model.spec.name: model.spec for table in (INKY, WAVESHARE, UART) for model in table.values()
+    model.spec.name: stood(model.spec) if model.stands else model.spec
+    for table in (INKY, WAVESHARE, UART)
+    for model in table.values()
 }
 """Whatever can be simulated: these, and every panel that is driven, by its own name."""
 
@@ -69,22 +88,6 @@ def find_spec(name: str, *, inks: str | None = None, portrait: bool = False) -> 
 
 def _size(spec: PanelSpec) -> str:
     return f"{spec.width}x{spec.height}"
-
-
-def stood(spec: PanelSpec) -> PanelSpec:
-    """Return a panel turned upright by a quarter turn to the left; an upright one stays as it is.
-
-    Its left edge becomes the bottom, with the buttons in the same order.
-    """
-    if spec.height > spec.width:
-        return spec
-    return replace(
-        spec,
-        name=f"{spec.name}-portrait",
-        width=spec.height,
-        height=spec.width,
-        edge=Edge.BOTTOM,
-    )
 
 
 def landscape(spec: PanelSpec) -> PanelSpec:

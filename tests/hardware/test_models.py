@@ -12,7 +12,7 @@ from companion.surface import Edge, Frame, Ink, PanelSpec, Rect, Refresh
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import REAL, models, models_of, open_panel, spec_of
 from hardware.panels.base import PanelSettings
-from hardware.panels.specs import INKS, stood
+from hardware.panels.specs import INKS, find_spec, stood
 from hardware.panels.turned import TurnedPanel, driver_spec, turned
 from hardware.pins import PINS
 from hardware.simulators.memory import MemoryPanel
@@ -25,7 +25,7 @@ LYING = PanelSpec("little", 4, 2, INKS["mono"], Edge.LEFT)
 
 @pytest.mark.parametrize("model", models(), ids=lambda model: model.spec.name)
 def test_every_model_is_named_as_it_is_asked_for(model: Model) -> None:
-    assert spec_of(model.spec.name) == model.spec
+    assert spec_of(model.spec.name) == (stood(model.spec) if model.stands else model.spec)
     assert model.spec.name.partition(":")[2] == model.name
     assert set(model.pins) <= set(PINS)
     assert model.spec.inks in INKS.values()
@@ -92,6 +92,13 @@ def test_a_uart_module_cannot_stand() -> None:
 
 def test_a_simulator_is_drawn_as_a_small_mono_panel() -> None:
     assert spec_of("png:pictures").name == "4.2-mono"
+
+
+def test_a_hat_with_buttons_on_its_left_stands_above_them_whoever_asks() -> None:
+    spec = spec_of("waveshare:2.7-v2")
+    assert (spec.width, spec.height, spec.edge) == (176, 264, Edge.BOTTOM)
+    assert find_spec("waveshare:2.7-v2", portrait=True) == spec
+    assert isinstance(open_panel("waveshare:2.7-v2", spec), TurnedPanel)
 
 
 class TestStandingGlass:

@@ -15,8 +15,9 @@ import pytest
 from browser import chromium, needs_chromium
 from gpiozero.pins.data import PLUS_J8
 
-from companion.cli.wiring import button_pins, chosen_spec, pin_claims
+from companion.cli.wiring import button_pins, chosen_spec, clashes_of, pin_claims
 from companion.config import parse
+from companion.surface import Button
 from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS
 from hardware.pins import clashes
 from hardware.wiring.drawing import __main__ as draw
@@ -276,6 +277,15 @@ def test_the_guides_configurations_share_no_pin() -> None:
     assert button_pins(first, chosen_spec(first)) == IMPRESSION_PINS
     assert button_pins(second, chosen_spec(second)) == BESIDE_WAVESHARE_PINS
     assert {config.buttons.source for config in serial} == {"serial"}
+
+
+def test_a_panel_with_buttons_on_its_board_has_them_on_their_pins() -> None:
+    box = parse('[panel]\nname = "waveshare:2.7-v2"\n[signals]\nlamp = 13', "the box")
+    spec = chosen_spec(box)
+    assert button_pins(box, spec) == dict(zip(Button, (5, 6, 13, 19), strict=True))
+    (clash,) = clashes_of(box, spec)
+    assert "13" in clash
+    assert "button C" in clash
 
 
 def test_the_guide_names_each_drawing_and_each_file_that_it_points_to() -> None:

@@ -99,7 +99,7 @@ SSD1677_426 = solomon(
 
 SSD1677_133 = replace(
     solomon(
-        off_seconds=0.14,
+        off_seconds=0.15,
         wake=(_SOFT_START, step(0x01, 0xA7, 0x02, 0x00), _INSIDE),
         window=ssd1677_window(),
         recipes={

@@ -35,8 +35,8 @@ def _model(
     mm_per_px: float,
     note: str = "",
     *,
-    edge: Edge = Edge.BOTTOM,
     buttons: Mapping[Button, int] = BESIDE_WAVESHARE_PINS,
+    stands: bool = False,
 ) -> Model:
     board = BOARDS[name]
     seconds = {kind: recipe.seconds for kind, recipe in board.recipes.items()}
@@ -44,13 +44,13 @@ def _model(
         f"waveshare:{name}",
         *size,
         tuple(sorted(board.codes or (Ink.BLACK, Ink.WHITE))),
-        edge,
+        Edge.LEFT if stands else Edge.BOTTOM,
         mm_per_px=mm_per_px,
         full_seconds=seconds[Refresh.FULL],
         fast_seconds=seconds.get(Refresh.FAST),
         partial_seconds=seconds.get(Refresh.PARTIAL),
     )
-    return Model(name, title, spec, PINS, note, buttons)
+    return Model(name, title, spec, PINS, note, buttons, stands)
 
 
 MODELS: Mapping[str, Model] = {
@@ -63,8 +63,8 @@ MODELS: Mapping[str, Model] = {
         _model("7.5-v2", 'Waveshare 7.5" V2', (800, 480), 0.204,
                "One sold before October 2023 may lack the waveform of the partial refresh."),
         _model("2.7-v2", 'Waveshare 2.7" HAT V2', (264, 176), 0.217,
-               "Has four buttons on its board, on pins 5, 6, 13 and 19, and needs no soldering.",
-               edge=Edge.LEFT, buttons=WAVESHARE_27_PINS),
+               "Stands on its end, above the four buttons of its board, on pins 5, 6, 13 and 19.",
+               buttons=WAVESHARE_27_PINS, stands=True),
         _model("5.83-v2", 'Waveshare 5.83" V2', (648, 480), 0.184,
                "An older one may lack the waveform of the partial refresh."),
         _model("13.3-k", 'Waveshare 13.3" K', (960, 680), 0.287),
