@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from controllers.clock import VirtualPause
 from controllers.controller import BusyFault, Timing
-from controllers.desk import Desks, motley
+from controllers.desk import Desks, memory, motley
 
 from companion.surface import Refresh
 from hardware.clock import now
@@ -102,6 +102,20 @@ def test_a_cold_panel_is_never_reset_in_the_refresh_that_took_too_long(
         chip.timing = Timing(refresh=usual)
     on.show(frame)
     assert on.shows(frame)
+
+
+@pytest.mark.parametrize(
+    ("name", "variant", "seconds"), [("7.3-spectra", 26, 19), ("13.3-spectra", 27, 28)]
+)
+def test_a_board_of_2026_whose_busy_ends_early_gets_more_than_the_older_ones_time(
+    desk: Desks, name: str, variant: int, seconds: float
+) -> None:
+    """Its maker says that such a glass takes longer, not how much (pimoroni/inky#260)."""
+    on = desk(name, fault=BusyFault.EARLY, seconds=seconds, place="", record=memory(variant))
+    for number in range(2):
+        frame = motley(on.spec, number)
+        on.show(frame)
+        assert on.shows(frame)
 
 
 @pytest.mark.parametrize("slow", [0.05, 4.8])

@@ -269,11 +269,12 @@ def test_lines_differ_by_more_than_their_colour() -> None:
 def test_the_guides_configurations_share_no_pin() -> None:
     found = settings()
     assert [config.panel.name for config in found] == [
-        "inky:7.3-spectra", "waveshare:4.2-v2", "waveshare:4.2-v2", "uart:/dev/ttyUSB0",
+        "inky:7.3-spectra", "waveshare:4.2-v2", "waveshare:2.7-v2", "waveshare:4.2-v2",
+        "uart:/dev/ttyUSB0",
     ]  # fmt: skip
     for config in found:
         assert not clashes(pin_claims(config, chosen_spec(config)))
-    first, second, *serial = found
+    first, second, _, *serial = found
     assert button_pins(first, chosen_spec(first)) == IMPRESSION_PINS
     assert button_pins(second, chosen_spec(second)) == BESIDE_WAVESHARE_PINS
     assert {config.buttons.source for config in serial} == {"serial"}

@@ -19,6 +19,7 @@ from hardware.panels.pace import Pause
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from hardware.panels.inky.models import InkyBoard
     from hardware.panels.model import Model
 
 ADDRESS = 0x50
@@ -38,17 +39,32 @@ VARIANTS: Mapping[int, str] = {
 }  # fmt: skip
 """From the number in the EEPROM to the board, after the library's ``auto.py``."""
 
+AC_WAVEFORM = frozenset({26, 27})
+"""Spectra boards made since April 2026, which take longer; by how much was not found
+(pimoroni/inky#260, fatihak/InkyPi#740)."""
+AC_SPARE = 1.6
+"""How many times the older boards' seconds they get where BUSY does not show the end: a guess."""
+
 _THIRD = {2: Ink.RED, 3: Ink.YELLOW}
 
 
 def detect(pause: Pause | None = None) -> Model:
-    """Return the board that is plugged in, with the inks that its EEPROM names.
+    """Return the model that is plugged in, with the inks that its EEPROM names.
+
+    Raises as ``detected``.
+    """
+    board, third = detected(pause or Pause())
+    return board.with_ink(third)
+
+
+def detected(pause: Pause) -> tuple[InkyBoard, Ink | None]:
+    """Return the board that is plugged in, and its third ink.
 
     The size is the table's: the EEPROM of the SSD1608 pHATs names that of the first pHATs
     (pimoroni/inky#63). Raises PanelError, saying whether I2C is off, not permitted or without an
     answer, or the board unknown. It asks three times; ``pause`` ends that with PanelClosed.
     """
-    _, _, colour, _, variant, _ = _RECORD.unpack(_read(pause or Pause()))
+    _, _, colour, _, variant, _ = _RECORD.unpack(_read(pause))
     name = VARIANTS.get(variant)
     if name is None:
         raise PanelError(
@@ -56,8 +72,10 @@ def detect(pause: Pause | None = None) -> Model:
             f"name it by hand, as inky:NAME, with NAME one of {', '.join(BOARDS)}"
         )
     board = BOARDS[name]
+    if variant in AC_WAVEFORM:
+        board = board.spared(AC_SPARE)
     third = _THIRD.get(colour)
-    return board.with_ink(third if third in board.family.thirds else None)
+    return board, third if third in board.family.thirds else None
 
 
 def _read(pause: Pause) -> bytes:

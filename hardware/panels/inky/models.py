@@ -69,15 +69,19 @@ FOUR = BoardFamily(_FOUR, _ULTRACHIP | {0x07: Work.SLEEP})
 
 @frozen
 class Times:
-    """Seconds that a refresh takes: the usual, and the least time that BUSY can be right about."""
+    """Seconds that a refresh takes: the usual, and the least time that BUSY can be right about.
+
+    ``spare`` is how many times the usual a refresh may take whose end BUSY does not show.
+    """
 
     usual: float
     least: float
+    spare: float = 1.25
 
     @property
     def silent(self) -> float:
         """How long a refresh is waited for when BUSY does not show its end."""
-        return 1.25 * self.usual
+        return self.spare * self.usual
 
     @property
     def most(self) -> float:
@@ -112,6 +116,11 @@ class InkyBoard:
     def refresh(self, third: Ink | None) -> Times:
         """Return how long an ordinary refresh takes with that third ink."""
         return self.coloured if third is not None and self.coloured is not None else self.times
+
+    def spared(self, spare: float) -> InkyBoard:
+        """Return the board with more time for a refresh that BUSY does not show."""
+        fast = None if self.fast is None else replace(self.fast, spare=spare)
+        return replace(self, times=replace(self.times, spare=spare), fast=fast)
 
     def with_ink(self, third: Ink | None) -> Model:
         """Return the model as it is sold with a third ink."""

@@ -12,7 +12,7 @@ from hardware.clock import now
 from hardware.errors import PanelError, PanelTimeout
 from hardware.panels.inks import PURE
 from hardware.panels.inky.busy import Busy
-from hardware.panels.inky.eeprom import detect
+from hardware.panels.inky.eeprom import detected
 from hardware.panels.inky.faults import library_errors
 from hardware.panels.inky.library import set_page
 from hardware.panels.inky.models import BOARDS
@@ -102,7 +102,7 @@ class Inky(NoSignals):
         self._busy.check()
 
     def _detected(self) -> InkyBoard:
-        board = BOARDS[detect(self._pause).name]
+        board, _ = detected(self._pause)
         _check(f"inky, which is {board.model.name},", board, self.spec, ": restart the box")
         return board
 
