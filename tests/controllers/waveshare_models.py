@@ -90,8 +90,8 @@ def each(
 ) -> pytest.MarkDecorator:
     """Return panels as parameters of a test, the cousins of others for ``make thorough``."""
     marks = {True: (pytest.mark.thorough,), False: ()}
-    rows = [row if isinstance(row, tuple) else (row,) for row in rows]
-    params = [pytest.param(*row, marks=marks[row[0] in COUSINS]) for row in rows]
+    values = [row if isinstance(row, tuple) else (row,) for row in rows]
+    params = [pytest.param(*value, marks=marks[value[0] in COUSINS]) for value in values]
     return pytest.mark.parametrize(names.split(), params)
 
 

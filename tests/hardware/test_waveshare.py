@@ -16,6 +16,7 @@ from controllers.waveshare_models import (
     wired,
 )
 from controllers.waveshare_pages import blank, pages, played
+from controllers.waveshare_planes import TwoPlanes
 from controllers.waveshare_ssd import Ssd
 
 from companion.surface import Ink, Refresh
@@ -118,6 +119,7 @@ def test_a_line_that_sticks_in_the_midst_of_a_game_costs_one_page(
 @TWO
 def test_cleaning_flashes_every_pixel_even_of_a_page_that_stays(name: str) -> None:
     with wired(name) as bench:
+        assert isinstance(bench.chip, TwoPlanes)
         shown = threading.Semaphore(0)
         worker = Worker(
             bench.panel, lambda _: shown.release(), lambda _, reason: pytest.fail(reason)

@@ -114,6 +114,25 @@ def test_every_page_is_fit_to_print(spec: PanelSpec, language: str, every: int) 
     assert unfit_in((spec.inks,), spec, language, some) == []
 
 
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("spec", "language"),
+    one_language_each([spec_of(f"waveshare:{name}") for name in ("2.7-v2", "5.83-v2", "13.3-k")]),
+    ids=lambda each: getattr(each, "name", each),
+)
+def test_every_page_of_every_game_has_room_on_glass_that_no_simulated_panel_is_like(
+    spec: PanelSpec, language: str
+) -> None:
+    faults = []
+    for game in GAMES:
+        for name, screen in samples(language, find_game(game)).items():
+            layout = laid_out(screen, spec)
+            said = foreign_or_clashing(ink(screen, spec, layout), spec.inks)
+            faults += [f"{game} {name}: {each}" for each in said]
+            faults += [] if layout.fits else [f"{game} {name}: does not fit"]
+    assert faults == []
+
+
 @pytest.mark.parametrize(("spec", "language"), panels_and_languages(PANELS))
 def test_the_longest_words_have_room(spec: PanelSpec, language: str) -> None:
     crowded = {name: each for name, each in screens(language).items() if "crowded-" in name}
