@@ -103,13 +103,11 @@ def _fetched(host: Host, sources: list[Source], folder: Path) -> list[str]:
     host.say("Fetching the table companion's libraries:")
     fetched(host, sources, folder.resolve())
     debian = sorted({each for source in sources for each in source.debian})
-    only_some = {needs.LGPIO, needs.TORNADO}
-    wanted = [needs.VENV[0], *(needs.DEBIAN[each][0] for each in debian if each not in only_some)]
-    pins = f", and for panels and buttons on pins {needs.DEBIAN[needs.LGPIO][0]}, which only "
-    lgpio = f"{pins}Raspberry Pi OS has" if needs.LGPIO in debian else ""
+    for_all = (needs.DEBIAN[each][0] for each in debian if each != needs.TORNADO)
+    wanted = [needs.VENV[0], *for_all]
     for_phones = [needs.IP[0]]
     for_phones += [needs.DEBIAN[needs.TORNADO][0]] if needs.TORNADO in debian else []
-    lists = f"{' '.join(wanted)}{lgpio}; for a page for phones {' '.join(for_phones)}"
+    lists = f"{' '.join(wanted)}; for a page for phones {' '.join(for_phones)}"
     return [
         f"on the other machine, with a network: sudo apt-get install {lists}",
         f"there, without one: sudo ./systemd/install --wheels {folder.name}",

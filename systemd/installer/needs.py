@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from installer.faults import InstallError
-from installer.systems import NO_LGPIO_WHEEL, TAKE_64_BITS
+from installer.systems import TAKE_64_BITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,9 +24,8 @@ HALL = "hall"
 """The same of a hall of boxes."""
 BESIDE = frozenset({PHONES, HALL})
 """The extras that have nothing on the pins."""
-LGPIO, SPIDEV, PILLOW, TORNADO = "lgpio", "spidev", "pillow", "tornado"
+SPIDEV, PILLOW, TORNADO = "spidev", "pillow", "tornado"
 DEBIAN = {
-    LGPIO: ("python3-lgpio", "lgpio"),
     PILLOW: ("python3-pil", "PIL"),
     SPIDEV: ("python3-spidev", "spidev"),
     TORNADO: ("python3-tornado", "tornado"),
@@ -41,10 +40,6 @@ _CANDIDATE = re.compile(r"^(\S+):\n(?: +.*\n)*? +Candidate: (?!\(none\))", re.MU
 """A package that apt would install, in the words of ``apt-cache policy``."""
 _NO_CACHE = ("--option", "Dir::Cache::pkgcache=", "--option", "Dir::Cache::srcpkgcache=")
 """Have apt answer without writing what it has read into files of its own, by apt.conf(5)."""
-_NO_LGPIO = (
-    "; Debian has no lgpio, and only Raspberry Pi OS has that package: put it on the card, or take "
-    "a UART panel and a button box on a serial line"
-)
 
 
 def kind_of(config: Config) -> str:
@@ -61,29 +56,26 @@ def extras(config: Config) -> tuple[str, ...]:
 
 def every_extras(system: System) -> tuple[tuple[str, ...], ...]:
     """Return the extras of every box that a system can have."""
-    on_pins = (*EXTRAS.values(), ("pins",)) if system.has_wheels else ()
+    on_pins = (*EXTRAS.values(), ("pins",)) if system.has_pins else ()
     return (*on_pins, (), (PHONES,), (HALL,))
 
 
 def from_debian(extras: tuple[str, ...], system: System) -> tuple[str, ...]:
     """Return the libraries of a box that come from Debian, as there is no wheel with a hash.
 
-    spidev has no wheel at all, lgpio none from Python 3.13 on, and nothing that is compiled has
-    one for 32 bits. Raises InstallError for a system, and a box on it, that cannot be.
+    spidev has no wheel at all, and nothing that is compiled has one for 32 bits. Raises
+    InstallError for a system, and a box on it, that cannot be.
     """
     system.check()
     on_pins = set(extras) - BESIDE
+    if on_pins and not system.has_pins:
+        raise InstallError(
+            f"{system.name}: this system can have no panel or button on pins, for lack of "
+            f"libraries: take a UART panel and a button box on a serial line, or {TAKE_64_BITS}"
+        )
     if not system.has_wheels:
-        if on_pins:
-            raise InstallError(
-                f"{system.name}: this 32-bit system can have no panel or button on pins, for "
-                "lack of libraries: take a UART panel and a button box on a serial line, or "
-                f"{TAKE_64_BITS}"
-            )
         return (PILLOW, TORNADO) if PHONES in extras else (PILLOW,)
-    wanted = {SPIDEV} if on_pins - {"pins"} else set()
-    wanted |= {LGPIO} if on_pins and system.python >= NO_LGPIO_WHEEL else set()
-    return tuple(sorted(wanted))
+    return (SPIDEV,) if on_pins - {"pins"} else ()
 
 
 def packages(debian: Iterable[str], extras: Iterable[str] = ()) -> tuple[str, ...]:
@@ -105,6 +97,5 @@ def check_packages(host: Host, missing: Iterable[str]) -> None:
     if unknown:
         raise InstallError(
             f"no package source of this system has {' and '.join(unknown)}: "
-            f"sudo apt-get update, then install again"
-            f"{_NO_LGPIO if DEBIAN[LGPIO][0] in unknown else ''}"
+            "sudo apt-get update, then install again"
         )

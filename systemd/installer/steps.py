@@ -111,8 +111,6 @@ def install(
 def add_packages(host: Host, missing: tuple[str, ...], *, offline: bool) -> None:
     """Install what is Debian's; raises InstallError where that cannot be, before any change."""
     if missing and offline:
-        # only where some source has it: Debian has none, and to name it there would help nobody
-        needs.check_packages(host, set(missing) & {needs.DEBIAN[needs.LGPIO][0]})
         raise InstallError(
             f"{' and '.join(missing)} cannot come from a folder of wheels: with a network, "
             f"sudo apt-get install {' '.join(missing)}, then install again"

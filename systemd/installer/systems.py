@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 WITH_WHEELS, ARM_32 = ("aarch64", "x86_64"), "armv7l"
 PYTHONS = ((3, 11), (3, 12), (3, 13))
 """The versions of Python that ``make lock`` checks the wheels for."""
-NO_LGPIO_WHEEL = (3, 13)
-"""From this Python on."""
 PILLOW_OF_DEBIAN = (3, 13)
 """From this Python on, which is Trixie's: Bookworm's Pillow is 9.4, and ours needs 11."""
 _GLIBCS = range(17, 37)
@@ -72,6 +70,11 @@ class System:
         """Whether PyPI has wheels of compiled libraries for it."""
         return self.processor in WITH_WHEELS
 
+    @property
+    def has_pins(self) -> bool:
+        """Whether there is a wheel of lgpio for it: on Python 3.13 for a Pi of 64 bits alone."""
+        return self.has_wheels and (self.processor == "aarch64" or self.python < (3, 13))
+
     def check(self) -> None:
         """Raise InstallError where no library is known to run on it."""
         if self.processor == ARM_32 and self.python < PILLOW_OF_DEBIAN:
@@ -94,11 +97,15 @@ class System:
 
     def _is_true(self, term: str) -> bool:
         found = _TERM.fullmatch(term.strip())
-        ours = {"sys_platform": "linux", "python_full_version": "{}.{}".format(*self.python)}
+        ours = {
+            "sys_platform": "linux",
+            "platform_machine": self.processor,
+            "python_full_version": "{}.{}".format(*self.python),
+        }
         if found is None or found[1] not in ours:
             raise InstallError(f"a lock says {term}, which is not understood: make lock again")
         mine, is_right, other = ours[found[1]], _COMPARE[found[2]], found[3]
-        if found[1] == "sys_platform":
+        if found[1] != "python_full_version":
             return is_right(mine, other)
         return is_right(_numbers(mine), _numbers(other))
 

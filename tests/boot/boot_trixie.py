@@ -1,4 +1,4 @@
-"""The same box on the newer Debian: its systemd, and a Python that has no wheel of lgpio."""
+"""The same box on the newer Debian: its systemd, and its Python."""
 
 from __future__ import annotations
 

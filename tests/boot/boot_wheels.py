@@ -43,6 +43,7 @@ def test_the_wheels_of_every_system_can_be_fetched_here(name: str, tmp_path: Pat
     fetched = {each.name.partition("-")[0] for each in tmp_path.glob("*.whl")}
     assert "setuptools" in fetched
     assert ("lgpio" in fetched) is name.endswith(("64-311", "64-312"))
+    assert ("adafruit_lgpio" in fetched) is (name == "aarch64-313")
     assert not {"spidev", "colorama"} & fetched
 
 
