@@ -52,6 +52,7 @@ _MOST_READ = 256
 _MOST_WAITING = 8
 _MOST_EDGES = 200
 """More edges a second than fingers can make: the board is broken and would fill the queue."""
+_QUIET_SECONDS = 1.0
 _NEWS_AT_ONCE = 5
 _NEWS_SECONDS = 10.0
 """How many sentences may come at once, and the seconds between any two after that."""
@@ -64,9 +65,9 @@ class SerialBox(Closing):
     that answers as a box does is used. ``put`` and ``on_news`` are called on a thread of this
     box and must only put something in a queue; ``on_news`` gets a sentence whenever the box is
     found, lost or not understood, never the same twice in a row, and after the first few at most
-    one in ten seconds. A missing box is searched for until it is found, and one that sends more
-    than fingers can is dropped. Signals light its lamps; they never wait, and are dropped while
-    there is no box.
+    one in ten seconds. A missing box is searched for until it is found. One that sends more than
+    fingers can is left for the longest pause, and its buttons count again after a second without
+    an edge. Signals light its lamps; they never wait, and are dropped while there is no box.
     """
 
     def __init__(
@@ -87,6 +88,7 @@ class SerialBox(Closing):
         self._own = Lock()  # of the port: no one wakes one that is being closed
         self._talk = Talk()
         self._last: Port | None = None
+        self._is_flooding = False
         self._reported = ""
         self._news_left, self._news_at = float(_NEWS_AT_ONCE), now()
         self._thread = Thread(target=self._run, name="button box", daemon=True)
@@ -124,7 +126,8 @@ class SerialBox(Closing):
         failures = 0
         while not self._closed.is_set():
             failures = 0 if self._look_and_report() else failures + 1
-            self._closed.wait(self._pauses[min(failures, len(self._pauses) - 1)])
+            last = len(self._pauses) - 1
+            self._closed.wait(self._pauses[last if self._is_flooding else min(failures, last)])
 
     def _look_and_report(self) -> bool:
         """Serve a box until it is lost and report why; return whether one answered."""
@@ -203,9 +206,11 @@ class SerialBox(Closing):
                 touches = self._hear(port, talk, line)
                 heard = heard if touches is None else now()
                 edges += touches or 0
-            if now() > second + 1:
+            if now() > second + _QUIET_SECONDS:
+                self._is_flooding = self._is_flooding and edges > 0
                 edges, second = 0, now()
             if edges > _MOST_EDGES:
+                self._is_flooding = True
                 return f"the button box on {port.port} sends more presses than fingers can make"
             if talk.hello is None and now() > greeted + _HELLO_SECONDS:
                 return (
@@ -228,7 +233,8 @@ class SerialBox(Closing):
         if talk.is_understood and not was_understood:
             port.timeout = _CALM_SECONDS
         for touch in heard.touches:
-            self._give(touch)
+            if not self._is_flooding:
+                self._give(touch)
         self._report(heard.news)
         self._write(port, heard.send)
         return len(heard.touches)

@@ -47,9 +47,9 @@ class Ear:
         self.touches: SimpleQueue[Touch | Held] = SimpleQueue()
         self.news: SimpleQueue[str] = SimpleQueue()
 
-    def open(self, place: str) -> SerialBox:
+    def open(self, place: str, pauses: tuple[float, ...] = (0.01, 0.02)) -> SerialBox:
         return SerialBox(
-            self.touches.put, place, clock=lambda: 7.0, on_news=self.news.put, pauses=(0.01, 0.02)
+            self.touches.put, place, clock=lambda: 7.0, on_news=self.news.put, pauses=pauses
         )
 
     def touch(self) -> Touch | Held:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from queue import SimpleQueue
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 from controllers.serial_wire import Ear, Wire, hurry
 
 from companion.surface import Alert, Button
+from hardware.buttons import serial_box
 from hardware.buttons.gestures import Held, Touch
 from hardware.buttons.serial_box import SerialBox
 from hardware.buttons.serial_lines import with_checksum
+from hardware.clock import now
 from hardware.serial_ports import Port
 from hardware.signals import Signals
 
@@ -76,14 +79,30 @@ def test_a_flood_neither_blocks_nor_grows(wire: Wire, ear: Ear) -> None:
         assert ear.touch() == Touch(A, down=True, at=7.0)
 
 
-def test_a_board_that_presses_faster_than_fingers_is_left_and_its_edges_are_few(
-    wire: Wire, ear: Ear
+def test_a_board_that_presses_faster_than_fingers_counts_again_once_it_is_quiet(
+    wire: Wire, ear: Ear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with ear.open(wire.path):
+    """A press a search would turn a card a search; the box says that it floods, and waits."""
+    monkeypatch.setattr(serial_box, "_QUIET_SECONDS", 0.3)
+    flood = [f"{'PR'[number % 2]} {number % 256} A" for number in range(1, 400)]
+    with ear.open(wire.path, pauses=(0.01, 1)):
         ear.has_heard("pico-01")
-        wire.say(*(f"{'PR'[number % 2]} {number % 256} A" for number in range(1, 3000)))
+        wire.say(*flood)
         ear.has_heard("sends more presses than fingers can make")
-    assert ear.touches.qsize() < 700
+        left, before = now(), ear.touches.qsize()
+        assert before < 400
+        ear.has_heard("pico-01")
+        assert now() - left > 0.9, "the last pause, though it had answered"
+        wire.say(*flood)
+        ear.has_heard("sends more presses than fingers can make")
+        ear.has_heard("pico-01")
+        assert ear.touches.qsize() == before, "nobody presses a button that chatters"
+        for _ in range(6):
+            Event().wait(0.15)
+            wire.say("B 0 -")
+        wire.say("P 1 B")
+        while ear.touch() != Touch(B, down=True, at=7.0):
+            pass
 
 
 def test_sentences_that_follow_one_another_for_long_become_few(wire: Wire, ear: Ear) -> None:
