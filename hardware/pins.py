@@ -40,21 +40,28 @@ PINS = range(28)
 
 
 class Claim(NamedTuple):
-    """A pin and its user, in words that a person knows."""
+    """A pin and the part of the box that wants it: ``button`` A, ``panel`` BUSY, the ``lamp``."""
 
     pin: int
-    user: str
+    part: str
+    name: str = ""
+
+    @property
+    def user(self) -> str:
+        """The part in words that a person knows."""
+        words = {"panel": f"the panel's {self.name}", "button": f"button {self.name}"}
+        return words.get(self.part, f"the {self.part}")
 
 
 def clashes(claims: Iterable[Claim]) -> tuple[str, ...]:
     """Return a sentence for every pin with two users, naming both.
 
-    >>> clashes([Claim(24, "button D"), Claim(17, "the panel's BUSY"), Claim(24, "the lamp")])
+    >>> clashes([Claim(24, "button", "D"), Claim(17, "panel", "BUSY"), Claim(24, "lamp")])
     ('pin 24 is used by button D and by the lamp: give one of them another pin',)
     """
     users: dict[int, list[str]] = {}
-    for pin, user in claims:
-        users.setdefault(pin, []).append(user)
+    for claim in claims:
+        users.setdefault(claim.pin, []).append(claim.user)
     return tuple(
         f"pin {pin} is used by {' and by '.join(names)}: give one of them another pin"
         for pin, names in sorted(users.items())

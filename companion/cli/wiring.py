@@ -130,10 +130,10 @@ def clashes_of(config: Config, spec: PanelSpec) -> tuple[str, ...]:
 def pin_claims(config: Config, spec: PanelSpec) -> tuple[Claim, ...]:
     """Return every pin that a part of the box wants, with the part."""
     model = model_of(spec)
-    claims = [Claim(pin, f"the panel's {use}") for pin, use in model.pins.items()] if model else []
+    claims = [Claim(pin, "panel", use) for pin, use in model.pins.items()] if model else []
     if config.buttons.source == "gpio":
         pins = button_pins(config, spec)
-        claims += [Claim(pin, f"button {button.value}") for button, pin in pins.items()]
-    parts = {"the lamp": config.signals.lamp, "the buzzer": config.signals.buzzer}
+        claims += [Claim(pin, "button", button.value) for button, pin in pins.items()]
+    parts = {"lamp": config.signals.lamp, "buzzer": config.signals.buzzer}
     claims += [Claim(pin, part) for part, pin in parts.items() if pin is not None]
     return tuple(claims)

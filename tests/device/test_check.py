@@ -37,7 +37,7 @@ def test_a_whole_pi_with_an_inky_board_would_work(tmp_path: Path) -> None:
         ("proc/device-tree/model", "machine", "need a Raspberry Pi"),
         ("dev/spidev0.0", "SPI", "restart the Pi"),
         ("dev/i2c-1", "I2C", "write i2c-dev in /etc/modules"),
-        ("dev/gpiochip0", "pins", "is this a Raspberry Pi?"),
+        ("dev/gpiochip0", "pins", "restart the Pi: its system"),
         (CONFIG, "chip select", "write dtoverlay=spi0-0cs in /boot/firmware/config.txt"),
     ],
 )

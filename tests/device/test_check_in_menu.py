@@ -261,7 +261,9 @@ NARROW = ("2.1-mono", "2.13-mono")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_part_that_may_be_wrong_has_room_in_the_list(language: str) -> None:
     say = check_words(language)
-    titles = [say(key, name="spidev", button="A") for key in own_keys() if key.startswith("what.")]
+    titles = [
+        say(key, name="spidev", button="A", pin=24) for key in own_keys() if key.startswith("what.")
+    ]
     app = PlayedBox.playing().speak(language).app
     wrong = []
     for title in titles:
@@ -296,6 +298,7 @@ def test_every_fault_has_room_on_every_small_panel(language: str) -> None:
     values |= {"setting": LONG[1], "under": LONG[3], "wires": say("button.wires", pin=16)}
     values |= dict.fromkeys(("line", "number", "lines", "seconds", "room", "size", "pin"), "12")
     values |= dict.fromkeys(("user", "group", "name", "version", "times", "button"), "companion")
+    values |= {"part": say("pin.panel", name="BUSY")}
     values |= dict.fromkeys(("others", "source", "degrees", "last", "fault", "within"), "A")
     values |= dict.fromkeys(("system", "machine", "kernel"), "Debian")
     values |= {"unit": "companion-phone.service", "holder": "nginx", "port": "8080"}

@@ -9,6 +9,8 @@ import pytest
 from device.faked_pi import card, config, pi
 
 from companion.cli.checks.box import check
+from companion.cli.wiring import chosen_spec, pin_claims
+from companion.config import parse
 from hardware.gpio_lines import SELECT
 from hardware.machine import Machine
 
@@ -20,9 +22,10 @@ class Asked(Machine):
     """A faked Pi whose kernel says who uses the line of the chip select."""
 
     user_of_select: ClassVar[str | None] = None
+    users: ClassVar[dict[int, str]] = {}
 
     def line_user(self, line: int) -> str | None:
-        return self.user_of_select if line == SELECT else None
+        return self.user_of_select if line == SELECT else self.users.get(line)
 
 
 def select(root: Path, path: Path | None, user: str | None) -> tuple[str, str]:
@@ -49,6 +52,29 @@ def test_a_chip_select_is_judged_by_its_line_not_by_the_file(user: str, tmp_path
     assert select(without, None, None)[1].startswith("write"), "unknown: the file counts"
 
 
+def test_every_pin_of_the_box_that_another_has_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the kernel; the box's own programs hold theirs while it runs, and line 4 is not wanted."""
+    box = config(
+        tmp_path,
+        '[panel]\nname = "waveshare:4.2-v2"\n[buttons]\nfrom = "gpio"\n[signals]\nlamp = 13',
+    )
+    chosen = parse(box.read_text(), box.name)
+    wanted = {claim.pin: claim for claim in pin_claims(chosen, chosen_spec(chosen))}
+    for pin, claim in wanted.items():
+        users = {4: "onewire@0", **dict.fromkeys(wanted, "lg"), pin: "fan"}
+        monkeypatch.setattr(Asked, "users", users)
+        found = {each.what: each for each in check(box, Asked(pi(tmp_path))) if "pin " in each.what}
+        if pin == SELECT:
+            assert not found
+            continue
+        assert list(found) == [f"pin {pin}"]
+        assert found[f"pin {pin}"].found == f"wanted for {claim.user}, used by fan"
+        assert "another pin" in found[f"pin {pin}"].fix
+    assert {5, 6, 13, 17, 24, 25} <= set(wanted)
+
+
 @pytest.mark.parametrize(
     ("uptime", "written", "is_changed", "is_behind"),
     [
@@ -72,7 +98,7 @@ def test_a_clock_behind_the_files_is_not_believed(
 @pytest.mark.parametrize(
     ("system", "version", "fix"),
     [
-        ("Debian", (3, 13), "Debian has no lgpio for this Python"),
+        ("Debian", (3, 13), "pip install 'adafruit-lgpio>=0.2.2'"),
         ("Debian", (3, 11), "pip install 'lgpio>=0.2.2'"),
         ("Raspberry Pi OS", (3, 13), "sudo apt install python3-lgpio"),
     ],

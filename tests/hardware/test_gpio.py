@@ -66,11 +66,11 @@ def test_a_pin_in_use_is_reported_with_its_button_and_the_others_are_given_back(
 
 
 def test_pins_with_two_users_are_reported_with_both_names() -> None:
-    claims = [Claim(24, "button D"), Claim(24, "the panel's BUSY"), Claim(5, "button A")]
+    claims = [Claim(24, "button", "D"), Claim(24, "panel", "BUSY"), Claim(5, "button", "A")]
     assert clashes(claims) == (
         "pin 24 is used by button D and by the panel's BUSY: give one of them another pin",
     )
-    assert clashes([Claim(5, "button A"), Claim(6, "button B")]) == ()
+    assert clashes([Claim(5, "button", "A"), Claim(6, "button", "B")]) == ()
 
 
 def test_an_unknown_pin_library_is_refused_with_those_there_are() -> None:

@@ -47,8 +47,8 @@ I2C = Bus("i2c", "/dev/i2c-1", I2C_ON, "i2c")
 GPIO = Bus("pins", "/dev/gpiochip0", "", "gpio")
 LGPIO = "python3-lgpio"
 """A package that Raspberry Pi OS has and Debian has not."""
-NO_WHEEL = (3, 13)
-"""From this Python on lgpio has no wheel."""
+WHEEL_ELSEWHERE = (3, 13)
+"""From this Python on, the wheel of lgpio is Adafruit's."""
 LIBRARIES = {
     "inky": {"inky": "", "spidev": "python3-spidev", "gpiod": ""},
     "waveshare": {"spidev": "python3-spidev", "lgpio": LGPIO},
@@ -113,14 +113,13 @@ def _library(library: str, package: str, machine: Machine, say: Say) -> Finding:
     what = say("what.library", name=library)
     if machine.has_library(library):
         return Finding(what, say("library.there"))
-    if package == LGPIO and not machine.is_raspberry_pi_os and sys.version_info >= NO_WHEEL:
-        fix = say("library.no-lgpio")
-    elif machine.has(UNIT_FILE):
+    if machine.has(UNIT_FILE):
         fix = say("library.install")
     elif package == LGPIO and not machine.is_raspberry_pi_os:
-        fix = "pip install 'lgpio>=0.2.2'"  # pip takes an old empty one where no other fits
+        wheel = "adafruit-lgpio" if sys.version_info >= WHEEL_ELSEWHERE else "lgpio"
+        fix = f"pip install '{wheel}>=0.2.2'"  # pip takes an old empty one where no other fits
     else:
-        fix = f"sudo apt install {package}" if package else f"pip install {library}"
+        fix = f"sudo apt install {package}" if package else "pip install 'table-companion[pi]'"
     return Finding(what, say("library.missing"), fix)
 
 
@@ -138,7 +137,7 @@ def _bus(bus: Bus, machine: Machine, say: Say) -> Finding:
 def _fix_of(bus: Bus, machine: Machine, say: Say) -> str:
     """Return what brings a node that is not there."""
     if not bus.setting:
-        return say("bus.is-it-a-pi")
+        return say("bus.restart" if machine.is_pi else "bus.is-it-a-pi")
     if not machine.is_pi or not machine.has_setting(bus.setting):
         return _where_to_write(bus.setting, machine, say)
     return say("bus.i2c-module" if bus is I2C else "fix.restart-has-it")

@@ -12,10 +12,13 @@ from companion.cli.wiring import (
     chosen_spec,
     clashes_of,
     guessed_spec,
+    pin_claims,
     refuse_simulators,
 )
 from companion.errors import ConfigError
 from hardware.errors import HardwareError
+from hardware.firmware import CONFIG
+from hardware.gpio_lines import SELECT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +27,9 @@ if TYPE_CHECKING:
     from companion.surface import PanelSpec
     from companion.text.catalog import Say
     from hardware.machine import Machine
+
+OWN_USERS = frozenset({"lg", "inky", "sysfs"})
+"""How the libraries under the box name themselves to the kernel when they take a line."""
 
 
 def findings(config: Config, machine: Machine, say: Say) -> Iterator[Finding]:
@@ -44,6 +50,7 @@ def findings(config: Config, machine: Machine, say: Say) -> Iterator[Finding]:
     found = f"{spec.name}, {spec.width}x{spec.height}"
     yield Finding(what, say("panel.inky") if is_silent else found)
     yield _wiring(config, spec, say)
+    yield from _taken_pins(config, spec, machine, say)
     yield from _signals(config, say)
 
 
@@ -56,6 +63,16 @@ def _wiring(config: Config, spec: PanelSpec, say: Say) -> Finding:
     pins = button_pins(config, spec).items()
     named = ", ".join(say("wiring.on", button=button.value, pin=pin) for button, pin in pins)
     return Finding(what, say("wiring.buttons", pins=named))
+
+
+def _taken_pins(config: Config, spec: PanelSpec, machine: Machine, say: Say) -> Iterator[Finding]:
+    """Name each pin of the box that something else has; the chip select has a check of its own."""
+    for claim in pin_claims(config, spec):
+        user = "" if claim.pin == SELECT else machine.line_user(claim.pin)
+        if user and user not in OWN_USERS:
+            part = say(f"pin.{claim.part}", name=claim.name)
+            found = say("pin.taken", part=part, user=user)
+            yield Finding(say("what.pin", pin=claim.pin), found, say("pin.free", file=CONFIG))
 
 
 def _signals(config: Config, say: Say) -> Iterator[Finding]:
