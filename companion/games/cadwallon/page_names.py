@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
 KINDS = ("guild", "militia", "personality", "action")
 """The kinds of card that have a button each where a card is shown to the box."""
-RULES_PAGES = ("rules-1", "rules-2", "rules-3", "rules-4", "house-rules")
+RULES_PAGES = ("rules-1", "rules-2", "rules-3", "rules-4", "rules-5", "house-rules")
 SECRET = "secret"  # noqa: S105 - a page
 CORRECTIONS = ("move", "add", "remove", "swap", "action")
 """What the page of control offers to correct; an action only where one may be played."""

@@ -256,9 +256,11 @@ def _rules() -> Iterator[tuple[str, Sample[View]]]:
         players="5", board="5x5", special="box", zero="taken", special_scores="no",
         limit="8", unused_actions="used-do-not", draws="each",
     )  # fmt: skip
-    yield "house-rules-changed", Sample(changed.view(), "house-rules")
+    for name in RULES_PAGES:
+        yield f"{name}-changed", Sample(changed.view(), name)
     backed = dealt(way="score", backers="on", backer_counts="yes", backer_needs="any")
     yield "house-rules-backers", Sample(backed.view(), "house-rules")
+    yield "rules-4-backers", Sample(backed.view(), "rules-4")
 
 
 @cache

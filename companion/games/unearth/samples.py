@@ -267,6 +267,7 @@ def _around() -> Iterator[tuple[str, Sample[View]]]:
         yield f"house-rules-{number}", Sample(TURN, f"house-rules-{number}")
     for name in RULES_PAGES:
         yield name, Sample(TURN, name)
+    yield f"{RULES_PAGES[-1]}-other", Sample(differing, RULES_PAGES[-1])
 
 
 _DIALS = range(CARDS_FROM // 2)

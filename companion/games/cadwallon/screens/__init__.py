@@ -53,7 +53,7 @@ PAGES: dict[str, str] = {
     r"ending-(?P<line>\d+)": "choices:ending",
     r"more-(?P<line>\d+)": "choices:report_more",
     r"seat-(?P<use>[a-z]+)-(?P<street>\d+)-(?P<line>\d+)": "choices:whose",
-    r"rules-(?P<number>[1-4])": "rules:rules",
+    r"rules-(?P<number>[1-5])": "rules:rules",
     r"house-rules": "house:house_rules",
 }
 """Where every page is drawn, by the pattern of its name; the groups are handed to it as words.

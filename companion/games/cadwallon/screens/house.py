@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.options import HOUSE_RULES
+from companion.games.cadwallon.page_names import RULES_PAGES
 from companion.games.cadwallon.screens.pieces import footer, heading
 from companion.screens.widgets import (
     Adapt,
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
 
 def house_rules(view: View, say: Say) -> Page:
     """Return the house rules that matter in this game, each with its value."""
-    top = heading(say("house.title"), mark=Icon("info", Role.HEADING))
+    count = Text(f"{len(RULES_PAGES)} / {len(RULES_PAGES)}", Role.LABEL, whole=True)
+    top = heading(say("house.title"), mark=Icon("info", Role.HEADING), aside=count)
     pairs = tuple(
         (say(f"option.{name}.label"), say(f"option.{name}.{value}"))
         for name, value in in_force(view.options).items()

@@ -1,10 +1,9 @@
-"""Four pages of rules: a picture and a few sentences each."""
+"""Five pages of rules: a picture and a few sentences each."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.cards import GUILDS
 from companion.games.cadwallon.page_names import RULES_PAGES
 from companion.games.cadwallon.score_pictures import Coins
 from companion.games.cadwallon.screens.pieces import emblem, footer, heading, token
@@ -26,10 +25,11 @@ from companion.screens.widgets import (
 )
 
 if TYPE_CHECKING:
+    from companion.games.cadwallon.options import CityOptions
     from companion.games.cadwallon.view import View
     from companion.text.catalog import Say
 
-_NAMES = ("round", "support", "score", "more")
+_NAMES = ("round", "support", "score", "more", "large")
 _SIZES = (Role.NAME, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
 
 
@@ -38,7 +38,7 @@ def rules(view: View, say: Say, number: str) -> Page:
     name = _NAMES[int(number) - 1]
     count = Text(f"{number} / {len(RULES_PAGES)}", Role.LABEL, whole=True)
     top = heading(say(f"rules.{name}-title"), mark=Icon("info", Role.HEADING), aside=count)
-    words = say(f"rules.{name}")
+    words = say(f"rules.{name}", **_as_chosen(view.options, say))
     texts = Fit(tuple(Text(words, role) for role in (Role.BODY, Role.LABEL, Role.SMALL)))
     picture = Grow(Anchor(Fit(tuple(_picture(name, role) for role in _SIZES))))
     usual = Column((top, picture, texts, *footer(view, say)), gap=2)
@@ -55,6 +55,20 @@ def rules(view: View, say: Say, number: str) -> Page:
     return Page(f"rules-{number}", Adapt(usual, small=small))
 
 
+def _as_chosen(options: CityOptions, say: Say) -> dict[str, object]:
+    """Return what the house rules put into the sentences, by its place in them."""
+    house = options.house
+    special = house.special_scores if options.special != "off" else "yes"
+    return {
+        "takes": say(f"rules.takes.{house.zero}"),
+        "limit": house.limit,
+        "action": say(f"rules.action.{house.unused_actions}.{special}"),
+        "backer": say(f"rules.backer.{house.backer_counts}"),
+        "needs": say(f"rules.needs.{house.backer_needs}"),
+        "draws": say(f"rules.draws.{house.draws}"),
+    }
+
+
 def _picture(name: str, role: Role) -> Widget:
     match name:
         case "round":
@@ -65,9 +79,11 @@ def _picture(name: str, role: Role) -> Widget:
         case "score":
             parts = (Coins(("3", "1"), role), emblem("personality", role))
             return Row((*parts, Text("4 × 3 = 12", role, whole=True)), gap=2)
+        case "more":
+            names = ("condition", "contract", "backer")
+            return Row(tuple(emblem(each, role) for each in names), gap=6)
         case _:
-            names = ("condition", "contract", "backer", *GUILDS)
-            return Row(tuple(emblem(each, role) for each in names[:3]), gap=6)
+            return _chain((emblem("city", role), token(0, role), emblem("action", role)), role)
 
 
 def _chain(parts: tuple[Icon, ...], role: Role) -> Widget:

@@ -44,7 +44,7 @@ def age(view: View, say: Say) -> Page:
     cards = base_cards()
     event = cards.events.get(card)
     picture = _event(view, event, say) if event else _city(cards.cities[card], say)
-    name, effect = say(f"card.{card}.name"), say(f"card.{card}.effect")
+    name, effect = say(f"card.{card}.name"), _effect(view, card, say)
     also = f"card.{card}.also"
     left = say("age.left", count=sum(site is not None for site in view.row))
     more = say("age.also", also=say(also), left=left) if also in say.words else left
@@ -70,6 +70,12 @@ def age(view: View, say: Say) -> Page:
         gap=1,
     )
     return Page("age", Adapt(usual, small=small), teeth=True)
+
+
+def _effect(view: View, card: str, say: Say) -> str:
+    """Return what a card does, as the house rule on what it changes has it."""
+    every = f"card.{card}.effect-every"
+    return say(every if view.options.scope == "every" and every in say.words else f"card.{card}.effect")
 
 
 def _event(view: View, event: EventCard, say: Say) -> Widget:

@@ -36,12 +36,11 @@ _SIZES = (Role.NUMERAL, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
 
 def rules(view: View, say: Say, number: str) -> Page:
     """Return a page of rules."""
-    del view
     name = _NAMES[int(number) - 1]
     count = Text(f"{number} / {len(RULES_PAGES)}", Role.LABEL)
     title = say(f"rules.{name}-title")
     top = heading(title, mark=Icon("info", Role.HEADING), earth=None, aside=count)
-    words = say(f"rules.{name}")
+    words = say(f"rules.{name}", three=say(f"why.three-{view.options.three}"))
     texts = Fit(tuple(Text(words, role) for role in (Role.BODY, Role.LABEL)))
     picture = Grow(Anchor(Fit(tuple(_picture(name, say, role) for role in _SIZES))))
     usual = Column((top, Rule(dotted=False), picture, texts), gap=2)
