@@ -27,7 +27,7 @@ class GameList(Widget):
 
 @frozen
 class AnswerLine:
-    """A line of set-up: what is asked, the answer, and what the main button makes of it."""
+    """A line of set-up: what is asked, the answer, and a note on it while the cursor is there."""
 
     id: str
     label: str

@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
+import random  # noqa: TID251 - a test's own dice
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from engine.answers import with_value
 from every_panel import panels_and_languages
 from games.test_added_cards import own
 
-from companion.app.memory import Memory
+from companion.app.memory import Draft, Memory
 from companion.app.places.set_up import draft as set_up
 from companion.app.standing import screen
 from companion.app.values import App, Device
-from companion.games import find_game
+from companion.app.words import words
+from companion.games import GAMES, all_games, find_game
 from companion.screens.paint import ink, laid_out, paint
 from companion.screens.set_up import games_page
 from companion.screens.set_up_pictures import GameLine
 from companion.screens.widgets import Screen
 from companion.surface import Edge
+from companion.text.catalog import BREAK, LANGUAGES
 from hardware.panels import spec_of
 from hardware.panels.specs import SPECS, stood
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.app.memory import Draft
+    from companion.engine.options import Option
+    from companion.games import AnyGame
     from companion.surface import PanelSpec
 
 PANELS = tuple(each for spec in SPECS.values() for each in (spec, stood(spec)))
 EVERY = (*PANELS, spec_of("waveshare:4.26"), spec_of("uart:4.3"))
+NARROW = stood(SPECS["4.2-mono"])
+"""The narrowest glass on which a line of set-up says more under the cursor."""
 GAME = find_game("cartographers")
 EVERYWHERE = pytest.mark.parametrize("spec", EVERY, ids=lambda spec: spec.name)
 EVERYWHERE_IN_EVERY_LANGUAGE = pytest.mark.parametrize(
@@ -186,3 +193,41 @@ def test_the_games_of_the_house_fit(spec: PanelSpec, chosen: int) -> None:
     assert faults(shown, spec) == []
     said = "".join(run.text for run in paint(shown, spec).texts).replace(" ", "")
     assert names[chosen].replace(" ", "") in said
+
+
+def answered(game: AnyGame) -> Iterator[tuple[Option, str, Draft]]:
+    """Yield each value of each option of a game, and a draft with the cursor on its line."""
+    dice = random.Random(5)
+    for option in game.options:
+        for value in option.asked:
+            choices = with_value(game, option.id, value, dice)
+            step = set_up.HOUSE_RULES if option.rare else set_up.PAGE
+            draft = Draft(game.id, 5, set_up.answers_of(choices), step)
+            lines = set_up.lines(draft, ())
+            if option.id in lines:
+                yield option, value, replace(draft, cursor=lines.index(option.id))
+
+
+@pytest.mark.parametrize("game", all_games(), ids=list(GAMES))
+def test_a_line_says_what_it_shows_and_then_what_the_button_makes_of_it(
+    game: AnyGame,
+) -> None:
+    """Whole on a narrow glass: a note has two lines, and what is behind them would be lost."""
+    lost = []
+    for option, value, draft in answered(game):
+        for language in LANGUAGES:
+            say, shown = words(language, game=game.id), screen(app(language, draft))
+            offered = option.offers(dict(draft.answers))
+            to = offered[(offered.index(value) + 1) % len(offered)]
+            note = say(f"option.{option.id}.is.{value}")
+            if to != value:
+                note = say("setup.press", now=note, to=say(f"option.{option.id}.to.{to}"))
+            runs = "".join(run.text for run in ink(shown, NARROW, laid_out(shown, NARROW)).texts)
+            if bare(note) not in bare(runs):
+                lost.append((language, option.id, value, note))
+    assert lost == []
+
+
+def bare(text: str) -> str:
+    """Return a text without blanks, as its lines say it together."""
+    return "".join(text.replace(BREAK, "").split())

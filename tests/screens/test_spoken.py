@@ -93,11 +93,11 @@ def test_hints_say_what_each_button_does_and_which_goes_back() -> None:
     assert not any(hint.leaves for hint in turn.values())
 
 
-def test_the_line_of_set_up_under_the_cursor_says_what_the_button_makes_of_it() -> None:
+def test_the_line_of_set_up_under_the_cursor_says_what_it_is_and_what_the_button_makes() -> None:
     said = reading(samples("en")["setup-side"]).lines
     place = next(number for number, line in enumerate(said) if line.chosen)
     assert said[place].text == "Map side: A, wilderness"
-    assert said[place + 1].text == "A: side B, wastelands. All use the same side."
+    assert said[place + 1].text == "Side A, wilderness. All use the same side. A: Side B."
 
 
 def test_a_lone_button_is_read_with_every_gesture() -> None:

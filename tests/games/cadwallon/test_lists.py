@@ -103,7 +103,7 @@ def keys() -> Iterator[str]:
     yield from (f"seat.{seat}" for seat in SEATS)
     for option in OPTIONS:
         yield f"option.{option.id}.label"
-        for value, part in product(option.values, ("", "makes.", "to.")):
+        for value, part in product(option.values, ("", "is.", "to.")):
             yield f"option.{option.id}.{part}{value}"
 
 
@@ -263,7 +263,7 @@ def test_a_secret_action_that_is_played_shows_its_text() -> None:
 
 def test_an_unknown_page_is_refused() -> None:
     view = dealt(players="2").view()
-    unknown: Iterable[str] = ("", "overs", "rules-5", "tally-", "seat-add-1", "holdings-")
+    unknown: Iterable[str] = ("", "overs", "rules-6", "tally-", "seat-add-1", "holdings-")
     for name in unknown:
         with pytest.raises(KeyError):
             page(view, name, catalog("en", TEXT))

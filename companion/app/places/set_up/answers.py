@@ -119,7 +119,7 @@ def _option(draft: Draft, line: str) -> Option:
 
 
 def _line(app: App, draft: Draft, line: str, say: Say) -> tuple[str, str, str]:
-    """Return a line's label, its answer, and what the main button makes of it."""
+    """Return a line's label, its answer, what that means, and what the main button makes of it."""
     if line == DEAL:
         return _deal_line(app, draft, say)
     if line == PACKS:
@@ -128,12 +128,19 @@ def _line(app: App, draft: Draft, line: str, say: Say) -> tuple[str, str, str]:
         return _house_line(app, draft, say)
     option, own = _option(draft, line), words_of(app, say, draft.game)
     key, value = f"option.{option.id}", deal_of(draft, app.box.packs).choices[option.id]
-    label = own(f"{key}.label")
-    said = own(f"{key}.{value}") if value in option.asked else value  # an exact count of players
+    label, is_asked = own(f"{key}.label"), value in option.asked
+    said = own(f"{key}.{value}") if is_asked else value  # an exact count of players
     if (refused := _refusal(app, draft, line)) is not None:
         return label, _known(app, draft, say) or said, refused.said(own)
-    makes = own(f"{key}.makes.{following_value(app, draft, option)}")
-    return label, said, say("setup.press", makes=makes)
+    now = own(f"{key}.is.{value if is_asked else option.asked[-1]}")
+    following = following_value(app, draft, option)
+    changes = note(now, own(f"{key}.to.{following}"), say)
+    return label, said, changes if following != value else now
+
+
+def note(now: str, to: str, say: Say) -> str:
+    """Return what a line says while the cursor is on it: what is, and what a press changes it to."""
+    return say("setup.press", now=now, to=to)
 
 
 def _refusal(app: App, draft: Draft, line: str) -> PackRefusal | None:
@@ -159,7 +166,12 @@ def _packs_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
     """Return how many packs of cards are in the game."""
     count = len(deal_of(draft, app.box.packs).packs)
     said = say("setup.packs.chosen", count=count) if count else say("setup.packs.none")
-    return say("setup.packs.label"), said, say("setup.press", makes=say("setup.makes.packs"))
+    return say("setup.packs.label"), said, _opens("packs", say)
+
+
+def _opens(line: str, say: Say) -> str:
+    """Return what a line says that opens a page of its own."""
+    return note(say(f"setup.is.{line}"), say("setup.to.open"), say)
 
 
 def _house_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
@@ -168,17 +180,17 @@ def _house_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
     rare = (option for option in game.asked(choices) if option.rare)
     changed = sum(choices[option.id] != option.usual(choices) for option in rare)
     said = say("setup.house.changed", count=changed) if changed else say("setup.house.usual")
-    return say("setup.house.label"), said, say("setup.press", makes=say("setup.makes.house"))
+    return say("setup.house.label"), said, _opens("house", say)
 
 
 def _deal_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
     how = how_dealt(draft)
-    said = say(f"setup.deal.{how if how in {NEW, CODE} else 'day'}")
     following, _ = following_deal(app, draft)
-    note = say("setup.press", makes=say(f"setup.makes.{following}"))
-    if how not in {NEW, CODE}:
-        note = say("setup.day-note", day=date_words(how, say))
-    return say("setup.deal.label"), said, note
+    day = "" if how in {NEW, CODE} else date_words(how, say)
+    kind = "day" if day else how
+    now = say(f"setup.is.{kind}", day=day)
+    changes = note(now, say(f"setup.to.{following}"), say)
+    return say("setup.deal.label"), say(f"setup.deal.{kind}"), changes
 
 
 def date_words(day: str, say: Say) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.app.actions import Redraft
 from companion.app.hall import is_in_hall
 from companion.app.places.place import Place
+from companion.app.places.set_up.answers import note
 from companion.app.places.set_up.draft import (
     PACK,
     PACKS,
@@ -64,9 +65,9 @@ class ChoosingPacks(Place):
         value = ON if pack in self._deal(app).packs else OFF
         if refused is not None:
             return AnswerLine(line, own(pack.name), say("setup.pack.unfit"), refused.said(own))
-        makes = say(f"setup.makes.pack-{OFF if value == ON else ON}")
-        note = say("setup.press", makes=makes)
-        return AnswerLine(line, own(pack.name), say(f"setup.pack.{value}"), note)
+        to = say(f"setup.to.pack-{OFF if value == ON else ON}")
+        says = note(say(f"setup.is.pack-{value}"), to, say)
+        return AnswerLine(line, own(pack.name), say(f"setup.pack.{value}"), says)
 
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return adding or removing the pack under the cursor, and the ways back and along."""
