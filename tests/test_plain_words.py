@@ -32,6 +32,22 @@ def test_a_word_in_a_room_is_a_fault_with_its_line(tmp_path: Path) -> None:
     assert faults(tmp_path) == ["hardware/lamp.py:3: 'anew': say again, new"]
 
 
+def test_a_word_that_players_no_longer_read_is_a_fault_in_its_language_alone(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "companion" / "text"
+    folder.mkdir(parents=True)
+    (folder / "de.toml").write_text('a = "Stütze"\nb = "Unterstützen"\n', "utf-8")
+    (folder / "ja.toml").write_text('a = "この|機|器"\n', "utf-8")
+    (folder / "en.toml").write_text('a = "Stütze"\n', "utf-8")
+    for words in (("init", "--quiet"), ("add", ".")):
+        subprocess.run(["git", *words], cwd=tmp_path, check=True)
+    assert faults(tmp_path) == [
+        "companion/text/de.toml:1: 'Stütze': say Einfluss",
+        "companion/text/ja.toml:1: '機器': say 箱",
+    ]
+
+
 def test_only_the_excepted_text_keeps_its_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

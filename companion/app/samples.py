@@ -176,8 +176,8 @@ def private_samples(language: str, game: AnyGame) -> Mapping[str, Screen]:
     say, shown = words(language, game=game.id), {}
     for name, (view, page_name, focus) in game.private.samples().items():
         page: Page = game.private.page(view, page_name, focus, say)
-        offered = game.private.controls(view, page_name, focus)
-        own = (replace(each, words=game.id) for each in offered)
+        controls = game.private.controls(view, page_name, focus)
+        own = (replace(each, words=game.id) for each in controls)
         hints = tabs((*own, HIDE), lambda owner: words(language, game=owner))
         shown[name] = Screen(page, language, hints)
     return MappingProxyType(shown)
@@ -190,7 +190,7 @@ def screen_of(
 
     ``packs`` are those whose cards the page may show.
     """
-    hints = tabs(_offered(game, sample), lambda own: words(language, game=own))
+    hints = tabs(offered(game, sample), lambda own: words(language, game=own))
     say = words(language, game=game.id)
     added = [pack.words for pack in packs]
     return Screen(_page(game, sample, say.adding(added) if added else say), language, hints)
@@ -198,8 +198,8 @@ def screen_of(
 
 def lone_screen_of(game: AnyGame, sample: Sample[object], language: str) -> Screen:
     """Return a page of a game with the strip of a box of one button."""
-    offered = tuple(on_one_button((*_offered(game, sample), MENU, OFF)))
-    hints = strip(offered, lambda own: words(language, one_button=True, game=own))
+    gestures = tuple(on_one_button((*offered(game, sample), MENU, OFF)))
+    hints = strip(gestures, lambda own: words(language, one_button=True, game=own))
     say = words(language, one_button=True, game=game.id)
     return Screen(_page(game, sample, say), language, strip=hints)
 
@@ -213,7 +213,7 @@ def _page(game: AnyGame, sample: Sample[object], say: Say) -> Page:
     return page
 
 
-def _offered(game: AnyGame, sample: Sample[object]) -> tuple[Control, ...]:
+def offered(game: AnyGame, sample: Sample[object]) -> tuple[Control, ...]:
     """Return what the buttons would do on a page of a game."""
     return on_buttons(_at_page(game, sample), (OFF,))
 

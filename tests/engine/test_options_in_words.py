@@ -43,7 +43,10 @@ SAID = {
         ),
         "fallback": (
             Said("rules-1", {"english": "this card's", "any": "of any terrain"}),
-            Said("rules-3", {"english": "anywhere, any terrain", "card": "of its terrain", "any": "else any"}),
+            Said(
+                "rules-3",
+                {"english": "anywhere, any terrain", "card": "of its terrain", "any": "else any"},
+            ),
         ),
     },
     "unearth": {
@@ -68,7 +71,7 @@ SAID = {
         "special-scores": (Said("rules-3", {"yes": "An action: 2.", "no": "if played"}, SECRET),),
         "backer-counts": (Said("rules-4", {"no": "A backer: 1;", "yes": "one card more"}, BACKED),),
         "backer-needs": (
-            Said("rules-4", {"guild": "cards of its guild", "any": "personalities counted"}, BACKED),
+            Said("rules-4", {"guild": "cards of its guild", "any": "personalities"}, BACKED),
         ),
         "draws": (Said("rules-5", {"once": "draws an action.", "each": "each agent left"}, LARGE),),
     },

@@ -87,7 +87,7 @@ def test_a_score_for_a_person(run: Run) -> None:
 def test_a_broken_tie_for_a_person(run: Run) -> None:
     seats = '{"seats": {"red": {"ruins": [["blue", 9]]}, "blue": {"ruins": [["blue", 17]]}}}'
     assert run("unearth", "score", "-", typed=seats)[1].splitlines()[-1] == (
-        "Level; Blue has the higher ruin, 17."
+        "Tied; Blue has the higher ruin, 17."
     )
     seats = '{"seats": {"red": {"ruins": [["blue", 9]]}, "blue": {"ruins": [["gray", 9]]}}}'
     assert run("unearth", "score", "-", typed=seats)[1].splitlines()[-1] == "Red, Blue share it"

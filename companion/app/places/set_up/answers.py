@@ -139,7 +139,7 @@ def _line(app: App, draft: Draft, line: str, say: Say) -> tuple[str, str, str]:
 
 
 def note(now: str, to: str, say: Say) -> str:
-    """Return what a line says while the cursor is on it: what is, and what a press changes it to."""
+    """Return what a line says under the cursor: what is, and what a press changes it to."""
     return say("setup.press", now=now, to=to)
 
 

@@ -60,11 +60,11 @@ def _as_chosen(options: CityOptions, say: Say) -> dict[str, object]:
     house = options.house
     special = house.special_scores if options.special != "off" else "yes"
     return {
-        "takes": say(f"rules.takes.{house.zero}"),
+        "zero": say(f"rules.zero.{house.zero}"),
         "limit": house.limit,
         "action": say(f"rules.action.{house.unused_actions}.{special}"),
         "backer": say(f"rules.backer.{house.backer_counts}"),
-        "needs": say(f"rules.needs.{house.backer_needs}"),
+        "bonus": say(f"rules.bonus.{house.backer_needs}"),
         "draws": say(f"rules.draws.{house.draws}"),
     }
 

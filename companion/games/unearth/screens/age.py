@@ -74,8 +74,8 @@ def age(view: View, say: Say) -> Page:
 
 def _effect(view: View, card: str, say: Say) -> str:
     """Return what a card does, as the house rule on what it changes has it."""
-    every = f"card.{card}.effect-every"
-    return say(every if view.options.scope == "every" and every in say.words else f"card.{card}.effect")
+    usual, every = f"card.{card}.effect", f"card.{card}.effect-every"
+    return say(every if view.options.scope == "every" and every in say.words else usual)
 
 
 def _event(view: View, event: EventCard, say: Say) -> Widget:
