@@ -143,7 +143,9 @@ def places(game: AnyGame) -> dict[str, Place]:
         Past(game.id, f"{number:05}-2FA4C", result)
         for number, result in enumerate(documents_of(game).results)
     )
-    played = {"history": History(past), "history-titles": History(past, 1)} if past else {}
+    played = {}
+    for number, (_, is_of_titles) in enumerate(History(past).pages):
+        played["history-titles" if is_of_titles else "history"] = History(past, number)
     return {"menu": Menu(1), "new-game": NewGameQuestion(), **played, **_PLACES}
 
 

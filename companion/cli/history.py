@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.app.places.history import LAST, Title, summary
+from companion.app.places.history import LAST, Title, points_words, summary
 from companion.app.words import words
 from companion.cli import WORLD_FAULT
 from companion.cli.arguments import named_path
@@ -98,24 +98,37 @@ def _values(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> dict[str
                 "title": words_of(each.game)(each.result.title) if each.result.title else None,
             }
             for each in games
-            if each.result is not None
+            if each.result is not None and each.result.rating is not None
+        ][:LAST],
+        "points": [
+            {"game": each.game, "code": each.code, "points": dict(each.result.points)}
+            for each in games
+            if each.result is not None and each.result.points
         ][:LAST],
     }
 
 
 def _lines(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> list[str]:
     sums, say = summary(games), words_of("")
+    points = _points(games, words_of)
     if sums.best is None:
-        return [say("history.empty")]
+        return points or [say("history.empty")]
     lines = [say("history.games", count=sums.rated), f"{say('history.best')} {sums.best}", ""]
     lines += [f"{count:4} × {_title(title, words_of)}" for title, count in sums.titles]
     lines.append("")
-    rated = [each for each in games if each.result is not None][:LAST]
-    for each in rated:
-        if each.result is not None:
-            title = _title(Title(each.game, each.result.title), words_of)
-            lines.append(f"{each.result.rating:4}  {each.code}  {title}")
-    return lines
+    rated = [(each, each.result) for each in games
+             if each.result is not None and each.result.rating is not None]  # fmt: skip
+    for each, result in rated[:LAST]:
+        title = _title(Title(each.game, result.title), words_of)
+        lines.append(f"{result.rating:4}  {each.code}  {title}")
+    return [*lines, "", *points] if points else lines
+
+
+def _points(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> list[str]:
+    """Return a line for each of the newest games without ratings: its name and all points."""
+    found = [(each.game, each.result) for each in games if each.result and each.result.points]
+    return [f"{words_of(game)('game.name')}: {', '.join(points_words(result, words_of(game)))}"
+            for game, result in found[:LAST]]  # fmt: skip
 
 
 def _title(title: Title, words_of: Callable[[str], Say]) -> str:

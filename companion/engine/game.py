@@ -189,11 +189,14 @@ class Control:
 class Result:
     """What a game came to, for the history of a box.
 
-    ``rating`` may be below zero; ``title`` is the key of its words, empty where none was won.
+    ``rating`` may be below zero, and is None in a game that has none; ``title`` is the key of its
+    words, empty where none was won. ``points`` are those of each seat by the key of its name, the
+    winners first, in a game without ratings.
     """
 
-    rating: int
+    rating: int | None
     title: str = ""
+    points: tuple[tuple[str, int], ...] = ()
 
 
 class Sample(NamedTuple, Generic[V]):

@@ -112,6 +112,23 @@ def titles_page(title: str, titles: Sequence[TitleCount], games: str) -> Page:
     return Page("history-titles", Adapt(usual, small=Inset(small, top=1)))
 
 
+def points_page(title: str, games: Sequence[str]) -> Page:
+    """Return the newest games of one without ratings, each with the points of all seats."""
+    head = Inset(Row((Icon("star", Role.HEADING), Grow(Name(title, Role.HEADING))), gap=2), top=2)
+
+    def lines(role: Role) -> Widget:
+        texts = tuple(part for points in games for part in (Text(points, role), Rule()))
+        fewer = (Column(texts[:most], gap=1.5) for most in range(len(texts) - 1, 0, -2))
+        return Fit(tuple(fewer), patience=4)
+
+    usual = Column(
+        (head, Rule(dotted=False), Grow(Anchor(lines(Role.BODY), Align.START, Align.START))), gap=2
+    )
+    small_head = Luxury(Name(title, Role.TITLE, lines=2), 3)
+    small = Column((small_head, Grow(Anchor(lines(Role.SMALL), Align.START, Align.START))), gap=1)
+    return Page("history-points", Adapt(usual, small=Inset(small, top=1)))
+
+
 def _lines(titles: Sequence[TitleCount], role: Role) -> Widget:
     """Return as many of the titles as have room, the highest first."""
     lines = tuple(_line(each, role) for each in titles)

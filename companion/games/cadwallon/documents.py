@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.documents import Documents, PageStrip
 from companion.engine.game import Result
+from companion.games.cadwallon.cards import SEATS
 
 DOCUMENTS = Documents(
     strips={
@@ -15,6 +16,9 @@ DOCUMENTS = Documents(
         ),
     },
     alike=("place-", "report-", "street-", "tally-", "action-"),
-    results=(Result(23), Result(41), Result(17)),
+    results=tuple(
+        Result(None, points=tuple((f"seat.{seat}", best - n) for n, seat in enumerate(SEATS[:of])))
+        for best, of in ((23, 2), (41, 8), (34, 3), (29, 4), (38, 5))
+    ),
     one_button=("place-3x3-4-pointed", "control-3x3-4", "over-three"),
 )

@@ -138,10 +138,12 @@ def score_values(scored: HandScore) -> dict[str, Any]:
 
 
 def result(view: View) -> Result | None:
-    """Return what a game that is over came to: the points of the winner; a lesson to nothing."""
+    """Return the points of all seats, once the game is over; a lesson comes to nothing."""
     if view.phase is not Phase.OVER or not view.seats:
         return None
-    return Result(max(each.so_far.total for each in view.seats))
+    totals = {seat: each.so_far.total for seat, each in enumerate(view.seats)}
+    ranked = sorted(totals, key=lambda seat: (seat not in view.winners, -totals[seat]))
+    return Result(None, points=tuple((f"seat.{SEATS[seat]}", totals[seat]) for seat in ranked))
 
 
 def replay_line(before: View | None, now: View) -> str:

@@ -119,8 +119,12 @@ def _lines(score: SeatScore) -> dict[str, int]:
 
 
 def result(view: View) -> Result | None:
-    """Return the winner's points, once the game is over."""
-    return Result(max(score.total for score in view.scores)) if view.scores else None
+    """Return the points of all seats, once the game is over."""
+    if not view.scores:
+        return None
+    totals = {seat: score.total for seat, score in enumerate(view.scores)}
+    ranked = sorted(totals, key=lambda seat: (seat not in view.winners, -totals[seat]))
+    return Result(None, points=tuple((f"seat.{SEATS[seat]}", totals[seat]) for seat in ranked))
 
 
 def replay_line(before: View | None, after: View) -> str:
