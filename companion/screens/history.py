@@ -119,7 +119,7 @@ def points_page(title: str, games: Sequence[str]) -> Page:
     def lines(role: Role) -> Widget:
         texts = tuple(part for points in games for part in (Text(points, role), Rule()))
         fewer = (Column(texts[:most], gap=1.5) for most in range(len(texts) - 1, 0, -2))
-        return Fit(tuple(fewer), patience=4)
+        return Fit(tuple(fewer), patience=2)
 
     usual = Column(
         (head, Rule(dotted=False), Grow(Anchor(lines(Role.BODY), Align.START, Align.START))), gap=2
