@@ -35,7 +35,7 @@ class Said(NamedTuple):
 LARGE = {"board": "4x4"}
 BACKED = {"way": "score", "backers": "on"}
 SECRET = {"special": "own"}
-SAID = {
+SAID: dict[str, dict[str, tuple[Said, ...]]] = {
     "cartographers": {
         "players": (
             Said("rules-3", {"1": "of the walk", "several": "then hand it back"}),

@@ -131,8 +131,8 @@ def control(view: View, say: Say) -> Page:
     )
     staying = Row((Grow(Text(say("control.stay"), Role.LABEL)), Text(str(stay), Role.LABEL)), gap=1)
     facts = (staying, *_drawing(view), _following(view, say))
-    taken = view.options.house.zero == "taken"
-    note = Text(say("control.note-taken" if taken else "control.note"), Role.SMALL)
+    is_taken = view.options.house.zero == "taken"
+    note = Text(say("control.note-taken" if is_taken else "control.note"), Role.SMALL)
     said = Beside(say("control.title"), None, "", lines, facts, (note,))
     return city_page("control", view, say, plain, said)
 
