@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 VENV = (sys.executable, "-I", "-m", "venv")
 NO_VENV = "install python3-venv: sudo apt-get install python3-venv"
 _EXACTLY = ("--require-hashes", "--only-binary=:all:", "--no-deps")
+_NETWORK = "is there a network?"
+_NO_NETWORK = re.compile(r"^WARNING: Retrying .*\b\w*(?:Connection|Timeout)Error\(", re.MULTILINE)
+"""What pip says before it tries again."""
+NO_NETWORK = (
+    "no network: connect this machine, or let another one fill a folder (./systemd/install --fetch "
+    "DIR) and name it here with --wheels DIR"
+)
 _OTHER_HASH = "DO NOT MATCH THE HASHES"
 _NAME = re.compile(r"^([A-Za-z0-9][A-Za-z0-9._-]*)==", re.MULTILINE)
 _ENTRY = re.compile(r"^(?=[A-Za-z0-9])", re.MULTILINE)
@@ -99,7 +106,7 @@ def pip(environment: Path) -> tuple[str, ...]:
 def installed(host: Host, environment: Path, lock: str, wheels: Path | None) -> None:
     """Install a lock's libraries, from a folder of wheels or with a network."""
     offline = ["--no-index", "--find-links", str(wheels)] if wheels else []
-    fix = f"fill {wheels} again with --fetch" if wheels else "is there a network?"
+    fix = f"fill {wheels} again with --fetch" if wheels else _NETWORK
     _run_pip(host, (*pip(environment), "install", "--quiet", *_EXACTLY, *offline), lock, fix)
 
 
@@ -111,7 +118,7 @@ def downloaded(host: Host, environment: Path, lock: str, system: System, folder:
         "--implementation=cp", f"--python-version={python}",
         *(f"--platform={each}" for each in system.platforms),
     )  # fmt: skip
-    _run_pip(host, words, lock, "is there a network?")
+    _run_pip(host, words, lock, _NETWORK)
 
 
 def _run_pip(host: Host, words: tuple[str, ...], lock: str, fix: str) -> None:
@@ -121,6 +128,8 @@ def _run_pip(host: Host, words: tuple[str, ...], lock: str, fix: str) -> None:
         try:
             host.run(*words, "--requirement", file.name, fix=fix)
         except InstallError as fault:
+            if _NO_NETWORK.search(fault.output):
+                raise InstallError(NO_NETWORK) from fault
             if _OTHER_HASH not in fault.output:
                 raise
             raise InstallError(

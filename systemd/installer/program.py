@@ -109,7 +109,13 @@ def built(host: Host, source: Source) -> str:
         return name
     folder = f"{VERSIONS}/{name}"
     host.remove(folder, f"remove {name}, which is incomplete")
-    host.do(f"build {name} in /{folder}; on a Pi this takes minutes", lambda: _build(host, source))
+    try:
+        host.do(
+            f"build {name} in /{folder}; on a Pi this takes minutes", lambda: _build(host, source)
+        )
+    except InstallError:
+        shutil.rmtree(host.path(folder), ignore_errors=True)
+        raise
     return name
 
 

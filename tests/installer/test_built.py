@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from installer import program
+from installer import libraries, program
 from installer.faults import InstallError
 from installer.host import Host
 from installer.places import VERSIONS
@@ -106,6 +106,19 @@ def test_a_wheel_with_another_hash_is_refused(place: Path, source: Source) -> No
     assert "\n" not in str(fault.value)
     assert "with --fetch" in str(fault.value)
     assert not list(host.root.rglob(f"{LIBRARY}*"))
+
+
+@pytest.mark.thorough
+def test_no_network_is_one_sentence_and_leaves_nothing(
+    source: Source, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("https_proxy", "HTTPS_PROXY"):
+        monkeypatch.setenv(name, "http://127.0.0.1:9")  # where nobody listens
+    host = Host(tmp_path)
+    with pytest.raises(InstallError) as fault:
+        program.built(host, replace(source, wheels=None))
+    assert str(fault.value) == libraries.NO_NETWORK
+    assert not list(host.path(VERSIONS).iterdir()), "what is half built is no version"
 
 
 @pytest.mark.thorough

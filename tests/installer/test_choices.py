@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from installer.choices import Choices, asked, choices_of, config_of, config_text
-from installer.main import main
+from installer.main import CHECKOUT, main
 
 from companion.config import ButtonsChoice, PanelChoice
 from companion.errors import CompanionError
@@ -111,3 +114,15 @@ def test_no_sign_that_a_terminal_obeys_reaches_it(
 def test_a_step_shows_such_a_sign_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--dry-run", "--panel", "uart:4.3", "--fetch", f"{tmp_path}/\x1b[31m"]) == 0
     assert "\\x1b[31m" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell of POSIX closes it")
+@pytest.mark.parametrize("closed", ["<&-", "<&- >&- 2>&-"])
+def test_where_nobody_listens_nobody_is_asked(tmp_path: Path, closed: str) -> None:
+    words = [sys.executable, "-IB", str(CHECKOUT / "systemd/install")]
+    words += ["--fetch", str(tmp_path / "wheels"), "--dry-run"]
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closed}', "sh", *words],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
