@@ -16,7 +16,8 @@ from companion.fields import MOST_BYTES, read_text, read_toml
 from companion.games import WITH_WHOLE, find_game
 from companion.journal.disk import sync_file, write_whole
 from companion.journal.folder import sync
-from companion.journal.reading import why
+from companion.journal.reading import contents, why
+from companion.owner import as_owner_of
 from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
 
@@ -113,25 +114,27 @@ def take_whole(path: Path, game: str, folder: Path) -> Path:
 def put(target: Path, data: bytes, *, keeps: bool = True) -> None:
     """Write a file whole beside its place, sync it, and put it there.
 
-    With ``keeps`` the one before stays beside it, as ``.before``. Raises OSError where the disk
-    does not take it; then everything is as it was.
+    With ``keeps`` the one before stays beside it, as ``.before``. Root writes as the owner of the
+    folder, whose box writes there too. Raises OSError where the disk does not take it; then
+    everything is as it was.
     """
-    _make(target.parent)
-    fresh, before = (target.with_name(f"{target.name}.{end}") for end in ("fresh", "before"))
-    try:
-        with fresh.open("wb", buffering=0) as file:
-            write_whole(file, data)
-            sync_file(file)
-        fresh.chmod(_FILE)
-        _give(fresh)
-        if keeps and target.exists():
-            _link(target, before)
-        fresh.replace(target)
-        sync(target.parent)
-    except OSError:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise
+    with as_owner_of(target.parent):
+        _make(target.parent)
+        fresh, before = (target.with_name(f"{target.name}.{end}") for end in ("fresh", "before"))
+        try:
+            fresh.unlink(missing_ok=True)  # a cut may have left it, and a link leads elsewhere
+            with fresh.open("xb", buffering=0) as file:
+                write_whole(file, data)
+                sync_file(file)
+            fresh.chmod(_FILE)
+            if keeps and target.exists():
+                _link(target, before)
+            fresh.replace(target)
+            sync(target.parent)
+        except OSError:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+            raise
 
 
 def _make(folder: Path) -> None:
@@ -140,16 +143,7 @@ def _make(folder: Path) -> None:
         if not each.is_dir():
             each.mkdir()
             each.chmod(_FOLDER)
-            _give(each)
             sync(each.parent)
-
-
-def _give(path: Path) -> None:
-    """Give what root has made to the owner of its folder, for the box writes there too."""
-    if os.name != "posix" or os.geteuid() != 0:
-        return
-    owner = path.parent.stat()
-    os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def _link(target: Path, before: Path) -> None:
@@ -158,7 +152,7 @@ def _link(target: Path, before: Path) -> None:
     try:
         os.link(target, before)
     except OSError:  # a disk without second names, a FAT stick say
-        before.write_bytes(target.read_bytes())
+        before.write_bytes(contents(target, through_link=True).data)
 
 
 @frozen

@@ -91,6 +91,10 @@ class JournalFull(JournalError, OSError):  # noqa: N818 - leaves say what is wro
     """The disk did not take the line; nothing was recorded."""
 
 
+class OthersFolder(CompanionError, OSError):  # noqa: N818 - leaves say what is wrong
+    """Root was to do something in a folder of another user that this user may not do."""
+
+
 class BadMessage(CompanionError, ValueError):  # noqa: N818 - leaves say what is wrong
     """A line between the box and a program beside it that is no message."""
 

@@ -13,6 +13,7 @@ from companion.card_files import ENDING, parsed, put, read_drawn, text_of
 from companion.errors import BadPack
 from companion.fields import did_you_mean, shown
 from companion.games import WITH_PACKS, find_game
+from companion.owner import as_owner_of
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -63,7 +64,9 @@ def _files(folder: Path, problems: list[str]) -> list[Path]:
 
 
 def _read_own(path: Path, game: str) -> CardPack:
-    pack = read_file(path)
+    with as_owner_of(path.parent):
+        text = text_of(path)
+    pack = parsed(text, path, _read)
     if pack.game != game:
         raise BadPack(f"{path}: it is for {pack.game}; move it into the folder of that name")
     return pack

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.card_files import read_whole, take_whole, whole_file
@@ -13,10 +12,12 @@ from companion.cli.owned_packs import cards_folder
 from companion.cli.pack_pages import too_full
 from companion.errors import BadPack, ConfigError
 from companion.games import WITH_WHOLE, find_game
+from companion.owner import as_owner_of
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
     import argparse
+    from pathlib import Path
 
     from companion.engine.packs import CardPack, PackFormat, WholePack
 
@@ -64,12 +65,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.take is not None:
             found["file"] = str(take_whole(args.take, args.game, folder))
-        if file is not None or Path(found["file"]).exists():
-            _report(
-                args, {**found, **_facts(args.game, read_whole(Path(found["file"]), args.game))}
-            )
-        else:
-            _report(args, {**found, "mark": None})
+        pack = _installed(args.game, folder) if file is None else read_whole(file, args.game)
+        _report(args, {**found, **(_facts(args.game, pack) if pack else {"mark": None})})
     except BadPack as fault:
         wrong = str(fault).splitlines()
         if args.json:
@@ -78,6 +75,13 @@ def run(args: argparse.Namespace) -> int:
             print(fault, file=sys.stderr)
         return WRONG
     return 0
+
+
+def _installed(game: str, folder: Path) -> CardPack | None:
+    """Return the cards that lie where the box finds them; None where there are none."""
+    path = whole_file(game, folder)
+    with as_owner_of(folder):
+        return read_whole(path, game) if path.exists() else None
 
 
 def _facts(game: str, pack: CardPack) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from companion.cli.arguments import named_path
 from companion.config import BROKER, DEFAULT_PATH, HALL_NAME, PORTS, HallChoice, load
 from companion.errors import ConfigError
+from companion.owner import refuse_root
 from companion.service import HALL, HALL_SECRETS, Service
 from hardware.clock import now
 
@@ -81,6 +82,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve until this is stopped, and return the exit code."""
     check_hall()
     settings = settings_of(args, load(args.config).hall)
+    refuse_root(settings.state)
     from companion.hall.service import serve  # noqa: PLC0415 - its library is an extra
 
     is_service = Service.of_environment().address is not None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from companion.cli.arguments import named_path, port, whole_number
 from companion.cli.hall import hall_name
 from companion.errors import ConfigError
+from companion.owner import as_owner_of
 
 if TYPE_CHECKING:
     import argparse
@@ -79,7 +80,8 @@ def run(args: argparse.Namespace) -> int:
     folder: Path = args.folder
     numbered = tuple(f"box-{number:02d}" for number in range(1, args.boxes + 1))
     plan = HallPlan(args.name, tuple(args.host), numbered, args.leaders, args.port)
-    _check_free(folder, may_replace=args.replace)
+    with as_owner_of(folder):
+        _check_free(folder, may_replace=args.replace)
     write_hall(folder, plan)
     print(
         f"{folder} has the hall {plan.hall}: {len({*numbered, *args.leaders})} boxes, led by "

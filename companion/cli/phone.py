@@ -12,6 +12,7 @@ from pathlib import Path
 from companion.cli.arguments import named, named_path, port
 from companion.cli.beside import PORT, SEAM, STATE, check_page
 from companion.config import DEFAULT_PATH, load
+from companion.owner import refuse_root
 from companion.service import PHONE_IDLE_SECONDS, Service
 
 HOST = "127.0.0.1"
@@ -72,6 +73,8 @@ def default_folder() -> Path:
 def run(args: argparse.Namespace) -> int:
     """Serve until this is stopped, and return the exit code."""
     check_page()
+    state = args.state or default_folder()
+    refuse_root(state)
     config = load(args.config)
     from companion.phone.service import serve  # noqa: PLC0415 - its libraries are an extra
     from companion.phone.settings import PageSettings  # noqa: PLC0415 - as above
@@ -82,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
     serve(
         PageSettings(
             seam=args.seam,
-            state=args.state or default_folder(),
+            state=state,
             host=args.host,
             port=args.port,
             behind=config.phones.behind,

@@ -31,6 +31,7 @@ from companion.config import ButtonsChoice, PanelChoice, SignalsChoice
 from companion.daemon import Daemon, World
 from companion.errors import ConfigError
 from companion.journal import ClosedJournal, opened_journal
+from companion.owner import refuse_root
 from companion.packs import find_packs
 from companion.service import Service
 from hardware.clock import now
@@ -60,6 +61,8 @@ def run(config: Config, path: Path) -> int:
     ``path`` is where the configuration was read, for the checks in the menu.
     """
     _begin_log()
+    for folder in (config.journal or default_state(), *config.folders):
+        refuse_root(folder)
     refuse_simulators(config)
     spec = page_spec(config)
     if clashes := clashes_of(config, spec):

@@ -20,6 +20,7 @@ from companion.cli.journals import default_state
 from companion.cli.listening import SEAM_OF_HALL, open_hall, open_seam
 from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
 from companion.journal import Journal
+from companion.owner import refuse_root
 from companion.surface import Button, Refresh
 from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
 from hardware.buttons.keyboard import Keyboard
@@ -44,7 +45,9 @@ if TYPE_CHECKING:
 def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
     """Play on a simulated box until the player stops, and return the exit code."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    with Journal(args.state or default_state()) as journal, ExitStack() as opened:
+    folder = args.state or default_state()
+    refuse_root(folder)
+    with Journal(folder) as journal, ExitStack() as opened:
         app = opened_app(journal, wish, _box(args, spec, journal))
         daemon = Daemon(app, journal, spec, Pace(args.refresh).seconds(Refresh.FULL, spec))
         if isinstance(app.place, Notice) and app.place.key == "record-failed":

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from companion.errors import ConfigError
 from companion.hall.topics import BOOK, BOX, HEAD, LEADER, LINE, topic
+from companion.owner import as_owner_of
 from companion.seam.hall_messages import LARGEST_BOOK
 from companion.surface.frozen import frozen
 
@@ -76,20 +77,22 @@ class HallPlan:
 
 def write_hall(folder: Path, plan: HallPlan) -> None:
     """Write a broker's files and a folder for each box. Raises ConfigError and OSError."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    write_certificates(folder, plan.hosts)
+    made = certificates(plan.hosts)
     passwords = {name: secrets.token_urlsafe(15) for name in _every(plan)}
     hashed = "".join(f"{name}:{hashed_password(each)}\n" for name, each in passwords.items())
-    _write(folder / "passwords", hashed)
-    _write(folder / "access", access_list(plan.hall, plan.leaders))
-    _write(folder / "mosquitto.conf", broker_settings(folder.resolve(), plan))
-    authority = (folder / "ca.crt").read_text(encoding="ascii")
-    for name, password in passwords.items():
-        own = folder / name
-        own.mkdir(mode=0o700, exist_ok=True)
-        _write(own / "ca.crt", authority)
-        _write(own / "password", f"{password}\n")
-        _write(own / "companion.toml", _box_settings(plan, name))
+    with as_owner_of(folder):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for name, text in made.items():
+            _write(folder / name, text)
+        _write(folder / "passwords", hashed)
+        _write(folder / "access", access_list(plan.hall, plan.leaders))
+        _write(folder / "mosquitto.conf", broker_settings(folder.resolve(), plan))
+        for name, password in passwords.items():
+            own = folder / name
+            own.mkdir(mode=0o700, exist_ok=True)
+            _write(own / "ca.crt", made["ca.crt"])
+            _write(own / "password", f"{password}\n")
+            _write(own / "companion.toml", _box_settings(plan, name))
 
 
 def _every(plan: HallPlan) -> list[str]:
@@ -159,10 +162,8 @@ persistence false
 """
 
 
-def write_certificates(
-    folder: Path, hosts: Sequence[str], begins: str = FROM, ends: str = UNTIL
-) -> None:
-    """Write ``ca.crt``, ``server.crt`` and ``server.key`` for names and addresses of a broker.
+def certificates(hosts: Sequence[str], begins: str = FROM, ends: str = UNTIL) -> dict[str, str]:
+    """Return the texts of three files, by their names, for names and addresses of a broker.
 
     Raises ConfigError where openssl is missing or refuses a name.
     """
@@ -170,16 +171,16 @@ def write_certificates(
         raise ConfigError("openssl is needed to make certificates: sudo apt install openssl")
     with TemporaryDirectory(prefix="companion-") as way:
         place = Path(way)
-        names = ",".join(map(_alternative, hosts))
-        (place / "settings").write_text(_OPENSSL.format(folder=place, names=names))
+        wanted = ",".join(map(_alternative, hosts))
+        (place / "settings").write_text(_OPENSSL.format(folder=place, names=wanted))
         (place / "index").touch()
         _request(place, "ca", "Hall of boxes")
         _request(place, "server", "Broker of the hall")
         dates = ("-startdate", begins, "-enddate", ends)
         _sign(place, "ca", "root", "-selfsign", *dates)
         _sign(place, "server", "server", "-cert", str(place / "ca.crt"), *dates)
-        for name in ("ca.crt", "server.crt", "server.key"):
-            _write(folder / name, (place / name).read_text(encoding="ascii"))
+        names = ("ca.crt", "server.crt", "server.key")
+        return {name: (place / name).read_text(encoding="ascii") for name in names}
 
 
 def _alternative(host: str) -> str:

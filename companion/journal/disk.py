@@ -27,7 +27,7 @@ def open_to_append(path: Path, game: bytes | bytearray, *, may_cut: bool = False
         if may_cut and os.fstat(file.fileno()).st_size > len(game):
             file.truncate(len(game))
         check(file, path, len(game))
-        make_private(file, path.parent)
+        make_private(file)
         sync_file(file)  # the cut may be an earlier one, whose own sync failed
         file.seek(len(game))
         opened.pop_all()
@@ -46,16 +46,13 @@ def identity(found: os.stat_result) -> tuple[int, int]:
     return found.st_dev, found.st_ino
 
 
-def make_private(file: IO[bytes], folder: Path) -> None:
-    """Close a journal to other users; started as root, give it to the folder's owner."""
+def make_private(file: IO[bytes]) -> None:
+    """Close a journal to other users."""
     if os.name != "posix":
         return
-    handle, owner = file.fileno(), folder.stat()
     with suppress(PermissionError):  # somebody else's, who lets us write in it
-        if os.geteuid() == 0 and owner.st_uid != 0:
-            os.fchown(handle, owner.st_uid, owner.st_gid)
-        if S_IMODE(os.fstat(handle).st_mode) != _OWN:
-            os.fchmod(handle, _OWN)
+        if S_IMODE(os.fstat(file.fileno()).st_mode) != _OWN:
+            os.fchmod(file.fileno(), _OWN)
 
 
 def write_whole(file: IO[bytes], data: bytes | bytearray) -> None:

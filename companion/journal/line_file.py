@@ -83,7 +83,7 @@ class LineFile(Closing):
         """Make a file; until it is known to be on the disk, it is a stray."""
         file = path.open("xb", buffering=0)
         self._strays.append(path)
-        make_private(file, self.folder)
+        make_private(file)
         return file
 
     def undo(self, *others: LineFile) -> None:

@@ -6,6 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.owner import as_owner_of
 from companion.service import HALL_SERVICE, HALL_USER
 from installer.faults import InstallError
 from installer.hidden import without_journal
@@ -76,7 +77,12 @@ def _close(host: Host, places: dict[str, str]) -> None:
     for place in places.values():
         path = host.path(place)
         if path.stat().st_mode & 0o077:
-            host.do(f"close /{place} to other users", partial(path.chmod, 0o600))
+            host.do(f"close /{place} to other users", partial(_close_file, path))
+
+
+def _close_file(path: Path) -> None:
+    with as_owner_of(path.parent):
+        path.chmod(0o600)
 
 
 def start(host: Host) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.errors import CompanionError
 from installer.faults import InstallError
 
 if TYPE_CHECKING:
@@ -81,6 +82,8 @@ class Host:
             return
         try:
             change()
+        except CompanionError:
+            raise  # it says what is wrong
         except OSError as fault:
             why = (fault.strerror or str(fault)).lower()
             raise InstallError(f"could not {words}: {why}: {fault.filename or ''}") from fault

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.errors import CompanionError
 from companion.fields import one_line
+from companion.owner import refuse_root
 from hardware.errors import HardwareError
 from installer import needs, own_cards
 from installer.choices import asked, choices_of, config_of, config_text
@@ -100,6 +101,7 @@ def _source(extras: tuple[str, ...], system: System, wheels: Path | None = None)
 
 def _fetched(host: Host, sources: list[Source], folder: Path) -> list[str]:
     """Fill a folder; return what to do with it, and what has to be on the other machine."""
+    refuse_root(folder)
     host.say("Fetching the table companion's libraries:")
     fetched(host, sources, folder.resolve())
     debian = sorted({each for source in sources for each in source.debian})

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import stat
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from companion.journal.folder import kept
+from companion.owner import as_owner_of
 from installer.faults import InstallError
 
 if TYPE_CHECKING:
@@ -16,6 +20,7 @@ if TYPE_CHECKING:
 UMASK = 0o022
 """Set by the installer for itself and its commands."""
 _READ, _ENTER, _OTHERS_WRITE = 0o444, 0o111, 0o022
+_OWN, _OTHERS = 0o600, 0o077
 
 
 def right(mode: int) -> int:
@@ -57,6 +62,26 @@ def _wrong(path: Path) -> Iterator[tuple[Path, int]]:
         mode = each.lstat().st_mode
         if not stat.S_ISLNK(mode) and stat.S_IMODE(mode) != right(mode):
             yield each, right(mode)
+
+
+def close_games(host: Host, folder: Path) -> None:
+    """Close what earlier versions left open to all users: games hold the order of the pile."""
+
+    def is_open(path: Path) -> bool:
+        found = path.lstat()
+        is_ours = stat.S_ISREG(found.st_mode) and found.st_uid == os.geteuid()
+        return is_ours and bool(found.st_mode & _OTHERS)
+
+    def change() -> None:
+        with as_owner_of(place):
+            for path in opened:
+                path.chmod(_OWN)
+
+    place, opened = host.path(str(folder).lstrip("/")), []
+    with suppress(OSError), as_owner_of(place):  # what is wrong there, the box says on its panel
+        opened = [path for path in kept(place) if is_open(path)]
+    if opened:
+        host.do(f"close the games in {folder} to other users", change)
 
 
 def check_way(host: Host, name: str) -> None:

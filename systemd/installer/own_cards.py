@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import pwd
-import shutil
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from companion.card_files import put, text_without_fault, whole_file
 from companion.games import WITH_WHOLE
+from companion.owner import as_owner_of
 from companion.service import USER
 from installer.places import CARDS, STATE
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from installer.choices import Choices
     from installer.host import Host
 
@@ -27,7 +26,8 @@ def checked(choices: Choices) -> str | None:
 def install_cards(host: Host, text: str | None) -> None:
     """Put the owner's cards in their place; a running box takes them for its next game.
 
-    Everybody may read them, and the box's own user writes them with what it learns.
+    Everybody may read them, and the box's own user writes them with what it learns: so it is made
+    with the rights of this user, who may lay a link in root's way there.
     """
     if text is None:
         return
@@ -35,16 +35,20 @@ def install_cards(host: Host, text: str | None) -> None:
     name = str(target.relative_to(host.root))
 
     def change() -> None:
+        _make_state(host)
         put(target, text.encode())
-        _give(host.path(STATE), target.parent, target)
 
-    if host.read(name) != text:
+    with as_owner_of(target.parent):
+        is_there = host.read(name) == text
+    if not is_there:
         host.do(f"put your cards at /{name}", change)
 
 
-def _give(*paths: Path) -> None:
-    """Give files to the user of the service, who has to exist by now."""
-    with suppress(KeyError):
-        user = pwd.getpwnam(USER)
-        for path in paths:
-            shutil.chown(path, user.pw_uid, user.pw_gid)
+def _make_state(host: Host) -> None:
+    """Make the service's folder before its first start, and give it to its user."""
+    folder = host.path(STATE)
+    if not folder.exists():
+        folder.mkdir(parents=True)
+        with suppress(KeyError):
+            user = pwd.getpwnam(USER)
+            os.chown(folder, user.pw_uid, user.pw_gid, follow_symlinks=False)

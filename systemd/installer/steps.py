@@ -12,7 +12,7 @@ from hardware.serial_header import consoles, is_in_force
 from installer import board, hall, needs, phones, program
 from installer.choices import check_box, config_of, config_text
 from installer.faults import InstallError
-from installer.modes import check_way, correct_permissions
+from installer.modes import check_way, close_games, correct_permissions
 from installer.own_cards import install_cards
 from installer.places import (
     COMMAND,
@@ -84,6 +84,7 @@ def install(
     is_other_hall = hall.put(host, config, service) if has_hall else hall.take_away(host)
     is_new = is_new or is_other or is_other_hall  # the box has to open or close its side
     install_cards(host, cards)
+    close_games(host, config.journal or Path(f"/{STATE}"))
     correct_permissions(host, (OPT, CONFIG, POWER_OFF, UNIT, *phones.FILES, hall.FILE))
     program.switch(host, new)
     host.link(COMMAND, f"/{CURRENT}/bin/companion", f"put the command at /{COMMAND}")

@@ -8,6 +8,15 @@ import pytest
 from boot.installed import NEWER, NEXT, NOW, install
 from boot.machine import COMPANION, STATE, UNIT
 from boot.play import come_back, flip, moves
+from boot.traps import (
+    TRAPS,
+    clear_away,
+    commands,
+    exchanging,
+    lay,
+    listed,
+    said_by,
+)
 
 if TYPE_CHECKING:
     from boot.machine import Machine
@@ -64,6 +73,29 @@ def test_an_update_keeps_the_game(dated: Machine) -> None:
     assert moves(dated) == before
     assert len(list(dated.path(VERSIONS).iterdir())) == 1
     flip(dated)
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_root_follows_nothing_that_the_boxs_user_lays(playing: Machine, trap: str) -> None:
+    for command in commands(playing):
+        lay(playing, trap)
+        before = listed(playing)
+        said, _ = said_by(playing, command)
+        assert listed(playing) == before, f"{command}\n{said}"
+
+
+def test_root_follows_nothing_that_is_exchanged_all_the_time(playing: Machine) -> None:
+    cards, pack, install_again = every = commands(playing)
+    clear_away(playing)
+    before = listed(playing)
+    with exchanging(playing):
+        for command in (*[cards, pack] * 10, *[install_again] * 3):
+            said_by(playing, command)
+    clear_away(playing)
+    assert listed(playing) == before
+    for command in every:
+        said, is_done = said_by(playing, command)
+        assert is_done, said
 
 
 def test_taken_away_it_leaves_the_games(playing: Machine) -> None:

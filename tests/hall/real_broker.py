@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.hall.organiser import HallPlan, write_hall
+from companion.hall.organiser import HallPlan, certificates, write_hall
 from companion.hall.settings import Broker
 from hardware.clock import now
 
@@ -36,6 +36,12 @@ def free_port() -> int:
     """Return a port that nobody has."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         return int(server.getsockname()[1])
+
+
+def write_certificates(folder: Path, hosts: Sequence[str], *dates: str) -> None:
+    """Write certificates into a broker's folder, valid from one date to another."""
+    for name, text in certificates(hosts, *dates).items():
+        (folder / name).write_text(text, encoding="ascii")
 
 
 class RealBroker:

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hall.boxes import named, running_hall
-from hall.real_broker import HALL, SECONDS, needs_mosquitto, real_broker
+from hall.real_broker import HALL, SECONDS, needs_mosquitto, real_broker, write_certificates
 from hall.real_games import game_lines
 from paho.mqtt.client import Client, MQTTv5
 from paho.mqtt.enums import CallbackAPIVersion
 
 from companion.hall.broker_link import context_of
-from companion.hall.organiser import HallPlan, hashed_password, write_certificates
+from companion.hall.organiser import HallPlan, hashed_password
 from companion.hall.settings import Broker
 from companion.hall.topics import topic
 from companion.surface.frozen import replace

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hall.boxes import named, running_hall
-from hall.real_broker import HALL, free_port, needs_mosquitto, real_broker
+from hall.real_broker import HALL, free_port, needs_mosquitto, real_broker, write_certificates
 from hall.real_games import game_lines
 
 from companion.cli.checks.hall import findings
 from companion.config import Config, HallChoice
-from companion.hall.organiser import write_certificates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

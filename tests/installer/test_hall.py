@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,9 @@ from installer.faults import InstallError
 from installer.main import CHECKOUT
 from installer.places import CONFIG, HALL_SECRETS, HALL_STATE
 from installer.steps import uninstall
+from journal.troubled import open_way
+
+from companion.errors import OthersFolder
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -96,6 +100,18 @@ def test_the_files_of_a_stick_are_closed_to_other_users(tmp_path: Path) -> None:
     assert [path.stat().st_mode & 0o777 for path in given] == [0o600, 0o600]
     put(again, program)
     assert not [each for each in again.said if "close" in each]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can be another user")
+def test_a_link_in_a_users_folder_closes_no_file_of_roots(tmp_path: Path) -> None:
+    root = settings(machine(tmp_path), f'{HALL}password = "/theirs/password"\n', *hall.SECRETS)
+    (root / "theirs").mkdir()
+    os.chown(root / "theirs", 65534, 65534)
+    (root / "theirs/password").symlink_to(root / CONFIG)
+    open_way(root / CONFIG)
+    with pytest.raises(OthersFolder, match=r"theirs/password: .* belongs to nobody"):
+        put(Bench(root), with_hall(tmp_path))
+    assert (root / CONFIG).stat().st_mode & 0o777 == 0o644
 
 
 def test_the_program_cannot_see_a_journal_that_lies_elsewhere(tmp_path: Path) -> None:

@@ -39,12 +39,16 @@ def test_everything_is_put_in_its_place(tmp_path: Path) -> None:
     assert host.commands[-2:] == ["systemctl daemon-reload", "systemctl restart companion.service"]
 
 
-def test_cards_of_an_owner_come_with_an_upgrade(tmp_path: Path) -> None:
+def test_cards_of_an_owner_come_with_an_upgrade_and_games_are_closed(tmp_path: Path) -> None:
     host = Bench(machine(tmp_path))
     put(host, source(tmp_path))
+    game = host.path(STATE) / "game-0001.jsonl"
+    game.parent.mkdir(parents=True)
+    game.touch(0o644)
     text, service = host.read(CONFIG) or "", CHECKOUT / "systemd"
     install(host, source(tmp_path, 2), text, service, "format = 1\n")
     assert host.read(f"{STATE}/cards/cadwallon.toml") == "format = 1\n"
+    assert game.stat().st_mode & 0o777 == 0o600
     assert host.commands[-1] == "systemctl restart companion.service"
     install(host, source(tmp_path, 2), text, service)
     assert host.read(f"{STATE}/cards/cadwallon.toml") == "format = 1\n", "they stay"

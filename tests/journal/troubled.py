@@ -50,11 +50,16 @@ all_games()
 """
 
 
-def as_nobody(folder: Path, code: str, imports: str = "") -> str:
-    """Run some Python as a user without rights, who need not be able to read the program."""
+def open_way(folder: Path) -> None:
+    """Let every user into the folders above one for tests."""
     for each in folder.parents:
         if Path(gettempdir()) in each.parents:
             each.chmod(each.stat().st_mode | 0o055)
+
+
+def as_nobody(folder: Path, code: str, imports: str = "") -> str:
+    """Run some Python as a user without rights, who need not be able to read the program."""
+    open_way(folder)
     line = f"{_IMPORTS}{imports}\nos.setgroups([]); os.setgid(65534); os.setuid(65534)\n{code}"
     done = subprocess.run(
         [sys.executable, "-c", line, str(folder)], capture_output=True, text=True, check=False

@@ -257,7 +257,10 @@ class EmulatedPi:
         return copy
 
     def games(self, to: Path) -> Path:
-        """Copy the games off the card, once its journal of blocks is replayed as at a start."""
+        """Copy the games off the card, once its journal of blocks is replayed as at a start.
+
+        They are ours then, to play on.
+        """
         part = self.partition(3)
         done = subprocess.run(
             ["e2fsck", "-p", str(part)], check=False, capture_output=True, text=True
@@ -266,6 +269,7 @@ class EmulatedPi:
         shutil.rmtree(to, ignore_errors=True)
         to.mkdir()
         run("debugfs", "-R", f"rdump /companion {to}", str(part))
+        run("chown", "--recursive", "--no-dereference", str(os.getuid()), str(to))
         return to / "companion"
 
     def discard(self) -> None:
