@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.errors import ConfigError
 from companion.fields import (
+    one_line,
     one_of,
+    read_bytes,
     read_text,
     read_toml,
     shown,
@@ -29,7 +31,7 @@ from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from companion.fields import Read, Report
 
@@ -177,37 +179,89 @@ def load(path: Path) -> Config:
 
 
 def sound_part(path: Path) -> Config:
-    """Return what a file with problems says all the same: each table that has none of its own.
+    """Return what a file with problems says all the same, setting by setting.
 
-    A file that is no TOML, or cannot be read, is an empty one.
+    A line that cannot be read costs no other one; a misspelt name is read as the nearest one.
     """
     try:
-        tables: dict[str, Any] = read_toml(read_text(path), str(path), _sound_tables)
+        data = read_bytes(path)
     except (ValueError, FileNotFoundError):
         return Config()
-    return Config(**tables)
+    from companion.broken_toml import read_broken  # noqa: PLC0415 - only where something is wrong
+
+    text = data.decode(errors="replace").replace("\0", "").lstrip("\ufeff\ufffd")
+    raw, _ = read_broken(text, _fits)
+    found: dict[str, dict[str, Any]] = {table: {} for table in _FIELDS}
+    for table, name, value in sorted(_settings(raw), key=_is_misplaced):
+        for home, field_name in _homes(table, name):
+            if field_name not in found[home] and _is_sound(home, field_name, value):
+                found[home][field_name] = value
+                break
+    whole = found.pop("") | found
+    config: Config = table_of(Config, _SETTINGS)(whole, lambda _: None)  # all of it is sound
+    return config
 
 
-def _sound_tables(raw: object, _report: Report) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for name, read in _SETTINGS.items():
-        problems: list[str] = []
-        if isinstance(raw, dict) and name in raw:
-            value = read(raw[name], problems.append)
-            found |= {} if problems else {name: value}
-    return found
+def _settings(raw: Mapping[str, Any]) -> Iterator[tuple[str, str, object]]:
+    """Yield each setting of a file: its table, empty for none, its name, and its value."""
+    for name, value in raw.items():
+        values = value[0] if isinstance(value, list) and value else value
+        if isinstance(values, dict) and name not in _FIELDS[""]:
+            yield from ((name, each, values[each]) for each in values)
+        else:
+            yield "", name, value
+
+
+def _is_misplaced(setting: tuple[str, str, object]) -> bool:
+    table, name, _ = setting
+    return name not in _FIELDS.get(table, ())
+
+
+def _homes(table: str, name: str) -> Iterator[tuple[str, str]]:
+    """Yield the table and the name that a setting may belong to, the likeliest first.
+
+    The name of its table may be misspelt or lost, and its own may be misspelt.
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 - only where something is wrong
+
+    own = next(iter(get_close_matches(table, _FIELDS, 1)), "")
+    yield from ((each, name) for each in (own, *_FIELDS) if name in _FIELDS[each])
+    yield from ((own, near) for near in get_close_matches(name, _FIELDS[own], 1))
+
+
+def _fits(table: str, name: str, value: object) -> bool:
+    return any(_is_sound(*home, value) for home in _homes(table, name))
+
+
+def _is_sound(table: str, name: str, value: object) -> bool:
+    problems: list[str] = []
+    _FIELDS[table][name](value, problems.append)
+    return not problems
 
 
 def parse(written: str, file: str) -> Config:
     """Read a configuration; ``file`` is its name in messages.
 
-    Raises ConfigError with a line for each problem: file, field, and how to fix it.
+    Raises ConfigError with a line for each problem: file, field or line, and how to fix it.
     """
     try:
         config: Config = read_toml(written, file, table_of(Config, _SETTINGS))
     except ValueError as fault:
-        raise ConfigError(str(fault)) from fault
+        is_toml = fault.__cause__ is None
+        said = () if is_toml else _faults(written)
+        lines = "\n".join(one_line(f"{file}: {wrong}") for wrong in said)
+        raise ConfigError(lines or str(fault)) from fault
     return config
+
+
+def _faults(written: str) -> list[str]:
+    """Return everything wrong with a text that is no TOML, not its first fault alone."""
+    from companion.broken_toml import read_broken  # noqa: PLC0415 - only where something is wrong
+
+    raw, faults = read_broken(written, _fits)
+    if faults:
+        table_of(Config, _SETTINGS)(raw, faults.append)
+    return faults
 
 
 def _path(value: object, report: Report) -> Path:
@@ -308,38 +362,33 @@ def _readings(value: object, report: Report) -> Mapping[str, str]:
     return chosen
 
 
+_FIELDS: Mapping[str, Mapping[str, Read]] = {
+    "": {"language": one_of(*LANGUAGES), "journal": _path, "readings": _readings, "hall": _hall},
+    "panel": {
+        "name": text,
+        "inks": one_of(*INKS),
+        "portrait": yes_or_no,
+        "fast": yes_or_no,
+        "edge": _edge,
+        "places": _places,
+    },
+    "buttons": {
+        "from": one_of("gpio", "serial", "none"),
+        "pins": _pins,
+        "library": one_of(*LIBRARIES),
+        "port": text,
+        "one_button": yes_or_no,
+    },
+    "signals": {"lamp": whole_number(*PINS), "buzzer": whole_number(*PINS)},
+    "power": {"halt": yes_or_no},
+    "phones": {"page": yes_or_no, "port": whole_number(*PORTS), "behind": _behind},
+}
+"""The readers of every setting by its table; the empty name has those that are in none."""
 _SETTINGS: Mapping[str, Read] = {
-    "language": one_of(*LANGUAGES),
-    "journal": _path,
-    "panel": table_of(
-        PanelChoice,
-        {
-            "name": text,
-            "inks": one_of(*INKS),
-            "portrait": yes_or_no,
-            "fast": yes_or_no,
-            "edge": _edge,
-            "places": _places,
-        },
-    ),
-    "buttons": table_of(
-        _buttons,
-        {
-            "from": one_of("gpio", "serial", "none"),
-            "pins": _pins,
-            "library": one_of(*LIBRARIES),
-            "port": text,
-            "one_button": yes_or_no,
-        },
-    ),
-    "readings": _readings,
-    "power": table_of(PowerChoice, {"halt": yes_or_no}),
-    "phones": table_of(
-        PhonesChoice,
-        {"page": yes_or_no, "port": whole_number(*PORTS), "behind": _behind},
-    ),
-    "hall": _hall,
-    "signals": table_of(
-        SignalsChoice, {"lamp": whole_number(*PINS), "buzzer": whole_number(*PINS)}
-    ),
+    **_FIELDS[""],
+    "panel": table_of(PanelChoice, _FIELDS["panel"]),
+    "buttons": table_of(_buttons, _FIELDS["buttons"]),
+    "signals": table_of(SignalsChoice, _FIELDS["signals"]),
+    "power": table_of(PowerChoice, _FIELDS["power"]),
+    "phones": table_of(PhonesChoice, _FIELDS["phones"]),
 }

@@ -32,23 +32,29 @@ it: a name of 15,000 parts took 2 s and 900 MB.
 _TOO_LARGE = f"larger than {MOST_BYTES} bytes; is it another file?"
 
 
-def read_text(path: Path) -> str:
-    """Return the text of a file. Raises ValueError, or FileNotFoundError where there is none."""
+def read_bytes(path: Path) -> bytes:
+    """Return what a file begins with. Raises ValueError, or FileNotFoundError."""
     try:
         if path.exists() and not path.is_file():
             raise ValueError(f"{path}: this is no file")
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            return file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise
     except OSError as fault:
         raise ValueError(f"{path}: cannot be read: {fault.strerror}") from fault
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file. Raises ValueError, or FileNotFoundError where there is none."""
+    data = read_bytes(path)
     if len(data) > MOST_BYTES:
         raise ValueError(f"{path}: {_TOO_LARGE}")
     try:
         return data.decode("utf-8-sig")  # some editors begin a text with a mark of their own
     except UnicodeDecodeError as fault:
-        raise ValueError(f"{path}: not UTF-8 text, save it as such: {fault.reason}") from fault
+        line = data.count(b"\n", 0, fault.start) + 1
+        raise ValueError(f"{path}: line {line}: not UTF-8 text, save it as such") from fault
 
 
 def read_toml(text: str, file: str, read: Read) -> Any:  # noqa: ANN401 - whatever the reader makes

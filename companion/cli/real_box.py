@@ -25,9 +25,10 @@ from companion.cli.wiring import (
     page_spec,
     refresh_seconds,
     refuse_simulators,
+    usable,
     usual_seconds,
 )
-from companion.config import ButtonsChoice, PanelChoice, SignalsChoice
+from companion.config import ButtonsChoice, SignalsChoice
 from companion.daemon import Daemon, World
 from companion.errors import ConfigError
 from companion.journal import ClosedJournal, opened_journal
@@ -35,7 +36,7 @@ from companion.owner import refuse_root
 from companion.packs import find_packs
 from companion.service import Service
 from hardware.clock import now
-from hardware.errors import UnknownPanel
+from hardware.errors import PinError
 from hardware.panels import open_panel
 from hardware.panels.worker import Worker
 from hardware.signals import SignalGroup
@@ -73,19 +74,23 @@ def run(config: Config, path: Path) -> int:
 def show_trouble(config: Config, path: Path, trouble: SettingsTrouble) -> int:
     """Show what is wrong with the settings until the box is stopped; return the exit code.
 
-    Where they are no settings for this panel or these pins, the usual panel and no pins are used.
+    Where there is no such panel, the one with the nearest name is used; where two parts want one
+    pin, lamp and buzzer go, and the buttons where that does not do.
     """
     _begin_log()
-    try:
-        refuse_simulators(config)
-        spec = page_spec(config)
-    except (ConfigError, UnknownPanel):
-        config = replace(config, panel=PanelChoice())
-        spec = page_spec(config)
+    config = usable(config)
+    spec = page_spec(config)
     if clashes_of(config, spec):
-        config = replace(config, buttons=ButtonsChoice("none"), signals=SignalsChoice())
+        config = replace(config, signals=SignalsChoice())
+    if clashes_of(config, spec):
+        config = replace(config, buttons=ButtonsChoice("none"))
     journal = ClosedJournal(config.journal or default_state(), trouble.problems[0])
-    return _run(config, path, spec, journal, trouble)
+    try:
+        return _run(config, path, spec, journal, trouble)
+    except PinError as fault:  # where the line at fault names pins or a library, say
+        _log.warning("%s; the page is shown all the same", fault)
+        config = replace(config, buttons=ButtonsChoice("none"), signals=SignalsChoice())
+        return _run(config, path, spec, journal, trouble)
 
 
 def _begin_log() -> None:

@@ -6,11 +6,12 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.config import PanelChoice
 from companion.errors import ConfigError
 from companion.surface import Button
 from hardware.buttons.gpio import IMPRESSION_PINS
 from hardware.errors import PanelError, UnknownPanel
-from hardware.panels import REAL, models_of, spec_of
+from hardware.panels import PANELS, REAL, models, models_of, spec_of
 from hardware.panels.refresh import seconds, usual_refresh
 from hardware.panels.specs import stood
 from hardware.pins import Claim, clashes
@@ -67,6 +68,29 @@ def page_spec(config: Config) -> PanelSpec:
     except PanelError as fault:
         _log.warning("%s; until then, pages are drawn for inky:%s", fault, GUESS)
         return guessed_spec(config)
+
+
+def usable(config: Config) -> Config:
+    """Return a configuration with a panel that there is: this one, the nearest, or the usual one.
+
+    Whoever misspelt a panel's name can read that on no other panel.
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 - only where something is wrong
+
+    kind, _, place = config.panel.name.partition(":")
+    kinds = get_close_matches(kind, PANELS, 1)
+    near = get_close_matches(config.panel.name, [model.spec.name for model in models()], 1)
+    names = (config.panel.name, *(f"{each}:{place}" for each in kinds if place), *near, *kinds)
+    for name in names:
+        for panel in (replace(config.panel, name=name), PanelChoice(name)):
+            found = replace(config, panel=panel)
+            try:
+                refuse_simulators(found)
+                page_spec(found)
+            except (ConfigError, UnknownPanel):
+                continue
+            return found
+    return replace(config, panel=PanelChoice())
 
 
 def _adapted(config: Config, spec: PanelSpec) -> PanelSpec:

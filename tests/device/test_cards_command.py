@@ -88,7 +88,7 @@ def test_every_error_is_named_and_nothing_installed(
     [
         (b"", "format: missing; add it, as in the example"),
         (b"[[", "not TOML, fix it there: "),
-        (b"\xff", "not UTF-8 text, save it as such: "),
+        (b"\xff", "line 1: not UTF-8 text, save it as such"),
         (b"#" * 70_000, "larger than 65536 bytes; is it another file?"),
         (None, "there is no such file"),
     ],

@@ -142,10 +142,11 @@ NESTED = "its lists or tables are nested too deep; is it another file?"
             "phones: behind: 144 signs are more than the picture that phones scan has room for: ",
         ),
         ('[phones]\nbehind = "https://a/b"', 'phones: behind: "https://a/b" is no such address'),
-        ("[panel", "not TOML, fix it there: "),
-        (f"a = {'9' * 5000}", f"not TOML, fix it there: {NUMBER}"),
+        ("[panel", "line 1: this is no name of a table; write it as [panel]"),
+        ("\nlanguage en\n", 'line 2: its value cannot be read; write language = "en"'),
+        (f"a = {'9' * 5000}", f"line 1: {NUMBER}"),
         (f"language = 0x{'f' * 5000}", f"not TOML, fix it there: {NUMBER}"),
-        ("a = " + "[" * 5000, f"not TOML, fix it there: {NESTED}"),
+        ("a = " + "[" * 5000, f"line 1: {NESTED}"),
     ],
 )
 def test_a_typo_gets_one_clear_sentence(text: str, said: str) -> None:
