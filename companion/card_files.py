@@ -6,13 +6,16 @@ An owner's whole sets of cards lie in a folder beside that of packs, one file a 
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.packs import read_pack
 from companion.errors import BadPack
-from companion.fields import MOST_BYTES, read_text, read_toml
+from companion.fields import MOST_BYTES, read_text, read_toml, text_in
 from companion.games import WITH_WHOLE, find_game
 from companion.journal.disk import sync_file, write_whole
 from companion.journal.folder import sync
@@ -159,6 +162,7 @@ def _link(target: Path, before: Path) -> None:
 class _Seen:
     """A file as it was last read or written: what it held, None for no file, and its marks.
 
+    One that cannot be read is not known to hold anything, and is not None.
     ``is_own`` says that it was written here: what is kept as ``.before`` is the owner's version,
     not that of one answer earlier.
     """
@@ -199,14 +203,18 @@ class WholeCards:
 
     def _read(self, game: str) -> None:
         path = self._files[game]
-        self._seen[game] = _Seen(_data(path), _marks(path))
         self._found.pop(game, None)
         self.problems = tuple(each for each in self.problems if not each.startswith(f"{path}:"))
-        if self._seen[game].data is None:
-            return
+        self._seen[game] = _Seen(b"", _marks(path))
         try:
-            self._found[game] = read_whole(path, game)
-        except BadPack as fault:
+            data = _data(path)
+            self._seen[game] = replace(self._seen[game], data=data)
+            if data is not None:
+                read = partial(read_drawn, game)
+                self._found[game] = parsed(text_in(data, path), path, read)
+        except OSError as fault:
+            self.problems += (f"{path}: cannot be read: {why(fault)}",)
+        except ValueError as fault:
             self.problems += tuple(str(fault).splitlines())
 
     def save(self, pack: CardPack) -> str:
@@ -217,8 +225,11 @@ class WholeCards:
         path, seen = self._files[pack.game], self._seen[pack.game]
         if seen.data is not None and pack.game not in self._found:
             return f"{path} {_WRONG} {pack.game} --check {path}"
-        if _data(path) != seen.data:
-            return f"{path} {_LEFT}"
+        try:
+            if _data(path) != seen.data:
+                return f"{path} {_LEFT}"
+        except OSError as fault:
+            return f"{path}: cannot be read: {why(fault)}"
         written = find_game(pack.game).packs
         if written is None or written.whole is None:
             return f"{pack.game} has no cards of its owner"
@@ -234,12 +245,19 @@ class WholeCards:
 
 
 def _data(path: Path) -> bytes | None:
-    """Return what a file holds, as far as a file of cards can; None where there is none."""
+    """Return what a file holds, or enough to see that it is too large; None where there is none.
+
+    Raises OSError for what is there and cannot be read: a folder, a pipe, a link to nothing.
+    """
     try:
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except OSError:
+        found = contents(path, through_link=True)
+    except FileNotFoundError:
+        if path.is_symlink():
+            raise OSError(errno.ENOENT, "it is a link to a file that is not there") from None
         return None
+    if found.rest and len(found.data) <= MOST_BYTES:
+        raise OSError(errno.EIO, found.rest)
+    return found.data[: MOST_BYTES + 1]
 
 
 def _marks(path: Path) -> tuple[int, ...]:
@@ -248,4 +266,4 @@ def _marks(path: Path) -> tuple[int, ...]:
         found = path.stat()
     except OSError:
         return ()
-    return found.st_ino, found.st_size, found.st_mtime_ns
+    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_mode

@@ -47,7 +47,11 @@ def read_bytes(path: Path) -> bytes:
 
 def read_text(path: Path) -> str:
     """Return the text of a file. Raises ValueError, or FileNotFoundError where there is none."""
-    data = read_bytes(path)
+    return text_in(read_bytes(path), path)
+
+
+def text_in(data: bytes, path: Path) -> str:
+    """Return what a file says that begins with these bytes. Raises ValueError."""
     if len(data) > MOST_BYTES:
         raise ValueError(f"{path}: {_TOO_LARGE}")
     try:

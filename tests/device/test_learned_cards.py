@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from companion.app.values import CardsFailed, Device, Record, SaveCards
 from companion.card_files import WholeCards, read_whole, take_whole
 from companion.cli.box import opened_app
 from companion.engine.code import Deal
+from companion.fields import MOST_BYTES
 from companion.games import find_game
 from companion.games.cadwallon.own_deck import blank_pack, known_of
 from companion.journal import Journal
@@ -25,7 +27,7 @@ from companion.screens.paint import laid_out
 from hardware.panels.specs import SPECS, stood
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from companion.engine.packs import CardPack
@@ -222,21 +224,59 @@ def test_a_file_that_is_taken_during_a_lesson_is_not_overwritten(
     assert box.daemon.app.box.packs == (whole(),)
 
 
+def as_text(file: Path) -> None:
+    file.write_text("format = 1", encoding="utf-8")
+
+
+def as_folder(file: Path) -> None:
+    file.mkdir()
+
+
+def as_pipe(file: Path) -> None:
+    os.mkfifo(file)
+
+
+def as_link_to_nothing(file: Path) -> None:
+    file.symlink_to(file.with_name("gone"))
+
+
+def as_large(file: Path) -> None:
+    file.write_bytes(b"#" * (MOST_BYTES + 1))
+
+
+def as_bad_sector(file: Path) -> None:
+    file.symlink_to("/proc/self/mem")  # every read at its start fails with EIO
+
+
+@pytest.mark.parametrize(
+    ("lay", "problem"),
+    [
+        (as_text, "cards: missing; add it, as in the example"),
+        (as_folder, "cannot be read: it is not a file"),
+        (as_pipe, "cannot be read: it is not a file"),
+        (as_link_to_nothing, "cannot be read: it is a link to a file that is not there"),
+        (as_large, "larger than 65536 bytes; is it another file?"),
+        (as_bad_sector, "cannot be read: input/output error"),
+    ],
+)
 def test_a_file_with_an_error_is_left_as_it_is_and_the_players_know(
-    tmp_path: Path, folder: Path
+    tmp_path: Path, folder: Path, lay: Callable[[Path], None], problem: str
 ) -> None:
     folder.mkdir()
-    (folder / "cadwallon.toml").write_text("format = 1", encoding="utf-8")
+    file = folder / "cadwallon.toml"
+    lay(file)
+    before = file.lstat()
     with Journal(tmp_path / "state") as journal:
         device = TaughtBox(journal, folder)
-        assert device.cards.problems
+        assert device.cards.problems == (f"{file}: {problem}",)
         device.press("C", "A")
         place = device.daemon.app.place
         assert isinstance(place, Notice)
         assert (
             "cannot be used and stays as it is: companion cards cadwallon --check" in place.detail
         )
-    assert (folder / "cadwallon.toml").read_text(encoding="utf-8") == "format = 1"
+    assert file.lstat() == before
+    assert list(folder.iterdir()) == [file]
 
 
 @pytest.mark.parametrize("call", ["replace", "fdatasync", "mkdir"])
