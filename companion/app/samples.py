@@ -85,6 +85,9 @@ _PLACES: dict[str, Place] = {
     "journal-foreign": JournalTrouble(
         "foreign", "game-0007.jsonl", _FOLDER, "journal version 2 is not 1"
     ),
+    "journal-left": JournalTrouble(
+        "left", "game-0007.jsonl", _FOLDER, goes_on=True, older="game-0007.jsonl"
+    ),
     "journal-closed": JournalTrouble(
         "closed",
         "",

@@ -82,7 +82,8 @@ def place_of(trouble: Trouble, memory: Memory, source: Path | None) -> JournalTr
     ``source`` is the file whose game goes on, with ``memory``; None where there is none.
     """
     kind = "foreign" if trouble.is_foreign else "damaged" if trouble.line else "unreadable"
-    is_older = source is not None and source != trouble.path
+    is_older = source is not None and (source != trouble.path or trouble.is_left)
+    kind = "left" if trouble.is_left else kind
     if kind == "damaged" and (is_older or source is None):
         kind = "unreadable"  # not one good line: nobody can say that it was a game
     return JournalTrouble(

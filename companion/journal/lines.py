@@ -26,7 +26,7 @@ from companion.engine.many_tables import TablePress
 from companion.engine.notation import read_move, write_move
 from companion.engine.packs import read_pack
 from companion.errors import ConfigError, GameError, JournalCorrupt, JournalForeign
-from companion.fields import is_plain
+from companion.fields import is_plain, shown
 from companion.games import GAMES, find_game
 from companion.journal.chain import check_that, damaged, fields_of, followed, signed
 from companion.journal.reading import Contents
@@ -121,7 +121,7 @@ def decode(values: dict[str, Any], moves: tuple[type[Any], ...]) -> Entry:
         return Undone()
     if "table" in values:
         return TableChanged(read_presses(values["table"], moves))
-    raise ValueError("no entry looks like this")
+    raise JournalForeign(f"it has {shown(next(iter(values), ''))}, which is not known here")
 
 
 def _deal(values: dict[str, Any]) -> Deal:
@@ -175,8 +175,9 @@ def _draft(values: dict[str, Any] | None) -> Draft | None:
     """Return a set-up; one that asks what only another version asks is given up."""
     if values is None:
         return None
-    answers = _answers(values["answers"])
-    draft = Draft(**(values | {"answers": answers}))
+    if not values.keys() <= Draft.__dataclass_fields__.keys():
+        return None
+    draft = Draft(**(values | {"answers": _answers(values["answers"])}))
     return draft if may_go_on(draft) else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.errors import JournalForeign
@@ -11,8 +12,10 @@ from companion.journal.reading import contents, why
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
+    from companion.app.memory import Memory
     from companion.journal.reading import Contents
 
 
@@ -21,7 +24,8 @@ class Trouble:
     """A journal that cannot be used as it is. It stays where it is, byte for byte.
 
     ``line`` counts from 1 and is 0 where no line is at fault; ``lines`` is how many the file has.
-    ``is_closed`` says that only another user may read it.
+    ``is_closed`` says that only another user may read it. ``is_left`` says that nothing is wrong
+    with it: a set-up that dealt no game stands in a newer file.
     """
 
     path: Path
@@ -30,11 +34,14 @@ class Trouble:
     lines: int = 0
     is_foreign: bool = False
     is_closed: bool = False
+    is_left: bool = False
 
     def __str__(self) -> str:
         """Return the trouble as a sentence without its full stop."""
         if self.is_foreign:
             return f"{self.path}: {self.reason}: the file is left for that version"
+        if self.is_left:
+            return f"{self.path}: {self.reason}: it can go on"
         where = f"line {self.line} of {self.lines} is damaged" if self.line else "cannot be read"
         return f"{self.path}: {where} ({self.reason}): the file is kept as it is"
 
@@ -61,12 +68,30 @@ class Recovered:
 def recovered(folder: Path) -> Recovered:
     """Read a folder without touching it: the newest game counts, the older ones are not read.
 
-    A journal without one good line does not hide the game before it. Raises OSError where the
-    folder itself cannot be read.
+    A journal without one good line does not hide the game before it, and a set-up that dealt
+    nothing hides no running one: a version that could not read that game began it. Raises OSError
+    where the folder itself cannot be read.
     """
-    strays: list[Path] = partial_copies(folder)
+    paths = kept(folder)
+    found = _newest(paths)
+    if found.path is not None and found.result.memory.session is None:
+        before = _newest(paths[: paths.index(found.path)])
+        if before.path is not None and _is_running(before.result.memory):
+            left = Trouble(before.path, "this game is not over", is_left=True)
+            found = replace(before, path=None, trouble=left, strays=found.strays)
+    return replace(found, strays=(*partial_copies(folder), *found.strays))
+
+
+def _is_running(memory: Memory) -> bool:
+    session = memory.session
+    return session is not None and not session.deal.game.is_over(session.view())
+
+
+def _newest(paths: Sequence[Path]) -> Recovered:
+    """Return the game of the last of these files that can be read, and what cannot."""
+    strays: list[Path] = []
     trouble: Trouble | None = None
-    for path in reversed(kept(folder)):
+    for path in reversed(paths):
         try:
             found = contents(path)
         except OSError as fault:

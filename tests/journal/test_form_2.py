@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from games.test_added_cards import other, own
 
-from companion.app.memory import Dealt, Memory, Pressed, TableChanged, Undone
+from companion.app.memory import Dealt, Drafted, Memory, Pressed, TableChanged, Undone
+from companion.app.places.set_up.draft import new_draft
 from companion.engine.code import MOST_PACKS, Deal
 from companion.engine.many_tables import TablePress, own_presses
 from companion.engine.options import Option
@@ -121,6 +122,18 @@ def test_an_answer_outside_the_code_is_brought_back(monkeypatch: pytest.MonkeyPa
     data = journal(session)
     assert json.loads(data)["code"] == dealt().deal.code
     assert resumed(data).deal.choices["chairs"] == "soft"
+
+
+def test_a_line_that_only_a_newer_version_writes_is_no_damage() -> None:
+    """Its sum fits, so no disk has changed it."""
+    _, digest = line(1, Dealt(dealt().deal, dealt().made, "en"), "")
+    newer, _ = chain.signed(2, {"weather": "rain"}, digest)
+    with pytest.raises(JournalForeign, match='it has "weather", which is not known here'):
+        read(journal(dealt()) + newer)
+    draft, _ = line(1, Drafted(new_draft(5, "en")), "")
+    values = json.loads(draft)["draft"]
+    assert read(draft).memory.draft is not None
+    assert read(chain.signed(1, {"draft": values | {"weather": 1}}, "")[0]).memory.draft is None
 
 
 @pytest.mark.parametrize(

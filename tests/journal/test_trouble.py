@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import errno
 import os
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from journal.test_files import dealt
-from journal.troubled import FLIP, damaged, played, presses
+from journal.troubled import FLIP, as_of_game, damaged, played, presses
 
+from companion.app.memory import Drafted
+from companion.app.places.set_up.draft import new_draft
+from companion.app.values import App
+from companion.cli.box import place_of
 from companion.errors import JournalFull
 from companion.journal import Journal, read, recovered
 
-if TYPE_CHECKING:
-    from pathlib import Path
+OVER = Path(__file__).parent / "form_1" / "several-tracker.jsonl"
 
 
 def test_a_damaged_game_goes_on_from_its_last_good_line_in_a_new_file(tmp_path: Path) -> None:
@@ -179,6 +182,71 @@ def test_a_power_cut_in_a_copy_leaves_the_damaged_game_as_it_was(
         assert presses(journal) == 3
     assert [each.name for each in tmp_path.iterdir()] == ["game-0001.jsonl"]
     assert path.read_bytes() == data
+
+
+def set_up_after(path: Path) -> None:
+    """Lay the next file of a folder, with a set-up that dealt no game."""
+    folder = path.parent / "elsewhere"
+    with Journal(folder) as journal:
+        journal.append([Drafted(new_draft(5, "en"))])
+    number = int(path.stem[-4:]) + 1
+    (folder / "game-0001.jsonl").rename(path.with_name(f"game-{number:04}.jsonl"))
+    folder.rmdir()
+
+
+def foreign(folder: Path) -> Path:
+    """Lay the next file of a folder, with a whole game that this version does not have."""
+    path = played(folder)
+    path.write_bytes(as_of_game(path.read_bytes(), "pig"))
+    return path
+
+
+def test_a_running_game_behind_a_set_up_alone_is_offered_and_goes_on(tmp_path: Path) -> None:
+    """What a downgrade leaves: the older version could not read the game, and began a set-up."""
+    path = played(tmp_path)
+    data = path.read_bytes()
+    set_up_after(path)
+    for _ in range(2):
+        with Journal(tmp_path) as journal:
+            assert journal.trouble is not None
+            assert (journal.trouble.path, journal.trouble.is_left) == (path, True)
+            assert presses(journal) == 3
+            place = place_of(journal.trouble, journal.memory, journal.source)
+            assert (place.kind, place.older, place.goes_on) == ("left", path.name, True)
+            assert len(place.controls(App())) == 3
+    with Journal(tmp_path) as journal:
+        journal.append(FLIP)
+    with Journal(tmp_path) as journal:
+        assert (journal.trouble, presses(journal)) == (None, 4)
+        assert journal.source == tmp_path / "game-0003.jsonl"
+    assert path.read_bytes() == data
+
+
+def test_a_game_that_is_over_is_not_offered_behind_a_set_up(tmp_path: Path) -> None:
+    (tmp_path / "game-0001.jsonl").write_bytes(OVER.read_bytes())
+    set_up_after(tmp_path / "game-0001.jsonl")
+    with Journal(tmp_path) as journal:
+        assert journal.trouble is None
+        assert journal.memory.draft is not None
+
+
+@pytest.mark.parametrize("set_up", [False, True])
+def test_no_game_is_taken_up_from_behind_one_of_another_version(
+    tmp_path: Path, *, set_up: bool
+) -> None:
+    played(tmp_path)
+    path = foreign(tmp_path)
+    if set_up:
+        set_up_after(path)
+    with Journal(tmp_path) as journal:
+        assert journal.memory.session is None
+        if set_up:
+            assert journal.trouble is None
+        else:
+            said = "the game is pig under rules 1, not known here"
+            assert journal.trouble is not None
+            assert (journal.trouble.is_foreign, journal.trouble.reason) == (True, said)
+            assert (journal.trouble.path, journal.source) == (path, None)
 
 
 def test_looking_changes_nothing(tmp_path: Path) -> None:

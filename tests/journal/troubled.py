@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ from journal.test_files import dealt
 
 from companion.app.memory import Pressed
 from companion.games.cartographers.state import Flipped
-from companion.journal import Journal
+from companion.journal import Journal, chain
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs pipes and devices")
 FLIP = (Pressed((Flipped(),)),)
@@ -39,6 +40,18 @@ def damaged(path: Path, line: int) -> bytes:
     rows[line - 1] = rows[line - 1].replace(b'"', b"'", 1)
     path.write_bytes(b"".join(rows))
     return path.read_bytes()
+
+
+def as_of_game(data: bytes, game: str) -> bytes:
+    """Return a journal as another game would have it: its lines, with sums that fit."""
+    written, digest = b"", ""
+    for number, raw in enumerate(data.splitlines(), start=1):
+        values = json.loads(raw)
+        values |= {"game": game} if "game" in values else {}
+        del values["n"], values["sum"]
+        line, digest = chain.signed(number, values, digest)
+        written += line
+    return written
 
 
 _IMPORTS = """

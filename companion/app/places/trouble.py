@@ -28,10 +28,10 @@ MOST_SHOWN = 90
 class JournalTrouble(Place):
     """A file or folder that cannot be used, and what the players may do.
 
-    ``kind`` is ``damaged``, ``unreadable``, ``foreign`` (another version's) or ``closed`` (the
-    folder itself). ``line`` of ``lines`` is the damaged one, from 1. ``goes_on`` says that a game
-    was read all the same: with ``older`` it is that file's, else it is the damaged one up to the
-    line before.
+    ``kind`` is ``damaged``, ``unreadable``, ``foreign`` (another version's), ``left`` (a good game
+    before a set-up that dealt none) or ``closed`` (the folder itself). ``line`` of ``lines`` is the
+    damaged one, from 1. ``goes_on`` says that a game was read all the same: with ``older`` it is
+    that file's, else it is the damaged one up to the line before.
     """
 
     kind: str

@@ -106,6 +106,6 @@ def _way_on(found: Recovered, folder: Path, say: Say) -> str:
         return say("journal.other-version")
     if found.source is None:
         return say("journal.put-right", place=folder)
-    if trouble is not None and found.source == trouble.path:
+    if trouble is not None and found.source == trouble.path and not trouble.is_left:
         return say("journal.from-line", line=found.result.lines)
     return say("journal.from-file", name=found.source.name)
