@@ -63,7 +63,7 @@ from companion.daemon.world import (
     fresh_luck,
     place_of,
 )
-from companion.errors import JournalFull
+from companion.errors import IllegalMove, JournalFull
 from companion.journal import ClosedJournal, PastReader
 from companion.screens.paint import paint
 from companion.surface import Press
@@ -277,15 +277,17 @@ class Daemon:
             self.app, drawn = up_to_date(self.app, world)
             for effect in drawn:
                 self._carry_out(effect, world)
-        app, effects = step(self.app, event)
-        effects, unsaved = saved_first(effects, world.cards)
-        entries = [each.entry for each in effects if isinstance(each, Record | RecordAtTable)]
+        unsaved = ""
         try:
+            app, effects = step(self.app, event)
+            effects, unsaved = saved_first(effects, world.cards)
+            entries = [each.entry for each in effects if isinstance(each, Record | RecordAtTable)]
             self._journal.append([each.entry for each in effects if isinstance(each, Record)])
             world.hall.record(effects)
             self.not_recorded = "" if entries else self.not_recorded
-        except JournalFull as fault:
-            log.warning("press refused: %s", fault)
+        except (JournalFull, IllegalMove) as fault:
+            is_ours = isinstance(fault, IllegalMove)
+            log.warning("press refused: %s", fault, exc_info=is_ours)
             world.signals.refuse()
             refuse_phone(event, NOT_RECORDED, world.seam)
             self.not_recorded = str(fault)

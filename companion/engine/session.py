@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from companion.engine import dealer
+from companion.errors import IllegalMove
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -52,7 +53,8 @@ class Session:
     def play(self, *moves: Any) -> Session:  # noqa: ANN401 - the game's own moves
         """Make the moves of one press, and whatever chance owes after each.
 
-        Raises IllegalMove when the game does not allow one of them.
+        Raises IllegalMove when the game does not allow one of them, and for one that it does not
+        list: no journal could bring that back.
         """
         state, made, draws = self.state, [], dict(self.draws)
         for move in (None, *moves):
@@ -64,6 +66,9 @@ class Session:
                 luck = self.rules.shuffled(pile.name, order)
                 state = self.rules.apply(state, luck)
                 made.append(luck)
+        for move in made:
+            if type(move) not in self.deal.game.moves:
+                raise IllegalMove(f"{self.deal.game.id} lists no move {type(move).__name__}")
         return self._after(state, tuple(made), draws)
 
     def replay(self, made: Moves) -> Session:

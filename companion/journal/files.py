@@ -7,7 +7,7 @@ from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Dealt, Pressed, Undone, remember
-from companion.errors import JournalFull
+from companion.errors import IllegalMove, JournalFull
 from companion.journal.disk import identity
 from companion.journal.folder import following, locked, make, number_of, partial
 from companion.journal.line_file import LineFile
@@ -89,7 +89,8 @@ class Journal(Closing):
     def append(self, entries: Iterable[Entry]) -> None:
         """Write entries and sync them, each before the next.
 
-        Raises JournalFull when the disk does not take them; then nothing was recorded.
+        Raises JournalFull when the disk does not take them, IllegalMove for a move that no journal
+        could bring back; then nothing was recorded.
         """
         batch = tuple(entries)
         if not batch:
@@ -151,7 +152,7 @@ class Journal(Closing):
             self._copy()
         try:
             self._write(batch)
-        except OSError:
+        except (OSError, IllegalMove):
             self._kept, self._result = before
             self._kept.undo(*begun)
             raise

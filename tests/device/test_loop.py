@@ -26,6 +26,7 @@ from companion.daemon import STOP_SECONDS, Daemon, ScriptEnded, World
 from companion.daemon.world import JournalChanged, Reshaped
 from companion.engine.code import Deal
 from companion.errors import JournalFull
+from companion.games.cartographers.state import Flipped
 from companion.journal import Journal
 from companion.service import Service
 from companion.surface import Button, Edge, Ink, PanelSpec, Press
@@ -171,6 +172,25 @@ class Full:
         """Refuse what there is to keep. Raises JournalFull."""
         if entries:
             raise JournalFull("no space")
+
+
+def test_a_move_that_its_game_does_not_list_costs_the_press_and_not_the_next_start(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    dealt = deal(seed=3, players="1")
+    moves = tuple(move for move in dealt.game.moves if move is not Flipped)
+    wish = Wish("en", replace(dealt, game=replace(dealt.game, moves=moves)), exact=True)
+    with Journal(tmp_path) as journal:
+        box = Box(opened_app(journal, wish, Device()), journal).take()
+        before = journal.data
+        box.press("A")
+        assert journal.data == before
+        assert isinstance(box.daemon.app.place, Notice)
+        assert "press refused: cartographers lists no move Flipped" in caplog.text
+        box.press("A")
+        assert isinstance(box.daemon.app.place, AtTable)
+    with Journal(tmp_path) as journal:
+        assert journal.trouble is None
 
 
 def test_a_finger_wakes_the_box_at_the_table_for_as_long_as_it_is_wanted(
