@@ -29,6 +29,10 @@ class UnknownGame(GameError, LookupError):  # noqa: N818 - leaves say what is wr
     """A game that the registry does not hold."""
 
 
+class UnknownIcon(GameError, LookupError):  # noqa: N818 - leaves say what is wrong
+    """An icon that its set does not have: the message names the nearest one."""
+
+
 class BadGameCode(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
     """A game code with a typo, or of an option or game that does not exist."""
 

@@ -36,6 +36,7 @@ for name, examples in (("every-run", FEW), ("thorough", SOME), ("nightly", MANY)
 settings.load_profile("every-run")
 
 
+@pytest.hookimpl(optionalhook=True)  # pytest -p no:xdist has no such hook
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Return a worker more than processors, or as many of them for ``--numprocesses=logical``.
 

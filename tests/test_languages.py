@@ -295,3 +295,24 @@ def test_a_word_of_a_game_goes_before_the_box_s_of_the_same_key(
     say = catalog("en", package.name)
     assert (say("control.menu"), catalog("en")("control.menu")) == ("Map", "Menu")
     assert say("control.next") == catalog("en")("control.next")
+
+
+def test_who_writes_the_words_of_a_game_is_told_all_that_a_table_lacks_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = tmp_path / "pig" / "text"
+    tables.mkdir(parents=True)
+    (tables.parent / "__init__.py").write_text("")
+    whole = 'a = "A {name}"\nb = "B"\ncards.one = "{count} card"\ncards.other = "{count} cards"\n'
+    for language in LANGUAGES:
+        (tables / f"{language}.toml").write_text(whole)
+    (tables / "ja.toml").write_text('cards.other = "{count}"\nbrief.a = "A"\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(MissingText) as said:
+        catalog("ja", "pig")("b")
+    assert str(said.value).splitlines() == [
+        "text 'b' in 'ja' is missing: add it to the text tables",
+        "pig/text/ja.toml lacks a, b",
+    ]
+    with pytest.raises(MissingText, match="'a' in 'en' is called without its value 'name'"):
+        catalog("en", "pig")("a", names=1)

@@ -180,9 +180,11 @@ def names_of(game: AnyGame) -> Iterator[str]:
     """Yield what a game calls its own: options, drawings, tables of words with their ids, moves."""
     yield game.id
     yield from (option.id for option in (*game.options, *game.readings))
-    yield from find_icon(game.emblem)[0].names
+    if "/" in game.emblem:  # without, it is one of the box's own
+        yield from find_icon(game.emblem)[0].names
     for pattern in game.border:
-        yield from import_module(pattern.rpartition("/")[0]).PATTERNS
+        if "/" in pattern:
+            yield from import_module(pattern.rpartition("/")[0]).PATTERNS
     for table, *ids in texts(game.text, "text"):
         yield from (table, *ids[:-1])
     for move in game.moves:  # the last word of a move says what happened: met, added, closed
@@ -241,13 +243,18 @@ EVERYDAY = {"cards", "groups"}
 
 @cache
 def words_of_games() -> frozenset[str]:
-    """Return the ids of games, of their options, readings and verbs, and their moves' names."""
+    """Return the ids of games, of their readings and verbs, and their moves' names."""
     found: set[str] = set()
     for game in all_games():
-        options = (*game.options, *game.readings)
-        found |= {game.id, *game.verbs, *(option.id for option in options)}
+        found |= {game.id, *game.verbs, *(reading.id for reading in game.readings)}
         found |= {move.__name__ for move in game.moves}
     return frozenset(found - EVERYDAY)
+
+
+@cache
+def options_of_games() -> frozenset[str]:
+    """Return the ids of the options of games, which are as plain as ``rounds`` or ``side``."""
+    return frozenset(option.id for game in all_games() for option in game.options) - EVERYDAY
 
 
 @cache
@@ -265,6 +272,7 @@ def of_a_game(source: str) -> Iterator[str]:
     tree = ast.parse(source)
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
+        yield from options_asked(node)
         match node:
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
                 yield from {name} & words_of_games()
@@ -277,6 +285,20 @@ def of_a_game(source: str) -> Iterator[str]:
                 | ast.Call(func=ast.Attribute(attr="get"), args=[ast.Constant(value=str(key)), *_])
             ):
                 yield from {key} & facts_of_games()
+
+
+def options_asked(node: ast.AST) -> Iterator[str]:
+    """Yield the options of games that a part of a module asks for by name."""
+    match node:
+        case ast.Attribute(value=ast.Name(id="args"), attr=name):
+            yield from {name.replace("_", "-")} & options_of_games()
+        case ast.Constant(value=str(text)):
+            yield from {*re.findall(r"--([a-z][a-z-]*)", text)} & options_of_games()
+        case (
+            ast.Subscript(slice=ast.Constant(value=str(key)))
+            | ast.Call(func=ast.Attribute(attr="get"), args=[ast.Constant(value=str(key)), *_])
+        ):
+            yield from {key} & options_of_games()
 
 
 def test_the_command_line_names_nothing_of_a_game() -> None:
@@ -295,7 +317,7 @@ def test_the_command_line_names_nothing_of_a_game() -> None:
         ("from companion.games.cartographers.table import Readings", "cartographers"),
         ("import companion.games.cartographers", "cartographers"),
         ("print(args.side)", "side"),
-        ("def play(players): ...", "players"),
+        ('choices["players"]', "players"),
         ('add("--skills")', "skills"),
         ('is_deck = type(move).__name__ == "Shuffled"', "Shuffled"),
         ('print(after["season"])', "season"),
@@ -311,19 +333,24 @@ def test_what_belongs_to_a_game_is_seen(line: str, word: str) -> None:
 
 # -- one name, one meaning
 
-OF_EACH_GAME = {"Phase", "Shuffled", "State", "View"}
-"""Classes that every game has under the same name, as it has rules and words."""
 
-
-def class_names(room: str) -> Iterator[str]:
-    """Yield the name of every class in a room."""
-    for path in (ROOT / room).rglob("*.py"):
+def class_names(folder: Path) -> Iterator[str]:
+    """Yield the name of every class in a folder."""
+    for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef):
                 yield node.name
 
 
-def test_no_two_classes_have_one_name() -> None:
-    names = [name for room in ("companion", "hardware", "systemd") for name in class_names(room)]
-    twice = {name for name, count in Counter(names).items() if count > 1}
-    assert twice - OF_EACH_GAME == set()
+def test_no_two_classes_of_the_house_or_of_one_game_have_one_name() -> None:
+    """Games do not know each other, and may each have a State."""
+    games = ROOT / "companion" / "games"
+    own = {path: list(class_names(path)) for path in games.iterdir() if path.is_dir()}
+    names = [
+        name for room in ("companion", "hardware", "systemd") for name in class_names(ROOT / room)
+    ]
+    house = Counter(names) - Counter(name for each in own.values() for name in each)
+    assert len(own) > 1
+    for names in own.values():
+        twice = {name for name, count in (house + Counter(names)).items() if count > 1}
+        assert twice == set()

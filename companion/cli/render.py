@@ -13,6 +13,9 @@ from hardware.panels.specs import INKS, SPECS, find_spec
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterator
+
+    from companion.games import AnyGame
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -25,6 +28,9 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     render.add_argument("page", nargs="?", metavar="PAGE", help="a page; --list names them")
     add_game(render)
     render.add_argument("--list", action="store_true", help="list the pages, and end")
+    render.add_argument(
+        "--icons", action="store_true", help="list the icons of the box and of the game"
+    )
     default = next(iter(SPECS))
     render.add_argument(
         "--as", dest="spec", metavar="PANEL", default=default,
@@ -38,11 +44,14 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the picture, or list the pages."""
+    """Write the picture, or list the pages or the icons."""
     from companion.app.samples import samples  # noqa: PLC0415 - other verbs need no pages
     from companion.screens.paint import paint  # noqa: PLC0415 - as above
     from hardware.simulators.picture import to_png  # noqa: PLC0415 - as above
 
+    if args.icons:
+        print("\n".join(_icons(chosen_game(args))))
+        return 0
     known = samples(args.lang, chosen_game(args))
     if args.list:
         print("\n".join(known))
@@ -56,3 +65,13 @@ def run(args: argparse.Namespace) -> int:
         raise CompanionError(f"cannot write {path}: {(fault.strerror or '').lower()}") from fault
     print(path)
     return 0
+
+
+def _icons(game: AnyGame) -> Iterator[str]:
+    """Yield the names of the box's icons, and of those of a game that draws some."""
+    from companion.screens.icons.sets import find_icon  # noqa: PLC0415 - other verbs need none
+
+    yield from find_icon("")[0].names
+    module, drawn, _ = game.emblem.rpartition("/")
+    if drawn:
+        yield from (f"{module}/{name}" for name in find_icon(game.emblem)[0].names)

@@ -6,21 +6,28 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import Game
 from companion.engine.lazy import load
-from companion.errors import UnknownGame
+from companion.errors import BadGame, UnknownGame
 
 if TYPE_CHECKING:
     from companion.engine.options import Option
 
-GAMES = {
-    "cartographers": "companion.games.cartographers:GAME",
-    "unearth": "companion.games.unearth:GAME",
-    "cadwallon": "companion.games.cadwallon:GAME",
-}
-"""Where each game's one public value lies, by its id."""
-WITH_PACKS = ("cartographers",)
-"""The games that take packs of cards: a start looks for these and imports no other game for it."""
-WITH_WHOLE = ("cadwallon",)
-"""The games that can be played with all cards from the owner's own file: the same of these."""
+PACKS, WHOLE = "packs", "whole"
+_LINES = (
+    ("cartographers", "companion.games.cartographers:GAME", PACKS),
+    ("unearth", "companion.games.unearth:GAME"),
+    ("cadwallon", "companion.games.cadwallon:GAME", WHOLE),
+)
+"""A line for each game: its id, where its one public value lies, and what it takes of its owner.
+
+``PACKS`` are packs of cards, ``WHOLE`` is a file with all of its cards: a start looks for these
+and imports no other game for it.
+"""
+GAMES = {game_id: place for game_id, place, *_ in _LINES}
+"""Where each game's value lies, by its id."""
+WITH_PACKS = tuple(game_id for game_id, _, *takes in _LINES if PACKS in takes)
+"""The games that take packs of cards."""
+WITH_WHOLE = tuple(game_id for game_id, _, *takes in _LINES if WHOLE in takes)
+"""The games that can be played with all cards from the owner's own file."""
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
@@ -50,8 +57,16 @@ def first_game() -> AnyGame:
 
 
 def all_games() -> tuple[AnyGame, ...]:
-    """Return every game, in the order of the list."""
-    return tuple(find_game(game_id) for game_id in GAMES)
+    """Return every game, in the order of the list.
+
+    Raises BadGame where two have one number: a code could not say which of them it deals.
+    """
+    games = tuple(find_game(game_id) for game_id in GAMES)
+    by_number: dict[int, str] = {}
+    for game in games:
+        if (other := by_number.setdefault(game.number, game.id)) != game.id:
+            raise BadGame(f"{other} and {game.id} have the number {game.number}: give one another")
+    return games
 
 
 def all_readings() -> dict[str, Option]:

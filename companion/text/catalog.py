@@ -7,7 +7,7 @@ worse than a test that fails.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -30,7 +30,7 @@ BREAK = "\u200b"
 
 @dataclass(frozen=True, eq=False)
 class Say:
-    """The words of one language.
+    """The words of one language, from the tables of these packages.
 
     >>> say = catalog("en")
     >>> say.language
@@ -39,6 +39,7 @@ class Say:
 
     language: str
     words: Mapping[str, str]
+    packages: tuple[str, ...] = ()
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the words of a key with its values filled in.
@@ -51,16 +52,21 @@ class Say:
         >>> say("cards", count=1), say("cards", count=2)
         ('1 card', '2 cards')
         """
+        words = self.words.get(key)
+        if words is None:
+            words = self.words.get(self._counted(key, values))
+        if words is None:
+            raise MissingText(_missing(key, self.language, self.packages))
         try:
-            words = self.words.get(key)
-            if words is None:
-                words = self.words[self._counted(key, values)]
             return words.format(**values)
         except KeyError as missing:
             raise MissingText(
-                f"text {key!r} in {self.language!r} lacks {missing.args[0]!r}: "
-                "add it to the text tables"
+                f"text {key!r} in {self.language!r} is called without its value {missing}"
             ) from None
+
+    def first(self, *keys: str) -> str:
+        """Return the first of these keys that has words; the last where none has."""
+        return next((key for key in keys if key in self.words), keys[-1])
 
     def _counted(self, key: str, values: Mapping[str, object]) -> str:
         """Return the key of the form that a count takes; the key itself where nothing counts."""
@@ -92,7 +98,7 @@ class Say:
                 for key, text in self.words.items()
                 if key.startswith(start)
             }
-        return Say(self.language, MappingProxyType(words))
+        return replace(self, words=MappingProxyType(words))
 
     def adding(self, tables: Iterable[Mapping[str, Mapping[str, str]]]) -> Say:
         """Return the words with those of packs of cards, each a table by language and key.
@@ -103,12 +109,12 @@ class Say:
         for table in tables:
             for language in (*reversed(list(table)), self.language):
                 words |= table.get(language, {})
-        return Say(self.language, MappingProxyType(words))
+        return replace(self, words=MappingProxyType(words))
 
     def plain(self) -> Say:
         """Return the words without marks of breaks, for terminals and browsers."""
         words = {key: text.replace(BREAK, "") for key, text in self.words.items()}
-        return Say(self.language, MappingProxyType(words))
+        return replace(self, words=MappingProxyType(words))
 
     def short(self, key: str) -> str:
         """Return the shorter words of a key, for a tab without room, or nothing."""
@@ -127,7 +133,31 @@ def catalog(language: str, *packages: str) -> Say:
     for package in (DEVICE, *packages):
         table = _table(package, language)
         words |= {key: text.replace(MARK, BREAK) for key, text in table.items()}
-    return Say(language, MappingProxyType(words))
+    return Say(language, MappingProxyType(words), (DEVICE, *packages))
+
+
+def _missing(key: str, language: str, packages: Iterable[str]) -> str:
+    """Return what to add where a key has no words, and what else other languages have.
+
+    Who writes a table learns everything at once.
+    """
+    lines = [f"text {key!r} in {language!r} is missing: add it to the text tables"]
+    for package in packages:
+        known = {each for other in LANGUAGES for each in _keys(package, other)}
+        if lacking := sorted(known - _keys(package, language)):
+            folders = package.split(".") if package == DEVICE else [*package.split("."), "text"]
+            lines.append(f"{'/'.join(folders)}/{language}.toml lacks {', '.join(lacking)}")
+    return "\n".join(lines)
+
+
+def _keys(package: str, language: str) -> set[str]:
+    """Return the keys of a table, those of a counted text once, without short forms."""
+    forms = tuple(f".{form}" for form in find_language(language).forms)
+    keys = {key for key in _table(package, language) if not key.startswith("brief.")}
+    stems = {key.rpartition(".")[0] for key in keys if key.endswith(forms)}
+    counted = {stem for stem in stems if f"{stem}{forms[-1]}" in keys}
+    return {key.rpartition(".")[0] if key.endswith(forms) and key.rpartition(".")[0] in counted
+            else key for key in keys}  # fmt: skip
 
 
 def _table(package: str, language: str) -> dict[str, str]:

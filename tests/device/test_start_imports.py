@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.cli import VERBS
-from companion.games import GAMES, WITH_PACKS, all_games, package_of
+from companion.games import GAMES, WITH_PACKS, WITH_WHOLE, all_games, package_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -88,5 +88,8 @@ def test_a_start_of_one_game_imports_no_other(tmp_path: Path) -> None:
     assert list((tmp_path / "pages").iterdir())
 
 
+@pytest.mark.every_game
 def test_the_games_with_packs_are_listed() -> None:
-    assert tuple(game.id for game in all_games() if game.packs is not None) == WITH_PACKS
+    formats = {game.id: game.packs for game in all_games() if game.packs is not None}
+    assert tuple(name for name, each in formats.items() if each.whole is None) == WITH_PACKS
+    assert tuple(name for name, each in formats.items() if each.whole is not None) == WITH_WHOLE

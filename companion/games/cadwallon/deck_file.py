@@ -171,12 +171,6 @@ def _texts(
     return tuple(found)
 
 
-@cache
-def two_sets() -> CityDeck:
-    """Return the invented deck for the large boards, which need two sets."""
-    return doubled(demo_deck())
-
-
 def doubled(deck: CityDeck) -> CityDeck:
     """Return a deck of two sets, made of one set: each card once more, with ``#2`` at its id."""
     second = {

@@ -129,11 +129,6 @@ class View:
         return frozenset(name for name, each in self.groups.items() if each.unknown)
 
     @property
-    def presses_taught(self) -> tuple[int, int]:
-        """The presses of a lesson that are made, and those of a whole one: two for each card."""
-        return 2 * (self.known - self.fixed_cards), 2 * (self.cards_in_all - self.fixed_cards)
-
-    @property
     def free(self) -> tuple[int, ...]:
         """The streets where nobody stands."""
         return tuple(street for street, seats in enumerate(self.agents) if not seats)

@@ -49,7 +49,7 @@ def draw_icon(  # noqa: PLR0913 - an icon has four roles of ink
     """Ink an icon into an image of ink numbers, in a box of ``px`` pixels from ``x``, ``y``.
 
     ``paper`` None leaves its inner light parts as they were. ``fill`` colours what the icon
-    has to colour, ``accent`` what stands out in it. Raises KeyError for an unknown icon of a set.
+    has to colour, ``accent`` what stands out in it. Raises UnknownIcon.
     """
     light = paper if fill is None else fill
     inks = {

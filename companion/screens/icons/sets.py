@@ -12,6 +12,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from companion.errors import UnknownIcon
+from companion.fields import did_you_mean
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -55,11 +57,16 @@ class IconSet:
 def find_icon(icon: str) -> tuple[IconSet, str]:
     """Return the set of an icon and its name in there.
 
-    Raises ImportError or AttributeError where there is no such set. Whether the set has the icon
-    is seen when it is drawn.
+    Raises UnknownIcon, and ImportError or AttributeError where there is no such set.
     """
     module, _, name = icon.rpartition("/")
-    return _icon_set(module or _OWN), name
+    icons = _icon_set(module or _OWN)
+    if name and name not in icons.drawings:
+        raise UnknownIcon(
+            f"no icon {icon!r}: {did_you_mean(name, icons.names)}; "
+            "companion render --icons lists them"
+        )
+    return icons, name
 
 
 @cache

@@ -11,7 +11,7 @@ from companion.engine.options import Setup, chosen
 from companion.errors import IllegalMove
 from companion.games.cadwallon import invariants
 from companion.games.cadwallon.cards import CardKind, DistrictCard
-from companion.games.cadwallon.deck_file import demo_deck, two_sets
+from companion.games.cadwallon.deck_file import demo_deck, doubled
 from companion.games.cadwallon.options import OPTIONS, HouseRules, city_options
 from companion.games.cadwallon.points import HeldCard
 from companion.games.cadwallon.rules import CadwallonRules
@@ -129,7 +129,7 @@ def city(
     rules = CadwallonRules(Setup(wanted, CODE))
     decided = city_options(wanted)
     ids = tuple(districts.split())
-    deck = two_sets() if decided.is_large else demo_deck()
+    deck = doubled(demo_deck()) if decided.is_large else demo_deck()
     taken = {*ids, *" ".join(won).split(), *specials}
     rest = [id_ for id_ in deck.districts if id_ not in taken]
     actions = [id_ for id_ in rest if deck.districts[id_].kind is CardKind.ACTION]

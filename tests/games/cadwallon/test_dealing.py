@@ -12,7 +12,7 @@ from companion.engine import dealer
 from companion.errors import ConfigError, IllegalMove
 from companion.games.cadwallon import invariants
 from companion.games.cadwallon.cards import CardKind
-from companion.games.cadwallon.deck_file import demo_deck, two_sets
+from companion.games.cadwallon.deck_file import demo_deck, doubled
 from companion.games.cadwallon.moves import AgentPlaced, ConditionRead, SecretSeen, Shuffled
 from companion.games.cadwallon.state import PAPER, Phase
 
@@ -50,7 +50,7 @@ def test_large_boards_have_two_sets_and_an_action_pile_of_12(
     board: str, opened: int, left: int
 ) -> None:
     state = dealt(rules_for(board=board, players="5"))
-    assert len(two_sets().districts) == 76
+    assert len(doubled(demo_deck()).districts) == 76
     assert (len(lying(state)), len(state.pile)) == (opened, left)
     assert opened + left == 64
     assert (len(state.action_pile), state.aside) == (12, ())
@@ -58,7 +58,7 @@ def test_large_boards_have_two_sets_and_an_action_pile_of_12(
 
 
 def test_kinds_of_both_decks() -> None:
-    for deck, sets in ((demo_deck(), 1), (two_sets(), 2)):
+    for deck, sets in ((demo_deck(), 1), (doubled(demo_deck()), 2)):
         counts = {kind: len(deck.of(kind)) for kind in CardKind}
         assert counts == {
             CardKind.GUILD: 16 * sets,

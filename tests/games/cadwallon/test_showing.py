@@ -163,7 +163,6 @@ def test_a_face_is_taught_once_and_known_from_then_on() -> None:
     session = show(begin("table"), "usurers 3 1")
     view = session.view()
     assert (view.known, view.cards_in_all, view.fixed_cards) == (18, 38, 17)
-    assert view.presses_taught == (2, 42)
     assert view.to_come["usurers"] == ()
     assert view.new_possible == {"usurers", "blades", "architects", "goldsmiths", "militia"}
     session = gap(show(session, *NINE[1:]))

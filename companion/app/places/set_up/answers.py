@@ -30,7 +30,7 @@ from companion.app.places.set_up.draft import (
 )
 from companion.app.places.set_up.games import leave
 from companion.app.places.set_up.language import up_and_down
-from companion.app.words import words_of
+from companion.app.words import words, words_of
 from companion.engine import code, packs
 from companion.engine.daily import parted
 from companion.engine.game import Control, Purpose
@@ -39,6 +39,7 @@ from companion.screens.set_up import answers_page
 from companion.screens.set_up_pictures import AnswerLine, AnswerList
 from companion.surface import Button
 from companion.surface.frozen import frozen
+from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
     from companion.app.memory import Draft
@@ -99,7 +100,8 @@ class SetUpPage(Place):
             return ()
         option = _option(draft, line)
         value = following_value(app, draft, option)
-        word = f"option.{option.id}.to.{value}"
+        own = words(LANGUAGES[0], game=draft.game)
+        word = own.first(f"option.{option.id}.to.{value}", f"option.{option.id}.{value}")
         answered = Redraft(_answered(app, draft, option.id, value))
         return (Control(does, Button.A, word, "right", answered, words=draft.game),)
 
@@ -132,10 +134,11 @@ def _line(app: App, draft: Draft, line: str, say: Say) -> tuple[str, str, str]:
     said = own(f"{key}.{value}") if is_asked else value  # an exact count of players
     if (refused := _refusal(app, draft, line)) is not None:
         return label, _known(app, draft, say) or said, refused.said(own)
-    now = own(f"{key}.is.{value if is_asked else option.asked[-1]}")
+    shown = value if is_asked else option.asked[-1]
+    now = own(own.first(f"{key}.is.{shown}", f"{key}.{shown}"))
     following = following_value(app, draft, option)
-    changes = note(now, own(f"{key}.to.{following}"), say)
-    return label, said, changes if following != value else now
+    to = own(own.first(f"{key}.to.{following}", f"{key}.{following}"))
+    return label, said, note(now, to, say) if following != value else now
 
 
 def note(now: str, to: str, say: Say) -> str:

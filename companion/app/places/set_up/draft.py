@@ -176,11 +176,6 @@ def changed(draft: Draft, deal: code.Deal, seed: int) -> Draft:
     return replace(draft, answers=answers_of(deal.choices, chosen=deal.packs), seed=kept)
 
 
-def is_page(draft: Draft) -> bool:
-    """Say whether the draft is at its page; it is wherever an older version asked a question."""
-    return draft.step >= PAGE and draft.typed is None
-
-
 def may_go_on(draft: Draft) -> bool:
     """Say whether this version asks what the draft has answered, and can show where it is."""
     if draft.game not in GAMES or not _is_index(draft.seed, code.SEEDS):
