@@ -20,10 +20,9 @@ from waiting import PATIENCE
 from hardware.clock import now
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
 
 JSON = "application/json"
-PROGRAM = ("-m", "companion", "phone")
 UNIT = Path(__file__).parent.parent / "systemd" / "companion-phone.service"
 
 PORTS_EACH = 500
@@ -51,7 +50,7 @@ def environment_of(unit: Path) -> dict[str, str]:
 
 
 class PageProcess:
-    """The process of the page; ``program`` is what Python runs, with the words behind it."""
+    """The process of the page."""
 
     def __init__(
         self,
@@ -59,12 +58,11 @@ class PageProcess:
         state: Path,
         *words: str,
         port: int | None = None,
-        program: Sequence[str] = PROGRAM,
     ) -> None:
         self.port = port or free_port()
         self.process = subprocess.Popen(
-            [sys.executable, *program, "--seam", str(seam), "--state", str(state),
-             "--port", str(self.port), *words],
+            [sys.executable, "-m", "companion", "phone", "--seam", str(seam), "--state",
+             str(state), "--port", str(self.port), *words],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             env=os.environ | environment_of(UNIT),
         )  # fmt: skip
@@ -104,11 +102,9 @@ def page_on(
 
 
 @contextmanager
-def page_for(
-    seam: Path, state: Path, *words: str, program: Sequence[str] = PROGRAM
-) -> Iterator[PageProcess]:
+def page_for(seam: Path, state: Path, *words: str) -> Iterator[PageProcess]:
     """Run the page's process, which must end without a word of errors."""
-    page = PageProcess(seam, state, *words, program=program)
+    page = PageProcess(seam, state, *words)
     try:
         yield page
     finally:

@@ -9,10 +9,9 @@ from pathlib import Path
 from time import perf_counter, sleep  # noqa: TID251 - a benchmark reads the clock
 from typing import TYPE_CHECKING
 
-from benchmarks import crowded_page
 from benchmarks.rows import percentile_row, row
 from benchmarks.watchers import Crowd, visit
-from phone_page import PROGRAM, Phone, page_for
+from phone_page import Phone, page_for
 from socket_box import SocketBox
 
 from companion.seam.messages import ButtonAsked
@@ -24,20 +23,19 @@ if TYPE_CHECKING:
 
 FEW = ("draw", "draw", "draw", "draw", "count", "count", "follow", "follow")
 """What eight phones at a table do."""
-MANY, OPEN_PAGES = ("follow",) * 10, 10
-"""A hundred watchers at a table of twelve chairs: phones with many open pages each."""
+ALL, CHAIRS = 32, 12
+"""As many phones as the page lets in: those without a chair follow the card too."""
 ROUNDS = 200
 TAPS = 12
 """Taps of a phone: one that taps more in ten seconds is refused."""
 REST_SECONDS = float(os.environ.get("BENCH_REST_SECONDS", "60"))
 VISITS = {"en": 100_000, "ja": 320_000}
 """The most bytes of a first visit, by language."""
-CROWDED = (str(Path(crowded_page.__file__)),)
 
 
 def rows() -> Iterator[Row]:
-    """Show pages of a game to eight phones and to a hundred, let them tap, then leave them."""
-    with crowd(*PROGRAM) as few:
+    """Show pages to eight phones and to as many as come in, let them tap, then leave them."""
+    with crowd() as few:
         yield row("phones: memory, nobody there", [few.memory], "MB", budget=32.0)
         yield from _visits(few)
         few.sit(["follow"] * len(FEW))
@@ -51,21 +49,22 @@ def rows() -> Iterator[Row]:
         yield asked
         yield percentile_row("tap on a phone to the box, p99", asked, 99, budget=30.0)
         yield _woken(few, "8 phones", 0.2)
-    with crowd(*CROWDED) as many:
-        many.sit(MANY, OPEN_PAGES)
-        yield from _shown(many, "100 watchers", 60.0, 150.0)
-        yield row("phones: memory, 100 watchers", [many.memory], "MB", budget=38.0)
-        yield _woken(many, "100 watchers", 0.5)
+    with crowd() as many:
+        many.sit(("follow",) * CHAIRS)
+        many.stand(ALL - CHAIRS)
+        yield from _shown(many, f"{ALL} phones", 30.0, 90.0)
+        yield row(f"phones: memory, {ALL} phones", [many.memory], "MB", budget=38.0)
+        yield _woken(many, f"{ALL} phones", 0.5)
 
 
 @contextmanager
-def crowd(*program: str) -> Iterator[Crowd]:
+def crowd() -> Iterator[Crowd]:
     """Yield a crowd of nobody yet, before a page's process of its own."""
     with tempfile.TemporaryDirectory(prefix="page") as name:
         folder = Path(name)
         box = SocketBox(folder / "seats")
         try:
-            with page_for(box.path, folder / "state", program=program) as page:
+            with page_for(box.path, folder / "state") as page:
                 made = Crowd(box, page)
                 try:
                     yield made

@@ -112,14 +112,23 @@ class Crowd:
         """The pages of the game, which come again and again."""
         return pages_of_a_game(self.game, 7)
 
-    def sit(self, does: Sequence[str], streams: int = 1) -> None:
-        """Let phones take seats, each with some open pages."""
+    def sit(self, does: Sequence[str]) -> None:
+        """Let phones take seats, each with an open page."""
         for seat, doing in enumerate(does, start=len(self.phones) + 1):
-            phone = Phone(self.port, address=f"127.0.0.{seat + 1}")
-            assert phone.join(self.box.hello.code).status == 204
+            phone = self._come_in()
             assert phone.sit(seat, doing).status == 200
-            self.phones.append(phone)
-            self.watchers += [Watcher(phone) for _ in range(streams)]
+
+    def stand(self, number: int) -> None:
+        """Let phones follow without a seat, each with an open page."""
+        for _ in range(number):
+            self._come_in()
+
+    def _come_in(self) -> Phone:
+        phone = Phone(self.port, address=f"127.0.0.{len(self.phones) + 2}")
+        assert phone.join(self.box.hello.code).status == 204
+        self.phones.append(phone)
+        self.watchers.append(Watcher(phone))
+        return phone
 
     def change(self, does: Sequence[str]) -> None:
         """Let phones do something else."""

@@ -59,6 +59,8 @@ def test_an_icon_that_is_not_there_is_named_with_the_nearest_and_a_list(
         draw_icon(Image.new("L", (20, 20)), "flop", 0, 0, 20)
     with pytest.raises(UnknownIcon, match='did you mean "coin"'):
         find_icon(own_icon("coyn"))
+    with pytest.raises(ModuleNotFoundError):
+        drawn("companion.games.nowhere.icons/dragon", 20)
     main(["render", "--icons", "--game", "cartographers"])
     listed = capsys.readouterr().out.split()
     assert listed == [*OWN.names, *(each for each in ICONS if each.startswith(own_icon("")))]
