@@ -169,7 +169,10 @@ def _choices(text: str, game: AnyGame, found: Choices, rest: int) -> dict[str, s
 
 def _read(text: str) -> str:
     """Return a code's characters, as many as its first one asks for."""
-    signs = "".join(text.upper().replace("-", " ").split()).translate(_MISREAD)
+    typed = "".join(text.replace("-", " ").split())
+    if strange := next((sign for sign in typed if not sign.isascii()), ""):
+        raise BadGameCode(f"game code {text!r}: {strange!r} is in no game code")
+    signs = typed.upper().translate(_MISREAD)
     needed = length(signs)
     if len(signs) != needed:
         begins = f" beginning with {signs[0]}" if signs else ""

@@ -73,4 +73,9 @@ def _read(path: Path) -> tuple[str, Hands]:
     """Return the id of a dealt game, and who has its hands. Raises as ``read_values`` does."""
     values = read_values(path)
     check_that(values.keys() == {"deal_id", "hands"}, "it has other fields")
-    return values["deal_id"], tuple((each["seat"], each["key"]) for each in values["hands"])
+    hands = tuple((each["seat"], each["key"]) for each in values["hands"])
+    for seat, key in hands:
+        check_that(
+            type(seat) is int and seat >= 0 and isinstance(key, str), "it has a hand of none"
+        )
+    return values["deal_id"], hands

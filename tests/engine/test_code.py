@@ -67,7 +67,12 @@ def test_a_typo_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("", "0 characters"), ("ABC", "3 characters"), ("0000!-00000", "'!' at place 5")],
+    [
+        ("", "0 characters"),
+        ("ABC", "3 characters"),
+        ("0000!-00000", "'!' at place 5"),
+        ("\ufb01" + 8 * "0", "'\ufb01' is in no game code"),
+    ],  # both letters of it are in codes
 )
 def test_what_is_no_code_is_reported(text: str, said: str) -> None:
     with pytest.raises(BadGameCode, match=said):

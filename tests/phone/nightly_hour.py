@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 import pytest
 from benchmarks.phones import FEW, crowd
 from benchmarks.watchers import visit
-from phone_page import PROGRAM
 
 from companion.text.catalog import LANGUAGES
 
@@ -33,7 +32,7 @@ MOST_GROWN = 1.0
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
 def test_an_hour_of_eight_phones_leaves_nothing_behind() -> None:
-    with crowd(*PROGRAM) as eight:
+    with crowd() as eight:
         eight.sit(FEW)
         for phone, language in zip(eight.phones, LANGUAGES, strict=False):
             visit(phone, eight.game, language)

@@ -21,6 +21,7 @@ from companion.app.places.table import AtTable
 from companion.app.values import Stop
 from companion.engine.hands import hand_of as hand_of_seat
 from companion.journal import hand_file, line_file
+from companion.journal.one_line import write_values
 from companion.seam.hand_messages import HandShown, MoveAsked, SeatsTaken
 from companion.seam.keys import hash_of
 from companion.seam.messages import DoorAsked, JoinShown, RequestAnswered, from_box
@@ -229,6 +230,16 @@ def test_a_damaged_file_gives_nobody_a_hand(
         assert box.app.hands == ()
         assert "gives no phone its hand" in caplog.text
         assert look(peer, 1, "aa") == "asks"
+
+
+@pytest.mark.parametrize("wrong", [{"seat": "A"}, {"seat": -1}, {"seat": True}, {"key": 5}])
+def test_hands_of_other_types_are_nobodys(given: Path, wrong: dict[str, object]) -> None:
+    folder = given / "state"
+    with running(given, WISH) as box:
+        deal_id = box.app.memory.deal_id
+    hand = {"seat": 0, "key": hash_of("aa")} | wrong
+    write_values(folder / hand_file.FILE, {"deal_id": deal_id, "hands": [hand]})
+    assert hand_file.hands_of_deal(folder, deal_id) == ()
 
 
 def test_the_hands_of_another_game_are_forgotten_for_good(given: Path) -> None:
