@@ -20,7 +20,7 @@ Fits = Callable[[str, str, object], bool]
 """Says whether a table, by its name, may have a setting with this name and value."""
 
 MOST_FAULTS = 20
-"""After so many the rest is not looked at: it is another file."""
+"""After this many the rest is not looked at: it is another file."""
 MOST_JOINED = 12
 """Lines that one value may take."""
 _LINE_END = re.compile("\r\n|\n|\r")
@@ -98,7 +98,7 @@ class _Reader:
                 self._report(at, f"{name} stands here twice; take one of them out")
 
     def _repaired(self, at: int, line: str) -> int:
-        """Read what is no TOML as what it should be, if that can be told."""
+        """Read what is no TOML as what it should be, if that is clear."""
         if table := _TABLE.match(line):
             name = table[1] or table[2]
             self._report(at, f"this is no name of a table; write it as [{name}]")

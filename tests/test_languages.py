@@ -297,7 +297,7 @@ def test_a_word_of_a_game_goes_before_the_box_s_of_the_same_key(
     assert say("control.next") == catalog("en")("control.next")
 
 
-def test_who_writes_the_words_of_a_game_is_told_all_that_a_table_lacks_at_once(
+def test_everything_that_a_table_of_words_lacks_is_reported_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = tmp_path / "pig" / "text"
