@@ -67,12 +67,12 @@ def _wiring(config: Config, spec: PanelSpec, say: Say) -> Finding:
 
 def _taken_pins(config: Config, spec: PanelSpec, machine: Machine, say: Say) -> Iterator[Finding]:
     """Name each pin of the box that something else has; the chip select has a check of its own."""
-    for claim in pin_claims(config, spec):
-        user = "" if claim.pin == SELECT else machine.line_user(claim.pin)
+    for wanted in pin_claims(config, spec):
+        user = "" if wanted.pin == SELECT else machine.line_user(wanted.pin)
         if user and user not in OWN_USERS:
-            part = say(f"pin.{claim.part}", name=claim.name)
+            part = say(f"pin.{wanted.part}", name=wanted.name)
             found = say("pin.taken", part=part, user=user)
-            yield Finding(say("what.pin", pin=claim.pin), found, say("pin.free", file=CONFIG))
+            yield Finding(say("what.pin", pin=wanted.pin), found, say("pin.free", file=CONFIG))
 
 
 def _signals(config: Config, say: Say) -> Iterator[Finding]:
