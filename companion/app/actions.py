@@ -45,10 +45,10 @@ class ToMenu:
 
 @frozen
 class Enter:
-    """Take the number that was entered."""
+    """Take the number that was entered, or go on without one."""
 
     count: Count[object]
-    number: int
+    number: int | None
 
 
 @frozen

@@ -240,9 +240,11 @@ def _at_page(game: AnyGame, sample: Sample[object]) -> tuple[Control, ...]:
             match control.does:
                 case Browse(pages, _, backwards) if name in pages:
                     index = pages.index(name)
-                    return Browsing(pages, index, backwards, control.button).controls(App())
+                    is_over = game.is_over(view)
+                    place = Browsing(pages, index, backwards, control.button, is_over)
+                    return place.controls(App())
                 case Count() as count if name == count.page:
-                    return Counting(count, count.start).controls(App())
+                    return Counting(count, sample.number).controls(App())
     return Browsing((name,), 0).controls(App())
 
 

@@ -51,12 +51,15 @@ def play(app: App, moves: tuple[object, ...], by: int | None = None) -> Step:
     return record(replace(app, place=AtTable(), alert=alert), Pressed(played.made, by))
 
 
-def enter(app: App, count: Count[object], number: int) -> Step:
-    """Record the number that was entered and ask for the next, if one is wanted."""
+def enter(app: App, count: Count[object], number: int | None) -> Step:
+    """Record the number that was entered and ask for the next, if one is wanted.
+
+    Whoever has entered none is asked for no other.
+    """
     moves = count.made(number)
     played = app.playing.play(*moves) if moves else app.playing
     place = AtTable(count.cursor)
-    if count.goes_on:
+    if count.goes_on and number is not None:
         view, focus = played.view(), place.focus(app)
         for control in played.deal.game.controls(view, focus):
             if control.button is Button.A and isinstance(control.does, Count):

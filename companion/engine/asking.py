@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Control, Point, Purpose, Spell, WrongName
+from companion.engine.game import Control, Point, Purpose, Rematch, Spell, WrongName
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
@@ -40,6 +40,15 @@ def control(
 ) -> Control:
     """Return a control whose word stands among the game's own, under ``[play]``."""
     return Control(purpose, button, f"play.{word}", icon, does, gesture, waits)
+
+
+def another_game(word: str, icon: str = "flip", does: Does | None = None) -> Control:
+    """Return what begins another game on the last page of one: the same again, or ``does``.
+
+    It is a hold, for A has been pressed all game, and one press more must not throw the end away.
+    """
+    begins = does or Rematch()
+    return control(Purpose.CONFIRM, Button.A, word, icon, begins, Gesture.HOLD, waits=True)
 
 
 def answers(offered: Sequence[Answer], focus: Focus) -> tuple[Control, ...]:

@@ -117,8 +117,9 @@ class Count(Generic[M]):
 
     ``page`` names what is asked for, to ``Game.number_page``; ``moves`` holds the moves from the
     lowest number up. The number begins at ``start``; ``is_known`` says that this is what stands
-    there already, so that taking it changes nothing. ``label`` is the key of the words that say
-    what is counted, on the box's own page of a number. Afterwards the table's cursor is at
+    there already, so that taking it changes nothing. Without a start nothing is taken until a
+    finger asks for more or less, which begins at ``near``. ``label`` is the key of the words that
+    say what is counted, on the box's own page of a number. Afterwards the table's cursor is at
     ``cursor``; with ``goes_on``, what the main button asks for there comes next. ``leap`` is how
     far a box of one button goes back at once, for it can only count up. ``whose`` is the key of
     the name of the seat that it is counted for; the box's own page begins with it.
@@ -127,22 +128,28 @@ class Count(Generic[M]):
     page: str
     lowest: int
     moves: tuple[M, ...]
-    start: int
+    start: int | None
     is_known: bool = False
     cursor: int = 0
     goes_on: bool = False
     label: str = ""
     leap: int = 10
     whose: str = ""
+    near: int = 0
 
     def nearest(self, number: int) -> int:
         """Return a number, or the nearest that has a move."""
         return min(max(number, self.lowest), self.lowest + len(self.moves) - 1)
 
-    def made(self, number: int) -> tuple[M, ...]:
-        """Return the move of a number; none where it stands there already."""
-        unchanged = self.is_known and number == self.start
-        return () if unchanged else (self.moves[self.nearest(number) - self.lowest],)
+    def turned(self, number: int | None, by: int) -> int:
+        """Return the number that is asked for after a finger wants more or less."""
+        return self.nearest(self.near if number is None else number + by)
+
+    def made(self, number: int | None) -> tuple[M, ...]:
+        """Return the move of a number; none where there is no number or it stands there already."""
+        if number is None or (self.is_known and number == self.start):
+            return ()
+        return (self.moves[self.nearest(number) - self.lowest],)
 
 
 @frozen
@@ -235,14 +242,14 @@ class Game(Generic[S, M, V, W, P]):
 
     ``number`` stands for it in game codes and never changes. ``rules`` takes what set-up decided.
     ``page`` draws a named page of a view in the words given, ``number_page`` the page on which a
-    number is entered, where the box's own with its label does not do; ``table`` names the page
-    that shows where the game stands and ``controls`` what the buttons do there, both given what
-    the fingers point at. ``alert`` says what a press from one view to another alerts the players
-    to. ``facts`` is the view in plain JSON values; ``result`` is what a game that is over came to,
-    None where nobody knows; ``entered`` are the moves that only write down what players know: a
-    page beside the box may send them. ``many_tables`` says how one deal is played at many tables,
-    None where that makes no sense: no hall plays such a game. ``samples`` names one view and page
-    for everything that a page may have to show.
+    number, or none so far, is entered, where the box's own with its label does not do; ``table``
+    names the page that shows where the game stands and ``controls`` what the buttons do there, both
+    given what the fingers point at. ``alert`` says what a press from one view to another alerts the
+    players to. ``facts`` is the view in plain JSON values; ``result`` is what a game that is over
+    came to, None where nobody knows; ``entered`` are the moves that only write down what players
+    know: a page beside the box may send them. ``many_tables`` says how one deal is played at many
+    tables, None where that makes no sense: no hall plays such a game. ``samples`` names one view
+    and page for everything that a page may have to show.
     ``private`` are the pages that one seat may see, in a game that has such.
     ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
     printings of the rules word differently: settings of the box, which change words alone (the
@@ -284,7 +291,7 @@ class Game(Generic[S, M, V, W, P]):
     samples: Callable[[], Mapping[str, Sample[V]]]
     rules_pages: tuple[str, ...] = ()
     readings: tuple[Option, ...] = ()
-    number_page: Callable[[V, str, int, W], P] | None = None
+    number_page: Callable[[V, str, int | None, W], P] | None = None
     private: Private[V, W, P] | None = None
     secrets: bool = False
     hidden: Mapping[type[Any], tuple[str, ...]] = field(default_factory=dict)

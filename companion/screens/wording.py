@@ -16,12 +16,14 @@ GAP = "–"
 """What stands where a number is missing."""
 
 
-def in_figures(number: int) -> str:
-    """Return a number with a true minus sign.
+def in_figures(number: int | None) -> str:
+    """Return a number with a true minus sign, or the sign of one that is missing.
 
-    >>> in_figures(-3), in_figures(3)
-    ('−3', '3')
+    >>> in_figures(-3), in_figures(3), in_figures(None)
+    ('−3', '3', '–')
     """
+    if number is None:
+        return GAP
     return f"−{-number}" if number < 0 else str(number)
 
 

@@ -246,11 +246,11 @@ def test_a_new_game_after_the_end_starts_with_the_same_answers() -> None:
     while device.facts["phase"] != "over":
         device.press("A")
     before = device.app.memory.session
-    device.press("A")
+    device.press("hold A")
     session = device.app.memory.session
     assert session is not None
     assert before is not None
-    assert device.page == "opening", "a rematch is dealt by one press"
+    assert device.page == "opening", "another game is dealt by one hold"
     assert session.deal.choices == before.deal.choices
     assert session.deal.seed != before.deal.seed
     assert DrawSeed() in device.effects
@@ -263,7 +263,7 @@ def test_the_next_game_is_dealt_from_the_luck_that_came_last() -> None:
     while device.facts["phase"] != "over":
         device.press("A")
     device.take(Seeded(77))
-    session = device.press("A").app.memory.session
+    session = device.press("hold A").app.memory.session
     assert session is not None
     assert session.deal.seed == easy_deal(session.deal.game, session.deal.choices, 77).seed
 
@@ -274,7 +274,7 @@ def test_a_new_game_after_the_end_has_the_same_packs() -> None:
     device = PlayedBox.opened(Wish(deal=wished, exact=True))
     while device.facts["phase"] != "over":
         device.press("A")
-    session = device.press("A").app.memory.session
+    session = device.press("hold A").app.memory.session
     assert session is not None
     assert device.page == "opening"
     assert session.deal.packs == (pack,)

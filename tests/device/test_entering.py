@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from device.playing import GAME, PlayedBox, deal
+from device.playing import PlayedBox, deal
 
-from companion.app.memory import Dealt, Drafted, Pressed, Undone
+from companion.app.memory import Pressed, Undone
 from companion.app.opening import Wish
 from companion.app.places.counting import Counting
 from companion.app.places.menu import Menu, menu_items
 from companion.app.places.table import AtTable
 from companion.app.standing import controls
 from companion.app.words import words
-from companion.engine.game import Focus, Purpose, Rematch
-from companion.games.cartographers.samples import SAMPLES
+from companion.engine.game import Purpose
 from companion.surface import Button, Gesture
 
 
@@ -34,6 +33,10 @@ def to_number(device: PlayedBox, number: int) -> PlayedBox:
     """Turn the number being entered to this one and take it."""
     place = device.app.place
     assert isinstance(place, Counting)
+    if place.number is None:
+        place = device.press("C").app.place
+        assert isinstance(place, Counting)
+    assert place.number is not None
     by = number - place.number
     return device.press(*["C" if by > 0 else "D"] * abs(by), "A")
 
@@ -63,16 +66,19 @@ def test_the_last_page_asks_for_the_stars_season_after_season() -> None:
     assert device.page == "over"
     assert scores(device) == [21, 24, 28, 22]
     assert isinstance(device.facts["rating"], int)
-    assert tabs(device)["A"] == "Play again"
+    assert tabs(device)["A"] == "", "nothing is left to enter"
 
 
-def test_an_entry_begins_at_twenty_and_then_at_the_last_value() -> None:
+@pytest.mark.parametrize("way", ["C", "D"])
+def test_an_entry_begins_with_no_number_then_near_twenty_and_near_the_last_value(way: str) -> None:
     device = finished().press("A")
-    assert isinstance(device.app.place, Counting)
-    assert device.app.place.number == 20
-    to_number(device, 27)
-    assert isinstance(device.app.place, Counting)
-    assert device.app.place.number == 27
+    assert tabs(device)["A"] == "Continue"
+    assert "–" in str(device.app.screen)
+    assert device.press("A").page == "over", "A goes on without a number"
+    assert scores(device) == [None] * 4
+    assert scores(device.press("A", way, "A"))[0] == 20
+    assert scores(to_number(device, 27))[1] == 27
+    assert scores(device.press(way, "A"))[2] == 27
 
 
 def test_c_is_more_and_d_is_less_and_neither_goes_past_the_ends() -> None:
@@ -94,7 +100,7 @@ def test_more_and_less_are_the_controls_that_holding_repeats() -> None:
 
 
 def test_back_leaves_what_was_entered_and_the_page_asks_for_the_rest() -> None:
-    device = finished().press("A", "A", "B")
+    device = finished().press("A", "C", "A", "B")
     assert scores(device) == [20, None, None, None]
     assert tabs(device)["A"] == "Enter summer"
     assert device.restarted().page == "over"
@@ -108,7 +114,7 @@ def test_the_next_entry_goes_back_to_where_the_table_s_cursor_was() -> None:
     from_list = replace(place.count, cursor=2)
     device.app = replace(device.app, place=replace(place, count=from_list))
     device.app = replace(device.app, offered=controls(device.app))
-    assert device.press("A").page == "score-entry"
+    assert device.press("C", "A").page == "score-entry"
     assert scores(device) == [20, None, None, None]
     assert device.press("B").page == "stars", "the list is still open"
     assert isinstance(device.app.place, AtTable)
@@ -116,7 +122,7 @@ def test_the_next_entry_goes_back_to_where_the_table_s_cursor_was() -> None:
 
 
 def test_a_score_is_changed_on_the_last_page_without_undoing() -> None:
-    device = finished().press("A", "A", "A", "A", "A")
+    device = finished().press("A", *["C", "A"] * 4)
     moves = len([each for each in device.entries if isinstance(each, Pressed)])
     device.press("C", "C", "C")  # the list, up from winter to summer
     assert device.page == "stars"
@@ -128,12 +134,12 @@ def test_a_score_is_changed_on_the_last_page_without_undoing() -> None:
 
 
 def test_a_score_is_changed_on_the_season_s_page() -> None:
-    device = to_phase(PlayedBox.playing(seed=4), "season-end").press("hold C", "C", "A")
+    device = to_phase(PlayedBox.playing(seed=4), "season-end").press("hold C", "C", "C", "A")
     assert scores(device)[0] == 21
     to_number(device.press("hold C", "A"), 18)
     assert scores(device)[0] == 18
     to_phase(device.press("B", "A"), "season-end")
-    device.press("hold C", "A", "hold C", "C", "A")
+    device.press("hold C", "C", "A", "hold C", "C", "A")
     to_number(device, 30)
     assert scores(device)[:2] == [30, 18]
 
@@ -141,36 +147,20 @@ def test_a_score_is_changed_on_the_season_s_page() -> None:
 def test_a_number_that_stays_is_no_entry_in_the_journal_and_undo_takes_one_back() -> None:
     device = finished().press("A", "C", "A", "B")
     before = list(device.entries)
-    device.press("B", "D", "A", "A")  # the list, from winter on to spring, taken as it is
+    device.press("C", "D", "A", "A")  # the list, from winter on to spring, taken as it is
     assert device.entries == before
     assert scores(device.press("B", "hold B")) == [None] * 4
 
 
 def test_fast_presses_at_the_end_enter_nothing_that_nobody_saw() -> None:
     device = finished().slow()
-    device.press("A", "A", "A", "A")
+    device.press("A", "C", "A", "C")
     assert scores(device) == [None] * 4
-
-
-@pytest.mark.parametrize("players", ["1", "2"])
-def test_a_new_game_is_one_press_away_where_no_stars_are_wanted(players: str) -> None:
-    device = finished(players=players)
-    button = "C" if players == "1" else "A"
-    assert tabs(device)[button] == "Play again"
-    device.press(button)
-    assert isinstance(device.entries[-1], Drafted | Dealt)
-
-
-@pytest.mark.parametrize("name", [name for name in SAMPLES if name.startswith("over-")])
-def test_every_last_page_offers_a_new_game_on_a_press(name: str) -> None:
-    offered = GAME.controls(SAMPLES[name].view, Focus())
-    again = [each for each in offered if each.does == Rematch() and each.gesture is Gesture.PRESS]
-    assert len(again) == 1
 
 
 @pytest.mark.parametrize("count", range(2, 13))
 def test_the_whole_table_is_entered_player_after_player(count: int) -> None:
-    device = finished(players="2").press("C")
+    device = finished(players="2").press("A")
     assert device.page == "players-entry"
     to_number(device, count)
     for player in range(count):
@@ -178,21 +168,20 @@ def test_the_whole_table_is_entered_player_after_player(count: int) -> None:
         to_number(device, 80 + player)
     assert device.page == "over"
     assert device.facts["winners"] == [count]
-    assert tabs(device)["A"] == "Play again"
+    assert tabs(device)["A"] == "", "nothing is left to enter"
     assert device.restarted().facts == device.facts
 
 
 def test_the_table_says_who_leads_and_asks_for_the_next_player() -> None:
-    device = finished(players="2").press("C")
+    device = finished(players="2").press("A")
     to_number(to_number(device, 3), 90)
     device.press("B")
     assert tabs(device)["A"] == "Player 2"
-    assert tabs(device)["C"] == "Play again"
     assert device.facts["winners"] == []
 
 
 def test_a_tie_is_broken_by_the_losses_that_are_asked_for() -> None:
-    device = finished(players="2").press("C")
+    device = finished(players="2").press("A")
     to_number(to_number(to_number(device, 2), 90), 90)
     to_number(to_number(device, 4), 3)
     assert device.page == "over"
@@ -200,7 +189,7 @@ def test_a_tie_is_broken_by_the_losses_that_are_asked_for() -> None:
 
 
 def test_any_place_of_the_table_is_changed_and_a_player_added() -> None:
-    device = finished(players="2").press("C")
+    device = finished(players="2").press("A")
     to_number(to_number(to_number(device, 2), 90), 80)
     to_number(device.press("C", "D", "D", "A"), 95)  # the second line's stars
     assert device.facts["winners"] == [2]
@@ -226,7 +215,7 @@ def test_several_players_enter_a_season_when_it_ends() -> None:
 
 
 def test_one_button_counts_up_and_leaps_back() -> None:
-    device = to_phase(PlayedBox.playing(seed=4, one_button=True), "over")
+    device = to_stars(to_phase(PlayedBox.playing(seed=4, one_button=True), "over"))
     device.press("A", "A", "A", "hold A", "double A")
     assert scores(device)[0] == 12
 
@@ -272,21 +261,26 @@ def test_a_tracker_is_reminded_of_ruins_until_the_next_time() -> None:
 
 
 def test_one_button_closes_a_list_without_undoing() -> None:
-    device = to_phase(PlayedBox.playing(seed=4, one_button=True), "over").press("A", "double A")
+    device = to_stars(to_phase(PlayedBox.playing(seed=4, one_button=True), "over"))
+    device.press("A", "double A")
     entries = list(device.entries)
     device.press("hold A", "hold A", "hold A")  # ten less each, still in the entry of summer
-    device.press("double A", "double A", "double A")
+    device.press("double A", *["A", "double A"] * 2)
     assert device.page == "over"
     assert len(device.entries) == len(entries) + 3
     shown = device.page
-    device.press("double A")
-    while device.page == "menu" and "Stars" not in chosen(device):
-        device.press("A")
-    device.press("double A")
-    assert device.page == "stars"
+    assert to_stars(device).page == "stars"
     recorded = list(device.entries)
     assert device.press("hold A").page == shown
     assert device.entries == recorded
+
+
+def to_stars(device: PlayedBox) -> PlayedBox:
+    """Choose the stars in the menu of a box of one button."""
+    device.press("double A")
+    while "tars" not in chosen(device):
+        device.press("A")
+    return device.press("double A")
 
 
 def chosen(device: PlayedBox) -> str:

@@ -69,7 +69,7 @@ def test_a_followers_monster_goes_its_own_way_and_back() -> None:
 def test_a_follower_enters_every_seasons_stars_and_is_rated() -> None:
     leader, follower = at("over")
     assert follower.press("A").page == "score-entry"
-    follower.press("A", "A", "A", "A")
+    follower.press(*["C", "A"] * 4)
     assert follower.facts["scores"] == dict.fromkeys(("spring", "summer", "fall", "winter"), 20)
     assert follower.facts["rating"] is not None
     assert leader.facts["rating"] is None
@@ -89,7 +89,7 @@ def test_a_follower_enters_every_seasons_stars_and_is_rated() -> None:
 
 def test_a_table_of_several_has_stars_of_its_own() -> None:
     leader, follower = at("season-end", players="several")
-    follower.press("hold C", "A")
+    follower.press("hold C", "C", "A")
     follower.press("A", "C", "A")
     assert len(own_presses(follower.app.playing)) == 2
     table = follower.facts["table"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import Answer, answers, letters, listed
-from companion.engine.game import Browse, Control, Count, Play, Point, Purpose, Rematch, Secret
+from companion.engine.asking import Answer, another_game, answers, letters, listed
+from companion.engine.game import Browse, Control, Count, Play, Point, Purpose, Secret
 from companion.surface import Button, Gesture
 from lanterns.rules import (
     COLOURS,
@@ -56,13 +56,9 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
             ]
             return answers(lit, focus)
         case Phase.OVER:
-            again = Control(Purpose.MAIN, Button.A, "play.again", "flip", Rematch())
             pages = Browse(("scores-0", "scores-1", "scores-2"))
-            return (
-                again,
-                Control(Purpose.BACK, Button.B, "play.why", "back", pages),
-                _bonus(view),
-            )
+            why = Control(Purpose.MAIN, Button.A, "play.why", "info", pages, waits=True)
+            return (why, another_game("again"), _bonus(view))
 
 
 def _rolling(view: View, focus: Focus) -> tuple[Control, ...]:

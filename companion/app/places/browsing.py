@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 
 @frozen
 class Browsing(Place):
-    """Pages of the game, the oldest or first one first; ``opener`` closes them again."""
+    """Pages of the game, the oldest or first one first; ``opener`` closes them again.
+
+    ``is_over`` says that the game is over, so that no finger can run on into it.
+    """
 
     pages: tuple[str, ...]
     index: int
     backwards: bool = False
     opener: Button = Button.C
+    is_over: bool = False
 
     def page(self, app: App, say: Say) -> Page:
         """Return the page that is looked at."""
@@ -34,8 +38,8 @@ class Browsing(Place):
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return how pages are turned: A on, the opener closes, the other of B and C goes back.
 
-        Turning stops at the last page, so that no finger runs on into the game. On a box of one
-        button the menu follows there.
+        Turning stops at the last page, so that no finger runs on into the game; where the game is
+        over, A closes that page too. On a box of one button the menu follows there.
         """
         opener = self.opener if self.opener in {Button.B, Button.C} else Button.B
         other = Button.B if opener is Button.C else Button.C
@@ -44,11 +48,13 @@ class Browsing(Place):
             offered.append(
                 Control(Purpose.BACK, other, "control.earlier", "back", self._turned(-1))
             )
-        onward: object = ToMenu() if app.box.one_button else None
         if self.index + 1 < len(self.pages):
             onward = self._turned(1)
-        if onward is not None:
             offered.append(Control(Purpose.MAIN, Button.A, "control.next", "next", onward))
+        elif self.is_over:
+            offered.append(replace(offered[0], purpose=Purpose.MAIN, button=Button.A))
+        elif app.box.one_button:
+            offered.append(Control(Purpose.MAIN, Button.A, "control.next", "next", ToMenu()))
         return (*offered, MENU)
 
     def _turned(self, by: int) -> Go:

@@ -10,6 +10,7 @@ from companion.app.places.place import Place
 from companion.app.words import own_words
 from companion.engine.game import Control, Count, Purpose
 from companion.screens.device import number_page
+from companion.screens.wording import in_figures
 from companion.surface import Button
 from companion.surface.frozen import frozen
 
@@ -24,7 +25,7 @@ class Counting(Place):
     """Entering a number; ``cursor`` is where the table's cursor was."""
 
     count: Count[object]
-    number: int
+    number: int | None
     cursor: int = 0
 
     def page(self, app: App, say: Say) -> Page:
@@ -36,7 +37,7 @@ class Counting(Place):
             return number_page(
                 self.count.page,
                 said,
-                str(self.number),
+                in_figures(self.number),
                 say("number.hold"),
                 session.deal.game.border,
             )
@@ -46,7 +47,8 @@ class Counting(Place):
     def controls(self, app: App) -> tuple[Control, ...]:
         """Return done, back, more and less; a lone button has done, one more and a leap back."""
         take = Enter(self.count, self.number)
-        done = Control(Purpose.CHOOSE, Button.A, "control.done", "yes", take, waits=True)
+        word = "control.go-on" if self.number is None else "control.done"
+        done = Control(Purpose.CHOOSE, Button.A, word, "yes", take, waits=True)
         more = Control(Purpose.UP, Button.C, "control.more", "up", self._turned(1))
         if app.box.one_button:
             less = self._turned(-self.count.leap)
@@ -63,4 +65,4 @@ class Counting(Place):
         )
 
     def _turned(self, by: int) -> Go:
-        return Go(replace(self, number=self.count.nearest(self.number + by)))
+        return Go(replace(self, number=self.count.turned(self.number, by)))

@@ -94,7 +94,8 @@ def resolve_action(app: App, session: Session, control: Control, cursor: int) ->
     own = replace(control, words=session.deal.game.id)
     match control.does:
         case Browse(pages, start, backwards):
-            return replace(own, does=Go(Browsing(pages, start, backwards, control.button)))
+            looking = Browsing(pages, start, backwards, control.button, session.is_over)
+            return replace(own, does=Go(looking))
         case Point(place):
             return replace(own, does=ToTable(place))
         case Spell(typed):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control
-from companion.engine.game import Browse, Play, Point, Purpose, Rematch, Secret, SetUp
+from companion.engine.asking import another_game, control
+from companion.engine.game import Browse, Play, Point, Purpose, Secret, SetUp
 from companion.games.cadwallon import agent_controls, asking_cards, correcting, ending, tallying
 from companion.games.cadwallon.agent_controls import lone_lines, look
 from companion.games.cadwallon.cards import SEATS
@@ -139,24 +139,21 @@ def _control(view: View) -> tuple[Control, ...]:
 
 
 def _over(view: View) -> tuple[Control, ...]:
-    """Return a new game, and each seat's cards, the winner first; holding C changes the end.
+    """Return each seat's cards, the winner first, what changes the end, and another game by a hold.
 
     Of a lesson there is the rest, or a game with the owner's cards where all are known.
     """
     if view.options.way == "teach":
-        is_complete = view.known >= view.cards_in_all
-        word, icon = ("play-own", "flip") if is_complete else ("teach-on", "next")
-        next_game = SetUp((("way", "deck"), ("cards", "own"))) if is_complete else Rematch()
-        return (control(Purpose.MAIN, Button.A, word, icon, next_game, waits=True),)
+        if view.known < view.cards_in_all:
+            return (another_game("teach-on", "next"),)
+        return (another_game("play-own", does=SetUp((("way", "deck"), ("cards", "own")))),)
     first = view.winners[0] if view.winners else 0
     seats = tuple(f"holdings-{seat}" for seat in range(len(view.seats)))
     does = Browse((*seats, *RULES_PAGES), first)
     return (
-        control(Purpose.MAIN, Button.A, "again", "flip", Rematch(), waits=True),
-        control(Purpose.INFO, Button.C, "holdings", own_icon("city"), does),
-        control(
-            Purpose.EXTRA, Button.C, "ending", own_icon("personality"), Point(ENDING), Gesture.HOLD
-        ),
+        control(Purpose.MAIN, Button.A, "holdings", own_icon("city"), does, waits=True),
+        another_game("again"),
+        control(Purpose.EXTRA, Button.C, "ending", own_icon("personality"), Point(ENDING)),
     )
 
 

@@ -168,7 +168,8 @@ def _makes(control: Control, wanted: Move) -> int:
     if isinstance(does, Play):
         return _fingers_down(control) * (wanted in does.moves)
     if isinstance(does, Count) and wanted in does.moves:
-        return 2 + abs(does.lowest + does.moves.index(wanted) - does.start)
+        begins, opened = (does.near, 3) if does.start is None else (does.start, 2)
+        return opened + abs(does.lowest + does.moves.index(wanted) - begins)
     return 0
 
 

@@ -67,9 +67,11 @@ def contract_controls(view: View) -> tuple[Control, ...]:
     seat = view.turn
     known = view.contracts[seat] if view.contracts else None
     moves = tuple(ContractJudged(seat, each) for each in BONUSES)
-    start = known.bonus if known else USUAL_CONTRACT
+    start = known.bonus if known else None
     label, whose = "play.contract-label", f"seat.{SEATS[seat]}"
-    other: Does = Count("contract", BONUSES[0], moves, start, label=label, whose=whose)
+    other: Does = Count(
+        "contract", BONUSES[0], moves, start, label=label, whose=whose, near=USUAL_CONTRACT
+    )
     met: Does = Play((ContractJudged(seat, known.bonus),)) if known else other
     failed: Does = Play((ContractJudged(seat, 0),))
     found = [

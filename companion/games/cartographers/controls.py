@@ -35,9 +35,7 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
     if line is not None:
         return entering.listed(view, line)
     if view.phase is Phase.OVER:
-        offered = entering.over(view)
-        is_free = all(each.button is not Button.B for each in offered)
-        return (*offered, *(_looking_back(view) if is_free else ()))
+        return (*entering.over(view, one_button=focus.one_button), *_looking_back(view))
     counting = view.options.tracker and view.phase in {Phase.OPENING, Phase.TURN}
     if counting and not view.last:
         held = _next_spot(view) or _edicts(view, Gesture.HOLD)

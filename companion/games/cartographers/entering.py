@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control
-from companion.engine.game import Control, Count, Play, Point, Purpose, Rematch
+from companion.engine.asking import another_game, control
+from companion.engine.game import Control, Count, Play, Point, Purpose
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.scores import (
     MONSTERS,
@@ -30,11 +30,13 @@ from companion.games.cartographers.state import (
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.engine.game import Does
     from companion.games.cartographers.state import Move, View
 
 FIRST_STARS, FIRST_TOTAL, FIRST_PLAYERS = 20, 80, 3
-"""Where a number begins while nothing like it has been entered."""
+"""Where more and less begin while nothing like it has been entered."""
 
 
 def lines(view: View) -> int:
@@ -54,27 +56,16 @@ def line_of(view: View, cursor: int) -> int | None:
     return (cursor - 1) % count if cursor > 0 and count else None
 
 
-def over(view: View) -> tuple[Control, ...]:
-    """Return what the last page offers: stars until none is missing, then a new game.
+def over(view: View, *, one_button: bool) -> tuple[Control, ...]:
+    """Return what the last page offers: stars until none is missing, and another game by a hold.
 
-    Several players who want no table of their stars are not asked for one.
+    A lone button, which counts up by each press, has the stars in the menu.
     """
     wanted = _wanted(view)
-    if wanted is None:
-        stars: Does = _changing(view)
-        if not _has_scores(view):
-            stars = _players_count(view, 0, goes_on=True)
-        return (
-            control(Purpose.MAIN, Button.A, "play-again", "flip", Rematch(), waits=True),
-            control(Purpose.EXTRA, Button.C, "stars", "star", stars),
-        )
-    word, count = wanted
-    changing = control(Purpose.EXTRA, Button.B, "stars", "star", _changing(view))
-    return (
-        control(Purpose.MAIN, Button.A, word, "star", count, waits=True),
-        *((changing,) if _has_scores(view) else ()),
-        control(Purpose.EXTRA, Button.C, "play-again", "flip", Rematch(), waits=True),
-    )
+    role = Purpose.EXTRA if one_button else Purpose.MAIN
+    asking = [control(role, Button.A, word, "star", count, waits=True) for word, count in wanted]
+    changing = control(Purpose.EXTRA, Button.C, "stars", "star", _changing(view))
+    return (*asking, *((changing,) if _has_scores(view) else ()), another_game("play-again"))
 
 
 def _changing(view: View) -> Point:
@@ -86,19 +77,18 @@ def _has_scores(view: View) -> bool:
     return bool(view.tallies) or any(stars is not None for stars in view.scores)
 
 
-def _wanted(view: View) -> tuple[str, Count[Move]] | None:
-    """Return what is to be entered next at the end of the game, and its word."""
+def _wanted(view: View) -> Iterator[tuple[str, Count[Move]]]:
+    """Yield what is to be entered next at the end of the game, and its word; nothing at last."""
     if view.options.solo:
         scored = zip(view.seasons, view.scores, strict=True)
         missing = [season.id for season, stars in scored if stars is None]
-        if not missing:
-            return None
-        word = f"enter-{missing[0]}" if _has_scores(view) else "enter-stars"
-        return word, _season_count(view, missing[0], 0, goes_on=True)
-    cell = next_cell(view) if view.tallies else None
-    if cell is None:
-        return None
-    return f"enter-player-{cell[0] + 1}", _cell_count(view, cell, 0, goes_on=True)
+        if missing:
+            word = f"enter-{missing[0]}" if _has_scores(view) else "enter-stars"
+            yield word, _season_count(view, missing[0], 0, goes_on=True)
+    elif not view.tallies:
+        yield "stars", _players_count(view, 0, goes_on=True)
+    elif (cell := next_cell(view)) is not None:
+        yield f"enter-player-{cell[0] + 1}", _cell_count(view, cell, 0, goes_on=True)
 
 
 def season_end(view: View) -> tuple[Control, ...]:
@@ -161,13 +151,12 @@ def special(view: View) -> tuple[Control, ...]:
 
 
 def _season_count(view: View, season: str, cursor: int, *, goes_on: bool = False) -> Count[Move]:
-    """Ask for a solo player's stars, from those there, those entered before, or 20."""
+    """Ask for a solo player's stars: those there, or none, near those entered before or 20."""
     index = [each.id for each in view.seasons].index(season)
     now, before = view.scores[index], [s for s in view.scores[:index] if s is not None]
-    start = now if now is not None else (before or [FIRST_STARS])[-1]
-    moves = _season_moves(season)
-    page = f"score-entry-{season}"
-    return Count(page, numbers(season)[0], moves, start, now is not None, cursor, goes_on)
+    near, moves = (before or [FIRST_STARS])[-1], _season_moves(season)
+    page, known = f"score-entry-{season}", now is not None
+    return Count(page, numbers(season)[0], moves, now, known, cursor, goes_on, near=near)
 
 
 @cache
@@ -178,22 +167,24 @@ def _season_moves(season: str) -> tuple[Move, ...]:
 def _players_count(view: View, cursor: int, *, goes_on: bool = False) -> Count[Move]:
     """Ask how many players the table has a line for."""
     moves: tuple[Move, ...] = tuple(PlayersCounted(count) for count in PLAYERS)
-    start = len(view.tallies) or FIRST_PLAYERS
-    return Count("players-entry", PLAYERS[0], moves, start, bool(view.tallies), cursor, goes_on)
+    count, page = len(view.tallies), "players-entry"
+    return Count(
+        page, PLAYERS[0], moves, count or None, bool(count), cursor, goes_on, near=FIRST_PLAYERS
+    )
 
 
 def _cell_count(view: View, cell: Cell, cursor: int, *, goes_on: bool = False) -> Count[Move]:
-    """Ask for a place of the table, from what stands there or with the player before."""
+    """Ask for a place of the table: what stands there, or none, near that of the player before."""
     player, part = cell
     seasons = [season.id for season in view.seasons]
     now = number_of(view.tallies[player], part, seasons)
     above = [number_of(line, part, seasons) for line in view.tallies[:player]]
     first = {TOTAL: FIRST_TOTAL, MONSTERS: 0}.get(part, FIRST_STARS)
     before = [first, *(each for each in above if each is not None)]
-    start = now if now is not None else (first if part == MONSTERS else before[-1])
-    page = f"player-entry-{player}-{part}"
+    near = first if part == MONSTERS else before[-1]
+    page, known = f"player-entry-{player}-{part}", now is not None
     moves = _cell_moves(player, part)
-    return Count(page, numbers(part)[0], moves, start, now is not None, cursor, goes_on)
+    return Count(page, numbers(part)[0], moves, now, known, cursor, goes_on, near=near)
 
 
 @cache

@@ -166,6 +166,7 @@ def _ends() -> Iterator[tuple[str, Sample[View]]]:
     finished = _view(season=3, phase=Phase.OVER, time=6)
     begun = replace(finished, scores=(21, 27, None, None))
     yield "score-entry", Sample(begun, "score-entry-fall", 28)
+    yield "score-entry-begins", Sample(finished, "score-entry-spring")
     yield "over-solo", Sample(finished, "over")
     yield "over-solo-begun", Sample(begun, "over")
     scored = replace(finished, scores=(21, 24, 28, 22))

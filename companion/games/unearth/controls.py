@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control
-from companion.engine.game import Browse, Play, Point, Purpose, Rematch
+from companion.engine.asking import another_game, control
+from companion.engine.game import Browse, Play, Point, Purpose
 from companion.games.unearth import answering, turning
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import Began, Played, RuinKept
@@ -68,13 +68,13 @@ def _opening(view: View, focus: Focus) -> tuple[Control, ...]:
 
 
 def _over(view: View) -> tuple[Control, ...]:
-    """Return a new game, and why each seat has its points, the winner first."""
+    """Return why each seat has its points, the winner first, and another game by a hold."""
     pages = tuple(f"why-{seat}" for seat in range(len(view.seats)))
     why = Browse(pages, view.winners[0] if view.winners else 0)
     return (
-        control(Purpose.MAIN, Button.A, "again", "flip", Rematch(), waits=True),
+        control(Purpose.MAIN, Button.A, "why", "info", why, waits=True),
         *looking_back(view),
-        control(Purpose.INFO, Button.C, "why", "info", why),
+        another_game("again"),
     )
 
 

@@ -171,7 +171,7 @@ def read_slots(widget: Slots, say: Say) -> tuple[SpokenLine, ...]:
     """Return each slot's word and number; the one that is asked for next counts as chosen."""
     return tuple(
         SpokenLine(
-            labelled(slot.word, say("reading.missing") if slot.number == GAP else slot.number, say),
+            labelled(slot.word, _spoken(slot.number, say), say),
             chosen=slot.state is SlotState.NEXT,
         )
         for slot in widget.slots
@@ -180,8 +180,12 @@ def read_slots(widget: Slots, say: Say) -> tuple[SpokenLine, ...]:
 
 def read_dial(widget: Dial, say: Say) -> tuple[SpokenLine, ...]:
     """Return the number so far."""
-    del say
-    return one_line(widget.number, chosen=True)
+    return one_line(_spoken(widget.number, say), chosen=True)
+
+
+def _spoken(number: str, say: Say) -> str:
+    """Return a number, or the words for one that is missing."""
+    return say("reading.missing") if number == GAP else number
 
 
 SLOTS = Mark(paint_slots, measure_slots, read_slots)

@@ -99,8 +99,13 @@ def _pressed(tab: Tab, *, small: bool) -> tuple[Form, ...]:
 
 
 def _held_only(tab: Tab) -> tuple[Form, ...]:
+    """Return the forms of a tab without a press: that of the main one keeps what it does in words.
+
+    Others give up their words before the hold of another tab is left unsaid.
+    """
     whole, sign, bar = _hold_lines(tab)
-    return Form(0, (whole,)), Form(2, (_brief(tab),)), Form(9, (sign,)), Form(11, (bar,))
+    fewer = Form(9, ((_HELD, _words(_parted(tab)[1])),)) if tab.main else Form(4, (sign,))
+    return Form(0, (whole,)), Form(2, (_brief(tab),)), fewer, Form(11, (bar,))
 
 
 def _one_line(tab: Tab) -> tuple[Form, ...]:

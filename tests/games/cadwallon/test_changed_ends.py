@@ -90,7 +90,7 @@ def test_another_placing_is_taken_at_the_box_and_the_winner_is_found_again() -> 
     there = box()
     assert totals(there) == [10, 9]
     assert there.facts["winners"] == ["blue"]
-    assert there.press("hold C").page == "ending"
+    assert there.press("C").page == "ending"
     assert there.press("A").page == "placing"
     there.press("D", "A")
     assert there.page == "over"
@@ -103,7 +103,7 @@ def test_another_placing_is_taken_at_the_box_and_the_winner_is_found_again() -> 
 def test_a_placing_that_is_only_looked_at_changes_nothing() -> None:
     there = box()
     entries = len(there.entries)
-    there.press("hold C", "A", "D", "B")
+    there.press("C", "A", "D", "B")
     assert there.page == "ending"
     assert there.press("B").page == "over"
     assert len(there.entries) == entries
@@ -132,7 +132,7 @@ def test_a_seat_with_many_ways_has_a_page_for_each() -> None:
 
 def test_points_are_given_at_the_end_and_undo_takes_them_back() -> None:
     there = box()
-    there.press("hold C", "D", "A")
+    there.press("C", "D", "A")
     assert there.page == "whose"
     there.press("D", "A", "C", "C", "A")  # Yellow, from 1 up to 3
     assert there.page == "over"
@@ -146,7 +146,7 @@ def test_points_are_given_at_the_end_and_undo_takes_them_back() -> None:
 
 def test_the_page_of_points_names_the_seat() -> None:
     for presses, seat, other in (("A", "Blue", "Yellow"), ("DA", "Yellow", "Blue")):
-        there = box().press("hold C", "D", "A", *presses)
+        there = box().press("C", "D", "A", *presses)
         assert there.page == "points"
         assert there.app.screen is not None
         lines = written(there.app.screen, SPECS["4.2-mono"])
@@ -155,7 +155,7 @@ def test_the_page_of_points_names_the_seat() -> None:
 
 
 def test_the_way_back_from_points_is_the_list() -> None:
-    assert box().press("hold C", "D", "A", "B").page == "ending"
+    assert box().press("C", "D", "A", "B").page == "ending"
 
 
 def test_points_of_the_end_keep_what_gave_them() -> None:
@@ -187,15 +187,19 @@ def test_points_are_given_neither_while_cards_are_entered_nor_in_a_round() -> No
 def test_a_lone_button_changes_the_end_from_its_menu() -> None:
     four = box()
     four.app = replace(four.app, box=Device(one_button=True, refresh_seconds=0.4))
-    lone = four.restarted().press("double A")
-    while not isinstance(lone.app.place, Menu):
-        lone.press("A")
-    line = [each.word for each in menu_items(lone.app)].index("play.ending")
-    lone.press(*["A"] * line, "double A")
+    lone = choose(four.restarted(), "play.ending")
     assert lone.page == "ending"
     lone.press("double A", "A", "double A")
     assert (lone.page, totals(lone)) == ("over", [9, 9])
-    assert lone.press("hold A").facts["winners"] == ["blue"]
+    assert choose(lone, "control.undo").facts["winners"] == ["blue"]
+
+
+def choose(lone: PlayedBox, word: str) -> PlayedBox:
+    """Choose an item in the menu of a box of one button."""
+    lone.press("double A")
+    assert isinstance(lone.app.place, Menu)
+    line = [each.word for each in menu_items(lone.app)].index(word)
+    return lone.press(*["A"] * line, "double A")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

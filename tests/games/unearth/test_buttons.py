@@ -231,11 +231,11 @@ def test_the_memorial_is_chosen_on_a_private_page() -> None:
     assert done.state.seats[RED].hidden == ("ruin-blue-11",)
 
 
-def test_the_last_page_deals_again_and_explains() -> None:
+def test_the_last_page_explains_and_a_hold_deals_again() -> None:
     over = table(site("peach-9", "", "1:d6:5"), pile=(), age="").play(Dug(0, "d8", 7), Read()).view
     assert GAME.table(over, Focus()) == "over"
-    assert control(over, A).does == Rematch()
-    assert control(over, C).does == Browse(("why-0", "why-1", "why-2"), RED)
+    assert control(over, A).does == Browse(("why-0", "why-1", "why-2"), RED)
+    assert control(over, A, gesture=Gesture.HOLD).does == Rematch()
 
 
 def test_alerts_are_for_claims_and_the_last_ruin() -> None:

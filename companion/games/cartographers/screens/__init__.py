@@ -47,12 +47,12 @@ NUMBER_PAGES: dict[str, str] = {
 
 
 def page(view: View, name: str, say: Say) -> Page:
-    """Return a page by its name. Raises KeyError for a name that no page has."""
-    drawing, words = find_drawing(PAGES, name, __name__)
+    """Return a page by its name; no number is entered on it. Raises KeyError if no page has it."""
+    drawing, words = find_drawing({**PAGES, **NUMBER_PAGES}, name, __name__)
     return drawing(view, say, **words)
 
 
-def number_page(view: View, name: str, number: int, say: Say) -> Page:
+def number_page(view: View, name: str, number: int | None, say: Say) -> Page:
     """Return the page on which a number is entered. Raises KeyError as ``page`` does."""
     drawing, words = find_drawing(NUMBER_PAGES, name, __name__)
     return drawing(view, say, number=number, **words)

@@ -28,7 +28,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from companion.screens.wording import GAP, in_figures
+from companion.screens.wording import in_figures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
-def score_entry(view: View, say: Say, season: str, number: int) -> Page:
+def score_entry(view: View, say: Say, season: str, number: int | None = None) -> Page:
     """Return the stars of a solo player's season so far, beside those of the other seasons."""
     scored = next(each for each in view.seasons if each.id == season)
     asked = say("page.score-title", season=season_name(scored, say))
@@ -50,7 +50,7 @@ def score_entry(view: View, say: Say, season: str, number: int) -> Page:
     )  # fmt: skip
 
 
-def player_entry(view: View, say: Say, player: str, part: str, number: int) -> Page:
+def player_entry(view: View, say: Say, player: str, part: str, number: int | None = None) -> Page:
     """Return a number of a player so far: stars of a season or the game, or losses to monsters."""
     names = {season.id: season for season in view.seasons}
     who = say("page.player", number=int(player) + 1)
@@ -60,7 +60,7 @@ def player_entry(view: View, say: Say, player: str, part: str, number: int) -> P
         asked, note, icon = say("page.all-stars"), say("page.all-stars-note"), "star"
     else:
         asked, note, icon = say("page.lost"), say("page.lost-note"), own_icon("monster")
-    shown = number if part != MONSTERS else -number
+    shown = number if part != MONSTERS or number is None else -number
     del view
     label = Row((Icon(icon, Role.TITLE), Grow(Text(asked, Role.BODY))), gap=1.5)
     return Page(
@@ -69,7 +69,7 @@ def player_entry(view: View, say: Say, player: str, part: str, number: int) -> P
     )
 
 
-def players_entry(view: View, say: Say, number: int) -> Page:
+def players_entry(view: View, say: Say, number: int | None = None) -> Page:
     """Return how many players the table is for, so far."""
     del view
     note = Text(say("page.count-players-note"), Role.LABEL)
@@ -79,7 +79,14 @@ def players_entry(view: View, say: Say, number: int) -> Page:
 
 
 def _entry(
-    asked: str, mark: Widget, note: str, number: int, say: Say, *, beside: Widget, slots: Widget
+    asked: str,
+    mark: Widget,
+    note: str,
+    number: int | None,
+    say: Say,
+    *,
+    beside: Widget,
+    slots: Widget,
 ) -> Widget:
     """Return a number being entered, with what is known already beside it or above it."""
     dial = Dial(in_figures(number))
@@ -106,7 +113,7 @@ def _seasons(view: View, chosen: str, say: Say) -> Widget:
 
     def lines(role: Role, *, named: bool = True) -> Iterator[Widget]:
         for season, stars in zip(view.seasons, view.scores, strict=True):
-            number = Text(GAP if stars is None else in_figures(stars), role, Align.END, whole=True)
+            number = Text(in_figures(stars), role, Align.END, whole=True)
             name = Text(season_name(season, say) if named else " ", role, whole=True)
             own = season.id == chosen
             sign = Icon(own_icon(season.id), role)
@@ -133,7 +140,7 @@ def score_slots(view: View, say: Say, chosen: str | None = None) -> Slots:
     for season, stars in zip(view.seasons, view.scores, strict=True):
         state = SlotState.EMPTY if stars is None else SlotState.FULL
         state = SlotState.NEXT if season.id == coming else state
-        number = GAP if stars is None else in_figures(stars)
+        number = in_figures(stars)
         slots.append(Slot(own_icon(season.id), season_name(season, say), number, state))
     return Slots(tuple(slots))
 
@@ -143,7 +150,7 @@ def entered(view: View, say: Say, line: str) -> Page:
     chosen = int(line)
     if view.options.solo:
         items = tuple(
-            Item(season_name(season, say), GAP if stars is None else in_figures(stars))
+            Item(season_name(season, say), in_figures(stars))
             for season, stars in zip(view.seasons, view.scores, strict=True)
             if season.id in _scored(view)
         )
