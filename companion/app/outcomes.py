@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 from companion.app.actions import Forget, HallFirst
 from companion.app.hall import waits_for_hall
 from companion.app.standing import standing
-from companion.engine.game import Play
+from companion.engine.game import Play, Purpose
 from companion.engine.many_tables import is_own
-from companion.surface import Button, Press
+from companion.surface import Gesture, Press
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.app.values import App
     from companion.engine.game import Control
+    from companion.surface import Button
 
 
 class PressOutcome(Enum):
@@ -52,11 +53,20 @@ def _moves_hall(app: App, control: Control) -> bool:
     return control.waits and isinstance(does, Play) and not is_own(app.playing, does.moves)
 
 
+def runs_on(app: App, button: Button) -> bool:
+    """Say whether a button that stays down is pressed again and again: up or down, and no more."""
+    own = [each for each in app.offered if each.button is button]
+    is_dial = any(each.purpose in {Purpose.UP, Purpose.DOWN} for each in own)
+    return is_dial and all(each.gesture is Gesture.PRESS for each in own)
+
+
 def is_sure(app: App, button: Button) -> bool:
-    """Say whether whatever a finger may do with a button will be taken, one thing at least."""
-    offered = [each for each in app.offered if each.button is button]
-    presses = (Press(button, each.gesture) for each in offered)
-    return bool(offered) and all(answer(app, each) is not PressOutcome.REFUSED for each in presses)
+    """Say whether whatever a finger may do with a button will be taken, to hold it as well."""
+    gestures = {each.gesture for each in app.offered if each.button is button}
+    if not runs_on(app, button):
+        gestures.add(Gesture.HOLD)
+    presses = (Press(button, each) for each in gestures)
+    return all(answer(app, each) is not PressOutcome.REFUSED for each in presses)
 
 
 def control_of(app: App, press: Press) -> Control | None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from companion.app.outcomes import PressOutcome, answer, is_sure
-from companion.engine.game import Purpose
+from companion.app.outcomes import PressOutcome, answer, is_sure, runs_on
 from companion.surface import Alert, Button, Gesture
 from hardware.buttons.gestures import GestureRules
 
@@ -24,20 +23,22 @@ LONG_ALONE_SECONDS = 4.0
 
 
 def gesture_rules(app: App) -> GestureRules:
-    """Return which gestures mean something now, so that the others cost no waiting."""
-    offered = app.offered
+    """Return which gestures fingers may make now.
+
+    A button that does not run on is told apart from a held one even where a hold means nothing: it
+    is refused then, and never taken for the press.
+    """
 
     def on(gesture: Gesture) -> frozenset[Button]:
-        return frozenset(each.button for each in offered if each.gesture is gesture)
+        return frozenset(each.button for each in app.offered if each.gesture is gesture)
 
-    lists = {Purpose.UP, Purpose.DOWN}
-    running = (each for each in offered if each.purpose in lists)
+    running = frozenset(button for button in Button if runs_on(app, button))
     return GestureRules(
         long_seconds=LONG_ALONE_SECONDS if app.box.one_button else LONG_SECONDS,
-        holds=on(Gesture.HOLD),
+        holds=frozenset(Button) - running,
         longs=on(Gesture.LONG),
         doubles=on(Gesture.DOUBLE),
-        repeats=frozenset(each.button for each in running),
+        repeats=running,
     )
 
 

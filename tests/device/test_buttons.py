@@ -20,6 +20,7 @@ from companion.engine.game import Purpose
 from companion.games.cartographers import GAME
 from companion.surface import Button, Gesture, Press
 from companion.text.catalog import LANGUAGES
+from hardware.buttons.gestures import Gestures
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,6 +91,20 @@ def test_c_is_up_and_d_is_down_and_both_repeat_in_every_list(name: str) -> None:
     roles = {c.button: c.purpose for c in controls(device.app) if c.gesture is Gesture.PRESS}
     assert (roles[Button.C], roles[Button.D]) == (Purpose.UP, Purpose.DOWN)
     assert gesture_rules(device.app).repeats == {Button.C, Button.D}
+
+
+@pytest.mark.parametrize("one_button", [False, True], ids=["four", "one"])
+def test_no_button_that_is_held_is_taken_for_its_press(*, one_button: bool) -> None:
+    """On any place of the box: a hold without a meaning is refused, unless the button runs on."""
+    table = replace(PlayedBox.playing().app, box=replace(BOX, one_button=one_button))
+    for name, place in {"table": AtTable(), **PLACES}.items():
+        app = replace(table, place=place)
+        app = replace(app, offered=controls(app))
+        rules = gesture_rules(app)
+        for button in set(Button) - rules.repeats:
+            gestures = Gestures(rules)
+            heard = [*gestures.edge(button, True, 1.0), *gestures.edge(button, False, 2.0)]
+            assert [each.gesture for each in heard] in ([Gesture.HOLD], [Gesture.LONG]), name
 
 
 @pytest.mark.parametrize(("opener", "first"), [("B", "look-back-0"), ("C", "edicts")])

@@ -104,6 +104,8 @@ def answers(folder: Path, refresh: float, script: str, *, one_button: bool = Fal
         (SLOW, ".B", ["refused"]),
         (SLOW, ".A.b", ["taken", "taken"]),
         (SLOW, ".ACC", ["taken", "taken", "taken"]),
+        (FAST, ".a.A", ["refused", "taken"]),
+        (FAST, ".A.b.bc", ["taken", "taken", "refused", "refused"]),
     ],
 )
 def test_each_finger_is_answered_once_by_what_became_of_it(
