@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from companion.surface import Frame, PanelSpec
 
-RULES = GestureRules(hold_seconds=0.25, holds=frozenset({Button.B}))
+RULES = GestureRules(hold_seconds=0.25, holds=frozenset(Button))
 
 
 KEY = "k" * 22
@@ -33,7 +33,9 @@ KEY = "k" * 22
 class SimulatedBox:
     """A whole box but for its game: pins, buttons, gestures, and a page; presses are queued."""
 
-    def __init__(self, port: int = 0, spec: PanelSpec = SIX, **words: str) -> None:
+    def __init__(
+        self, port: int = 0, spec: PanelSpec = SIX, *, one_button: bool = False, **words: str
+    ) -> None:
         self.presses: SimpleQueue[str] = SimpleQueue()
         self.touches: SimpleQueue[Touch | Held | None] = SimpleQueue()
         self.pins = SimulatedPins()
@@ -50,6 +52,7 @@ class SimulatedBox:
                 port=port,
                 key=KEY,
                 turn=self.turns.put,
+                one_button=one_button,
             ),
         )
         self.thread = threading.Thread(target=self.run)
@@ -151,7 +154,9 @@ def shape(page: Page, part: str) -> tuple[float, float]:
     return found["width"], found["height"]
 
 
-def spoken(*lines: SpokenLine | str, hints: tuple[SpokenHint, ...] = ()) -> Frame:
+def spoken(
+    *lines: SpokenLine | str, hints: tuple[SpokenHint, ...] = (), gestures: tuple[str, ...] = ()
+) -> Frame:
     """Return a picture that says these lines."""
     spoken = tuple(SpokenLine(line) if isinstance(line, str) else line for line in lines)
-    return replace(striped(), read=lambda: Reading(spoken, hints))
+    return replace(striped(), read=lambda: Reading(spoken, hints, gestures))

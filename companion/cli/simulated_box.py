@@ -67,6 +67,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
             port=args.port,
             key=kept_key(journal.folder) if args.panel == "web" else "",
             turn=lambda spec: daemon.put(Reshaped(spec)),
+            one_button=args.one_button,
         )
         opened.enter_context(stopped_by_signals(daemon))  # from the moment that something is shown
         panel = open_panel(args.panel, spec, setup)

@@ -62,14 +62,18 @@ def answers(offered: Sequence[Answer], focus: Focus) -> tuple[Control, ...]:
 
 
 def listed(offered: Sequence[Answer], focus: Focus) -> tuple[Control, ...]:
-    """Return the controls of a list of answers: one is pointed at, C and D go up and down."""
+    """Return the controls of a list of answers: one is pointed at, C and D go up and down.
+
+    A lone button goes to the next, which need not stand below.
+    """
     count = len(offered)
+    onward = ("control.next", "next") if focus.one_button else ("control.down", "down")
     here = offered[focus.cursor % count]
     up, down = (Point((focus.cursor + by) % count) for by in (-1, 1))
     return (
         Control(Purpose.CHOOSE, Button.A, here.word, here.icon, here.does, said=here.said),
         Control(Purpose.UP, Button.C, "control.up", "up", up),
-        Control(Purpose.DOWN, Button.D, "control.down", "down", down),
+        Control(Purpose.DOWN, Button.D, *onward, down),
     )
 
 

@@ -46,14 +46,15 @@ def reading(screen: Screen) -> Reading:
     lines = (*(SpokenLine(note.words) for note in notes), *_lines(page.body, say))
     hints = (SpokenHint(tab.button, tab.word, tab.hold, tab.leaves) for tab in screen.tabs)
     whole = (replace(each, text=each.text.replace(BREAK, "")) for each in lines)
-    return Reading(tuple(whole), (*hints, *_alone(screen, say)))
+    gestures = tuple(labelled(each.name, each.word, say) for each in screen.strip)
+    return Reading(tuple(whole), (*hints, *_alone(gestures, say)), gestures)
 
 
-def _alone(screen: Screen, say: Say) -> tuple[SpokenHint, ...]:
+def _alone(gestures: tuple[str, ...], say: Say) -> tuple[SpokenHint, ...]:
     """Return what a lone button does: its press, and behind it every other gesture by its name."""
-    if not screen.strip:
+    if not gestures:
         return ()
-    press, *others = (labelled(each.name, each.word, say) for each in screen.strip)
+    press, *others = gestures
     return (SpokenHint(Button.A, press, listed(others, say) if others else ""),)
 
 

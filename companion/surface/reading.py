@@ -36,10 +36,11 @@ class SpokenHint:
 
 @frozen
 class Reading:
-    """What is read aloud of a page."""
+    """What is read aloud of a page; ``gestures`` are those of a lone button, the press first."""
 
     lines: tuple[SpokenLine, ...] = ()
     hints: tuple[SpokenHint, ...] = ()
+    gestures: tuple[str, ...] = ()
 
 
 def silence() -> Reading:

@@ -79,6 +79,7 @@ class PanelSettings:
     ``turn`` is called when the players turn the panel upright or flat, and may be missing.
     ``place`` is what follows the colon in ``png:pictures``. ``touch`` is called for fingers on
     drawn buttons, ``words`` holds a simulator's own words by key, ``language`` is their code.
+    ``one_button`` says that only button A is there.
     """
 
     place: str = ""
@@ -90,3 +91,4 @@ class PanelSettings:
     port: int = 8300
     key: str = ""
     turn: Callable[[PanelSpec], object] | None = None
+    one_button: bool = False

@@ -19,6 +19,7 @@ WORDS: Mapping[str, str] = {
     "pace.fast": "refresh ten times as fast",
     "pace.none": "refresh at once",
     "press": "press",
+    "space": "Space",
     "hold": "hold",
     "keep": "or keep it down",
     "touch": "Tap, or keep a finger down to hold.",

@@ -103,7 +103,10 @@ def test_no_button_that_is_held_is_taken_for_its_press(*, one_button: bool) -> N
         rules = gesture_rules(app)
         for button in set(Button) - rules.repeats:
             gestures = Gestures(rules)
-            heard = [*gestures.edge(button, True, 1.0), *gestures.edge(button, False, 2.0)]
+            heard = [
+                *gestures.edge(button, down=True, at=1.0),
+                *gestures.edge(button, down=False, at=2.0),
+            ]
             assert [each.gesture for each in heard] in ([Gesture.HOLD], [Gesture.LONG]), name
 
 

@@ -89,7 +89,7 @@ def test_the_page_speaks_the_language_it_is_given_and_changes_it(
 def test_the_page_can_be_read_line_by_line(box: SimulatedBox, page: Page) -> None:
     box.web.show(spoken("Menu", "New game", SpokenLine("About", chosen=True)), Refresh.FULL)
     sees(page, 1)
-    lines = page.locator("#reading p")
+    lines = page.locator("#reading > *")
     assert lines.all_text_contents() == ["Menu", "New game", "About"]
     assert [line.get_attribute("aria-current") for line in lines.all()] == [None, None, "true"]
     assert page.locator("#glass").get_attribute("aria-label") == "Menu"
@@ -113,10 +113,45 @@ def test_buttons_are_named_by_what_they_do(box: SimulatedBox, page: Page) -> Non
     hints = (SpokenHint(Button.A, "Flip"), SpokenHint(Button.B, "Look back", "hold: undo"))
     box.web.show(spoken("Card", hints=hints), Refresh.FULL)
     sees(page, 1)
-    assert page.get_by_role("button", name="A: Flip").count() == 1
-    back = page.get_by_role("button", name="B: Look back")
+    assert page.get_by_role("button", name="A Flip").count() == 1
+    back = page.get_by_role("button", name="B Look back", exact=True)
     assert back.get_attribute("aria-description") == "hold: undo"
     assert page.get_by_role("button", name="C", exact=True).count() == 1
+    page.set_viewport_size({"width": 390, "height": 844})
+    small = page.get_by_role("button", name="B Look back hold: undo", exact=True)
+    assert " ".join(small.inner_text().split()) == "B Look back hold: undo", "what it shows"
+    assert small.get_attribute("aria-description") == ""
+
+
+def test_a_page_has_one_heading_and_words_that_can_be_read(box: SimulatedBox, page: Page) -> None:
+    assert page.get_by_role("heading", level=1).count() == 1
+    box.web.show(spoken("Card", "Rain"), Refresh.FULL)
+    sees(page, 1)
+    assert page.get_by_role("heading", level=1).all_inner_texts() == ["Card"]
+    assert page.evaluate(PALE) == []
+
+
+PALE = """() => {
+  const parts = (colour) => colour.match(/[0-9.]+/g).map(Number);
+  const light = (colour) => {
+    const [r, g, b] = parts(colour).map((it) => it / 255)
+      .map((it) => (it <= 0.04045 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const paper = (it) => {
+    const own = getComputedStyle(it).backgroundColor;
+    return (parts(own)[3] ?? 1) === 1 ? own : paper(it.parentElement);
+  };
+  const bad = ({ color, fontSize, opacity }, on) => {
+    const pair = [light(color), light(on)];
+    const contrast = Math.max(...pair) / Math.min(...pair);
+    return contrast < 7 || parseFloat(fontSize) < 15 || opacity < 1;
+  };
+  return [...document.querySelectorAll("footer *")]
+    .filter((it) => it.innerText?.trim() && bad(getComputedStyle(it), paper(it)))
+    .map((it) => it.outerHTML);
+}"""
+"""Returns what of the footer has small letters, or too little contrast with what is behind it."""
 
 
 def test_without_the_key_the_page_says_where_it_is(box: SimulatedBox, browser: Browser) -> None:

@@ -126,10 +126,20 @@ def test_escape_goes_back_by_the_button_that_does(box: SimulatedBox, page: Page)
     assert box.pressed() == "C"
 
 
-def test_enter_on_a_button_that_has_the_focus_presses_that_one(
-    box: SimulatedBox, page: Page
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_button_that_has_the_focus_is_pressed_and_held_by_enter_and_space(
+    key: str, box: SimulatedBox, page: Page
 ) -> None:
     page.focus('[data-button="D"]')
-    page.keyboard.press("Enter")
+    page.keyboard.press(key)
     assert box.pressed() == "D"
+    for _ in range(3):  # the keyboard's own repeat
+        page.keyboard.down(key)
+    assert box.pressed() == "hold D"
+    page.keyboard.up(key)
+    page.keyboard.press(f"Shift+{key}")
+    assert box.pressed() == "hold D"
+    page.wait_for_selector('[data-button="D"]:not(.down)')
+    page.locator('[data-button="C"]').dispatch_event("click")  # a screen reader's
+    assert box.pressed() == "C"
     assert box.presses.empty()

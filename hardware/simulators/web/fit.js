@@ -8,16 +8,19 @@ const KEY = 72; // CSS pixels: more than the 64 that a thumb hits without lookin
 const find = (id) => document.getElementById(id);
 
 // Lay the box out; return how many of the canvas's pixels a pixel of the panel gets.
-export function fit(panel) {
+// A lone button lies below the panel, as wide as it likes.
+export function fit(panel, isLone) {
   const { clientWidth, clientHeight } = document.documentElement;
   const isSmall = clientWidth <= 600 || clientHeight <= 500;
-  const layout = !isSmall ? panel.edge : clientHeight >= clientWidth ? "under" : "beside";
+  const edge = isLone ? "bottom" : panel.edge;
+  const layout = !isSmall ? edge : clientHeight >= clientWidth ? "under" : "beside";
   const box = find("box");
   box.dataset.layout = layout;
   document.body.dataset.layout = isSmall ? "thumbs" : "desk";
   const footer = document.querySelector("footer").offsetHeight;
   const room = [clientWidth, clientHeight - footer];
-  const scale = isSmall ? forThumbs(panel, layout, room) : forMouse(panel, room);
+  const scale = isSmall ? forThumbs(panel, layout, room) : forMouse(panel, room, edge);
+  if (isLone) find("rail").firstChild.style.left = "";
   box.style.setProperty("--glass-w", `${panel.width * scale}px`);
   box.style.setProperty("--glass-h", `${panel.height * scale}px`);
   const device = scale * devicePixelRatio;
@@ -33,9 +36,9 @@ function largest(panel, across, down) {
   return Math.max(0.1, whole / room >= SNAP ? whole : room) / devicePixelRatio;
 }
 
-function forMouse(panel, [width, height]) {
+function forMouse(panel, [width, height], edge) {
   const [rim, sheet] = [16, 9];
-  const isLeft = panel.edge === "left";
+  const isLeft = edge === "left";
   const rail = Math.round(Math.min(84, Math.max(66, Math.min(width, height) * 0.09)));
   const [air, above] = [Math.min(28, width * 0.02), Math.min(20, height * 0.02)];
   const across = width - 2 * (air + sheet) - rim - (isLeft ? rail : rim);

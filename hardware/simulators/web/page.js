@@ -18,6 +18,8 @@ let source = null;
 let silence = 0;
 let hints = {}; // what each button does on the page that is shown
 
+const letters = () => (hello.oneButton ? ["A"] : LETTERS);
+
 // The key: behind the # of the address, and kept for a bookmark without one
 
 const kept = "key";
@@ -162,10 +164,11 @@ function speak(words, language) {
   document.title = words.title;
   find("lamp").setAttribute("aria-label", words.lamp);
   find("rail").setAttribute("aria-label", words.buttons);
+  const [first, more] = hello.oneButton ? [[words.space], []] : [LETTERS, ["↑", "↓", "Enter", "Esc"]];
   find("legend").replaceChildren(
-    ...LETTERS.map(keycap), meaning(words.press),
+    ...first.map(keycap), meaning(words.press),
     keycap("Shift"), meaning(`${words.hold} (${words.keep})`),
-    ...["↑", "↓", "Enter", "Esc"].map(keycap),
+    ...more.map(keycap),
   );
   find("touch").textContent = words.touch;
   status(find("status").dataset.state);
@@ -194,12 +197,13 @@ function build() {
   const { panel, colours } = hello;
   const box = find("box");
   box.dataset.edge = panel.edge;
+  box.dataset.lone = hello.oneButton;
   box.style.setProperty("--paper", `rgb(${colours.white})`);
   const canvas = find("glass").cloneNode();
   find("glass").replaceWith(canvas); // a canvas keeps its first context for ever
   glass = new Glass(canvas, panel, colours);
   picture = null;
-  find("rail").replaceChildren(...panel.buttons.map(makeButton));
+  find("rail").replaceChildren(...(hello.oneButton ? [0.5] : panel.buttons).map(makeButton));
   box.hidden = false;
   place();
 }
@@ -208,7 +212,8 @@ function build() {
 function place() {
   if (!hello) return;
   const { panel, turns, words } = hello;
-  glass.enlarge(fit(panel));
+  glass.enlarge(fit(panel, hello.oneButton));
+  find("rail").childNodes.forEach(name);
   const { clientWidth, clientHeight } = document.documentElement;
   const stands = panel.height > panel.width;
   find("turn").hidden = !turns || stands === clientHeight > clientWidth;
@@ -228,8 +233,8 @@ function makeButton(share, index) {
   button.dataset.share = share;
   const cap = document.createElement("span");
   const [sign, word, second] = ["b", "small", "small"].map((kind) => document.createElement(kind));
-  sign.textContent = letter;
-  cap.append(sign, word, second);
+  sign.textContent = hello.oneButton ? "" : letter;
+  cap.append(sign, " ", word, " ", second);
   button.append(cap);
   name(button);
   button.addEventListener("pointerdown", (event) => {
@@ -248,15 +253,16 @@ function makeButton(share, index) {
   return button;
 }
 
-// Show beside a button, and to screen readers, what it does on this page.
+// Show on a button what it does on this page. What it shows is its name for screen readers too; what
+// a hold does, where no room shows it, is its description.
 function name(button) {
-  const letter = button.dataset.button;
-  const { press = "", hold = "" } = hints[letter] ?? {};
+  const { press = "", hold = "" } = hints[button.dataset.button] ?? {};
   const [word, second] = button.querySelectorAll("small");
+  const isShown = document.body.dataset.layout === "thumbs";
   word.textContent = press;
   second.textContent = hold;
-  button.setAttribute("aria-label", press ? `${letter}: ${press}` : letter);
-  button.setAttribute("aria-description", hold);
+  second.ariaHidden = String(!isShown);
+  button.setAttribute("aria-description", isShown ? "" : hold);
 }
 
 // Fingers
@@ -316,27 +322,34 @@ function draw(button, down) {
   find("rail").querySelector(`[data-button="${button}"]`)?.classList.toggle("down", down);
 }
 
-// Return the button of a key, also where an input method takes what it types.
+// Return the button of a key, also where an input method takes what it types. Enter and Space press
+// what they stand on, and hold it for as long as they are down.
 function letter(event) {
-  const onButton = document.activeElement?.closest?.("button") && ["Enter", " "].includes(event.key);
-  if (onButton) return undefined; // it presses what it stands on
+  const focus = ["Enter", " "].includes(event.key) && document.activeElement?.closest?.("button");
+  if (focus) return focus.dataset.button;
   if (event.key === "Escape") return LETTERS.find((name) => hints[name]?.leaves) ?? "B";
   if (event.key in ARROWS) return ARROWS[event.key];
   const typed = event.key.length === 1 ? event.key : event.code.replace("Key", "");
   return LETTERS.find((name) => name === typed.toUpperCase());
 }
 
+const keys = new Map(); // the button that each key holds down: what has the focus may change
+
 addEventListener("keydown", (event) => {
+  if (!hello || event.ctrlKey || event.metaKey || event.altKey) return;
   const button = letter(event);
-  if (!button || !hello || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!letters().includes(button)) return;
   event.preventDefault();
   if (event.repeat) return;
+  keys.set(event.code, button);
   event.shiftKey ? hold(button) : press(button);
 });
 
 addEventListener("keyup", (event) => {
-  const button = letter(event);
-  if (button) lift(button);
+  const button = keys.get(event.code);
+  if (!keys.delete(event.code)) return;
+  event.preventDefault(); // or Space would click as well
+  lift(button);
 });
 
 const letGo = () => [...held].forEach(release);

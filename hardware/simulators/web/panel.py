@@ -119,6 +119,7 @@ def _reading(frame: Frame) -> dict[str, object]:
             hint.button.value: {"press": hint.press, "hold": hint.hold, "leaves": hint.leaves}
             for hint in reading.hints
         },
+        "gestures": reading.gestures,
     }
 
 
@@ -145,6 +146,7 @@ def _greeting(spec: PanelSpec, setup: PanelSettings, files: str) -> dict[str, ob
         "colours": {ink.name.lower(): SEEN[ink] for ink in spec.inks},
         "pace": setup.pace.value,
         "holdSeconds": setup.hold_seconds,
+        "oneButton": setup.one_button,
         "words": complete(setup.words),
         "language": setup.language,
     }

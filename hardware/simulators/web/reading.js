@@ -9,15 +9,20 @@ export function read(reading) {
   const { lines } = reading;
   find("glass").setAttribute("aria-label", lines[0]?.text ?? "");
   find("reading").replaceChildren(...lines.map(paragraph));
+  find("gestures").replaceChildren(...reading.gestures.map((text) => element("li", text)));
   find("spoken").textContent = news(lines);
   before = reading;
 }
 
-function paragraph({ text, chosen }) {
-  const line = document.createElement("p");
-  line.textContent = text;
+// The first line is the page's title.
+function paragraph({ text, chosen }, index) {
+  const line = element(index ? "p" : "h1", text);
   if (chosen) line.setAttribute("aria-current", "true");
   return line;
+}
+
+function element(kind, text) {
+  return Object.assign(document.createElement(kind), { textContent: text });
 }
 
 // Return what to say of a page: where only a cursor has moved, the line that it is on.

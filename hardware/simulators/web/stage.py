@@ -64,7 +64,8 @@ class Stage:
     def __init__(self, greeting: Mapping[str, object]) -> None:
         self._greeting = {**greeting, "session": secrets.token_hex(8)}
         self._pictures: dict[int, bytes] = {}
-        self._page: dict[str, object] = {"frame": 0, "reading": {"lines": [], "hints": {}}}
+        nothing: dict[str, object] = {"lines": [], "hints": {}, "gestures": []}
+        self._page: dict[str, object] = {"frame": 0, "reading": nothing}
         self._refresh: dict[str, object] | None = None
         self._began = 0.0
         self._streams: list[Stream] = []
