@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+import random  # noqa: TID251 - a test's own dice
+from dataclasses import replace
 from itertools import product
+from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import PlayedBox
+from engine.test_every_game import deals
 
+from companion.app.memory import Pressed, remember
+from companion.app.opening import Wish
 from companion.app.places.menu import Menu, menu_items
 from companion.app.places.table import AtTable
 from companion.app.standing import controls
+from companion.engine.game import Purpose
+from companion.games import GAMES, find_game
 from companion.screens.marks.tab_rows import unsaid
-from companion.surface import Press
+from companion.surface import Gesture, Press
 from hardware.panels.specs import SPECS, find_spec
 
+if TYPE_CHECKING:
+    from companion.games import AnyGame
+
+MOVES = 8
+"""Of each deal: the pages of a first turn with its questions."""
 PRESSES = 90
 """A solo game is over in fewer."""
-GAMES = ("box", "table")
+DECKS = ("box", "table")
 
 
 def at_ambush() -> PlayedBox:
@@ -42,7 +55,7 @@ def pick(device: PlayedBox, word: str) -> PlayedBox:
     return device.press(*["D"] * place, "A")
 
 
-@pytest.mark.parametrize("deck", GAMES)
+@pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("players", ["1", "2"])
 def test_whatever_no_hint_has_room_to_say_is_in_the_menu(players: str, deck: str) -> None:
     specs = [find_spec(name, portrait=up) for name, up in product(SPECS, (False, True))]
@@ -56,11 +69,35 @@ def test_whatever_no_hint_has_room_to_say_is_in_the_menu(players: str, deck: str
             for press in unsaid(screen.tabs, spec, screen.language):
                 lost.add(press)
                 assert offered[press].does in in_menu, (device.page, press, spec.name)
-        device.press("B" if deck == "table" and "play.time-1" in words(device) else "A")
         if device.page == "over":
             break
+        device.press("B" if deck == "table" and "play.time-1" in words(device) else "A")
     assert device.page == "over"
     assert lost, "every hint has room everywhere, and this test checks nothing"
+
+
+@pytest.mark.every_game
+@pytest.mark.parametrize("game", [find_game(each) for each in GAMES])
+def test_the_menu_repeats_no_answer_of_the_page(game: AnyGame) -> None:
+    """A seat, a stone or a street says nothing without the question that its page asks."""
+    repeated = 0
+    for deal in deals(game):
+        box, dice = PlayedBox.opened(Wish(deal=deal, exact=True)), random.Random(3)
+        for _ in range(MOVES):
+            at_table = {(each.word, each.does): each for each in AtTable().controls(box.app)}
+            for item in menu_items(box.app):
+                control = at_table.get((item.word, item.does))
+                if control is not None:
+                    repeated += 1
+                    is_hint = control.purpose in {Purpose.UNDO, Purpose.INFO}
+                    assert is_hint or control.gesture is Gesture.HOLD, item
+            session = box.app.playing
+            moves = session.rules.legal_moves(session.state)
+            if not moves:
+                break
+            played = session.play(dice.choice(moves))
+            box.app = replace(box.app, memory=remember(box.app.memory, Pressed(played.made)))
+    assert repeated
 
 
 def test_a_game_that_is_over_is_given_up_without_a_question() -> None:

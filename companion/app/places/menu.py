@@ -42,7 +42,8 @@ ITEMS = (
     "off",
 )
 """The menu's own items; what else the table offers now stands behind the first."""
-_OFFERED = {Purpose.EXTRA, Purpose.BACK, Purpose.INFO, Purpose.UNDO}
+_HINTED = {Purpose.INFO, Purpose.UNDO}
+_OFFERED = _HINTED | {Purpose.EXTRA, Purpose.BACK}
 """What the menu offers as well: a panel may have no room to say it beside the button."""
 
 
@@ -133,22 +134,21 @@ def _also_at_table(app: App) -> Iterable[Control]:
     """Return what the table offers beside its main press and has no button or hint of its own for.
 
     A lone button has few gestures. Beside four buttons a small panel has no room for every hint:
-    undo, information and what is done by a hold are in the menu of every such box, and only looking
-    back, which is a plain press, is not. What stands silent on the page is no item either.
+    undo, information and what is done by a hold are in the menu of every such box. What is a plain
+    press is not, an answer least of all: its word says nothing without its page.
     """
     if app.memory.session is None or app.memory.draft is not None:
         return ()
-    controls = AtTable().controls(app)
-    every = tuple(each for each in controls if each.word and not _is_letter(each))
+    every = tuple(each for each in AtTable().controls(app) if each.word)
     if app.box.one_button:
         done = [each.does for each in on_one_button(every)]
         return (each for each in every if each.purpose in _OFFERED and each.does not in done)
-    return (each for each in every if each.purpose in _OFFERED - {Purpose.BACK})
+    return (each for each in every if each.purpose in _HINTED or _is_held(each))
 
 
-def _is_letter(control: Control) -> bool:
-    """Say whether a press only begins a name, which is no item: the letter alone says nothing."""
-    return isinstance(control.does, ToTable) and bool(control.does.typed)
+def _is_held(control: Control) -> bool:
+    is_game = control.purpose in {Purpose.EXTRA, Purpose.CONFIRM}
+    return is_game and control.gesture is Gesture.HOLD
 
 
 def _rules_pages(app: App) -> tuple[str, ...]:
