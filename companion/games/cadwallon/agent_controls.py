@@ -119,7 +119,7 @@ def reporting(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     if focus.one_button:
         return listed(_lone_seats(view), moved_to(focus, at.line))
     reports, players = _reports(view), len(view.seats)
-    others = (control(Purpose.EXTRA, Button.A, "more", "down", Point(MORE), Gesture.HOLD),)
+    others = (control(Purpose.EXTRA, Button.A, "more", "next", Point(MORE), Gesture.HOLD),)
     if players > BY_BUTTON:
         letters_of = seat_letters(players)
         names = {name: reports.get(seat) for seat, name in enumerate(letters_of)}
@@ -143,7 +143,7 @@ def _lone_seats(view: View) -> list[Answer]:
         for seat in range(len(view.seats))
     ]
     nobody = Answer("play.nobody", "no", Play((AgentReported(view.asked or 0, None),)))
-    others = Answer("play.more", "down", Point(MORE))
+    others = Answer("play.more", "next", Point(MORE))
     return [*seats, nobody, others, *lone_lines((look(view),))]
 
 

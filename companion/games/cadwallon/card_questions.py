@@ -104,7 +104,7 @@ def _kind(view: View) -> CardQuestion:
 def _guild(view: View) -> CardQuestion:
     """Return the guilds of the deck; holding A has a card that the deck cannot have."""
     does = {guild: _of_group(view, number) for number, guild in enumerate(view.guilds)}
-    beyond = Answer("play.beyond", "up", Point(BEYOND))
+    beyond = Answer("play.beyond", "next", Point(BEYOND))
     return replace(_by_guild(view, does), others=((Button.A, beyond),), start=GUILD)
 
 
@@ -162,7 +162,7 @@ def _which(view: View, number: int) -> CardQuestion:
         Answer("play.face", _called(view, name)[1], _placed(view, card), _written(card))
         for card in group.known
     ]
-    new = Answer("play.new-card", "up", Point(_start("points", number)))
+    new = Answer("play.new-card", "next", Point(_start("points", number)))
     asked = _offered(answers, _back_to_group(view, number), _start("which", number))
     if asked.is_list or (group.unknown and len(answers) < MOST_BUTTONS):
         return replace(asked, answers=(*asked.answers, (tuple(Button)[len(answers) % 4], new)))
@@ -184,7 +184,7 @@ def _points(view: View, number: int) -> CardQuestion:
                         Point(_start_support(number, each))))
         for button, each in zip(Button, _usual(kind), strict=False)
     ]  # fmt: skip
-    another = Answer("play.another", "up", Point(_start("other", number)))
+    another = Answer("play.another", "next", Point(_start("other", number)))
     back = None if view.lesson else _back_to_which(view, number)
     start = 0 if view.lesson else _start("points", number)
     return CardQuestion((*answers, (Button.D, another)), _stop(view), back, start=start)

@@ -118,7 +118,7 @@ def _backers(view: View, at: CursorAt) -> tuple[_Entry, ...]:
     here = at.line % len(GUILDS)
     return (
         *_cards(view, "backer", GUILDS[here], BACKER_WORTH, "one-backer"),
-        ("next-guild", "down", Point((here + 1) % len(GUILDS)), Gesture.PRESS),
+        ("next-guild", "next", Point((here + 1) % len(GUILDS)), Gesture.PRESS),
     )
 
 
