@@ -10,13 +10,14 @@ from device.playing import PlayedBox
 
 from companion.app.places.menu import menu_items
 from companion.app.places.table import AtTable
-from companion.app.samples import BOX, check_places, places
+from companion.app.samples import BOX, check_places, places, screen_of
 from companion.app.standing import controls, screen
 from companion.app.step import step
 from companion.app.values import Halt
 from companion.daemon import gesture_rules
 from companion.daemon.fingers import LONG_ALONE_SECONDS, LONG_SECONDS
 from companion.engine.game import Purpose
+from companion.games import GAMES, find_game
 from companion.games.cartographers import GAME
 from companion.surface import Button, Gesture, Press
 from companion.text.catalog import LANGUAGES
@@ -25,8 +26,11 @@ from hardware.buttons.gestures import Gestures
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.games import AnyGame
+
 
 PLACES = {**places(GAME), **check_places(LANGUAGES[0])}
+SIGNS = {(Button.C, "up"), (Button.D, "down")}
 NO_WAY_OUT = {"resting", "stopped", "journal-closed", "settings-trouble"}
 """The box is off, or tries by itself, every few seconds, to open the folder that it cannot use."""
 
@@ -91,6 +95,18 @@ def test_c_is_up_and_d_is_down_and_both_repeat_in_every_list(name: str) -> None:
     roles = {c.button: c.purpose for c in controls(device.app) if c.gesture is Gesture.PRESS}
     assert (roles[Button.C], roles[Button.D]) == (Purpose.UP, Purpose.DOWN)
     assert gesture_rules(device.app).repeats == {Button.C, Button.D}
+
+
+@pytest.mark.every_game
+@pytest.mark.parametrize("game", [find_game(each) for each in GAMES], ids=list(GAMES))
+def test_the_sign_for_up_stands_at_c_and_that_for_down_at_d(game: AnyGame) -> None:
+    """On every page that a game shows: where one stands elsewhere, nobody trusts either."""
+    found = set()
+    for name in game.samples():
+        for tab in screen_of(game, game.samples()[name], "en").tabs:
+            if tab.icon in {"up", "down"} and (tab.button, tab.icon) not in SIGNS:
+                found.add((name, tab.button.value, tab.icon))
+    assert found == set()
 
 
 @pytest.mark.parametrize("one_button", [False, True], ids=["four", "one"])
