@@ -25,7 +25,7 @@ LONG_ALONE_SECONDS = 4.0
 def gesture_rules(app: App) -> GestureRules:
     """Return which gestures fingers may make now.
 
-    A button that does not run on is told apart from a held one even where a hold means nothing: it
+    Holding a button that does not run on is a hold even where none means anything: it
     is refused then, and never taken for the press.
     """
 
