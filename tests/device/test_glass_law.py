@@ -144,7 +144,7 @@ def test_the_next_game_is_dealt_by_no_press_that_came_before_the_last_page() -> 
         device.press(*"AAAAAABAAAC")
         assert device.page == "colour"
         device.quick = False
-        device.press("A", "A")
+        device.press("A", "hold A")
         assert device.page == "over"
         device.take(PanelFailed(device.app.shows, "no answer"))
         assert device.page == "roll", "it was kept until the page had its try"

@@ -154,7 +154,7 @@ def test_the_next_game_has_the_cards_that_are_at_hand_then() -> None:
 def test_after_a_whole_lesson_set_up_deals_the_cards_that_it_taught() -> None:
     device = playing(KNOWN, wished=deal(KNOWN, way="teach"))
     device.app = replace(device.app, box=replace(device.app.box, packs=(KNOWN,)))
-    assert device.press("A").page == "setup-start"
+    assert device.press("hold A").page == "setup-start"
     begun = device.press("A").app.playing.deal
     assert (begun.choices["way"], begun.choices["cards"]) == ("deck", "own")
     assert begun.packs == (KNOWN,)

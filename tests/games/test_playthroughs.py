@@ -21,17 +21,17 @@ SPOTS, LOOKING = ("hold C", "hold C"), ("C", "A", "C", "B", "B")
 GAMES: dict[str, tuple[dict[str, str], int, Presses]] = {
     "solo-side-a": (
         {}, 2019,
-        {"opening": SPOTS, "turn": SPOTS, "season-end": ("hold C", "C", "A"),
-         "over": ("C", "C", "A", "D", "A", "B", "hold B")},
+        {"opening": SPOTS, "turn": SPOTS, "season-end": ("hold C", "C", "C", "A"),
+         "over": ("C", "C", "A", "D", "A", "B", "hold B", "hold A")},
     ),
     "friends-side-b": (
         {"players": "2", "side": "B"}, 4,
-        {"over": ("C", "D", "A", "A", "A", "C", "A", "A")},
+        {"over": ("A", "D", "D", "A", "D", "A", "C", "A", "A", "A")},
     ),
     "skills-own-edicts": (
         {"skills": "on", "edicts": "own"}, 77,
         {"choosing-edicts": ("C", "A", "D"), "opening": LOOKING, "turn": LOOKING,
-         "season-end": LOOKING, "over": (*["A"] * 5, "B", "B")},
+         "season-end": LOOKING, "over": ("A", "A", "A", *["C", "A"] * 4, "B", "B")},
     ),
     "tracker": (
         {"players": "2", "deck": "table"}, 1,

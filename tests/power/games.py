@@ -27,8 +27,8 @@ SET_UP = ("D", "A", "A", "D", "D", "A", "A", "A", "C", "C", "A")
 NEW_GAME = ("D", *["C"] * 8, "A", "hold A", "A", "D", "D", "A", "C", "C", "A")
 """From a game that is over or not: up from the menu's top; the hold ends a running one."""
 WHOLE_GAME = (
-    *SET_UP, "A", "C", "C", "A", "hold B", "A", *["A"] * 20, "hold B", "hold B", *["A"] * 40,
-    *NEW_GAME, *["A"] * 9,
+    *SET_UP, "A", "C", "C", "A", "hold B", "A", *["A"] * 20, "hold B", "hold B", *["A"] * 11,
+    *["C", "A"] * 4, "hold A", *["A"] * 20, *NEW_GAME, *["A"] * 9,
 )  # fmt: skip
 """A set-up, a game with some undoing to its last star, much of a rematch, another set-up, cards."""
 
