@@ -70,7 +70,7 @@ class AtTable(Place):
     def _undo(self, session: Session) -> tuple[Control, ...]:
         """Return what holding B does: half a name is taken back before any press is."""
         if self.typed:
-            return (FORGET,)
+            return (replace(FORGET, does=ToTable(self.cursor)),)
         return () if session.before is None else (UNDO,)
 
 

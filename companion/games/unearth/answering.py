@@ -8,6 +8,7 @@ from companion.engine.asking import Answer, answers, control, listed
 from companion.engine.game import Play, Point, Purpose, Secret
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.dials import open_places
+from companion.games.unearth.die_numbers import number_controls
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import (
     Adjusted,
@@ -33,12 +34,18 @@ from companion.surface.frozen import replace
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.engine.game import Control, Focus
+    from companion.engine.game import Control, Does, Focus
     from companion.games.unearth.moves import Move
     from companion.games.unearth.state import Ask
     from companion.games.unearth.view import View
 
-_CHOICES = (Question.ROLL, Question.STONE, Question.TWO_STONES, Question.FIRST_ROLL)
+_CHOICES = (
+    Question.ROLL,
+    Question.STONE,
+    Question.TWO_STONES,
+    Question.FIRST_ROLL,
+    Question.REROLL,
+)
 """Questions with an answer a button; a single button has a list of them."""
 _BY_BUTTON = {0: Button.A, -1: Button.B, 1: Button.C}
 """Which button changes a rolled number by how much; 0 keeps it."""
@@ -52,11 +59,8 @@ def page(view: View, ask: Ask, focus: Focus) -> str:
             return MEMORIAL_WAITS
         case Question.WHERE:
             return f"where-{_place(view, focus)}"
-        case Question.REROLL:
-            is_silent = focus.is_slow and not focus.one_button
-            return f"reroll-{0 if is_silent else _number(ask, focus)}"
         case Question.CARD_DIE:
-            return _die_page(view, ask, focus)
+            return f"card-die-{_die(view, ask, focus)}"
         case Question.CARD_NUMBER:
             return f"card-number-{_named(view, focus)[0]}"
         case _ if question in _CHOICES and focus.one_button:
@@ -68,7 +72,7 @@ def page(view: View, ask: Ask, focus: Focus) -> str:
 def controls(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do where something is asked or reported."""
     offered = _CONTROLS[ask.question](view, ask, focus)
-    if not view.last.reveals:
+    if not view.last.reveals or ask.question is Question.REROLL:
         return offered
     return tuple(replace(each, waits=True) if each.button is Button.A else each for each in offered)
 
@@ -91,6 +95,9 @@ def _answers(view: View, ask: Ask) -> tuple[Answer, ...]:
             taking = [(f"stone-{each}", StoneKept(each)) for each in ask.colours]
         case Question.FIRST_ROLL:
             taking = [(f"first-{each}", FirstRolled(each)) for each in ("low", "high", "same")]
+        case Question.REROLL if ask.die:
+            numbers = range(1, FACES[ask.die.kind] + 1)
+            taking = [(f"number-{each}", _turned(ask, each)) for each in numbers]
         case _:
             return tuple(each for _, each in _rolls(view, ask))
     icon = own_icon("stone") if ask.colours else own_icon("roll")
@@ -149,37 +156,24 @@ def _where(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
     onward = Point((focus.cursor + 1) % len(open_places(view)))
     return (
         control(Purpose.CHOOSE, Button.A, "here", own_icon("dig"), here),
-        control(Purpose.DOWN, Button.C, "place", own_icon("place"), onward),
+        control(Purpose.DOWN, Button.C, "next-ruin", own_icon("place"), onward),
     )
 
 
-def _number(ask: Ask, focus: Focus) -> int:
-    """Return the number that is dialled for a die that was rolled again, 0 for none."""
-    faces = FACES[ask.die.kind] if ask.die else 0
-    return focus.cursor % (faces + 1)
+def _turned(ask: Ask, number: int) -> DieTurned:
+    return DieTurned(ask.place, ask.index, number)
 
 
 def _reroll(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
-    number = _number(ask, focus)
-    word = "number" if focus.is_slow else f"number-{number}"
-    onward = Point(number + 1)
-    dial = control(Purpose.DOWN, Button.D, word, own_icon("number"), onward)
-    if not number:
-        return (dial, held(view))
-    done = playing(view, DieTurned(ask.place, ask.index, number))
-    return (control(Purpose.CHOOSE, Button.A, "done", "yes", done), dial, held(view))
+    """Return what the die may show that its owner has rolled again: a d4 by one press."""
+    if focus.one_button or ask.die is None or FACES[ask.die.kind] <= len(Button):
+        return _choices(view, ask, focus)
 
+    def done(number: int, _: str) -> Does:
+        return playing(view, _turned(ask, number))
 
-def _die_page(view: View, ask: Ask, focus: Focus) -> str:
-    """Return the page of a card's die, with the number that is dialled for it, if any is."""
-    page = f"card-die-{_die(view, ask, focus)}"
-    number = 0 if focus.is_slow else _number_after(view, focus)
-    return f"{page}-{number}" if number else page
-
-
-def _number_after(view: View, focus: Focus) -> int:
-    """Return the number that is dialled on the page of a card's die, 0 for none."""
-    return focus.cursor // len(view.previews)
+    numbers = number_controls(ask.die.kind, focus, done, waits=view.last.reveals)
+    return numbers if focus.typed else (*numbers, held(view))
 
 
 def _die(view: View, ask: Ask, focus: Focus) -> int:
@@ -195,8 +189,6 @@ def _die(view: View, ask: Ask, focus: Focus) -> int:
 def _card_die(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
     count = len(view.previews)
     chosen = view.previews[_die(view, ask, focus)]
-    if chosen.number is None and view.options.own_dice and not focus.one_button:
-        return _card_reroll(view, ask, focus)
     earlier, later = (Point((focus.cursor + by) % count) for by in (-1, 1))
     play = playing(view, Pointed(chosen.place, chosen.index))
     return (
@@ -204,30 +196,6 @@ def _card_die(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
         _not_now(view),
         control(Purpose.UP, Button.C, "die-before", "left", earlier),
         control(Purpose.DOWN, Button.D, "die-after", "right", later),
-    )
-
-
-def _card_reroll(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
-    """Return the controls of a card by which people roll a die again: which, and what it shows.
-
-    Without a number the die is asked for alone, and what it shows on a page of its own.
-    """
-    count, number = len(view.previews), _number_after(view, focus)
-    chosen = view.previews[_die(view, ask, focus)]
-    at = chosen.place, chosen.index
-    turned = (DieTurned(*at, number),) if number else ()
-    following = view.previews[_die(view, ask, replace(focus, cursor=focus.cursor + 1))]
-    kept = number if number <= FACES[following.die.kind] else 0
-    to_die = Point((focus.cursor + 1) % count + count * kept)
-    more = (number + 1) % (FACES[chosen.die.kind] + 1)
-    to_number = Point(focus.cursor % count + count * more)
-    word = "number" if focus.is_slow else f"number-{number}"
-    play = playing(view, Pointed(*at), *turned)
-    return (
-        control(Purpose.CHOOSE, Button.A, "play-card", own_icon("hand"), play),
-        _not_now(view),
-        control(Purpose.UP, Button.C, "die-after", "right", to_die),
-        control(Purpose.DOWN, Button.D, word, own_icon("number"), to_number),
     )
 
 
@@ -249,8 +217,8 @@ def _card_number(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
     return (
         control(Purpose.CHOOSE, Button.A, "play-card", own_icon("hand"), play),
         _not_now(view),
-        control(Purpose.UP, Button.C, "less", "down", less),
-        control(Purpose.DOWN, Button.D, "more", "up", more),
+        control(Purpose.UP, Button.C, "more", "up", more),
+        control(Purpose.DOWN, Button.D, "less", "down", less),
     )
 
 

@@ -1,10 +1,4 @@
-"""Delver cards that the table plays openly: which of them and, on a slow panel, for which die.
-
-On a slow panel one page has all cards and all dice on ruins, and nothing is drawn while a finger
-chooses: first a card, then, where the card asks for one, a die. Where no die was chosen the card's
-own question comes. The cursor there is the line of the card, plus ``LINES`` once the card is
-chosen and ``LINES`` more for each die passed.
-"""
+"""Delver cards that the table plays openly: a list of them, a line pointed at."""
 
 from __future__ import annotations
 
@@ -15,17 +9,16 @@ from typing import TYPE_CHECKING
 from companion.engine.asking import control
 from companion.engine.game import Play, Point, Purpose, Secret
 from companion.games.unearth.delving import number_after
-from companion.games.unearth.dials import LINES
 from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import FirstRolled, NumberNamed, Played, Pointed
 from companion.games.unearth.offering import BUILD_FROM, CARDS_FROM, playing
 from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.page_names import FIRST_ROLL, HAND, HIDDEN, PLAYS
+from companion.games.unearth.page_names import FIRST_ROLL, HAND, HIDDEN
 from companion.surface import Button
 
 if TYPE_CHECKING:
-    from companion.engine.game import Control, Does, Focus
+    from companion.engine.game import Control, Focus
     from companion.games.unearth.moves import Move
     from companion.games.unearth.state import Die
     from companion.games.unearth.view import View
@@ -38,19 +31,7 @@ def is_open(view: View, focus: Focus) -> bool:
 
 def page(view: View, focus: Focus) -> str:
     """Return the page of the cards."""
-    return PLAYS if _is_silent(focus) else f"cards-{_line(view, focus)}"
-
-
-def controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    """Return what the buttons do among the cards."""
-    return _silent_controls(view, focus) if _is_silent(focus) else _list_controls(view, focus)
-
-
-def _is_silent(focus: Focus) -> bool:
-    return focus.is_slow and not focus.one_button
-
-
-# -- what there is to choose
+    return f"cards-{_line(view, focus)}"
 
 
 def card_lines(view: View) -> tuple[str, ...]:
@@ -81,6 +62,13 @@ def _lines(
     return tuple(chain.from_iterable(lines))
 
 
+def line_of_hand(view: View, cursor: int) -> int:
+    """Return the card of a private hand that a cursor points at: 0 is the newest of use now."""
+    hand = view.secret.hand if view.secret else ()
+    newest = max((line for line, card in enumerate(hand) if card in view.usable), default=0)
+    return (newest + cursor) % max(1, len(hand))
+
+
 def dice_in_row(view: View) -> tuple[tuple[int, int, Die], ...]:
     """Return every die on a ruin with its place and its index there, both from 0."""
     return tuple(
@@ -98,82 +86,32 @@ def aim_at(card: str, place: int, index: int, die: Die) -> Pointed | NumberNamed
     return None if number_after(card, die) == die.number else Pointed(place, index)
 
 
-def _played(view: View, line: str, *aim: Move) -> Play[Move]:
-    """Return what plays the card of a line, for a die if that is known."""
+def _played(view: View, line: str) -> Play[Move]:
+    """Return what plays the card of a line."""
     if line.startswith(FIRST_ROLL):
         first = FirstRolled(line.removeprefix(FIRST_ROLL))
         return playing(view, Played(view.turn, MAP), first)
-    return playing(view, Played(view.turn, line), *aim)
-
-
-# -- a list with a line pointed at
+    return playing(view, Played(view.turn, line))
 
 
 def _line(view: View, focus: Focus) -> int:
     return (focus.cursor - CARDS_FROM) % len(card_lines(view))
 
 
-def _list_controls(view: View, focus: Focus) -> tuple[Control, ...]:
+def controls(view: View, focus: Focus) -> tuple[Control, ...]:
+    """Return what the buttons do among the cards."""
     entries, here = card_lines(view), _line(view, focus)
     earlier, later = (Point(CARDS_FROM + (here + by) % len(entries)) for by in (-1, 1))
     if entries[here] == HIDDEN:
         word, does = "look", Secret(view.turn, HAND)
         first = control(Purpose.CHOOSE, Button.A, word, "curtain", does)
     else:
-        first = _taking(view, _played(view, entries[here]))
+        plays, waits = _played(view, entries[here]), view.last.reveals
+        icon = own_icon("hand")
+        first = control(Purpose.CHOOSE, Button.A, "this-one", icon, plays, waits=waits)
     return (
         first,
-        _back(),
+        control(Purpose.CLOSE, Button.B, "back", "back", Point(0)),
         control(Purpose.UP, Button.C, "up", "up", earlier),
         control(Purpose.DOWN, Button.D, "down", "down", later),
     )
-
-
-def _taking(view: View, does: Does) -> Control:
-    waits = view.last.reveals
-    return control(Purpose.CHOOSE, Button.A, "this-one", own_icon("hand"), does, waits=waits)
-
-
-def _back() -> Control:
-    return control(Purpose.CLOSE, Button.B, "back", "back", Point(0))
-
-
-# -- cards and dice on one page, on which nothing moves
-
-
-def _silent_controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    """Return the same words for each card and each die, so that no press changes the page."""
-    steps, line = divmod(focus.cursor - CARDS_FROM, LINES)
-    entries, dice = card_lines(view), (None, *dice_in_row(view))
-    line %= len(entries)
-    if steps:
-        die = (steps - 1) % len(dice)
-        does: Does = _aimed(view, entries[line], dice[die])
-        earlier, later = (_at(line, (die + by) % len(dice) + 1) for by in (-1, 1))
-    else:
-        does = _chosen(view, entries[line], line)
-        earlier, later = (_at((line + by) % len(entries)) for by in (-1, 1))
-    return (
-        _taking(view, does),
-        _back(),
-        control(Purpose.UP, Button.C, "step-back", "left", earlier),
-        control(Purpose.DOWN, Button.D, "step-on", "right", later),
-    )
-
-
-def _at(line: int, steps: int = 0) -> Point:
-    return Point(CARDS_FROM + line + LINES * steps)
-
-
-def _chosen(view: View, entry: str, line: int) -> Does:
-    """Return what taking a line does: it plays the card, or goes on to its die."""
-    if entry == HIDDEN:
-        return Secret(view.turn, HAND)
-    card = base_cards().delver.get(entry)
-    return _at(line, 1) if card and card.asks else _played(view, entry)
-
-
-def _aimed(view: View, card: str, spot: tuple[int, int, Die] | None) -> Play[Move]:
-    """Return what plays a card for a die; for none, or where it would do nothing, the card asks."""
-    aim = None if spot is None else aim_at(card, *spot)
-    return _played(view, card) if aim is None else _played(view, card, aim)

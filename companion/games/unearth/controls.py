@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.asking import another_game, control
 from companion.engine.game import Browse, Play, Point, Purpose
 from companion.games.unearth import answering, turning
+from companion.games.unearth.card_choice import line_of_hand
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import Began, Played, RuinKept
 from companion.games.unearth.offering import (
@@ -91,18 +92,17 @@ def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]
         playing(view, Played(view.turn, card)) if card in view.usable else None
         for card in secret.hand
     )
-    return _private_list(tuple(plays), focus, "play-card")
+    return _private_list(tuple(plays), focus, "play-card", line_of_hand(view, 0))
 
 
 def _private_list(
-    plays: tuple[Play[Move] | None, ...], focus: Focus, word: str
+    plays: tuple[Play[Move] | None, ...], focus: Focus, word: str, first: int = 0
 ) -> tuple[Control, ...]:
-    """Return the controls of a list in which some lines can be played."""
+    """Return the controls of a list in which some lines can be played, 0 pointing at ``first``."""
     if not plays:
         return ()
-    here = focus.cursor % len(plays)
-    earlier, later = (Point((here + by) % len(plays)) for by in (-1, 1))
-    play = plays[here]
+    earlier, later = (Point((focus.cursor + by) % len(plays)) for by in (-1, 1))
+    play = plays[(first + focus.cursor) % len(plays)]
     take = () if play is None else (control(Purpose.CHOOSE, Button.A, word, "yes", play),)
     return (
         *take,

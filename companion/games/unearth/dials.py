@@ -1,11 +1,9 @@
-"""The dials of a turn: place, die and number in one cursor, and as lists for a single button.
+"""The dials of a turn: place and die in one cursor, and as lists for a single button.
 
-The cursor is place + 6 * die + 30 * number + 270 * stone; 0 is a dial that nobody has turned. The
-stone is dialled on slow panels alone, where a question would be one page more. The die's dial is
-never empty: it rests on the first of ``dice_to_dig``. With own dice the place rests where a dig is
-likely, for nothing is dug before the number is dialled; with the box's dice one press would roll,
-so there the place has to be chosen. On a box of one button the cursor is the line of a list, and
-what the lists before it have set.
+The cursor is place + 6 * die, both counted on from what the box proposes: the ruin that lacks
+least, and a die for it. So 0 is the proposal, the same on every panel and with everybody's dice.
+The number of the die is no dial: ``die_numbers`` asks for it in two presses. On a box of one button
+the cursor is the line of a list, and what the lists before it have set.
 """
 
 from __future__ import annotations
@@ -22,18 +20,18 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from companion.games.unearth.view import View
 
-PLACES, DICE, NUMBERS = 6, 5, 9
-"""How many values the dials of place, die and number have."""
-_STONE = PLACES * DICE * NUMBERS
-"""What the cursor has more for each stone."""
+PLACES = 6
+"""How many values a place has, 0 for none among them."""
 LINES = 20
 """More lines than any list of a single button has."""
-_FIRST_DICE = ("d6", "d8", "d4")
-"""The die that is dug most often comes first."""
 
 
 def dice_to_dig(view: View) -> tuple[Dialled, ...]:
-    """Return the kinds in hand or, with none in hand, the seat's dice on ruins, one by one."""
+    """Return the kinds in hand or, with none in hand, the seat's dice on ruins, one by one.
+
+    The largest comes first where it could bring the likely ruin to its value, else the smallest;
+    the others follow from the smallest up.
+    """
     return _dice(Same(view))
 
 
@@ -43,7 +41,11 @@ def _dice(same: Same[View]) -> tuple[Dialled, ...]:
     view = same.value
     home = view.seats[view.turn].dice_home
     if home:
-        return tuple(Dialled(die=kind) for kind in _FIRST_DICE if kind in home)
+        kinds = sorted(set(home), key=FACES.__getitem__)
+        site = view.row[likely_place(view) - 1]
+        if site and site.missing <= _reach(view):
+            kinds.insert(0, kinds.pop())
+        return tuple(Dialled(die=kind) for kind in kinds)
     return tuple(
         Dialled(taken=(place, index))
         for place, site in enumerate(view.row)
@@ -66,58 +68,53 @@ def is_place_open(view: View) -> bool:
     return EXPEDITION in view.played and not view.options.own_dice
 
 
+def _reach(view: View) -> int:
+    """Return the highest number of any die in hand; with none there, one is taken back."""
+    home = view.seats[view.turn].dice_home
+    return max((FACES[kind] for kind in home), default=max(FACES.values()))
+
+
 def likely_place(view: View) -> int:
-    """Return the place, from 1, of the ruin that lacks least: it is dug next most often."""
+    """Return the place, from 1, of the ruin that is dug next most often.
+
+    It is one that a die could bring to its value, if there is any: first those where the seat has
+    a die already, then that which lacks least.
+    """
     return _likely_place(Same(view))
 
 
 @lru_cache(maxsize=4)
 def _likely_place(same: Same[View]) -> int:
     """Return the likely place; kept as the dice."""
-    left = [(site.missing, place) for place, site in enumerate(same.value.row, 1) if site]
-    return min(left)[1]
+    view = same.value
+    reach, turn = _reach(view), view.turn
+    needs = (
+        (site.missing > reach, all(die.seat != turn for die in site.dice), site.missing, place)
+        for place, site in enumerate(view.row, 1)
+        if site
+    )
+    return min(needs)[-1]
 
 
-def place_at_rest(view: View) -> int:
-    """Return the place that a dial shows which nobody has turned, 0 where it shows none."""
-    return likely_place(view) if view.options.own_dice else 0
+def dialled(view: View, cursor: int, asks: str = "") -> Dialled:
+    """Return what the dials show, and what is asked next of them."""
+    places, dice = places_to_dig(view), dice_to_dig(view)
+    die = dice[cursor // PLACES % len(dice)]
+    place = 0 if is_place_open(view) else places[cursor % PLACES % len(places)]
+    return Dialled(place, die.die, die.taken, asks)
 
 
-def dialled(view: View, cursor: int) -> Dialled:
-    """Return what the dials show."""
-    dice = dice_to_dig(view)
-    die = dice[cursor // PLACES % DICE % len(dice)]
-    place = cursor % PLACES or place_at_rest(view)
-    return Dialled(place, die.die, die.taken, cursor // (PLACES * DICE) % NUMBERS)
-
-
-def is_set(view: View, dials: Dialled) -> bool:
-    """Say whether all that a dig needs is set."""
-    has_place = bool(dials.place) or is_place_open(view)
-    return has_place and bool(dials.number or not view.options.own_dice)
-
-
-def place_turned(view: View, cursor: int, shown: Dialled) -> int:
-    """Return the cursor at the next place where a ruin lies, from the one that is shown.
-
-    After the last comes the first; with the box's dice the likely one is shown first.
-    """
+def places_to_dig(view: View) -> tuple[int, ...]:
+    """Return the places with a ruin, from 1: the likely one, then on along the row."""
     places = open_places(view)
-    later = (place for place in places if place > shown.place)
-    following = next(later, places[0]) if shown.place else likely_place(view)
-    return cursor - cursor % PLACES + following
+    here = places.index(likely_place(view))
+    return (*places[here:], *places[:here])
 
 
-def place_counted(view: View, cursor: int, shown: Dialled) -> int:
-    """Return the cursor one place on where nothing is drawn: the first press is the first place.
-
-    After the last place comes the dial at rest, so that whoever miscounts begins again.
-    """
-    del shown
-    cursor %= _STONE  # the stone was another ruin's
+def place_turned(view: View, cursor: int) -> int:
+    """Return the cursor at the next place where a ruin lies; after the last comes the first."""
     here = cursor % PLACES
-    later = (place for place in open_places(view) if place > here)
-    return cursor - here + next(later, 0)
+    return cursor - here + (here + 1) % len(open_places(view))
 
 
 def open_places(view: View) -> tuple[int, ...]:
@@ -125,22 +122,10 @@ def open_places(view: View) -> tuple[int, ...]:
     return tuple(place for place, site in enumerate(view.row, 1) if site)
 
 
-def die_turned(view: View, cursor: int, shown: Dialled) -> int:
-    """Return the cursor at the next die; a number that it has not is forgotten."""
-    here, dice = cursor // PLACES % DICE, dice_to_dig(view)
-    turned = (here + 1) % len(dice)
-    cursor += PLACES * (turned - here)
-    too_high = shown.number > FACES[kind_of(view, dice[turned])]
-    return cursor % (PLACES * DICE) if too_high else cursor
-
-
-def number_turned(view: View, cursor: int, shown: Dialled) -> int:
-    """Return the cursor at the next number; after the highest, at none. A stone is forgotten."""
-    step = PLACES * DICE
-    cursor %= _STONE
-    if shown.number >= FACES[kind_of(view, shown)]:
-        return cursor % step
-    return cursor + step
+def die_turned(view: View, cursor: int) -> int:
+    """Return the cursor at the next die."""
+    die, place = divmod(cursor, PLACES)
+    return place + PLACES * ((die + 1) % len(dice_to_dig(view)))
 
 
 def stones_to_choose(view: View, place: int, number: int) -> tuple[str, ...]:
@@ -157,22 +142,6 @@ def stones_to_choose(view: View, place: int, number: int) -> tuple[str, ...]:
     is_low = first == "low" if first else 1 <= number <= LOW
     colours = tuple(dict.fromkeys(site.stones))
     return colours if is_low and len(colours) > 1 else ()
-
-
-def offers_stones(view: View) -> bool:
-    """Say whether there is a place where a low number would bring a stone by choice."""
-    return any(stones_to_choose(view, place - 1, LOW) for place in open_places(view))
-
-
-def stone_turned(cursor: int, colours: tuple[str, ...]) -> int:
-    """Return the cursor at the next of some stones; after the last, at none."""
-    return (cursor + _STONE) % (_STONE * (len(colours) + 1))
-
-
-def stone_dialled(cursor: int, colours: tuple[str, ...]) -> str:
-    """Return the stone that is dialled, or nothing."""
-    number = cursor // _STONE
-    return colours[number - 1] if 0 < number <= len(colours) else ""
 
 
 @frozen
@@ -211,12 +180,13 @@ class Listed:
 def lines(view: View, kind: str) -> tuple[str, ...]:
     """Return what stands on the lines of a list.
 
-    ``places`` has places from 1 as numbers, or ``roll`` where the place is chosen later, then
+    ``places`` has places from 1 as numbers, the likely one first, or ``roll`` where the
+    place is chosen later, then
     ``cards``, ``build`` and ``info`` as far as they are offered. ``dice`` has kinds, or place and
     index of a die on a ruin as ``2.0``, both from 0. A kind of die has its numbers.
     """
     if kind == "places":
-        places = ("roll",) if is_place_open(view) else tuple(map(str, open_places(view)))
+        places = ("roll",) if is_place_open(view) else tuple(map(str, places_to_dig(view)))
         cards = (CARDS,) if offers_cards(view) else ()
         build = (BUILD,) if view.offer is not None else ()
         return (*places, *cards, *build, INFO)

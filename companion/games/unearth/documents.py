@@ -27,7 +27,7 @@ DOCUMENTS = Documents(
         ),
     },
     flows={
-        "a turn": PressFlow(("C", "D", "D", "A"), ("A",)),
+        "a turn": PressFlow(("C", "D", "A"), ("A",)),
         "looking at the dice": PressFlow(("hold C", "A", "A"), ("A",)),
     },
     alike=("build-", "cards-", "card-die-", "house-rules-", "rules-", "why-", "seat-"),

@@ -20,9 +20,8 @@ if TYPE_CHECKING:
     from companion.games.unearth.moves import Move
     from companion.games.unearth.view import View
 
-CARDS_FROM, BUILD_FROM, FROZEN = 1400, 1900, 2000
-"""Where the cursor points at a card that may be played openly, at a wonder to build, and where it
-carries a second cursor: the dials that a slow panel has drawn."""
+CARDS_FROM, BUILD_FROM = 1400, 1900
+"""Where the cursor points at a card that may be played openly, and at a wonder to build."""
 LINES_OF_A_PAGE = 5
 """Digs and cards on a page that looks back."""
 
@@ -101,7 +100,7 @@ def looking_back(view: View) -> tuple[Control, ...]:
 
 def wonder_at(view: View, focus: Focus) -> str | None:
     """Return the wonder that is pointed at among those to build, if any is."""
-    if view.offer is None or not may_build(view) or not BUILD_FROM <= focus.cursor < FROZEN:
+    if view.offer is None or not may_build(view) or focus.cursor < BUILD_FROM:
         return None
     offered = view.seats[view.offer].buildable
     return offered[(focus.cursor - BUILD_FROM) % len(offered)]

@@ -11,26 +11,16 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.game import Focus, Play, Point, Secret
+from companion.engine.game import Focus, Play, Point, Secret, Spell
 from companion.engine.one_button import on_one_button
 from companion.errors import BrokenInvariant
 from companion.games.unearth import dials
-from companion.games.unearth.moves import (
-    Built,
-    DieTurned,
-    Dug,
-    FirstRolled,
-    Played,
-    Pointed,
-    Read,
-    Withdrawn,
-)
-from companion.games.unearth.state import Question
+from companion.games.unearth.moves import Built, Dug, FirstRolled, Played, Read
 from companion.surface import Button, Gesture
-from companion.surface.frozen import frozen
+from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from companion.engine.game import Control
     from companion.engine.session import Session
@@ -43,7 +33,7 @@ WAYS_IN = {
     Built: (Button.C, Gesture.HOLD),
 }
 """What is pressed on the page of a turn for a move that has a page of its own."""
-LEADING = (Read, Played, Pointed)
+LEADING = (Read, Played)
 """Moves that a press may make before the one that is wanted."""
 MOST_PRESSES = 64
 """More than any page needs."""
@@ -56,6 +46,7 @@ class FingersAt:
     cursor: int = 0
     seat: int | None = None
     page: str = ""
+    typed: str = ""
 
 
 class SimulatedFingers:
@@ -79,7 +70,6 @@ class SimulatedFingers:
         self._is_slow = is_slow
         self._one_button = one_button
         self._at = FingersAt()
-        self._focuses: dict[int, Focus] = {}
         self._views: dict[int | None, View] = {}
         self._shown = self._name(self._at)
 
@@ -92,11 +82,9 @@ class SimulatedFingers:
     def make(self, wanted: Move, *also: Move) -> tuple[Move, ...]:
         """Press until a move is made, and return the moves that came of the last press.
 
-        ``also`` are moves that the same press makes. A card that is withdrawn at once has only been
-        looked at. Raises BrokenInvariant where no press leads to it.
+        ``also`` are moves that the same press makes. Raises BrokenInvariant where no press leads to
+        it.
         """
-        if also == (Withdrawn(),):
-            return self._look_at_cards()
         for _ in range(MOST_PRESSES):
             controls = self._controls(self._at)
             for control in controls:
@@ -110,11 +98,7 @@ class SimulatedFingers:
     # -- pages
 
     def _focus(self, at: FingersAt) -> Focus:
-        if at.cursor not in self._focuses:
-            self._focuses[at.cursor] = Focus(
-                at.cursor, is_slow=self._is_slow, one_button=self._one_button
-            )
-        return self._focuses[at.cursor]
+        return Focus(at.cursor, at.typed, self._is_slow, self._one_button)
 
     def _name(self, at: FingersAt) -> str:
         """Return the name of the page that shows where the fingers are."""
@@ -157,13 +141,6 @@ class SimulatedFingers:
         made: tuple[Move, ...] = self.session.made
         return made
 
-    def _look_at_cards(self) -> tuple[Move, ...]:
-        """Look at the cards of a turn and go back without playing one."""
-        for button, gesture in (WAYS_IN[Played], (Button.B, Gesture.PRESS)):
-            here = self._controls(self._at)
-            self._press(next(e for e in here if (e.button, e.gesture) == (button, gesture)))
-        return ()
-
     def _press(self, control: Control) -> None:
         """Press what points at something, or what leads behind the curtain."""
         self.presses += _presses(control)
@@ -173,7 +150,7 @@ class SimulatedFingers:
             self._at = FingersAt(0, control.does.seat, control.does.page)
             self._drawn(self._name(self._at), is_another=True)
             return
-        self._at = FingersAt(control.does.cursor, self._at.seat, self._at.page)
+        self._at = _pointed(control, self._at) or self._at
         name = self._name(self._at)
         self._drawn(name, is_another=_kind(name) != _kind(self._shown))
 
@@ -184,9 +161,8 @@ class SimulatedFingers:
         if self._one_button:
             yield from self._searched(controls, wanted, *also)
             return
-        view = self.view()
         if self._at.seat is None and isinstance(wanted, Dug):
-            yield self._dial(controls, view, wanted)
+            yield from self._dial(controls, wanted, *also)
             return
         way_in = WAYS_IN.get(type(wanted))
         if self._at == FingersAt() and way_in:
@@ -194,35 +170,21 @@ class SimulatedFingers:
                 if (control.button, control.gesture) == way_in:
                     yield control
                     return
-        if isinstance(wanted, DieTurned) and self._at.seat is None:
-            yield self._turn(controls, wanted)
-            return
         yield from self._searched(controls, wanted, *also)
 
-    def _dial(self, controls: tuple[Control, ...], view: View, wanted: Dug) -> Control:
-        """Return the dial of a turn that does not show yet what is wanted."""
+    def _dial(self, controls: tuple[Control, ...], wanted: Dug, *also: Move) -> Iterable[Control]:
+        """Return the dial of a turn that does not show yet what is wanted, or the letters."""
+        view = self.view()
         shown = dials.dialled(view, self._at.cursor)
-        if shown.place != wanted.place + 1 and not dials.is_place_open(view):
+        if shown.place not in {0, wanted.place + 1}:
             button = Button.C
         elif dials.kind_of(view, shown) != wanted.die or (shown.taken or ()) != wanted.taken:
             button = Button.B
-        elif shown.number != wanted.number:
-            button = Button.D
-        else:  # all is set but the stone
-            button = Button.B
-        for control in controls:
-            is_press = control.button is button and control.gesture is Gesture.PRESS
-            if is_press and isinstance(control.does, Point):
-                return control
-        raise BrokenInvariant(f"no dial on {button.value} of {self._shown} for {wanted}")
-
-    def _turn(self, controls: tuple[Control, ...], wanted: DieTurned) -> Control:
-        """Return the dial that shows another die than is wanted, or another number."""
-        spot, ask = Pointed(wanted.place, wanted.index), self.view().ask
-        plays = (each.does.moves for each in controls if isinstance(each.does, Play))
-        is_chosen = ask is None or ask.question is not Question.CARD_DIE
-        button = Button.D if is_chosen or any(spot in moves for moves in plays) else Button.C
-        return next(each for each in controls if each.button is button)
+        else:
+            letters = tuple(each for each in controls if isinstance(each.does, Spell))
+            return self._searched(letters, wanted, *also)
+        dial = (e for e in controls if e.button is button and e.gesture is Gesture.PRESS)
+        return (next(dial),)
 
     def _searched(self, controls: tuple[Control, ...], *wanted: Move) -> list[Control]:
         """Return the fewest presses that point, by list or dial, at what makes a move.
@@ -230,26 +192,37 @@ class SimulatedFingers:
         Where nothing in sight of the table makes it, they lead behind the curtain.
         """
         secret: list[Control] = []
-        ways: deque[tuple[int, tuple[Control, ...], list[Control]]]
-        ways = deque([(self._at.cursor, controls, [])])
-        known = {self._at.cursor}
+        ways: deque[tuple[FingersAt, tuple[Control, ...], list[Control]]]
+        ways = deque([(self._at, controls, [])])
+        known = {self._at}
         while ways:
-            _, here, path = ways.popleft()
+            at, here, path = ways.popleft()
             for control in here:
                 if isinstance(control.does, Secret):
                     secret = secret or [*path, control]
-                cursor = control.does.cursor if isinstance(control.does, Point) else None
+                following = _pointed(control, at)
                 is_press = self._one_button or control.gesture is Gesture.PRESS
-                if cursor is None or cursor in known or not is_press:
+                if following is None or following in known or not is_press:
                     continue
-                known.add(cursor)
-                there = self._controls(FingersAt(cursor, self._at.seat, self._at.page))
+                known.add(following)
+                there = self._controls(following)
                 if any(_plays(each, *wanted) for each in there):
                     return [*path, control]
-                ways.append((cursor, there, [*path, control]))
+                ways.append((following, there, [*path, control]))
         if secret:
             return secret
         raise BrokenInvariant(f"nothing on {self._shown} makes {wanted[-1]}")
+
+
+def _pointed(control: Control, at: FingersAt) -> FingersAt | None:
+    """Return where the fingers are after a press that only points or spells, else None."""
+    match control.does:
+        case Point(cursor):
+            return replace(at, cursor=cursor, typed="")
+        case Spell(typed):
+            return replace(at, typed=typed)
+        case _:
+            return None
 
 
 def _plays(control: Control, *wanted: Move) -> tuple[Move, ...] | None:
@@ -269,7 +242,7 @@ def _presses(control: Control) -> int:
 def _kind(page: str) -> str:
     """Return what a page is, without what it points at; each list of one button is its own.
 
-    >>> _kind("turn-3-d8-5"), _kind("card-die-2"), _kind("build-temple-of-fate")
+    >>> _kind("turn-3-d8"), _kind("card-die-2"), _kind("build-temple-of-fate")
     ('turn', 'card', 'build')
     >>> _kind("list-places-2")
     'list-places'

@@ -16,7 +16,14 @@ from companion.games.unearth.claiming import leader
 from companion.games.unearth.controls import table
 from companion.games.unearth.examples import CLAIM, OPENING, PRIVATE, TURN
 from companion.games.unearth.offering import BUILD_FROM, CARDS_FROM
-from companion.games.unearth.page_names import HAND, MEMORIAL, PLAYS, RULES_PAGES, SILENT_TURN
+from companion.games.unearth.page_names import (
+    HAND,
+    MEMORIAL,
+    NUMBER,
+    RULES_PAGES,
+    SILENT_TURN,
+    STONE,
+)
 from companion.games.unearth.sample_claims import claims
 from companion.games.unearth.sample_ends import ends
 from companion.games.unearth.sample_rows import (
@@ -90,8 +97,6 @@ def _cards() -> Iterator[tuple[str, Sample[View]]]:
             asked = _asked(base, Question.CARD_DIE, RED, source=card)
             shown = replace(asked, previews=_previews(base, change))
             yield f"card-die-{card}{name}", Sample(shown, f"card-die-{index}")
-            if change is None:
-                yield f"card-die-dialled{name}", Sample(shown, f"card-die-{index}-3")
     for name, base, number in (("", TURN, 3), ("-piled", PILED, 1)):
         asked = _asked(base, Question.CARD_NUMBER, RED, source="forgotten-song")
         yield f"card-number{name}", Sample(asked, f"card-number-{number}")
@@ -103,15 +108,6 @@ def _cards() -> Iterator[tuple[str, Sample[View]]]:
     )
     for line, card in enumerate(card_choice.card_lines(every)):
         yield f"cards-{card}", Sample(every, f"cards-{line}")
-    in_number = {"expedition", "reading-the-stones", "ancestral-claim"}
-    usable = tuple(card for card in every.usable if card not in in_number)
-    known = replace(every, usable=usable)  # what own dice and printed cards leave to the box
-    for name, base in (("", TURN), ("-crowded", CROWDED), ("-piled", PILED), ("-none", OPENING)):
-        seats = tuple(replace(seat, cards=None) for seat in base.seats)
-        shown = replace(base, options=known.options, seats=seats, usable=usable, phase=TURN.phase)
-        yield f"plays{name}", Sample(shown, PLAYS)
-    box = replace(every.options, own_dice=False)
-    yield "plays-box", Sample(replace(every, options=box), PLAYS)
     for first in ("low", "high"):
         yield f"turn-first-{first}", Sample(replace(every, first_roll=first), "turn")
 
@@ -137,8 +133,8 @@ def _rolls() -> Iterator[tuple[str, Sample[View]]]:
         yield f"first-roll-{die.kind}", Sample(asked, "first-roll")
     yield "first-roll-listed", Sample(asked, "first-roll-1")
     asked = _asked(TURN, Question.REROLL, RED, place=2, index=0, die=Die(RED, "d6", 5))
-    yield "reroll", Sample(asked, "reroll-3")
-    yield "reroll-open", Sample(asked, "reroll-0")
+    yield "reroll", Sample(asked, "reroll")
+    yield "reroll-listed", Sample(asked, "reroll-3")
 
 
 def _stones() -> Iterator[tuple[str, Sample[View]]]:
@@ -226,9 +222,9 @@ def _turns() -> Iterator[tuple[str, Sample[View]]]:
     for name, view in tables.items():
         yield f"turn{name}", Sample(view, "turn")
         yield f"turn-silent{name}", Sample(view, SILENT_TURN)
-    dialled = {"": (TURN, "3-d8-5"), "-crowded": (CROWDED, "2-d8-6"), "-piled": (PILED, "1-d8-8"),
-               "-die": (TURN, "0-d4-0"), "-taken": (NO_DICE, "1-2.0-4"),
-               "-box": (TWO, "3-d6-0")}  # fmt: skip
+    dialled = {"": (TURN, "3-d8"), "-crowded": (CROWDED, "2-d8-number"), "-piled": (PILED, "1-d8"),
+               "-number": (TURN, "3-d8-number"), "-stone": (TURN, "2-d6-stone"),
+               "-taken": (NO_DICE, "1-2.0"), "-box": (TWO, "3-d6")}  # fmt: skip
     for name, (view, dials_shown) in dialled.items():
         yield f"turn-dialled{name}", Sample(view, f"turn-{dials_shown}")
     yield "opening", Sample(replace(OPENING, offered=tuple(CARDS.wonders)[6:12]), "opening")
@@ -273,18 +269,21 @@ def _around() -> Iterator[tuple[str, Sample[View]]]:
 _DIALS = range(CARDS_FROM // 2)
 _CURSORS = {
     "build": range(BUILD_FROM, BUILD_FROM + 20), "cards": range(CARDS_FROM, CARDS_FROM + 20),
-    "card": range(20), "plays": (CARDS_FROM,),
-    "list": _DIALS, "roll": range(20), "turn": _DIALS, "where": range(20),
+    "card": range(20), "list": _DIALS, "reroll": range(20), "roll": range(20), "turn": _DIALS,
+    "where": range(20),
 }  # fmt: skip
 """What the fingers may point at, by how the names of the pages begin that show it."""
+_LETTERS = {NUMBER: "D", STONE: "AC"}
+"""What was pressed where a page of a turn asks for a number or, on a slow panel, for a stone."""
 
 
 def _with_focus(sample: Sample[View]) -> Sample[View]:
     """Return a sample with what the fingers point at on its page, if anything."""
+    asks = sample.page.rpartition("-")[2]
     fingers = (
-        Focus(cursor, is_slow=is_slow, one_button=one_button)
+        Focus(cursor, _LETTERS.get(asks, ""), is_slow, one_button)
         for one_button in (False, True)
-        for is_slow in (False, True)
+        for is_slow in ((True,) if asks == STONE else (False, True))
         for cursor in _CURSORS.get(sample.page.partition("-")[0], ())
     )
     found = (focus for focus in fingers if table(sample.view, focus) == sample.page)

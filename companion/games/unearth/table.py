@@ -23,7 +23,6 @@ from companion.games.unearth.moves import (
     FirstRolled,
     Kept,
     Played,
-    Pointed,
     Read,
     RuinKept,
     StoneKept,
@@ -39,7 +38,6 @@ from companion.games.unearth.weighing import (
     aims,
     asks_first_roll,
     die_asked,
-    is_rolled,
     of_aim,
     of_way,
     still_acts,
@@ -284,19 +282,11 @@ class SimulatedTable:
                 return self._aim(view, ask)
 
     def with_it(self, view: View, move: Move) -> tuple[Move, ...]:
-        """Return what the same press makes: on a slow panel, a dig's stone or a card's die.
-
-        Whoever would rather not play a card after all takes it back.
-        """
-        match move:
-            case Dug(place, _, number) if self._is_silent:
-                colours = dials.stones_to_choose(view, place, number)
-                return (self._stone(view, view.turn, colours),) if colours else ()
-            case Played(seat, card) if self._is_silent and view.options.cards != "box":
-                asks = base_cards().delver[card].asks
-                return (self._aim(view, Ask(Question.CARD_DIE, seat, source=card)),) if asks else ()
-            case _:
-                return ()
+        """Return what the same press makes: on a slow panel, a dig's stone."""
+        if not isinstance(move, Dug) or not self._is_silent:
+            return ()
+        colours = dials.stones_to_choose(view, move.place, move.number)
+        return (self._stone(view, view.turn, colours),) if colours else ()
 
     def _stone(self, view: View, seat: int, colours: Sequence[str]) -> StoneTaken:
         return self._bots[seat].choose(
@@ -329,16 +319,4 @@ class SimulatedTable:
         """Return the die, or the number, for which a card is played; or take the card back."""
         bot = self._bots[ask.seat]
         options: list[Move] = [*aims(view, ask.source), Withdrawn()]
-        aim = bot.choose(options, lambda each: of_aim(view, ask, each))
-        match aim:  # people roll the die before they press
-            case Pointed(place, index) if self._dials_reroll(view, ask):
-                kind = next(each.die.kind for each in view.previews
-                            if (each.place, each.index) == (place, index))  # fmt: skip
-                return DieTurned(place, index, self._dice.reroll(view, kind))
-            case _:
-                return aim
-
-    def _dials_reroll(self, view: View, ask: Ask) -> bool:
-        """Say whether the page of a card's die has the dial for what it shows then."""
-        is_dialled = view.ask is ask and not self._focus.one_button
-        return is_dialled and view.options.own_dice and is_rolled(ask)
+        return bot.choose(options, lambda each: of_aim(view, ask, each))

@@ -6,15 +6,15 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control
-from companion.engine.game import Browse, Point, Purpose, Secret
+from companion.engine.game import Browse, Point, Purpose, Secret, Spell
 from companion.games.unearth import card_choice, dials
 from companion.games.unearth.dials import Listed
+from companion.games.unearth.die_numbers import number_controls, number_typed, with_way_back
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import Dug, StoneTaken
 from companion.games.unearth.offering import (
     BUILD_FROM,
     CARDS_FROM,
-    FROZEN,
     held,
     info_pages,
     playing,
@@ -24,7 +24,9 @@ from companion.games.unearth.page_names import (
     CARDS,
     HAND,
     INFO,
+    NUMBER,
     SILENT_TURN,
+    STONE,
 )
 from companion.games.unearth.state import NOWHERE
 from companion.surface import Button, Gesture
@@ -42,10 +44,11 @@ def page(view: View, focus: Focus) -> str:
         return card_choice.page(view, focus)
     if focus.one_button:
         return _list_page(view, Listed.at(focus.cursor))
-    if focus.is_slow:
-        frozen = focus.cursor // FROZEN
-        at_rest = SILENT_TURN if dials.offers_stones(view) else "turn"
-        return dials.dialled(view, frozen - 1).page if frozen else at_rest
+    if focus.typed:
+        asks = NUMBER if len(focus.typed) == 1 else STONE
+        return dials.dialled(view, focus.cursor, asks).page
+    if focus.is_slow:  # nothing is drawn while a finger dials
+        return SILENT_TURN if view.options.own_dice else "turn"
     return dials.dialled(view, focus.cursor).page if focus.cursor else "turn"
 
 
@@ -58,90 +61,67 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
     return _dial_controls(view, focus)
 
 
-def _dug(view: View, shown: Dialled, stone: str = "") -> Does:
-    """Return the dig that is dialled, with its stone if that is dialled too."""
+def _dug(view: View, shown: Dialled, number: int = 0, *stones: str) -> Does:
+    """Return the dig that is dialled, with its stone if that is chosen too."""
     place = NOWHERE if dials.is_place_open(view) else shown.place - 1
     kind, taken = dials.kind_of(view, shown), shown.taken or ()
-    stones = (StoneTaken(stone),) if stone else ()
-    return playing(view, Dug(place, kind, shown.number, taken), *stones)
-
-
-def _colours(view: View, focus: Focus, shown: Dialled) -> tuple[str, ...]:
-    """Return the stones that a slow panel dials after the number."""
-    if not focus.is_slow or not shown.number:
-        return ()
-    return dials.stones_to_choose(view, shown.place - 1, shown.number)
+    return playing(view, Dug(place, kind, number, taken), *map(StoneTaken, stones))
 
 
 def _dial_controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    drawn, cursor = divmod(focus.cursor, FROZEN)
-    shown, own = dials.dialled(view, cursor), view.options.own_dice
-    frozen = FROZEN * drawn
-    offered = [*_dig(view, focus, shown, cursor), *_cards(view), _die(view, focus, shown)]
-    slow = focus.is_slow
-    if not dials.is_place_open(view):
-        turn = dials.place_counted if slow else dials.place_turned
-        turned = turn(view, cursor, shown)
-        offered.append(_place_dial(_place_word(view, focus, shown), frozen + turned))
-    offered.append(held(view))
-    if own:
-        word = "number" if slow else f"number-{shown.number}"
-        offered.append(_number_dial(word, frozen + dials.number_turned(view, cursor, shown)))
+    """Return what digs, the way to the cards, and the dials, each while it has another value.
+
+    On a slow panel, where every press may come ahead of its page, none counts before the players
+    have seen what the last one revealed.
+    """
+    shown = dials.dialled(view, focus.cursor)
+    if focus.typed:
+        return _digging(view, focus, shown)
+    offered = [*_digging(view, focus, shown), *_cards(view), held(view)]
+    waits = view.last.reveals and focus.is_slow
+    if len(dials.dice_to_dig(view)) > 1:
+        turned = dials.die_turned(view, focus.cursor)
+        offered.append(_dial(Button.B, "other-die", "roll", turned, waits))
+    if shown.place and len(dials.open_places(view)) > 1:
+        turned = dials.place_turned(view, focus.cursor)
+        offered.append(_dial(Button.C, "next-ruin", "place", turned, waits))
     return tuple(offered)
 
 
 @lru_cache(maxsize=256)
-def _die_dial(word: str, icon: str, turned: int) -> Control:
-    """Return the dial of the die; kept as the two others, for every press of one asks for all."""
-    return control(Purpose.UP, Button.B, word, own_icon(icon), Point(turned))
+def _dial(button: Button, word: str, icon: str, turned: int, waits: bool) -> Control:  # noqa: FBT001 - a key
+    """Return the control of a dial; kept, for every press of one asks for all."""
+    return control(Purpose.UP, button, word, own_icon(icon), Point(turned), waits=waits)
 
 
-@lru_cache(maxsize=256)
-def _place_dial(word: str, turned: int) -> Control:
-    return control(Purpose.UP, Button.C, word, own_icon("place"), Point(turned))
+def _digging(view: View, focus: Focus, shown: Dialled) -> tuple[Control, ...]:
+    """Return the roll of the box or, with own dice, what the die shows.
 
-
-@lru_cache(maxsize=256)
-def _number_dial(word: str, turned: int) -> Control:
-    return control(Purpose.DOWN, Button.D, word, own_icon("number"), Point(turned))
-
-
-def _die(view: View, focus: Focus, shown: Dialled) -> Control:
-    """Return the dial of the die; on a slow panel it turns to the stone after a low number."""
-    drawn, cursor = divmod(focus.cursor, FROZEN)
-    if not focus.is_slow:
-        kind = dials.kind_of(view, shown)
-        word = f"die-{'back' if shown.taken else kind}"
-        return _die_dial(word, kind, dials.die_turned(view, cursor, shown))
-    word = "die-or-stone" if dials.offers_stones(view) else "die"
-    colours = _colours(view, focus, shown)
-    turned = dials.die_turned(view, cursor, shown)
-    turned = dials.stone_turned(cursor, colours) if colours else turned
-    return _die_dial(word, "roll", FROZEN * drawn + turned)
-
-
-def _place_word(view: View, focus: Focus, shown: Dialled) -> str:
-    """Return what the dial of the place says: on a slow panel the same at every press."""
-    if not focus.is_slow:
-        return f"place-{shown.place}"
-    at_rest = dials.place_at_rest(view)
-    return f"place-or-{at_rest}" if at_rest else "place"
-
-
-def _dig(view: View, focus: Focus, shown: Dialled, cursor: int) -> tuple[Control, ...]:
-    """Return the dig once all is set; before, a slow panel shows once what is dialled.
-
-    There the words are the same for both, so that no dial changes the page.
+    Where a slow panel lets the stone be chosen ahead of its page, it is the third letter.
     """
-    word = "dig" if view.options.own_dice else "roll"
-    if dials.is_set(view, shown):
-        stone = dials.stone_dialled(cursor, _colours(view, focus, shown))
-        does, waits = _dug(view, shown, stone), view.last.reveals
-        return (control(Purpose.MAIN, Button.A, word, own_icon("dig"), does, waits=waits),)
-    if not focus.is_slow:
-        return ()
-    drawn = Point(FROZEN * (cursor + 1) + cursor)
-    return (control(Purpose.MAIN, Button.A, word, own_icon("dig"), drawn),)
+    waits, kind = view.last.reveals, dials.kind_of(view, shown)
+    if not view.options.own_dice:
+        does = _dug(view, shown)
+        return (control(Purpose.MAIN, Button.A, "roll", own_icon("dig"), does, waits=waits),)
+
+    def colours(number: int) -> tuple[str, ...]:
+        return dials.stones_to_choose(view, shown.place - 1, number) if focus.is_slow else ()
+
+    def done(number: int, typed: str) -> Does:
+        return Spell(typed) if colours(number) else _dug(view, shown, number)
+
+    if len(focus.typed) < 2:  # noqa: PLR2004 - the letters of a number
+        return number_controls(kind, focus, done, waits=waits, is_silent=focus.is_slow)
+    number = number_typed(kind, focus.typed)
+    return with_way_back(
+        tuple(
+            control(
+                Purpose.EXTRA, button, f"stone-{colour}", own_icon("stone"),
+                _dug(view, shown, number, colour),
+            )
+            for button, colour in zip(Button, colours(number), strict=False)
+        )
+    )  # fmt: skip
 
 
 def _cards(view: View) -> tuple[Control, ...]:
@@ -183,13 +163,14 @@ def _list_controls(view: View, at: Listed) -> tuple[Control, ...]:
     entries = dials.lines(view, kind)
     here = at.line % len(entries)
     later = Point(Listed((here + 1) % len(entries), at.place, at.die).cursor)
-    back = () if at.page == "places" else (_list_back(at),)
+    back = () if at.page == "places" else (_list_back(view, at),)
     down = control(Purpose.DOWN, Button.D, "down", "down", later)
     return (_taking(view, at, entries[here], here), down, *back)
 
 
-def _list_back(at: Listed) -> Control:
-    earlier = Listed(0) if at.page == "dice" else Listed(0, at.place)
+def _list_back(view: View, at: Listed) -> Control:
+    is_first = at.page == "dice" or len(dials.dice_to_dig(view)) == 1
+    earlier = Listed(0) if is_first else Listed(0, at.place)
     return control(Purpose.CLOSE, Button.B, "back", "back", Point(earlier.cursor))
 
 
@@ -204,14 +185,15 @@ def _taking(view: View, at: Listed, entry: str, line: int) -> Control:
         icon, leads = others[entry]
         return control(Purpose.CHOOSE, Button.A, entry, icon, leads)
     if at.page == "places":
-        onward = Listed(0, int(entry) if entry.isdigit() else 1)
+        is_sure = view.options.own_dice and len(dials.dice_to_dig(view)) == 1
+        onward = Listed(0, int(entry) if entry.isdigit() else 1, 0 if is_sure else None)
         return control(Purpose.CHOOSE, Button.A, "this-one", "yes", Point(onward.cursor))
     if at.page == "dice" and view.options.own_dice:
         onward = Listed(0, at.place, line)
         return control(Purpose.CHOOSE, Button.A, "this-one", "yes", Point(onward.cursor))
     dice = dials.dice_to_dig(view)
     number, die = (line + 1, at.die or 0) if at.page == "numbers" else (0, line)
-    dig = _dug(view, replace(dice[die % len(dice)], place=at.place, number=number))
+    dig = _dug(view, replace(dice[die % len(dice)], place=at.place), number)
     word = "dig" if view.options.own_dice else "roll"
     icon, waits = own_icon("dig"), view.last.reveals
     return control(Purpose.CHOOSE, Button.A, word, icon, dig, waits=waits)

@@ -45,11 +45,6 @@ def still_acts(view: View, card: str) -> bool:
     return card != MAP or not asks_first_roll(view) or is_single
 
 
-def is_rolled(ask: Ask) -> bool:
-    """Say whether the card that asks for a die has it rolled again."""
-    return not base_cards().delver[ask.source].changes
-
-
 def way_taken(by: int, source: str) -> Move:
     """Return the move that changes a roll by 1, or rolls again where ``by`` is 0."""
     return Adjusted(by, source) if by else Rerolled(source)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from games.unearth.tables import site, table
 
 from companion.app.places.table import with_undo_and_menu
-from companion.engine.game import Control, Focus, Play, Point
+from companion.engine.game import Control, Focus, Play, Point, Spell
 from companion.engine.one_button import on_one_button
 from companion.games.unearth import GAME
 from companion.surface import Button, Gesture
@@ -43,11 +43,14 @@ def words(view: View, focus: Focus = FAST) -> dict[str, str]:
 
 
 def turned(view: View, presses: str, focus: Focus = FAST) -> Focus:
-    """Return the focus after presses that only point."""
+    """Return the focus after presses that only point or spell."""
     for letter in presses:
         does = control(view, Button(letter), focus).does
-        assert isinstance(does, Point)
-        focus = replace(focus, cursor=does.cursor)
+        if isinstance(does, Spell):
+            focus = replace(focus, typed=does.typed)
+        else:
+            assert isinstance(does, Point)
+            focus = replace(focus, cursor=does.cursor, typed="")
     return focus
 
 
@@ -65,4 +68,3 @@ def lone(view: View, focus: Focus) -> dict[Gesture, Control]:
 
 
 FIVE = table(site("green-13"), site("purple-17"), site("gray-15"), site("blue-9"), site("peach-11"))
-BOX = table(site("green-13"), None, site("gray-15"), options={"dice": "box"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from games.unearth.fingers import FIVE, LONE, A, B, C, D, control, moves, turned, words
+from games.unearth.fingers import FAST, FIVE, LONE, SLOW, A, B, C, D, control, moves, turned, words
 from games.unearth.tables import RED, Table, dealt, seat, site, table
 
 from companion.engine.game import Browse, Focus, Play, Point, Rematch, Secret
@@ -95,31 +95,33 @@ def test_a_card_points_first_at_the_die_that_takes_a_ruin() -> None:
     assert GAME.table(now.view, turned(now.view, "DD")) == "card-die-0"
 
 
-def test_a_die_that_was_rolled_again_is_dialled() -> None:
+def test_two_presses_say_what_a_die_shows_that_was_rolled_again() -> None:
     start = table(site("green-17", "", "1:d6:3"), seats=(seat("lost-in-the-ruins"),))
-    now = start.play(Played(RED, "lost-in-the-ruins"), Pointed(0, 0))
-    assert GAME.table(now.view, Focus()) == "reroll-0"
-    assert A.value not in words(now.view)
-    focus = turned(now.view, "DDD")
-    assert moves(now.view, A, focus) == (DieTurned(0, 0, 3),)
-    assert GAME.table(now.view, replace(focus, is_slow=True)) == "reroll-0"
+    asked = start.play(Played(RED, "lost-in-the-ruins"))
+    assert words(asked.view)["C"] == "play.die-before"
+    now = asked.play(*moves(asked.view, A))  # type: ignore[arg-type]  # a Pointed
+    for focus in (FAST, SLOW):
+        assert GAME.table(now.view, focus) == "reroll"
+        assert words(now.view, focus) == {
+            "A": "play.low-d6", "D": "play.high-d6", "hold C": "play.info",
+        }  # fmt: skip
+        assert moves(now.view, B, turned(now.view, "D", focus)) == (DieTurned(0, 0, 5),)
+        assert turned(now.view, "DD", focus) == focus
+    small = table(site("green-17", "", "1:d4:3"), seats=(seat("lost-in-the-ruins"),))
+    small = small.play(Played(RED, "lost-in-the-ruins"), Pointed(0, 0))
+    assert moves(small.view, D) == (DieTurned(0, 0, 4),)  # a d4 has a button for each
+    alone = turned(now.view, "DD", LONE)
+    assert GAME.table(now.view, alone) == "reroll-2"
+    assert moves(now.view, A, alone) == (DieTurned(0, 0, 3),)
 
 
-def test_a_die_is_chosen_and_its_new_number_dialled_on_one_page() -> None:
-    start = table(
-        site("green-17", "", "1:d6:3"), site("gray-17", "", "2:d8:8 0:d4:1"),
-        seats=(seat("lost-in-the-ruins"),),
-    )  # fmt: skip
-    view = start.play(Played(RED, "lost-in-the-ruins")).view
-    assert moves(view, A, turned(view, "C")) == (Pointed(1, 0),)  # a number comes later
-    focus = turned(view, "CDDDDDDDD")
-    assert GAME.table(view, focus) == "card-die-1-8"
-    assert moves(view, A, focus) == (Pointed(1, 0), DieTurned(1, 0, 8))
-    assert GAME.table(view, turned(view, "D", focus)) == "card-die-1"
-    assert GAME.table(view, turned(view, "C", focus)) == "card-die-2"  # a d4 has no 8
-    assert GAME.table(view, replace(focus, is_slow=True)) == "card-die-1"
-    assert words(view, replace(focus, is_slow=True))["D"] == "play.number"
-    assert "D" in words(view, replace(focus, cursor=0, one_button=True))
+def test_c_is_more_and_d_is_less_where_a_card_asks_for_a_number() -> None:
+    row = site("green-17", "", "1:d6:3 2:d8:7")
+    now = table(row, seats=(seat("forgotten-song"),)).play(Played(RED, "forgotten-song"))
+    names = [GAME.table(now.view, turned(now.view, presses)) for presses in ("", "C", "CD", "D")]
+    assert names == ["card-number-3", "card-number-7", "card-number-3", "card-number-7"]
+    more, less = (control(now.view, button) for button in (C, D))
+    assert (more.word, more.icon, less.word, less.icon) == ("play.more", "up", "play.less", "down")
 
 
 # -- building and cards
@@ -212,8 +214,8 @@ def test_a_private_hand_plays_what_would_do_something() -> None:
     private = GAME.private
     assert private is not None
     first, second = (private.controls(view, HAND, Focus(cursor)) for cursor in (0, 1))
-    assert [each.button for each in first] == [C, D]  # no die lies on a ruin
-    assert second[0].does == Play((Played(RED, "band-of-delvers"),))
+    assert first[0].does == Play((Played(RED, "band-of-delvers"),))  # the newest of use
+    assert [each.button for each in second] == [C, D]  # no die lies on a ruin
 
 
 def test_the_memorial_is_chosen_on_a_private_page() -> None:

@@ -1,4 +1,4 @@
-"""Cards in the open on a slow panel: a card and its die on one page on which nothing moves."""
+"""Cards in the open: the same list with a cursor on every panel; the die is asked afterwards."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from dataclasses import replace
 
 import pytest
 from device.playing import PlayedBox
-from games.unearth.fingers import LONE, SLOW, A, B, control, moves, turned, words
+from games.unearth.fingers import FAST, LONE, SLOW, A, B, control, moves, turned, words
 from games.unearth.tables import RED, Table, seat, site, table
 
 from companion.app.opening import Wish
+from companion.app.values import Show
 from companion.engine.code import Deal
 from companion.engine.game import Focus, Point, Secret
 from companion.games.unearth import GAME
 from companion.games.unearth.card_choice import card_lines
-from companion.games.unearth.moves import Dug, NumberNamed, Played, Pointed, Read
+from companion.games.unearth.moves import Dug, Played, Pointed, Read
 from companion.games.unearth.offering import CARDS_FROM
 from companion.games.unearth.page_names import HAND
-from companion.surface import Gesture
+from companion.surface import Button, Gesture, Press
 
 CARDS = replace(SLOW, cursor=CARDS_FROM)
 ROW = (site("green-17", "", "1:d6:6 2:d4:1"), site("gray-17", "", "0:d8:3"))
@@ -41,42 +42,23 @@ def test_cards_that_ask_for_a_die_stand_first() -> None:
     }  # fmt: skip
 
 
-def test_a_slow_panel_has_cards_and_dice_on_one_page() -> None:
-    view = printed().view
-    assert control(view, A, SLOW, Gesture.HOLD).does == Point(CARDS_FROM)
-    seen = [turned(view, presses, CARDS) for presses in ("", "D", "DC", "C", "DA", "DAD", "DADDC")]
-    assert {GAME.table(view, focus) for focus in seen} == {"plays"}
-    assert {tuple(words(view, focus).items()) for focus in seen} == {
-        (("A", "play.this-one"), ("B", "play.back"), ("C", "play.step-back"), ("D", "play.step-on"))
-    }
-    assert all(control(view, B, focus).does == Point(0) for focus in seen)
-
-
-def test_a_card_is_played_for_the_die_that_is_counted() -> None:
-    now = printed()
-    chosen = turned(now.view, "A", to_card(now, "lost-in-the-ruins"))
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_cards_are_a_list_and_the_die_is_asked_on_the_next_page(*, is_slow: bool) -> None:
+    now, focus = printed(), replace(CARDS, is_slow=is_slow)
+    view, count = now.view, len(card_lines(now.view))
+    assert control(view, A, replace(FAST, is_slow=is_slow), Gesture.HOLD).does == Point(CARDS_FROM)
+    for presses, line in (("", 0), ("D", 1), ("DDC", 1), ("C", count - 1)):
+        here = turned(view, presses, focus)
+        assert GAME.table(view, here) == f"cards-{line}"
+        assert words(view, here) == {
+            "A": "play.this-one", "B": "play.back", "C": "play.up", "D": "play.down",
+        }  # fmt: skip
+        assert control(view, B, here).does == Point(0)
     played = Played(RED, "lost-in-the-ruins")
-    for presses, spot in (("D", (0, 0)), ("DD", (0, 1)), ("DDD", (1, 0)), ("C", (1, 0)),
-                          ("DDDDD", (0, 0))):  # fmt: skip
-        focus = turned(now.view, presses, chosen)
-        assert moves(now.view, A, focus) == (played, Pointed(*spot))
-    after = now.play(played, Pointed(0, 1))
-    assert GAME.table(after.view, SLOW) == "reroll-0"
-
-
-def test_a_card_without_a_die_asks_for_one() -> None:
-    now = printed()
-    for card, presses in (("forlorn", ""), ("forlorn", "DDDD"), ("forlorn", "DD"),
-                          ("a-new-discovery", "D")):  # fmt: skip
-        focus = turned(now.view, "A" + presses, to_card(now, card))
-        assert moves(now.view, A, focus) == (Played(RED, card),)  # a 1 and a 6 would stay
-    assert GAME.table(now.play(Played(RED, "forlorn")).view, SLOW) == "card-die-0"
-
-
-def test_a_die_names_the_number_of_the_song() -> None:
-    now = printed()
-    focus = turned(now.view, "ADDD", to_card(now, "forgotten-song"))
-    assert moves(now.view, A, focus) == (Played(RED, "forgotten-song"), NumberNamed(3))
+    assert moves(view, A, to_card(now, "lost-in-the-ruins", focus)) == (played,)
+    asked = now.play(played).view
+    assert GAME.table(asked, replace(SLOW, is_slow=is_slow)) == "card-die-0"
+    assert moves(asked, A, turned(asked, "D", SLOW)) == (Pointed(0, 1),)
 
 
 def test_a_card_that_asks_nothing_is_played_at_once() -> None:
@@ -96,10 +78,7 @@ def test_a_claim_on_the_page_of_the_turn_is_read_with_the_card() -> None:
     )
     now = start.play(Dug(0, "d8", 7))
     assert GAME.table(now.view, SLOW).startswith("turn")
-    focus = turned(now.view, "AD", CARDS)
-    assert moves(now.view, A, focus) == (
-        Read(), Played(1, "a-new-discovery"), Pointed(1, 0),
-    )  # fmt: skip
+    assert moves(now.view, A, CARDS) == (Read(), Played(1, "a-new-discovery"))
 
 
 def test_a_single_button_keeps_its_list_of_cards() -> None:
@@ -107,21 +86,13 @@ def test_a_single_button_keeps_its_list_of_cards() -> None:
     assert GAME.table(view, replace(LONE, is_slow=True, cursor=CARDS_FROM)) == "cards-0"
 
 
-@pytest.fixture
-def slow_box() -> PlayedBox:
-    """Return a slow box on which the first seat has dug a 4 and the second has its turn."""
-    answers = GAME.choose({"players": "2", "cards": "printed"})
-    deal = Deal(GAME, answers, 3)
-    return PlayedBox.opened(Wish(deal=deal, exact=True), refresh=20.0).press(*"ADDDDA")
-
-
-def test_a_slow_box_draws_the_cards_once_and_takes_one_back_whole(slow_box: PlayedBox) -> None:
-    before, facts = slow_box.app.shows, slow_box.facts
+def test_a_slow_box_draws_the_list_again_where_a_finger_rests() -> None:
+    deal = Deal(GAME, GAME.choose({"players": "2", "cards": "printed"}), 3)
+    slow_box = PlayedBox.opened(Wish(deal=deal, exact=True), refresh=20.0).press(*"ABDA")
+    facts = slow_box.facts
     slow_box.press("hold A")
-    assert slow_box.app.shows == before + 1
-    slow_box.press(*"DDCCAD")
-    assert slow_box.app.shows == before + 1
-    slow_box.press("A")
-    assert slow_box.app.shows == before + 2
-    assert slow_box.facts["row"] != facts["row"]  # A New Discovery: the 4 is a 6
-    assert slow_box.press("hold B").facts == facts
+    shown = slow_box.take(Press(Button.D))
+    assert [each.rests for each in shown if isinstance(each, Show)] == [True]
+    slow_box.press(*"CAA")  # A New Discovery, for the one die there is
+    assert slow_box.facts["row"] != facts["row"]
+    assert slow_box.press("hold B", "hold B").facts == facts

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+import pytest
 from games.unearth.fingers import (
-    BOX,
     FAST,
     FIVE,
     LONE,
     SLOW,
     A,
-    control,
+    B,
+    C,
     lone,
     moves,
     turned,
@@ -20,7 +22,8 @@ from games.unearth.fingers import (
 from games.unearth.tables import RED, seat, site, table
 
 from companion.engine.game import Browse, Focus, Play, Point
-from companion.games.unearth import GAME
+from companion.games.unearth import GAME, dials
+from companion.games.unearth.cards import FACES
 from companion.games.unearth.moves import (
     Built,
     Closed,
@@ -30,85 +33,123 @@ from companion.games.unearth.moves import (
     Read,
     StoneTaken,
 )
+from companion.games.unearth.pictures import Shafts
 from companion.games.unearth.state import NOWHERE
-from companion.surface import Gesture
+from companion.screens.paint import laid_out
+from companion.screens.widgets import Screen
+from companion.surface import Button, Gesture
+from companion.text.catalog import catalog
+from hardware.panels.specs import SPECS
+
+if TYPE_CHECKING:
+    from companion.games.unearth.view import View
 
 
-def test_the_place_starts_at_the_ruin_that_lacks_least() -> None:
+def chosen(view: View, focus: Focus) -> tuple[int, ...]:
+    """Return the places that the page marks, from 1, with the die that is coming there."""
+    shafts = [
+        mark.widget
+        for mark in laid_out(screen_of_view(view, focus), SPECS["4.2-mono"]).marks
+        if isinstance(mark.widget, Shafts)
+    ]
+    (row,) = shafts
+    return tuple(each.place for each in row.shafts if each and each.chosen)
+
+
+def screen_of_view(view: View, focus: Focus) -> Screen:
+    """Return the page of a turn as it is drawn."""
+    return Screen(GAME.page(view, GAME.table(view, focus), catalog("en", GAME.text)), "en")
+
+
+@pytest.mark.parametrize("focus", [FAST, SLOW], ids=["fast", "slow"])
+@pytest.mark.parametrize("dice", ["own", "box"])
+@pytest.mark.parametrize("cards", ["box", "printed"])
+def test_the_ruin_that_is_dug_is_marked_from_the_first_page_on(
+    focus: Focus, dice: str, cards: str
+) -> None:
+    """What is marked is what a press digs at, and C goes to the next; one button begins there."""
+    view = table(
+        site("green-13"), site("purple-17", "", "1:d8:7 1:d6:6"), site("gray-15"),
+        options={"dice": dice, "cards": cards},
+    ).view  # fmt: skip
+    digs = "AA" if dice == "own" else "A"
+    for presses, place in (("", 2), ("C", 3), ("CC", 1), ("CCC", 2)):
+        here = turned(view, presses, focus)
+        dug = moves(view, A, turned(view, digs[:-1], here))
+        assert dug == (Dug(place - 1, "d8", 1 if dice == "own" else 0),)
+        seen = turned(view, digs[:-1], here) if focus.is_slow and dice == "own" else here
+        if not focus.is_slow or dice == "own":  # a slow panel draws the dials with the number
+            assert chosen(view, seen) == (place,)
+    assert chosen(view, focus) == (2,)
+    assert dials.lines(view, "places")[0] == "2"
+    assert GAME.table(view, LONE) == "list-places-0"
+
+
+def test_the_likely_ruin_is_within_reach_and_has_a_die_of_the_seat() -> None:
+    assert dials.likely_place(FIVE.view) == 4  # nothing within reach: what lacks least
+    row = site("green-13", "", "1:d8:7"), site("gray-15", "", "0:d8:8"), site("blue-17")
+    assert dials.likely_place(table(*row).view) == 1  # no d8 is left, and 7 are missing at 2
+    row = site("green-13", "", "1:d8:7"), site("gray-15", "", "0:d6:5 1:d6:4"), site("blue-17")
+    assert dials.likely_place(table(*row).view) == 2
+
+
+def test_two_presses_are_any_number_of_any_die() -> None:
     view = FIVE.view
-    assert words(view)["C"] == "play.place-4"
-    assert moves(view, A, turned(view, "DD")) == (Dug(3, "d6", 2),)
-    view = table(site("green-13"), site("purple-17", "", "1:d8:7 1:d6:6"), site("gray-15")).view
-    assert words(view)["C"] == "play.place-2"
+    for kind, presses, low, high in (("d4", "", "AB", "AB"), ("d6", "B", "ABC", "ABC"),
+                                     ("d8", "BB", "ABCD", "ABCD")):  # fmt: skip
+        at = turned(view, presses)
+        said = [("A", letter) for letter in low] + [("D", letter) for letter in high]
+        made = [moves(view, Button(last), turned(view, half, at)) for half, last in said]
+        assert made == [(Dug(3, kind, number),) for number in range(1, FACES[kind] + 1)]
+        assert words(view, at)["A"] == f"play.low-{kind}"
+        assert words(view, at)["D"] == f"play.high-{kind}"
 
 
-def test_a_press_goes_to_the_next_place_and_a_five_is_d_five_times() -> None:
+def test_a_press_says_what_it_does() -> None:
     view = FIVE.view
-    focus = turned(view, "CCCDDDDD")
-    assert GAME.table(view, focus) == "turn-2-d6-5"
-    assert moves(view, A, focus) == (Dug(1, "d6", 5),)
-    assert words(view, focus) == {
-        "A": "play.dig", "B": "play.die-d6", "C": "play.place-2", "hold C": "play.info",
-        "D": "play.number-5",
+    assert words(view) == {
+        "A": "play.low-d4", "D": "play.high-d4", "hold C": "play.info",
+        "B": "play.other-die", "C": "play.next-ruin",
     }  # fmt: skip
+    asked = turned(view, "CBD")
+    assert GAME.table(view, asked) == "turn-5-d6-number"
+    assert words(view, asked) == {
+        "A": "play.number-4", "B": "play.number-5", "C": "play.number-6", "D": "play.back",
+    }  # fmt: skip
+    assert turned(view, "CBDD") == turned(view, "CB")
+    alone = table(site("green-9", "", "0:d4:1 0:d8:2"))
+    assert set(words(alone.view)) == {"A", "D", "hold C"}  # one ruin, one kind of die
 
 
 def test_dials_turn_over() -> None:
     view = FIVE.view
-    assert [GAME.table(view, turned(view, "C" * n)) for n in range(1, 6)] == [
-        f"turn-{place}-d6-0" for place in (5, 1, 2, 3, 4)
-    ]
-    assert turned(view, "D" * 7).cursor == 0
-    assert GAME.table(view, turned(view, "C" + "D" * 7)) == "turn-5-d6-0"
-    assert [GAME.table(view, turned(view, "C" + "B" * n)) for n in range(4)] == [
-        "turn-5-d6-0", "turn-5-d8-0", "turn-5-d4-0", "turn-5-d6-0",
+    assert [GAME.table(view, turned(view, "C" * n)) for n in range(6)] == [
+        "turn", *(f"turn-{place}-d4" for place in (5, 1, 2, 3)), "turn",
     ]  # fmt: skip
-
-
-def test_a_number_that_the_next_die_has_not_is_forgotten() -> None:
-    view = FIVE.view
-    assert GAME.table(view, turned(view, "BDDDDDDDD")) == "turn-4-d8-8"
-    assert GAME.table(view, turned(view, "BDDDDDDDDB")) == "turn-4-d4-0"
-    assert GAME.table(view, turned(view, "DDDB")) == "turn-4-d8-3"
+    assert [GAME.table(view, turned(view, "C" + "B" * n)) for n in range(4)] == [
+        "turn-5-d4", "turn-5-d6", "turn-5-d8", "turn-5-d4",
+    ]  # fmt: skip
+    near = table(site("green-13", "", "1:d8:7"), site("purple-17")).view
+    assert [moves(near, A, turned(near, "B" * n + "A")) for n in range(3)] == [
+        (Dug(0, kind, 1),) for kind in ("d8", "d4", "d6")
+    ]  # the largest may bring it to its value
 
 
 def test_empty_places_are_passed_over_and_keep_their_number() -> None:
     row = site("green-13"), None, site("gray-15"), None, site("peach-11")
     view = table(*row).view
-    assert [GAME.table(view, turned(view, "C" * n)) for n in range(1, 4)] == [
-        f"turn-{place}-d6-0" for place in (1, 3, 5)
-    ]
-    for presses, place in (("", 4), ("C", 0), ("CC", 2), ("CCC", 4), ("CCCC", 4)):
-        assert moves(view, A, turned(view, presses + "D", SLOW)) == (Dug(place, "d6", 1),)
-
-
-def test_own_dice_are_dug_when_the_number_is_set() -> None:
-    view = FIVE.view
-    for presses in ("", "C", "BC"):
-        assert A.value not in words(view, turned(view, presses))
-    for presses in ("D", "CD"):
-        assert A.value in words(view, turned(view, presses))
-
-
-def test_the_box_rolls_at_no_place_that_nobody_chose() -> None:
-    view = BOX.view
-    assert A.value not in words(view)
-    assert isinstance(control(view, A, SLOW).does, Point)
-    assert words(view, turned(view, "C"))["A"] == "play.roll"
-    assert moves(view, A, turned(view, "C")) == (Dug(0, "d6"),)
-    assert moves(view, A, turned(view, "CC")) == (Dug(2, "d6"),)
-    assert moves(view, A, turned(view, "CC", SLOW)) == (Dug(2, "d6"),)
+    for focus in (FAST, SLOW):
+        for presses, place in (("", 4), ("C", 0), ("CC", 2), ("CCC", 4)):
+            assert moves(view, A, turned(view, presses + "A", focus)) == (Dug(place, "d4", 1),)
 
 
 def test_with_no_die_in_hand_b_walks_the_dice_on_ruins() -> None:
     view = table(
         site("green-17", "", "0:d6:2 1:d6:2 0:d6:2 0:d4:1"), site("gray-17", "", "0:d8:3 0:d6:4")
     ).view
-    seen = [GAME.table(view, turned(view, "CD" + "B" * n)) for n in range(5)]
-    assert seen == [
-        "turn-2-0.0-1", "turn-2-0.2-1", "turn-2-0.3-1", "turn-2-1.0-1", "turn-2-1.1-1",
-    ]  # fmt: skip
-    assert moves(view, A, turned(view, "CDBBB")) == (Dug(1, "d8", 1, (1, 0)),)
+    seen = [GAME.table(view, turned(view, "C" + "B" * n)) for n in range(5)]
+    assert seen == ["turn-2-0.0", "turn-2-0.2", "turn-2-0.3", "turn-2-1.0", "turn-2-1.1"]
+    assert moves(view, A, turned(view, "CBBBA")) == (Dug(1, "d8", 1, (1, 0)),)
 
 
 def test_after_an_expedition_the_box_needs_no_place() -> None:
@@ -116,7 +157,8 @@ def test_after_an_expedition_the_box_needs_no_place() -> None:
         site("green-17"), site("gray-17"), seats=(seat("expedition"),), options={"dice": "box"}
     ).play(Played(RED, "expedition"))
     assert "C" not in words(now.view)
-    assert moves(now.view, A) == (Dug(NOWHERE, "d6"),)
+    assert chosen(now.view, FAST) == ()
+    assert moves(now.view, A) == (Dug(NOWHERE, "d4"),)
 
 
 # -- slow panels
@@ -124,79 +166,56 @@ def test_after_an_expedition_the_box_needs_no_place() -> None:
 
 def test_a_slow_panel_draws_nothing_while_a_finger_dials() -> None:
     view = FIVE.view
-    for presses in ("", "C", "CCB", "CCBDD"):
-        focus = turned(view, presses, SLOW)
-        assert GAME.table(view, focus) == "turn"
-        assert words(view, focus)["C"] == "play.place-or-4"
-    assert moves(view, A, turned(view, "CCBDD", SLOW)) == (Dug(1, "d8", 2),)
+    for presses in ("", "C", "CCB"):
+        assert GAME.table(view, turned(view, presses, SLOW)) == "turn-silent"
+        assert words(view, turned(view, presses, SLOW)) == {
+            "A": "play.low", "D": "play.high", "hold C": "play.info", "B": "play.other-die",
+            "C": "play.next-ruin",
+        }  # fmt: skip
+    assert GAME.table(view, turned(view, "CCBD", SLOW)) == "turn-1-d6-number"  # if it rests there
+    assert moves(view, B, turned(view, "CCBD", SLOW)) == (Dug(0, "d6", 5),)
 
 
-def test_place_three_of_a_slow_panel_is_c_three_times() -> None:
-    view = FIVE.view
-    assert moves(view, A, turned(view, "CCCDD", SLOW)) == (Dug(2, "d6", 2),)
-    assert moves(view, A, turned(view, "DD", SLOW)) == (Dug(3, "d6", 2),)  # what the tab says
-    assert moves(view, A, turned(view, "CCCCCCDD", SLOW)) == (Dug(3, "d6", 2),)
+def test_a_slow_panel_takes_the_stone_with_a_low_number() -> None:
+    view = table(site("green-13", "red"), site("purple-17", "blue blue black red", "1:d8:7")).view
+    for presses, colour in (("A", "blue"), ("B", "black"), ("C", "red")):
+        focus = turned(view, "BAC", SLOW)
+        assert GAME.table(view, focus) == "turn-2-d6-stone"
+        dug = Dug(1, "d6", 3), StoneTaken(colour)
+        assert moves(view, Button(presses), focus) == dug
+    assert turned(view, "BACD", SLOW) == turned(view, "B", SLOW)
+    assert moves(view, C, turned(view, "BA")) == (Dug(1, "d6", 3),)  # a fast one asks afterwards
+    assert moves(view, A, turned(view, "CBD", SLOW)) == (Dug(0, "d6", 4),)
 
 
-def test_a_dig_that_is_not_set_shows_the_dials_once() -> None:
-    view = FIVE.view
-    shown = turned(view, "CCA", SLOW)
-    assert GAME.table(view, shown) == "turn-2-d6-0"
-    onward = turned(view, "DDD", shown)
-    assert GAME.table(view, onward) == "turn-2-d6-0"
-    assert moves(view, A, onward) == (Dug(1, "d6", 3),)
-
-
-def test_a_slow_panel_dials_the_stone_after_a_low_number() -> None:
-    view = table(site("green-13", "red"), site("purple-17", "blue blue black red")).view
-    assert GAME.table(view, SLOW) == "turn-silent"
-    assert GAME.table(view, FAST) == "turn"
-    for presses, colour in (("B", "blue"), ("BB", "black"), ("BBB", "red")):
-        focus = turned(view, "CCDDD" + presses, SLOW)
-        assert GAME.table(view, focus) == "turn-silent"
-        assert words(view, focus)["B"] == words(view, SLOW)["B"] == "play.die-or-stone"
-        assert moves(view, A, focus) == (Dug(1, "d6", 3), StoneTaken(colour))
-    asked = (Dug(1, "d6", 3),)
-    assert moves(view, A, turned(view, "CCDDD", SLOW)) == asked  # the box asks afterwards
-    assert moves(view, A, turned(view, "CCDDDBBBB", SLOW)) == asked
-
-
-def test_a_dial_turned_after_the_stone_forgets_it() -> None:
-    view = table(site("purple-17", "blue black"), site("gray-15", "red blue")).view
-    for presses, dug in (
-        ("CDDBD", Dug(0, "d6", 3)), ("CDDBDD", Dug(0, "d6", 4)), ("CDDBC", Dug(1, "d6", 2)),
-    ):  # fmt: skip
-        assert moves(view, A, turned(view, presses, SLOW)) == (dug,)
-
-
-def test_b_is_the_die_where_no_stone_is_chosen() -> None:
-    row = (site("green-13", "red"), site("purple-17", "blue black"))
-    view = table(*row).view
-    for presses, dug in (
-        ("CDB", Dug(0, "d8", 1)), ("CCDDDDB", Dug(1, "d8", 4)), ("CCBD", Dug(1, "d8", 1)),
-    ):  # fmt: skip
-        assert moves(view, A, turned(view, presses, SLOW)) == (dug,)
-    assert moves(view, A, turned(view, "CDB")) == (Dug(1, "d8", 1),)  # on a fast panel never
-    boxed = table(*row, options={"dice": "box"}).view
-    assert GAME.table(boxed, SLOW) == "turn"
-    assert words(boxed, SLOW)["B"] == "play.die"
-
-
-def test_the_first_roll_of_a_map_says_whether_a_stone_is_dialled() -> None:
+def test_the_first_roll_of_a_map_says_whether_a_stone_is_chosen() -> None:
     start = table(site("green-17", "blue black"), options={"cards": "printed"})
     start = start.play(Played(RED, "ancient-map"))
-    assert words(start.view, SLOW)["B"] == "play.die"
     low, high = (start.play(FirstRolled(shown)).view for shown in ("low", "high"))
-    dug = Dug(0, "d6", 6), StoneTaken("blue")
-    assert moves(low, A, turned(low, "CDDDDDDB", SLOW)) == dug
-    assert moves(high, A, turned(high, "CDB", SLOW)) == (Dug(0, "d8", 1),)
+    dug = Dug(0, "d4", 4), StoneTaken("blue")
+    assert moves(low, A, turned(low, "DB", SLOW)) == dug
+    assert moves(high, A, turned(high, "A", SLOW)) == (Dug(0, "d4", 1),)
+
+
+def test_no_press_of_a_slow_panel_counts_before_what_was_revealed_is_seen() -> None:
+    """Then all presses of a number may come ahead of its pages; a fast panel keeps the last."""
+    after = table(site("peach-9", "", "1:d6:5"), site("green-17")).play(Dug(0, "d8", 7)).view
+    assert after.last.reveals
+    slow = {each.button for each in GAME.controls(after, SLOW) if each.waits}
+    assert slow == set(Button)
+    assert not any(each.waits for each in GAME.controls(after, turned(FIVE.view, "D", SLOW)))
+    read = table(site("green-17", "", "1:d6:5"), site("peach-11")).play(Dug(0, "d8", 7)).view
+    waits = replace(read, last=after.last)
+    assert not any(each.waits for each in GAME.controls(waits, FAST))
+    numbers = [e for e in GAME.controls(waits, replace(FAST, typed="A")) if e.word != "play.back"]
+    assert all(each.waits for each in numbers)
 
 
 def test_a_slow_panel_reports_a_claim_on_the_table_page() -> None:
     after = table(site("peach-9", "", "1:d6:5"), site("green-17")).play(Dug(0, "d8", 7))
     assert GAME.table(after.view, Focus()) == "claim"
     assert GAME.table(after.view, SLOW) == "turn-silent"
-    assert moves(after.view, A, turned(after.view, "CD", SLOW)) == (Read(), Dug(0, "d6", 1))
+    assert moves(after.view, B, turned(after.view, "D", SLOW)) == (Read(), Dug(0, "d4", 4))
 
 
 def test_the_last_claim_has_its_page_on_a_slow_panel_too() -> None:
@@ -205,26 +224,37 @@ def test_the_last_claim_has_its_page_on_a_slow_panel_too() -> None:
     assert moves(after.view, A, SLOW) == (Read(),)
 
 
-def test_a_single_button_chooses_place_die_and_number_from_lists() -> None:
-    view, focus, pages = FIVE.view, LONE, []
-    for gestures in ("pp!", "p!", "pppp!"):
-        for sign in gestures:
-            pages.append(GAME.table(view, focus))
-            gesture = Gesture.DOUBLE if sign == "!" else Gesture.PRESS
-            does = lone(view, focus)[gesture].does
-            if isinstance(does, Play):
-                break
-            assert isinstance(does, Point)
+def by_lists(view: View, gestures: str) -> tuple[list[str], Focus, object]:
+    """Return the pages of lists, where the finger is, and what its last press does."""
+    pages, focus, does = [], LONE, None
+    for sign in gestures:
+        pages.append(GAME.table(view, focus))
+        gesture = Gesture.DOUBLE if sign == "!" else Gesture.PRESS
+        does = lone(view, focus)[gesture].does
+        if isinstance(does, Point):
             focus = replace(focus, cursor=does.cursor)
+    return pages, focus, does
+
+
+def test_a_single_button_chooses_place_die_and_number_from_lists() -> None:
+    view = FIVE.view
+    pages, focus, does = by_lists(view, "pp!p!pppp!")  # from place 4 on
     assert pages == [
         "list-places-0", "list-places-1", "list-places-2", "list-dice-0", "list-dice-1",
-        "list-d8-0", "list-d8-1", "list-d8-2", "list-d8-3", "list-d8-4",
+        "list-d6-0", "list-d6-1", "list-d6-2", "list-d6-3", "list-d6-4",
     ]  # fmt: skip
-    assert isinstance(does, Play)
-    assert does.moves == (Dug(2, "d8", 5),)
+    assert does == Play((Dug(0, "d6", 5),))
     back = lone(view, focus)[Gesture.HOLD].does
     assert isinstance(back, Point)
     assert GAME.table(view, replace(focus, cursor=back.cursor)) == "list-dice-0"
+
+
+def test_a_single_button_is_asked_for_no_die_where_there_is_one_kind() -> None:
+    view = table(site("green-17", "", "0:d4:1 0:d8:2"), site("peach-15")).view
+    pages, focus, does = by_lists(view, "!p!")
+    assert pages == ["list-places-0", "list-d6-0", "list-d6-1"]
+    assert does == Play((Dug(0, "d6", 2),))
+    assert lone(view, focus)[Gesture.HOLD].does == Point(0)
 
 
 def test_the_list_of_places_ends_in_info() -> None:

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 import pytest
 from device.playing import PlayedBox
-from games.unearth.fingers import B, D
+from games.unearth.fingers import A, B, D, moves, turned
 
 from companion.app.opening import Wish
 from companion.app.places.secret import Curtain, PrivatePage
 from companion.app.places.table import AtTable, with_undo_and_menu
 from companion.app.values import Idle, Refuse, Show, Stop
 from companion.engine.code import Deal
-from companion.engine.game import Control, Focus, Play, Point, Secret
+from companion.engine.game import Control, Focus, Play, Point, Secret, Spell
 from companion.engine.one_button import on_one_button
 from companion.engine.session import Session
-from companion.games.unearth import GAME
+from companion.games.unearth import GAME, dials
 from companion.games.unearth.moves import StoneTaken
 from companion.surface import Gesture, Press
 
@@ -51,6 +51,8 @@ def test_random_fingers_only_make_moves_that_are_allowed(
         does = luck.choice(onward if onward and luck.random() < 0.7 else offered).does
         if isinstance(does, Point):
             focus = Focus(does.cursor)
+        elif isinstance(does, Spell):
+            focus = Focus(focus.cursor, does.typed)
         elif isinstance(does, Play):
             session, private, focus = session.play(*does.moves), None, Focus()
         elif isinstance(does, Secret):
@@ -84,14 +86,14 @@ def box(*, refresh: float = 0.4, **choices: str) -> PlayedBox:
     return PlayedBox.opened(Wish(deal=deal, exact=True), refresh=refresh).press("A")
 
 
-def test_eight_presses_are_a_dig_on_the_box() -> None:
+def test_four_presses_are_a_dig_on_the_box_and_hold_b_takes_back_the_half() -> None:
     played = box(players="4")
-    row = played.facts["row"]
-    assert isinstance(row, list)
-    assert row[0]["value"] == min(each["value"] for each in row)  # the dial of the place is there
-    row = played.press(*"CCDDDDDA").facts["row"]
-    assert isinstance(row, list)
-    assert list(row[2]["dice"].values()) == [[["d6", 5]]]
+    first = played.app.playing.view()
+    played.press(*"CBA", "hold B", "D", "A")  # the half was wrong: the ruin and the die stay
+    turn = Focus(0)
+    dug = moves(first, A, turned(first, "CBD", turn))
+    assert played.app.playing.made[:1] == dug
+    assert len(played.entries) == 3  # the deal, who begins, and the dig
 
 
 def test_holding_d_switches_nothing_off_while_a_number_is_dialled() -> None:
@@ -100,22 +102,27 @@ def test_holding_d_switches_nothing_off_while_a_number_is_dialled() -> None:
 
 
 def test_a_slow_box_draws_one_page_a_turn() -> None:
+    """The number's own page waits for a finger that rests; none is drawn where it goes on."""
     played = box(refresh=20.0)
     before = played.app.shows
-    played.press(*"BCCCDDDDD")
+    played.press(*"BCCC")
     assert played.app.shows == before
-    played.press("A")
-    assert played.app.shows == before + 1
+    asked = played.take(Press(D))
+    assert [each.rests for each in asked if isinstance(each, Show)] == [True]
+    dug = played.take(Press(B))
+    assert [each.rests for each in dug if isinstance(each, Show)] == [False]
 
 
 def test_a_slow_box_takes_a_dig_and_its_stone_back_at_once() -> None:
     played = box(refresh=20.0)
-    shows, before = played.app.shows, played.facts
-    row = played.app.playing.view().row
-    place = next(at for at, site in enumerate(row, 1) if site and len(set(site.stones)) > 1)
-    colours = list(dict.fromkeys(row[place - 1].stones))
-    played.press(*"C" * place, *"DDBBA")
-    assert played.app.shows == shows + 1
+    before, view = played.facts, played.app.playing.view()
+    sites = enumerate(view.row, 1)
+    place = next(at for at, site in sites if site and len(set(site.stones)) > 1)
+    colours = list(dict.fromkeys(view.row[place - 1].stones))
+    there = dials.places_to_dig(view).index(place)
+    asked = played.press(*"C" * there, *"A").take(Press(B))
+    assert [each.rests for each in asked if isinstance(each, Show)] == [True]
+    played.press("B")
     assert played.app.playing.made[1] == StoneTaken(colours[1])
     assert played.press("hold B").facts == before
 

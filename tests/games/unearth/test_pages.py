@@ -120,9 +120,9 @@ def test_every_page_fits(spec: PanelSpec, language: str, some: slice) -> None:
 )
 def test_the_silent_dials_of_a_slow_panel_fit(spec: PanelSpec, language: str) -> None:
     slow, say = Focus(is_slow=True), catalog(language, TEXT)
-    bare = replace(TURN, row=tuple(site and replace(site, stones=()) for site in TURN.row))
+    boxed = replace(TURN, options=replace(TURN.options, own_dice=False))
     for view, cursor, name in (
-        (bare, 0, "turn"), (TURN, 0, "turn-silent"), (OFFERED, BUILD_FROM, "builds-0"),
+        (boxed, 0, "turn"), (TURN, 0, "turn-silent"), (OFFERED, BUILD_FROM, "builds-0"),
     ):  # fmt: skip
         assert GAME.table(view, replace(slow, cursor=cursor)) == name
         offered = GAME.controls(view, replace(slow, cursor=cursor))

@@ -8,7 +8,7 @@ from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
 from companion.games.unearth import GAME, dials
-from companion.games.unearth.card_choice import card_lines
+from companion.games.unearth.card_choice import card_lines, line_of_hand
 from companion.games.unearth.moves import (
     Began,
     Dug,
@@ -16,7 +16,6 @@ from companion.games.unearth.moves import (
     Pointed,
     RuinKept,
     StoneTaken,
-    Withdrawn,
 )
 from companion.games.unearth.pressing import SimulatedFingers
 from companion.games.unearth.state import Question
@@ -33,50 +32,51 @@ def fingers(*, is_slow: bool, one_button: bool = False, **wanted: str) -> Simula
     return found
 
 
-def test_a_dig_is_dialled_place_die_and_number() -> None:
-    fast = fingers(is_slow=False)
-    assert dials.likely_place(fast.view()) == 4  # of four: C is at 1, 2, 3
-    fast.make(Dug(2, "d6", 5))
-    assert (fast.presses, fast.pages, fast.partial) == (3 + 5 + 1, 1, 8)
-    fast = fingers(is_slow=False)
-    fast.make(Dug(0, "d4", 4))  # behind d6 and d8
-    assert (fast.presses, fast.pages, fast.partial) == (1 + 2 + 4 + 1, 1, 7)
+def away(found: SimulatedFingers, place: int, kind: str) -> int:
+    """Return how often C and B are pressed for a place, from 0, and a die."""
+    view = found.view()
+    dice = [dials.kind_of(view, each) for each in dials.dice_to_dig(view)]
+    return dials.places_to_dig(view).index(place + 1) + dice.index(kind)
 
 
-def test_dials_of_a_slow_panel_are_silent() -> None:
-    slow = fingers(is_slow=True)
-    slow.make(Dug(2, "d6", 5))
-    assert (slow.presses, slow.pages, slow.partial) == (9, 1, 0)
-    slow = fingers(is_slow=True)
-    slow.make(Dug(3, "d6", 5))  # where the dial rests
-    assert (slow.presses, slow.pages, slow.partial) == (6, 1, 0)
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_a_number_is_two_presses_wherever_it_is_dug(*, is_slow: bool) -> None:
+    for place, kind, number in ((2, "d6", 5), (0, "d4", 4), (3, "d8", 8)):
+        found = fingers(is_slow=is_slow)
+        dials_turned = away(found, place, kind)
+        found.make(Dug(place, kind, number))
+        assert (found.presses, found.pages) == (dials_turned + 2, 1)
+        assert found.partial == (0 if is_slow else dials_turned + 1)
 
 
-def test_a_stone_is_dialled_with_its_dig_on_a_slow_panel() -> None:
+def test_a_stone_is_chosen_with_its_dig_on_a_slow_panel() -> None:
     slow = fingers(is_slow=True)
     row = slow.view().row
     place = next(at for at, site in enumerate(row) if site and len(set(site.stones)) > 1)
     colours = dials.stones_to_choose(slow.view(), place, 2)
-    counted = 0 if place + 1 == dials.place_at_rest(slow.view()) else place + 1
+    dials_turned = away(slow, place, "d6")
     made = slow.make(Dug(place, "d6", 2), StoneTaken(colours[1]))
     assert made[:2] == (Dug(place, "d6", 2), StoneTaken(colours[1]))
-    assert (slow.presses, slow.pages) == (counted + 2 + 2 + 1, 1)
+    assert (slow.presses, slow.pages) == (dials_turned + 2 + 1, 1)
 
 
-@pytest.mark.parametrize(("is_slow", "partial"), [(False, 2 + 4), (True, 0)])
-def test_a_single_button_digs_by_three_lists(*, is_slow: bool, partial: int) -> None:
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_a_single_button_digs_by_three_lists(*, is_slow: bool) -> None:
     lone = fingers(is_slow=is_slow, one_button=True)
+    dials_turned = away(lone, 2, "d6")
     lone.make(Dug(2, "d6", 5))
     double = 2
-    assert lone.presses == 2 + double + double + 4 + double
-    assert (lone.pages, lone.partial) == (3, partial)  # dice, numbers, the next turn
+    assert lone.presses == dials_turned + double + double + 4 + double
+    assert lone.pages == 3  # dice, numbers, the next turn
+    assert lone.partial == (0 if is_slow else dials_turned + 4)
 
 
 def test_the_box_rolls_without_a_number() -> None:
     found = fingers(is_slow=False, dice="box")
-    likely = dials.likely_place(found.view())
-    found.make(Dug(likely - 1, "d6"))
-    assert found.presses == 1 + 1
+    view = found.view()
+    kind = dials.kind_of(view, dials.dialled(view, 0))
+    found.make(Dug(dials.likely_place(view) - 1, kind))
+    assert found.presses == 1
 
 
 def test_a_secret_card_is_played_behind_the_curtain() -> None:
@@ -84,8 +84,9 @@ def test_a_secret_card_is_played_behind_the_curtain() -> None:
     seat = found.view().turn
     hand, usable = found.view(seat).secret.hand, found.view().usable  # type: ignore[union-attr]
     card = next(card for card in hand if card in usable)
+    newest = line_of_hand(found.view(seat), 0)
     found.make(Played(seat, card))
-    lines = hand.index(card)
+    lines = abs(hand.index(card) - newest)
     assert found.presses == 1 + 1 + min(lines, 1) + 1  # hold A, I am Red, down, play it
     assert found.pages == 3  # the curtain, the hand, the next page
 
@@ -95,7 +96,7 @@ def test_what_no_press_makes_is_caught() -> None:
     with pytest.raises(BrokenInvariant, match="makes RuinKept"):
         found.make(RuinKept(0, "ruin-green-9"))
     found = fingers(is_slow=False)
-    with pytest.raises(BrokenInvariant, match="no presses lead to Dug"):
+    with pytest.raises(BrokenInvariant, match="makes Dug"):
         found.make(Dug(2, "d6", 7))
 
 
@@ -115,29 +116,13 @@ def with_dice(*, is_slow: bool) -> SimulatedFingers:
     return found
 
 
-def test_a_card_and_its_die_cost_a_slow_panel_one_page_and_the_turn() -> None:
-    slow = with_dice(is_slow=True)
-    line = card_lines(slow.view()).index("forlorn")
-    seat = slow.view().turn
-    made = slow.make(Played(seat, "forlorn"), Pointed(1, 0))
-    assert made[:2] == (Played(seat, "forlorn"), Pointed(1, 0))
-    assert (slow.presses, slow.pages) == (1 + line + 1 + 2 + 1, 2)  # hold A, D, A, D D, A
-    fast = with_dice(is_slow=False)
-    fast.make(Played(seat, "forlorn"))
-    fast.make(Pointed(1, 0))
-    assert fast.pages == 3
-
-
-def test_a_card_without_a_die_has_its_question_on_a_slow_panel() -> None:
-    slow = with_dice(is_slow=True)
-    slow.make(Played(slow.view().turn, "a-new-discovery"))
-    assert (slow.presses, slow.pages) == (1 + 1 + 1, 2)
-    assert slow.view().asks[0].question is Question.CARD_DIE
-
-
-def test_whoever_plays_no_card_after_all_has_looked_at_them() -> None:
-    slow = with_dice(is_slow=True)
-    before = slow.view()
-    assert slow.make(Played(before.turn, "forlorn"), Withdrawn()) == ()
-    assert slow.view() == before
-    assert (slow.presses, slow.pages) == (2, 2)
+def test_a_card_and_its_die_cost_every_panel_the_same_pages() -> None:
+    for is_slow in (True, False):
+        found = with_dice(is_slow=is_slow)
+        line = card_lines(found.view()).index("forlorn")
+        seat = found.view().turn
+        found.make(Played(seat, "forlorn"))
+        assert (found.presses, found.pages) == (1 + line + 1, 2)  # hold A, D, A
+        assert found.view().asks[0].question is Question.CARD_DIE
+        found.make(Pointed(1, 0))
+        assert found.pages == 3

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.card_choice import card_lines
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
-from companion.games.unearth.page_names import FIRST_ROLL, HIDDEN, PLAYS
+from companion.games.unearth.page_names import FIRST_ROLL, HIDDEN
 from companion.games.unearth.pictures import Arrow, Dice, DiceGroup, DiceGroups
 from companion.games.unearth.screens.parts import (
     badge,
@@ -34,12 +33,10 @@ from companion.screens.widgets import (
     Fit,
     Grow,
     Icon,
-    Inset,
     Luxury,
     Page,
     Role,
     Row,
-    Rule,
     Slab,
     Text,
     Widget,
@@ -63,69 +60,6 @@ def cards(view: View, say: Say, line: str) -> Page:
     return Page("cards", listed(top, full, int(line) % len(entries)))
 
 
-def plays(view: View, say: Say) -> Page:
-    """Return all cards and all dice on ruins, for fingers that choose without a look.
-
-    The fingers begin at the first card, which lies on black, and before the first die.
-    """
-    top = heading(say("cards.title", seat=seat_name(view.turn, say)), mark=badge(view.turn, say),
-                  earth=None)  # fmt: skip
-    entries = tuple(_brief_entry(each, say) for each in card_lines(view))
-    groups, _ = groups_of(view, say)
-    # Where they have no room, a card is taken without a die, and its own page shows them.
-    dice_there = (Luxury(DiceGroups(groups), 7),) if groups else ()
-    how = Fit(tuple(Text(say("cards.how"), role) for role in (Role.LABEL, Role.SMALL)))
-    sizes = ((Role.BODY, Role.LABEL), (Role.LABEL, Role.SMALL), (Role.SMALL, None))
-    names = " ".join(f"{n}. {_short(each, say)}" for n, each in enumerate(card_lines(view), 1))
-    whole = tuple(_columns(entries, *roles) for roles in sizes)
-    in_text = tuple(Text(names, role) for role in (Role.SMALL, Role.TINY))
-    body = Grow(Anchor(Fit(whole), Align.START, Align.START))
-    usual = Column((top, how, Rule(dotted=False), body, *dice_there), gap=1.5)
-    short = Inset(Text(say("cards.how-short"), Role.SMALL), top=1)
-    brief = Grow(Anchor(Fit(in_text), Align.START))
-    small = Column((Luxury(top, 2), Luxury(short, 8), brief, *dice_there), gap=0.5)
-    return Page(PLAYS, Adapt(usual, small=small))
-
-
-def _columns(entries: tuple[tuple[str, str], ...], role: Role, below: Role | None) -> Widget:
-    """Return cards in two columns with their numbers, the first on black.
-
-    ``below`` is the size of what each does, None where that has no room.
-    """
-    lines = [
-        _numbered(number, name, what, (role, below))
-        for number, (name, what) in enumerate(entries, 1)
-    ]
-    half = (len(lines) + 1) // 2
-    parts = (lines[:half], lines[half:])
-    return Row(tuple(Grow(Column(tuple(each), gap=1)) for each in parts), gap=2, across=Align.START)
-
-
-def _numbered(number: int, name: str, what: str, roles: tuple[Role, Role | None]) -> Widget:
-    role, below = roles
-    effect = (Text(what, below),) if what and below else ()
-    words = Column((Text(name, role), *effect))
-    line = Row((Text(str(number), role, whole=True), Grow(words)), gap=1.5, across=Align.START)
-    return Slab(line) if number == 1 else Inset(line, 1, 0.25, 1, 0.25)
-
-
-def _brief_entry(entry: str, say: Say) -> tuple[str, str]:
-    """Return the name of a card and what it does, in few words."""
-    name, effect = _entry(entry, say)
-    if entry == HIDDEN:
-        return name, ""
-    if entry.startswith(FIRST_ROLL):
-        return say("page.pair", one=name, other=effect), ""
-    return name, say(f"card.{entry}.acts")
-
-
-def _short(entry: str, say: Say) -> str:
-    """Return the name of a card for a panel with little room."""
-    if entry.startswith(FIRST_ROLL):
-        return say(f"cards.map-{entry.removeprefix(FIRST_ROLL)}")
-    return _entry(entry, say)[0]
-
-
 def _entry(entry: str, say: Say) -> tuple[str, str]:
     """Return the name of a card and what it does, or of the way to the hidden ruins."""
     if entry == HIDDEN:
@@ -135,19 +69,14 @@ def _entry(entry: str, say: Say) -> tuple[str, str]:
     return say(f"card.{entry}.name"), say(f"card.{entry}.effect")
 
 
-def card_die(view: View, say: Say, index: str, number: str | None = None) -> Page:
-    """Return the dice on ruins with one pointed at, and what would come of it.
-
-    ``number`` is dialled for a die that people have rolled again.
-    """
+def card_die(view: View, say: Say, index: str) -> Page:
+    """Return the dice on ruins with one pointed at, and what would come of it."""
     card = view.ask.source if view.ask else ""
     name = say(f"card.{card}.name")
     top = heading(name, mark=icon("hand"))
     if not view.previews:
         return Page("card-die", Column((top, Grow(Anchor(Text(say("dice.none")), Align.START)))))
     preview = view.previews[int(index) % len(view.previews)]
-    if number is not None:
-        preview = _dialled(view, preview, int(number))
     groups, chosen = groups_of(view, say, (preview.place, preview.index))
     shown = Grow(Anchor(DiceGroups(groups, chosen), Align.START))
     outcome = Text(_outcome(view, preview, say), Role.BODY)
@@ -164,13 +93,6 @@ def card_die(view: View, say: Say, index: str, number: str | None = None) -> Pag
     small_coming = Row((_change(preview, say, Role.LABEL), Grow(line)), gap=1.5)
     small = Column((Luxury(heading(name, earth=None), 4), shown, small_coming), gap=1)
     return Page("card-die", Adapt(usual, small=small))
-
-
-def _dialled(view: View, preview: Preview, number: int) -> Preview:
-    """Return what would come of a die that shows another number."""
-    site = view.row[preview.place]
-    dug = None if site is None else site.dug - preview.die.number + number
-    return replace(preview, number=number, dug=dug)
 
 
 def groups_of(

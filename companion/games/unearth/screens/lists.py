@@ -80,7 +80,7 @@ def _place(view: View, say: Say, entry: str) -> Item:
 
 def _die(view: View, say: Say, entry: str) -> Item:
     """Return a die in hand, or one that is taken back from its ruin."""
-    shown = Dialled.read(f"turn-0-{entry}-0")
+    shown = Dialled.read(f"turn-0-{entry}")
     if shown is None or shown.taken is None:
         return Item(say(f"die.{entry}"))
     place, index = shown.taken

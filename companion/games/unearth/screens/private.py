@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.unearth.card_choice import line_of_hand
 from companion.games.unearth.pictures import CardList, Wall
 from companion.games.unearth.screens.parts import (
     badge,
@@ -52,7 +53,7 @@ def hand(view: View, say: Say, cursor: int) -> Page:
     top = heading(say("private.title"), mark=icon("hand"), earth=None)
     full = tuple((say(f"card.{each}.name"), say(f"card.{each}.effect")) for each in cards)
     names = tuple(Item(say(f"card.{each}.name")) for each in cards)
-    chosen = cursor % len(cards) if cards else 0
+    chosen = line_of_hand(view, cursor)
     listed: Widget = Text(say("private.empty"), Role.BODY)
     short = listed
     effect: tuple[Widget, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.unearth.cards import FACES
 from companion.games.unearth.pictures import Dice, DrawnDie
 from companion.games.unearth.screens.parts import (
     badge,
@@ -16,12 +17,11 @@ from companion.games.unearth.screens.parts import (
 )
 from companion.games.unearth.screens.row import row
 from companion.games.unearth.screens.turn import table_page
-from companion.screens.pictures import Dial, Item, ListMenu
+from companion.screens.pictures import Item, ListMenu
 from companion.screens.widgets import (
     Adapt,
     Align,
     Anchor,
-    Card,
     Column,
     Fit,
     Flow,
@@ -133,8 +133,8 @@ def first_roll(view: View, say: Say, line: str | None = None) -> Page:
     return Page("first-roll", Adapt(usual, small=small))
 
 
-def reroll(view: View, say: Say, number: str) -> Page:
-    """Return the dial for a die that its owner rolls again, with where it lies."""
+def reroll(view: View, say: Say, line: str | None = None) -> Page:
+    """Return a die that its owner rolls again, with where it lies, and ask what it shows then."""
     ask, die = _asked(view)
     top = heading(say("reroll.title", seat=seat_name(die.seat, say)), mark=badge(die.seat, say),
                   earth=None)  # fmt: skip
@@ -142,10 +142,16 @@ def reroll(view: View, say: Say, number: str) -> Page:
     ruin = "" if site is None else ruin_name(site.ruin, say)
     said = say("reroll.at", die=say(f"die.{die.kind}"), number=die.number, place=ask.place + 1,
                ruin=ruin)  # fmt: skip
-    shown = Fit(tuple(dice((die,), say, role) for role in (Role.NUMERAL, Role.HEADING, Role.BODY)))
-    words = Column((Text(said, Role.BODY), Text(say("reroll.now"), Role.LABEL)), gap=1)
-    what = Row((shown, Grow(words)), gap=3)
-    dial = Anchor(Dial(number if int(number) else "–"))
-    usual = Column((top, Rule(dotted=False), what, Grow(Card(dial))), gap=2)
-    small = Column((top, Luxury(Text(said, Role.SMALL), 3), Grow(dial)), gap=1)
+    if line is not None:
+        numbers = tuple(Item(str(each)) for each in range(1, FACES[die.kind] + 1))
+        menu = Grow(Anchor(ListMenu(numbers, int(line))))
+        return Page("reroll", Column((top, Luxury(Text(said, Role.LABEL), 3), menu), gap=1.5))
+    sizes = (Role.FIGURE, Role.NUMERAL, Role.HEADING, Role.BODY)
+    shown = Fit(tuple(dice((die,), say, role) for role in sizes))
+    asks = say("reroll.now")
+    words = Column((Text(said, Role.BODY), Text(asks, Role.TITLE)), gap=3)
+    beside = Flow((shown, Grow(Anchor(words, Align.START))), gap=4)
+    usual = Column((top, Rule(dotted=False), Grow(Anchor(beside, Align.START))), gap=2)
+    small_words = Column((Luxury(Text(said, Role.SMALL), 3), Text(asks, Role.BODY)), gap=1)
+    small = Column((top, Grow(Anchor(Flow((shown, Grow(small_words)), gap=2), Align.START))), gap=1)
     return Page("reroll", Adapt(usual, small=small))

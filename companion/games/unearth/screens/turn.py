@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from companion.games.unearth import dials
 from companion.games.unearth.cards import SEATS
+from companion.games.unearth.die_numbers import number_typed
 from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
-from companion.games.unearth.page_names import SILENT_TURN, Dialled
+from companion.games.unearth.page_names import NUMBER, SILENT_TURN, STONE, Dialled
 from companion.games.unearth.pictures import Dice, DrawnDie, Draws
 from companion.games.unearth.screens.parts import badge, crown, joined, seat_name
 from companion.games.unearth.screens.row import row
@@ -42,18 +44,22 @@ if TYPE_CHECKING:
     from companion.games.unearth.view import View
     from companion.text.catalog import Say
 
+_TITLES = {NUMBER: "list.numbers", STONE: "stone.title"}
+"""What a page asks, by what the letters pressed in a turn ask for next."""
+
 
 def turn(view: View, say: Say, name: str = "turn") -> Page:
     """Return the table page, with the place that is dialled and the die that comes there."""
-    dialled = Dialled.read(name) or Dialled()
+    dialled = Dialled.read(name) or dials.dialled(view, 0)
     chosen = dialled.place - 1 if dialled.place else None
     shafts = row(view, say, chosen, _coming(view, dialled), dialled.taken)
     seat = seat_name(view.turn, say)
-    title = say("turn.title" if view.digs_left < 2 else "turn.twice", seat=seat)  # noqa: PLR2004 - two digs
+    digs = "turn.title" if view.digs_left < 2 else "turn.twice"  # noqa: PLR2004 - two digs
+    title = say(_TITLES.get(dialled.asks, digs), seat=seat)
     # A slow panel reports claims here; a fast one has shown them before it comes to this page.
     claims = tuple(ask.claim for ask in view.asks if ask.claim is not None)
     page = table_page("turn", view, say, title, hand_of(view, say, dialled), shafts, claims)
-    return replace(page, banner=_banner(view, say, stones=name == SILENT_TURN))
+    return replace(page, banner=_banner(view, say, ahead=name == SILENT_TURN))
 
 
 def table_page(  # noqa: PLR0917 - the parts of the page
@@ -172,7 +178,7 @@ def _coming(view: View, dialled: Dialled) -> DrawnDie | None:
         kind = site.dice[index].kind if site is not None else ""
     if not kind:
         return None
-    return DrawnDie(kind, dialled.number or None, SEATS[view.turn], coming=True)
+    return DrawnDie(kind, None, SEATS[view.turn], coming=True)
 
 
 def _before(view: View, say: Say) -> Widget:
@@ -212,7 +218,7 @@ def ribbon(report: ClaimReport, say: Say) -> Widget:
     return Adapt(Band(Fit(options)), tall=Band(Fit((*options, *narrow))))
 
 
-def _banner(view: View, say: Say, *, stones: bool = False) -> Banner | None:
+def _banner(view: View, say: Say, *, ahead: bool = False) -> Banner | None:
     """Return what is to be kept in mind: a ring that may be closed, cards that act on this dig."""
     notes = []
     if acting := _acting(view, say):
@@ -221,8 +227,11 @@ def _banner(view: View, say: Say, *, stones: bool = False) -> Banner | None:
         seat = seat_name(view.offer, say)
         whole, short = (say(f"offer.{each}", seat=seat) for each in ("ring", "short"))
         notes.append(Note(own_icon("ring"), whole, short))
-    if stones:
-        notes.append(Note(own_icon("stone"), say("turn.stones"), say("turn.stones-short")))
+    if ahead:
+        kind = dials.kind_of(view, dials.dialled(view, 0))
+        given = {"die": say(f"die.{kind}"), "number": number_typed(kind, "DB")}
+        whole, short = (say(f"turn.{each}", **given) for each in ("ahead", "ahead-short"))
+        notes.append(Note(own_icon("number"), whole, short))
     return Banner(tuple(notes), light=True) if notes else None
 
 
