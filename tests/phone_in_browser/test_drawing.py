@@ -158,6 +158,27 @@ def turn_until(page: Page, cells: list[list[int]]) -> None:
     raise AssertionError(wanted)
 
 
+def test_a_skill_that_leaves_another_terrain_turns_the_shape_into_it(
+    browser: Browser, table: PhoneTable
+) -> None:
+    table.facts = scenes.facts("rift-lands") | {"skills": [{"id": "knowledge", "cost": 1}]}
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        button(page, "Farm").tap()
+        page.locator(".ghost .farm").first.wait_for()
+        for paid, terrain in (("Pay 1 coin", "village"), ("Take it back", "farm")):
+            page.locator(".skills .chip", has_text="Knowledge").tap()
+            button(page, paid).tap()
+            page.locator(f".ghost .{terrain}").first.wait_for()
+            page.get_by_text(FITS).wait_for()
+        page.locator(".skills .chip", has_text="Knowledge").tap()
+        button(page, "Pay 1 coin").tap()
+        page.locator(".ghost .village").first.wait_for()
+        button(page, "Draw it").tap()
+        page.get_by_text(DRAWN).wait_for()
+        assert drawing(table)["terrain"] == "village"
+
+
 def test_a_drawing_is_taken_back(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1") as page:
         tab(page, "Map")

@@ -46,7 +46,8 @@ function Drawing({ map, task }) {
   const answers = useMemo(() => lookUp(task), [task])
   const terrains = state.free ? TERRAINS : task.terrains
   const saved = useMemo(() => remembered(task), [task.turn])
-  const [terrain, setTerrain] = useState(saved?.terrain ?? task.terrains[0])
+  const [wanted, setTerrain] = useState(saved?.terrain ?? task.terrains[0])
+  const terrain = terrains.includes(wanted) ? wanted : terrains[0] // what is paid may leave another
   const [shape, setShape] = useState(saved?.shape ?? 0)
   const [turns, setTurns] = useState(saved?.turns ?? 0)
   const [mirrored, setMirrored] = useState(saved?.mirrored ?? false)
