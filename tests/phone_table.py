@@ -178,7 +178,7 @@ class PhoneTable:
     def _of_hand(self, path: str, you: int, body: dict[str, Any]) -> tuple[int, Any]:
         assert self.session is not None
         if you not in self.given:
-            return 409, {"reason": "asks"}
+            return 202, {"reason": "asks"}
         if path == "/look":
             (self.looking.add if body["looks"] else self.looking.discard)(you)
             return 204, None

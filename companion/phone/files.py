@@ -32,15 +32,18 @@ _PLACE_OF_WORDS = "WAITING"
 _PACKED = frozenset({".woff2", ".png"})
 """Kinds of files that are not made smaller once more."""
 _KINDS = {
-    ".css": "text/css; charset=utf-8",
+    ".css": "text/css",
     ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json; charset=utf-8",
+    ".js": "text/javascript",
+    ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
 }
-"""Kinds of files by their endings: the system's own list of all kinds takes half a megabyte."""
+"""Kinds of files by their endings, in UTF-8 as a browser takes them.
+
+The system's own list of all kinds takes half a megabyte.
+"""
 
 
 class Served(NamedTuple):
@@ -107,8 +110,8 @@ _PAGE, _OF_PHONES = "page.", "page.phone-"
 """How the keys begin of words of pages, most of them the box's, and of those on phones."""
 _NAMED = re.compile(r"\bpage\.[\w.-]+")
 _OF_THE_BOX = (
-    "back.", "brief.", "one-button.", "option.", "pack.", "rules.", "short.", "simulation.",
-    "variant.",
+    "back.", "brief.", "one-button.", "option.", "pack.", "reading.", "rules.", "short.",
+    "simulation.", "variant.",
 )  # fmt: skip
 """How keys begin of words that no phone shows: of small panels, set-up, the menu, and reports."""
 
@@ -167,8 +170,15 @@ def _table(package: str, language: str) -> str:
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
+_NOTE = re.compile(rb"^[ \t]*(/\*(?s:.*?)\*/|//[^\n]*)$|^[ \t]+", re.MULTILINE)
+"""Lines of a script or a style for who edits it, and the blanks that a line begins with."""
+_NOTED = frozenset({".css", ".js"})
+
+
 def _served(body: bytes, name: str) -> Served:
     ending = Path(name).suffix
+    if ending in _NOTED:  # every line keeps its number, for who looks for a fault in a browser
+        body = _NOTE.sub(lambda note: b"\n" * note[0].count(b"\n"), body)
     kind = _KINDS.get(ending, "application/octet-stream")
     if ending in _PACKED:
         return Served(b"", body, kind)

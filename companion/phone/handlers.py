@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 from typing import TYPE_CHECKING
+from zlib import Z_SYNC_FLUSH, compressobj
 
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
@@ -16,11 +17,16 @@ from companion.phone.refusal import no_room
 from companion.phone.states import as_json
 
 if TYPE_CHECKING:
+    from zlib import _Compress
+
     from companion.phone.streams import EventStream
 
+_GZIP = 16
+"""Makes zlib write the head and the sum of gzip."""
 PAGES_OF_ONE = 4
 """Pages that a phone may have open; one more ends the oldest."""
-KEPT = "public, max-age=31536000, immutable"
+KEPT = "private, max-age=31536000, immutable"
+"""For good, by the browser alone: nothing between it and the box has to know how it was packed."""
 
 
 class NothingThere(PageHandler):
@@ -99,17 +105,29 @@ class Events(PageHandler):
             oldest.hang_up()
         elif state.guests.streams >= state.settings.streams:
             raise no_room()
-        self.set_header("Content-Type", "text/event-stream; charset=utf-8")
+        self.set_kind("text/event-stream; charset=utf-8")
+        packer = self._packer()
         stream = self.stream = state.open(guest)
         stream.hang_up = self.connected.close
         try:
             while data := await stream.next():
-                self.write(data)
+                self.write(packer.compress(data) + packer.flush(Z_SYNC_FLUSH) if packer else data)
                 await self.sent()
         except StreamClosedError:
             pass
         finally:
             state.leave(guest, stream)
+
+    def _packer(self) -> _Compress | None:
+        """Return what packs the events, where the browser takes them so.
+
+        All answers of a turn are 20 KB plain and 2 KB packed. It looks back 4 KB, for which it
+        takes 32 KB of memory and not 256.
+        """
+        if not self.takes_gzip:
+            return None
+        self.set_header("Content-Encoding", "gzip")
+        return compressobj(wbits=_GZIP | 12, memLevel=5)
 
     def on_connection_close(self) -> None:
         """End the stream: the phone has gone."""

@@ -35,18 +35,24 @@ BOX_SECONDS = 2.0
 """How long the first request waits for the box."""
 _KEY = re.compile(r"[A-Za-z0-9_-]{22}")
 _HEADERS = {
-    "Server": "companion",
     "Cache-Control": "no-store",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+"""What every answer has."""
+_OF_A_PAGE = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'"
     ),
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
 }
+"""What an answer has that a browser may show as a page: the shell, and every refusal.
+
+A script or a style is bound by the policy of its page.
+"""
 
 
 class PageHandler(RequestHandler):
@@ -62,7 +68,9 @@ class PageHandler(RequestHandler):
 
     def set_default_headers(self) -> None:
         """Set the headers that every answer has."""
-        for name, value in _HEADERS.items():
+        for name in ("Server", "Date"):  # a Pi has no clock of its own, and would spoil caches
+            self.clear_header(name)
+        for name, value in (_HEADERS | _OF_A_PAGE).items():
             self.set_header(name, value)
 
     async def prepare(self) -> None:
@@ -179,9 +187,16 @@ class PageHandler(RequestHandler):
             secure=self.service.state.settings.behind.startswith("https"),
         )
 
+    def set_kind(self, kind: str) -> None:
+        """Say what is sent; what is no page has no headers that are for pages."""
+        self.set_header("Content-Type", kind)
+        if not kind.startswith("text/html"):
+            for name in _OF_A_PAGE:
+                self.clear_header(name)
+
     async def deliver(self, body: bytes, kind: str) -> None:
         """Send a body whole, to whoever takes it in time."""
-        self.set_header("Content-Type", kind)
+        self.set_kind(kind)
         self.set_header("Content-Length", str(len(body)))
         self.write(body)
         await self.sent()
@@ -195,10 +210,14 @@ class PageHandler(RequestHandler):
             self.connected.close()
             raise StreamClosedError from None
 
+    @property
+    def takes_gzip(self) -> bool:
+        """Whether the browser takes what is sent packed."""
+        return "gzip" in self.request.headers.get("Accept-Encoding", "")
+
     async def deliver_file(self, found: Served) -> None:
         """Send a file, smaller where the browser takes it so."""
-        self.set_header("Vary", "Accept-Encoding")
-        takes_gzip = "gzip" in self.request.headers.get("Accept-Encoding", "")
+        takes_gzip = self.takes_gzip
         if takes_gzip and found.packed:
             self.set_header("Content-Encoding", "gzip")
         await self.deliver(found.packed if takes_gzip and found.packed else found.body, found.kind)

@@ -39,7 +39,7 @@ from companion.seats import (
     sheet_json,
 )
 from companion.surface import Button
-from companion.surface.phone_answers import DOOR_SHUT, NOT_ALLOWED
+from companion.surface.phone_answers import ASKS, DOOR_SHUT, NOT_ALLOWED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -375,5 +375,7 @@ class PhoneRequests:
         answer = await self._box.ask(build)
         if answer is None:
             raise away()
+        if answer.why == ASKS:  # a finger has the next word, and nothing is wrong
+            raise PageRefusal(HTTPStatus.ACCEPTED, ASKS)
         if not answer.ok:
             raise (not_allowed() if answer.why == NOT_ALLOWED else conflict(answer.why))

@@ -22,14 +22,18 @@ TEXTS = "companion.phone", "companion.app"
 ENGLISH, ACCENTED, JAPANESE = "English", "accented", "Japanese"
 """The parts of a face, each a file: a browser loads those of which it has to set a character."""
 _ACCENTED = range(0x80, 0x2000)
-_ENGLISH = range(0x80), range(0x2010, 0x2300), range(0x25A0, 0x2600), tuple(map(ord, "·×"))
-ALWAYS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])) + "’“”„…–−·×▸•"
+_ENGLISH = range(0x80), range(0x2000, 0x2300), range(0x25A0, 0x2600), tuple(map(ord, "·×ÄÖÜßäöü"))
+"""German letters lie with them, and the spaces of no width that are set in every language."""
+_NO_NAME = frozenset(map(ord, "#<>@\\^`|~"))
+"""Signs that a phone sets in its own letters, should anybody be called so."""
+ALWAYS = "".join(map(chr, {*range(0x20, 0x7F), *range(0xA0, 0x100)} - _NO_NAME)) + "’“”„…–−·×▸•"
 """Characters that names of people and numbers need, whatever the texts say."""
 
 
 HEADINGS = (
     *("name", "title", "ends", "over", "or", "pressing", "join.seat", "tab-map", "tab-stars"),
     *("page.nothing", "hand.moves", "phone-rolled", "phone-dig-with", "phone-on-ruin", "phone-put"),
+    *("leave-ask", "card-edicts", "host.close"),
     *("map-older", "ambush-give-back", "pass-left", "pass-right", "paper-left", "paper-right"),
     *("stars-change", "stars-coins", "stars-monsters", "stars-edict"),
 )
@@ -91,8 +95,8 @@ def cut(face: Face, wanted: frozenset[str]) -> TTFont:
 def part_of(code: int) -> str:
     """Return the part of a face that has a character, as `unicode-range` in the style says it.
 
-    >>> part_of(ord("a")), part_of(ord("é")), part_of(ord("あ"))
-    ('English', 'accented', 'Japanese')
+    >>> [part_of(ord(sign)) for sign in "aßéあ"]
+    ['English', 'English', 'accented', 'Japanese']
     """
     if any(code in codes for codes in _ENGLISH):
         return ENGLISH

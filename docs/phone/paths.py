@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     Point = tuple[float, float]
     Segment = tuple[str, tuple[Point, ...]]
 
-TOLERANCE = 0.25
-"""How far an outline may lie from the drawing, in hundredths of an icon: less than half a pixel of
-a phone's glass, three to one of the page, where an icon is as large as it gets, 64 pixels.
+TOLERANCE = 0.35
+"""How far an outline may lie from the drawing, in hundredths of an icon: at most two thirds of a
+pixel of a phone's glass, three to one of the page, where an icon is as large as it gets, 64 pixels.
 """
 _FLAT = 0.1
 """A curve that bulges less than this is a line, for all that a phone can show of it."""

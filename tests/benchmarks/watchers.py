@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _MOVES = 40
 _PIECE = 1 << 16
 _OF_GAMES = (".js", ".css", ".svg")
-_FACES = {"en": (), "de": ("-accented.woff2",), "ja": ("-ja.woff2",)}
+_FACES = {"en": (), "de": (), "ja": ("-ja.woff2",)}
 """What the names of those faces end in that only a language loads."""
 _ENDINGS = ("-ja.woff2", "-accented.woff2")
 

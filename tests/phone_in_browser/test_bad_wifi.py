@@ -120,7 +120,8 @@ def test_a_page_comes_back_by_itself_when_its_stream_just_ends(
 def test_who_has_stood_up_stays_out(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-2") as page:
         tab(page, "Box")
-        page.get_by_role("button", name="Stand up").tap()
+        page.locator(".ways").get_by_role("button", name="Stand up").tap()
+        page.locator(".sheet").get_by_role("button", name="Stand up").tap()
         expect(page.locator("h1")).to_have_text("Until next time")
         opened = table.opened
         page.evaluate(
@@ -141,7 +142,8 @@ def test_an_answer_that_comes_after_standing_up_is_not_heard(
         for stream in list(table.streams):
             stream.put(None)
         until_seen(page, lambda: held)
-        page.get_by_role("button", name="Stand up").tap()
+        page.locator(".ways").get_by_role("button", name="Stand up").tap()
+        page.locator(".sheet").get_by_role("button", name="Stand up").tap()
         expect(page.locator("h1")).to_have_text("Until next time")
         held[0].continue_()  # 401 now
         page.wait_for_timeout(300)

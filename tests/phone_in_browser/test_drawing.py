@@ -127,7 +127,7 @@ def test_stars_and_coins_to_come_are_said(browser: Browser, table: PhoneTable) -
         seen = page.evaluate(
             """async ([cells, edition]) => {
               const folder = `/static/${edition}/games/cartographers`
-              const { readSpaces } = await import(`${folder}/spaces.js`)
+              const { readSpaces } = await import(`${folder}/sheet.js`)
               return [...readSpaces(cells)].map(space => [Math.floor(space / 11), space % 11])
             }""",
             [best[0], EDITION],
@@ -177,16 +177,6 @@ def test_a_skill_that_leaves_another_terrain_turns_the_shape_into_it(
         button(page, "Draw it").tap()
         page.get_by_text(DRAWN).wait_for()
         assert drawing(table)["terrain"] == "village"
-
-
-def test_a_drawing_is_taken_back(browser: Browser, table: PhoneTable) -> None:
-    with phone(browser, table, "key-1") as page:
-        tab(page, "Map")
-        button(page, "Draw it").tap()
-        page.get_by_text(DRAWN).wait_for()
-        button(page, "Erase").tap()
-        page.get_by_text(FITS).wait_for()
-        until(lambda: [path for path, _ in table.asked] == ["/draw", "/erase"])
 
 
 def test_a_reload_in_the_middle_of_a_drag_keeps_the_shape_where_it_was(

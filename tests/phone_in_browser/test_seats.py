@@ -252,6 +252,20 @@ def test_who_may_press_is_chosen_seat_by_seat_only_among_chosen_seats(
     assert asked(table, "/host") == [{"seat": 2, "presses": True}]
 
 
+def test_standing_up_asks_first_and_says_that_the_seat_is_free(
+    browser: Browser, table: PhoneTable
+) -> None:
+    with phone(browser, table, "key-2") as page:
+        tab(page, "Box")
+        for answer in ("Stay", "Stand up"):
+            page.locator(".ways").get_by_role("button", name="Stand up").tap()
+            page.get_by_role("alertdialog", name="Leave your seat?").wait_for()
+            assert asked(table, "/leave") == []
+            page.get_by_role("alertdialog").get_by_role("button", name=answer).tap()
+        page.get_by_text("You stood up, and your seat is free.").wait_for()
+    assert asked(table, "/leave") == [{}]
+
+
 def test_who_is_no_host_finds_no_way_to_its_page(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-2") as page:
         tab(page, "Box")

@@ -125,6 +125,7 @@ export async function look() {
   clearTimeout(state.looking)
   change({ looking: setTimeout(cover, LOOK), note: null })
   const answer = await ask("/look", { looks: true })
+  if (answer.status === 202) change({ note: { text: reasonOf(answer) } }) // the box asks now
   if (answer.status !== 204) coverHand()
 }
 
@@ -184,7 +185,7 @@ export async function leave() {
   if (answer.status > 0 && answer.status < 300) {
     clearOutbox()
     stop()
-    change({ link: "bye", bye: null, inside: null, task: null, sheet: null, pad: null, hand: null })
+    change({ link: "bye", bye: { why: "left" }, inside: null, task: null, sheet: null, pad: null, hand: null })
   }
 }
 

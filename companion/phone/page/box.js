@@ -1,10 +1,10 @@
 /* The Box page: what the box shows, its four buttons for those who may press, and this seat's ways. */
 
 import { leave, press } from "./actions.js"
-import { Icon, Note, label } from "./parts.js"
-import { change, hasSheets, isHost, isOffLine, mySeat, state } from "./store.js"
-import { html } from "./vendor/htm-preact.js"
-import { has, own } from "./words.js"
+import { Asked, Icon, Note, label, useFresh } from "./parts.js"
+import { change, hasHost, hasSheets, isHost, isOffLine, mySeat, state } from "./store.js"
+import { html, useState } from "./vendor/htm-preact.js"
+import { has, own, say } from "./words.js"
 
 const FINE = 400 // pixels: a wider picture is made smaller, and would lose lines if pixels stayed whole
 
@@ -31,26 +31,40 @@ export function Lines() {
 
 function Buttons() {
   const { table } = state
+  const fresh = useFresh(table?.page)
   if (!table) return null
   const may = table.may_press ?? []
   const seat = mySeat()
   if (!may.length && seat?.presses) return null
-  if (!may.length) return html`<p class="soft small">${own(isHost() ? "box.host-not-allowed" : "box.not-allowed")}</p>`
+  if (!may.length) return html`<p class="soft small">${own(isHost() ? "box.host-not-allowed" : hasHost() ? "box.not-allowed" : "box.no-host")}</p>`
   const idle = table.waits || isOffLine()
   return html`<div class="press" role="group" aria-label=${label(own("box.buttons"))}>
     ${Object.entries(table.controls).filter(([letter]) => may.includes(letter)).map(([letter, control]) => html`
-      ${control.press && html`<button type="button" key=${letter} class="key ${idle ? "wait" : ""}" onClick=${() => press(letter, "press")}><b>${letter}</b> <span>${control.press}</span></button>`}
-      ${control.hold && state.seats?.undo && html`<button type="button" key=${`hold-${letter}`} class="key ${idle ? "wait" : ""}" onClick=${() => press(letter, "hold")}><b>${letter}</b> <span class="small">${control.hold}</span></button>`}`)}
+      ${control.press && html`<button type="button" key=${letter} class="key ${idle ? "wait" : ""} ${fresh}" onClick=${() => press(letter, "press")}><b>${letter}</b> <span>${control.press}</span></button>`}
+      ${control.hold && state.seats?.undo && html`<button type="button" key=${`hold-${letter}`} class="key ${idle ? "wait" : ""} ${fresh}" onClick=${() => press(letter, "hold")}><b>${letter}</b> <span class="small">${control.hold}</span></button>`}`)}
     ${table.waits && html`<p class="soft small">${own("box.waits")}</p>`}</div>`
 }
 
 function Ways() {
+  const [leaves, ask] = useState(false)
   const ways = [
     ["phone", "my-seat", () => change({ inside: "seat", note: null })],
     ...(isHost() ? [["lock", "rights", () => change({ inside: "host", note: null })]] : []),
-    ["power", "leave", leave],
+    ["power", "leave", () => ask(true)],
   ]
   const more = hasSheets() ? "what" : "less"
   return html`<ul class="ways">${ways.map(([icon, name, act]) => html`<li key=${name}><button type="button" onClick=${act}>
-    <${Icon} name=${icon} /><span><b>${own(`box.${name}`)}</b>${has(`phone.box.${name}-${more}`) && html`<small>${own(`box.${name}-${more}`)}</small>`}</span></button></li>`)}</ul>`
+    <${Icon} name=${icon} /><span><b>${own(`box.${name}`)}</b>${has(`phone.box.${name}-${more}`) && html`<small>${own(`box.${name}-${more}`)}</small>`}</span></button></li>`)}</ul>
+    ${leaves && html`<${Asked} title=${own("box.leave-ask")} no=${own("box.stay")} yes=${own("box.leave")} red act=${leave} close=${() => ask(false)}>
+      <p>${own(state.hand ? "box.leave-hand" : "box.leave-text")}</p><//>`}`
+}
+
+/** The Card page of a game that has no page of its own here: the box's page, drawn and as words. */
+export function TablePage() {
+  const { glass, table } = state
+  const name = table && has(`${table.game}.game.name`) ? say(`${table.game}.game.name`) : own("page.name")
+  return html`<main class="table-page"><h1>${name}</h1>
+    ${glass && !glass.lines.length && html`<p class="note">${own("box.secret")}</p>`}
+    <${Picture} /><${Lines} /><${Note} /><div class="empty"></div>
+    ${table?.may_press?.length > 0 && html`<div class="end"><button type="button" class="slab line" onClick=${() => change({ tab: "box" })}><${Icon} name="box" />${own("box.buttons")}</button></div>`}</main>`
 }

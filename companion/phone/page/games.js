@@ -2,9 +2,21 @@
 
 import { fetched, isLoaded, loadAgain, loadStyle } from "./start.js"
 import { change } from "./store.js"
+import { html } from "./vendor/htm-preact.js"
 import { loadWordsOf } from "./words.js"
 
 const SLOW = 3000 // then the page of the box stands in
+
+/** Return a page that is loaded when it is first shown, or by its `bring`: few need it, and never before the box has said so. */
+export function later(load) {
+  let page = null, coming = null
+  const bring = () => { coming ??= load().then(found => { page = found.default; isLoaded("later"); change({}) }, () => loadAgain("later")) }
+  const Later = values => {
+    bring()
+    return page ? html`<${page} ...${values} />` : html`<main></main>`
+  }
+  return Object.assign(Later, { bring })
+}
 
 let asked = ""
 

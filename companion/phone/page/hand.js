@@ -1,12 +1,12 @@
 /* The Hand page: covered until somebody looks, and for a short time; and what the seat may do now. */
 
 import { cover, look, makeMove } from "./actions.js"
-import { Icon, Note } from "./parts.js"
+import { Icon, Note, useFresh } from "./parts.js"
 import { isOffLine, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
 import { has, own, say, spoken } from "./words.js"
 
-export function HandPage() {
+export default function HandPage() {
   const { hand } = state
   if (!hand.held) return html`<${Asking} />`
   const open = hand.looks && Boolean(state.looking)
@@ -34,17 +34,21 @@ const Eye = ({ open }) => html`<button type="button" class="eye" onClick=${open 
   <${Icon} name="eye" />${own(open ? "hand.cover" : "hand.look")}</button>`
 
 function Cards({ own: { cards, kept, moves, packed } }) {
+  const fresh = useFresh(state.hand.n)
   const may = new Set(moves.map(each => each.id))
   const loose = moves.filter(each => !cards.some(card => card.move === each.id))
   return html`${!cards.length && html`<p>${own("hand.empty")}</p>`}
     <ul class="hand">${cards.map((card, index) => html`<li key=${index}><div>${card.title && html`<small>${word(card.title)}</small>`}<h2>${named(card, packed)}</h2>
       ${card.text && html`<p>${called(card.text, card.wordless, {}, packed)}${card.note && html` ${word(card.note, card.values)}`}</p>`}</div>
-      ${may.has(card.move) && html`<button type="button" onClick=${() => makeMove(card.move)}>${word(card.word)}</button>`}</li>`)}</ul>
+      ${may.has(card.move) && html`<button type="button" class=${fresh} onClick=${() => makeMove(card.move)}>${word(card.word)}</button>`}</li>`)}</ul>
     ${kept?.length > 0 && html`<p class="kept"><b>${own("hand.kept")}</b> ${kept.map((card, index) => html`<span key=${index}>${named(card, packed)}</span>`)}</p>`}
     ${loose.length > 0 && html`<section><${Moves} moves=${loose} /></section>`}`
 }
 
-const Moves = ({ moves }) => html`<div class="moves">${moves.map(each => html`<button type="button" key=${each.id} onClick=${() => makeMove(each.id)}>${saidOf(each)}</button>`)}</div>`
+function Moves({ moves }) {
+  const fresh = useFresh(state.hand.n)
+  return html`<div class="moves">${moves.map(each => html`<button type="button" class=${fresh} key=${each.id} onClick=${() => makeMove(each.id)}>${saidOf(each)}</button>`)}</div>`
+}
 
 /** The words of the game on the table. */
 const word = (key, values) => say(`${state.table.game}.${key}`, values)

@@ -1,7 +1,7 @@
 /* The host's page: who may press, whose seat is locked, who may come in. */
 
 import { host } from "./actions.js"
-import { Border, Icon, Note, Seal, label } from "./parts.js"
+import { Asked, Border, Icon, Note, Seal, label } from "./parts.js"
 import { nameOf } from "./join.js"
 import { hasSheets, state } from "./store.js"
 import { html, useState } from "./vendor/htm-preact.js"
@@ -9,7 +9,7 @@ import { own, spoken } from "./words.js"
 
 const WHO = ["nobody", "chosen", "everybody"]
 
-export function HostPage() {
+export default function HostPage() {
   const { seats } = state
   const [asked, askFor] = useState(null)
   if (!seats) return null
@@ -19,16 +19,15 @@ export function HostPage() {
     <div class="segments" role="group" aria-label=${label(own("host.pressing"))}>${WHO.map(who => html`<button type="button" key=${who}
       class=${seats.who_presses === who ? "on" : ""} aria-pressed=${String(seats.who_presses === who)} onClick=${() => host({ who_presses: who })}>${own(`host.${who}`)}</button>`)}</div>
     <p class="columns soft" aria-hidden="true"><span>${own("host.may-press")}</span><span>${own("host.locked")}</span></p>
-    <ul class="people">${seats.seats.map(seat => html`<${Person} key=${seat.seat} seat=${seat} all=${seats} stand=${() => askFor(seat)} />`)}</ul>
+    <ul class="people">${seats.seats.map(seat => html`<${Person} key=${seat.seat} seat=${seat} all=${seats} stand=${() => askFor({ title: titleOf(seat), yes: own("host.stand", { name: titleOf(seat) }), does: { seat: seat.seat, away: true } })} />`)}</ul>
     <${Note} />
     <${Switch} icon="phone" on=${open} text="join" act=${() => host({ door: open ? "shut" : "open" })} more=${open && seats.code ? own("host.code", { code: seats.code }) : null} />
     <${Switch} icon="undo" on=${seats.undo} text="undo" act=${() => host({ undo: !seats.undo })} />
     <p class="soft fine">${own("host.http")}</p>
-    ${asked && html`<section class="sheet" role="alertdialog" aria-label=${label(own("host.stand", { name: titleOf(asked) }))}><h2>${titleOf(asked)}</h2>
-      <div class="row keys"><button type="button" class="slab line" onClick=${() => askFor(null)}>${own("page.close")}</button>
-        <button type="button" class="slab red" onClick=${() => { askFor(null); host({ seat: asked.seat, away: true }) }}>${own("host.stand", { name: titleOf(asked) })}</button></div></section>`}
+    ${asked && html`<${Asked} title=${asked.title} no=${own("page.close")} yes=${asked.yes} red act=${() => host(asked.does)} close=${() => askFor(null)}>
+      ${asked.text && html`<p>${asked.text}</p>`}<//>`}
     <div class="end pair"><button type="button" class="slab line" onClick=${() => host({ code: "new" })}><${Icon} name="turn" />${own("host.new-code")}</button>
-      <button type="button" class="slab red" onClick=${() => host({ close: true })}><${Icon} name="power" />${own("host.close")}</button></div></main>`
+      <button type="button" class="slab red" onClick=${() => askFor({ title: own("host.close"), text: own("host.close-what"), yes: own("host.close"), does: { close: true } })}><${Icon} name="power" />${own("host.close")}</button></div></main>`
 }
 
 const titleOf = seat => seat.name || own("join.seat", { seat: seat.seat })

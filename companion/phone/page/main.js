@@ -1,29 +1,28 @@
 /* The phone's page: a seat at the table. Begins here: words, drawings, the stream, then a page. */
 
 import { cover, post, sendUnsent } from "./actions.js"
-import { BoxPage } from "./box.js"
-import { loadGame, loadIcons } from "./games.js"
-import { HandPage } from "./hand.js"
-import { HostPage } from "./host.js"
+import { BoxPage, TablePage } from "./box.js"
+import { later, loadGame, loadIcons } from "./games.js"
 import { Bye, Code, Join, Shut } from "./join.js"
 import { clearOutbox, openOutbox } from "./outbox.js"
 import { Tabs, Top } from "./parts.js"
 import { pause } from "./start.js"
 import { change, isHost, listen, mySeat, remembered, state } from "./store.js"
 import { follow, reopen, stop } from "./stream.js"
-import { TablePage } from "./table.js"
 import { html, render, useEffect, useLayoutEffect, useState } from "./vendor/htm-preact.js"
 import { hasWordsOf, loadLanguage, own, plain, spoken } from "./words.js"
 
 const EDITION = document.querySelector('meta[name="edition"]').content
 const BOX = { id: "box", icon: "box", page: BoxPage }
-const HAND = { id: "hand", icon: "hand", page: HandPage }
+const HAND = { id: "hand", icon: "hand", page: later(() => import("./hand.js")) }
+const HostPage = later(() => import("./host.js"))
 const TABLE = { id: "card", icon: "flip", page: TablePage }
 
 function taken(name, value) {
   if (name === "hello") {
     if (value.edition && value.edition !== EDITION && remembersEdition(value.edition)) return location.reload()
-    change({ hello: value, link: "here" })
+    const isOther = state.hello && state.hello.sheet_id !== value.sheet_id
+    change({ hello: value, link: "here", ...(isOther && { older: null, handed: {}, free: false }) })
     followGame()
     const isDropped = value.sheet_id && openOutbox(value.sheet_id)
     if (isDropped) change({ note: { text: own("page.kept-other"), bad: true, stays: true } })
@@ -34,10 +33,19 @@ function taken(name, value) {
     change({ bye: value, link: "bye" })
   } else {
     const isNew = name === "table" ? state.table?.turn !== value.turn : name === "hand" && value?.held && !state.hand?.held
+    noteNews(name, value)
     change({ [name]: value })
     followGame()
     if (isNew) change({ older: null, note: state.note?.stays ? state.note : null })
   }
+}
+
+/** Mark the tab of what has come while another is looked at. */
+function noteNews(name, value) {
+  const { table, hand, pages } = state
+  const tab = name === "hand" ? value?.moves.length && hand && !hand.moves.length && HAND.id
+    : name === "table" && table?.game === value.game && pages?.newsOf?.(table.facts, value.facts)
+  if (tab) state.news.add(tab)
 }
 
 /** Have the pages and words of the game that this phone is shown: that of its table, which may come before `hello` or after it. */
@@ -81,7 +89,7 @@ function Seated() {
   const hand = state.hand && table && hasWordsOf(table.game) ? [HAND] : []
   const tabs = [...hand, ...(pages && table ? pages.TABS : [TABLE]), BOX]
   const tab = tabs.find(each => each.id === state.tab) ?? tabs[0]
-  const foot = html`<${Tabs} tabs=${tabs} />`
+  const foot = html`<${Tabs} tabs=${tabs} shown=${tab.id} />`
   if (inside === "seat") return html`<${Join} />${foot}`
   if (tab === BOX) {
     return html`<${Top}>${isHost() && html`<span class="corner"><b class="host-badge">${own("page.host")}</b></span>`}<//>

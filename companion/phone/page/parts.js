@@ -2,7 +2,7 @@
 
 import { unsent } from "./outbox.js"
 import { change, isOffLine, mySeat, state } from "./store.js"
-import { html } from "./vendor/htm-preact.js"
+import { html, useLayoutEffect, useRef } from "./vendor/htm-preact.js"
 import { own, plain } from "./words.js"
 
 export const Icon = ({ name, class: kind = "" }) =>
@@ -33,14 +33,18 @@ export function Top({ children }) {
 }
 
 /** Lie along the foot of the page; in landscape at its right edge. */
-export const Tabs = ({ tabs }) => html`<nav class="tabs" aria-label=${own("tab.label")}>
+export function Tabs({ tabs, shown }) {
+  useLayoutEffect(() => { if (state.news.delete(shown)) change({}) })
+  return html`<nav class="tabs" aria-label=${own("tab.label")}>
   ${tabs.map(({ id, icon, words }) => html`<button
     type="button" key=${id} class=${state.tab === id ? "on" : ""}
     aria-current=${state.tab === id ? "page" : null}
     onClick=${() => change({ tab: id, inside: null, note: null, older: null })}>
     <${Icon} name=${icon} /><span>${words ? words() : own(`tab.${id}`)}</span>
+    ${state.news.has(id) && html`<i class="news"></i><span class="hidden">${own("tab.new")}</span>`}
   </button>`)}
 </nav>`
+}
 
 export function Note() {
   if (!state.note) return null
@@ -56,6 +60,18 @@ export const Said = ({ icon, title, text, button, act }) => html`<main>
   <${Note} />
   ${button && html`<div class="end"><button type="button" class="slab" onClick=${act}>${button}</button></div>`}
 </main>`
+
+/** A question before what no tap takes back. */
+export const Asked = ({ title, children, no, yes, red, act, close }) => html`<section class="sheet" role="alertdialog" aria-label=${label(title)}><h2>${title}</h2>
+  ${children}<div class="row keys"><button type="button" class="slab line" onClick=${close}>${no}</button>
+    <button type="button" class="slab ${red ? "red" : ""}" onClick=${() => { close(); act() }}>${yes}</button></div></section>`
+
+/** Return a class for a button that now does something else at its place: no finger presses it for a moment, as if it were new. */
+export function useFresh(...what) {
+  const kept = useRef({ what, isOther: false })
+  if (what.some((each, index) => each !== kept.current.what[index])) kept.current = { what, isOther: !kept.current.isOther }
+  return kept.current.isOther ? "again" : ""
+}
 
 /** On what a finger drags: Chromium takes a tap just after a quick lift as the end of a fling. */
 export const noFling = event => event.preventDefault()

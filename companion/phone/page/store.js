@@ -12,6 +12,7 @@ export const state = {
   handed: {}, // by turn, how far the phone has gone round the table
   free: false, // draw without the rules, for house rules
   note: null, // a sentence for the person: {text, bad}; one that stays outlives the turn
+  news: new Set(), // the tabs with something that nobody has looked at yet
   outbox: 0, // changes with every entry of the outbox, so that pages draw again
 }
 
@@ -54,6 +55,9 @@ export function coverHand() {
 }
 
 export const isHost = () => Boolean(state.hello?.host || mySeat()?.host)
+
+/** Whether anybody here may give rights. */
+export const hasHost = () => isHost() || state.seats?.seats.some(each => each.host)
 
 export const seatOf = number => state.seats?.seats.find(each => each.seat === number) ?? null
 

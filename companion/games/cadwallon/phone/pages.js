@@ -1,9 +1,9 @@
 /* What this game shows on a phone beside the hand: the city as the box has it, and its streets. */
 
 import { makeMove } from "../../actions.js"
-import { Picture } from "../../box.js"
-import { mySeat } from "../../store.js"
-import { TablePage } from "../../table.js"
+import { Picture, TablePage } from "../../box.js"
+import { useFresh } from "../../parts.js"
+import { mySeat, state } from "../../store.js"
 import { html } from "../../vendor/htm-preact.js"
 import { say } from "../../words.js"
 
@@ -23,6 +23,7 @@ export const ENTRY = { kind: "street", page: Streets }
 
 /** Put an agent: the city with the names of its streets, and a button for each that is free. */
 function Streets({ moves }) {
+  const fresh = useFresh(state.hand.n)
   return html`<section class="streets"><${Picture} /><h2>${own("put")}</h2>
-    <div class="keys">${moves.map(each => html`<button type="button" key=${each.id} onClick=${() => makeMove(each.id)}>${each.values.street}</button>`)}</div></section>`
+    <div class="keys">${moves.map(each => html`<button type="button" class=${fresh} key=${each.id} onClick=${() => makeMove(each.id)}>${each.values.street}</button>`)}</div></section>`
 }

@@ -1,20 +1,19 @@
 /* An ambush: the phone goes round to a neighbour or, with one player, the walk finds the spot. */
 
 import { draw } from "../../actions.js"
-import { Icon, Note } from "../../parts.js"
+import { Icon, Note, useFresh } from "../../parts.js"
 import { change, mySeat, seatOf, state } from "../../store.js"
 import { html, useMemo } from "../../vendor/htm-preact.js"
 import { own as house } from "../../words.js"
 import { Ghost, Grid, Labels, Land, MARGIN, Minuses, Numbers, SIDE, WHOLE } from "./board.js"
-import { Verdict, cardName, own, word } from "./parts.js"
-import { inTheWay } from "./sheet.js"
-import { SIZE, cellsOf, columnOf, nameOf, readSpaces, rowOf } from "./spaces.js"
+import { AmbushWord, Teeth, Verdict, cardName, own, word } from "./parts.js"
+import { SIZE, cellsOf, columnOf, inTheWay, nameOf, readSpaces, rowOf } from "./sheet.js"
 
-export const AmbushWord = ({ text }) => html`<p class="ambush"><${Icon} name="cartographers-monster" />${text}</p>`
-export const Teeth = () => html`<div class="teeth" aria-hidden="true"></div>`
+/** The phone goes round by steps; without one, the box has walked. */
+export default ({ map, task, step }) => (step ? html`<${Handing} task=${task} step=${step} />` : html`<${Solo} map=${map} task=${task} />`)
 
 /** The neighbour draws here, and nobody's map is read by another phone. */
-export function Handing({ task, step }) {
+function Handing({ task, step }) {
   const { to, direction } = task.pass ?? {}
   const name = seatOf(to)?.name
   const me = mySeat()
@@ -30,11 +29,12 @@ export function Handing({ task, step }) {
 }
 
 /** One player: the spot is known; one tap draws it. */
-export function Solo({ map, task }) {
+function Solo({ map, task }) {
   const tried = task.tried.map(readSpaces)
   const spot = useMemo(() => (task.spot ? readSpaces(task.spot) : null), [task])
   const losing = readSpaces(task.lost)
   const numbers = tried.map(cells => [...cells].find(space => inTheWay(map, space)) ?? [...cells][0])
+  const fresh = useFresh(task.turn, task.spot)
   const send = () => draw({ turn: task.turn, cells: task.spot, terrain: "monster" })
   return html`<main class="map-page with-monster"><${Teeth} />
     <div class="head"><div><${AmbushWord} text=${word("page.ambush")} /><h1>${cardName(task.card)}</h1></div></div>
@@ -51,7 +51,7 @@ export function Solo({ map, task }) {
         ${tried.length > 0 && html`<li><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11" fill="var(--ink)" /><text x="12" y="17">1</text></svg>${own("ambush.tried", { count: tried.length })}</li>`}
         ${losing.size > 0 && html`<li><svg viewBox="0 0 24 24" aria-hidden="true" class="board minus"><g class="minus"><circle cx="12" cy="12" r="10" /><path d="M7 12h10" /></g></svg>${own("ambush.minus", { count: losing.size })}</li>`}
       </ul><${Note} />
-      ${spot && html`<div class="row keys"><button type="button" class="slab" onClick=${send}><${Icon} name="cartographers-monster" />${own("card.draw-monster")}</button></div>`}
+      ${spot && html`<div class="row keys"><button type="button" class="slab ${fresh}" onClick=${send}><${Icon} name="cartographers-monster" />${own("card.draw-monster")}</button></div>`}
     </div></main>`
 }
 

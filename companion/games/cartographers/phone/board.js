@@ -3,7 +3,7 @@
 import { html, useMemo } from "../../vendor/htm-preact.js"
 import { plain, say } from "../../words.js"
 import { own } from "./parts.js"
-import { SIZE, cellsOf, columnOf, nameOf, outline, rowName, rowOf } from "./spaces.js"
+import { SIZE, cellsOf, columnOf, nameOf, outline, rowName, rowOf } from "./sheet.js"
 
 export const SIDE = 32
 export const MARGIN = 17

@@ -2,10 +2,9 @@
 
 import { Icon, Note, Seal } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
-import { html } from "../../vendor/htm-preact.js"
+import { html, useState } from "../../vendor/htm-preact.js"
 import { plain, say } from "../../words.js"
-import { AmbushWord, Teeth } from "./ambush.js"
-import { Strip, Tile, cardName, negative, own, terrainName, word } from "./parts.js"
+import { AmbushWord, Edicts as AllEdicts, Strip, Teeth, Tile, cardName, lettersOf, own, signed, terrainName, word } from "./parts.js"
 import { drawingOf } from "./sheet.js"
 import { OpenTurns } from "./turns.js"
 
@@ -65,7 +64,7 @@ function Brought({ facts, over }) {
   const padOf = season => state.pad?.seasons.find(each => each.season === season)
   const stars = over ? state.pad?.total : padOf(facts.season)?.total
   return html`<div class="season-end">
-    ${stars != null && html`<p class="brought"><${Icon} name="star" /><b>${negative(stars)}</b></p>`}
+    ${stars != null && html`<p class="brought"><${Icon} name="star" /><b>${signed(stars)}</b></p>`}
     ${next && html`<p>${word("page.next")}<${Icon} name="cartographers-${next}" />${word(`season.${next}.name`)}${padOf(next)?.edicts.map(({ letter }) => html`<${Seal} key=${letter}>${letter}<//>`)}</p>`}</div>`
 }
 
@@ -105,7 +104,19 @@ function Edicts({ facts }) {
     return html`<li key=${letter}><span class="seal"><svg viewBox="0 0 100 100" aria-hidden="true"><use href="#seal" /></svg><b>${letter}</b></span>
       <div><b>${word(`edict.${edict.id}.name`)}</b><p>${word(`edict.${edict.id}.rule`)}</p></div>
       ${index >= 0 && html`<span class="now"><small>${own("card.now")}</small><${Icon} name="star" /><b>${task.now[index]}</b></span>`}</li>`
-  })}</ul>`
+  })}</ul><${Later} facts=${facts} />`
+}
+
+/** What counts in a season to come and not in this one: one plans for it from the first card. */
+function Later({ facts }) {
+  const [open, show] = useState(false)
+  const seasons = Object.keys(facts.scores)
+  const next = facts.phase === "over" ? [] : seasons.slice(seasons.indexOf(facts.season) + 1)
+  const letters = [...new Set(next.flatMap(lettersOf))].filter(each => facts.edicts[each] && !facts.edicts_in_force.includes(each))
+  if (!letters.length) return null
+  return html`<button type="button" class="later" onClick=${() => show(true)}>${own("card.later")} ${letters.map(each => html`
+    <span key=${each}><${Seal}>${each}<//>${word(`edict.${facts.edicts[each].id}.name`)}</span>`)}<${Icon} name="right" /></button>
+    ${open && html`<${AllEdicts} close=${() => show(false)} />`}`
 }
 
 /** A shape on its crosses, in cells of 54 units, smaller beside another. */

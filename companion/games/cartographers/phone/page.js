@@ -1,20 +1,20 @@
 /* The Map page: which of its faces is shown, and the one on which a shape is drawn. */
 
 import { draw, erase } from "../../actions.js"
+import { later } from "../../games.js"
 import { Icon, Note } from "../../parts.js"
 import { bad, change, isOffLine, state } from "../../store.js"
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/htm-preact.js"
-import { Handing, Solo } from "./ambush.js"
 import { Crosses, Ghost, Grid, Labels, Land, WHOLE } from "./board.js"
-import { dragging, move } from "./drag.js"
-import { firstPlace, judged, laid, lookUp, nearMap } from "./ghost.js"
+import { dragging, firstPlace, judged, laid, lookUp, move, nearMap } from "./ghost.js"
 import { Chips, Coins, Key, Tile, Verdict, cardName, own, terrainName, word } from "./parts.js"
-import { Skills } from "./skills.js"
-import { Begin, Free, OpenTurns } from "./turns.js"
-import { TERRAINS, drawingOf, readSheet } from "./sheet.js"
-import { SIZE, cellsOf, outline, readSpaces } from "./spaces.js"
+import { SIZE, TERRAINS, cellsOf, drawingOf, outline, readSheet, readSpaces } from "./sheet.js"
+import { Begin, Free, OpenTurns, Skills } from "./turns.js"
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+
+/** What an ambush does to the map. */
+export const Ambushed = later(() => import("./ambush.js"))
 
 export function MapPage() {
   const { sheet, older } = state
@@ -25,13 +25,16 @@ export function MapPage() {
   if (!task) return html`<${Standing} map=${map} drawing=${null} />`
   if (drawing) {
     return task.kind === "ambush" && state.handed[task.turn] === "with"
-      ? html`<${Handing} task=${task} step="back" />`
+      ? html`<${Ambushed} task=${task} step="back" />`
       : html`<${Standing} map=${map} task=${task} drawing=${drawing} />`
   }
-  if (task.kind === "ambush" && !state.handed[task.turn]) return html`<${Handing} task=${task} step="out" />`
-  if (task.kind === "solo-ambush") return html`<${Solo} map=${map} task=${task} />`
+  if (task.kind === "ambush" && !state.handed[task.turn]) return html`<${Ambushed} task=${task} step="out" />`
+  if (task.kind === "solo-ambush") return html`<${Ambushed} map=${map} task=${task} />`
   return html`<${Drawing} key=${`${task.turn} ${task.part} ${state.free}`} map=${map} task=${task} />`
 }
+
+/** With skills the board leaves them a row, and keeps its size when none can be paid. */
+const pageKind = () => (state.table?.facts.skills.length ? "map-page skilled" : "map-page")
 
 const cardOf = task => task.card ?? task.turn.split("/").pop()
 
@@ -84,7 +87,7 @@ function Drawing({ map, task }) {
     event.preventDefault()
   }
   const monster = terrain === "monster"
-  return html`<main class="map-page">
+  return html`<main class=${pageKind()}>
     <${Head} task=${task}>${terrains.length > 1 && html`<div class="tiles ${terrains.length > 3 ? "five" : ""}" role="group" aria-label=${own("map.terrains")}>
       ${terrains.map(each => html`<button type="button" key=${each} class=${each === terrain ? "on" : ""} aria-pressed=${String(each === terrain)}
         aria-label=${terrainName(each)} onClick=${() => { touched(); setTerrain(each) }}><${Tile} terrain=${each} size=${50} /></button>`)}</div>`}<//>
@@ -97,12 +100,12 @@ function Drawing({ map, task }) {
     <div class="side">
       ${state.note?.bad ? html`<${Note} />` : html`<${Verdict} good=${verdict.fits} coins=${verdict.coins}>${verdict.words}<//><${Note} />`}
       <${Chips} task=${task} after=${verdict.stars} />
+      <${Skills} task=${task} /><${Coins} sheet=${state.sheet} /><${OpenTurns} /><${Free} />
       <div class="row keys">
         <${Key} icon="turn" act=${turn}>${own("map.turn")}<//><${Key} icon="mirror" act=${flip}>${own("map.flip")}<//>
         ${task.shapes.length > 1 && html`<${Key} icon="shapes" act=${() => { touched(); setShape((shape + 1) % task.shapes.length) }}>${own("map.shape")}<//>`}
         <button type="button" class="slab ${verdict.fits ? "" : "wait"}" aria-disabled=${String(!verdict.fits)} onClick=${send}>
           <${Icon} name="cartographers-${terrain}" />${own(monster && task.kind === "ambush" ? "card.draw-monster" : "map.draw")}</button></div>
-      <${Skills} task=${task} /><${Coins} sheet=${state.sheet} /><${OpenTurns} /><${Free} />
     </div></main>`
 }
 
@@ -110,21 +113,24 @@ function Drawing({ map, task }) {
 function Standing({ map, task, drawing }) {
   const newest = drawing ? outline(cellsOf(readSpaces(drawing.cells)), 32, 17, 17) : ""
   const facts = state.table?.facts
-  const title = task ? cardName(cardOf(task)) : facts?.card ? cardName(facts.card.id) : own("tab.map")
-  return html`<main class="map-page">
+  const ends = facts?.phase === "season-end" && !state.older
+  const title = ends ? own("card.ends", { season: word(`season.${facts.season}.name`) })
+    : task ? cardName(cardOf(task)) : facts?.card ? cardName(facts.card.id) : own("tab.map")
+  const waits = drawing?.kept && isOffLine()
+  return html`<main class=${pageKind()}>
     <div class="head"><div><h1>${title}</h1><span class="soft small">${own("map.coins", { count: state.sheet.coins })}</span></div></div>
     <div class="place"><svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} newest=${newest} /><${Labels} /></svg>
       <${Grid} map=${map} under=${drawing ? [...readSpaces(drawing.cells)] : []} act=${() => {}} /></div>
     <div class="side">
-      ${drawing
-        ? html`<${Verdict} good=${drawing.fits} icon=${drawing.kept && isOffLine() ? "right" : null}>${own(drawing.kept && isOffLine() ? "map.kept" : drawing.fits ? "map.drawn" : "map.misfit")}<//>`
-        : html`<p class="soft">${own(task?.kind === "solo-ambush" ? "map.nothing" : "map.no-task")}</p>`}
+      ${!drawing && !ends && html`<p class="soft">${own(task?.kind === "solo-ambush" ? "map.nothing" : "map.no-task")}</p>`}
       <${Note} />
       ${task && html`<${Chips} task=${task} />`}
-      <${OpenTurns} />
-      ${drawing && html`<div class="row keys"><button type="button" class="slab line" onClick=${() => erase(drawing.turn)}>
-        <${Icon} name="undo" />${own("map.erase")}</button></div>`}
-      ${task && html`<${Skills} task=${task} />`}<${Coins} sheet=${state.sheet} />
+      ${task && html`<${Skills} task=${task} />`}<${Coins} sheet=${state.sheet} /><${OpenTurns} />
+      ${(drawing || ends) && html`<div class="row keys">
+        ${drawing && html`<${Key} icon="undo" act=${() => erase(drawing.turn)}>${own("map.erase")}<//>`}
+        ${ends
+          ? html`<button type="button" class="slab" onClick=${() => change({ tab: "stars" })}><${Icon} name="star" />${own("card.to-stars")}</button>`
+          : html`<${Verdict} good=${drawing.fits} icon=${waits ? "right" : null}>${own(waits ? "map.kept" : drawing.fits ? "map.drawn" : "map.misfit")}<//>`}</div>`}
     </div></main>`
 }
 

@@ -1,9 +1,9 @@
 /* What stands beside the board on every page of the map. */
 
-import { Icon, Seal } from "../../parts.js"
+import { Icon, Seal, label } from "../../parts.js"
 import { state } from "../../store.js"
-import { html } from "../../vendor/htm-preact.js"
-import { say } from "../../words.js"
+import { html, useState } from "../../vendor/htm-preact.js"
+import { own as house, say } from "../../words.js"
 
 /** The words of this game. */
 export const word = (key, values) => say(`cartographers.${key}`, values)
@@ -36,10 +36,34 @@ export const Season = ({ facts }) => html`<span class="corner"><${Icon} name="ca
 export const Tile = ({ terrain, size }) =>
   html`<span class="tile ${terrain}" style="--s:${size}px"><${Icon} name="cartographers-${terrain}" /></span>`
 
+/** Return the letters that score in a season, as every sheet has them printed. */
+export function lettersOf(season) {
+  const { edicts, scores } = state.table.facts
+  const letters = Object.keys(edicts), number = Object.keys(scores).indexOf(season)
+  return [letters[number], letters[(number + 1) % letters.length]]
+}
+
+/** All edicts with their rules and seasons. */
+export function Edicts({ letter, close }) {
+  const { edicts, scores } = state.table.facts
+  return html`<section class="sheet" role="dialog" aria-label=${label(own("card.edicts"))}><h2>${own("card.edicts")}</h2>
+    <ul class="edicts">${Object.entries(edicts).map(([each, edict]) => edict && html`<li key=${each} aria-current=${each === letter ? "true" : null}><${Seal} kind=${each === letter ? "red" : ""}>${each}<//>
+      <div><b>${word(`edict.${edict.id}.name`)}</b><p>${word(`edict.${edict.id}.rule`)}</p></div>
+      <span class="when">${Object.keys(scores).filter(season => lettersOf(season).includes(each)).map(season => html`<${Icon} key=${season} name="cartographers-${season}" /><span class="hidden">${word(`season.${season}.name`)}</span>`)}</span></li>`)}</ul>
+    <button type="button" class="slab" onClick=${close}>${house("page.close")}</button></section>`
+}
+
+/** The seal of an edict; on a tap all of them with their rules. */
+export function EdictSeal({ letter }) {
+  const [open, show] = useState(false)
+  return html`<button type="button" class="seal-key" aria-label=${label(own("card.rule", { letter }))} onClick=${() => show(true)}><${Seal}>${letter}<//></button>
+    ${open && html`<${Edicts} letter=${letter} close=${() => show(false)} />`}`
+}
+
 /** The two edicts in force with this map's stars now and, where a drawing fits, after it. */
 export const Chips = ({ task, after }) => html`<ul class="chips">${task.edicts.map((edict, index) => {
   const now = task.now[index], then = after ? after[index] : now
-  return html`<li key=${edict}><${Seal}>${letterOf(edict)}<//><span class="name">${word(`edict.${edict}.name`)}</span>
+  return html`<li key=${edict}><${EdictSeal} letter=${letterOf(edict)} /><span class="name">${word(`edict.${edict}.name`)}</span>
     <span class="n">${then !== now && html`<span class="was">${now}</span><${Icon} name="right" />`}${then}<${Icon} name="star" class="star" /></span></li>`
 })}</ul>`
 
@@ -54,4 +78,8 @@ export const Verdict = ({ good, icon, children, coins = 0 }) => html`<div class=
 export const Key = ({ icon, act, children, ...more }) =>
   html`<button type="button" class="key" onClick=${act} ...${more}><${Icon} name=${icon} />${children}</button>`
 
-export const negative = number => (number < 0 ? `−${-number}` : number)
+export const AmbushWord = ({ text }) => html`<p class="ambush"><${Icon} name="cartographers-monster" />${text}</p>`
+export const Teeth = () => html`<div class="teeth" aria-hidden="true"></div>`
+
+/** Write a number with a true minus. */
+export const signed = number => (number < 0 ? `−${-number}` : number)

@@ -1,14 +1,13 @@
 /* The Stars page: what a season brought and from which spaces, the pad, the rating, the places. */
 
 import { enter, show, writePad } from "../../actions.js"
-import { Icon, Note, Seal } from "../../parts.js"
+import { Icon, Note, Seal, useFresh } from "../../parts.js"
 import { seatOf, state } from "../../store.js"
 import { html, useMemo, useState } from "../../vendor/htm-preact.js"
 import { own as house, plain } from "../../words.js"
 import { Small } from "./board.js"
-import { Strip, negative, own, word } from "./parts.js"
-import { readSheet } from "./sheet.js"
-import { readSpaces } from "./spaces.js"
+import { EdictSeal, Strip, own, signed, word } from "./parts.js"
+import { readSheet, readSpaces } from "./sheet.js"
 import { Begin } from "./turns.js"
 
 const LETTERS = ["A", "B", "C", "D"]
@@ -27,8 +26,12 @@ const less = number => (number ? -number : number)
 
 const shownOf = entry => entry && (entry.said ?? entry.counted)
 
-export function StarsPage() {
+/** What is typed and not written yet is of one sheet. */
+export const StarsPage = () => html`<${Stars} key=${state.hello.sheet_id} />`
+
+function Stars() {
   const { pad, table, sheet } = state
+  const fresh = useFresh(pad?.now)
   const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.outbox])
   const [changed, setChanged] = useState({})
   const [asked, askFor] = useState(null)
@@ -51,20 +54,20 @@ export function StarsPage() {
   const set = (row, number) => setChanged({ ...changed, [pad.now]: { ...mine, [row]: number } })
   const hand = Object.keys(mine).length > 0
   return html`<main class="stars">
-    <div class="head"><h1>${title}</h1><div class="sum"><${Icon} name="star" /><b class=${pad.free ? "by-hand" : ""}>${pad.total}</b>${facts.phase !== "over" && html`<small class="soft">${own("stars.so-far")}</small>`}</div></div>
+    <div class="head"><h1>${title}</h1><div class="sum"><${Icon} name="star" /><b class=${pad.free ? "by-hand" : ""}>${signed(pad.total)}</b>${facts.phase !== "over" && html`<small class="soft">${own("stars.so-far")}</small>`}</div></div>
     <${Strip} kinds=${["farm", "village", "forest"]} each=${8} /><${Ending} pad=${pad} facts=${facts} />
     ${map && now && html`<div class="two">${now.edicts.map(each => html`<figure key=${each.letter}>
       <${Small} map=${map} earned=${readSpaces(each.cells)} name=${own("stars.earned", { name: word(`edict.${each.id}.name`) })} />
-      <figcaption><${Seal}>${each.letter}<//><span>${word(`edict.${each.id}.name`)}</span><b>${value(each.letter) ?? "–"}</b></figcaption></figure>`)}</div>`}
+      <figcaption><${EdictSeal} letter=${each.letter} /><span>${word(`edict.${each.id}.name`)}</span><b>${value(each.letter) ?? "–"}</b></figcaption></figure>`)}</div>`}
     <p class="how soft">${own(map ? "stars.counted" : "stars.by-hand")}</p>
-    <${Pad} order=${order} by=${by} now=${pad.now} value=${value} total=${total} asked=${askFor} />
+    <${Pad} order=${order} by=${by} now=${pad.now} value=${value} total=${total} asked=${row => askFor({ season: pad.now, row })} over=${facts.phase === "over"} />
     <${InBox} pad=${pad} facts=${facts} open=${hand} /><${Note} />
-    ${asked && html`<${Change} row=${asked} entry=${entryOf(now, asked)} value=${value(asked)} set=${number => set(asked, number)} close=${() => askFor(null)} />`}
-    ${now && html`<div class="end"><button type="button" class="slab ${now.written && !hand ? "line" : ""}" onClick=${write}>
-      <${Icon} name="yes" />${now.written && !hand ? own("stars.written") : own("stars.write", { count: total })}</button></div>`}</main>`
+    ${asked?.season === pad.now && html`<${Change} row=${asked.row} entry=${entryOf(now, asked.row)} value=${value(asked.row)} set=${number => set(asked.row, number)} close=${() => askFor(null)} />`}
+    ${now && html`<div class="end"><button type="button" class="slab ${now.written && !hand ? "line" : ""} ${fresh}" onClick=${write}>
+      <${Icon} name="yes" />${now.written && !hand ? own("stars.written") : own("stars.write", { count: signed(total) })}</button></div>`}</main>`
 }
 
-function Pad({ order, by, now, value, total, asked }) {
+function Pad({ order, by, now, value, total, asked, over }) {
   const reached = order.indexOf(now)
   const cell = (season, row) => {
     const entry = entryOf(by.get(season), row)
@@ -72,21 +75,23 @@ function Pad({ order, by, now, value, total, asked }) {
       const number = value(row)
       const what = COUNTS.includes(row) ? own(`stars.${row}`) : own("stars.edict", { letter: row })
       return html`<td class="on ${number < 0 ? "negative" : ""}" key=${season}><button type="button" class=${entry.said !== null && entry.said !== undefined ? "said-number" : ""}
-        aria-label=${plain(`${own("stars.change", { what })}: ${number ?? "–"}`)} onClick=${() => asked(row)}>${number === null ? html`<i></i>` : negative(number)}</button></td>`
+        aria-label=${plain(`${own("stars.change", { what })}: ${signed(number ?? "–")}`)} onClick=${() => asked(row)}>${number === null ? html`<i></i>` : signed(number)}</button></td>`
     }
     const number = shownOf(entry) ?? null
     const due = order.indexOf(season) > reached && entry
-    return html`<td key=${season} class="${season === now ? "on" : ""} ${number < 0 ? "negative" : ""}">${number !== null && order.indexOf(season) < reached ? negative(number) : due ? html`<i></i>` : ""}</td>`
+    return html`<td key=${season} class="${season === now ? "on" : ""} ${number < 0 ? "negative" : ""}">${number !== null && order.indexOf(season) < reached ? signed(number) : due ? html`<i></i>` : ""}</td>`
   }
   const head = season => html`<th scope="col" key=${season} class=${season === now ? "on" : ""}><${Icon} name="cartographers-${season}" /><span class="hidden">${word(`season.${season}.name`)}</span></th>`
   const sum = season => (season === now ? total : by.get(season)?.written || order.indexOf(season) < reached ? by.get(season)?.total : "")
+  const sums = html`<tbody class="sums"><tr><th scope="row"><${Icon} name="star" /><span class="hidden">${own("stars.title")}</span></th>
+      ${order.map(season => html`<td key=${season} class=${season === now ? "on" : ""}>${signed(sum(season))}</td>`)}</tr></tbody>`
   return html`<table class="pad"><caption class="hidden">${own("stars.pad")}</caption>
     <thead><tr><td></td>${order.map(head)}</tr></thead>
-    <tbody>${LETTERS.map(letter => html`<tr key=${letter}><th scope="row"><${Seal}>${letter}<//></th>${order.map(season => cell(season, letter))}</tr>`)}
+    ${over && sums}
+    <tbody>${LETTERS.map(letter => html`<tr key=${letter}><th scope="row"><${EdictSeal} letter=${letter} /></th>${order.map(season => cell(season, letter))}</tr>`)}
       <tr><th scope="row"><${Icon} name="cartographers-coin" class="gold" /><span class="hidden">${own("stars.coins")}</span></th>${order.map(season => cell(season, "coins"))}</tr>
       <tr><th scope="row"><${Icon} name="cartographers-monster" /><span class="hidden">${own("stars.monsters")}</span></th>${order.map(season => cell(season, "monsters"))}</tr></tbody>
-    <tfoot><tr><th scope="row"><${Icon} name="star" /><span class="hidden">${own("stars.title")}</span></th>
-      ${order.map(season => html`<td key=${season} class=${season === now ? "on" : ""}>${sum(season)}</td>`)}</tr></tfoot></table>`
+    ${!over && sums}</table>`
 }
 
 /** Change one number: in steps, or typed; what was counted comes back with one tap. */
@@ -100,7 +105,7 @@ function Change({ row, entry, value, set, close }) {
   }
   return html`<section class="sheet" role="dialog" aria-modal="true" aria-label=${plain(own("stars.change", { what }))}><h2>${own("stars.change", { what })}</h2>
     <div class="stepper"><button type="button" aria-label=${plain(own("stars.less"))} onClick=${() => put((value ?? 0) - 1)}>−</button>
-      <input inputmode="numeric" aria-label=${plain(what)} value=${negative(value ?? 0)} onChange=${typed} />
+      <input inputmode="numeric" aria-label=${plain(what)} value=${signed(value ?? 0)} onChange=${typed} />
       <button type="button" aria-label=${plain(own("stars.more"))} onClick=${() => put((value ?? 0) + 1)}>+</button></div>
     <div class="row keys">${entry?.counted !== null && html`<button type="button" class="slab line" onClick=${() => { set(null); close() }}>${own("stars.as-counted")}</button>`}
       <button type="button" class="slab" onClick=${close}><${Icon} name="yes" />${own("stars.done")}</button></div></section>`
@@ -109,11 +114,11 @@ function Change({ row, entry, value, set, close }) {
 /** After winter: the rating of one player, the places of several. */
 function Ending({ pad, facts }) {
   if (facts.phase !== "over") return null
-  return html`${pad.rating !== null && html`<p class="note"><b>${own("stars.rating")}: ${negative(pad.rating)}</b>${pad.title && html` · ${word(pad.title)}`}</p>`}
+  return html`${pad.rating !== null && html`<p class="note"><b>${own("stars.rating")}: ${signed(pad.rating)}</b>${pad.title && html` · ${word(pad.title)}`}</p>`}
     ${facts.players !== 1 && html`<button type="button" class="door ${pad.shows ? "on" : ""}" role="switch" aria-checked=${String(pad.shows)} onClick=${() => show(!pad.shows)}>
       <${Icon} name="star" /><span><b>${own("stars.show")}</b><small>${own("stars.show-what")}</small></span><span class="sw"><i></i></span></button>`}
     ${pad.places && html`<ol class="places" aria-label=${plain(own("stars.places"))}>${pad.places.map(([seat, total], index) => html`<li key=${seat}>
-      <${Seal}>${seat}<//>${index + 1}. ${seatOf(seat)?.name || house("join.seat", { seat })}<span class="n">${total}</span></li>`)}</ol>`}`
+      <${Seal}>${seat}<//>${index + 1}. ${seatOf(seat)?.name || house("join.seat", { seat })}<span class="n">${signed(total)}</span></li>`)}</ol>`}`
 }
 
 /** The stars of one player stand on the box too: one tap, or a sentence that they do. */
@@ -122,7 +127,7 @@ function InBox({ pad, facts, open }) {
   const season = wanted?.season
   if (wanted && !open) {
     return html`<div class="row"><button type="button" class="slab line" onClick=${enter}><${Icon} name="star" />
-      ${own("stars.to-box", { count: negative(wanted.stars), season: word(`season.${season}.name`) })}</button></div>`
+      ${own("stars.to-box", { count: signed(wanted.stars), season: word(`season.${season}.name`) })}</button></div>`
   }
   const has = Object.values(facts.scores).some(stars => stars !== null)
   return facts.players === 1 && has && !wanted && html`<p class="note" role="status">${own("stars.in-box")}</p>`

@@ -1,7 +1,7 @@
-/* Turns that are open or older, and a phone that does not draw yet. */
+/* What a turn has beside its drawing: skills, turns that are open or older, a phone that does not draw yet. */
 
-import { drawAgain, openTurn, sit } from "../../actions.js"
-import { Icon, Note } from "../../parts.js"
+import { drawAgain, openTurn, pay, sit } from "../../actions.js"
+import { Asked, Icon, Note } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
 import { own as house, spoken } from "../../words.js"
@@ -37,10 +37,8 @@ export function OpenTurns() {
 
 /** An older turn is changed only after one question, for all see it on the host's page. */
 export function Older({ turn, done }) {
-  return html`<section class="sheet" role="alertdialog" aria-label=${own("map.older-title")}><h2>${own("map.older-title")}</h2>
-    <p><b>${turnName(turn)}</b><br />${own("map.older-text")}</p>
-    <div class="row keys"><button type="button" class="slab line" onClick=${done}>${own("map.older-no")}</button>
-      <button type="button" class="slab" onClick=${() => { done(); drawAgain(turn) }}>${own("map.older-yes")}</button></div></section>`
+  return html`<${Asked} title=${own("map.older-title")} no=${own("map.older-no")} yes=${own("map.older-yes")} act=${() => drawAgain(turn)} close=${done}>
+    <p><b>${turnName(turn)}</b><br />${own("map.older-text")}</p><//>`
 }
 
 /** A switch for house rules: any space, any terrain, no check. */
@@ -56,4 +54,21 @@ export function Begin({ tab, icon, does, less }) {
     <p>${own(may ? `${tab}.begin` : "map.no-task")}</p></div><${Note} />
     ${may && html`<div class="end"><button type="button" class="slab" onClick=${begin}>
       <${Icon} name=${icon} />${house(`join.${does}`)}</button></div>`}</main>`
+}
+
+const nameOf = skill => word(`skill.${skill}.name`)
+
+/** A row of skills that the purse can pay; a tap says what one does, a second pays. */
+export function Skills({ task }) {
+  const [asked, ask] = useState(null)
+  const offered = task.skills ?? []
+  if (!offered.length && !task.skill) return null
+  const open = asked === task.skill ? { id: asked, paid: true } : offered.find(each => each.id === asked)
+  return html`<div class="skills" role="group" aria-label=${own("skill.title")}>
+    ${task.skill && html`<button type="button" class="chip on" onClick=${() => ask(task.skill)}><${Icon} name="yes" />${nameOf(task.skill)}</button>`}
+    ${offered.map(each => html`<button type="button" class="chip" key=${each.id} onClick=${() => ask(each.id)}>${nameOf(each.id)}
+      ${each.cost > 0 && html`<${Icon} name="cartographers-coin" class="gold" />${each.cost}`}</button>`)}
+    ${open && html`<${Asked} title=${nameOf(open.id)} no=${house("page.close")} yes=${open.paid ? own("skill.back") : open.cost ? own("skill.pay", { count: open.cost }) : own("skill.use")}
+      act=${() => pay(task.turn, { skill: open.paid ? "" : open.id })} close=${() => ask(null)}><p>${word(`skill.${open.id}.effect`)}</p><//>`}
+  </div>`
 }

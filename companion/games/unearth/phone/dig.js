@@ -1,7 +1,7 @@
 /* A dig in three taps: the die, what it shows, the ruin. The box has said what comes of each. */
 
 import { makeMove } from "../../actions.js"
-import { Icon } from "../../parts.js"
+import { Icon, useFresh } from "../../parts.js"
 import { isOffLine, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
 import { plain } from "../../words.js"
@@ -15,7 +15,8 @@ let entry = {} // what is chosen while the game stands so, for the row may be lo
 
 export function Dig({ moves }) {
   const { n } = state.hand
-  const [chosen, choose] = useState(entry.n === n ? entry : {})
+  const [last, choose] = useState(entry)
+  const chosen = last.n === n ? last : {} // it was chosen of the game as it stands
   const dice = [...new Map(moves.map(each => [dieOf(each), each])).values()]
     .sort((one, other) => ORDER.indexOf(one.die) - ORDER.indexOf(other.die))
   const die = dice.length === 1 ? dieOf(dice[0]) : chosen.die
@@ -28,6 +29,7 @@ export function Dig({ moves }) {
   const move = ofDie(die).find(each => each.number === number && each.place === place)
   const set = values => choose(entry = { ...chosen, ...values, n })
   const setDie = name => set({ die: name, number: ofDie(name).some(each => each.number === number) ? number : undefined })
+  const fresh = useFresh(n)
   const send = async () => {
     if (!move) return
     await makeMove(move.id)
@@ -42,7 +44,7 @@ export function Dig({ moves }) {
     ${places.length > 0 && html`<h2>${own("on-ruin")}</h2><div class="ruins" role="group" aria-label=${plain(own("on-ruin"))}>
       ${places.map(each => html`<${Ruin} key=${each} at=${each} on=${each === place} act=${() => set({ place: each })} />`)}</div>`}
     <p class="res" role="status">${move && "sum" in move && comesOf(move)}</p></section>
-    <div class="end"><button type="button" class="slab ${move && !isOffLine() ? "" : "wait"}" aria-disabled=${String(!move)} onClick=${send}>
+    <div class="end"><button type="button" class="slab ${move && !isOffLine() ? "" : "wait"} ${fresh}" aria-disabled=${String(!move)} onClick=${send}>
       <${Icon} name="yes" />${rolled ? own("put", { number: number ?? "…" }) : own("roll")}</button></div>`
 }
 

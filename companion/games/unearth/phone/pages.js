@@ -1,7 +1,7 @@
 /* What this game shows on a phone beside the hand: the row of ruins as the box has it, and the dig. */
 
 import { mySeat } from "../../store.js"
-import { TablePage } from "../../table.js"
+import { TablePage } from "../../box.js"
 import { html } from "../../vendor/htm-preact.js"
 import { Dig } from "./dig.js"
 import { own, word } from "./words.js"

@@ -1,0 +1,97 @@
+"""A double tap does what one tap does: what comes under the finger takes none for half a second."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import phone_scenes as scenes
+import pytest
+from browser import needs_chromium
+from phone_browser import SIZES, USUAL, button, phone, tab, until_seen
+
+if TYPE_CHECKING:
+    from phone_table import PhoneTable
+    from playwright.sync_api import Browser, Locator, Page
+
+pytestmark = needs_chromium
+GAPS = (150, 250, 400)
+"""Milliseconds between the two taps of a double tap, from a quick finger to a slow one."""
+CALM = 600
+"""Milliseconds after which a person's next tap is meant."""
+SEEN = 200
+"""Milliseconds after which what a tap does is on the glass."""
+OTHERS = (412, 732), (430, 932)
+ALL = [size for size in (*SIZES, *OTHERS) if size != (320, 568)]
+
+
+def twice(page: Page, where: Locator, gap: int) -> None:
+    """Tap twice at one point of the glass, whatever lies there the second time."""
+    where.scroll_into_view_if_needed()
+    page.wait_for_timeout(CALM)
+    box = where.bounding_box()
+    assert box
+    for pause in (gap, SEEN):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(pause)
+
+
+def done(page: Page, table: PhoneTable) -> list[str]:
+    """Return what was asked of the box since this was asked last, and what is open or on."""
+    asked = [path for path, _ in table.asked]
+    table.asked.clear()
+    opened = page.locator(".sheet, [role=switch][aria-checked=true]").all_text_contents()
+    return asked + opened
+
+
+@pytest.mark.parametrize(
+    ("size", "gaps"),
+    [(USUAL, GAPS[1:2]), *(pytest.param(each, GAPS, marks=pytest.mark.thorough) for each in ALL)],
+    ids=str,
+)
+def test_a_double_tap_does_what_one_does(
+    browser: Browser, table: PhoneTable, size: tuple[int, int], gaps: tuple[int, ...]
+) -> None:
+    table.facts = scenes.facts("treetop-village") | {"skills": [{"id": "knowledge", "cost": 0}]}
+    with phone(browser, table, "key-1", size=size) as page:
+        for gap in gaps:
+            tab(page, "Card")
+            twice(page, page.locator("main .slab"), gap)
+            page.locator(".ghost").wait_for()
+            assert done(page, table) == [], gap
+            twice(page, button(page, "Draw it"), gap)
+            page.get_by_text("Drawn.").wait_for()
+            assert done(page, table) == ["/draw"], gap
+            button(page, "Erase").tap()
+            page.locator(".ghost").wait_for()
+            until_seen(page, lambda: done(page, table) == ["/erase"])
+            twice(page, page.locator(".skills .chip"), gap)
+            page.locator(".sheet").get_by_role("button", name="Close").tap()
+            assert done(page, table) == [], gap
+        for season, gap in enumerate(gaps, start=1):
+            table.show(scenes.facts("goblin-attack", season=season))
+            twice(page, page.locator(".hand-over ~ .end .slab"), gap)
+            page.locator(".ghost").wait_for()
+            assert done(page, table) == [], gap
+        button(page, "Draw the monster").tap()
+        until_seen(page, lambda: done(page, table) == ["/draw"])
+
+
+def test_what_another_turn_brings_under_a_finger_takes_keys_alone(
+    browser: Browser, table: PhoneTable
+) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        page.wait_for_timeout(CALM)
+        session = page.context.new_cdp_session(page)
+        session.send("Animation.enable")
+        session.send("Animation.setPlaybackRate", {"playbackRate": 0})  # half a second stays one
+        table.show(scenes.facts("orchard", "treetop-village", "fishing-village", time=8))
+        page.get_by_role("heading", name="Fishing Village").wait_for()
+        slab = button(page, "Draw it")
+        box = slab.bounding_box()
+        assert box
+        page.touchscreen.tap(box["x"] + 60, box["y"] + 20)
+        page.wait_for_timeout(200)
+        assert done(page, table) == []
+        slab.press("Enter")
+        until_seen(page, lambda: done(page, table) == ["/draw"])
