@@ -44,7 +44,7 @@ def tabs(offered: tuple[Control, ...], words_of: WordsOf) -> tuple[Tab, ...]:
                 short=_short(press, words_of) if press else "",
                 hold_short=_short_hold(hold, words_of) if hold else "",
                 hold_icon=hold.icon if hold else "",
-                leads=bool(hold and hold.purpose is Purpose.EXTRA),
+                leads=bool(hold and hold.purpose is Purpose.EXTRA) and not _is_solid(shown),
             )
         )
     return tuple(built)

@@ -19,7 +19,7 @@ from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
     from companion.screens.widgets import Screen
     from companion.surface import PanelSpec
@@ -39,11 +39,15 @@ def faults_of_share(pages: Pages, spec: PanelSpec, language: str, share: int) ->
 
 
 def faults_of_pages(
-    pages: Pages, spec: PanelSpec, language: str, some: slice = EVERY_PAGE
+    pages: Pages,
+    spec: PanelSpec,
+    language: str,
+    some: slice = EVERY_PAGE,
+    own: Collection[str] = (),
 ) -> list[str]:
-    """Return what is wrong on a panel with every page, or with some of them."""
+    """Return what is wrong on a panel with every page, or some; ``own`` are an owner's words."""
     made = list(pages(language))[some]
-    return [f"{name}: {fault}" for name, make in made for fault in faults(make(), spec)]
+    return [f"{name}: {fault}" for name, make in made for fault in faults(make(), spec, own)]
 
 
 def unreadable(pages: Pages, language: str, every: int) -> list[str]:

@@ -15,6 +15,7 @@ from every_panel import EVERY_PAGE, third
 from first_languages import FIRST, share_of
 from screens.everything import PARTS, every_screen, everything
 from screens.test_pages import OWN, PANELS
+from screens.unsaid import unsaid_on
 
 from companion.app.samples import samples
 from companion.screens.paint import ink, laid_out
@@ -22,7 +23,7 @@ from companion.screens.widgets import Band, Card, Column, Page, Slab, Text
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from screens.everything import Shown
 
@@ -39,13 +40,15 @@ _FRAMES = (Band, Card, Slab)
 """Marks that hold others."""
 
 
-def faults(screen: Screen, spec: PanelSpec) -> Iterator[str]:
-    """Yield what is wrong with a page on a panel."""
+def faults(screen: Screen, spec: PanelSpec, own: Collection[str] = ()) -> Iterator[str]:
+    """Yield what is wrong with a page on a panel; ``own`` are words that an owner wrote."""
     layout = laid_out(screen, spec)
     if not layout.fits:
         yield "does not fit"
     yield from _overlaps(layout)
-    yield from ink(screen, spec, layout).problems()
+    frame = ink(screen, spec, layout)
+    yield from frame.problems()
+    yield from unsaid_on(screen, spec, frame, own)
 
 
 def _overlaps(layout: Layout) -> Iterator[str]:

@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 from every_panel import in_thirds, one_language_each, panels_and_languages
 
+from screens.unsaid import unsaid_on
+
 from companion.app.samples import samples
 from companion.games import GAMES, find_game
 from companion.games.cartographers.drawings import BORDER, own_icon
@@ -46,6 +48,15 @@ QUIET = {"stopped": 0.2, "resting": 0.25, "setup-language": 0.27, "crowded-about
          "one-button-check-finding-good": 0.28, "hand-question": 0.27,
          "admit-hand": 0.27}  # fmt: skip
 """Pages that have little to say, and the share that they stand in all the same."""
+WRITTEN = (
+    "laptop-of-anna",
+    "/var/lib/companion",
+    "/boot/firmware/companion.toml",
+    "game-0007.jsonl",
+    "game-0012.jsonl",
+    '"waveshare:4.2v2": no such panel; did you mean "waveshare:4.2-v2"? companion',
+)
+"""Names, folders and settings of an owner, which a page may cut: the log has them all."""
 HANDS = ("hand-question", "admit-hand")
 """Pages that ask whether a phone may have a hand, and a seat with it."""
 TABS = {
@@ -163,6 +174,7 @@ def unfit_in(
         for inks in sets:
             frame = ink(screen, replace(spec, inks=inks), layout)
             faults += [f"{name}: {each}" for each in foreign_or_clashing(frame, inks)]
+        faults += [f"{name}: {each}" for each in unsaid_on(screen, spec, frame, WRITTEN)]
         if _used(frame) < QUIET.get(_kind(name), LEAST_SHARE):
             faults.append(f"{name}: only {_used(frame):.0%} of it is used")
         said[name] = {sign for run in frame.texts for sign in run.text}

@@ -49,7 +49,7 @@ class JournalTrouble(Place):
         start = f"journal-{self.kind}"
         whole = f"{self.folder}/{self.name}" if self.name else self.folder
         wrong = say(f"{start}.text", line=self.line, lines=self.lines)
-        reason = "" if self.kind == "damaged" else self.reason.replace(self.folder, "…")
+        reason = "" if self.kind == "damaged" else self.reason.replace(self.folder, "this folder")
         path = whole, self.name or self.folder
         kept = say(f"{start}.kept")
         return trouble_page(

@@ -79,7 +79,8 @@ def paint_answers(canvas: Canvas, widget: AnswerCards, box: Rect) -> None:
     Where one is pointed at it is black, and no other: militia is light there too.
     """
     places = answer_places(widget, box, canvas.setting)
-    type_, words = _worded(widget, places[0], canvas.setting)
+    narrowest = min(places, key=lambda each: (each.width, each.height))
+    type_, words = _worded(widget, narrowest, canvas.setting)
     for number, (answer, place) in enumerate(zip(widget.answers, places, strict=False)):
         if answer is None:
             continue

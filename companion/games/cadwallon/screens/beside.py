@@ -16,6 +16,7 @@ from companion.screens.widgets import (
     Grow,
     Icon,
     Inset,
+    Name,
     Page,
     Role,
     Row,
@@ -42,12 +43,16 @@ _ACROSS = 4
 
 @frozen
 class SeatLine:
-    """A seat, None for nobody, with its name and a number or what names it; or the one chosen."""
+    """A seat, None for nobody, with its name and a number or what names it; or the one chosen.
+
+    ``brief`` is the name for a small panel, where it has another one there.
+    """
 
     seat: int | None
     name: str
     said: str
     chosen: bool = False
+    brief: str = ""
 
 
 @frozen
@@ -55,7 +60,8 @@ class Beside:
     """What a page of the city says: its title, of a seat or not, a question, seats, further lines.
 
     ``notes`` are left out before ``facts``; both come below the seats. On a small panel ``brief``
-    stands in their place.
+    stands in their place, and ``short`` are what is asked in fewer words, the most first: a page
+    that asks never does without.
     """
 
     title: str
@@ -65,6 +71,7 @@ class Beside:
     facts: tuple[Widget, ...] = ()
     notes: tuple[Widget, ...] = ()
     brief: tuple[Widget, ...] = ()
+    short: tuple[str, ...] = ()
 
 
 def agents_left(view: View, say: Say) -> tuple[SeatLine, ...]:
@@ -118,9 +125,9 @@ def city_page(
 
 def _too_large(view: View, say: Say, said: Beside) -> Widget:
     """Return what a small panel says of the largest board."""
-    words = Text(say("city.large"), Role.BODY)
-    top = _small_title(said)
-    return Column((top, Grow(Anchor(words, Align.START)), *_invented(view, say)), gap=1)
+    words = Grow(Anchor(Text(say("city.large"), Role.BODY), Align.START))
+    end = _invented(view, say)
+    return Fit(tuple(Column((*top, words, *end), gap=1) for top in _tops(said)))
 
 
 def _invented(view: View, say: Say, align: Align = Align.END) -> tuple[Widget, ...]:
@@ -236,10 +243,27 @@ def _title(said: Beside, role: Role) -> Widget:
 
 def _small_title(said: Beside) -> Widget:
     """Return the title on a small panel: smaller where its column is narrow."""
-    top = _heading(said)
-    mark = () if said.seat is None else (token(said.seat, Role.SMALL),)
-    least = Row((*mark, Grow(Shortened(said.title, Role.SMALL))), gap=1)
-    return Fit((top, _title(said, Role.BODY), _title(said, Role.SMALL), least))
+    return Fit((_heading(said), _title(said, Role.BODY), _title(said, Role.SMALL)))
+
+
+def _tops(said: Beside) -> tuple[tuple[Widget, ...], ...]:
+    """Return what stands at the top on a small panel, from all of it to what must be there.
+
+    A page that asks keeps its question, in fewer words: the token stands for a seat's name, and
+    what is no seat's name goes first.
+    """
+    top = _small_title(said)
+    if not said.short:
+        return ((top,), ())
+    brief = Text(said.short[-1], Role.SMALL)
+    if said.seat is None:
+        questions = (
+            Name(said.short[0], Role.HEADING, 2),
+            *(Text(each, Role.SMALL) for each in said.short),
+        )
+        return ((top, Text(said.ask, Role.SMALL)), *((each,) for each in questions))
+    least = Row((token(said.seat, Role.SMALL), Grow(brief)), gap=1)
+    return ((top, Text(said.ask, Role.SMALL)), (top, brief), (least,))
 
 
 def _narrow(view: View, say: Say, said: Beside) -> Widget:
@@ -255,34 +279,26 @@ def _short(view: View, say: Say, said: Beside) -> Widget:
 def _brief(view: View, say: Say, said: Beside, columns: int) -> Widget:
     """Return title, question and seats in columns, and what else there is room for."""
     pairs = Fit(tuple(_pairs(said.seats, Role.SMALL, count) for count in range(columns, 1, -1)))
-    invented = _invented(view, say, Align.START)
-    end = (Grow(Spacer(0)), *invented)
-    ask = (Text(said.ask, Role.SMALL),) if said.ask else ()
-    top = _small_title(said)
-    named = _pointed(said)
+    tiny = tuple(_pairs(said.seats, Role.TINY, count) for count in (columns, 2))
+    end = (Grow(Spacer(0)), *_invented(view, say, Align.START))
+    tops, named = _tops(said), _pointed(said)
     if named:
-        grids = tuple(_tokens(said.seats, count) for count in (4, 3, 2))
-        both = (Fit(grids), *named)
-        return Fit(
-            tuple(Column((*above, *both, *end), gap=0.75) for above in ((top, *ask), (top,), ()))
-        )
-    bodies: tuple[tuple[Widget, ...], ...] = (
-        (top, *ask, pairs, *said.brief),
-        (top, *ask, pairs),
-        (top, pairs, *said.brief),
-        (top, pairs, *said.brief[-1:]),
-        (top, pairs),
-        *(((pairs,),) if said.seat is None else ()),
-        (top, _pairs(said.seats, Role.TINY, columns)),
-        (top, _pairs(said.seats, Role.TINY, 2)),
-        (top,),
+        both = (Fit(tuple(_tokens(said.seats, count) for count in (4, 3, 2))), *named)
+        forms = (*((*top, *both) for top in tops), (*tops[-1], *named))
+        return Fit(tuple(Column((*form, *end), gap=0.75) for form in forms))
+    bodies = (
+        *((*top, pairs, *below) for top in tops for below in (said.brief, said.brief[-1:], ())),
+        *((*tops[-1], each) for each in tiny),
+        tops[-1],
     )
     return Fit(tuple(Column((*body, *end), gap=0.75) for body in bodies))
 
 
 def _pointed(said: Beside) -> tuple[Widget, ...]:
     """Return the name of the seat that is pointed at, where tokens stand for the others."""
-    return tuple(Shortened(each.name, Role.SMALL) for each in said.seats if each.chosen)
+    return tuple(
+        Shortened(each.brief or each.name, Role.SMALL) for each in said.seats if each.chosen
+    )
 
 
 def _tokens(seats: tuple[SeatLine, ...], columns: int) -> Widget:

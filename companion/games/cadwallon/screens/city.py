@@ -47,6 +47,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -62,7 +63,7 @@ def place(view: View, say: Say, letters: str = "", street: str = "") -> Page:
     """Return the city with the names of free streets, and whose turn it is."""
     pointed = int(street) if street else None
     seen = city(view, say, lettered(view, view.free, letters, pointed))
-    ask = _typed(view, say, letters, view.free) if letters else say("city.which")
+    ask, brief_ask = _asked(view, say, letters, view.free, "city.which")
     said = Beside(
         seat_name(view.turn, say),
         view.turn,
@@ -70,15 +71,22 @@ def place(view: View, say: Say, letters: str = "", street: str = "") -> Page:
         agents_left(view, say),
         round_and_pile(view, say),
         brief=pile_alone(view),
+        short=(brief_ask,),
     )
     return city_page("place", view, say, seen, said)
 
 
-def _typed(view: View, say: Say, letters: str, allowed: Collection[int]) -> str:
-    """Return the letters that were typed, and whether a street that begins so may be named."""
+def _asked(
+    view: View, say: Say, letters: str, allowed: Collection[int], plain: str
+) -> tuple[str, str]:
+    """Return the question of a street, and in fewer words, by the key of what no letter answers.
+
+    Once letters are typed it is which come next, or that no street that begins so may be named.
+    """
     streets = streets_of(view.options.side)
     is_open = any(streets[number].name.startswith(letters) for number in allowed)
-    return say("city.typed" if is_open else "city.none-typed", letters=letters)
+    key = plain if not letters else "city.typed" if is_open else "city.none-typed"
+    return say(key, letters=letters), say(f"{key}-brief", letters=letters)
 
 
 def report(view: View, say: Say, letters: str = "", line: str = "") -> Page:
@@ -95,6 +103,7 @@ def report(view: View, say: Say, letters: str = "", line: str = "") -> Page:
         _reporters(view, say, letters, int(line) if line else None),
         round_and_pile(view, say)[1:],
         brief=pile_alone(view),
+        short=tuple(say(f"report.{form}", number=asked + 1) for form in ("brief", "briefest")),
     )
     return city_page("report", view, say, seen, said)
 
@@ -103,10 +112,9 @@ def _reporters(view: View, say: Say, typed: str, line: int | None) -> tuple[Seat
     """Return the seats with their agents left, or with what is left to press for each."""
     left = agents_left(view, say)
     if line is not None:
-        lines = (*left, SeatLine(None, say("report.nobody"), ""))
+        lines = (*left, SeatLine(None, say("report.nobody"), "", brief=say("report.nobody-brief")))
         return tuple(
-            SeatLine(each.seat, each.name, each.said, index == line % len(lines))
-            for index, each in enumerate(lines)
+            replace(each, chosen=index == line % len(lines)) for index, each in enumerate(lines)
         )
     if len(left) <= BY_BUTTON:
         return left
@@ -226,7 +234,8 @@ def street(
         if number != begins and (seats or use in {"add", "to"})
     ]
     seen = city(view, say, lettered(view, allowed, letters, pointed))
-    ask = _typed(view, say, letters, allowed) if letters else say(f"street.{use}")
+    ask, brief_ask = _asked(view, say, letters, allowed, f"street.{use}")
     seats = agents_left(view, say)
-    said = Beside(say("street.title"), int(seat) if seat else None, ask, seats)
+    who = int(seat) if seat else None
+    said = Beside(say("street.title"), who, ask, seats, short=(brief_ask,))
     return city_page("street", view, say, seen, said, _played(view, say))

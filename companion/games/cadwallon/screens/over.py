@@ -56,7 +56,10 @@ def over(view: View, say: Say) -> Page:
     mark = token(view.winners[0]) if len(view.winners) == 1 else Icon("star", Role.HEADING)
     top = heading(_title(view, say), mark=mark)
     table = _table(view, say, order)
-    lists = tuple(_totals(view, say, order, columns, role) for columns, role in _LISTS)
+    lists = (
+        *(_totals(view, say, order, each) for each in _LISTS),
+        *(_totals(view, say, order, each, shortened=True) for each in _LISTS[-2:]),
+    )
     words = tuple(Text(each, Role.LABEL) for each in tie_words(view, say))
     small_words = tuple(Text(each, Role.SMALL) for each in tie_words(view, say))
     close = Anchor(Fit((table, *lists)))
@@ -166,21 +169,33 @@ def _below(view: View, say: Say) -> tuple[Widget, ...]:
     return (Fit((beside, Row((head, alone), gap=1.5), Row((head, Grow(wrapped)), gap=1.5))),)
 
 
-def _totals(view: View, say: Say, order: tuple[int, ...], columns: int, role: Role) -> Widget:
-    """Return the totals alone, in columns, the winners with a star."""
-    entries = tuple(_total(view, say, seat, role) for seat in order)
+def _totals(
+    view: View,
+    say: Say,
+    order: tuple[int, ...],
+    form: tuple[int, Role],
+    *,
+    shortened: bool = False,
+) -> Widget:
+    """Return the totals alone, in columns, the winners with a star.
+
+    Only an owner's names are ``shortened``: others have room in the smallest letters.
+    """
+    columns, role = form
+    entries = tuple(_total(view, say, seat, role, shortened=shortened) for seat in order)
     per_column = -(-len(entries) // columns)
     parts = [entries[start : start + per_column] for start in range(0, len(entries), per_column)]
     sides = tuple(Grow(Column(part, gap=0.75)) for part in parts)
     return Row(sides, gap=4, across=Align.START)
 
 
-def _total(view: View, say: Say, seat: int, role: Role) -> Widget:
+def _total(view: View, say: Say, seat: int, role: Role, *, shortened: bool) -> Widget:
     star = (Icon("star", role),) if seat in view.winners else ()
     points = in_figures(view.seats[seat].so_far.total)
     name, sign = seat_name(seat, say), token(seat, role)
-    rows = (
-        (sign, Text(name, role, whole=True), *star, Grow(Text(points, role, Align.END))),
-        (sign, Grow(Shortened(name, role)), *star, Text(points, role, whole=True)),
-    )
-    return Fit(tuple(Row(row, gap=1 if role is Role.SMALL else 1.5) for row in rows))
+    gap = 1 if role is Role.SMALL else 1.5
+    if shortened:
+        last = Text(points, role, whole=True)
+        return Row((sign, Grow(Shortened(name, role)), *star, last), gap=gap)
+    last = Grow(Text(points, role, Align.END, whole=True))
+    return Row((sign, Text(name, role, whole=True), *star, last), gap=gap)

@@ -122,7 +122,7 @@ def secret(view: View, say: Say) -> Page:
         none = Anchor(Text(say("secret.none"), Role.BODY), Align.START)
         return Page("secret", none, banner)
     is_alone = len(parts) == 1
-    cards = (Grow(Anchor(_part(each, say, alone=is_alone), Align.START)) for each in parts)
+    cards = tuple(Grow(Anchor(_part(each, say, alone=is_alone), Align.START)) for each in parts)
     usual = Column((*cards, Luxury(Text(say("secret.keep"), Role.SMALL), 4)), gap=1.5)
     forms = (
         tuple(Grow(_brief(each, say)) for each in parts),
@@ -130,8 +130,13 @@ def secret(view: View, say: Say) -> Page:
         tuple(_terse(each, say) for each in parts),
         tuple(Grow(Excerpt(_in_one_text(each, say))) for each in parts),
     )
-    small = Fit(tuple(Column(form, gap=1) for form in forms), patience=2)
-    return Page("secret", Adapt(Inset(usual, top=1.5), small=Inset(small, top=0.5)), banner)
+    fewer = tuple(Column(form, gap=1) for form in forms)
+    small = Inset(Fit(fewer, patience=2), top=0.5)
+    return Page(
+        "secret",
+        Adapt(Inset(Fit((usual, Column(cards, gap=1.5), *fewer)), top=1.5), small=small),
+        banner,
+    )
 
 
 def _part(part: _Dealt, say: Say, *, alone: bool) -> Widget:
@@ -152,12 +157,11 @@ def _part(part: _Dealt, say: Say, *, alone: bool) -> Widget:
     )  # fmt: skip
     words = Text(text_of(key, say), Role.CHOICE if alone else Role.BODY)
     paid = (Text(pays, Role.BODY),) if pays else ()
-    least = (plain, *paid, Excerpt(text_of(key, say), Role.LABEL))
     return Fit(
         (
             Column((head, words, *paid), gap=2),
             Column((plain, words, *paid), gap=1.5),
-            Column(least, gap=1),
+            Column((plain, Text(text_of(key, say), Role.LABEL), *paid), gap=1),
         )
     )
 

@@ -62,7 +62,10 @@ def choosing(view: View, say: Say, index: str = "0") -> Page:
         ),
         gap=1.5,
     )
-    small_title = Row((Seal(letter, Role.TITLE), Grow(Text(place, Role.SMALL))), gap=1.5)
+    asked, number_of = Text(say("page.which", letter=letter), Role.SMALL), f"{of[0]}/{of[1]}"
+    small_title = Row(
+        (Seal(letter, Role.TITLE), Grow(asked), Text(number_of, Role.SMALL, whole=True)), gap=1.5
+    )
     small = Column((small_title, Grow(menu)), gap=1)
     small_tall = Column((small_title, Grow(Anchor(_narrow(names, card, say)))), gap=1)
     return Page(

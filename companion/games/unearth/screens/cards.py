@@ -83,15 +83,17 @@ def card_die(view: View, say: Say, index: str) -> Page:
     sizes = (Role.HEADING, Role.TITLE, Role.BODY)
     coming = Fit(tuple(Row((_change(preview, say, role), Grow(outcome)), gap=3) for role in sizes))
     asks = Text(say(f"card.{card}.asks"), Role.BODY)
+    which = heading(say("card-die.which", card=name), mark=icon("hand"))
     usual = Fit(
         (
             Column((top, asks, shown, Card(coming)), gap=1.5),
-            Column((top, shown, Card(coming)), gap=1.5),
+            Column((which, shown, Card(coming)), gap=1.5),
         )
     )
     line = Text(_outcome(view, preview, say), Role.SMALL)
     small_coming = Row((_change(preview, say, Role.LABEL), Grow(line)), gap=1.5)
-    small = Column((Luxury(heading(name, earth=None), 4), shown, small_coming), gap=1)
+    small_top = heading(say("card-die.which", card=name), earth=None)
+    small = Column((small_top, shown, small_coming), gap=1)
     return Page("card-die", Adapt(usual, small=small))
 
 
