@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 from every_panel import in_thirds, one_language_each, panels_and_languages
-
 from screens.unsaid import unsaid_on
 
 from companion.app.samples import samples

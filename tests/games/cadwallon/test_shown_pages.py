@@ -99,11 +99,12 @@ def drawn(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> list[Any]:
 def test_a_name_without_a_blank_as_long_as_may_be_leaves_room_for_the_answers(
     page: str, name: str
 ) -> None:
-    words = {"en": {f"guild.{guild}": "W" * 22 for guild in ("usurers", "blades")}}
+    long = "W" * 22
+    words = {"en": {f"guild.{guild}": long for guild in ("usurers", "blades")}}
     sample: Sample[Any] = SAMPLES[page]
     screen = with_tabs(GAME, sample, "en", (CardPack("cadwallon", "own", "K7Q", {}, None, words),))
     for spec in (SPECS[name], stood(SPECS[name])):
-        assert list(faults(screen, spec)) == []
+        assert list(faults(screen, spec, (long,))) == []
 
 
 # -- four buttons are four answers

@@ -134,7 +134,7 @@ def _rule_and_example(card: ScoringCard, say: Say) -> Widget:
 def edicts(view: View, say: Say) -> Page:
     """Return all four goals with their rules; those that score this season are set off."""
     goals = tuple(zip(LETTERS, view.edicts, strict=True))
-    lines = Column(_lines(view, say), gap=1)
+    lines = Column(_lines(view, say, Role.SMALL, pictured=True), gap=1)
     frames = tuple(
         Grow(framed(letter, card, say, seasons_of(view, letter), light=not _scores(view, letter)))
         for letter, card in goals
@@ -147,11 +147,12 @@ def edicts(view: View, say: Say) -> Page:
         top=2,
     )
     wide = Column((top, Grow(Row(frames[:2])), Grow(Row(frames[2:]))), gap=1)
-    count = Anchor(_left(view, say), Align.END)
-    pictured = Column(_lines(view, say, pictured=True), gap=0)  # examples have their own margins
-    close = Column(_lines(view, say), gap=0)
-    counted = Column((Grow(close), count), gap=0.5)  # tails of the last line stay off the count
-    usual = Fit((Column((Grow(pictured), count), gap=0.5), pictured, counted, close))
+    # Four examples have no room below a title; each stands on its own page, one press away.
+    roles = (Role.BODY, Role.LABEL, Role.SMALL)
+    rules = (_lines(view, say, role, pictured=False) for role in roles)
+    full = Fit(tuple(Column((top, Grow(Column(each, gap=1))), gap=1) for each in rules))
+    few = Column((top, Grow(Column(_few_lines(view, say), gap=1))), gap=1)
+    usual = Fit((full, few), _PATIENCE)
     tall = Column((Luxury(top, 2), Grow(lines)), gap=1)
     small = _small_edicts(view, say)
     return Page(
@@ -164,7 +165,7 @@ def _plain_edicts(view: View, say: Say) -> Widget:
     full: list[Widget] = []
     few: list[Widget] = []
     for letter, card in zip(LETTERS, view.edicts, strict=True):
-        signs = tuple(season_icon(each, Role.SMALL) for each in seasons_of(view, letter))
+        signs = _signs(view, letter)
         name = Name(edict_name(card, say), Role.TITLE)
         title = Row((Seal(letter, Role.BODY), Grow(name), *signs), gap=1)
         rule = (Text(say(f"edict.{card.id}.rule"), Role.LABEL),) if card else ()
@@ -174,7 +175,7 @@ def _plain_edicts(view: View, say: Say) -> Widget:
     return Fit(tuple(Column((*goals, count), gap=1) for goals in (full, few)), _PATIENCE)
 
 
-def _lines(view: View, say: Say, *, pictured: bool = False) -> tuple[Widget, ...]:
+def _lines(view: View, say: Say, role: Role, *, pictured: bool) -> tuple[Widget, ...]:
     """Return a line for each goal, those that score this season behind a bar."""
     return tuple(
         Grow(
@@ -187,7 +188,7 @@ def _lines(view: View, say: Say, *, pictured: bool = False) -> tuple[Widget, ...
                             card,
                             say,
                             seasons_of(view, letter),
-                            Role.SMALL,
+                            role,
                             pictured=pictured,
                         )
                     ),
@@ -197,6 +198,26 @@ def _lines(view: View, say: Say, *, pictured: bool = False) -> tuple[Widget, ...
         )
         for letter, card in zip(LETTERS, view.edicts, strict=True)
     )
+
+
+def _few_lines(view: View, say: Say) -> tuple[Widget, ...]:
+    """Return the same lines in few words."""
+    return tuple(
+        Grow(
+            Row(
+                (
+                    Bar(drawn=_scores(view, letter)),
+                    Grow(in_few_words(letter, card, say, *_signs(view, letter))),
+                ),
+                gap=1.5,
+            )
+        )
+        for letter, card in zip(LETTERS, view.edicts, strict=True)
+    )
+
+
+def _signs(view: View, letter: str) -> tuple[Widget, ...]:
+    return tuple(season_icon(each, Role.SMALL) for each in seasons_of(view, letter))
 
 
 def _scores(view: View, letter: str) -> bool:

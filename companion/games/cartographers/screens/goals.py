@@ -92,11 +92,11 @@ def line(
     seasons: Iterable[Season] = (),
     role: Role = Role.LABEL,
     *,
-    pictured: bool = False,
+    pictured: bool = True,
 ) -> Widget:
     """Return a goal as a line across the page: seal and name, rule below, example at the right.
 
-    The example gives way to the words, and these to few words, unless it must be ``pictured``.
+    The example gives way to the words, and these to few words, unless they are not ``pictured``.
     """
     signs = tuple(season_icon(season, Role.SMALL) for season in seasons)
     seal = Seal(letter, Role.BODY if signs else Role.TITLE, Ink.RED)
@@ -105,11 +105,11 @@ def line(
         return name
     words = Column((name, Text(say(f"edict.{card.id}.rule"), role)), gap=0.75)
     words_alone = Anchor(words, Align.START)
+    if not pictured:
+        return words_alone
     short = Anchor(Column((name, _few(card, say, role)), gap=0.75), Align.START)
     alone = Fit((words_alone, short))
     _, *rows = _beside(words_alone, Anchor(example(card)))
-    if pictured:
-        return Fit(tuple(rows))
     below = Column((words, Grow(Anchor(example(card)))), gap=1)
     usual = Fit((Fit(tuple(rows)), alone), _PATIENCE)
     return Adapt(usual, tall=Fit((below if is_wide(card) else Fit(tuple(rows)), alone), _PATIENCE))
