@@ -124,9 +124,10 @@ def _line(kind: str, score: SeatScore, view: View, say: Say, *, is_close: bool) 
     points = Text(in_figures(score.of(kind)), figure, Align.END, whole=True)
     name = Text(say(f"points.{kind}"), Role.TITLE, whole=True)
     reasons = tuple(Text(said, role, whole=whole) for whole in (True, False) for role in roles)
+    whole_names = Text(_reason(kind, lines, view, say, unbroken=True), roles[0])
     usual = Fit(
         (
-            *(Row((name, Grow(each), points), gap=3) for each in reasons),
+            *(Row((name, Grow(each), points), gap=3) for each in (whole_names, *reasons)),
             Row((Grow(name), points), gap=2),
         )
     )
@@ -154,15 +155,20 @@ def _bare(kind: str, score: SeatScore, say: Say) -> Widget:
     return Row((Grow(Text(say(f"points.{kind}"), Role.LABEL)), points), gap=2)
 
 
-def _reason(kind: str, lines: list[PointsLine], view: View, say: Say) -> str:
-    """Return why a line has its points."""
+def _reason(
+    kind: str, lines: list[PointsLine], view: View, say: Say, *, unbroken: bool = False
+) -> str:
+    """Return why a line has its points; ``unbroken`` names go to the next line as a whole."""
     match kind:
         case "ruins":
             each = sorted({(line.count, line.points) for line in lines}, reverse=True)
             said = (say("why.land", count=n, points=points) for n, points in each)
             return joined((words.replace(" ", NO_BREAK) for words in said), say)
         case "wonders":
-            return joined((_wonder(line, say) for line in lines), say)
+            names = (_wonder(line, say) for line in lines)
+            return joined(
+                (each.replace(" ", NO_BREAK) if unbroken else each for each in names), say
+            )
         case "three":
             return say(f"why.three-{view.options.three}")
         case "city":
