@@ -12,6 +12,7 @@ from device.playing import PlayedBox
 from device.test_journal_start import looks_like
 from device.test_service import LONG, Manager
 from screens.test_everything import ALL, faults
+from screens.test_pages import WRITTEN
 from waiting import until
 
 from companion.app.places.trouble import MOST_SHOWN, SettingsTrouble
@@ -90,7 +91,7 @@ def test_every_problem_has_a_page_and_a_long_one_is_cut() -> None:
 def test_a_long_problem_fits_every_panel_lying_and_standing(language: str) -> None:
     """Names and paths in it are broken where a line ends."""
     page = samples(language)["settings-trouble"]
-    assert [f"{spec.name}: {fault}" for spec in ALL for fault in faults(page, spec)] == []
+    assert [f"{spec.name}: {fault}" for spec in ALL for fault in faults(page, spec, WRITTEN)] == []
 
 
 def said(device: PlayedBox) -> str:

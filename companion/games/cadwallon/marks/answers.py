@@ -79,7 +79,7 @@ def paint_answers(canvas: Canvas, widget: AnswerCards, box: Rect) -> None:
     Where one is pointed at it is black, and no other: militia is light there too.
     """
     places = answer_places(widget, box, canvas.setting)
-    narrowest = min(places, key=lambda each: (each.width, each.height))
+    narrowest = min(places, key=lambda each: each.width - 2 * _pad(each))
     type_, words = _worded(widget, narrowest, canvas.setting)
     for number, (answer, place) in enumerate(zip(widget.answers, places, strict=False)):
         if answer is None:
@@ -143,7 +143,10 @@ def _worded(
                 return type_, words
     least = letters(Role.TINY, setting.language, setting.px(Role.TINY))
     room = card.width - _beside_px(card) if _is_wide(card) else card.width
-    is_cramped = _is_small(setting) and (room < _LEAST_LETTERS * least.px or not _is_wide(card))
+    # A coin has its points on it, so the word beside it goes before it is cut.
+    is_drawn = all(each is None or each.coin for each in widget.answers)
+    is_low = room < _LEAST_LETTERS * least.px or not _is_wide(card)
+    is_cramped = _is_small(setting) and (is_low or is_drawn)
     return (None if is_cramped else least), short
 
 
