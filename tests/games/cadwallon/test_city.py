@@ -19,7 +19,7 @@ from games.page_shares import (
 from PIL import Image
 from screens.test_pages import PANELS
 
-from companion.app.samples import lone_screen_of, screen_of
+from companion.app.samples import lone_screen_of, private_samples, screen_of
 from companion.engine.game import Focus, Sample
 from companion.games.cadwallon import GAME, sample_city, sample_private, screens
 from companion.games.cadwallon.cards import SEATS
@@ -36,8 +36,8 @@ from companion.games.cadwallon.streets import streets_of
 from companion.screens.icons import draw_icon
 from companion.screens.icons.sets import SIDE, find_icon
 from companion.screens.paint import ink, laid_out
-from companion.screens.widgets import Screen, Tab
-from companion.surface import Button, Ink, Rect
+from companion.screens.widgets import Screen
+from companion.surface import Ink, Rect
 from companion.text.catalog import BREAK, LANGUAGES, catalog
 from hardware.panels.specs import SPECS
 
@@ -49,7 +49,6 @@ if TYPE_CHECKING:
 
 SHARE = 61
 """In every test run each panel shows one page of 61, another one than its neighbours."""
-TABS = (Tab(Button.A, "Close the curtain", "curtain", main=True),)
 MEDIUM, SMALL = SPECS["4.2-mono"], SPECS["2.13-mono"]
 
 
@@ -71,8 +70,7 @@ def pages(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
 
 
 def private(name: str, language: str) -> Screen:
-    own, page, focus = sample_private.private_samples()[name]
-    return Screen(screens.private_page(own, page, focus, catalog(language, TEXT)), language, TABS)
+    return private_samples(language, GAME)[name]
 
 
 def curtain(view: View, seat: int, language: str = "en") -> Screen:

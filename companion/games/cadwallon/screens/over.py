@@ -197,5 +197,5 @@ def _total(view: View, say: Say, seat: int, role: Role, *, shortened: bool) -> W
     if shortened:
         last = Text(points, role, whole=True)
         return Row((sign, Grow(Shortened(name, role)), *star, last), gap=gap)
-    last = Grow(Text(points, role, Align.END, whole=True))
-    return Row((sign, Text(name, role, whole=True), *star, last), gap=gap)
+    total = Grow(Text(points, role, Align.END, whole=True))
+    return Row((sign, Text(name, role, whole=True), *star, total), gap=gap)
