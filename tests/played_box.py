@@ -9,6 +9,7 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 from typing import TYPE_CHECKING
 
 from phone_page import Phone
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
     from phone_page import EventReader
 
-TO_PHONES = ("D", *("D",) * 5, "A")
-"""The presses that open the menu's page for phones from the table."""
+TO_PHONES = ("D", *"CCCCCC", "A")
+"""The presses that open the menu's page for phones, counted from its end: games add at its head."""
 _PAGE = re.compile(r"the page for phones is at http://\S+:(\d+)\n")
 _ASKS = "A phone asks"
 """The title of the question for a hand."""
@@ -44,9 +45,14 @@ class PlayedBox:
         self.port = int(found[1])
 
     def line(self) -> str:
-        """Return the next line that is printed."""
+        """Return the next line that is printed, empty where none comes for long: it is killed."""
         assert self.process.stdout is not None
-        return self.process.stdout.readline()
+        end = Timer(PATIENCE, self.process.kill)
+        end.start()
+        try:
+            return self.process.stdout.readline()
+        finally:
+            end.cancel()
 
     def press(self, *presses: str) -> None:
         """Press buttons."""
