@@ -70,6 +70,11 @@ def _short(tab: Tab) -> str:
     return tab.short or tab.word
 
 
+def _wordless(tab: Tab) -> int:
+    """Return the stage of a tab without words: the main one comes to it after all others."""
+    return 13 if tab.main else 12
+
+
 def _parted(tab: Tab) -> tuple[str, str]:
     """Return what says that a button is held, and what that does."""
     held, _, does = re.sub("[:：]", ":", tab.hold).partition(":")
@@ -93,7 +98,7 @@ def _pressed(tab: Tab, *, small: bool) -> tuple[Form, ...]:
     spoken = (
         Form(1, (word,)),
         Form(8 if tab.main else 2, (short,)),
-        Form(12, ((TabPiece(TabKind.ICON, tab.icon),),)),
+        Form(_wordless(tab), ((TabPiece(TabKind.ICON, tab.icon),),)),
     )
     return spoken if small else (Form(0, (word,), tab.icon), *spoken)
 
@@ -130,7 +135,7 @@ def _one_line(tab: Tab) -> tuple[Form, ...]:
         Form(3, ((short, _RULE, *bar),)),
         Form(5, ((word,),), loses=hold),
         Form(7, ((short,),), loses=hold),
-        Form(12, ((TabPiece(TabKind.ICON, tab.icon),),), loses=hold),
+        Form(_wordless(tab), ((TabPiece(TabKind.ICON, tab.icon),),), loses=hold),
     )
 
 
@@ -148,6 +153,6 @@ def _two_lines(tab: Tab) -> tuple[Form, ...]:
         Form(3, (short, sign)),
         Form(5, (short, bar)),
         Form(7, (last,), loses=frozenset({lost})),
-        Form(12, (icon, whole)),
-        Form(12, (icon,), loses=frozenset({Gesture.HOLD})),
+        Form(_wordless(tab), (icon, whole)),
+        Form(_wordless(tab), (icon,), loses=frozenset({Gesture.HOLD})),
     )
