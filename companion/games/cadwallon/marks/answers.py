@@ -79,8 +79,7 @@ def paint_answers(canvas: Canvas, widget: AnswerCards, box: Rect) -> None:
     Where one is pointed at it is black, and no other: militia is light there too.
     """
     places = answer_places(widget, box, canvas.setting)
-    narrowest = min(places, key=lambda each: each.width - 2 * _pad(each))
-    type_, words = _worded(widget, narrowest, canvas.setting)
+    type_, words = _worded(widget, _narrowest(places), canvas.setting)
     for number, (answer, place) in enumerate(zip(widget.answers, places, strict=False)):
         if answer is None:
             continue
@@ -93,19 +92,42 @@ def paint_answers(canvas: Canvas, widget: AnswerCards, box: Rect) -> None:
 def answer_places(widget: AnswerCards, box: Rect, setting: Setting) -> list[Rect]:
     """Return the box of each answer: a quarter of the edge with the buttons, or of two columns.
 
-    Numbers alone run across the page, as they are read.
+    Where words have no room there, they have fewer columns. Numbers alone run across the page, as
+    they are read.
     """
-    gap = setting.units(1 if _is_small(setting) else 1.5)
     rows, columns = _rows_and_columns(widget)
+    places = _grid(widget, box, setting, rows, columns)
+    if _is_small(setting) or _all_fit(widget, places, setting):
+        return places
+    fewer = columns // 2
+    if fewer:
+        wider = _grid(widget, box, setting, -(-len(widget.answers) // fewer), fewer)
+        if _all_fit(widget, wider, setting):
+            return wider
+    return places
+
+
+def _grid(widget: AnswerCards, box: Rect, setting: Setting, rows: int, columns: int) -> list[Rect]:
+    """Return boxes of one size in rows and columns."""
+    gap = setting.units(1 if _is_small(setting) else 1.5)
     width, height = box.width + gap, box.height + gap
     found = []
-    is_across = not (widget.beside or _has_words(widget))
+    is_across = len(widget.answers) <= BUTTONS or not (widget.beside or _has_words(widget))
     for index in range(rows * columns):
         column, row = divmod(index, columns)[::-1] if is_across else divmod(index, rows)
         left, right = (width * each // columns for each in (column, column + 1))
         top, bottom = (height * each // rows for each in (row, row + 1))
         found.append(Rect(box.x + left, box.y + top, right - left - gap, bottom - top - gap))
     return found
+
+
+def _narrowest(places: list[Rect]) -> Rect:
+    return min(places, key=lambda each: each.width - 2 * _pad(each))
+
+
+def _all_fit(widget: AnswerCards, places: list[Rect], setting: Setting) -> bool:
+    """Say whether no word of an answer would be cut in these places."""
+    return _fitted(widget, _narrowest(places), setting) is not None
 
 
 def _is_small(setting: Setting) -> bool:
@@ -130,24 +152,40 @@ def _worded(
 ) -> tuple[Letters | None, tuple[str, ...]]:
     """Return the largest letters in which all words fit, or else the short ones, and those words.
 
-    Below pictures they come closer to the frame before they are shortened; a small panel has none
-    then, but in a list.
+    An owner's are shortened where none fit; a small panel has none then, but in a list.
     """
-    close, card = _inside(card, min(_pad(card), _WORD_SIDE)), _inside(card, _pad(card))
-    every = tuple(each.word if each else "" for each in widget.answers)
-    short = tuple((each.short or each.word) if each else "" for each in widget.answers)
-    for inner in (card,) if _is_wide(card) else (card, close):
-        for words in (every, short):
-            type_ = _fitting(words, inner, setting)
-            if type_ is not None:
-                return type_, words
+    fitted = _fitted(widget, card, setting)
+    if fitted is not None:
+        return fitted
+    card = _inside(card, _pad(card))
     least = letters(Role.TINY, setting.language, setting.px(Role.TINY))
     room = card.width - _beside_px(card) if _is_wide(card) else card.width
     # A coin has its points on it, so the word beside it goes before it is cut.
     is_drawn = all(each is None or each.coin for each in widget.answers)
     is_low = room < _LEAST_LETTERS * least.px or not _is_wide(card)
     is_cramped = _is_small(setting) and (is_low or is_drawn)
-    return (None if is_cramped else least), short
+    return (None if is_cramped else least), _short_words(widget)
+
+
+def _fitted(
+    widget: AnswerCards, card: Rect, setting: Setting
+) -> tuple[Letters, tuple[str, ...]] | None:
+    """Return the largest letters in which all words fit, and those words.
+
+    Below pictures they come closer to the frame before they are shortened.
+    """
+    close, card = _inside(card, min(_pad(card), _WORD_SIDE)), _inside(card, _pad(card))
+    every = tuple(each.word if each else "" for each in widget.answers)
+    for inner in (card,) if _is_wide(card) else (card, close):
+        for words in (every, _short_words(widget)):
+            type_ = _fitting(words, inner, setting)
+            if type_ is not None:
+                return type_, words
+    return None
+
+
+def _short_words(widget: AnswerCards) -> tuple[str, ...]:
+    return tuple((each.short or each.word) if each else "" for each in widget.answers)
 
 
 def _fitting(words: tuple[str, ...], card: Rect, setting: Setting) -> Letters | None:
