@@ -56,7 +56,7 @@ def where(view: View, say: Say, place: str) -> Page:
     shafts = row(view, say, chosen, drawn(die, coming=True))
     title = say("where.title")
     shown = Dice((drawn(die),), say("die.shows", die=say(f"die.{die.kind}"), number=die.number))
-    return table_page("where", view, say, title, shown, shafts)
+    return table_page("where", view, say, title, shown, shafts, brief=say("where.brief"))
 
 
 def roll(view: View, say: Say, line: str | None = None) -> Page:

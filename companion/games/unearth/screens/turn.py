@@ -70,11 +70,16 @@ def table_page(  # noqa: PLR0917 - the parts of the page
     hand: Dice | None,
     shafts: Shafts,
     claims: tuple[ClaimReport, ...] = (),
+    *,
+    brief: str = "",
 ) -> Page:
-    """Return a page with the row of ruins below a title of the seat in turn."""
+    """Return a page with the row of ruins below a title of the seat in turn.
+
+    Where a title has no room ``brief`` stands in its place, or else the seat's name.
+    """
     below = _ribbons(claims, say) if claims else ()
     line = below or (_before(view, say),)
-    top = _top(view, say, title, hand)
+    top = _top(view, say, title, hand, brief)
     apart = (*below[:1], *(Inset(each, top=0.75) for each in below[1:]))
     usual = Column((*top, Grow(shafts), *apart), gap=0)
     wide = Column((*top, Grow(shafts), *(Inset(each, top=1.25) for each in line)), gap=0)
@@ -120,14 +125,16 @@ def _stood(
     return Column((*_top(view, say, title, hand), Grow(row_below), *line), gap=0)
 
 
-def _top(view: View, say: Say, title: str, hand: Dice | None) -> tuple[Widget, ...]:
+def _top(
+    view: View, say: Say, title: str, hand: Dice | None, brief: str = ""
+) -> tuple[Widget, ...]:
     """Return badge, title, what changes every die, the dice in hand, and the line they stand on."""
     standing = view.standing
     sign = (Slab(Text(_change(standing), Role.LABEL, whole=True)),) if standing else ()
     dice: tuple[Widget, ...] = () if hand is None or not hand.dice else (_in_hand(hand),)
-    brief = seat_name(view.turn, say)
     mark = badge(view.turn, say)
-    name = Grow(Fit((Name(title, Role.HEADING), Name(brief, Role.HEADING), Text("", Role.TINY))))
+    short = Name(brief or seat_name(view.turn, say), Role.HEADING)
+    name = Grow(Fit((Name(title, Role.HEADING), short, Text("", Role.TINY))))
     top = Row((mark, name, *sign, *dice), gap=2)
     below = Luxury(Row((*dice, *sign), gap=2), 5)
     two = Column((Row((mark, name), gap=2), *((below,) if dice or sign else ())), gap=0.75)
