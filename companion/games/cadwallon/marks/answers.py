@@ -55,6 +55,11 @@ def measure_answers(widget: AnswerCards, room: Room, setting: Setting) -> Size:
     best = max(round(room.width // columns * _HIGH), setting.units(12))
     if _has_words(widget) and rows > 1:
         best = setting.units(14)
+        asked = Rect(0, 0, room.width, rows * best)
+        if not _is_small(setting) and not _all_fit(
+            widget, _grid(widget, asked, setting, rows, columns), setting
+        ):
+            rows = len(widget.answers)  # in one column
     least = rows * (_LEAST_PICTURE + 2)
     return Size.of(room.width, max(least, min(room.height, rows * best)))
 
@@ -122,7 +127,16 @@ def _grid(widget: AnswerCards, box: Rect, setting: Setting, rows: int, columns: 
 
 
 def _narrowest(places: list[Rect]) -> Rect:
-    return min(places, key=lambda each: each.width - 2 * _pad(each))
+    """Return the card with the least room for its word: they differ by a pixel."""
+    return min(places, key=_word_px)
+
+
+def _word_px(card: Rect) -> int:
+    """Return how wide the word of a card may be."""
+    if _is_wide(card):
+        inner = _inside(card, _pad(card) + _EDGE)
+        return inner.width - _beside_px(inner)
+    return card.width - 2 * min(_pad(card), _WORD_SIDE)
 
 
 def _all_fit(widget: AnswerCards, places: list[Rect], setting: Setting) -> bool:
@@ -229,12 +243,12 @@ def _paint_answer(
         aside = _beside_px(inner)
         picture = Rect(inner.x, inner.y, aside - max(3, _pad(inner)), inner.height)
         left = inner.x + aside
-        words = shortened(type_, word, inner.right - left)
+        words = shortened(type_, word, _word_px(card))
         baseline = inner.y + (inner.height - type_.ink_box("H").height) // 2
         canvas.text(type_, left, baseline - type_.ink_box("H").y, words)
     else:
         picture = inner.inset(0, 0, 0, type_.height + max(1, pad // 3))
-        words = shortened(type_, word, card.width - 2 * min(pad, _WORD_SIDE))
+        words = shortened(type_, word, _word_px(card))
         x = inner.x + (inner.width - type_.width(words)) // 2
         canvas.text(type_, x, inner.bottom - type_.drop, words)
     _paint_picture(canvas, answer, picture)

@@ -62,7 +62,7 @@ def turn(view: View, say: Say, name: str = "turn") -> Page:
     return replace(page, banner=_banner(view, say, ahead=name == SILENT_TURN))
 
 
-def table_page(  # noqa: PLR0917 - the parts of the page
+def table_page(  # noqa: PLR0913, PLR0917 - the parts of the page
     page: str,
     view: View,
     say: Say,
