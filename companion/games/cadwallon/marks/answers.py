@@ -107,7 +107,7 @@ def answer_places(widget: AnswerCards, box: Rect, setting: Setting) -> list[Rect
     fewer = columns // 2
     if fewer:
         wider = _grid(widget, box, setting, -(-len(widget.answers) // fewer), fewer)
-        if _all_fit(widget, wider, setting):
+        if widget.beside or _all_fit(widget, wider, setting):
             return wider
     return places
 

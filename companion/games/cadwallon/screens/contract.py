@@ -76,7 +76,7 @@ def contract(view: View, say: Say) -> Page:
     )
     small = Column(
         (
-            Luxury(top, 6),
+            top,
             Luxury(Inset(Name(called, Role.TITLE), top=1), 4),
             Grow(Anchor(_goal(goal, Role.LABEL), Align.START)),
             Fit((Text(pays, Role.LABEL), Text(pays, Role.SMALL))),
@@ -84,7 +84,16 @@ def contract(view: View, say: Say) -> Page:
         ),
         gap=1,
     )
-    return Page("contract", Adapt(usual, small=small))
+    brief = Row(
+        (
+            token(seat, Role.SMALL),
+            Grow(Text(say("contract-page.brief"), Role.SMALL)),
+            Text(f"+{known.bonus}", Role.SMALL, whole=True),
+        ),
+        gap=1,
+    )
+    least = Column((brief, Grow(Anchor(_goal(goal, Role.SMALL), Align.START)), *footer(view, say)))
+    return Page("contract", Adapt(usual, small=Fit((small, least), patience=6)))
 
 
 def _goal(words: str, role: Role) -> Widget:
