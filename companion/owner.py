@@ -12,7 +12,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from stat import S_ISDIR, S_ISLNK, S_ISVTX
 from typing import TYPE_CHECKING
@@ -22,7 +22,8 @@ from companion.errors import OthersFolder
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_OTHERS_WRITE = 0o022
+_OTHERS_WRITE, _GROUP_WRITES = 0o002, 0o020
+_FOLDER = 0o755
 _MOST_LINKS = 40
 _NOBODY = 65534
 _IN_THE_WAY = {
@@ -79,8 +80,8 @@ def _first_other(path: Path) -> tuple[Path, int] | None:
     """Return the first folder or link on a path that is not root's, and its user.
 
     None where all of them are root's, or we are not root. Only root can change what was passed:
-    in a folder that everybody may write in, such as /tmp, that is what root owns already. Raises
-    OthersFolder where anybody might put something there.
+    in a folder that everybody may write in, such as /tmp, that is what root owns already, so a
+    missing folder there is made at once. Raises OthersFolder where anybody might put something.
     """
     if sys.platform == "win32" or os.geteuid() != 0:
         return None
@@ -91,7 +92,12 @@ def _first_other(path: Path) -> tuple[Path, int] | None:
         try:
             found = there.lstat()
         except (FileNotFoundError, NotADirectoryError):
-            break
+            if not here.stat().st_mode & S_ISVTX:
+                break
+            with suppress(FileExistsError):  # somebody was quicker: it is looked at again
+                there.mkdir(_FOLDER)
+            left.append(name)
+            continue
         if found.st_uid:
             return there, found.st_uid
         if S_ISLNK(found.st_mode):
@@ -103,14 +109,21 @@ def _first_other(path: Path) -> tuple[Path, int] | None:
             left += reversed(target.parts[1:] if target.is_absolute() else target.parts)
             continue
         here = there
-        if S_ISDIR(found.st_mode) and found.st_mode & _OTHERS_WRITE and not found.st_mode & S_ISVTX:
+        if _is_open(here) and not found.st_mode & S_ISVTX:
             break
-    if here.stat().st_mode & _OTHERS_WRITE:
+    if _is_open(here):
         raise OthersFolder(
             f"{here} is open to other users, who may put a link there, so root does not write in "
             f"it: name another folder, or sudo chmod go-w {here}"
         )
     return None
+
+
+def _is_open(folder: Path) -> bool:
+    """Say whether others than root and its own group may write in a folder."""
+    found = folder.stat()
+    is_groups = found.st_mode & _GROUP_WRITES and found.st_gid
+    return S_ISDIR(found.st_mode) and bool(found.st_mode & _OTHERS_WRITE or is_groups)
 
 
 def _group_of(user: int) -> int:

@@ -154,20 +154,24 @@ def test_a_folder_is_anothers_wherever_on_the_way_that_begins(box: Path, tmp_pat
         assert os.geteuid() == 0, "all of it is root's"
 
 
-@pytest.mark.parametrize(("mode", "may"), [(0o755, True), (0o777, False), (0o775, False),
-                                           (0o1777, False)])  # fmt: skip
+@pytest.mark.parametrize(("mode", "group", "may"), [
+    (0o755, 0, True), (0o775, 0, True), (0o777, 0, False), (0o775, 100, False), (0o1777, 0, False),
+])  # fmt: skip
 def test_root_makes_nothing_where_anybody_might_be_quicker(
-    tmp_path: Path, mode: int, *, may: bool
+    tmp_path: Path, mode: int, group: int, *, may: bool
 ) -> None:
     shared = tmp_path / "shared"
     (shared / "own").mkdir(parents=True)
+    os.chown(shared, 0, group)
     shared.chmod(mode)
     if may or mode & 0o1000:
         refuse_root(shared / "own")  # nobody else takes it away
+        refuse_root(shared / "new/games")
+        assert (shared / "new").exists() is not may, "who may write there has no time to make it"
     if may:
-        refuse_root(shared / "new")
         return
-    for way in (shared, shared / "new"):
+    ways = (shared,) if mode & 0o1000 else (shared, shared / "new")
+    for way in ways:
         with pytest.raises(OthersFolder, match=f"sudo chmod go-w {shared}"), as_owner_of(way):
             pytest.fail("it is done all the same")
 

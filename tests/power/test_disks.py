@@ -62,7 +62,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
     folder = tmp_path / "disk"
     folder.mkdir()
     with own_mounts():
-        mounted(folder, f"size={16 * PAGE}")
+        mounted(folder, f"size={16 * PAGE},mode=755")
         yield folder
 
 
