@@ -82,6 +82,11 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+def listens(page: Page) -> None:
+    """Wait as long as what has just come under a finger takes none; a click waits by itself."""
+    page.wait_for_function("() => !document.getAnimations().length")
+
+
 def until_seen(page: Page, is_so: Callable[[], object]) -> None:
     """Wait until something is so, while requests are held back or lost."""
     for _ in range(600):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import phone_scenes as scenes
 from browser import needs_chromium
-from phone_browser import FRAMES, Finger, Touch, button, drag, phone, tab
+from phone_browser import FRAMES, Finger, Touch, button, drag, listens, phone, tab
 from phone_table import EDITION
 from playwright.sync_api import expect
 from waiting import until
@@ -90,6 +90,7 @@ def test_a_tap_counts_right_after_a_quick_drag(browser: Browser, table: PhoneTab
         box = button(page, "Turn").bounding_box()
         assert box
         shape, touch, finger = page.locator(".ghost"), Touch(page), Finger(page)
+        listens(page)
         for _ in range(4):
             before = shape.inner_html()
             finger.down(6, 5)
@@ -110,6 +111,7 @@ def test_what_is_in_the_way_is_named_and_crossed(browser: Browser, table: PhoneT
         expect(page.locator(".verdict")).to_have_text("G7 and H5 are drawn on.")
         crossed = page.locator(".board .cross").get_attribute("d") or ""
         assert crossed.count("M") == 2
+        listens(page)
         button(page, "Draw it").click(force=True)  # grey, and says once more why
         expect(page.get_by_role("alert")).to_have_text("G7 and H5 are drawn on.")
         expect(page.locator(".verdict")).to_have_count(0)  # nothing is said twice

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 NAME = "club-cup"
 SOLO = Wish(deal=deal(8, players="1"), exact=True)
-ENTER = ("hold C", "C", "A")
+ENTER = ("hold C", "C", "C", "A")
 """The presses that enter 21 stars at the end of a first season: 20 and one more."""
 FOLLOWS = HallShown(
     NAME, "box-02", FOLLOW, LEVEL, "box-01", 0, 0, (), (), 0,

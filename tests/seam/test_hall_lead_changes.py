@@ -126,7 +126,7 @@ def test_a_leader_that_follows_by_now_has_its_newest_stars_after_a_restart(
 ) -> None:
     with called(tmp_path / "first", Leader, SOLO) as first:
         to_season_end(first[0])
-        first[0].press("hold C", "C", "C", "C", "A")
+        first[0].press("hold C", "C", "C", "C", "C", "A")
         said = handed(first, second)
         first[1].say(heard(said, 2))
         wait_for_lines(*first, said.n)

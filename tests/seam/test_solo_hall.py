@@ -68,7 +68,7 @@ def test_each_table_enters_its_own_stars(leader: BoxInHall, tmp_path: Path) -> N
     with at_season_end(leader, tmp_path) as (box, below):
         before = next((tmp_path / "state").glob("hall-0*")).read_bytes()
         box.press(*ENTER)
-        leader.press("hold C", "D", "D", "A")
+        leader.press("hold C", "D", "D", "D", "A")
         assert (stars(leader), stars(box)) == (18, 21)
         brought(leader, box, below)
         assert (stars(leader), stars(box)) == (18, 21), "the leader's stars are its own"
@@ -129,7 +129,7 @@ def test_a_monster_stands_where_each_table_says(leader: BoxInHall, tmp_path: Pat
 
 def test_who_goes_on_alone_has_its_own_stars(leader: BoxInHall, tmp_path: Path) -> None:
     with at_season_end(leader, tmp_path) as (box, below):
-        leader.press("hold C", "C", "C", "A")
+        leader.press("hold C", "C", "C", "C", "A")
         assert stars(leader) == 22
         box.press(*ENTER)
         brought(leader, box, below)
@@ -153,7 +153,7 @@ def test_who_goes_on_alone_has_its_own_stars(leader: BoxInHall, tmp_path: Path) 
 def test_the_lead_changes_and_each_table_keeps_its_stars(leader: BoxInHall, tmp_path: Path) -> None:
     with at_season_end(leader, tmp_path) as (box, below), leader.call_as_hall() as above:
         box.press(*ENTER)
-        leader.press("hold C", "C", "C", "C", "A")
+        leader.press("hold C", "C", "C", "C", "C", "A")
         lines = leader.journal.data.count(b"\n")
         below.say(heard(book(above, lines)))
         wait_for_lines(box, below, lines)

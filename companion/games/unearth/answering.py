@@ -116,8 +116,7 @@ def _rolls(view: View, ask: Ask) -> tuple[tuple[Button, Answer], ...]:
     found = [(Button.A, _answer(view, "keep", "yes", Kept()))]
     for by, word in ((-1, "one-less"), (1, "one-more")):
         for way in [each for each in ask.ways if each.by == by][:1]:
-            icon = "down" if by < 0 else "up"
-            answer = _answer(view, word, icon, Adjusted(by, way.source))
+            answer = _answer(view, word, own_icon("number"), Adjusted(by, way.source))
             found.append((_BY_BUTTON[by], answer))
     for way in [each for each in ask.ways if not each.by][:1]:
         again = _answer(view, "roll-again", own_icon("roll"), Rerolled(way.source))

@@ -70,7 +70,7 @@ def test_scores_have_a_line_a_rule() -> None:
     assert found["winners"] == ["red"]
     result = GAME.result(over.view)
     assert result is not None
-    assert result.rating == 4
+    assert result.points == (("seat.red", 4), ("seat.blue", 0), ("seat.green", 0))
     assert GAME.result(table(site("peach-9")).view) is None
 
 
