@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.games import find_game
 from companion.text.catalog import LANGUAGES
-from hardware.panels.specs import SPECS, stood
+from hardware.panels.specs import SPECS
+from hardware.panels.turned import stood
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

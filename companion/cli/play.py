@@ -37,7 +37,8 @@ from companion.games import all_games
 from companion.packs import find_packs
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.clock import today
-from hardware.panels.specs import INKS, SPECS, find_spec
+from hardware.panels.inks import INKS
+from hardware.panels.specs import SPECS, find_spec
 
 if TYPE_CHECKING:
     from companion.engine.packs import CardPack

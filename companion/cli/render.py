@@ -9,7 +9,8 @@ from companion.cli.game_options import add_game, chosen_game
 from companion.engine.commands import find_id
 from companion.errors import CompanionError
 from companion.text.catalog import LANGUAGES
-from hardware.panels.specs import INKS, SPECS, find_spec
+from hardware.panels.inks import INKS
+from hardware.panels.specs import SPECS, find_spec
 
 if TYPE_CHECKING:
     import argparse

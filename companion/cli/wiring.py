@@ -13,7 +13,7 @@ from hardware.buttons.gpio import IMPRESSION_PINS
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import PANELS, REAL, models, models_of, spec_of
 from hardware.panels.refresh import seconds, usual_refresh
-from hardware.panels.specs import stood
+from hardware.panels.turned import stood
 from hardware.pins import Claim, clashes
 
 if TYPE_CHECKING:

@@ -28,8 +28,9 @@ from companion.surface import Ink
 from companion.text.catalog import LANGUAGES
 from docs.pictures import motion
 from docs.pictures.sheet import Area, Tile, in_rows, lay, seen, shrunk, table
-from hardware.panels.inks import PURE, palette
-from hardware.panels.specs import INKS, SPECS, stood
+from hardware.panels.inks import INKS, PURE, palette
+from hardware.panels.specs import SPECS
+from hardware.panels.turned import stood
 from hardware.simulators.picture import to_image
 
 if TYPE_CHECKING:

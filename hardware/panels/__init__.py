@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from hardware.errors import UnknownPanel
 from hardware.panels.base import PanelSettings
+from hardware.panels.inks import INKS
 from hardware.panels.model import find_row
-from hardware.panels.specs import INKS, find_spec, stood
-from hardware.panels.turned import TurnedPanel, driver_spec
+from hardware.panels.turned import TurnedPanel, driver_spec, stood
 
 if TYPE_CHECKING:
     from companion.surface import PanelSpec
@@ -71,6 +71,8 @@ def spec_of(name: str, *, inks: str | None = None, portrait: bool = False) -> Pa
     kind, _, place = name.partition(":")
     find_row(kind, PANELS)
     if kind not in REAL:
+        from hardware.panels.specs import find_spec  # noqa: PLC0415 - has every driver's table
+
         return find_spec("4.2-mono", inks=inks, portrait=portrait)
     model = _model_of(kind, place)
     found = model.spec

@@ -10,6 +10,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 Colour = tuple[int, int, int]
+_MONO = (Ink.BLACK, Ink.WHITE)
+INKS: Mapping[str, tuple[Ink, ...]] = {
+    "mono": _MONO,
+    "red": (*_MONO, Ink.RED),
+    "yellow": (*_MONO, Ink.YELLOW),
+    "four": (*_MONO, Ink.YELLOW, Ink.RED),
+    "six": (*_MONO, Ink.YELLOW, Ink.RED, Ink.BLUE, Ink.GREEN),
+    "seven": tuple(Ink),
+}
+"""The sets of inks that panels are made with."""
 
 PURE: Mapping[Ink, Colour] = {
     Ink.BLACK: (0, 0, 0),

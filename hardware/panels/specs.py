@@ -3,40 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from companion.surface import Edge, Ink, PanelSpec
 from hardware.errors import UnknownPanel
+from hardware.panels.inks import INKS
 from hardware.panels.inky.models import MODELS as INKY
+from hardware.panels.turned import stood
 from hardware.panels.uart.models import MODELS as UART
 from hardware.panels.waveshare.models import MODELS as WAVESHARE
 
-MONO = (Ink.BLACK, Ink.WHITE)
-INKS: dict[str, tuple[Ink, ...]] = {
-    "mono": MONO,
-    "red": (*MONO, Ink.RED),
-    "yellow": (*MONO, Ink.YELLOW),
-    "four": (*MONO, Ink.YELLOW, Ink.RED),
-    "six": (*MONO, Ink.YELLOW, Ink.RED, Ink.BLUE, Ink.GREEN),
-    "seven": tuple(Ink),
-}
-"""The sets of inks that panels are made with."""
-
-
-def stood(spec: PanelSpec) -> PanelSpec:
-    """Return a panel turned upright by a quarter turn to the left; an upright one stays as it is.
-
-    Its left edge becomes the bottom, with the buttons in the same order.
-    """
-    if spec.height > spec.width:
-        return spec
-    return replace(
-        spec,
-        name=f"{spec.name}-portrait",
-        width=spec.height,
-        height=spec.width,
-        edge=Edge.BOTTOM,
-    )
-
+if TYPE_CHECKING:
+    from companion.surface import PanelSpec
 
 _STANDS_FOR = {
     "4.2-mono": WAVESHARE["4.2-v2"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.surface import Frame
+from companion.surface import Edge, Frame
 
 if TYPE_CHECKING:
     from companion.surface import Alert, PanelSpec, Refresh
@@ -47,6 +47,17 @@ class TurnedPanel:
     def alert(self, alert: Alert) -> None:
         """Give the alert with the panel's lamp, if it has one."""
         self._panel.alert(alert)
+
+
+def stood(spec: PanelSpec) -> PanelSpec:
+    """Return a panel turned upright by a quarter turn to the left; an upright one stays as it is.
+
+    Its left edge becomes the bottom, with the buttons in the same order.
+    """
+    if spec.height > spec.width:
+        return spec
+    name = f"{spec.name}-portrait"
+    return replace(spec, name=name, width=spec.height, height=spec.width, edge=Edge.BOTTOM)
 
 
 def driver_spec(spec: PanelSpec) -> PanelSpec:

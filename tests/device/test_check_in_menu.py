@@ -34,7 +34,8 @@ from companion.text.catalog import BREAK, LANGUAGES
 from companion.text.tables import read_table
 from hardware.clock import now
 from hardware.machine import Machine
-from hardware.panels.specs import find_spec, stood
+from hardware.panels.specs import find_spec
+from hardware.panels.turned import stood
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -24,7 +24,8 @@ from companion.games import find_game
 from companion.games.cadwallon.own_deck import blank_pack, known_of
 from companion.journal import Journal
 from companion.screens.paint import laid_out
-from hardware.panels.specs import SPECS, stood
+from hardware.panels.specs import SPECS
+from hardware.panels.turned import stood
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

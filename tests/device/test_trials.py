@@ -22,7 +22,8 @@ from companion.surface import Button, Ink
 from hardware.buttons.gestures import Touch
 from hardware.clock import now
 from hardware.panels import models
-from hardware.panels.specs import find_spec, stood
+from hardware.panels.specs import find_spec
+from hardware.panels.turned import stood
 from hardware.simulators.fingers import SimulatedPins
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from companion.surface import Edge, Frame, Ink, PanelSpec, Rect, Refresh
 from hardware.errors import PanelError, UnknownPanel
 from hardware.panels import REAL, models, models_of, open_panel, spec_of
 from hardware.panels.base import PanelSettings
-from hardware.panels.specs import INKS, find_spec, stood
-from hardware.panels.turned import TurnedPanel, driver_spec, turned
+from hardware.panels.inks import INKS
+from hardware.panels.specs import find_spec
+from hardware.panels.turned import TurnedPanel, driver_spec, stood, turned
 from hardware.pins import PINS
 from hardware.simulators.memory import MemoryPanel
 

@@ -26,7 +26,9 @@ from companion.screens.widgets import Page, Screen, Tab, Text
 from companion.surface import Button, Ink, PanelSpec
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels import spec_of
-from hardware.panels.specs import INKS, SPECS, stood
+from hardware.panels.inks import INKS
+from hardware.panels.specs import SPECS
+from hardware.panels.turned import stood
 
 if TYPE_CHECKING:
     from companion.surface import Frame

@@ -24,7 +24,8 @@ from companion.screens.widgets import Screen
 from companion.surface import Edge
 from companion.text.catalog import BREAK, LANGUAGES
 from hardware.panels import spec_of
-from hardware.panels.specs import SPECS, stood
+from hardware.panels.specs import SPECS
+from hardware.panels.turned import stood
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

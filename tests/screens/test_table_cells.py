@@ -13,7 +13,8 @@ from companion.app.words import words
 from companion.games.cartographers.samples import SAMPLES
 from companion.screens.paint import ink, laid_out
 from companion.text.catalog import BREAK
-from hardware.panels.specs import SPECS, stood
+from hardware.panels.specs import SPECS
+from hardware.panels.turned import stood
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -23,7 +23,8 @@ from companion.surface import Button, Edge, Gesture, Ink, PanelSpec, Press, Rect
 from companion.text.catalog import LANGUAGES
 from companion.text.languages import find_language
 from hardware.panels import spec_of
-from hardware.panels.specs import SPECS, stood
+from hardware.panels.specs import SPECS
+from hardware.panels.turned import stood
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,8 @@ from companion.surface.reading import SpokenLine
 from hardware.errors import PanelError
 from hardware.panels.inks import SEEN
 from hardware.panels.pace import Pause
-from hardware.panels.specs import landscape, stood
+from hardware.panels.specs import landscape
+from hardware.panels.turned import stood
 from hardware.simulators.picture import to_png
 from hardware.simulators.web.held import HeldButtons
 from hardware.simulators.web.keys import AccessKeys

@@ -47,7 +47,8 @@ from companion.screens.paint import ink, laid_out
 from companion.screens.widgets import Role, Screen
 from companion.surface import Button, Ink
 from companion.text.catalog import LANGUAGES, catalog
-from hardware.panels.specs import SPECS, stood
+from hardware.panels.specs import SPECS
+from hardware.panels.turned import stood
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

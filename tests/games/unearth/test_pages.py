@@ -61,7 +61,8 @@ from companion.screens.paint import ink, laid_out
 from companion.screens.widgets import Name, Page, Role, Screen, Tab
 from companion.surface import Button, Ink
 from companion.text.catalog import LANGUAGES, catalog
-from hardware.panels.specs import INKS, SPECS
+from hardware.panels.inks import INKS
+from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
