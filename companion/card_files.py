@@ -251,7 +251,7 @@ def _data(path: Path) -> bytes | None:
     """
     try:
         found = contents(path, through_link=True)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         if path.is_symlink():
             raise OSError(errno.ENOENT, "it is a link to a file that is not there") from None
         return None

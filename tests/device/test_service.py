@@ -148,6 +148,8 @@ def pico(data: bytes) -> list[bytes]:
 
 def power_off(device: PtyDevice, manager: Manager) -> None:
     """Go by the menu of set-up to the question whether to power off, a page a press; say yes."""
+    until(lambda: bool(manager.drawn()))
+    manager.forget()
     for _ in range(4):
         manager.until("WATCHDOG=1")
     for number, button in enumerate("ABCAA"):

@@ -211,7 +211,7 @@ def test_a_whole_solo_game_has_stars_and_monsters_of_each_tables_own(hall: Whole
                 box.press(*["hold C"] * number)
                 spots.add((facts["ambush"]["id"], at_table(box)["ambush"]["spot_number"]))
             if page(box) == "season-end":
-                box.press("hold C", *["C"] * number, "A")
+                box.press("hold C", *["C"] * (number + 1), "A")
                 stars[number][facts["season"]] = at_table(box)["scores"][facts["season"]]
         hall.await_level(leader)
         presses = hall_presses(leader.app.playing)

@@ -114,7 +114,7 @@ class SoakTable:
             assert self.presses == before + 1, f"press {turn} of game {number} was lost"
             if turn % 9 == number % 9:
                 self.undo()
-            if turn % 13 == number % 13 and not is_over(self.daemon):  # where C deals another game
+            if turn % 13 == number % 13 and not is_over(self.daemon):
                 self.press("C")
                 self.press("C")
                 assert self.presses == before + (turn % 9 != number % 9)
@@ -125,8 +125,9 @@ class SoakTable:
         session = self.daemon.app.memory.session
         assert session is not None
         is_solo = session.deal.choices["players"] == "1"
-        self.press("A" if is_solo else "C")  # the second would deal the next game on A
+        self.press("A")
         while isinstance(self.daemon.app.place, Counting):
+            self.press("C")  # without a number nothing is entered
             self.press("A")
         after = self.daemon.app.memory.session
         assert after is not None

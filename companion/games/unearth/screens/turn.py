@@ -58,7 +58,9 @@ def turn(view: View, say: Say, name: str = "turn") -> Page:
     title = say(_TITLES.get(dialled.asks, digs), seat=seat)
     # A slow panel reports claims here; a fast one has shown them before it comes to this page.
     claims = tuple(ask.claim for ask in view.asks if ask.claim is not None)
-    page = table_page("turn", view, say, title, hand_of(view, say, dialled), shafts, claims)
+    brief = say("list.numbers-brief") if dialled.asks == NUMBER else ""
+    hand = hand_of(view, say, dialled)
+    page = table_page("turn", view, say, title, hand, shafts, claims, brief=brief)
     return replace(page, banner=_banner(view, say, ahead=name == SILENT_TURN))
 
 
@@ -89,7 +91,7 @@ def table_page(  # noqa: PLR0913, PLR0917 - the parts of the page
     body = Adapt(
         usual,
         wide=wide,
-        tall=Fit((_stood(view, say, title, hand, shafts, line), tall)),
+        tall=Fit((Column((*top, Grow(Inset(shafts, top=1, bottom=1)), *line), gap=0), tall)),
         small=small,
         small_tall=Column((*small_top, Grow(Inset(shafts, top=1))), gap=0),
     )
@@ -117,14 +119,6 @@ def _draws(report: ClaimReport, say: Say) -> str:
     )
 
 
-def _stood(
-    view: View, say: Say, title: str, hand: Dice | None, shafts: Shafts, line: tuple[Widget, ...]
-) -> Widget:
-    """Return the page on its end, with the last press below."""
-    row_below = Inset(shafts, top=1, bottom=1)
-    return Column((*_top(view, say, title, hand), Grow(row_below), *line), gap=0)
-
-
 def _top(
     view: View, say: Say, title: str, hand: Dice | None, brief: str = ""
 ) -> tuple[Widget, ...]:
@@ -134,7 +128,8 @@ def _top(
     dice: tuple[Widget, ...] = () if hand is None or not hand.dice else (_in_hand(hand),)
     mark = badge(view.turn, say)
     short = Name(brief or seat_name(view.turn, say), Role.HEADING)
-    name = Grow(Fit((Name(title, Role.HEADING), short, Text("", Role.TINY))))
+    least = () if brief else (Text("", Role.TINY),)  # what is asked never goes
+    name = Grow(Fit((Name(title, Role.HEADING), short, *least)))
     top = Row((mark, name, *sign, *dice), gap=2)
     below = Luxury(Row((*dice, *sign), gap=2), 5)
     two = Column((Row((mark, name), gap=2), *((below,) if dice or sign else ())), gap=0.75)
