@@ -33,4 +33,4 @@ def test_a_panel_and_buttons_on_pins_have_their_libraries(tree: Path, wheels: Pa
         tree, wheels, "--language", "en", "--panel", "waveshare:4.2-v2", "--buttons", "gpio"
     )
     script = "import os; os.chdir('/tmp'); import lgpio, spidev; print(lgpio.get_module_version())"
-    assert run_inside(tree, PYTHON, "-I", "-c", script).split() == ["0.2.2.0"]
+    assert run_inside(tree, PYTHON, "-I", "-c", script).split() == ["lgpio.py_0.2.2.0"]
