@@ -95,7 +95,8 @@ def test_a_cut_while_a_cut_is_repaired_resumes(
 def test_the_real_program_asks_the_kernel_for_what_was_heard(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    presses = [*SET_UP, "A", "A", "hold B", "A", *["A"] * 60, *NEW_GAME, "A"]
+    again = ("hold A", "A", "hold A", *["A"] * 20)  # from the last page, or what A opens there
+    presses = [*SET_UP, "A", "A", "hold B", "A", *["A"] * 60, *again, *NEW_GAME, "A"]
     calls = recorded(tmp_path, presses)
     entries = entries_in(tmp_path / FOLDER)
     logged = sum(isinstance(call, Acknowledged) for call in calls)
