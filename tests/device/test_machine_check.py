@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, ClassVar
+import tomllib
+from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from device.faked_pi import card, config, pi
 
 from companion.cli.checks.box import check
+from companion.cli.checks.buses import LIBRARIES, WANTED
 from companion.cli.wiring import chosen_spec, pin_claims
 from companion.config import parse
 from hardware.gpio_lines import SELECT
 from hardware.machine import Machine
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 class Asked(Machine):
@@ -117,3 +117,11 @@ def test_only_a_package_that_exists_is_named(
     monkeypatch.setattr("companion.cli.checks.buses.sys.version_info", version)
     (lgpio,) = (each for each in check(None, Machine(root)) if each.what == "library lgpio")
     assert lgpio.fix.startswith(fix)
+
+
+def test_what_pip_is_asked_for_is_what_the_extras_ask_for() -> None:
+    text = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
+    extras = tomllib.loads(text)["project"]["optional-dependencies"]
+    ranges = {each.partition(";")[0].strip() for each in extras["pi"]}
+    assert WANTED["inky"] in ranges
+    assert {name for name, package in LIBRARIES["inky"].items() if not package} == set(WANTED)

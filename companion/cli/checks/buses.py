@@ -54,6 +54,8 @@ LIBRARIES = {
     "waveshare": {"spidev": "python3-spidev", "lgpio": LGPIO},
 }
 """The libraries that a kind of panel needs, with Debian's package; pyserial is always there."""
+WANTED = {"inky": "inky>=2.6,<2.7", "gpiod": "gpiod"}
+"""What pip has to install of those without a package, as pyproject.toml has it."""
 
 
 def findings(config: Config, machine: Machine, say: Say) -> Iterator[Finding]:
@@ -119,7 +121,7 @@ def _library(library: str, package: str, machine: Machine, say: Say) -> Finding:
         wheel = "adafruit-lgpio" if sys.version_info >= WHEEL_ELSEWHERE else "lgpio"
         fix = f"pip install '{wheel}>=0.2.2'"  # pip takes an old empty one where no other fits
     else:
-        fix = f"sudo apt install {package}" if package else "pip install 'table-companion[pi]'"
+        fix = f"sudo apt install {package}" if package else f"pip install '{WANTED[library]}'"
     return Finding(what, say("library.missing"), fix)
 
 
