@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from companion.screens.pages.kind import Kind, shape_of
 from companion.screens.style import SizeClass
 from companion.screens.widgets import (
     Adapt,
@@ -37,6 +38,8 @@ def adapted(widget: Widget, style: Style) -> Widget:
             small = style.size is SizeClass.SMALL
             wide = style.size in {SizeClass.WIDE, SizeClass.LARGE}
             return adapted(widget.chosen(small=small, tall=style.portrait, wide=wide), style)
+        case Kind():
+            return adapted(widget.laid(shape_of(style)), style)
         case Flow(children=children, gap=gap, across=across):
             kind = Column if style.portrait else Row
             return kind(tuple(adapted(each, style) for each in children), gap, across)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.screens.marks import mark_of
+from companion.screens.pages.kind import Kind, Shape
 from companion.screens.widgets import (
     Adapt,
     Anchor,
@@ -66,6 +67,8 @@ def _lines(widget: Widget, say: Say) -> tuple[SpokenLine, ...]:
             return tuple(each for child in children for each in _lines(child, say))
         case Adapt(usual=usual, wide=wide):
             return _lines(wide or usual, say)
+        case Kind():
+            return _lines(widget.laid(Shape.WIDE), say)
         case Fit(options=(child, *_)):
             return _lines(child, say)
         case Grow(child=child) | Anchor(child=child) | Inset(child=child) | Luxury(child=child):

@@ -36,13 +36,13 @@ from companion.games.cadwallon.cards import (
 from companion.games.cadwallon.controls import controls
 from companion.games.cadwallon.deck_file import demo_deck
 from companion.games.cadwallon.drawings import guild_icon
-from companion.games.cadwallon.marks.own_words import END, shortened
 from companion.games.cadwallon.pointing import pointed
 from companion.games.cadwallon.sample_games import dealt
 from companion.games.cadwallon.sample_shown import lesson, samples, shown
 from companion.games.cadwallon.samples import SAMPLES
 from companion.games.cadwallon.screens.pieces import text_of, title_of
 from companion.screens.letters import letters
+from companion.screens.marks.excerpts import END, shortened
 from companion.screens.paint import ink, laid_out
 from companion.screens.widgets import Role, Screen
 from companion.surface import Button, Ink

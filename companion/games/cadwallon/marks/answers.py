@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.drawings import own_icon
 from companion.games.cadwallon.marks.districts import draw_frame
 from companion.games.cadwallon.marks.figures import draw_coin, sign_px
-from companion.games.cadwallon.marks.own_words import shortened
 from companion.screens.letters import Letters, letters
 from companion.screens.marks import Mark
+from companion.screens.marks.excerpts import shortened
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role

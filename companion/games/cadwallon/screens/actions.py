@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.correcting import playable
-from companion.games.cadwallon.marks.own_words import END
-from companion.games.cadwallon.own_words import Excerpt
 from companion.games.cadwallon.page_names import SECRET, TOOLS
 from companion.games.cadwallon.screens.pieces import (
     card_key,
@@ -18,6 +16,8 @@ from companion.games.cadwallon.screens.pieces import (
     text_of,
     title_of,
 )
+from companion.screens.excerpts import Excerpt
+from companion.screens.marks.excerpts import END
 from companion.screens.pictures import Item
 from companion.screens.widgets import (
     Adapt,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import own_icon
-from companion.games.cadwallon.own_words import Shortened
 from companion.games.cadwallon.screens.pieces import heading, seat_name, title_of, token
+from companion.screens.excerpts import Shortened
 from companion.screens.widgets import (
     Adapt,
     Align,

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.cards import GUILDS, CardKind
 from companion.games.cadwallon.drawings import guild_icon
 from companion.games.cadwallon.ending import standing
-from companion.games.cadwallon.own_words import Shortened
 from companion.games.cadwallon.points import score
 from companion.games.cadwallon.score_pictures import Coins
 from companion.games.cadwallon.screens.guilds import guild_name
@@ -23,6 +22,7 @@ from companion.games.cadwallon.screens.pieces import (
     token,
 )
 from companion.games.cadwallon.state import Phase
+from companion.screens.excerpts import Shortened
 from companion.screens.widgets import (
     Adapt,
     Align,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import SEAT_INKS, guild_icon, own_icon, seat_icon
-from companion.games.cadwallon.own_words import Shortened
 from companion.games.cadwallon.score_pictures import CityPoints, PointsCell, PointsColumn
 from companion.games.cadwallon.screens.guilds import guild_name
 from companion.games.cadwallon.screens.pieces import (
@@ -16,6 +15,7 @@ from companion.games.cadwallon.screens.pieces import (
     seat_name,
     token,
 )
+from companion.screens.excerpts import Shortened
 from companion.screens.widgets import (
     Adapt,
     Align,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import own_icon
-from companion.games.cadwallon.own_words import Excerpt, Shortened
 from companion.games.cadwallon.pictures import Brocade
 from companion.games.cadwallon.screens.pieces import (
     card_key,
@@ -17,6 +16,7 @@ from companion.games.cadwallon.screens.pieces import (
     title_of,
     token,
 )
+from companion.screens.excerpts import Excerpt, Shortened
 from companion.screens.widgets import (
     Adapt,
     Align,

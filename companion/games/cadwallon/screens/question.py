@@ -14,11 +14,11 @@ from companion.games.cadwallon.answer_pictures import (
 from companion.games.cadwallon.cards import OF_A_GUILD
 from companion.games.cadwallon.drawings import BORDER
 from companion.games.cadwallon.marks.answers import BUTTONS
-from companion.games.cadwallon.own_words import Shortened
 from companion.games.cadwallon.screens.guilds import card_icon, group_icon, group_name
 from companion.games.cadwallon.screens.pieces import footer, heading
 from companion.games.cadwallon.screens.seen import face, points_of
 from companion.games.cadwallon.state import Phase
+from companion.screens.excerpts import Shortened
 from companion.screens.pictures import Border
 from companion.screens.widgets import (
     Adapt,

@@ -11,8 +11,8 @@ from companion.screens.wording import one_line
 from companion.text.catalog import BREAK
 
 if TYPE_CHECKING:
-    from companion.games.cadwallon.own_words import Excerpt, Shortened
     from companion.screens.canvas import Canvas
+    from companion.screens.excerpts import Excerpt, Shortened
     from companion.screens.letters import Letters
     from companion.surface import Rect
     from companion.surface.reading import SpokenLine

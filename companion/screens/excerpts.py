@@ -10,7 +10,7 @@ from companion.surface.frozen import frozen
 class Shortened(Widget):
     """Words on one line: their end is left out where they have no room."""
 
-    mark = "companion.games.cadwallon.marks.own_words:SHORTENED"
+    mark = "companion.screens.marks.excerpts:SHORTENED"
 
     text: str
     role: Role = Role.BODY
@@ -20,7 +20,7 @@ class Shortened(Widget):
 class Excerpt(Widget):
     """A text that wraps, as many of its first lines as the room has place for, or as ``most``."""
 
-    mark = "companion.games.cadwallon.marks.own_words:EXCERPT"
+    mark = "companion.screens.marks.excerpts:EXCERPT"
 
     text: str
     role: Role = Role.SMALL

@@ -1,0 +1,38 @@
+"""A picture over a few sentences: the pages that explain rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.pages.foot import Foot
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.widgets import Align, Anchor, Column, Fit, Grow, Inset, Role, Text, Widget
+from companion.surface.frozen import frozen, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.screens.pages.heading import Heading
+
+_SIZES = (Role.NAME, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
+
+
+@frozen
+class Explained(Kind):
+    """A picture, as large as there is room for, over words; a small page has the words alone."""
+
+    head: Heading
+    picture: Callable[[Role], Widget]
+    words: str
+    foot: Foot = Foot()
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        roles = (Role.LABEL, Role.SMALL) if shape.is_small else (Role.BODY, Role.LABEL, Role.SMALL)
+        text = Fit(tuple(Text(self.words, role) for role in roles))
+        if not shape.is_small:
+            picture = Grow(Anchor(Fit(tuple(map(self.picture, _SIZES)))))
+            return Column((self.head, picture, text, *self.foot.lines()), gap=2)
+        alone = (Grow(Anchor(text, Align.START)), *self.foot.lines())
+        bare = replace(self.head, sign=None, aside=None)
+        return Fit((Column((bare, *alone), gap=0.5), Inset(Column(alone, gap=0.5), top=0.5)))

@@ -1,0 +1,57 @@
+"""The heading of a page: its title with what stands before, beside and below it."""
+
+from __future__ import annotations
+
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pictures import Border
+from companion.screens.widgets import (
+    Align,
+    Column,
+    Fit,
+    Grow,
+    Inset,
+    Luxury,
+    Name,
+    Role,
+    Row,
+    Rule,
+    Widget,
+)  # fmt: skip
+from companion.surface.frozen import frozen, replace
+
+
+@frozen
+class Heading(Kind):
+    """A title; ``border`` are patterns below it, without which a rule closes it.
+
+    What is ``aside`` stands on the title's line, or ``hangs`` from the top of the page.
+    """
+
+    title: str
+    sign: Widget | None = None
+    aside: Widget | None = None
+    border: tuple[str, ...] = ()
+    lines: int = 1
+    role: Role = Role.HEADING
+    hangs: bool = False
+    shrinks: bool = False
+    """Whether the letters of a long title shrink before it takes its second line."""
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        if self.shrinks:
+            one, two = (replace(self, shrinks=False, lines=lines) for lines in (1, self.lines))
+            return Fit((one, two))
+        lines = 2 if shape is Shape.TALL or shape is Shape.SMALL_TALL else self.lines
+        named = (*((self.sign,) if self.sign else ()), Grow(Name(self.title, self.role, lines)))
+        aside = (self.aside,) if self.aside else ()
+        if shape.is_small:
+            return Inset(Row((*named, *aside), gap=2), top=0.5)
+        if self.hangs:
+            left = Inset(Column((Row(named, gap=2), *self._below()), gap=1), top=1.5)
+            return Row((Grow(left), *aside), gap=2.5, across=Align.START)
+        gap = 1 if self.border else 1.5
+        return Inset(Column((Row((*named, *aside), gap=2), *self._below()), gap), top=1.5)
+
+    def _below(self) -> tuple[Widget, ...]:
+        return (Luxury(Border(self.border), 5),) if self.border else (Rule(dotted=False),)

@@ -1,0 +1,79 @@
+"""Lines to choose from, one of them pointed at, with what is said of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.excerpts import Excerpt
+from companion.screens.pages.foot import Foot
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pictures import Item, ListMenu
+from companion.screens.widgets import (
+    Anchor,
+    Column,
+    Fit,
+    Grow,
+    Inset,
+    Luxury,
+    Role,
+    Rule,
+    Text,
+    Widget,
+)  # fmt: skip
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.screens.pages.heading import Heading
+
+
+@frozen
+class Listed(Kind):
+    """Lines to choose from under a title.
+
+    ``brief`` are the same lines in fewer words, for a small page and, where there is a second, for
+    one that stands. ``text`` is what a card says: ``above`` the list or below it, whole or its
+    first lines. ``notes`` stand below the list and go where there is no room.
+    """
+
+    head: Heading
+    items: tuple[Item, ...]
+    chosen: int
+    brief: tuple[tuple[Item, ...], ...] = ()
+    text: str = ""
+    above: bool = False
+    notes: tuple[str, ...] = ()
+    foot: Foot = Foot()
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        if not self.text:
+            return self._laid(shape, ())
+        return Fit(tuple(self._laid(shape, (each,)) for each in self._texts(shape)), patience=4)
+
+    def _laid(self, shape: Shape, text: tuple[Widget, ...]) -> Widget:
+        items = self._items(shape)
+        menu = Grow(Anchor(ListMenu(items, self.chosen % len(items))))
+        notes = tuple(Luxury(Text(each, Role.SMALL), 3) for each in self.notes)
+        above, below = (text, ()) if self.above else ((), text)
+        end = (*below, *notes, *self.foot.lines())
+        if not shape.is_small:
+            ruled = (*above, Rule()) if above else ()
+            top = Column((self.head, *ruled), gap=2) if ruled else self.head
+            return Column((top, menu, *end), gap=1.5)
+        lead: Widget = Luxury(self.head, 5)
+        if above:
+            lead = Column((Luxury(self.head, 4), Luxury(Inset(above[0], top=1), 7)), gap=1)
+        return Column((lead, menu, *end), gap=0.5)
+
+    def _items(self, shape: Shape) -> tuple[Item, ...]:
+        if not shape.is_small or not self.brief:
+            return self.items
+        return self.brief[-1] if shape is Shape.SMALL_TALL else self.brief[0]
+
+    def _texts(self, shape: Shape) -> tuple[Widget, ...]:
+        if shape.is_small:
+            few = (Excerpt(self.text, most=lines) for lines in (2, 1))
+            return (Text(self.text, Role.SMALL), *few)
+        whole = (Text(self.text, role) for role in (Role.BODY, Role.SMALL))
+        every: tuple[Widget, ...] = (*whole, Excerpt(self.text, most=4))
+        return every if self.above else tuple(Column((Rule(), each), gap=2) for each in every)

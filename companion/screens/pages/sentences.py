@@ -1,0 +1,83 @@
+"""Sentences below each other, each with a sign before it or without."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.pages.foot import Foot
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.widgets import (
+    Align,
+    Anchor,
+    Column,
+    Fit,
+    Grow,
+    Luxury,
+    Role,
+    Row,
+    Rule,
+    Text,
+    Widget,
+)  # fmt: skip
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.screens.pages.heading import Heading
+
+_SIZES = ((Role.BODY, 2), (Role.LABEL, 1.5), (Role.SMALL, 1.5), (Role.SMALL, 1))
+_BRIEF = ((Role.SMALL, 1), (Role.TINY, 1))
+
+
+@frozen
+class Sentence:
+    """A sentence; the same ``brief``, and the ``least`` of it; ``sign`` draws what is before it."""
+
+    words: str
+    brief: str = ""
+    least: str = ""
+    sign: Callable[[Role], Widget] | None = None
+
+
+@frozen
+class Sentences(Kind):
+    """Sentences under a title, ``ruled`` off from each other or only apart."""
+
+    head: Heading
+    lines: tuple[Sentence, ...]
+    ruled: bool = False
+    foot: Foot = Foot()
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        whole = tuple(
+            self._column(tuple(_line(each.words, each, role) for each in self.lines), gap)
+            for role, gap in _SIZES
+        )
+        if not shape.is_small:
+            body = Grow(Anchor(Fit(whole), Align.START))
+            return Column((self.head, body, *self.foot.lines()), gap=1.5)
+        brief = tuple(
+            Column(tuple(_brief(each, role) for each in self.lines), gap) for role, gap in _BRIEF
+        )
+        few = Fit((*whole[2:], *brief))
+        head = Luxury(self.head, 3)
+        return Column((head, Grow(Anchor(few, Align.START)), *self.foot.lines()), gap=0.5)
+
+    def _column(self, lines: tuple[Widget, ...], gap: float) -> Widget:
+        if not self.ruled:
+            return Column(lines, gap)
+        return Column(tuple(part for line in lines for part in (line, Rule()))[:-1], gap)
+
+
+def _line(words: str, line: Sentence, role: Role) -> Widget:
+    text = Text(words, role)
+    return Row((line.sign(role), Grow(text)), gap=1.5) if line.sign else text
+
+
+def _brief(line: Sentence, role: Role) -> Widget:
+    words = line.brief or line.words
+    whole = tuple(Text(words, each, whole=True) for each in (role, Role.TINY))
+    body = Fit((*whole, Text(line.least or words, role)))
+    return Row((line.sign(role), Grow(body)), gap=1.5) if line.sign else body
