@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.screens.excerpts import Shortened
 from companion.screens.pages.kind import Kind, Shape
 from companion.screens.pictures import Border
 from companion.screens.widgets import (
@@ -15,6 +16,7 @@ from companion.screens.widgets import (
     Role,
     Row,
     Rule,
+    Text,
     Widget,
 )  # fmt: skip
 from companion.surface.frozen import frozen, replace
@@ -37,13 +39,26 @@ class Heading(Kind):
     shrinks: bool = False
     """Whether the letters of a long title shrink before it takes its second line."""
 
+    under: str = ""
+    """A few words below the title, but on a small page."""
+    cuts: bool = False
+    """Whether a title that no letters are small enough for is cut: an owner's may be."""
+
+    named: Widget | None = None
+    """What stands in the place of a title that is more than a name."""
+
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""
         if self.shrinks:
             one, two = (replace(self, shrinks=False, lines=lines) for lines in (1, self.lines))
             return Fit((one, two))
-        lines = 2 if shape is Shape.TALL or shape is Shape.SMALL_TALL else self.lines
-        named = (*((self.sign,) if self.sign else ()), Grow(Name(self.title, self.role, lines)))
+        lines = 2 if shape.is_tall else self.lines
+        title: Widget = self.named or Name(self.title, self.role, lines)
+        if self.cuts:
+            title = Fit((title, Shortened(self.title, self.role)))
+        if self.under and not shape.is_small:
+            title = Column((title, Text(self.under, Role.LABEL)), gap=0.5)
+        named = (*((self.sign,) if self.sign else ()), Grow(title))
         aside = (self.aside,) if self.aside else ()
         if shape.is_small:
             return Inset(Row((*named, *aside), gap=2), top=0.5)

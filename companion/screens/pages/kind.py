@@ -24,6 +24,7 @@ class Shape(Enum):
     TALL = "tall"
     WIDE = "wide"
     PLAIN = "plain"
+    PLAIN_TALL = "plain-tall"
 
     @property
     def is_small(self) -> bool:
@@ -33,13 +34,13 @@ class Shape(Enum):
     @property
     def is_tall(self) -> bool:
         """Say whether the panel stands on its end."""
-        return self in {Shape.TALL, Shape.SMALL_TALL}
+        return self in {Shape.TALL, Shape.SMALL_TALL, Shape.PLAIN_TALL}
 
 
 def shape_of(style: Style) -> Shape:
     """Return the shape of a panel's pages."""
     if style.size is SizeClass.PLAIN:
-        return Shape.PLAIN
+        return Shape.PLAIN_TALL if style.portrait else Shape.PLAIN
     if style.size is SizeClass.SMALL:
         return Shape.SMALL_TALL if style.portrait else Shape.SMALL
     if style.portrait:

@@ -38,6 +38,8 @@ class NamedValues(Kind):
     pairs: tuple[tuple[str, str], ...]
     said: tuple[str, ...] = ()
     note: str = ""
+    keeps: bool = False
+    """Whether a small page goes down to the smallest letters before it leaves names out."""
     foot: Foot = Foot()
 
     def laid(self, shape: Shape) -> Widget:
@@ -53,10 +55,10 @@ class NamedValues(Kind):
 
     def _small(self, shape: Shape) -> Widget:
         close = Column(self._beside(Role.SMALL), gap=1)
+        above, tiny = self._above(Role.SMALL), self._above(Role.TINY)
+        named = (above, tiny) if shape.is_tall else (close, above)
         values = Column(tuple(Text(value, Role.SMALL) for _, value in self.pairs), gap=1)
-        above = self._above(Role.TINY if shape.is_tall else Role.SMALL)
-        first = (above,) if shape.is_tall else (close, above)
-        lines = Grow(Anchor(Fit((*first, values)), Align.START))
+        lines = Grow(Anchor(Fit(named if self.keeps else (*named, values)), Align.START))
         return Fit(
             tuple(
                 Column((Luxury(self.head, 3), lines, *said, *self.foot.lines()), gap=1)

@@ -1,0 +1,36 @@
+"""Anything under a title that no other kind lays out: a body, and what stands below it."""
+
+from __future__ import annotations
+
+from companion.screens.pages.foot import Foot
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.widgets import Align, Anchor, Column, Grow, Luxury, Widget
+from companion.surface.frozen import frozen
+
+
+@frozen
+class Titled(Kind):
+    """A ``body`` that has all the room which lines ``below`` it leave.
+
+    On a small page ``brief`` stands in its place, and ``brief_below`` below it; the title goes
+    there where there is too little room, unless it ``stays``.
+    """
+
+    head: Widget
+    body: Widget
+    brief: Widget | None = None
+    below: tuple[Widget, ...] = ()
+    brief_below: tuple[Widget, ...] = ()
+    align: Align = Align.CENTRE
+    stays: bool = False
+    foot: Foot = Foot()
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        if not shape.is_small:
+            body = Grow(Anchor(self.body, self.align))
+            return Column((self.head, body, *self.below, *self.foot.lines()), gap=1.5)
+        head = self.head if self.stays else Luxury(self.head, 6)
+        brief = Grow(Anchor(self.brief or self.body, self.align))
+        end = (*self.brief_below, *self.foot.lines(small=True))
+        return Column((head, brief, *end), gap=0.5)
