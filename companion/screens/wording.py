@@ -32,6 +32,14 @@ def listed(words: Iterable[str], say: Say, key: str = "reading.and") -> str:
     return reduce(lambda first, rest: say(key, first=first, rest=rest), words)
 
 
+def joined(words: Iterable[str], say: Say, key: str = "page.and", last: str = "page.last") -> str:
+    """Return words as one list of a game's language, or nothing; it may have a ``last`` of two."""
+    every = list(words)
+    if len(every) > 1 and last in say.words:
+        every[-2:] = [say(last, one=every[-2], other=every[-1])]
+    return reduce(lambda one, other: say(key, one=one, other=other), every) if every else ""
+
+
 def labelled(label: str, words: str, say: Say) -> str:
     """Return words with a label before them, or alone where they have none."""
     return say("reading.pair", label=label, words=words) if words else label

@@ -35,10 +35,11 @@ from companion.games.cadwallon.sample_lists import samples
 from companion.games.cadwallon.samples import SAMPLES
 from companion.games.cadwallon.screens import page
 from companion.games.cadwallon.screens.house import in_force
-from companion.games.cadwallon.screens.pieces import card_key, joined
+from companion.games.cadwallon.screens.pieces import card_key
 from companion.games.cadwallon.state import Phase
 from companion.screens.paint import laid_out
 from companion.screens.pictures import ListMenu
+from companion.screens.wording import joined
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels.specs import SPECS
 

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.agent_controls import more
 from companion.games.cadwallon.correcting import corrections, seats_of
+from companion.games.cadwallon.drawings import BORDER
 from companion.games.cadwallon.ending import changes
-from companion.games.cadwallon.screens.pieces import emblem, heading, listed, seat_name
+from companion.games.cadwallon.screens.pieces import emblem, foot, seat_name
 from companion.games.cadwallon.streets import streets_of
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.listed import Listed
 from companion.screens.pictures import Item
 from companion.screens.widgets import Icon, Page, Role
 
@@ -19,20 +22,20 @@ if TYPE_CHECKING:
 
 def correct(view: View, say: Say, line: str) -> Page:
     """Return what may be corrected on the page of control."""
-    top = heading(say("correct-list.title"), mark=emblem("city", Role.HEADING))
+    top = Heading(say("correct-list.title"), emblem("city", Role.HEADING), border=BORDER)
     items = tuple(Item(say(f"correct-list.{each}")) for each in corrections(view))
-    return Page("correct", listed(view, say, top, items, int(line) % len(items)))
+    return Page("correct", Listed(top, items, int(line), foot=foot(view, say)))
 
 
 def ending(view: View, say: Say, line: str) -> Page:
     """Return what may be changed when all is added up."""
-    top = heading(say("end-list.title"), mark=Icon("star", Role.HEADING))
+    top = Heading(say("end-list.title"), Icon("star", Role.HEADING), border=BORDER)
     every = changes(view)
     full, narrow = (
         tuple(_changed(view, seat, say, is_full=is_full) for seat in every)
         for is_full in (True, False)
     )
-    return Page("ending", listed(view, say, top, full, int(line) % len(every), narrow=(narrow,)))
+    return Page("ending", Listed(top, full, int(line), (narrow,), foot=foot(view, say)))
 
 
 def _changed(view: View, seat: int | None, say: Say, *, is_full: bool) -> Item:
@@ -47,13 +50,15 @@ def _changed(view: View, seat: int | None, say: Say, *, is_full: bool) -> Item:
 def report_more(view: View, say: Say, line: str) -> Page:
     """Return what else may be reported of the mat's streets."""
     asked = view.asked or 0
-    top = heading(
-        say("more.title", street=_street(view, asked)), mark=emblem("street", Role.HEADING)
+    top = Heading(
+        say("more.title", street=_street(view, asked)),
+        emblem("street", Role.HEADING),
+        border=BORDER,
     )
     lines = [word for word, _ in more(view)]
     full = tuple(Item(_reported(view, word, "beside", say)) for word in lines)
     narrow = tuple(Item(_reported(view, word, "brief", say)) for word in lines)
-    return Page("more", listed(view, say, top, full, int(line) % len(lines), narrow=(narrow,)))
+    return Page("more", Listed(top, full, int(line), (narrow,), foot=foot(view, say)))
 
 
 def _reported(view: View, word: str, form: str, say: Say) -> str:
@@ -76,11 +81,11 @@ def whose(view: View, say: Say, use: str, street: str, line: str) -> Page:
     seats = seats_of(view, use, number)
     here = int(line) % len(seats)
     title = say(f"whose-agent.{use}", street=streets_of(view.options.side)[number].name)
-    top = heading(title, mark=Icon("players", Role.HEADING), lines=2)
+    top = Heading(title, Icon("players", Role.HEADING), border=BORDER, lines=2)
     items = tuple(
         Item(seat_name(seat, say), _there(view, use, number, seat, say)) for seat in seats
     )
-    return Page("whose", listed(view, say, top, items, here))
+    return Page("whose", Listed(top, items, here, foot=foot(view, say)))
 
 
 def _there(view: View, use: str, street: int, seat: int, say: Say) -> str:

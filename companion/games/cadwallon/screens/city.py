@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.agent_controls import BY_BUTTON, seat_letters
 from companion.games.cadwallon.cards import Tool
-from companion.games.cadwallon.drawings import own_icon
+from companion.games.cadwallon.drawings import BORDER, own_icon
 from companion.games.cadwallon.pictures import Swatch
-from companion.games.cadwallon.screens.beside import (
-    Beside,
-    SeatLine,
-    agents_left,
-    city_page,
-    pile_alone,
-    round_and_pile,
-)
 from companion.games.cadwallon.screens.guilds import card_icon, card_name
 from companion.games.cadwallon.screens.pieces import (
     card_key,
     emblem,
+    foot,
     seat_name,
     title_of,
     token,
@@ -33,20 +27,9 @@ from companion.games.cadwallon.screens.seen import (
     won,
 )
 from companion.games.cadwallon.streets import streets_of
+from companion.screens.pages.beside import Beside, SeatLine
 from companion.screens.pictures import Seal
-from companion.screens.widgets import (
-    Adapt,
-    Banner,
-    Grow,
-    Icon,
-    Note,
-    Page,
-    Role,
-    Row,
-    Spacer,
-    Text,
-    Widget,
-)
+from companion.screens.widgets import Banner, Grow, Icon, Note, Page, Role, Row, Text, Widget
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -57,6 +40,14 @@ if TYPE_CHECKING:
 
 _DRAWING = 3
 """Seats that draw actions on a line."""
+_LARGEST = 5
+"""Districts in a row of the board that has no room on a small panel."""
+
+
+def _page(name: str, view: View, say: Say, said: Beside, banner: Banner | None = None) -> Page:
+    """Return a page with the city, or with words in its place on a small panel."""
+    instead = say("city.large") if view.options.side == _LARGEST else ""
+    return Page(name, replace(said, instead=instead, border=BORDER, foot=foot(view, say)), banner)
 
 
 def place(view: View, say: Say, letters: str = "", street: str = "") -> Page:
@@ -65,15 +56,43 @@ def place(view: View, say: Say, letters: str = "", street: str = "") -> Page:
     seen = city(view, say, lettered(view, view.free, letters, pointed))
     ask, brief_ask = _asked(view, say, letters, view.free, "city.which")
     said = Beside(
+        seen,
         seat_name(view.turn, say),
-        view.turn,
+        partial(token, view.turn),
         ask,
-        agents_left(view, say),
-        round_and_pile(view, say),
-        brief=pile_alone(view),
+        _agents_left(view, say),
+        _round_and_pile(view, say),
+        brief=_pile_alone(view),
         short=(brief_ask,),
     )
-    return city_page("place", view, say, seen, said)
+    return _page("place", view, say, said)
+
+
+def _agents_left(view: View, say: Say) -> tuple[SeatLine, ...]:
+    """Return how many agents each seat still has."""
+    return tuple(
+        SeatLine(partial(token, seat), seat_name(seat, say), str(each.agents_left))
+        for seat, each in enumerate(view.seats)
+    )
+
+
+def _round_and_pile(view: View, say: Say) -> tuple[Widget, ...]:
+    """Return the round, the cards left, the condition, each on a line."""
+    lines: tuple[Widget, ...] = (Text(say("city.round", number=view.round), Role.LABEL),)
+    if view.options.way == "deck":
+        count = Text(say("city.pile", count=view.pile), Role.LABEL)
+        lines = (*lines, Row((Icon("flip", Role.LABEL), count)))
+    if view.condition is None:
+        return lines
+    named = Text(title_of(f"condition.{view.condition.id}", say), Role.LABEL)
+    return (*lines, Row((Icon(own_icon("condition"), Role.LABEL), Grow(named))))
+
+
+def _pile_alone(view: View) -> tuple[Widget, ...]:
+    """Return the number of cards left, for a small panel; where the table deals none is known."""
+    if view.options.way != "deck":
+        return ()
+    return (Row((Icon("flip", Role.SMALL), Text(str(view.pile), Role.SMALL)), gap=1),)
 
 
 def _asked(
@@ -97,22 +116,23 @@ def report(view: View, say: Say, letters: str = "", line: str = "") -> Page:
     begins = asked == 0 and not any(view.agents)
     ask = say("report.first", last=last) if begins else say("report.asks", number=asked + 1)
     said = Beside(
+        seen,
         say("city.round", number=view.round),
-        None,
-        ask,
-        _reporters(view, say, letters, int(line) if line else None),
-        round_and_pile(view, say)[1:],
-        brief=pile_alone(view),
+        ask=ask,
+        seats=_reporters(view, say, letters, int(line) if line else None),
+        facts=_round_and_pile(view, say)[1:],
+        brief=_pile_alone(view),
         short=tuple(say(f"report.{form}", number=asked + 1) for form in ("brief", "briefest")),
     )
-    return city_page("report", view, say, seen, said)
+    return _page("report", view, say, said)
 
 
 def _reporters(view: View, say: Say, typed: str, line: int | None) -> tuple[SeatLine, ...]:
     """Return the seats with their agents left, or with what is left to press for each."""
-    left = agents_left(view, say)
+    left = _agents_left(view, say)
     if line is not None:
-        lines = (*left, SeatLine(None, say("report.nobody"), "", brief=say("report.nobody-brief")))
+        nobody, brief = say("report.nobody"), say("report.nobody-brief")
+        lines = (*left, SeatLine(partial(Icon, "no"), nobody, "", brief=brief))
         return tuple(
             replace(each, chosen=index == line % len(lines)) for index, each in enumerate(lines)
         )
@@ -120,7 +140,7 @@ def _reporters(view: View, say: Say, typed: str, line: int | None) -> tuple[Seat
         return left
     names = seat_letters(len(left))
     return tuple(
-        SeatLine(each.seat, each.name, name.removeprefix(typed))
+        SeatLine(each.sign, each.name, name.removeprefix(typed))
         for each, name in zip(left, names, strict=True)
         if name.startswith(typed)
     )
@@ -135,14 +155,15 @@ def control(view: View, say: Say) -> Page:
         for each, card in zip(view.judged, view.districts, strict=True)
     )
     lines = tuple(
-        SeatLine(seat, seat_name(seat, say), str(taken[seat])) for seat in range(len(view.seats))
+        SeatLine(partial(token, seat), seat_name(seat, say), str(taken[seat]))
+        for seat in range(len(view.seats))
     )
     staying = Row((Grow(Text(say("control.stay"), Role.LABEL)), Text(str(stay), Role.LABEL)), gap=1)
     facts = (staying, *_drawing(view), _following(view, say))
     is_taken = view.options.house.zero == "taken"
     note = Text(say("control.note-taken" if is_taken else "control.note"), Role.SMALL)
-    said = Beside(say("control.title"), None, "", lines, facts, (note,))
-    return city_page("control", view, say, plain, said)
+    said = Beside(plain, say("control.title"), seats=lines, facts=facts, notes=(note,))
+    return _page("control", view, say, said)
 
 
 def _drawing(view: View) -> tuple[Widget, ...]:
@@ -175,15 +196,14 @@ def swap(view: View, say: Say, first: str, second: str = "") -> Page:
     seen = city(view, say, lettered(view, ()), faces(view, numbers, here))
     same = view.open_action is not None and view.open_action[2] is Tool.SWAP_SAME_TYPE
     said = Beside(
+        seen,
         say("swap.title"),
-        None,
-        say("swap.second" if second else "swap.first"),
-        (),
-        tuple(_chosen(view, say, place, number) for place, number in numbers.items()),
-        (*_shared_ground(view, say, tuple(numbers)),
-         Text(say("swap.same" if same else "swap.any"), Role.SMALL)),
-    )  # fmt: skip
-    return city_page("swap", view, say, seen, said, _played(view, say))
+        ask=say("swap.second" if second else "swap.first"),
+        facts=tuple(_chosen(view, say, place, number) for place, number in numbers.items()),
+        wide=_shared_ground(view, say, tuple(numbers)),
+        notes=(Text(say("swap.same" if same else "swap.any"), Role.SMALL),),
+    )
+    return _page("swap", view, say, said, _played(view, say))
 
 
 def _chosen(view: View, say: Say, place: int, number: int) -> Widget:
@@ -201,8 +221,7 @@ def _shared_ground(view: View, say: Say, places: tuple[int, ...]) -> tuple[Widge
     if len(places) == 1 or len(grounds) > 1 or "" in grounds:
         return ()
     (ground,) = grounds
-    both = Row((Swatch(ground), Text(say("swap.both"), Role.SMALL)), gap=1)
-    return (Adapt(Spacer(0), wide=both),)
+    return (Row((Swatch(ground), Text(say("swap.both"), Role.SMALL)), gap=1),)
 
 
 def _played(view: View, say: Say) -> Banner | None:
@@ -235,7 +254,7 @@ def street(
     ]
     seen = city(view, say, lettered(view, allowed, letters, pointed))
     ask, brief_ask = _asked(view, say, letters, allowed, f"street.{use}")
-    seats = agents_left(view, say)
-    who = int(seat) if seat else None
-    said = Beside(say("street.title"), who, ask, seats, short=(brief_ask,))
-    return city_page("street", view, say, seen, said, _played(view, say))
+    who = partial(token, int(seat)) if seat else None
+    seats = _agents_left(view, say)
+    said = Beside(seen, say("street.title"), who, ask, seats, short=(brief_ask,))
+    return _page("street", view, say, said, _played(view, say))

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.drawings import BORDER
 from companion.games.cadwallon.score_pictures import Coins
 from companion.games.cadwallon.screens.pieces import (
     emblem,
-    footer,
-    heading,
+    foot,
     seat_name,
     text_of,
     title_of,
     token,
 )
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
+from companion.screens.pages.titled import Titled
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -29,7 +33,6 @@ from companion.screens.widgets import (
     Role,
     Row,
     Text,
-    Widget,
 )
 
 if TYPE_CHECKING:
@@ -43,59 +46,36 @@ def contract(view: View, say: Say) -> Page:
     name = seat_name(seat, say)
     known = view.contracts[seat] if view.contracts else None
     place = Text(say("seat-cards.seat", number=seat + 1, players=len(view.seats)), Role.SMALL)
+    asks = say(f"contract-page.{'own' if known is None else 'title'}", seat=name)
+    top, end = Heading(asks, token(seat), border=BORDER, lines=2), foot(view, say, place)
     if known is None:
-        top = heading(say("contract-page.own", seat=name), mark=token(seat), lines=2)
         look = say("contract-page.look", seat=name)
-        sign = Luxury(emblem("contract", Role.NAME), 6)
-        usual = Column(
-            (
-                top,
-                Grow(Anchor(Column((sign, Text(look, Role.BODY, Align.CENTRE)), gap=3,
-                                   across=Align.CENTRE))),
-                *footer(view, say, place),
-            ), gap=1.5,
-        )  # fmt: skip
-        small = Column((top, Grow(Anchor(Text(look, Role.LABEL))), *footer(view, say)), gap=0.5)
-        return Page("contract", Adapt(usual, small=small))
-    top = heading(say("contract-page.title", seat=name), mark=token(seat), lines=2)
-    called = title_of(f"contract.{known.id}", say)
+        words = (Luxury(emblem("contract", Role.NAME), 6), Text(look, Role.BODY, Align.CENTRE))
+        usual = Column(words, gap=3, across=Align.CENTRE)
+        return Page("contract", Titled(top, usual, Text(look, Role.LABEL), stays=True, foot=end))
+    called, goal = (each(f"contract.{known.id}", say) for each in (title_of, text_of))
     titles = (Name(called, Role.NAME), Name(called, Role.HEADING, 2))
     title = Fit(tuple(Row((emblem("contract", Role.NAME), Grow(each)), gap=2) for each in titles))
-    goal = text_of(f"contract.{known.id}", say)
-    pays = say("contract-page.pays", count=known.bonus)
+    pays, figure = say("contract-page.pays", count=known.bonus), str(known.bonus)
     more = Text(say("contract-page.more", count=known.bonus), Role.TITLE, whole=True)
-    reward = Row((Coins((str(known.bonus),), Role.HEADING), more), gap=2)
-    usual = Column(
-        (
-            top,
-            Grow(Anchor(Card(Column((title, _goal(goal, Role.BODY)), gap=2)), y=Align.CENTRE)),
-            reward,
-            *footer(view, say, place),
-        ),
-        gap=1.5,
+    large, label, least = (
+        Largest(partial(Text, goal), roles)
+        for roles in ((Role.BODY, Role.SMALL), (Role.LABEL, Role.SMALL), (Role.SMALL,))
     )
-    small = Column(
-        (
-            top,
-            Luxury(Inset(Name(called, Role.TITLE), top=1), 4),
-            Grow(Anchor(_goal(goal, Role.LABEL), Align.START)),
-            Fit((Text(pays, Role.LABEL), Text(pays, Role.SMALL))),
-            *footer(view, say),
-        ),
-        gap=1,
+    card = Card(Column((title, large), gap=2))
+    reward = Row((Coins((figure,), Role.HEADING), more), gap=2)
+    brief = (
+        token(seat, Role.SMALL),
+        Grow(Text(say("contract-page.brief"), Role.SMALL)),
+        Text(f"+{figure}", Role.SMALL, whole=True),
     )
-    brief = Row(
-        (
-            token(seat, Role.SMALL),
-            Grow(Text(say("contract-page.brief"), Role.SMALL)),
-            Text(f"+{known.bonus}", Role.SMALL, whole=True),
-        ),
-        gap=1,
+    tops = (
+        (top, Luxury(Inset(Name(called, Role.TITLE), top=1), 4), Grow(Anchor(label, Align.START)),
+         Largest(partial(Text, pays), (Role.LABEL, Role.SMALL))),
+        (Row(brief, gap=1), Grow(Anchor(least, Align.START))),
+    )  # fmt: skip
+    small = tuple(Column((*each, *end.lines(small=True)), gap=1) for each in tops)
+    return Page(
+        "contract",
+        Adapt(Titled(top, card, below=(reward,), foot=end), small=Fit(small, patience=6)),
     )
-    least = Column((brief, Grow(Anchor(_goal(goal, Role.SMALL), Align.START)), *footer(view, say)))
-    return Page("contract", Adapt(usual, small=Fit((small, least), patience=6)))
-
-
-def _goal(words: str, role: Role) -> Widget:
-    """Return what a contract asks for, smaller where it is long."""
-    return Fit((Text(words, role), Text(words, Role.SMALL)))

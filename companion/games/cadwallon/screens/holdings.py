@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.cards import GUILDS, CardKind
-from companion.games.cadwallon.drawings import guild_icon
+from companion.games.cadwallon.drawings import BORDER, guild_icon
 from companion.games.cadwallon.ending import standing
 from companion.games.cadwallon.points import score
 from companion.games.cadwallon.score_pictures import Coins
@@ -14,15 +15,16 @@ from companion.games.cadwallon.screens.over import OTHERS, cell_of
 from companion.games.cadwallon.screens.pieces import (
     card_key,
     emblem,
-    footer,
-    heading,
-    joined,
+    foot,
     seat_name,
     title_of,
     token,
 )
 from companion.games.cadwallon.state import Phase
 from companion.screens.excerpts import Shortened
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
+from companion.screens.pages.titled import Titled
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -39,7 +41,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from companion.screens.wording import GAP, in_figures
+from companion.screens.wording import GAP, in_figures, joined
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -84,45 +86,34 @@ def _cards(
     """
     total = in_figures(own.so_far.total)
     words = total if view.phase is Phase.OVER else say("seat-cards.so-far", points=total)
-    aside = Fit(
-        tuple(Text(words, role, Align.END, whole=True) for role in (Role.HEADING, Role.TITLE))
-    )
+    points = Largest(partial(Text, words, align=Align.END, whole=True), (Role.HEADING, Role.TITLE))
+    aside = Adapt(points, small=Text(total, Role.HEADING, whole=True))
     title = say("seat-cards.title", seat=seat_name(number, say))
-    top = heading(title, mark=token(number), aside=aside)
     place = Text(words_below, Role.SMALL, whole=True)
-    below = Fit((Text(words_below, role_below, whole=True), place))
+    below = Largest(partial(Text, words_below, whole=True), (role_below, Role.SMALL))
     tables = tuple(_table(view, own, say, coin) for coin in (Role.CHOICE, Role.BODY))
     close = Column(_lines(view, own, say, Role.BODY), gap=0)
     known = _to_play(view, number, say)
-    to_play = (Luxury(Text(known, Role.SMALL), 4),) if known else ()
-    usual = Column(
-        (
-            top,
-            Grow(Anchor(Fit((*tables, close, *_dense(view, own, Role.BODY))))),
-            _others(view, own, say, Role.BODY),
-            *to_play,
-            *footer(view, say, below),
-        ),
-        gap=1.5,
-    )
     few = tuple(
         _guild(view, own, guild, say, Role.SMALL, Role.SMALL)
         for guild in view.guilds
         if _found(own, guild)
     )
     held = Fit((Column(few, gap=0.5), *_dense(view, own, Role.SMALL)))
-    tokens = heading(title, mark=token(number), aside=Text(total, Role.HEADING, whole=True))
-    small = Column(
+    return Titled(
+        Heading(title, token(number), aside, BORDER),
+        Fit((*tables, close, *_dense(view, own, Role.BODY))),
+        held if few else Text(""),
         (
-            Luxury(tokens, 6),
-            Grow(Anchor(held, y=Align.START)) if few else Grow(Text("")),
+            _others(view, own, say, Role.BODY),
+            *((Luxury(Text(known, Role.SMALL), 4),) if known else ()),
+        ),
+        (
             _others(view, own, say, Role.SMALL),
             *((Luxury(place, 6),) if role_below is not Role.SMALL else ()),
-            *footer(view, say),
         ),
-        gap=0.5,
+        foot=foot(view, say, below),
     )
-    return Adapt(usual, small=small)
 
 
 def _found(own: SeatCards, guild: str) -> GuildScore | None:

@@ -4,34 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.drawings import SEAT_INKS, guild_icon, own_icon, seat_icon
+from companion.games.cadwallon.drawings import BORDER, SEAT_INKS, guild_icon, own_icon, seat_icon
 from companion.games.cadwallon.score_pictures import CityPoints, PointsCell, PointsColumn
 from companion.games.cadwallon.screens.guilds import guild_name
 from companion.games.cadwallon.screens.pieces import (
     emblem,
-    footer,
-    heading,
-    joined,
+    foot,
     seat_name,
     token,
 )
 from companion.screens.excerpts import Shortened
+from companion.screens.pages.ended import Ended
+from companion.screens.pages.heading import Heading
 from companion.screens.widgets import (
-    Adapt,
     Align,
-    Anchor,
     Column,
     Fit,
     Grow,
     Icon,
-    Luxury,
     Page,
     Role,
     Row,
     Text,
     Widget,
 )
-from companion.screens.wording import in_figures
+from companion.screens.wording import in_figures, joined
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.points import HandScore
@@ -41,8 +38,6 @@ if TYPE_CHECKING:
 OTHERS = ("actions", "militia", "backers", "bonuses")
 """The lines below those of guilds, in the order of the page."""
 _ICONS = {"actions": "action", "militia": "militia", "backers": "backer", "bonuses": "contract"}
-_PATIENCE = 6
-"""How many rungs a page goes down for the sake of its table; then totals alone are shown."""
 _LISTS = ((1, Role.TITLE), (2, Role.TITLE), (2, Role.BODY), (1, Role.BODY), (2, Role.SMALL),
           (1, Role.SMALL))  # fmt: skip
 """How totals alone may stand: a number of columns, and the role of the letters."""
@@ -54,27 +49,14 @@ def over(view: View, say: Say) -> Page:
     """Return the scores of all seats."""
     order = ranked(view)
     mark = token(view.winners[0]) if len(view.winners) == 1 else Icon("star", Role.HEADING)
-    top = heading(_title(view, say), mark=mark)
-    table = _table(view, say, order)
+    head = Heading(_title(view, say), mark, border=BORDER)
     lists = (
         *(_totals(view, say, order, each) for each in _LISTS),
         *(_totals(view, say, order, each, shortened=True) for each in _LISTS[-2:]),
     )
-    words = tuple(Text(each, Role.LABEL) for each in tie_words(view, say))
-    small_words = tuple(Text(each, Role.SMALL) for each in tie_words(view, say))
-    close = Anchor(Fit((table, *lists)))
-    shown = Grow(Adapt(Anchor(Fit((table, Fit(lists)), patience=_PATIENCE)), tall=close))
-    usual = Column((top, shown, *words, *footer(view, say, *_below(view, say))), gap=1.5)
-    small = Column(
-        (
-            Luxury(heading(_title(view, say), mark=mark), 6),
-            Grow(close),
-            *(Luxury(each, 6) for each in small_words),
-            *footer(view, say),
-        ),
-        gap=0.5,
-    )
-    return Page("over", Adapt(usual, small=small))
+    below = next(iter(_below(view, say)), None)
+    table, words = _table(view, say, order), tie_words(view, say)
+    return Page("over", Ended(head, table, lists, words, foot=foot(view, say, below)))
 
 
 def ranked(view: View) -> tuple[int, ...]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.drawings import own_icon
+from companion.games.cadwallon.drawings import BORDER, own_icon
 from companion.games.cadwallon.pictures import Brocade
 from companion.games.cadwallon.screens.pieces import (
     card_key,
     emblem,
-    footer,
-    heading,
+    foot,
     seat_name,
     text_of,
     title_of,
     token,
 )
 from companion.screens.excerpts import Excerpt, Shortened
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.titled import Titled
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -50,25 +51,14 @@ _Dealt = tuple[str, str, str, str, int]
 def secrets(view: View, say: Say) -> Page:
     """Return who looks next at what was dealt to it, in the order of the table."""
     name = seat_name(view.turn, say)
-    top = heading(say("secrets.title"), mark=Icon("curtain", Role.HEADING))
-    who = Row((token(view.turn, Role.NAME), Grow(Name(name, Role.NAME))), gap=2)
-    small_who = Row((token(view.turn), Grow(Name(name, Role.HEADING))), gap=2)
     done = Text(say("secrets.seat-of", number=view.turn + 1, players=len(view.seats)), Role.SMALL)
-    words = Text(say("secrets.text", seat=name), Role.BODY)
-    usual = Column(
-        (top, Grow(Anchor(Column((who, words), gap=3), Align.START)), *footer(view, say, done)),
-        gap=1.5,
-    )
-    small = Column(
-        (
-            Luxury(top, 4),
-            small_who,
-            Grow(Anchor(Text(say("secrets.text", seat=name), Role.LABEL), Align.START)),
-            *footer(view, say),
-        ),
-        gap=0.5,
-    )
-    return Page("secrets", Adapt(usual, small=small))
+    body, brief = (
+        Column((Row((token(view.turn, who), Grow(Name(name, who))), gap=2),
+                Text(say("secrets.text", seat=name), words)), gap=gap)
+        for who, words, gap in ((Role.NAME, Role.BODY, 3), (Role.HEADING, Role.LABEL, 1))
+    )  # fmt: skip
+    head = Heading(say("secrets.title"), Icon("curtain", Role.HEADING), border=BORDER)
+    return Page("secrets", Titled(head, body, brief, align=Align.START, foot=foot(view, say, done)))
 
 
 def curtain(view: View, seat: int, say: Say) -> Page:
@@ -214,11 +204,13 @@ def condition(view: View, say: Say) -> Page:
         ),
         gap=3,
     )
-    plain = heading(name, mark=emblem("condition", Role.HEADING), lines=2)
+    plain = Heading(name, emblem("condition", Role.HEADING), border=BORDER, lines=2)
     info = Grow(Text(say("condition-page.keep"), Role.LABEL))
     keep = Luxury(Card(Row((Icon("info", Role.BODY), info), gap=2), light=True), 4)
     text = Grow(Anchor(Text(words, Role.CHOICE), Align.START))
-    options = tuple(Column((top, text, keep, *footer(view, say)), gap=2) for top in (head, plain))
+    options = tuple(
+        Column((top, text, keep, *foot(view, say).lines()), gap=2) for top in (head, plain)
+    )
     short = Text(name, Role.BODY)
     bodies = (
         (plain, Text(words, Role.LABEL)),
@@ -228,7 +220,7 @@ def condition(view: View, say: Say) -> Page:
     )
     small = Fit(
         tuple(
-            Column((top, Grow(Anchor(text, Align.START)), *footer(view, say)), gap=0.5)
+            Column((top, Grow(Anchor(text, Align.START)), *foot(view, say).lines()), gap=0.5)
             for top, text in bodies
         )
     )

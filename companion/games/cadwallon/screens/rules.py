@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.drawings import BORDER
 from companion.games.cadwallon.page_names import RULES_PAGES
 from companion.games.cadwallon.score_pictures import Coins
-from companion.games.cadwallon.screens.pieces import emblem, footer, heading, token
-from companion.screens.widgets import (
-    Adapt,
-    Align,
-    Anchor,
-    Card,
-    Column,
-    Fit,
-    Grow,
-    Icon,
-    Inset,
-    Page,
-    Role,
-    Row,
-    Text,
-    Widget,
-)
+from companion.games.cadwallon.screens.pieces import emblem, foot, token
+from companion.screens.pages.explained import Explained
+from companion.screens.pages.heading import Heading
+from companion.screens.widgets import Card, Icon, Page, Role, Row, Text, Widget
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.options import CityOptions
@@ -30,29 +19,16 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _NAMES = ("round", "support", "score", "more", "large")
-_SIZES = (Role.NAME, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
 
 
 def rules(view: View, say: Say, number: str) -> Page:
     """Return a page of rules."""
     name = _NAMES[int(number) - 1]
     count = Text(f"{number} / {len(RULES_PAGES)}", Role.LABEL, whole=True)
-    top = heading(say(f"rules.{name}-title"), mark=Icon("info", Role.HEADING), aside=count)
+    head = Heading(say(f"rules.{name}-title"), Icon("info", Role.HEADING), count, border=BORDER)
     words = say(f"rules.{name}", **_as_chosen(view.options, say))
-    texts = Fit(tuple(Text(words, role) for role in (Role.BODY, Role.LABEL, Role.SMALL)))
-    picture = Grow(Anchor(Fit(tuple(_picture(name, role) for role in _SIZES))))
-    usual = Column((top, picture, texts, *footer(view, say)), gap=2)
-    small_text = Grow(
-        Anchor(Fit(tuple(Text(words, role) for role in (Role.LABEL, Role.SMALL))), Align.START)
-    )
-    title = heading(say(f"rules.{name}-title"))
-    small = Fit(
-        (
-            Column((title, small_text, *footer(view, say)), gap=0.5),
-            Inset(Column((small_text, *footer(view, say)), gap=0.5), top=0.5),
-        )
-    )
-    return Page(f"rules-{number}", Adapt(usual, small=small))
+    picture = partial(_picture, name)
+    return Page(f"rules-{number}", Explained(head, picture, words, foot(view, say)))
 
 
 def _as_chosen(options: CityOptions, say: Say) -> dict[str, object]:

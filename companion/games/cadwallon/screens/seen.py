@@ -15,9 +15,9 @@ from companion.games.cadwallon.pictures import (
     StreetSign,
 )
 from companion.games.cadwallon.screens.guilds import card_icon, card_name
-from companion.games.cadwallon.screens.pieces import joined, seat_name
+from companion.games.cadwallon.screens.pieces import seat_name
 from companion.games.cadwallon.streets import streets_of
-from companion.screens.wording import in_figures
+from companion.screens.wording import in_figures, joined
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.cards import GUILDS, CardKind
+from companion.games.cadwallon.drawings import BORDER
 from companion.games.cadwallon.page_names import tally_steps
 from companion.games.cadwallon.score_pictures import Coins
 from companion.games.cadwallon.screens.over import cell_of
-from companion.games.cadwallon.screens.pieces import emblem, footer, heading, seat_name, token
+from companion.games.cadwallon.screens.pieces import emblem, foot, seat_name, token
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
+from companion.screens.pages.titled import Titled
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -48,48 +53,35 @@ _A_LINE = 8
 def tally(view: View, say: Say, step: str, line: str = "0") -> Page:
     """Return the cards of the seat in turn that a step asks for; ``line`` points at a guild."""
     seat, own = view.turn, view.seats[view.turn]
-    steps = tally_steps(view.options)
-    entered = _entered(own, step, say, int(line))
+    strip = _strip(own, tally_steps(view.options), step)
     asks = say(f"tally.{step if step in _WORDS else 'guild'}")
-    what = _step_name(step, say)
-    name = seat_name(seat, say)
     total = in_figures(own.so_far.total)
     so_far = Row(
-        (Text(say("tally.so-far", seat=name), Role.LABEL, whole=True),
+        (Text(say("tally.so-far", seat=seat_name(seat, say)), Role.LABEL, whole=True),
          Text(total, Role.TITLE, whole=True)), gap=2,
     )  # fmt: skip
-    sign = emblem(_icon(step), Role.HEADING)
-    both = Row((Name(name, Role.HEADING), sign, Grow(Name(what, Role.HEADING))), gap=2)
-    top = Adapt(
-        heading("", mark=token(seat), named=both),
-        tall=heading(say("tally.seat", seat=name, what=what), mark=sign),
-        small=heading(say("tally.seat", seat=name, what=what), mark=token(seat)),
-        small_tall=heading(name, mark=token(seat), aside=sign),
+    body = Titled(
+        _head(seat, step, say),
+        _entered(own, step, say, int(line)),
+        below=(Luxury(Text(asks, Role.LABEL), 5), Rule(), strip, so_far),
+        brief_below=(Luxury(Text(asks, Role.SMALL), 3), Luxury(strip, 5)),
+        stays=True,
+        foot=foot(view, say),
     )
-    strip = _strip(own, steps, step)
-    usual = Column(
-        (
-            top,
-            Grow(Anchor(entered)),
-            Luxury(Text(asks, Role.LABEL), 5),
-            Rule(),
-            strip,
-            so_far,
-            *footer(view, say),
-        ),
-        gap=1.5,
+    return Page("tally", body)
+
+
+def _head(seat: int, step: str, say: Say) -> Widget:
+    """Return whose cards of which kind are entered, as far as there is room for both names."""
+    name, what = seat_name(seat, say), _step_name(step, say)
+    sign, both = emblem(_icon(step), Role.HEADING), say("tally.seat", seat=name, what=what)
+    names = Row((Name(name, Role.HEADING), sign, Grow(Name(what, Role.HEADING))), gap=2)
+    return Adapt(
+        Heading("", token(seat), border=BORDER, named=names),
+        tall=Heading(both, sign, border=BORDER),
+        small=Heading(both, token(seat)),
+        small_tall=Heading(name, token(seat), sign),
     )
-    small = Column(
-        (
-            top,
-            Grow(Anchor(entered)),
-            Luxury(Text(asks, Role.SMALL), 3),
-            Luxury(strip, 5),
-            *footer(view, say),
-        ),
-        gap=0.5,
-    )
-    return Page("tally", Adapt(usual, small=small))
 
 
 def _step_name(step: str, say: Say) -> str:
@@ -119,7 +111,7 @@ def _entered(own: SeatCards, step: str, say: Say, line: int) -> Widget:
 def _row(points: Sequence[int], total: int, sign: int, say: Say) -> Widget:
     """Return a coin, or a square for a loss, for each card, and how they multiply."""
     if not points:
-        return Fit(tuple(Text(GAP, role) for role in (Role.HEADING, Role.BODY)))
+        return Largest(partial(Text, GAP), (Role.HEADING, Role.BODY))
     work = say("tally.works", sum=sum(points), count=len(points))
     figures = tuple(
         Row((Text(work, label, whole=True), Text(in_figures(total), result, whole=True)), gap=1.5)

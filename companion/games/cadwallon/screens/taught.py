@@ -2,67 +2,51 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.answer_pictures import Share
+from companion.games.cadwallon.drawings import BORDER
 from companion.games.cadwallon.screens.guilds import group_icon
-from companion.games.cadwallon.screens.pieces import footer, heading
-from companion.screens.widgets import (
-    Adapt,
-    Align,
-    Anchor,
-    Column,
-    Fit,
-    Grow,
-    Icon,
-    Luxury,
-    Page,
-    Role,
-    Row,
-    Text,
-    Widget,
-)
+from companion.games.cadwallon.screens.pieces import foot
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
+from companion.screens.pages.titled import Titled
+from companion.screens.widgets import Align, Grow, Icon, Luxury, Page, Role, Row, Text, Widget
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.view import View
     from companion.text.catalog import Say
 
+_SIZES = (Role.TITLE, Role.BODY, Role.SMALL)
+
 
 def taught(view: View, say: Say) -> Page:
     """Return how many cards are known, and what that is good for."""
     is_complete = view.known >= view.cards_in_all
-    top = heading(say("taught.all" if is_complete else "taught.some"),
-                  mark=Icon("yes" if is_complete else "info", Role.HEADING))  # fmt: skip
-    count = Text(str(view.known), Role.FIGURE, whole=True)
+    title = say("taught.all" if is_complete else "taught.some")
     words = say("taught.known", count=view.known, all=view.cards_in_all)
     then = say("taught.complete" if is_complete else "taught.more")
-    sizes = (Role.TITLE, Role.BODY, Role.SMALL)
-    guilds = Fit(tuple(_row(view, role) for role in (Role.TITLE, Role.BODY, Role.SMALL)))
-    usual = Column(
+    count, number = (
+        Text(str(view.known), role, whole=True) for role in (Role.FIGURE, Role.NUMERAL)
+    )
+    share = Share(view.known, view.cards_in_all)
+    body = Titled(
+        Heading(title, Icon("yes" if is_complete else "info", Role.HEADING), border=BORDER),
+        Row((count, Largest(partial(Text, words), _SIZES)), gap=2),
+        Row((number, Grow(Text(words, Role.LABEL))), gap=1.5),
         (
-            top,
-            Grow(Anchor(Row((count, Fit(tuple(Text(words, role) for role in sizes))), gap=2),
-                        Align.START)),
-            Share(view.known, view.cards_in_all, Role.BODY),
-            Luxury(guilds, 5),
+            replace(share, role=Role.BODY),
+            Luxury(Largest(partial(_row, view), _SIZES), 5),
             Text(then, Role.BODY),
             *_mark(view, say),
-            *footer(view, say),
-        ), gap=2,
-    )  # fmt: skip
-    number = Text(str(view.known), Role.NUMERAL, whole=True)
-    small = Column(
-        (
-            Luxury(top, 6),
-            Row((number, Grow(Text(words, Role.LABEL))), gap=1.5),
-            Share(view.known, view.cards_in_all),
-            Grow(Anchor(Text(then, Role.SMALL), Align.START)),
-            *_mark(view, say),
-            *footer(view, say),
         ),
-        gap=1,
+        (share, Text(then, Role.SMALL), *_mark(view, say)),
+        Align.START,
+        foot=foot(view, say),
     )
-    return Page("taught", Adapt(usual, small=small))
+    return Page("taught", body)
 
 
 def _row(view: View, role: Role) -> Widget:

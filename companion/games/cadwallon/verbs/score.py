@@ -11,8 +11,8 @@ from companion.fields import shown, whole_number, within
 from companion.games.cadwallon.cards import GUILDS, SEATS, CardKind
 from companion.games.cadwallon.facts import score_values
 from companion.games.cadwallon.points import HandScore, score, winners
-from companion.games.cadwallon.screens.pieces import joined
 from companion.games.cadwallon.verbs.cards import RULES_NOTE, read_held, rules, usual_rules
+from companion.screens.wording import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
