@@ -12,13 +12,14 @@ class Foot:
 
     words: str = ""
     left: Widget | None = None
+    role: Role = Role.SMALL
 
     def lines(self, *, small: bool = False) -> tuple[Widget, ...]:
         """Return the line, or nothing; what is at the left stands above where both do not fit."""
         left = (self.left,) if self.left and not small else ()
         if not self.words:
             return left
-        words = Text(self.words, Role.SMALL, Align.END, whole=True)
+        words = Text(self.words, self.role, Align.END, whole=True)
         if not left:
             return (words,)
         beside = Row((Grow(left[0]), words), gap=2, across=Align.END)

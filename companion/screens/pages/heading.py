@@ -24,7 +24,7 @@ from companion.surface.frozen import frozen, replace
 
 @frozen
 class Heading(Kind):
-    """A title; ``border`` are patterns below it, without which a rule closes it.
+    """A title; ``border`` are patterns below it, without which it may be ``ruled`` off.
 
     What is ``aside`` stands on the title's line, or ``hangs`` from the top of the page.
     """
@@ -38,12 +38,11 @@ class Heading(Kind):
     hangs: bool = False
     shrinks: bool = False
     """Whether the letters of a long title shrink before it takes its second line."""
-
+    ruled: bool = True
     under: str = ""
     """A few words below the title, but on a small page."""
     cuts: bool = False
     """Whether a title that no letters are small enough for is cut: an owner's may be."""
-
     named: Widget | None = None
     """What stands in the place of a title that is more than a name."""
 
@@ -69,4 +68,6 @@ class Heading(Kind):
         return Inset(Column((Row((*named, *aside), gap=2), *self._below()), gap), top=1.5)
 
     def _below(self) -> tuple[Widget, ...]:
-        return (Luxury(Border(self.border), 5),) if self.border else (Rule(dotted=False),)
+        if self.border:
+            return (Luxury(Border(self.border), 5),)
+        return (Rule(dotted=False),) if self.ruled else ()
