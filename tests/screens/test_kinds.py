@@ -1,106 +1,228 @@
-"""Each kind of page fits every panel, with the longest words that a catalog has for its places."""
+"""Each kind of page on every panel, with the longest words that any game has for it.
+
+Whoever adds a kind adds it to ``KINDS``.
+"""
 
 from __future__ import annotations
 
-import re
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import pytest
-from every_panel import panels_and_languages
 from screens.test_everything import faults
-from screens.test_pages import PANELS
+from screens.test_pages import PANELS as SIMULATED
 
-from companion.games import all_games
+from companion.games import GAMES, package_of
 from companion.screens.pages.answers import Answers, Known
 from companion.screens.pages.beside import Beside, SeatLine
+from companion.screens.pages.dialled import Dialled
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.explained import Explained
 from companion.screens.pages.foot import Foot
+from companion.screens.pages.gallery import Gallery
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.listed import Listed
 from companion.screens.pages.named_values import NamedValues
 from companion.screens.pages.sentences import Sentence, Sentences
+from companion.screens.pages.shown import Shown
+from companion.screens.pages.things import Thing
 from companion.screens.pages.titled import Titled
-from companion.screens.pictures import Item, ScoreTable, TableLine
+from companion.screens.paint import paint
+from companion.screens.pictures import Ground as On
+from companion.screens.pictures import Item, Part, ScoreTable, Seal, Sketch, TableLine
 from companion.screens.widgets import Icon, Page, Role, Row, Screen, Text
-from companion.surface.frozen import replace
-from companion.text.catalog import catalog
+from companion.text.catalog import LANGUAGES, catalog
+from hardware.panels import spec_of
 
 if TYPE_CHECKING:
-    from companion.screens.pages.kind import Kind
+    from collections.abc import Callable
+
+    from companion.screens.widgets import Widget
     from companion.surface import PanelSpec
 
-VALUE = "Mmmm"
-"""What stands where words have a value."""
-GUILD, CARD = r"guild\.\w+", r"card\.[\w-]+\.text"
-STAR = Icon("star", Role.HEADING)
-SIGN = partial(Icon, "star")
-FOOT = Foot("invented")
+PANELS = (*SIMULATED, spec_of("uart:4.3"))
+FOOT = Foot("12 − 3")
+PICTURE = Sketch(2, 3, tuple(Part((0, column), On.OPEN, "star") for column in range(3)))
 
 
 @cache
-def longest(language: str, keys: str) -> str:
-    """Return the longest words of any game whose key is as a pattern says."""
-    every = (
-        re.sub(r"\{\w+\}", VALUE, words)
-        for game in all_games()
-        for key, words in catalog(language, game.text).words.items()
-        if re.fullmatch(keys, key)
-    )
-    return max(every, key=len)
+def longest(language: str, ending: str, beginning: str = "", place: int = 0) -> str:
+    """Return the longest text of any game whose key begins and ends so, or one after it."""
+    words = (catalog(language, package_of(game)).words.items() for game in GAMES)
+    found = (text for each in words for key, text in each
+             if key.startswith(beginning) and key.endswith(ending))  # fmt: skip
+    return sorted(found, key=len, reverse=True)[place]
 
 
-def kinds(language: str) -> dict[str, Kind]:
-    """Return each kind of page with long words in every place."""
-    say = partial(longest, language)
-    title, name, rule = (
-        say(r"rules\.\w+-title"),
-        say(r"seat\.(white|black|red|green|blue|yellow|brown|violet)"),
-        say(r"rules\.\w+"),
+def name(language: str) -> str:
+    """Return the longest name of a card that is a title."""
+    return longest(language, ".name", "edict.")
+
+
+def rule(language: str) -> str:
+    """Return the longest rule of a card."""
+    return longest(language, ".rule")
+
+
+def _seal(role: Role) -> Widget:
+    return Seal("B", role)
+
+
+def _stars(role: Role) -> Widget:
+    return Icon("star", role)
+
+
+def _thing(language: str, place: int, *, sign: bool = True, marked: bool = False) -> Thing:
+    return Thing(
+        longest(language, ".name", "edict.", place),
+        longest(language, ".rule", place=place),
+        longest(language, "", "short.", place),
+        sign=_seal if sign else None,
+        aside=_stars,
+        picture=PICTURE if sign else None,
+        caption=Text("= 6", Role.LABEL) if sign else None,
+        marked=marked,
+        bullet="star" if sign else "",
     )
-    head = Heading(title, STAR, lines=2)
-    items = (Item(say(r"correct-list\.\w+"), name),) * 12
-    brief = (tuple(Item(each.word) for each in items),)
-    asked = Answers(
-        say(GUILD),
-        Row((STAR,) * 4),
-        STAR,
-        SIGN,
-        say(r"ask\.(kind|guild|backer|which|points|penalty|support)"),
+
+
+def _dialled(language: str) -> Widget:
+    known = Text(name(language), Role.BODY)
+    head = Heading(name(language), Icon("players", Role.HEADING))
+    return Dialled(head, "−188", note=name(language), hold=rule(language), beside=known)
+
+
+def _dialled_alone(language: str) -> Widget:
+    return Dialled(Heading(name(language)), "188", (name(language),), hold=rule(language))
+
+
+def _gallery_of_four(language: str) -> Widget:
+    things = tuple(_thing(language, each, marked=each < 2) for each in range(4))
+    end = (Text(name(language), Role.SMALL), Text("1", Role.SMALL))
+    head = Heading(name(language), aside=end[1])
+    return Gallery(things, head, (Role.BODY, Role.LABEL, Role.SMALL), left=end)
+
+
+def _gallery_of_words(language: str) -> Widget:
+    things = tuple(_thing(language, each, sign=False) for each in range(3))
+    return Gallery(things, Heading(name(language)), note=name(language))
+
+
+def _gallery_of_two(language: str) -> Widget:
+    return Gallery((_thing(language, 0), _thing(language, 1)))
+
+
+def _shown(language: str) -> Widget:
+    seal, stars = _seal(Role.TITLE), _stars(Role.BODY)
+    return Shown(
+        Heading(name(language), _seal(Role.NAME), role=Role.NAME),
+        PICTURE,
+        rule(language),
+        name(language),
+        name(language),
+        caption=Text("= 6", Role.LABEL),
+        left=stars,
+        signs=(seal, stars, stars),
+    )
+
+
+def _head(language: str) -> Heading:
+    return Heading(longest(language, "-title", "rules."), _stars(Role.HEADING), lines=2)
+
+
+def _question(language: str, *, is_list: bool = False) -> Widget:
+    return Answers(
+        longest(language, "", "guild."),
+        Row((_stars(Role.HEADING),) * 4),
+        _stars(Role.HEADING),
+        _stars,
+        longest(language, "", "ask.which"),
+        longest(language, "-hint", "ask."),
+        picture=_stars,
+        known=Known(longest(language, "", "ask.known"), PICTURE, longest(language, "", "ask.kept")),
+        is_list=is_list,
         foot=FOOT,
     )
-    known = Known(say(r"ask\.known"), STAR, say(r"ask\.kept"))
-    seats = tuple(SeatLine(SIGN, name, "12", chosen=not seat) for seat in range(8))
-    lines = tuple(TableLine(name, ("12", "−3")) for _ in range(8))
-    table = ScoreTable(("star", "flip"), (name, name), lines, 1)
-    pairs = ((say(r"option\.[\w-]+\.label"), name),) * 5
-    return {
-        "answers": replace(asked, hint=say(r"ask\.[\w-]+-hint"), known=known, picture=SIGN),
-        "answers of a list": replace(asked, is_list=True, where=say(r"ask\.place")),
-        "beside": Beside(STAR, name, SIGN, say(r"city\.which"), seats, short=("12?",), foot=FOOT),
-        "beside words alone": Beside(STAR, title, facts=(Text(name),), instead=say(r"city\.large")),
-        "ended": Ended(head, table, (Text("12 − 3"),), (title,), "1FX2Q-8K0MD", foot=FOOT),
-        "explained": Explained(head, SIGN, rule, FOOT),
-        "listed": Listed(head, items, 7, brief, notes=(title,), foot=FOOT),
-        "listed with a text": Listed(head, items, 4, brief, say(CARD)),
-        "named values": NamedValues(head, pairs, note=say(r"house\.note"), foot=FOOT),
-        "sentences": Sentences(head, (Sentence(title, name, name, SIGN),) * 3, ruled=True),
-        "titled": Titled(head, Largest(SIGN, (Role.FIGURE, Role.BODY)), below=(Text(title),)),
-    }
 
 
-@pytest.mark.parametrize(("spec", "language"), panels_and_languages(PANELS))
-def test_each_kind_fits(spec: PanelSpec, language: str) -> None:
-    """An owner's words may be cut: a guild's name, a card's text."""
-    own = (longest(language, GUILD), longest(language, CARD))
-    for name, kind in kinds(language).items():
-        assert [*faults(Screen(Page("kind", kind), language), spec, own)] == [], name
+def _beside(language: str) -> Widget:
+    seat = longest(language, "", "seat.b")
+    seats = tuple(SeatLine(_stars, seat, "12", chosen=not each) for each in range(8))
+    return Beside(PICTURE, seat, _stars, longest(language, "which", "city."), seats, short=("12?",))
 
 
-def test_a_page_that_has_no_room_is_found() -> None:
-    """These tests can fail: a title that goes nowhere, and too much below it."""
-    full = Titled(Heading("Full"), STAR, below=(STAR,) * 40, stays=True)
-    screen = Screen(Page("kind", full), "en")
-    assert "does not fit" in set(faults(screen, PANELS[0]))
+def _beside_words(language: str) -> Widget:
+    return Beside(PICTURE, name(language), instead=longest(language, "large", "city."), foot=FOOT)
+
+
+def _ended(language: str) -> Widget:
+    seats = (TableLine(longest(language, "", "seat.b"), ("12", "−3")),) * 8
+    table = ScoreTable(("star", "flip"), ("12", "−3"), seats, 1)
+    return Ended(_head(language), table, (Text("12 − 3"),), (name(language),), "1FX2Q-8K0MD")
+
+
+def _explained(language: str) -> Widget:
+    return Explained(_head(language), _stars, longest(language, "", "rules."), FOOT)
+
+
+def _listed(language: str, *, told: bool = False) -> Widget:
+    lines = (longest(language, "", "correct-list."),) * 12
+    items, brief = tuple(Item(each, each) for each in lines), tuple(map(Item, lines))
+    if told:
+        return Listed(_head(language), items, 4, (brief,), name(language), foot=FOOT)
+    return Listed(_head(language), items, 7, (brief,), notes=(name(language),))
+
+
+def _named_values(language: str) -> Widget:
+    pairs = ((longest(language, ".label", "option."), longest(language, "", "seat.b")),) * 5
+    return NamedValues(_head(language), pairs, note=longest(language, "note", "house."), foot=FOOT)
+
+
+def _sentences(language: str) -> Widget:
+    line = Sentence(name(language), name(language), name(language), _stars)
+    return Sentences(_head(language), (line,) * 3, ruled=True)
+
+
+def _titled(language: str) -> Widget:
+    picture, below = Largest(_stars, (Role.FIGURE, Role.BODY)), (Text(name(language)),)
+    return Titled(_head(language), picture, below=below, brief_below=below, foot=FOOT)
+
+
+KINDS: dict[str, Callable[[str], Widget]] = {
+    "answers": _question,
+    "answers of a list": partial(_question, is_list=True),
+    "beside": _beside,
+    "beside, of words": _beside_words,
+    "dialled": _dialled,
+    "dialled alone": _dialled_alone,
+    "ended": _ended,
+    "explained": _explained,
+    "gallery of four": _gallery_of_four,
+    "gallery of two": _gallery_of_two,
+    "gallery of words": _gallery_of_words,
+    "listed": _listed,
+    "listed with a text": partial(_listed, told=True),
+    "named values": _named_values,
+    "sentences": _sentences,
+    "shown": _shown,
+    "titled": _titled,
+}
+"""A page of each kind, in a language."""
+
+
+@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+def test_every_kind_has_room_for_the_longest_words(spec: PanelSpec) -> None:
+    for language in LANGUAGES:
+        for kind, page in KINDS.items():
+            screen = Screen(Page(kind, page(language)), language)
+            assert list(faults(screen, spec)) == [], f"{kind} in {language}"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_read_alike_on_every_panel(kind: str) -> None:
+    """What is read needs no room, so no panel has fewer words of it."""
+    screen = Screen(Page(kind, KINDS[kind]("en")), "en")
+    first, *others = (paint(screen, spec).read() for spec in PANELS)
+    assert first.lines
+    assert others == [first] * len(others)
