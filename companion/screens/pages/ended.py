@@ -36,16 +36,19 @@ class Ended(Kind):
     code: str = ""
     patience: int = _PATIENCE
     decided_until: int = 6
-    """The rungs at which a small page gives up these words for its table."""
+    """The rungs at which a small page gives up these words for its table.
+
+    At 0 it has them only below the first table with less.
+    """
     foot: Foot = Foot()
 
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""
         if shape.is_small:
-            words = tuple(
-                Luxury(Text(each, Role.SMALL), self.decided_until) for each in self.decided
-            )
-            table = Grow(Fit((self.table, *self.fewer)))
+            said = tuple(Text(each, Role.SMALL) for each in self.decided)
+            words = tuple(Luxury(each, self.decided_until) for each in said if self.decided_until)
+            both = () if words else tuple(Column((each, *said), gap=1) for each in self.fewer[:1])
+            table = Grow(Fit((self.table, *both, *self.fewer)))
             return Column(
                 (Luxury(self.head, 6), table, *words, *self.foot.lines(small=True)), gap=0.5
             )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from companion.screens.pages.heading import Heading
 
-_SIZES = (Role.NAME, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
+_SIZES = (Role.NAME, Role.NUMERAL, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
 
 
 @frozen

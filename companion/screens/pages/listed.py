@@ -32,7 +32,7 @@ class Listed(Kind):
 
     ``brief`` are the same lines in fewer words, for a small page and, where there is a second, for
     one that stands. ``text`` is what a card says: ``above`` the list or below it, whole or its
-    first lines. ``notes`` stand below the list and go where there is no room.
+    first lines. ``notes`` stand there too, and go where there is no room.
     """
 
     head: Heading
@@ -52,18 +52,21 @@ class Listed(Kind):
 
     def _laid(self, shape: Shape, text: tuple[Widget, ...]) -> Widget:
         items = self._items(shape)
-        menu = Grow(Anchor(ListMenu(items, self.chosen % len(items))))
-        notes = tuple(Luxury(Text(each, Role.SMALL), 3) for each in self.notes)
-        above, below = (text, ()) if self.above else ((), text)
-        end = (*below, *notes, *self.foot.lines())
+        shown = Grow(Anchor(ListMenu(items, self.chosen % len(items))))
+        notes = tuple(
+            Luxury(Text(each, Role.LABEL if self.above else Role.SMALL), 3) for each in self.notes
+        )
+        above, below = (text, ()) if self.above else ((), (*text, *notes))
+        menu = (*notes, shown) if self.above else (shown,)
+        end = (*below, *self.foot.lines())
         if not shape.is_small:
             ruled = (*above, Rule()) if above else ()
             top = Column((self.head, *ruled), gap=2) if ruled else self.head
-            return Column((top, menu, *end), gap=1.5)
+            return Column((top, *menu, *end), gap=1.5)
         lead: Widget = Luxury(self.head, 5)
         if above:
             lead = Column((Luxury(self.head, 4), Luxury(Inset(above[0], top=1), 7)), gap=1)
-        return Column((lead, menu, *end), gap=0.5)
+        return Column((lead, *menu, *end), gap=0.5)
 
     def _items(self, shape: Shape) -> tuple[Item, ...]:
         if not shape.is_small or not self.brief:

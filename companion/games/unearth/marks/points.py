@@ -8,6 +8,7 @@ from companion.games.unearth.marks.badges import draw_badge
 from companion.screens.letters import Letters, letters, set_letters
 from companion.screens.marks import Mark
 from companion.screens.room import Size
+from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
 from companion.surface.reading import SpokenLine
@@ -55,10 +56,11 @@ def _sum_px(setting: Setting) -> int:
 
 
 def measure_points(widget: PointsTable, room: Room, setting: Setting) -> Size:
-    """Return as wide as the room, with all lines, as high as there is room for."""
+    """Return as wide and high as the room, or more for all lines; a small page spreads less."""
     top, line, last = _heights(setting)
     least = top + line * (len(widget.lines) - 1) + last
-    most = round(least * 1.5)
+    is_small = setting.style.size is SizeClass.SMALL
+    most = round(least * 1.5) if is_small else room.height
     wide = _label_px(widget, setting) + _cell_px(widget, setting) * len(widget.seats)
     return Size.of(max(room.width, wide), max(least, min(most, room.height)))
 

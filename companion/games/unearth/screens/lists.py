@@ -6,20 +6,12 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth import dials
 from companion.games.unearth.page_names import Dialled
-from companion.games.unearth.screens.parts import badge, heading, ruin_name, seat_name
+from companion.games.unearth.screens.parts import badge, ruin_name, seat_name
 from companion.games.unearth.screens.sentences import claimed
-from companion.screens.pictures import Item, ListMenu
-from companion.screens.widgets import (
-    Adapt,
-    Anchor,
-    Column,
-    Grow,
-    Luxury,
-    Page,
-    Role,
-    Rule,
-    Text,
-)
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.listed import Listed
+from companion.screens.pictures import Item
+from companion.screens.widgets import Page
 
 if TYPE_CHECKING:
     from companion.games.unearth.view import View
@@ -30,22 +22,12 @@ def dial_list(view: View, say: Say, kind: str, line: str) -> Page:
     """Return a list of places, dice or numbers with one line pointed at."""
     entries = dials.lines(view, kind)
     asked = kind if kind in {"places", "dice"} else "numbers"
-    seat = seat_name(view.turn, say)
-    top = heading(say(f"list.{asked}", seat=seat), mark=badge(view.turn, say), earth=None)
-    items = tuple(_item(view, say, kind, entry) for entry in entries)
-    here = int(line) % len(items)
-    menu = Grow(Anchor(ListMenu(items, here)))
-    brief = tuple(_brief(view, say, kind, entry) for entry in entries)
-    narrow = Grow(Anchor(ListMenu(brief, here)))
-    claims = tuple(
-        Luxury(Text(claimed(ask.claim, say), Role.SMALL), 3)
-        for ask in view.asks
-        if ask.claim is not None
-    )
-    usual = Column((top, Rule(dotted=False), menu, *claims), gap=1.5)
-    small = Column((Luxury(top, 5), menu, *claims), gap=0.5)
-    small_tall = Column((Luxury(top, 5), narrow, *claims), gap=0.5)
-    return Page("list", Adapt(usual, small=small, small_tall=small_tall))
+    title = say(f"list.{asked}", seat=seat_name(view.turn, say))
+    items = tuple(_item(view, say, kind, each) for each in entries)
+    brief = tuple(_brief(view, say, kind, each) for each in entries)
+    claims = tuple(claimed(ask.claim, say) for ask in view.asks if ask.claim is not None)
+    head = Heading(title, badge(view.turn, say))
+    return Page("list", Listed(head, items, int(line), (items, brief), notes=claims))
 
 
 def _brief(view: View, say: Say, kind: str, entry: str) -> Item:

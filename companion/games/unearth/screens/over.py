@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.unearth.drawings import BORDER
 from companion.games.unearth.pictures import PointsTable
-from companion.games.unearth.screens.parts import heading, joined, seat_name, seat_of
-from companion.screens.widgets import (
-    Adapt,
-    Align,
-    Column,
-    Fit,
-    Grow,
-    Icon,
-    Luxury,
-    Page,
-    Role,
-    Text,
-)
+from companion.games.unearth.screens.parts import joined, seat_name, seat_of
+from companion.screens.pages.ended import Ended
+from companion.screens.pages.heading import Heading
+from companion.screens.widgets import Icon, Page, Role
 from companion.screens.wording import GAP, in_figures
 
 if TYPE_CHECKING:
@@ -30,23 +22,18 @@ KINDS = ("ruins", "lands", "wonders", "three", "city")
 
 def over(view: View, say: Say) -> Page:
     """Return the scores of all seats."""
-    title = _title(view, say)
-    code = Text(view.code, Role.LABEL, whole=True) if view.code else None
-    usual_top = heading(title, mark=Icon("star", Role.HEADING))
+    head = Heading(_title(view, say), Icon("star", Role.HEADING), border=BORDER)
+    sums, bare = _table(view, say, sums=True), _bare(view, say)
     tie = tie_break(view, say)
-    words = (Luxury(Text(tie, Role.LABEL), 6),) if tie else ()
-    below = (Luxury(Text(view.code, Role.SMALL, Align.END), 2),) if code else ()
-    table = _table(view, say, sums=False)
-    usual = Column((usual_top, Grow(table), *words, *below), gap=1.5)
-    sums = Column((_table(view, say, sums=True), *((Text(tie, Role.SMALL),) if tie else ())), gap=1)
-    small = Column(
-        (
-            Luxury(heading(title, mark=Icon("star", Role.HEADING), earth=None), 5),
-            Grow(Fit((table, sums, _table(view, say, sums=True), _bare(view, say)))),
-        ),
-        gap=0.5,
+    body = Ended(
+        head,
+        _table(view, say, sums=False),
+        (sums, bare),
+        (tie,) if tie else (),
+        view.code,
+        decided_until=0,
     )
-    return Page("over", Adapt(usual, small=small))
+    return Page("over", body)
 
 
 def _title(view: View, say: Say) -> str:

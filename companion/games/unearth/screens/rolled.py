@@ -17,7 +17,9 @@ from companion.games.unearth.screens.parts import (
 )
 from companion.games.unearth.screens.row import row
 from companion.games.unearth.screens.turn import table_page
-from companion.screens.pictures import Item, ListMenu
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.listed import Listed
+from companion.screens.pictures import Item
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -68,9 +70,8 @@ def roll(view: View, say: Say, line: str | None = None) -> Page:
         ways = [_way(each, say) for each in _first_ways(ask.ways)]
         items = (Item(say("play.keep")), *(Item(what, name) for name, what in ways))
         brief = (Item(say("play.keep")), *(Item(what) for _, what in ways))
-        whole, narrow = (Grow(Anchor(ListMenu(each, int(line)))) for each in (items, brief))
-        body = Adapt(Column((top, whole), gap=2), small=Column((top, narrow), gap=1))
-        return Page("roll", body)
+        head = Heading(say("roll.title", seat=seat_name(ask.seat, say)), badge(ask.seat, say))
+        return Page("roll", Listed(head, items, int(line), (brief,)))
     large = tuple(dice((die,), say, role) for role in (Role.FIGURE, Role.NUMERAL, Role.HEADING))
     result = Text(_outcome(view, ask, die, say), Role.BODY)
     every = [_way(each, say) for each in ask.ways]
@@ -122,7 +123,8 @@ def first_roll(view: View, say: Say, line: str | None = None) -> Page:
     answers = ("low", "high", "same")
     if line is not None:
         items = tuple(Item(say(f"play.first-{each}")) for each in answers)
-        return Page("first-roll", Column((top, Grow(Anchor(ListMenu(items, int(line))))), gap=2))
+        head = Heading(say("first-roll.title"), badge(ask.seat, say), lines=2)
+        return Page("first-roll", Listed(head, items, int(line)))
     numbers = tuple(DrawnDie("d6", number) for number in (1, 2, 3))
     sizes = (Role.HEADING, Role.TITLE, Role.BODY)
     shown = Fit(tuple(Dice(numbers, "", role) for role in sizes))
@@ -136,22 +138,22 @@ def first_roll(view: View, say: Say, line: str | None = None) -> Page:
 def reroll(view: View, say: Say, line: str | None = None) -> Page:
     """Return a die that its owner rolls again, with where it lies, and ask what it shows then."""
     ask, die = _asked(view)
-    top = heading(say("reroll.title", seat=seat_name(die.seat, say)), mark=badge(die.seat, say),
-                  earth=None)  # fmt: skip
+    head = Heading(say("reroll.title", seat=seat_name(die.seat, say)), badge(die.seat, say))
     site = view.row[ask.place] if 0 <= ask.place < len(view.row) else None
     ruin = "" if site is None else ruin_name(site.ruin, say)
     said = say("reroll.at", die=say(f"die.{die.kind}"), number=die.number, place=ask.place + 1,
                ruin=ruin)  # fmt: skip
     if line is not None:
         numbers = tuple(Item(str(each)) for each in range(1, FACES[die.kind] + 1))
-        menu = Grow(Anchor(ListMenu(numbers, int(line))))
-        return Page("reroll", Column((top, Luxury(Text(said, Role.LABEL), 3), menu), gap=1.5))
+        return Page("reroll", Listed(head, numbers, int(line), notes=(said,), above=True))
     sizes = (Role.FIGURE, Role.NUMERAL, Role.HEADING, Role.BODY)
     shown = Fit(tuple(dice((die,), say, role) for role in sizes))
     asks = say("reroll.now")
     words = Column((Text(said, Role.BODY), Text(asks, Role.TITLE)), gap=3)
     beside = Flow((shown, Grow(Anchor(words, Align.START))), gap=4)
-    usual = Column((top, Rule(dotted=False), Grow(Anchor(beside, Align.START))), gap=2)
+    usual = Column((head, Grow(Anchor(beside, Align.START))), gap=2)
     small_words = Column((Luxury(Text(said, Role.SMALL), 3), Text(asks, Role.BODY)), gap=1)
-    small = Column((top, Grow(Anchor(Flow((shown, Grow(small_words)), gap=2), Align.START))), gap=1)
+    small = Column(
+        (head, Grow(Anchor(Flow((shown, Grow(small_words)), gap=2), Align.START))), gap=1
+    )
     return Page("reroll", Adapt(usual, small=small))

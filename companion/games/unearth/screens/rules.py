@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.page_names import RULES_PAGES
 from companion.games.unearth.pictures import Arrow, Dice, DrawnDie, Earth, Ring, Stones
-from companion.games.unearth.screens.parts import heading
 from companion.games.unearth.screens.wonders import ring_letters
-from companion.screens.widgets import (
-    Adapt,
-    Align,
-    Anchor,
-    Column,
-    Fit,
-    Grow,
-    Icon,
-    Page,
-    Role,
-    Row,
-    Rule,
-    Text,
-    Widget,
-)
+from companion.screens.pages.explained import Explained
+from companion.screens.pages.heading import Heading
+from companion.screens.widgets import Grow, Icon, Page, Role, Row, Text, Widget
 
 if TYPE_CHECKING:
     from companion.games.unearth.view import View
@@ -31,23 +19,16 @@ if TYPE_CHECKING:
 
 _NAMES = ("turn", "claim", "ring", "cards", "points")
 _RING = "BYBRBL"
-_SIZES = (Role.NUMERAL, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
 
 
 def rules(view: View, say: Say, number: str) -> Page:
     """Return a page of rules."""
     name = _NAMES[int(number) - 1]
     count = Text(f"{number} / {len(RULES_PAGES)}", Role.LABEL)
-    title = say(f"rules.{name}-title")
-    top = heading(title, mark=Icon("info", Role.HEADING), earth=None, aside=count)
     words = say(f"rules.{name}", three=say(f"why.three-{view.options.three}"))
-    texts = Fit(tuple(Text(words, role) for role in (Role.BODY, Role.LABEL)))
-    picture = Grow(Anchor(Fit(tuple(_picture(name, say, role) for role in _SIZES))))
-    usual = Column((top, Rule(dotted=False), picture, texts), gap=2)
-    small_text = Fit(tuple(Text(words, role) for role in (Role.LABEL, Role.SMALL)))
-    bare = Column((heading(title, earth=None), Grow(Anchor(small_text, Align.START))), gap=1)
-    alone = Grow(Anchor(small_text, Align.START))
-    return Page(f"rules-{number}", Adapt(usual, small=Fit((bare, Column((alone,))))))
+    head = Heading(say(f"rules.{name}-title"), Icon("info", Role.HEADING), count)
+    picture = partial(_picture, name, say)
+    return Page(f"rules-{number}", Explained(head, picture, words))
 
 
 def _picture(name: str, say: Say, role: Role) -> Widget:
@@ -58,7 +39,8 @@ def _picture(name: str, say: Say, role: Role) -> Widget:
             return _chain(parts, role)
         case "claim":
             strong, weak = (Dice((DrawnDie(kind, 6),), "", role) for kind in ("d8", "d6"))
-            return Row((strong, Text(">", role), weak, Icon(own_icon("crown"), role)), gap=3)
+            more = Text(">", Role.NUMERAL if role is Role.NAME else role)  # as large as its dice
+            return Row((strong, more, weak, Icon(own_icon("crown"), role)), gap=3)
         case "ring":
             return Row(
                 (

@@ -14,7 +14,9 @@ from companion.games.unearth.screens.parts import (
     stone_counts,
     stones,
 )
-from companion.screens.pictures import Item, ListMenu
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.listed import Listed
+from companion.screens.pictures import Item
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -75,7 +77,8 @@ def _choice(
     counts = view.seats[ask.seat].stones
     top = heading(title, mark=badge(ask.seat, say), earth=None)
     if line is not None:
-        return _listed(top, ask.colours, int(line), say)
+        items = tuple(Item(say(f"stone-of.{each}")) for each in ask.colours)
+        return Listed(Heading(title, badge(ask.seat, say)), items, int(line))
     notes = (Text(note, Role.LABEL),) if note else ()
     texts = Column((Text(sentence, Role.BODY), *(Luxury(each, 4) for each in notes)), gap=1)
     said = Row((shown, Grow(texts)), gap=2.5) if shown else texts
@@ -162,9 +165,3 @@ def _lines(colours: tuple[str, ...], say: Say) -> Widget:
         lines.append(Grow(Anchor(Row((large, word), gap=2), Align.START)))
     lines += [Grow(Spacer(0))] * (_BUTTONS - len(lines))
     return Column(tuple(lines), gap=0)
-
-
-def _listed(top: Widget, colours: tuple[str, ...], line: int, say: Say) -> Widget:
-    """Return the stones as a list, for a box of one button."""
-    items = tuple(Item(say(f"stone-of.{colour}")) for colour in colours)
-    return Column((top, Grow(Anchor(ListMenu(items, line)))), gap=2)
