@@ -14,12 +14,16 @@ if TYPE_CHECKING:
 
 @frozen
 class Largest(Kind):
-    """What ``draw`` makes of letters of a role, by the first of the ``roles`` that has room."""
+    """What ``draw`` makes of letters of a role, by the first of the ``roles`` that has room.
+
+    Where none of them has, what says the ``least`` of it is tried.
+    """
 
     draw: Callable[[Role], Widget]
     roles: tuple[Role, ...]
+    least: tuple[Widget, ...] = ()
 
     def laid(self, shape: Shape) -> Widget:
         """Return the sizes to choose from."""
         del shape
-        return Fit(tuple(map(self.draw, self.roles)))
+        return Fit((*map(self.draw, self.roles), *self.least))
