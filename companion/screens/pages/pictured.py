@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Said:
+class SaidLine:
     """A sentence or a row of signs in letters of a role; a ``small`` page has others, or none.
 
     It goes after ``until`` rungs, on a small page after ``small_until``; at 0 it never goes.
@@ -60,13 +60,15 @@ class Pictured(Kind):
     """
 
     head: Heading
-    lines: tuple[Said, ...]
+    lines: tuple[SaidLine, ...]
     picture: Sign | None = None
     sizes: tuple[Role, ...] = (Role.FIGURE,)
     small: tuple[Role, ...] = ()
     band: str = ""
     gap: float = 2
     small_head: Widget | None = None
+    apart: bool = False
+    """Whether the lines share the height of the page, where they have no picture."""
 
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""
@@ -79,6 +81,9 @@ class Pictured(Kind):
         sizes = self.small if small else self.sizes
         column = Column(words, 1 if small else self.gap)
         body: Widget = Anchor(column, Align.START)
+        if self.apart:
+            spread = (e if isinstance(e, Luxury) else Grow(Anchor(e, Align.START)) for e in words)
+            body = replace(column, children=tuple(spread))
         if self.picture and sizes:
             fills = sizes == (Role.FIGURE,)
             picture = self.picture(Role.FIGURE) if fills else Largest(self.picture, sizes)
