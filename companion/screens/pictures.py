@@ -182,6 +182,16 @@ class ListMenu(Widget):
 
 
 @frozen
+class CardList(Widget):
+    """Cards to choose from, each a name over what it does; those round the chosen one are shown."""
+
+    mark = "companion.screens.marks.card_list:CARD_LIST"
+
+    cards: tuple[Item, ...]
+    chosen: int
+
+
+@frozen
 class Swatches(Widget):
     """A panel's trial: a field of every ink with its name, fine patterns, a line along each edge.
 

@@ -13,17 +13,26 @@ from screens.test_everything import faults
 from screens.test_pages import PANELS as SIMULATED
 
 from companion.games import GAMES, package_of
+from companion.screens.pages.announced import Announced
 from companion.screens.pages.answers import Answers, Known
 from companion.screens.pages.beside import Beside, SeatLine
+from companion.screens.pages.collected import Collected, Entry
+from companion.screens.pages.curtain import Draped
 from companion.screens.pages.dialled import Dialled
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.explained import Explained
 from companion.screens.pages.foot import Foot
+from companion.screens.pages.framed import Framed, NewsRibbon
 from companion.screens.pages.gallery import Gallery
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
+from companion.screens.pages.lines import OneLine, Wrapped
 from companion.screens.pages.listed import Listed
 from companion.screens.pages.named_values import NamedValues
+from companion.screens.pages.pictured import Pictured, SaidLine
+from companion.screens.pages.pointed import PointedAt
+from companion.screens.pages.ranked import Ranked, RankedSeat
+from companion.screens.pages.reckoned import Reckoned, ReckonedLine
 from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.pages.shown import Shown
 from companion.screens.pages.things import Thing
@@ -31,7 +40,7 @@ from companion.screens.pages.titled import Titled
 from companion.screens.paint import paint
 from companion.screens.pictures import Ground as On
 from companion.screens.pictures import Item, Part, ScoreTable, Seal, Sketch, TableLine
-from companion.screens.widgets import Icon, Page, Role, Row, Screen, Text
+from companion.screens.widgets import Icon, Page, Role, Row, Rule, Screen, Slab, Text
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels import spec_of
 
@@ -189,21 +198,111 @@ def _titled(language: str) -> Widget:
     return Titled(_head(language), picture, below=below, brief_below=below, foot=FOOT)
 
 
+def _meanings(language: str) -> Widget:
+    """Return a list whose lines stand over what they mean, as the longest cards do."""
+    card = Item(longest(language, ".name", "card."), longest(language, ".effect", "card."))
+    head = Heading(longest(language, "title", "cards."), _seal(Role.HEADING), ruled=False)
+    return Listed(head, (card,) * 6, 3, notes=(name(language),), under=True, none=name(language))
+
+
+def _announced(language: str) -> Widget:
+    effect = longest(language, ".effect", "card.")
+    return Announced(name(language), name(language), ("lozenges",), _stars, effect, name(language))
+
+
+def _collected(language: str) -> Widget:
+    wonder = longest(language, ".name", "wonder."), longest(language, ".effect", "wonder.")
+    entry = Entry(*wonder, lambda role, **_: _seal(role), _stars)
+    return Collected(_head(language), (entry,) * 5, ", ".join((wonder[0],) * 5))
+
+
+def _curtain(language: str) -> Widget:
+    words = (longest(language, "", f"curtain.{each}") for each in ("text", "keep"))
+    seat = longest(language, "", "seat.b")
+    return Draped(longest(language, "", "wall.pass"), _seal, seat, Rule(), *words)
+
+
+def _framed(language: str) -> Widget:
+    done = (longest(language, "", "turn.start"), longest(language, "", "turn.start"))
+    end = longest(language, "", "claim.title"), longest(language, "", "claim.nobody")
+    ribbon = NewsRibbon(_stars(Role.BODY), end, (_seal(Role.LABEL),), end)
+    return Framed(
+        _seal(Role.HEADING),
+        longest(language, "", "turn.twice"),
+        longest(language, "", "seat.b"),
+        PICTURE,
+        slab=Slab(Text("−1", Role.LABEL)),
+        hand=_stars,
+        ribbons=(ribbon, ribbon) if language != "ja" else (),
+        reported=end if language != "ja" else (),
+        before=done,
+        to_come=longest(language, "", "turn.to-come"),
+    )
+
+
+def _pictured(language: str) -> Widget:
+    effect = longest(language, ".effect", "wonder.")
+    needs = SaidLine(longest(language, "", "ring."), small=Role.LABEL)
+    rule = SaidLine(effect, Role.LABEL, small=Role.SMALL, small_until=4)
+    lines = (needs, rule, SaidLine(_stars, Role.LABEL, until=6), SaidLine(effect, None))
+    head = Heading(longest(language, ".name", "wonder."), _seal(Role.HEADING), border=("lozenges",))
+    brief, band = Text(head.title, Role.LABEL), longest(language, "", "build.")
+    return Pictured(head, lines, _stars, small=(Role.BODY,), band=band, small_head=brief)
+
+
+def _pointed(language: str) -> Widget:
+    asks, outcome = longest(language, ".asks", "card."), longest(language, "", "card-number.rolls")
+    which = longest(language, "which", "card-die.")
+    head = Heading(longest(language, ".name", "card."), _stars(Role.HEADING), border=("lozenges",))
+    return PointedAt(head, PICTURE, asks, outcome, _stars, which=which)
+
+
+def _ranked(language: str) -> Widget:
+    def gets(role: Role) -> Widget:
+        words = longest(language, "", "claim.draws")
+        return OneLine((words, "+3"), (role,), ends=lambda each: (_stars(each),), bare=("+3",))
+
+    lines = tuple(
+        RankedSeat(lambda role, **_: _seal(role), _stars, gets, leads=each == 0)
+        for each in range(4)
+    )
+    reason = longest(language, "", "reason.")
+    head = Heading(longest(language, "nobody", "claim."))
+    return Ranked(head, _seal, lines, reason, OneLine((name(language), "")))
+
+
+def _reckoned(language: str) -> Widget:
+    reason = longest(language, "", "why.three")
+    line = ReckonedLine(longest(language, "", "points."), "188", reason, reason)
+    wrapped = Wrapped((_stars(Role.BODY),) * 5, closer=0.5)
+    total = (longest(language, "", "points.sum"), "188")
+    return Reckoned(_head(language), (line,) * 4, total, wrapped, (name(language),))
+
+
 KINDS: dict[str, Callable[[str], Widget]] = {
+    "announced": _announced,
     "answers": _question,
     "answers of a list": partial(_question, is_list=True),
     "beside": _beside,
     "beside, of words": _beside_words,
+    "collected": _collected,
+    "curtain": _curtain,
     "dialled": _dialled,
     "dialled alone": _dialled_alone,
     "ended": _ended,
     "explained": _explained,
+    "framed": _framed,
     "gallery of four": _gallery_of_four,
     "gallery of two": _gallery_of_two,
     "gallery of words": _gallery_of_words,
     "listed": _listed,
     "listed with a text": partial(_listed, told=True),
+    "listed with meanings": _meanings,
     "named values": _named_values,
+    "pictured": _pictured,
+    "pointed": _pointed,
+    "ranked": _ranked,
+    "reckoned": _reckoned,
     "sentences": _sentences,
     "shown": _shown,
     "titled": _titled,

@@ -218,13 +218,3 @@ class DiceGroups(Widget):
 
     groups: tuple[DiceGroup, ...]
     chosen: tuple[int, int] | None = None
-
-
-@frozen
-class CardList(Widget):
-    """Cards to choose from, each a name over what it does; those round the chosen one are shown."""
-
-    mark = "companion.games.unearth.marks.card_list:CARD_LIST"
-
-    cards: tuple[tuple[str, str], ...]
-    chosen: int

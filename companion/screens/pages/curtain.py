@@ -10,6 +10,7 @@ from companion.screens.widgets import (
     Anchor,
     Card,
     Column,
+    Fit,
     Grow,
     Inset,
     Luxury,
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Curtain(Kind):
+class Draped(Kind):
     """Whom it asks for, on a card between two drapes.
 
     ``words`` and what is asked to ``keep`` go on a small page, ``notes`` on none.
@@ -43,11 +44,14 @@ class Curtain(Kind):
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""
         role, gap = (Role.LABEL, 1) if shape.is_small else (Role.BODY, 2)
-        who = Anchor(Row((self.sign(Role.NAME), Name(self.name, Role.NAME)), gap=2))
-        lines: tuple[Widget, ...] = (Text(self.ask, role, Align.CENTRE), who)
+        whom = Anchor(Fit((self._whom(Role.NAME, 1), self._whom(Role.HEADING, 2))))
+        lines: tuple[Widget, ...] = (Text(self.ask, role, Align.CENTRE), whom)
         if not shape.is_small:
             keep = Luxury(Text(self.keep, Role.SMALL, Align.CENTRE), 3)
             lines = (*lines, Text(self.words, Role.LABEL, Align.CENTRE), keep)
         notes = tuple(Text(each, Role.SMALL, Align.CENTRE) for each in self.notes)
         card = Card(Column((*lines, *notes), gap))
         return Inset(Column((Grow(self.drape), card, Grow(self.drape)), gap=1.5), top=1.5)
+
+    def _whom(self, role: Role, lines: int) -> Widget:
+        return Row((self.sign(role), Name(self.name, role, lines)), gap=2)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from companion.screens.pages.heading import Heading
 
-_SIZES = (Role.NAME, Role.NUMERAL, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
+_SIZES = (Role.NAME, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
 
 
 @frozen
@@ -25,13 +25,14 @@ class Explained(Kind):
     picture: Callable[[Role], Widget]
     words: str
     foot: Foot = Foot()
+    sizes: tuple[Role, ...] = _SIZES
 
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""
         roles = (Role.LABEL, Role.SMALL) if shape.is_small else (Role.BODY, Role.LABEL, Role.SMALL)
         text = Fit(tuple(Text(self.words, role) for role in roles))
         if not shape.is_small:
-            picture = Grow(Anchor(Fit(tuple(map(self.picture, _SIZES)))))
+            picture = Grow(Anchor(Fit(tuple(map(self.picture, self.sizes)))))
             return Column((self.head, picture, text, *self.foot.lines()), gap=2)
         alone = (Grow(Anchor(text, Align.START)), *self.foot.lines())
         bare = replace(self.head, sign=None, aside=None)

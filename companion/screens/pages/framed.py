@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.lines import OneLine
 from companion.screens.widgets import (
     Align,
     Band,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Ribbon:
+class NewsRibbon:
     """What happened, on a dark ribbon: in all ``words`` or fewer, between a sign and ``ends``.
 
     ``narrow`` are the words for a page that stands, where the ends have no room.
@@ -42,19 +43,9 @@ class Ribbon:
 
     def laid(self, shape: Shape) -> Widget:
         """Return the ribbon for a shape of page."""
-        rows: tuple[Widget, ...] = tuple(
-            Row((self.sign, Grow(Text(words, role, whole=True)), *self.ends), gap=2)
-            for words in self.words
-            for role in (Role.BODY, Role.LABEL, Role.SMALL)
-        )
-        if shape.is_tall:
-            lines = (
-                Text(words, role, Align.CENTRE, whole=True)
-                for words in self.narrow
-                for role in (Role.SMALL, Role.TINY)
-            )
-            rows = (*rows, *lines)
-        return Band(Fit(rows))
+        small = OneLine(self.narrow, (Role.SMALL, Role.TINY), Align.CENTRE)
+        least = small if shape.is_tall and self.narrow else None
+        return Band(OneLine(self.words, sign=self.sign, ends=lambda _: self.ends, least=least))
 
 
 @frozen
@@ -73,7 +64,7 @@ class Framed(Kind):
     asks: bool = False
     slab: Widget | None = None
     hand: Sign | None = None
-    ribbons: tuple[Ribbon, ...] = ()
+    ribbons: tuple[NewsRibbon, ...] = ()
     reported: tuple[str, ...] = ()
     reporter: Widget | None = None
     before: tuple[str, str] = ("", "")

@@ -19,13 +19,15 @@ WORDS = (Role.BODY, Role.LABEL, Role.SMALL)
 class OneLine(Kind):
     """The first of several words for the same, in the largest letters, that has room on a line.
 
-    ``ends`` stand behind them, in their letters; ``bare`` words do without. Where none has room,
-    the last of the words ``wraps`` in the smallest letters, or ``least`` stands there.
+    A ``sign`` stands before them and ``ends`` behind, in their letters; ``bare`` words do without.
+    Where none has room the last of the words ``wraps`` in the smallest letters, or ``least`` is
+    there.
     """
 
     words: tuple[str, ...]
     roles: tuple[Role, ...] = WORDS
     align: Align = Align.START
+    sign: Widget | None = None
     ends: Callable[[Role], tuple[Widget, ...]] | None = None
     gap: float = 2
     bare: tuple[str, ...] = ()
@@ -41,9 +43,9 @@ class OneLine(Kind):
         return Fit((*lines, *bare, *last, *((self.least,) if self.least else ())))
 
     def _line(self, words: str, role: Role) -> Widget:
-        if self.ends is None:
-            return self._text(words, role)
-        return Row((Grow(self._text(words, role)), *self.ends(role)), self.gap)
+        sign, ends = (self.sign,) if self.sign else (), self.ends(role) if self.ends else ()
+        text = self._text(words, role)
+        return Row((*sign, Grow(text), *ends), self.gap) if sign or self.ends else text
 
     def _text(self, words: str, role: Role) -> Widget:
         return Text(words, role, self.align, whole=True)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from companion.screens.excerpts import Excerpt
 from companion.screens.pages.foot import Foot
 from companion.screens.pages.kind import Kind, Shape
-from companion.screens.pictures import Item, ListMenu
+from companion.screens.pictures import CardList, Item, ListMenu
 from companion.screens.widgets import (
+    Align,
     Anchor,
     Column,
     Fit,
@@ -16,6 +17,7 @@ from companion.screens.widgets import (
     Inset,
     Luxury,
     Role,
+    Row,
     Rule,
     Text,
     Widget,
@@ -42,10 +44,18 @@ class Listed(Kind):
     text: str = ""
     above: bool = False
     notes: tuple[str, ...] = ()
+    under: bool = False
+    beside: Widget | None = None
+    narrow: Kind | None = None
+    none: str = ""
     foot: Foot = Foot()
 
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""
+        if self.narrow and shape is Shape.SMALL_TALL:
+            return self.narrow.laid(shape)
+        if self.under or not self.items:
+            return self._over_meanings(shape)
         if not self.text:
             return self._laid(shape, ())
         return Fit(tuple(self._laid(shape, (each,)) for each in self._texts(shape)), patience=4)
@@ -67,6 +77,36 @@ class Listed(Kind):
         if above:
             lead = Column((Luxury(self.head, 4), Luxury(Inset(above[0], top=1), 7)), gap=1)
         return Column((lead, *menu, *end), gap=0.5)
+
+    def _over_meanings(self, shape: Shape) -> Widget:
+        lying = not (shape.is_small or shape.is_tall)
+        notes = (
+            ()
+            if self.beside and lying
+            else tuple(Luxury(Text(each, Role.SMALL), 6) for each in self.notes)
+        )
+        meant = (self._meant(Role.SMALL),) if shape.is_small and self.items else ()
+        listed = Grow(
+            self._names() if meant else Anchor(self._meanings(), Align.START, Align.START)
+        )
+        if self.beside and lying:
+            listed = Grow(Row((listed, self.beside), gap=2))
+        end = (*meant, *notes, *self.foot.lines())
+        if shape.is_small:
+            return Column((Luxury(self.head, 5), listed, *end), gap=0.5)
+        return Column((self.head, listed, *end), gap=1.5)
+
+    def _meanings(self) -> Widget:
+        if not self.items:
+            return Text(self.none)
+        brief = Column((Grow(self._names()), self._meant(Role.LABEL)), gap=1)
+        return Fit((CardList(self.items, self.chosen), brief))
+
+    def _names(self) -> Widget:
+        return Anchor(ListMenu(tuple(Item(each.word) for each in self.items), self.chosen))
+
+    def _meant(self, role: Role) -> Widget:
+        return Text(self.items[self.chosen].said, role)
 
     def _items(self, shape: Shape) -> tuple[Item, ...]:
         if not shape.is_small or not self.brief:

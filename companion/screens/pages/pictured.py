@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Said:
+class SaidLine:
     """A sentence or a row of signs in letters of a role; a ``small`` page has others, or none.
 
     It goes after ``until`` rungs, on a small page after ``small_until``; at 0 it never goes.
@@ -60,7 +60,7 @@ class Pictured(Kind):
     """
 
     head: Heading
-    lines: tuple[Said, ...]
+    lines: tuple[SaidLine, ...]
     picture: Sign | None = None
     sizes: tuple[Role, ...] = (Role.FIGURE,)
     small: tuple[Role, ...] = ()

@@ -29,7 +29,7 @@ _SIZES = (Role.HEADING, Role.TITLE, Role.BODY)
 
 
 @frozen
-class Pointed(Kind):
+class PointedAt(Kind):
     """A picture that fills the page under what is asked, over its outcome in a frame, if any.
 
     ``change`` is drawn before the outcome, ``signs`` stand behind it until there is no room.

@@ -35,7 +35,7 @@ _SMALL = (Role.TITLE, Role.BODY, Role.LABEL, Role.TINY)
 
 
 @frozen
-class Rank:
+class RankedSeat:
     """A seat's sign, what it has, and what it gets; the one that ``leads`` lies on black."""
 
     sign: Callable[..., Widget]
@@ -67,7 +67,7 @@ class Ranked(Kind):
 
     head: Heading
     hung: Sign
-    lines: tuple[Rank, ...]
+    lines: tuple[RankedSeat, ...]
     sentence: str
     band: Widget
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Line:
+class ReckonedLine:
     """What is counted, for what ``reason``, and the points.
 
     ``unbroken`` is the reason with names that go to the next line as a whole.
@@ -76,7 +76,7 @@ class Reckoned(Kind):
     """
 
     head: Heading
-    lines: tuple[Line, ...]
+    lines: tuple[ReckonedLine, ...]
     total: tuple[str, str]
     picture: Widget
     notes: tuple[str, ...] = ()

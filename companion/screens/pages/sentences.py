@@ -42,7 +42,7 @@ class Sentence:
 
 @frozen
 class Sentences(Kind):
-    """Sentences under a title, ``ruled`` off from each other or only apart."""
+    """Sentences under a title, apart from each other; on a page with room they may be ``ruled``."""
 
     head: Heading
     lines: tuple[Sentence, ...]
@@ -51,8 +51,9 @@ class Sentences(Kind):
 
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""
+        column = _ruled if self.ruled and not shape.is_small else Column
         whole = tuple(
-            self._column(tuple(_line(each.words, each, role) for each in self.lines), gap)
+            column(tuple(_line(each.words, each, role) for each in self.lines), gap)
             for role, gap in _SIZES
         )
         if not shape.is_small:
@@ -65,10 +66,9 @@ class Sentences(Kind):
         head = Luxury(self.head, 3)
         return Column((head, Grow(Anchor(few, Align.START)), *self.foot.lines()), gap=0.5)
 
-    def _column(self, lines: tuple[Widget, ...], gap: float) -> Widget:
-        if not self.ruled:
-            return Column(lines, gap)
-        return Column(tuple(part for line in lines for part in (line, Rule()))[:-1], gap)
+
+def _ruled(lines: tuple[Widget, ...], gap: float) -> Widget:
+    return Column(tuple(part for line in lines for part in (line, Rule()))[:-1], gap)
 
 
 def _line(words: str, line: Sentence, role: Role) -> Widget:

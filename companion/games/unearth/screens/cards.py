@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.card_choice import card_lines
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.digging import MAP
-from companion.games.unearth.drawings import own_icon
+from companion.games.unearth.drawings import BORDER, own_icon
 from companion.games.unearth.page_names import FIRST_ROLL, HIDDEN
 from companion.games.unearth.pictures import Arrow, Dice, DiceGroup, DiceGroups
 from companion.games.unearth.screens.parts import (
@@ -15,25 +16,24 @@ from companion.games.unearth.screens.parts import (
     dice,
     die_in_words,
     drawn,
-    heading,
     icon,
-    joined,
-    listed,
     ruin_name,
     seat_name,
     seat_of,
 )
 from companion.games.unearth.state import Die
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
+from companion.screens.pages.listed import Listed
+from companion.screens.pages.pointed import PointedAt
+from companion.screens.pages.titled import Titled
+from companion.screens.pictures import Item
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
-    Card,
     Column,
-    Fit,
     Grow,
     Icon,
-    Luxury,
     Page,
     Role,
     Row,
@@ -41,23 +41,26 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import joined
 
 if TYPE_CHECKING:
     from companion.games.unearth.view import Preview, View
     from companion.text.catalog import Say
 
 _MOST = max(FACES.values())
+_SIZES = (Role.NUMERAL, Role.HEADING, Role.BODY, Role.SMALL)
+_BELOW = {Role.NUMERAL: Role.BODY, Role.HEADING: Role.LABEL}
+"""The letters of how many dice show a number, by those of the number."""
 
 
 def cards(view: View, say: Say, line: str) -> Page:
     """Return the cards that may be played in the open, and the way to the hidden ruins."""
-    top = heading(say("cards.title", seat=seat_name(view.turn, say)), mark=badge(view.turn, say),
-                  earth=None)  # fmt: skip
-    entries = card_lines(view)
-    if not entries:
-        return Page("cards", Column((top, Grow(Anchor(Text(say("cards.none")), Align.START)))))
-    full = tuple(_entry(each, say) for each in entries)
-    return Page("cards", listed(top, full, int(line) % len(entries)))
+    head = Heading(
+        say("cards.title", seat=seat_name(view.turn, say)), badge(view.turn, say), ruled=False
+    )
+    items = tuple(Item(*_entry(each, say)) for each in card_lines(view))
+    chosen = int(line) % max(1, len(items))
+    return Page("cards", Listed(head, items, chosen, under=True, none=say("cards.none")))
 
 
 def _entry(entry: str, say: Say) -> tuple[str, str]:
@@ -73,28 +76,20 @@ def card_die(view: View, say: Say, index: str) -> Page:
     """Return the dice on ruins with one pointed at, and what would come of it."""
     card = view.ask.source if view.ask else ""
     name = say(f"card.{card}.name")
-    top = heading(name, mark=icon("hand"))
+    head = Heading(name, icon("hand"), border=BORDER)
     if not view.previews:
-        return Page("card-die", Column((top, Grow(Anchor(Text(say("dice.none")), Align.START)))))
+        return Page("card-die", Titled(head, Text(say("dice.none")), align=Align.START))
     preview = view.previews[int(index) % len(view.previews)]
     groups, chosen = groups_of(view, say, (preview.place, preview.index))
-    shown = Grow(Anchor(DiceGroups(groups, chosen), Align.START))
-    outcome = Text(_outcome(view, preview, say), Role.BODY)
-    sizes = (Role.HEADING, Role.TITLE, Role.BODY)
-    coming = Fit(tuple(Row((_change(preview, say, role), Grow(outcome)), gap=3) for role in sizes))
-    asks = Text(say(f"card.{card}.asks"), Role.BODY)
-    which = heading(say("card-die.which", card=name), mark=icon("hand"))
-    usual = Fit(
-        (
-            Column((top, asks, shown, Card(coming)), gap=1.5),
-            Column((which, shown, Card(coming)), gap=1.5),
-        )
+    body = PointedAt(
+        head,
+        Anchor(DiceGroups(groups, chosen), Align.START),
+        say(f"card.{card}.asks"),
+        _outcome(view, preview, say),
+        partial(_change, preview, say),
+        which=say("card-die.which", card=name),
     )
-    line = Text(_outcome(view, preview, say), Role.SMALL)
-    small_coming = Row((_change(preview, say, Role.LABEL), Grow(line)), gap=1.5)
-    small_top = heading(say("card-die.which", card=name), earth=None)
-    small = Column((small_top, shown, small_coming), gap=1)
-    return Page("card-die", Adapt(usual, small=small))
+    return Page("card-die", body)
 
 
 def groups_of(
@@ -146,32 +141,31 @@ def card_number(view: View, say: Say, number: str) -> Page:
     card = view.ask.source if view.ask else "forgotten-song"
     shown = [die for site in view.row if site is not None for die in site.dice]
     counts = {n: sum(die.number == n for die in shown) for n in range(1, _MOST + 1)}
-    top = heading(say(f"card.{card}.name"), mark=icon("hand"))
-    asks = Text(say(f"card.{card}.asks"), Role.BODY)
     chosen = int(number)
-    options = tuple(
-        Row(tuple(Grow(_number(n, counts[n], n == chosen, size, below)) for n in counts), gap=0.5)
-        for size, below in (
-            (Role.NUMERAL, Role.BODY), (Role.HEADING, Role.LABEL), (Role.BODY, Role.SMALL),
-            (Role.SMALL, Role.SMALL),
-        )
-    )  # fmt: skip
-    halves = tuple(
-        Row(tuple(Grow(_number(n, counts[n], n == chosen, Role.BODY, Role.SMALL)) for n in part))
-        for part in ((1, 2, 3, 4), (5, 6, 7, 8))
-    )
-    numbers = Fit((*options, Column(halves, gap=0.5)))
     hit = [die for die in shown if die.number == chosen]
     rolled = Dice(tuple(map(drawn, hit)), joined((die_in_words(d, say) for d in hit), say))
-    sentence = Text(say("card-number.rolls", count=len(hit)), Role.BODY)
-    below = Row((Grow(sentence), Luxury(rolled, 3)), gap=2) if hit else sentence
-    usual = Column((top, Luxury(asks, 5), Grow(Anchor(numbers)), Card(below)), gap=1.5)
-    small_line = Text(say("card-number.rolls", count=len(hit)), Role.SMALL, Align.CENTRE)
-    small = Column(
-        (Luxury(heading(say(f"card.{card}.name"), earth=None), 4), Grow(Anchor(numbers)),
-         small_line), gap=1,
-    )  # fmt: skip
-    return Page("card-number", Adapt(usual, small=small))
+    body = PointedAt(
+        Heading(say(f"card.{card}.name"), icon("hand"), border=BORDER),
+        Anchor(Largest(partial(_numbers, counts, chosen), _SIZES, _halves(counts, chosen))),
+        say(f"card.{card}.asks"),
+        say("card-number.rolls", count=len(hit)),
+        signs=(rolled,) if hit else (),
+    )
+    return Page("card-number", body)
+
+
+def _numbers(counts: dict[int, int], chosen: int, role: Role) -> Widget:
+    """Return all numbers in a row, the chosen one on black."""
+    below = _BELOW.get(role, Role.SMALL)
+    return Row(
+        tuple(Grow(_number(n, counts[n], n == chosen, role, below)) for n in counts), gap=0.5
+    )
+
+
+def _halves(counts: dict[int, int], chosen: int) -> tuple[Widget, ...]:
+    """Return the numbers in two rows, the smaller ones above."""
+    rows = ({n: counts[n] for n in part} for part in ((1, 2, 3, 4), (5, 6, 7, 8)))
+    return (Column(tuple(_numbers(each, chosen, Role.BODY) for each in rows), gap=0.5),)
 
 
 def _number(number: int, count: int, is_chosen: bool, size: Role, below: Role) -> Widget:  # noqa: FBT001 - private

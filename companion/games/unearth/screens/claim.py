@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.cards import FLAME
-from companion.games.unearth.drawings import own_icon, own_pattern
+from companion.games.unearth.drawings import BORDER, own_icon, own_pattern
 from companion.games.unearth.pictures import Draws
-from companion.games.unearth.screens.parts import (
-    badge,
-    crown,
-    dice,
-    heading,
-    pillar,
-    ruin_name,
-    seat_name,
-)
+from companion.games.unearth.screens.parts import badge, crown, dice, pillar, ruin_name, seat_name
 from companion.games.unearth.screens.sentences import why
 from companion.games.unearth.state import Question
-from companion.screens.widgets import (
-    Adapt,
-    Align,
-    Anchor,
-    Band,
-    Column,
-    Fit,
-    Grow,
-    Icon,
-    Inset,
-    Luxury,
-    Page,
-    Role,
-    Row,
-    Slab,
-    Text,
-    Widget,
-)
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.lines import OneLine
+from companion.screens.pages.ranked import Ranked, RankedSeat
+from companion.screens.pages.titled import Titled
+from companion.screens.widgets import Align, Anchor, Icon, Page, Role, Text, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +24,8 @@ if TYPE_CHECKING:
     from companion.games.unearth.view import View
     from companion.text.catalog import Say
 
-_SIZES = (Role.HEADING, Role.CHOICE, Role.TITLE, Role.BODY, Role.LABEL)
+_WORDS = {Role.HEADING: Role.BODY, Role.TITLE: Role.BODY}
+"""The letters of words beside large dice."""
 
 
 def claim(view: View, say: Say) -> Page:
@@ -60,80 +41,29 @@ def last_claim(view: View, say: Say) -> Page:
 
 
 def _none(say: Say) -> Widget:
-    title = heading(say("claim.last-title"), mark=crown(Role.HEADING))
-    return Column((title, Grow(Anchor(Text(say("claim.none"), Role.BODY), Align.START))), gap=2)
+    head = Heading(say("claim.last-title"), crown(Role.HEADING), border=BORDER)
+    return Titled(head, Text(say("claim.none")), align=Align.START)
 
 
 def _body(report: ClaimReport, say: Say) -> Widget:
-    """Return the page, with the seats in rows as large as there is room for."""
+    """Return each seat with its dice, the winner first and on black."""
     title = say("claim.nobody")
     if report.winner is not None:
         title = say("claim.title", seat=seat_name(report.winner, say))
-    top = heading(
-        title,
-        aside=pillar(report.ruin, say),
-        earth=(own_pattern(report.ruin.land),),
-        hangs=True,
-    )
-    sentence = why(report.reason, say)
-    usual = Column(
-        (
-            top,
-            Grow(Anchor(Fit(tuple(_rows(report, say, role) for role in _SIZES)), Align.START)),
-            Text(sentence, Role.LABEL),
-            _next(report, say),
-        ),
-        gap=1.5,
-    )
-    wide = Column(
-        (
-            top,
-            Grow(Anchor(Fit(tuple(_rows(report, say, role) for role in _SIZES)), Align.START)),
-            Text(sentence, Role.BODY),
-            _next(report, say),
-        ),
-        gap=1.5,
-    )
-    rows = Fit(
-        tuple(_rows(report, say, role, gap=0.25) for role in (Role.TITLE, *_SIZES[3:], Role.TINY))
-    )
-    left = Column(
-        (
-            Luxury(heading(title, earth=None), 7),
-            Grow(Anchor(rows, Align.START, Align.START)),
-            Luxury(Text(sentence, Role.SMALL), 3),
-        ),
-        gap=0.5,
-    )
-    hung = pillar(report.ruin, say, Role.TITLE)
-    small = Row((Grow(left), hung), gap=1.5, across=Align.START)
-    above = Row((Grow(heading(title, earth=None)), hung), gap=1.5, across=Align.START)
-    small_tall = Column(
-        (
-            above,
-            Grow(Anchor(Fit((rows, _stacked(report, say, Role.TINY))), Align.START, Align.START)),
-            Luxury(Text(sentence, Role.SMALL), 3),
-        ),
-        gap=1,
-    )
-    return Adapt(usual, wide=wide, small=small, small_tall=small_tall)
+    lines = tuple(_rank(report, say, *each) for each in _seats(report))
+    head = Heading(title, border=(own_pattern(report.ruin.land),))
+    hung = partial(pillar, report.ruin, say)
+    return Ranked(head, hung, lines, why(report.reason, say), _next(report, say))
 
 
-def _rows(report: ClaimReport, say: Say, role: Role, gap: float = 0.75) -> Widget:
-    """Return a row a seat, the winner's on black, then the others by the strength of their dice."""
-    return Column(tuple(_lines(report, say, role)), gap=gap)
-
-
-def _lines(report: ClaimReport, say: Say, role: Role) -> Iterator[Widget]:
-    padding = 1 if role in {Role.HEADING, Role.CHOICE, Role.TITLE} else 0.25
-    for seat, own, draws in _seats(report):
-        parts: list[Widget] = [badge(seat, say, role, solid=False)]
-        parts.append(dice(own, say, role) if own else _without_dice(say, role))
-        if seat == report.winner:
-            yield Slab(Row((*parts, Grow(_takes(say, role))), gap=2.5))
-        else:
-            line = Row((*parts, Grow(_draws(draws, say, role))), gap=2.5)
-            yield Inset(line, 2.5, padding, 2.5, padding)
+def _rank(report: ClaimReport, say: Say, seat: int, own: list[Die], draws: int) -> RankedSeat:
+    leads = seat == report.winner
+    return RankedSeat(
+        partial(badge, seat, say),
+        partial(dice, own, say) if own else partial(_without_dice, say),
+        partial(_takes, say) if leads else partial(_draws, draws, say),
+        leads,
+    )
 
 
 def _seats(report: ClaimReport) -> Iterator[tuple[int, list[Die], int]]:
@@ -144,60 +74,35 @@ def _seats(report: ClaimReport) -> Iterator[tuple[int, list[Die], int]]:
         yield seat, own, drawing.get(seat, 0)
 
 
-def _stacked(report: ClaimReport, say: Say, role: Role) -> Widget:
-    """Return each seat's dice below its badge, where a narrow page has no room for both."""
-    lines: list[Widget] = []
-    for seat, own, draws in _seats(report):
-        outcome = _takes(say, role) if seat == report.winner else _draws(draws, say, role)
-        lines.append(
-            Row((badge(seat, say, role, solid=seat == report.winner), Grow(outcome)), gap=1)
-        )
-        lines.append(dice(own, say, role) if own else _without_dice(say, role))
-    return Column(tuple(lines), gap=0.5)
-
-
 def _without_dice(say: Say, role: Role) -> Widget:
     """Return why a seat draws that has no dice there: its wonder, where its name has room."""
     if role is Role.TINY:
         return Text("", role)
-    word = Role.BODY if role in {Role.HEADING, Role.CHOICE, Role.TITLE} else role
-    name = say(f"wonder.{FLAME}.name")
-    return Fit((*(Text(name, each, whole=True) for each in (word, Role.SMALL)), Text("", role)))
+    word = Role.BODY if role in {*_WORDS, Role.CHOICE} else role
+    return OneLine((say(f"wonder.{FLAME}.name"),), (word, Role.SMALL), least=Text("", role))
 
 
 def _takes(say: Say, role: Role) -> Widget:
-    word = Role.BODY if role in {Role.HEADING, Role.TITLE} else role
-    worded = (
-        Row((Grow(Text(say(key), word, Align.END, whole=True)), crown(role)), gap=1.5)
-        for key in ("claim.keeps", "claim.keeps-short")
-    )
-    return Fit((*worded, Anchor(crown(role), Align.END)))
+    words, sign = (say("claim.keeps"), say("claim.keeps-short")), crown(role)
+    letters, least = (_WORDS.get(role, role),), Anchor(sign, Align.END)
+    return OneLine(words, letters, Align.END, ends=lambda _: (sign,), gap=1.5, least=least)
 
 
 def _draws(count: int, say: Say, role: Role) -> Widget:
     """Return how many cards a seat draws, in words and as cards, as much as has room."""
     if not count:
         return Text("", role)
-    word = Role.BODY if role in {Role.HEADING, Role.TITLE} else role
-    words = Text(say("claim.draws", count=count), word, Align.END, whole=True)
-    return Fit(
-        (
-            Row((Grow(words), Draws(count, word)), gap=1.5),
-            words,
-            Text(f"+{count}", word, Align.END, whole=True),
-        )
+    words = say("claim.draws", count=count)
+    letters, cards = (_WORDS.get(role, role),), Draws(count, _WORDS.get(role, role))
+    return OneLine(
+        (words,), letters, Align.END, ends=lambda _: (cards,), gap=1.5, bare=(words, f"+{count}")
     )
 
 
 def _next(report: ClaimReport, say: Say) -> Widget:
-    """Return what happens at the place, on a dark ribbon."""
+    """Return what happens at the place, for a dark ribbon."""
     home = say("claim.gone") if report.winner is None else say("claim.home")
-    options = tuple(
-        Row((Grow(Text(words, role, whole=True)), *_following(report, say, role)), gap=2)
-        for words in (home, "")
-        for role in (Role.BODY, Role.LABEL, Role.SMALL)
-    )
-    return Luxury(Band(Fit(options)), 7)
+    return OneLine((home, ""), ends=partial(_following, report, say))
 
 
 def _following(report: ClaimReport, say: Say, role: Role) -> tuple[Widget, ...]:

@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.claiming import by_seat, strongest_first
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.pictures import DiceGroups
 from companion.games.unearth.screens.cards import groups_of
-from companion.games.unearth.screens.parts import badge, dice, heading, icon
+from companion.games.unearth.screens.parts import badge, dice, icon
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.largest import Largest
+from companion.screens.pages.lines import Wrapped
+from companion.screens.pages.pointed import PointedAt
+from companion.screens.pages.titled import Titled
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Column,
-    Fit,
     Grow,
     Icon,
     Inset,
-    Luxury,
     Page,
     Role,
     Row,
     Rule,
     Slab,
     Text,
+    Widget,
 )
 from companion.screens.wording import GAP
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.unearth.state import Die
     from companion.games.unearth.view import SiteView, View
-    from companion.screens.widgets import Widget
     from companion.text.catalog import Say
 
 _SIZES = (Role.HEADING, Role.CHOICE, Role.TITLE, Role.BODY, Role.LABEL, Role.SMALL, Role.TINY)
@@ -41,15 +46,12 @@ _SIZES = (Role.HEADING, Role.CHOICE, Role.TITLE, Role.BODY, Role.LABEL, Role.SMA
 def all_dice(view: View, say: Say) -> Page:
     """Return the dice on ruins by place, with whose they are and who would take each ruin."""
     groups, _ = groups_of(view, say)
-    top = heading(say("dice.title"), mark=icon("d6"), earth=None)
-    small_top = Luxury(top, 4)
+    head = Heading(say("dice.title"), icon("d6"))
     if not groups:
-        none = Grow(Anchor(Text(say("dice.none"), Role.BODY), Align.START))
-        usual = Column((top, Rule(dotted=False), none), gap=2)
-        return Page("dice", Adapt(usual, small=Column((small_top, none), gap=1)))
-    lines = Fit((*(_table(view, say, role) for role in _SIZES), DiceGroups(groups)))
-    small = Column((small_top, Grow(Anchor(DiceGroups(groups), Align.START))), gap=1)
-    return Page("dice", Adapt(Column((top, Rule(dotted=False), Grow(lines)), gap=1), small=small))
+        return Page("dice", Titled(head, Text(say("dice.none")), align=Align.START))
+    every = DiceGroups(groups)
+    table = Largest(partial(_table, view, say), _SIZES, (every,))
+    return Page("dice", PointedAt(head, table, small=Anchor(every, Align.START)))
 
 
 def _table(view: View, say: Say, role: Role) -> Widget:
@@ -69,19 +71,27 @@ def _line(place: int, site: SiteView, view: View, say: Say, role: Role) -> Widge
         _group([die for die in lying if die.seat == seat], say, role, leads=seat == site.leader)
         for seat in dict.fromkeys(die.seat for die in lying)
     ]
-    half = (len(groups) + 1) // 2
-    one = Row(tuple(groups), gap=1)
-    two = Column((Row(tuple(groups[:half]), gap=1), Row(tuple(groups[half:]), gap=1)), gap=0.5)
-    shown: Widget = Fit((one, two)) if groups[1:] else one
-    if not groups:
-        shown = Text(GAP, Role.LABEL)
+    shown = Wrapped(tuple(groups), below=0.5) if groups else Text(GAP, Role.LABEL)
     ruin = Row((Icon(own_icon(site.ruin.land), Role.BODY),
                 Text(str(site.ruin.value), Role.TITLE, whole=True)), gap=1)  # fmt: skip
     dug = Text(f"{site.dug}/{site.ruin.value}", Role.LABEL, Align.END, whole=True)
-    seal = Seal(str(place + 1), Role.BODY)
-    beside = Row((seal, Grow(ruin, 2), Grow(shown, 7), Grow(dug, 2)), gap=1.5)
-    below = Column((Row((seal, ruin, Grow(dug)), gap=1.5), shown), gap=0.5)
-    return Adapt(beside, tall=below)
+    return _Ruin(Seal(str(place + 1), Role.BODY), ruin, shown, dug)
+
+
+@frozen
+class _Ruin(Kind):
+    """A line of the table; the dice stand below the rest on a page that stands."""
+
+    place: Widget
+    ruin: Widget
+    dice: Widget
+    dug: Widget
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the line for a shape of page."""
+        if shape.is_tall:
+            return Column((Row((self.place, self.ruin, Grow(self.dug)), 1.5), self.dice), gap=0.5)
+        return Row((self.place, Grow(self.ruin, 2), Grow(self.dice, 7), Grow(self.dug, 2)), 1.5)
 
 
 def _group(some: list[Die], say: Say, role: Role, *, leads: bool) -> Widget:

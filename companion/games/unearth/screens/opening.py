@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.games.unearth.drawings import BORDER
 from companion.games.unearth.pictures import Badge
-from companion.games.unearth.screens.parts import heading, icon, joined, seat_name, seat_of
+from companion.games.unearth.screens.parts import icon, seat_name, seat_of
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
 from companion.screens.widgets import (
     Adapt,
     Align,
     Anchor,
     Column,
-    Fit,
     Grow,
     Icon,
     Luxury,
@@ -24,38 +27,38 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.screens.wording import joined
 
 if TYPE_CHECKING:
     from companion.games.unearth.view import View
     from companion.text.catalog import Say
 
+OWN_LAYOUT = "seats beside each other, over what is said once a game"
+
 
 def opening(view: View, say: Say) -> Page:
     """Return the page before the first dig."""
-    top = heading(say("opening.title"), mark=icon("emblem"))
+    head = Heading(say("opening.title"), icon("emblem"), border=BORDER)
     begins = say("opening.begins", seat=seat_name(view.first, say))
     wonders = joined((say(f"wonder.{each}.name") for each in view.offered), say)
     take = Text(say("opening.dice"), Role.LABEL)
-    listed = tuple(
-        Column((Text(say("opening.wonders"), Role.TITLE), Text(wonders, role)), gap=1)
-        for role in (Role.BODY, Role.LABEL, Role.SMALL)
-    )
+    listed = Largest(partial(_wonders, wonders, say), (Role.BODY, Role.LABEL, Role.SMALL))
     code = (Luxury(Text(view.code, Role.LABEL, Align.END), 2),) if view.code else ()
     usual = Column(
         (
-            top,
+            head,
             _seats(view, say),
             Row((Icon("next", Role.BODY), Grow(Text(begins, Role.BODY))), gap=2),
             Luxury(take, 6),
             Rule(),
-            Grow(Anchor(Fit(listed), Align.START, Align.START)),
+            Grow(Anchor(listed, Align.START, Align.START)),
             *code,
         ),
         gap=2,
     )
     small = Column(
         (
-            Luxury(heading(say("opening.title"), mark=icon("emblem"), earth=None), 5),
+            Luxury(head, 5),
             _seats(view, say),
             Grow(Anchor(Column((Text(begins, Role.LABEL), Luxury(Text(wonders, Role.SMALL), 3)),
                                gap=1), Align.START)),
@@ -67,15 +70,18 @@ def opening(view: View, say: Say) -> Page:
 
 def _seats(view: View, say: Say) -> Widget:
     """Return the seats clockwise, the first on black, with names where there is room."""
+    named, bare = (partial(_row, view, say, named=each) for each in (True, False))
+    sizes = (Role.TITLE, Role.BODY, Role.LABEL)
+    return Largest(named, sizes, (bare(Role.TITLE), bare(Role.LABEL)))
+
+
+def _row(view: View, say: Say, role: Role, *, named: bool) -> Widget:
     seats = range(len(view.seats))
-    options = tuple(
-        Row(tuple(_seat(n, view.first, say, role, named=named) for n in seats), gap=1.5)
-        for role, named in (
-            (Role.TITLE, True), (Role.BODY, True), (Role.LABEL, True), (Role.TITLE, False),
-            (Role.LABEL, False),
-        )
-    )  # fmt: skip
-    return Fit(options)
+    return Row(tuple(_seat(n, view.first, say, role, named=named) for n in seats), gap=1.5)
+
+
+def _wonders(names: str, say: Say, role: Role) -> Widget:
+    return Column((Text(say("opening.wonders"), Role.TITLE), Text(names, role)), gap=1)
 
 
 def _seat(seat: int, first: int, say: Say, role: Role, *, named: bool) -> Widget:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings import BORDER
 from companion.games.unearth.pictures import PointsTable
-from companion.games.unearth.screens.parts import joined, seat_name, seat_of
+from companion.games.unearth.screens.parts import seat_name, seat_of
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.heading import Heading
 from companion.screens.widgets import Icon, Page, Role
-from companion.screens.wording import GAP, in_figures
+from companion.screens.wording import GAP, in_figures, joined
 
 if TYPE_CHECKING:
     from companion.games.unearth.view import View

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.cards import FACES
@@ -10,7 +11,6 @@ from companion.games.unearth.screens.parts import (
     badge,
     dice,
     drawn,
-    heading,
     icon,
     ruin_name,
     seat_name,
@@ -19,29 +19,19 @@ from companion.games.unearth.screens.row import row
 from companion.games.unearth.screens.turn import table_page
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.listed import Listed
+from companion.screens.pages.pictured import Pictured, SaidLine
 from companion.screens.pictures import Item
-from companion.screens.widgets import (
-    Adapt,
-    Align,
-    Anchor,
-    Column,
-    Fit,
-    Flow,
-    Grow,
-    Luxury,
-    Page,
-    Role,
-    Row,
-    Rule,
-    Text,
-)
+from companion.screens.widgets import Grow, Page, Role, Row, Text
 from companion.screens.wording import in_figures
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.games.unearth.state import Ask, Die, Way
     from companion.games.unearth.view import View
     from companion.screens.widgets import Widget
     from companion.text.catalog import Say
+
+_SIZES = (Role.FIGURE, Role.NUMERAL, Role.HEADING)
 
 
 def _asked(view: View) -> tuple[Ask, Die]:
@@ -64,31 +54,26 @@ def where(view: View, say: Say, place: str) -> Page:
 def roll(view: View, say: Say, line: str | None = None) -> Page:
     """Return what the box rolled, what comes of it, and what may change it."""
     ask, die = _asked(view)
-    top = heading(say("roll.title", seat=seat_name(ask.seat, say)), mark=badge(ask.seat, say),
-                  earth=None)  # fmt: skip
+    head = Heading(say("roll.title", seat=seat_name(ask.seat, say)), badge(ask.seat, say))
     if line is not None:
         ways = [_way(each, say) for each in _first_ways(ask.ways)]
         items = (Item(say("play.keep")), *(Item(what, name) for name, what in ways))
         brief = (Item(say("play.keep")), *(Item(what) for _, what in ways))
-        head = Heading(say("roll.title", seat=seat_name(ask.seat, say)), badge(ask.seat, say))
         return Page("roll", Listed(head, items, int(line), (brief,)))
-    large = tuple(dice((die,), say, role) for role in (Role.FIGURE, Role.NUMERAL, Role.HEADING))
-    result = Text(_outcome(view, ask, die, say), Role.BODY)
     every = [_way(each, say) for each in ask.ways]
-    rows = tuple(_way_row(name, what, say) for name, what in every)
-    words = Column((result, *rows), gap=1.5)
-    small_ways = Text(" · ".join(f"{name} {what}" for name, what in every), Role.SMALL)
-    small_words = Column((Text(_outcome(view, ask, die, say), Role.LABEL), Luxury(small_ways, 4)))
-    beside = Flow((Fit(large), Grow(Anchor(words, Align.START))), gap=4)
-    usual = Column((top, Rule(dotted=False), Grow(Anchor(beside, Align.START))), gap=2)
-    small = Column(
-        (top, Grow(Anchor(Flow((Fit(large[1:]), Grow(small_words)), gap=2), Align.START))), gap=1
+    joined = " · ".join(f"{name} {what}" for name, what in every)
+    lines = (
+        SaidLine(_outcome(view, ask, die, say), small=Role.LABEL),
+        *(SaidLine(partial(_way_row, name, what, say), Role.LABEL) for name, what in every),
+        SaidLine(joined, None, small=Role.SMALL, small_until=4),
     )
-    return Page("roll", Adapt(usual, small=small))
+    return Page(
+        "roll", Pictured(head, lines, partial(dice, (die,), say), _SIZES, _SIZES[1:], gap=1.5)
+    )
 
 
-def _way_row(name: str, what: str, say: Say) -> Widget:
-    words = Text(say("page.pair", one=name, other=what), Role.LABEL)
+def _way_row(name: str, what: str, say: Say, role: Role) -> Widget:
+    words = Text(say("page.pair", one=name, other=what), role)
     return Row((icon("hand", Role.BODY), Grow(words)), gap=1.5)
 
 
@@ -119,20 +104,14 @@ def _outcome(view: View, ask: Ask, die: Die, say: Say) -> str:
 def first_roll(view: View, say: Say, line: str | None = None) -> Page:
     """Return the question what the first of two rolls showed, for its stone."""
     ask, _ = _asked(view)
-    top = heading(say("first-roll.title"), mark=badge(ask.seat, say), earth=None, lines=2)
-    answers = ("low", "high", "same")
+    head = Heading(say("first-roll.title"), badge(ask.seat, say), lines=2)
     if line is not None:
-        items = tuple(Item(say(f"play.first-{each}")) for each in answers)
-        head = Heading(say("first-roll.title"), badge(ask.seat, say), lines=2)
+        items = tuple(Item(say(f"play.first-{each}")) for each in ("low", "high", "same"))
         return Page("first-roll", Listed(head, items, int(line)))
-    numbers = tuple(DrawnDie("d6", number) for number in (1, 2, 3))
+    shown = partial(Dice, tuple(DrawnDie("d6", number) for number in (1, 2, 3)), "")
+    note = SaidLine(say("first-roll.note"), small=Role.LABEL)
     sizes = (Role.HEADING, Role.TITLE, Role.BODY)
-    shown = Fit(tuple(Dice(numbers, "", role) for role in sizes))
-    note = Text(say("first-roll.note"), Role.BODY)
-    body = Flow((shown, Grow(note)), gap=3)
-    usual = Column((top, Rule(dotted=False), Grow(Anchor(body, Align.START))), gap=2)
-    small = Column((top, Grow(Anchor(Text(say("first-roll.note"), Role.LABEL), Align.START))))
-    return Page("first-roll", Adapt(usual, small=small))
+    return Page("first-roll", Pictured(head, (note,), shown, sizes, small_head=head))
 
 
 def reroll(view: View, say: Say, line: str | None = None) -> Page:
@@ -145,15 +124,12 @@ def reroll(view: View, say: Say, line: str | None = None) -> Page:
                ruin=ruin)  # fmt: skip
     if line is not None:
         numbers = tuple(Item(str(each)) for each in range(1, FACES[die.kind] + 1))
+        head = replace(head, ruled=False)
         return Page("reroll", Listed(head, numbers, int(line), notes=(said,), above=True))
-    sizes = (Role.FIGURE, Role.NUMERAL, Role.HEADING, Role.BODY)
-    shown = Fit(tuple(dice((die,), say, role) for role in sizes))
-    asks = say("reroll.now")
-    words = Column((Text(said, Role.BODY), Text(asks, Role.TITLE)), gap=3)
-    beside = Flow((shown, Grow(Anchor(words, Align.START))), gap=4)
-    usual = Column((head, Grow(Anchor(beside, Align.START))), gap=2)
-    small_words = Column((Luxury(Text(said, Role.SMALL), 3), Text(asks, Role.BODY)), gap=1)
-    small = Column(
-        (head, Grow(Anchor(Flow((shown, Grow(small_words)), gap=2), Align.START))), gap=1
+    lines = (
+        SaidLine(said, small=Role.SMALL, small_until=3),
+        SaidLine(say("reroll.now"), Role.TITLE, small=Role.BODY),
     )
-    return Page("reroll", Adapt(usual, small=small))
+    sizes = (*_SIZES, Role.BODY)
+    body = Pictured(head, lines, partial(dice, (die,), say), sizes, sizes, gap=3)
+    return Page("reroll", body)

@@ -9,11 +9,11 @@ from companion.games.unearth.pictures import Shaft, ShaftDice, Shafts
 from companion.games.unearth.screens.parts import (
     die_in_words,
     drawn,
-    joined,
     ruin_name,
     seat_name,
     seat_of,
 )
+from companion.screens.wording import joined
 
 if TYPE_CHECKING:
     from companion.games.unearth.pictures import DrawnDie

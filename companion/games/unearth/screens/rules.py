@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _NAMES = ("turn", "claim", "ring", "cards", "points")
 _RING = "BYBRBL"
+_SIZES = (Role.NUMERAL, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
 
 
 def rules(view: View, say: Say, number: str) -> Page:
@@ -28,7 +29,7 @@ def rules(view: View, say: Say, number: str) -> Page:
     words = say(f"rules.{name}", three=say(f"why.three-{view.options.three}"))
     head = Heading(say(f"rules.{name}-title"), Icon("info", Role.HEADING), count)
     picture = partial(_picture, name, say)
-    return Page(f"rules-{number}", Explained(head, picture, words))
+    return Page(f"rules-{number}", Explained(head, picture, words, sizes=_SIZES))
 
 
 def _picture(name: str, say: Say, role: Role) -> Widget:
@@ -39,8 +40,7 @@ def _picture(name: str, say: Say, role: Role) -> Widget:
             return _chain(parts, role)
         case "claim":
             strong, weak = (Dice((DrawnDie(kind, 6),), "", role) for kind in ("d8", "d6"))
-            more = Text(">", Role.NUMERAL if role is Role.NAME else role)  # as large as its dice
-            return Row((strong, more, weak, Icon(own_icon("crown"), role)), gap=3)
+            return Row((strong, Text(">", role), weak, Icon(own_icon("crown"), role)), gap=3)
         case "ring":
             return Row(
                 (

@@ -10,13 +10,14 @@ from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.pictures import Earth
 from companion.games.unearth.screens.parts import (
     badge,
-    heading,
-    joined,
     ruin_name,
     seat_name,
     stone_counts,
 )
 from companion.games.unearth.screens.wonders import ring
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
+from companion.screens.pages.lines import OneLine
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -26,6 +27,7 @@ from companion.screens.widgets import (
     Fit,
     Grow,
     Luxury,
+    Name,
     Page,
     Role,
     Row,
@@ -33,12 +35,14 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from companion.screens.wording import in_figures
+from companion.screens.wording import in_figures, joined
 
 if TYPE_CHECKING:
     from companion.games.unearth.state import BuiltWonder
     from companion.games.unearth.view import SeatView, View
     from companion.text.catalog import Say
+
+OWN_LAYOUT = "lands, stones, wonders and cards share one page, which no other page does"
 
 _FULL = 5
 """Lands in a set."""
@@ -49,43 +53,34 @@ def seat_page(view: View, say: Say, seat: str) -> Page:
     number = int(seat)
     own = view.seats[number]
     title = say("seat.holds", seat=seat_name(number, say))
-    so_far = Text(say("seat.so-far", count=own.so_far), Role.LABEL, Align.END, whole=True)
-    top = Adapt(
-        heading(title, mark=badge(number, say), earth=None, aside=so_far),
-        tall=heading(title, mark=badge(number, say), earth=None),
-    )
-    cards = Text(_cards(own, say), Role.LABEL)
-    beside = Text(_cards(own, say), Role.LABEL, Align.END, whole=True)
+    so_far = say("seat.so-far", count=own.so_far)
+    bare = Heading(title, badge(number, say))
+    aside = Text(so_far, Role.LABEL, Align.END, whole=True)
+    named = Row((badge(number, say), Grow(Name(title, Role.HEADING))), gap=2)
+    top = Heading(title, aside=aside, named=named)
+    cards = _cards(own, say)
+    beside = Text(cards, Role.LABEL, Align.END, whole=True)
     stones = stone_counts(own.stones, say, Role.BODY)
-    hint = _hint(view, own, say)
-    band = (Luxury(Band(_centred(hint)), 5),) if hint else ()
-    wonders = Luxury(_wonders(view, own, say), 7)
-    usual = Column(
-        (
-            top,
-            Rule(dotted=False),
-            _lands(own, say),
-            Fit((Row((stones, Grow(beside)), gap=3), Column((stones, cards), gap=1.5))),
-            Rule(),
-            Grow(Anchor(wonders, Align.START)),
-            *band,
-        ),
-        gap=2,
-    )  # fmt: skip
-    tall = Column(
-        (top, Text(say("seat.so-far", count=own.so_far), Role.LABEL), Rule(dotted=False),
-         _lands(own, say), stones, cards, Rule(), Grow(Anchor(wonders, Align.START)), *band),
-        gap=2,
-    )  # fmt: skip
+    lands = _lands(own, say)
+    rest: tuple[Widget, ...] = (
+        Rule(),
+        Grow(Anchor(Luxury(_wonders(view, own, say), 7), Align.START)),
+    )
+    if hint := _hint(view, own, say):
+        rest = (*rest, Luxury(Band(OneLine((hint,), align=Align.CENTRE)), 5))
+    below = Column((stones, Text(cards, Role.LABEL)), gap=1.5)
+    held = Fit((Row((stones, Grow(beside)), gap=3), below))
+    usual = Column((top, lands, held, *rest), gap=2)
+    tall = Column((bare, Text(so_far, Role.LABEL), lands, below, *rest), gap=2)
     ruins = joined((ruin_name(each, say) for each in own.owned), say) or say("seat.no-ruins")
     names = joined((_name(view, each, say) for each in own.built), say)
     counted = say("seat.wonders", count=len(own.built))
     lists = (
-        (ruins, *((names,) if names else ()), _cards(own, say)),
-        (ruins, joined((counted, _cards(own, say)), say)),
+        (ruins, *((names,) if names else ()), cards),
+        (ruins, joined((counted, cards), say)),
         (ruins, counted),
     )
-    below = Fit(
+    few = Fit(
         tuple(
             Column(tuple(Text(each, role) for each in lines), gap=gap)
             for lines, gap in zip(lists, (1, 1, 0.25), strict=True)
@@ -94,18 +89,13 @@ def seat_page(view: View, say: Say, seat: str) -> Page:
     )
     small = Column(
         (
-            Luxury(heading(title, mark=badge(number, say), earth=None), 6),
+            Luxury(bare, 6),
             stone_counts(own.stones, say, Role.LABEL, gap=1.5),
-            Grow(Anchor(below, Align.START)),
+            Grow(Anchor(few, Align.START)),
         ),
         gap=1,
     )
     return Page("seat", Adapt(usual, tall=tall, small=small))
-
-
-def _centred(words: str) -> Widget:
-    return Fit(tuple(Text(words, role, Align.CENTRE, whole=True)
-                     for role in (Role.BODY, Role.LABEL, Role.SMALL)))  # fmt: skip
 
 
 def _cards(own: SeatView, say: Say) -> str:
@@ -132,7 +122,7 @@ def _land(land: str, own: SeatView, say: Say) -> Widget:
     points = count * (count + 1)
     said = say("why.of-land", land=name, count=count, points=points)
     listed = " ".join(map(str, values))
-    above = Fit(tuple(Text(listed, role, Align.CENTRE) for role in (Role.BODY, Role.SMALL)))
+    above = Largest(lambda role: Text(listed, role, Align.CENTRE), (Role.BODY, Role.SMALL))
     return Column((above, Earth(land, str(points), said)), gap=0.75)
 
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.screens.parts import (
-    joined,
-    ruin_name,
-    seat_name,
-)
+from companion.games.unearth.screens.parts import ruin_name, seat_name
+from companion.screens.wording import joined
 
 if TYPE_CHECKING:
     from companion.games.unearth.claims import Reason

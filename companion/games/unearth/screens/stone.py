@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.screens.parts import (
     badge,
     dice,
-    heading,
     ruin_name,
     seat_name,
     stone_column,
@@ -15,6 +15,7 @@ from companion.games.unearth.screens.parts import (
     stones,
 )
 from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
 from companion.screens.pages.listed import Listed
 from companion.screens.pictures import Item
 from companion.screens.widgets import (
@@ -22,24 +23,25 @@ from companion.screens.widgets import (
     Align,
     Anchor,
     Column,
-    Fit,
     Grow,
     Luxury,
     Page,
     Role,
     Row,
-    Rule,
     Spacer,
     Text,
     Widget,
 )
 
 if TYPE_CHECKING:
-    from companion.games.unearth.pictures import Dice
+    from companion.games.unearth.pictures import Dice, Stones
     from companion.games.unearth.view import View
     from companion.text.catalog import Say
 
+OWN_LAYOUT = "stones stand over their buttons"
+
 _BUTTONS = 4
+_SIZES = (Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
 
 
 def stone(view: View, say: Say, line: str | None = None) -> Page:
@@ -75,10 +77,10 @@ def _choice(
         raise KeyError("stone")
     title, sentence, note = words
     counts = view.seats[ask.seat].stones
-    top = heading(title, mark=badge(ask.seat, say), earth=None)
+    top = Heading(title, badge(ask.seat, say))
     if line is not None:
         items = tuple(Item(say(f"stone-of.{each}")) for each in ask.colours)
-        return Listed(Heading(title, badge(ask.seat, say)), items, int(line))
+        return Listed(top, items, int(line))
     notes = (Text(note, Role.LABEL),) if note else ()
     texts = Column((Text(sentence, Role.BODY), *(Luxury(each, 4) for each in notes)), gap=1)
     said = Row((shown, Grow(texts)), gap=2.5) if shown else texts
@@ -89,7 +91,6 @@ def _choice(
     usual = Column(
         (
             top,
-            Rule(dotted=False),
             said,
             Grow(_columns(ask.colours, say, beside if len(ask.colours) < _BUTTONS else None)),
             *((Luxury(stone_counts(counts, say), 4),) if len(ask.colours) == _BUTTONS else ()),
@@ -99,7 +100,6 @@ def _choice(
     right = Column(
         (
             top,
-            Rule(dotted=False),
             said,
             Grow(Anchor(Spacer(0))),
             Text(say("stone.has", seat=seat_name(ask.seat, say)), Role.LABEL),
@@ -112,7 +112,6 @@ def _choice(
     tall = Column(
         (
             top,
-            Rule(dotted=False),
             said,
             Grow(Anchor(tall_counts)),
             _columns(ask.colours, say, None),
@@ -130,12 +129,16 @@ def _choice(
 def _stone(colour: str, say: Say, *, small: bool = False) -> Widget:
     """Return a stone with its colour below, as large as there is room for."""
     word = Text(say(f"stone.{colour}"), Role.SMALL if small else Role.BODY, whole=True)
-    sizes = (Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
-    large = tuple(stones((colour,), say, role, large=True, named=True) for role in sizes)
-    named = tuple(Column((each, word), gap=1, across=Align.CENTRE) for each in large)
-    if small:
-        return Fit((*named, *large, stones((colour,), say, Role.BODY)))
-    return Fit((*named, stones((colour,), say, Role.BODY)))
+
+    def named(role: Role) -> Widget:
+        return Column((_large(colour, say, role), word), gap=1, across=Align.CENTRE)
+
+    alone = tuple(_large(colour, say, role) for role in _SIZES) if small else ()
+    return Largest(named, _SIZES, (*alone, stones((colour,), say, Role.BODY)))
+
+
+def _large(colour: str, say: Say, role: Role) -> Stones:
+    return stones((colour,), say, role, large=True, named=True)
 
 
 def _columns(
@@ -155,12 +158,7 @@ def _lines(colours: tuple[str, ...], say: Say) -> Widget:
     """Return the stones below each other, each beside its button at the left edge."""
     lines: list[Widget] = []
     for colour in colours:
-        large = Fit(
-            tuple(
-                stones((colour,), say, role, large=True, named=True)
-                for role in (Role.TITLE, Role.BODY)
-            )
-        )
+        large = Largest(partial(_large, colour, say), (Role.TITLE, Role.BODY))
         word = Text(say(f"stone.{colour}"), Role.BODY, whole=True)
         lines.append(Grow(Anchor(Row((large, word), gap=2), Align.START)))
     lines += [Grow(Spacer(0))] * (_BUTTONS - len(lines))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth import dials
@@ -12,30 +13,12 @@ from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.page_names import NUMBER, SILENT_TURN, STONE, Dialled
 from companion.games.unearth.pictures import Dice, DrawnDie, Draws
-from companion.games.unearth.screens.parts import badge, crown, joined, seat_name
+from companion.games.unearth.screens.parts import badge, crown, seat_name
 from companion.games.unearth.screens.row import row
 from companion.games.unearth.screens.sentences import claimed, deed, why_short
-from companion.screens.widgets import (
-    Adapt,
-    Align,
-    Band,
-    Banner,
-    Column,
-    Fit,
-    Grow,
-    Inset,
-    Luxury,
-    Name,
-    Note,
-    Page,
-    Role,
-    Row,
-    Rule,
-    Slab,
-    Text,
-    Widget,
-)
-from companion.screens.wording import in_figures
+from companion.screens.pages.framed import Framed, NewsRibbon
+from companion.screens.widgets import Banner, Note, Page, Role, Row, Slab, Text
+from companion.screens.wording import in_figures, joined
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -79,37 +62,28 @@ def table_page(  # noqa: PLR0913, PLR0917 - the parts of the page
 
     Where a title has no room ``brief`` stands in its place, or else the seat's name.
     """
-    below = _ribbons(claims, say) if claims else ()
-    line = below or (_before(view, say),)
-    top = _top(view, say, title, hand, brief)
-    apart = (*below[:1], *(Inset(each, top=0.75) for each in below[1:]))
-    usual = Column((*top, Grow(shafts), *apart), gap=0)
-    wide = Column((*top, Grow(shafts), *(Inset(each, top=1.25) for each in line)), gap=0)
-    tall = Column((*top, Grow(Inset(shafts, top=1)), *apart), gap=0)
-    small_top = _reported(view, say, claims[-1]) if claims else top
-    small = Column((*small_top, Grow(shafts)), gap=0)
-    body = Adapt(
-        usual,
-        wide=wide,
-        tall=Fit((Column((*top, Grow(Inset(shafts, top=1, bottom=1)), *line), gap=0), tall)),
-        small=small,
-        small_tall=Column((*small_top, Grow(Inset(shafts, top=1))), gap=0),
+    standing, done = view.standing, deed(view.last, say)
+    body = Framed(
+        badge(view.turn, say),
+        title,
+        brief or seat_name(view.turn, say),
+        shafts,
+        asks=bool(brief),
+        slab=Slab(Text(_change(standing), Role.LABEL, whole=True)) if standing else None,
+        hand=partial(Dice, hand.dice, hand.said) if hand and hand.dice else None,
+        ribbons=tuple(_ribbon(each, say) for each in claims[-2:]),
+        reported=_reported(claims[-1], say) if claims else (),
+        reporter=badge(view.turn, say, Role.TITLE),
+        before=(say("turn.before", what=done) if done else say("turn.start"), done),
+        to_come=say("turn.to-come", count=view.pile_left),
     )
     return Page(page, body, _banner(view, say))
 
 
-def _reported(view: View, say: Say, report: ClaimReport) -> tuple[Widget, ...]:
-    """Return a claim in the place of the title, where a ribbon has no room, beside the turn."""
-    words = claimed(report, say)
-    figures = _draws(report, say)
-    whole = say("turn.ribbon", claim=words, draws=figures) if figures else words
-    options = (
-        *(Text(whole, role, whole=True) for role in (Role.LABEL, Role.SMALL)),
-        *(Text(words, role, whole=True) for role in (Role.LABEL, Role.SMALL, Role.TINY)),
-        Text(words, Role.SMALL),
-    )
-    top = Row((badge(view.turn, say, Role.TITLE), Grow(Fit(options))), gap=2)
-    return Inset(top, top=0.75, bottom=0.75), Rule(dotted=False)
+def _reported(report: ClaimReport, say: Say) -> tuple[str, ...]:
+    """Return a claim for the place of the title, with who draws, and without."""
+    words, figures = claimed(report, say), _draws(report, say)
+    return (say("turn.ribbon", claim=words, draws=figures) if figures else words, words)
 
 
 def _draws(report: ClaimReport, say: Say) -> str:
@@ -119,37 +93,8 @@ def _draws(report: ClaimReport, say: Say) -> str:
     )
 
 
-def _top(
-    view: View, say: Say, title: str, hand: Dice | None, brief: str = ""
-) -> tuple[Widget, ...]:
-    """Return badge, title, what changes every die, the dice in hand, and the line they stand on."""
-    standing = view.standing
-    sign = (Slab(Text(_change(standing), Role.LABEL, whole=True)),) if standing else ()
-    dice: tuple[Widget, ...] = () if hand is None or not hand.dice else (_in_hand(hand),)
-    mark = badge(view.turn, say)
-    short = Name(brief or seat_name(view.turn, say), Role.HEADING)
-    least = () if brief else (Text("", Role.TINY),)  # what is asked never goes
-    name = Grow(Fit((Name(title, Role.HEADING), short, *least)))
-    top = Row((mark, name, *sign, *dice), gap=2)
-    below = Luxury(Row((*dice, *sign), gap=2), 5)
-    two = Column((Row((mark, name), gap=2), *((below,) if dice or sign else ())), gap=0.75)
-    spaced = Adapt(
-        Inset(top, top=1.5, bottom=1),
-        small=Inset(top, top=0.5, bottom=0.75),
-        small_tall=Inset(Fit((top, two)), top=0.5, bottom=0.75),
-    )
-    return spaced, Rule(dotted=False)
-
-
 def _change(by: int) -> str:
     return in_figures(by) if by < 0 else f"+{by}"
-
-
-def _in_hand(hand: Dice) -> Widget:
-    """Return the dice in hand, as large as the title leaves room for."""
-    sizes = tuple(Dice(hand.dice, hand.said, role) for role in (Role.TITLE, Role.BODY))
-    small = Dice(hand.dice, hand.said, Role.LABEL)
-    return Adapt(Fit(sizes), tall=sizes[1], small=small)
 
 
 def hand_of(view: View, say: Say, dialled: Dialled | None = None) -> Dice:
@@ -183,41 +128,15 @@ def _coming(view: View, dialled: Dialled) -> DrawnDie | None:
     return DrawnDie(kind, None, SEATS[view.turn], coming=True)
 
 
-def _before(view: View, say: Say) -> Widget:
-    """Return the press before, and how many ruins are still to come."""
-    words = deed(view.last, say)
-    before = say("turn.before", what=words) if words else say("turn.start")
-    coming = Text(say("turn.to-come", count=view.pile_left), Role.LABEL, Align.END, whole=True)
-    both = Row((Grow(Text(before, Role.LABEL, whole=True)), coming), gap=3)
-    return Fit((both, Text(words or before, Role.LABEL), Text(words or before, Role.SMALL)))
-
-
-def _ribbons(claims: tuple[ClaimReport, ...], say: Say) -> tuple[Widget, ...]:
-    """Return a ribbon for the newest claims, two at most: who takes the ruin, why, who draws."""
-    return tuple(Luxury(ribbon(each, say), 9 - 2 * n) for n, each in enumerate(claims[-2:]))
-
-
-def ribbon(report: ClaimReport, say: Say) -> Widget:
-    """Return a claim on a dark ribbon, as much of it as has room."""
+def _ribbon(report: ClaimReport, say: Say) -> NewsRibbon:
+    """Return who takes a ruin, why, and who draws."""
     who, short = claimed(report, say), why_short(report.reason, say)
-    reasoned = say("turn.claimed", claim=who, why=short)
     draws = tuple(
         Row((badge(seat, say, Role.LABEL, solid=False), Draws(count, Role.SMALL)), gap=0.75)
         for seat, count in report.draws
     )
-    options = tuple(
-        Row((crown(Role.BODY), Grow(Text(words, role, whole=True)), *draws), gap=2)
-        for words in (reasoned, who)
-        for role in (Role.BODY, Role.LABEL, Role.SMALL)
-    )
-    figures = _draws(report, say)
-    whole = say("turn.ribbon", claim=who, draws=figures) if figures else who
-    narrow = tuple(
-        Text(words, role, Align.CENTRE, whole=True)
-        for words in (whole, who)
-        for role in (Role.SMALL, Role.TINY)
-    )
-    return Adapt(Band(Fit(options)), tall=Band(Fit((*options, *narrow))))
+    words = (say("turn.claimed", claim=who, why=short), who)
+    return NewsRibbon(crown(Role.BODY), words, draws, _reported(report, say))
 
 
 def _banner(view: View, say: Say, *, ahead: bool = False) -> Banner | None:

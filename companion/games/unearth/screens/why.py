@@ -8,23 +8,11 @@ from companion.games.unearth.drawings import LANDS
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.pictures import Earth
 from companion.games.unearth.screens.over import KINDS, tie_break
-from companion.games.unearth.screens.parts import badge, heading, joined, ruin_name, seat_name
-from companion.screens.widgets import (
-    Adapt,
-    Align,
-    Anchor,
-    Column,
-    Fit,
-    Grow,
-    Luxury,
-    Page,
-    Role,
-    Row,
-    Rule,
-    Text,
-    Widget,
-)
-from companion.screens.wording import GAP, in_figures
+from companion.games.unearth.screens.parts import badge, ruin_name, seat_name
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.reckoned import Reckoned, ReckonedLine
+from companion.screens.widgets import Grow, Page, Row, Widget
+from companion.screens.wording import GAP, in_figures, joined
 from companion.screens.wrap import NO_BREAK
 
 if TYPE_CHECKING:
@@ -40,69 +28,15 @@ def why(view: View, say: Say, seat: str) -> Page:
     number = int(seat)
     score = view.scores[number]
     title = say("why.title", seat=seat_name(number, say), points=in_figures(score.total))
-    top = heading(title, mark=badge(number, say), earth=None)
-    notes = tuple(Text(each, Role.LABEL) for each in _notes(view, number, say))
-    total = Row((Text(say("points.sum"), Role.TITLE, whole=True),
-                 Grow(Text(in_figures(score.total), Role.TITLE, Align.END))), gap=2)  # fmt: skip
-    closed = (Rule(dotted=False), total)
-    kinds = _kinds(score)
-    lines, small_lines = (
-        tuple(_line(kind, score, view, say, is_close=is_close) for kind in kinds)
-        for is_close in (False, True)
+    total = in_figures(score.total)
+    body = Reckoned(
+        Heading(title, badge(number, say)),
+        tuple(_line(kind, score, view, say) for kind in _kinds(score)),
+        (say("points.sum"), total),
+        _lands(score, say),
+        tuple(_notes(view, number, say)),
     )
-    bare = tuple(_bare(kind, score, say) for kind in kinds)
-    # The title stays as it is: a long list of wonders takes the place of the picture and the sum.
-    body = Fit(
-        (
-            _sheet((lines[0], _lands(score, say), *_ruled(lines[1:])), closed, notes),
-            _sheet((lines[0], *_ruled(lines[1:])), closed, notes),
-            _sheet((lines[0], *_ruled(lines[1:])), (), notes),
-            _sheet((small_lines[0], *_ruled(small_lines[1:])), (), notes, gap=1),
-            _sheet(small_lines, (), notes, gap=0.5),
-            _sheet(bare, closed, notes),
-            _sheet(bare, (), ()),
-        )
-    )
-    usual = Column((top, Rule(dotted=False), Grow(body)), gap=1.5)
-    small_top = heading(title, mark=badge(number, say), earth=None)
-    reasoned = tuple(_small(kind, score, view, say) for kind in kinds)
-    few = Fit((Column(reasoned, gap=1), Column(reasoned, gap=0.25), Column(bare, gap=0.5)))
-    small = Column(
-        (Luxury(small_top, 6), Grow(Anchor(few, Align.START, Align.START))),
-        gap=1,
-    )
-    return Page(
-        "why",
-        Adapt(
-            usual,
-            small=small,
-            plain=Column(
-                (
-                    small_top,
-                    Rule(dotted=False),
-                    Grow(Anchor(Column(bare, gap=2), Align.START, Align.START)),
-                    total,
-                ),
-                gap=1.5,
-            ),
-        ),
-    )
-
-
-def _ruled(lines: tuple[Widget, ...]) -> tuple[Widget, ...]:
-    """Return lines with a dotted one above each."""
-    return tuple(part for line in lines for part in (Rule(), line))
-
-
-def _sheet(
-    lines: tuple[Widget, ...],
-    closed: tuple[Widget, ...],
-    notes: tuple[Widget, ...],
-    gap: float = 1.5,
-) -> Widget:
-    """Return lines from the top, the sum that closes them and notes below."""
-    filled = Grow(Anchor(Column(lines, gap=gap), Align.START, Align.START))
-    return Column((filled, *closed, *notes), gap=1.5)
+    return Page("why", body)
 
 
 def _kinds(score: SeatScore) -> tuple[str, ...]:
@@ -112,47 +46,11 @@ def _kinds(score: SeatScore) -> tuple[str, ...]:
     )
 
 
-def _line(kind: str, score: SeatScore, view: View, say: Say, *, is_close: bool) -> Widget:
-    """Return a line: what is counted, why, and the points.
-
-    One that ``is_close`` has smaller letters, and below it a reason that is too long for the line.
-    """
-    roles = (Role.SMALL,) if is_close else (Role.LABEL, Role.SMALL)
+def _line(kind: str, score: SeatScore, view: View, say: Say) -> ReckonedLine:
+    """Return a line: what is counted, why, and the points."""
     lines = [line for line in score.lines if line.kind == kind]
-    said = _reason(kind, lines, view, say)
-    figure = Role.BODY if is_close else Role.TITLE
-    points = Text(in_figures(score.of(kind)), figure, Align.END, whole=True)
-    name = Text(say(f"points.{kind}"), Role.TITLE, whole=True)
-    reasons = tuple(Text(said, role, whole=whole) for whole in (True, False) for role in roles)
-    whole_names = Text(_reason(kind, lines, view, say, unbroken=True), roles[0])
-    usual = Fit(
-        (
-            *(Row((name, Grow(each), points), gap=3) for each in (whole_names, *reasons)),
-            Row((Grow(name), points), gap=2),
-        )
-    )
-    label = Text(say(f"points.{kind}"), Role.BODY, whole=True)
-    beside = tuple(Row((label, Grow(each), points), gap=3) for each in reasons)
-    below = Column((Row((Grow(label), points), gap=3), Text(said, roles[-1])), gap=0.25)
-    medium = Fit((*beside[: len(roles)], below) if is_close and said else beside)
-    tall = Column(
-        (Row((Grow(name), points), gap=2), *((Luxury(Text(said, Role.SMALL), 5),) if said else ())),
-        gap=0.5,
-    )
-    return Adapt(medium, wide=usual, tall=tall)
-
-
-def _small(kind: str, score: SeatScore, view: View, say: Say) -> Widget:
-    """Return a line of a small page: what is counted and the points, and why below it."""
-    lines = [line for line in score.lines if line.kind == kind]
-    said = _reason(kind, lines, view, say)
-    top = _bare(kind, score, say)
-    return Column((top, Text(said, Role.SMALL)), gap=0.5) if said else top
-
-
-def _bare(kind: str, score: SeatScore, say: Say) -> Widget:
-    points = Text(in_figures(score.of(kind)), Role.BODY, Align.END, whole=True)
-    return Row((Grow(Text(say(f"points.{kind}"), Role.LABEL)), points), gap=2)
+    reason, unbroken = (_reason(kind, lines, view, say, unbroken=each) for each in (False, True))
+    return ReckonedLine(say(f"points.{kind}"), in_figures(score.of(kind)), reason, unbroken)
 
 
 def _reason(

@@ -12,8 +12,9 @@ from companion.fields import list_of, one_of, shown, whole_number, within
 from companion.games.unearth.cards import FLAME, SEATS, STONES, STONES_OF_A_COLOUR
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.points import LINES, Holding, final
-from companion.games.unearth.screens.parts import joined, seat_name
+from companion.games.unearth.screens.parts import seat_name
 from companion.games.unearth.verbs.objects import READINGS_NOTE, by_seat, readings, usual_readings
+from companion.screens.wording import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -14,8 +14,8 @@ from companion.surface import Rect
 from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
-    from companion.games.unearth.pictures import CardList
     from companion.screens.canvas import Canvas
+    from companion.screens.pictures import CardList
     from companion.text.catalog import Say
 
 _AT_ONCE = 3
@@ -38,7 +38,7 @@ def _item_px(widget: CardList, width: int, setting: Setting) -> int:
     """Return the height of an item: all are as high as the one with the most lines."""
     name, effect = _types(setting)
     lines = max(
-        len(effect.wrap(what, max(1, _words_px(width, setting)))) for _, what in widget.cards
+        len(effect.wrap(each.said, max(1, _words_px(width, setting)))) for each in widget.cards
     )
     return name.height + setting.units(0.75) + effect.stack(lines) + setting.units(2.5)
 
@@ -48,7 +48,7 @@ def measure_card_list(widget: CardList, room: Room, setting: Setting) -> Size:
     item = _item_px(widget, room.width, setting)
     shown = max(min(_AT_ONCE, len(widget.cards)), min(len(widget.cards), room.height // item))
     name, _ = _types(setting)
-    widest = max(name.width(words) for words, _ in widget.cards) + _indent(setting)
+    widest = max(name.width(each.word) for each in widget.cards) + _indent(setting)
     return Size.of(max(room.width, widest), shown * item)
 
 
@@ -78,7 +78,7 @@ def _item(canvas: Canvas, widget: CardList, number: int, row: Rect) -> None:
         arm = name.rise // 2
         x, y = row.x + setting.units(1.25), row.y + setting.units(1.25) + name.rise // 2
         canvas.polygon(((x, y - arm), (x, y + arm), (x + arm, y)), ink)
-    words, what = widget.cards[number]
+    words, what = widget.cards[number].word, widget.cards[number].said
     left, baseline = row.x + _indent(setting), row.y + setting.units(1.25) + name.rise
     canvas.text(name, left, baseline, words, ink)
     baseline += name.drop + setting.units(0.75) + effect.rise
@@ -89,8 +89,8 @@ def _item(canvas: Canvas, widget: CardList, number: int, row: Rect) -> None:
 def read_card_list(widget: CardList, say: Say) -> tuple[SpokenLine, ...]:
     """Return a line for each card."""
     return tuple(
-        SpokenLine(labelled(words, what, say), chosen=number == widget.chosen)
-        for number, (words, what) in enumerate(widget.cards)
+        SpokenLine(labelled(each.word, each.said, say), chosen=number == widget.chosen)
+        for number, each in enumerate(widget.cards)
     )
 
 
