@@ -1,4 +1,4 @@
-"""How the dice of several seats share the room of a shaft: smaller dice, then fewer."""
+"""What stands in a shaft: the dice of several seats, smaller, then fewer; a row of stones."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.marks.badges import draw_badge
 from companion.games.unearth.marks.dice import draw_die
+from companion.games.unearth.marks.stones import draw_stone
 from companion.screens.letters import letters
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
@@ -15,7 +16,7 @@ from companion.text.languages import DEFAULT
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.games.unearth.pictures import DrawnDie, ShaftDice
+    from companion.games.unearth.pictures import DrawnDie, Shaft, ShaftDice
     from companion.screens.canvas import Canvas
 
 _LONG = 1.4
@@ -90,3 +91,12 @@ def draw_slab(canvas: Canvas, box: Rect, radius: int) -> None:
     """Lay the seat that would take the ruin on black, and turn to drawing on it."""
     canvas.rounded(box, radius, Ink.BLACK)
     canvas.ground(dark=True)
+
+
+def draw_stones(
+    canvas: Canvas, shaft: Shaft, middle: tuple[int, int], radius: int, step: int
+) -> None:
+    """Draw a ruin's stones beside each other about their middle."""
+    left = middle[0] - step * (len(shaft.stones) - 1) // 2
+    for index, (colour, letter) in enumerate(zip(shaft.stones, shaft.letters, strict=True)):
+        draw_stone(canvas, (left + index * step, middle[1]), radius, colour, letter)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.unearth.drawings import own_icon, own_pattern
 from companion.games.unearth.marks.inks import LANDS, has_inks
 from companion.screens.icons import icon_px
-from companion.screens.letters import Letters, letters
+from companion.screens.letters import letters
 from companion.screens.marks import Mark
 from companion.screens.patterns import find_pattern
 from companion.screens.room import Size
@@ -54,42 +54,44 @@ def fill_earth(canvas: Canvas, box: Rect, land: str) -> None:
     canvas.pattern(box, find_pattern(own_pattern(land)).rows, line, scale=grain(canvas))
 
 
-def paint_surface(canvas: Canvas, x: int, y: int, width: int, tooth: int) -> None:
-    """Draw the broken surface of the ground: teeth that stand on a line from ``x``, ``y``."""
-    canvas.polygons((x, y - tooth), (width, tooth + 1), _teeth(x, width, tooth), Ink.BLACK)
+def paint_surface(
+    canvas: Canvas, x: int, y: int, length: int, tooth: int, *, lies: bool = False
+) -> None:
+    """Draw the broken surface of the ground: teeth on a line from ``x``, ``y``, or left of it."""
+    teeth = _teeth(y if lies else x, length, tooth)
+    if lies:
+        teeth = tuple(tuple((down, along) for along, down in each) for each in teeth)
+        canvas.polygons((x - tooth, y), (tooth + 1, length), teeth, Ink.BLACK)
+    else:
+        canvas.polygons((x, y - tooth), (length, tooth + 1), teeth, Ink.BLACK)
 
 
 @lru_cache(maxsize=32)
-def _teeth(x: int, width: int, tooth: int) -> tuple[Corners, ...]:
-    """Return the corners of each tooth of a surface at ``x``, seen from there and a tooth above.
+def _teeth(start: int, length: int, tooth: int) -> tuple[Corners, ...]:
+    """Return the corners of each tooth of a surface, seen from its start and a tooth above.
 
     Kept, for a page's five places are the same at each press.
     """
-    count, teeth = max(1, round(width / tooth)), []
+    count, teeth = max(1, round(length / tooth)), []
     for index in range(count):
-        left, right = x + index * width / count, x + (index + 1) * width / count
-        end = min(right, x + width - 1)
-        peak = round((left + right) / 2) - x, round(tooth - tooth * 0.6)
-        teeth.append(((round(left) - x, tooth), peak, (round(end) - x, tooth)))
+        left, right = start + index * length / count, start + (index + 1) * length / count
+        end = min(right, start + length - 1)
+        peak = round((left + right) / 2) - start, round(tooth - tooth * 0.6)
+        teeth.append(((round(left) - start, tooth), peak, (round(end) - start, tooth)))
     return tuple(teeth)
 
 
-def plate_in(box: Rect, type_: Letters, words: str, pad: int) -> Rect:
-    """Return the box of a plate with words in the middle of another box."""
-    reach = type_.ink_box(words)
-    width, height = min(box.width, reach.width + 3 * pad), min(box.height, reach.height + 2 * pad)
-    return Rect(box.x + (box.width - width) // 2, box.y + (box.height - height) // 2, width, height)
-
-
-def paint_missing(canvas: Canvas, box: Rect, type_: Letters, missing: int, pad: int) -> None:
+def paint_missing(canvas: Canvas, box: Rect, px: int, missing: int, pad: int) -> None:
     """Cut what is missing out of the earth, in red where that is little and the only other ink."""
-    plate = plate_in(box, type_, str(missing), pad)
-    style = canvas.setting.style
+    type_, words = letters(Role.NUMERAL, DEFAULT, px), str(missing)
+    reach, style = type_.ink_box(words), canvas.setting.style
+    wide, high = min(box.width, reach.width + 3 * pad), min(box.height, reach.height + 2 * pad)
+    x, y = box.x + (box.width - wide) // 2, box.y + (box.height - high) // 2
+    plate = Rect(x, y, wide, high)
     edge = style.bold if pad > style.bold else style.line
     is_near = missing <= _NEAR and not has_inks(canvas)
-    ink = canvas.own(Ink.RED, Ink.BLACK) if is_near else Ink.BLACK
     canvas.rounded(plate, max(2, pad), Ink.WHITE, Ink.BLACK, edge)
-    canvas.text_in(type_, plate, str(missing), ink)
+    canvas.text_in(type_, plate, words, canvas.own(Ink.RED, Ink.BLACK) if is_near else Ink.BLACK)
 
 
 def _field_px(setting: Setting) -> int:
@@ -158,12 +160,20 @@ def draw_ribbon(canvas: Canvas, box: Rect, land: str, value: str, px: int) -> No
     corners = ((box.x, box.y), (right, box.y), (right, bottom), (middle, bottom - tail),
                (box.x, bottom))  # fmt: skip
     canvas.polygon(corners, Ink.BLACK)
-    type_ = letters(Role.NUMERAL, DEFAULT, px)
-    reach, room = type_.ink_box(value), box.height - tail - 1
-    top = box.y + (room - reach.height) // 2 + 1
+    room = Rect(box.x, box.y, box.width, box.height - tail - 1)
     if land:
-        icon = _sign_px(box.width)
-        space = max(1, (room - icon - reach.height) // 3)
+        stack(canvas, room, land, _sign_px(box.width), px, value)
+    else:
+        stack(canvas, Rect(room.x, room.y + 1, room.width, room.height), "", 0, px, value)
+
+
+def stack(canvas: Canvas, box: Rect, land: str, icon: int, px: int, value: str) -> None:
+    """Write a value on black in the middle of a box, under its land's icon where that is named."""
+    type_ = letters(Role.NUMERAL, DEFAULT, px)
+    reach = type_.ink_box(value)
+    top = box.y + (box.height - reach.height) // 2
+    if land:
+        space = max(1, (box.height - icon - reach.height) // 3)
         canvas.icon(own_icon(land), box.x + (box.width - icon) // 2, box.y + space, icon,
                     line=Ink.WHITE, paper=Ink.BLACK)  # fmt: skip
         top = box.y + 2 * space + icon

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.marks.badges import draw_badge
-from companion.games.unearth.marks.crowding import badge_for
+from companion.games.unearth.marks.crowding import badge_for, draw_stones
 from companion.games.unearth.marks.dice import draw_die
 from companion.games.unearth.marks.earth import fill_earth, paint_missing
-from companion.games.unearth.marks.stones import draw_stone
 from companion.screens.letters import letters
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
@@ -41,8 +40,7 @@ def draw_box(canvas: Canvas, box: Rect, shaft: Shaft, *, is_pointing: bool) -> N
     canvas.across(earth.x, earth.y, earth.width, Ink.BLACK)
     if shaft.chosen:
         canvas.frame(box, Ink.BLACK, 2)
-    type_ = letters(Role.NUMERAL, DEFAULT, round(19 * factor))
-    paint_missing(canvas, earth.inset(2, 1, 2, 0), type_, shaft.missing, 2)
+    paint_missing(canvas, earth.inset(2, 1, 2, 0), round(19 * factor), shaft.missing, 2)
     between = Rect(box.x, band.bottom, box.width, earth.y - band.bottom)
     stones = round(15 * factor)
     _stones(canvas, Rect(box.x, between.bottom - stones, box.width, stones), shaft)
@@ -69,13 +67,12 @@ def _band(canvas: Canvas, box: Rect, shaft: Shaft, *, dark: bool) -> None:
         has_icon = _ICON + reach.width + 6 <= box.width
         if has_icon:
             break
-    x = box.right - 3 - reach.width
+    room = box
     if has_icon:
         y = box.y + (box.height - _ICON) // 2
         canvas.icon(own_icon(shaft.land), box.x + 3, y, _ICON, line=ink, paper=paper)
-    else:
-        x = box.x + (box.width - reach.width) // 2
-    canvas.text(type_, x - reach.x, box.y + (box.height - reach.height) // 2 - reach.y, value, ink)
+        room = Rect(box.right - 3 - reach.width, box.y, reach.width, box.height)
+    canvas.text_in(type_, room, value, ink)
 
 
 def _stones(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
@@ -85,15 +82,7 @@ def _stones(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
     while radius > _LEAST_STONE and count * (_wide(radius) + 1) > box.width - 2:
         radius -= 1
     step = _wide(radius) + (1 if count <= _FEW or radius <= _LEAST_STONE else 0)
-    left = box.x + box.width // 2 - step * (count - 1) // 2
-    for index, colour in enumerate(shaft.stones):
-        draw_stone(
-            canvas,
-            (left + index * step, box.y + box.height // 2),
-            radius,
-            colour,
-            shaft.letters[index],
-        )
+    draw_stones(canvas, shaft, (box.x + box.width // 2, box.y + box.height // 2), radius, step)
 
 
 def _wide(radius: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.marks.crowding import (
     DiceLine,
     badge_for,
@@ -13,7 +12,12 @@ from companion.games.unearth.marks.crowding import (
     lines_of,
     merged_lines,
 )
-from companion.games.unearth.marks.earth import fill_earth, paint_missing
+from companion.games.unearth.marks.earth import (
+    fill_earth,
+    paint_missing,
+    paint_surface,
+    stack,
+)
 from companion.games.unearth.marks.stones import draw_stone
 from companion.screens.icons import icon_px
 from companion.screens.letters import letters
@@ -57,9 +61,11 @@ def draw_line(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
     _head(canvas, head, shaft, _value_px(box))
     fill_earth(canvas, ground, shaft.land)
     canvas.frame(ground, Ink.BLACK, thick)
-    _surface(canvas, ground)
-    type_ = letters(Role.NUMERAL, DEFAULT, _plate_px(canvas, ground))
-    paint_missing(canvas, ground, type_, shaft.missing, max(2, round(4 * factor)))
+    tooth = max(3, ground.height // 10)
+    paint_surface(canvas, ground.x, ground.y, ground.height, tooth, lies=True)
+    paint_missing(
+        canvas, ground, _plate_px(canvas, ground), shaft.missing, max(2, round(4 * factor))
+    )
     for y in (box.y, box.bottom - thick):
         _wall(canvas, Rect(head.right, y, ground.x - head.right, thick), chosen=shaft.chosen)
     left = _stones(
@@ -91,37 +97,16 @@ def _deep(shaft: Shaft, box: Rect, factor: float) -> int:
 def _head(canvas: Canvas, box: Rect, shaft: Shaft, px: int) -> None:
     """Write land and value on a ribbon that lies; it is solid everywhere, notched where chosen."""
     canvas.fill(box, Ink.BLACK)
-    value = str(shaft.value)
-    type_ = letters(Role.NUMERAL, DEFAULT, px)
-    reach = type_.ink_box(value)
     icon = icon_px(round(min(box.width * 0.5, box.height * 0.42)) // 2 * 2, 12)
-    gap = max(1, (box.height - icon - reach.height) // 3)
-    x = box.x + (box.width - icon) // 2
-    if icon + reach.height + 2 <= box.height:
-        canvas.icon(own_icon(shaft.land), x, box.y + gap, icon, line=Ink.WHITE, paper=Ink.BLACK)
-        top = box.y + 2 * gap + icon
-    else:
-        top = box.y + (box.height - reach.height) // 2
-    canvas.text(type_, box.x + (box.width - reach.width) // 2 - reach.x, top - reach.y, value,
-                Ink.WHITE)  # fmt: skip
+    value = str(shaft.value)
+    high = letters(Role.NUMERAL, DEFAULT, px).ink_box(value).height
+    stack(canvas, box, shaft.land if icon + high + 2 <= box.height else "", icon, px, value)
     if shaft.chosen:
         side = max(3, box.height // 7)
         middle = box.y + box.height // 2
         tip = box.right + side
         canvas.polygon(((box.right, middle - side), (tip, middle), (box.right, middle + side)),
                        Ink.BLACK)  # fmt: skip
-
-
-def _surface(canvas: Canvas, ground: Rect) -> None:
-    """Break the ground's left side into teeth."""
-    tooth = max(3, ground.height // 10)
-    count = max(1, round(ground.height / tooth))
-    for index in range(count):
-        top = ground.y + index * ground.height / count
-        bottom = ground.y + (index + 1) * ground.height / count
-        peak = (ground.x - tooth * 0.6, (top + bottom) / 2)
-        last = min(bottom, ground.bottom - 1)
-        canvas.polygon(((ground.x, top), peak, (ground.x, last)), Ink.BLACK)
 
 
 def _wall(canvas: Canvas, box: Rect, *, chosen: bool) -> None:

@@ -8,6 +8,7 @@ from companion.games.unearth.marks.crowding import (
     DiceLine,
     draw_dice_line,
     draw_slab,
+    draw_stones,
     lines_of,
     merged_lines,
 )
@@ -17,7 +18,6 @@ from companion.games.unearth.marks.earth import (
     paint_missing,
     paint_surface,
 )
-from companion.games.unearth.marks.stones import draw_stone
 from companion.screens.letters import Letters, letters
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
@@ -85,8 +85,7 @@ def draw_upright(canvas: Canvas, box: Rect, shaft: Shaft, caption_at: int) -> No
     fill_earth(canvas, ground, shaft.land)
     canvas.frame(ground, Ink.BLACK, thick)
     paint_surface(canvas, pit.x, top, pit.width, tooth)
-    type_ = letters(Role.NUMERAL, DEFAULT, scale(28))
-    paint_missing(canvas, ground, type_, shaft.missing, scale(4.5))
+    paint_missing(canvas, ground, scale(28), shaft.missing, scale(4.5))
     _stones(canvas, shaft, pit, top - round(tooth * 0.6) - 1, scale)
     width = scale(44)
     hung = Rect(pit.x + (pit.width - width) // 2, pit.y, width, scale(rung.ribbon))
@@ -161,11 +160,7 @@ def _stones(canvas: Canvas, shaft: Shaft, pit: Rect, ground: int, scale: _Scale)
     """Lay the stones on the ground."""
     radius = _radius(shaft, scale)
     step = 2 * round(radius * 0.866) + 1 + scale(2 if len(shaft.stones) <= _FEW else 1)
-    left = pit.x + pit.width // 2 - step * (len(shaft.stones) - 1) // 2
-    for index, colour in enumerate(shaft.stones):
-        draw_stone(
-            canvas, (left + index * step, ground - radius), radius, colour, shaft.letters[index]
-        )
+    draw_stones(canvas, shaft, (pit.x + pit.width // 2, ground - radius), radius, step)
 
 
 def _dice(
