@@ -37,6 +37,7 @@ from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.pages.shown import Shown
 from companion.screens.pages.things import Thing
 from companion.screens.pages.titled import Titled
+from companion.screens.pages.told import CardWords, Told
 from companion.screens.paint import paint
 from companion.screens.pictures import Ground as On
 from companion.screens.pictures import Item, Part, ScoreTable, Seal, Sketch, TableLine
@@ -279,6 +280,14 @@ def _reckoned(language: str) -> Widget:
     return Reckoned(_head(language), (line,) * 4, total, wrapped, (name(language),))
 
 
+def _told(language: str, count: int = 1) -> Widget:
+    kind, words = longest(language, "kind"), longest(language, ".text", "contract.")
+    card = CardWords(
+        _stars, kind, longest(language, ".name", "condition."), words, words, words, "+5"
+    )
+    return Told((card,) * count, Text(name(language), Role.SMALL), FOOT)
+
+
 KINDS: dict[str, Callable[[str], Widget]] = {
     "announced": _announced,
     "answers": _question,
@@ -306,6 +315,8 @@ KINDS: dict[str, Callable[[str], Widget]] = {
     "sentences": _sentences,
     "shown": _shown,
     "titled": _titled,
+    "told": _told,
+    "told, two": partial(_told, count=2),
 }
 """A page of each kind, in a language."""
 
