@@ -16,11 +16,11 @@ from companion.games.cadwallon.screens.pieces import (
     title_of,
     token,
 )
+from companion.screens.pages.curtain import Draped
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.titled import Titled
 from companion.screens.pages.told import CardWords, Told
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Banner,
@@ -28,14 +28,11 @@ from companion.screens.widgets import (
     Column,
     Grow,
     Icon,
-    Inset,
-    Luxury,
     Name,
     Note,
     Page,
     Role,
     Row,
-    Rule,
     Text,
     Widget,
 )
@@ -60,32 +57,10 @@ def secrets(view: View, say: Say) -> Page:
 
 def curtain(view: View, seat: int, say: Say) -> Page:
     """Return the cloth that asks for a seat's player; it drives every pixel both ways."""
-    name = seat_name(seat, say)
-    who = Row(
-        (
-            token(seat, Role.NAME),
-            Column((Text(say("curtain.pass"), Role.LABEL), Name(name, Role.NAME)), gap=1),
-        ),
-        gap=2.5,
-    )
-    invented = (Text(say("page.invented"), Role.SMALL, Align.CENTRE),) if view.invented else ()
-    lines = (
-        Text(say("curtain.text", seat=name), Role.LABEL, Align.CENTRE),
-        Luxury(Text(say("curtain.keep"), Role.SMALL, Align.CENTRE), 3),
-        *invented,
-    )
-    usual = Column((Anchor(who), Rule(), *lines), gap=2)
-    brief = Column(
-        (
-            Text(say("curtain.pass"), Role.LABEL, Align.CENTRE),
-            Anchor(Row((token(seat), Name(name, Role.HEADING)), gap=2)),
-            *invented,
-        ),
-        gap=1,
-    )
-    card = Card(Adapt(usual, small=brief))
-    draped = Column((Grow(Brocade()), card, Grow(Brocade())), gap=1.5)
-    return Page("curtain", Inset(draped, top=1.5))
+    name, sign = seat_name(seat, say), partial(token, seat)
+    words, keep = say("curtain.text", seat=name), say("curtain.keep")
+    notes = (say("page.invented"),) if view.invented else ()
+    return Page("curtain", Draped(say("curtain.pass"), sign, name, Brocade(), words, keep, notes))
 
 
 def secret(view: View, say: Say) -> Page:
