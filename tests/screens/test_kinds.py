@@ -280,12 +280,12 @@ def _reckoned(language: str) -> Widget:
     return Reckoned(_head(language), (line,) * 4, total, wrapped, (name(language),))
 
 
-def _told(language: str, count: int = 1) -> Widget:
+def _told(language: str, count: int = 1, *, bare: bool = False) -> Widget:
     kind, words = longest(language, "kind"), longest(language, ".text", "contract.")
     card = CardWords(
         _stars, kind, longest(language, ".name", "condition."), words, words, words, "+5"
     )
-    return Told((card,) * count, Text(name(language), Role.SMALL), FOOT)
+    return Told((card,) * count, Text(name(language), Role.SMALL), FOOT, bare)
 
 
 KINDS: dict[str, Callable[[str], Widget]] = {
@@ -316,6 +316,7 @@ KINDS: dict[str, Callable[[str], Widget]] = {
     "shown": _shown,
     "titled": _titled,
     "told": _told,
+    "told, bare": partial(_told, bare=True),
     "told, two": partial(_told, count=2),
 }
 """A page of each kind, in a language."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.excerpts import Excerpt
+from companion.screens.excerpts import Excerpt, Shortened
 from companion.screens.pages.foot import Foot
 from companion.screens.pages.kind import Kind, Shape
 from companion.screens.widgets import (
@@ -60,14 +60,21 @@ class CardWords:
 
     def brief(self) -> Widget:
         """Return it in few lines, in fewer once the page is tight."""
-        words, pays = Text(self.words, Role.SMALL), Text(self.pays, Role.SMALL)
-        named = (
-            Row((self.sign(role), Grow(Name(self.name, role, lines))), gap=1.5)
-            for role, lines in ((Role.HEADING, 2), (Role.TITLE, 1))
+        pays = (Text(self.pays, Role.SMALL),) if self.pays else ()
+        large = Row((self.sign(Role.TITLE), Grow(Name(self.name, Role.TITLE))), gap=1.5)
+        words = Column((large, Text(self.words, Role.SMALL), *pays), gap=0.5)
+        return Fit((words, self.dense()), patience=4)
+
+    def bare(self) -> tuple[Widget, ...]:
+        """Return it without its sign where that takes the room of its words."""
+        named = (self.sign(Role.HEADING), Grow(Name(self.name, Role.HEADING, 2)))
+        head = Inset(Row(named, gap=2), top=0.5)
+        label, small = (Text(self.words, role) for role in (Role.LABEL, Role.SMALL))
+        name, least = Text(self.name, Role.BODY), Inset(Shortened(self.name, Role.SMALL), top=0.5)
+        forms = ((head, label), (name, label), (name, small), (least, Excerpt(self.words)))
+        return tuple(
+            Column((top, Grow(Anchor(words, Align.START))), gap=0.5) for top, words in forms
         )
-        paid = (pays,) if self.pays else ()
-        large, small = (Column((each, words, *paid), gap=0.5) for each in named)
-        return Fit((large, Fit((small, self.dense()), patience=4)))
 
     def dense(self) -> Widget:
         """Return it with what it pays beside its name."""
@@ -84,6 +91,8 @@ class Told(Kind):
     cards: tuple[CardWords, ...]
     keep: Widget
     foot: Foot = Foot()
+    bare: bool = False
+    """Whether a small page gives up the sign of a card rather than size of its words."""
 
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""
@@ -95,6 +104,9 @@ class Told(Kind):
             tuple(Grow(Excerpt(each.in_one)) for each in self.cards),
         )
         fewer = tuple(Column((*form, *end), gap=1) for form in forms)
+        if shape.is_small and self.bare:
+            (card,) = self.cards
+            return Fit(tuple(Column((Grow(each), *end), gap=0.5) for each in card.bare()))
         if shape.is_small:
             return Inset(Fit(fewer, patience=2), top=0.5)
         alone = len(self.cards) == 1

@@ -55,7 +55,7 @@ def contract(view: View, say: Say) -> Page:
         look = say("contract-page.look", seat=name)
         words = (emblem("contract", Role.NAME), Text(look, Role.BODY, Align.CENTRE))
         usual = Column(words, gap=3, across=Align.CENTRE)
-        return Page("contract", Titled(top, usual, Text(look, Role.LABEL), stays=True, foot=end))
+        return Page("contract", Titled(top, usual, Text(look, Role.LABEL), goes=0, foot=end))
     called, goal = (each(f"contract.{known.id}", say) for each in (title_of, text_of))
     titles = (Name(called, Role.NAME), Name(called, Role.HEADING, 2))
     title = Fit(tuple(Row((emblem("contract", Role.NAME), Grow(each)), gap=2) for each in titles))

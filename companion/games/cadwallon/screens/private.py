@@ -52,7 +52,9 @@ def secrets(view: View, say: Say) -> Page:
         for who, words, gap in ((Role.NAME, Role.BODY, 3), (Role.HEADING, Role.LABEL, 1))
     )  # fmt: skip
     head = Heading(say("secrets.title"), Icon("curtain", Role.HEADING), border=BORDER)
-    return Page("secrets", Titled(head, body, brief, align=Align.START, foot=foot(view, say, done)))
+    return Page(
+        "secrets", Titled(head, body, brief, align=Align.START, goes=4, foot=foot(view, say, done))
+    )
 
 
 def curtain(view: View, seat: int, say: Say) -> Page:
@@ -99,4 +101,4 @@ def condition(view: View, say: Say) -> Page:
     kind, key = say("condition-page.kind"), f"condition.{view.condition.id}"
     keep = (Icon("info", Role.BODY), Grow(Text(say("condition-page.keep"), Role.LABEL)))
     card, frame = _card("condition", kind, key, say), Card(Row(keep, gap=2), light=True)
-    return Page("condition", Told((card,), frame, foot(view, say)))
+    return Page("condition", Told((card,), frame, foot(view, say), bare=True))

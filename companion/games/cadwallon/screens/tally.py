@@ -67,7 +67,7 @@ def tally(view: View, say: Say, step: str, line: str = "0") -> Page:
         _entered(own, step, say, int(line)),
         below=(Text(asks, Role.LABEL), Rule(), strip, so_far),
         brief_below=(Luxury(Text(asks, Role.SMALL), 3), Luxury(strip, 5)),
-        stays=True,
+        goes=0,
         foot=foot(view, say),
     )
     return Page("tally", body)
