@@ -14,7 +14,7 @@ from screens.test_pages import PANELS as SIMULATED
 
 from companion.games import GAMES, package_of
 from companion.screens.pages.announced import Announced
-from companion.screens.pages.answers import Answers, Known
+from companion.screens.pages.answers import Answers, KnownPart
 from companion.screens.pages.beside import Beside, SeatLine
 from companion.screens.pages.collected import Collected, Entry
 from companion.screens.pages.curtain import Draped
@@ -150,7 +150,9 @@ def _question(language: str, *, is_list: bool = False) -> Widget:
         longest(language, "", "ask.which"),
         longest(language, "-hint", "ask."),
         picture=_stars,
-        known=Known(longest(language, "", "ask.known"), PICTURE, longest(language, "", "ask.kept")),
+        known=KnownPart(
+            longest(language, "", "ask.known"), PICTURE, longest(language, "", "ask.kept")
+        ),
         is_list=is_list,
         foot=FOOT,
     )
