@@ -14,7 +14,7 @@ from screens.test_pages import PANELS as SIMULATED
 
 from companion.games import GAMES, package_of
 from companion.screens.pages.announced import Announced
-from companion.screens.pages.answers import Answers, Known
+from companion.screens.pages.answers import Answers, KnownPart
 from companion.screens.pages.beside import Beside, SeatLine
 from companion.screens.pages.collected import Collected, Entry
 from companion.screens.pages.curtain import Draped
@@ -37,6 +37,7 @@ from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.pages.shown import Shown
 from companion.screens.pages.things import Thing
 from companion.screens.pages.titled import Titled
+from companion.screens.pages.told import CardWords, Told
 from companion.screens.paint import paint
 from companion.screens.pictures import Ground as On
 from companion.screens.pictures import Item, Part, ScoreTable, Seal, Sketch, TableLine
@@ -149,7 +150,9 @@ def _question(language: str, *, is_list: bool = False) -> Widget:
         longest(language, "", "ask.which"),
         longest(language, "-hint", "ask."),
         picture=_stars,
-        known=Known(longest(language, "", "ask.known"), PICTURE, longest(language, "", "ask.kept")),
+        known=KnownPart(
+            longest(language, "", "ask.known"), PICTURE, longest(language, "", "ask.kept")
+        ),
         is_list=is_list,
         foot=FOOT,
     )
@@ -279,6 +282,14 @@ def _reckoned(language: str) -> Widget:
     return Reckoned(_head(language), (line,) * 4, total, wrapped, (name(language),))
 
 
+def _told(language: str, count: int = 1, *, bare: bool = False) -> Widget:
+    kind, words = longest(language, "kind"), longest(language, ".text", "contract.")
+    card = CardWords(
+        _stars, kind, longest(language, ".name", "condition."), words, words, words, "+5"
+    )
+    return Told((card,) * count, Text(name(language), Role.SMALL), FOOT, bare)
+
+
 KINDS: dict[str, Callable[[str], Widget]] = {
     "announced": _announced,
     "answers": _question,
@@ -306,6 +317,9 @@ KINDS: dict[str, Callable[[str], Widget]] = {
     "sentences": _sentences,
     "shown": _shown,
     "titled": _titled,
+    "told": _told,
+    "told, bare": partial(_told, bare=True),
+    "told, two": partial(_told, count=2),
 }
 """A page of each kind, in a language."""
 

@@ -32,7 +32,7 @@ _LIST = 3
 
 
 @frozen
-class Known:
+class KnownPart:
     """How much of something is known: in words, as a ``bar`` where it matters, with a ``note``."""
 
     words: str
@@ -65,7 +65,7 @@ class Answers(Kind):
     hint: str = ""
     where: str = ""
     picture: Callable[[Role], Widget] | None = None
-    known: Known | None = None
+    known: KnownPart | None = None
     is_list: bool = False
     border: tuple[str, ...] = ()
     cuts: bool = False

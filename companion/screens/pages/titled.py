@@ -12,8 +12,7 @@ from companion.surface.frozen import frozen
 class Titled(Kind):
     """A ``body`` that has all the room which lines ``below`` it leave.
 
-    On a small page ``brief`` stands in its place, and ``brief_below`` below it; the title goes
-    there where there is too little room, unless it ``stays``.
+    On a small page ``brief`` stands in its place, and ``brief_below`` below it.
     """
 
     head: Widget
@@ -22,7 +21,8 @@ class Titled(Kind):
     below: tuple[Widget, ...] = ()
     brief_below: tuple[Widget, ...] = ()
     align: Align = Align.CENTRE
-    stays: bool = False
+    goes: int = 6
+    """The rungs after which a small page gives up its title; at 0 it never does."""
     foot: Foot = Foot()
 
     def laid(self, shape: Shape) -> Widget:
@@ -30,7 +30,7 @@ class Titled(Kind):
         if not shape.is_small:
             body = Grow(Anchor(self.body, self.align))
             return Column((self.head, body, *self.below, *self.foot.lines()), gap=1.5)
-        head = self.head if self.stays else Luxury(self.head, 6)
+        head = Luxury(self.head, self.goes) if self.goes else self.head
         brief = Grow(Anchor(self.brief or self.body, self.align))
         end = (*self.brief_below, *self.foot.lines(small=True))
         return Column((head, brief, *end), gap=0.5)

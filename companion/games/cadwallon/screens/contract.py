@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
+OWN_LAYOUT = "a question about a card: on a small page the seat's token stands for the question"
+
+
 def contract(view: View, say: Say) -> Page:
     """Return the question, and the contract where the box dealt it."""
     seat = view.turn
@@ -50,9 +53,9 @@ def contract(view: View, say: Say) -> Page:
     top, end = Heading(asks, token(seat), border=BORDER, lines=2), foot(view, say, place)
     if known is None:
         look = say("contract-page.look", seat=name)
-        words = (Luxury(emblem("contract", Role.NAME), 6), Text(look, Role.BODY, Align.CENTRE))
+        words = (emblem("contract", Role.NAME), Text(look, Role.BODY, Align.CENTRE))
         usual = Column(words, gap=3, across=Align.CENTRE)
-        return Page("contract", Titled(top, usual, Text(look, Role.LABEL), stays=True, foot=end))
+        return Page("contract", Titled(top, usual, Text(look, Role.LABEL), goes=0, foot=end))
     called, goal = (each(f"contract.{known.id}", say) for each in (title_of, text_of))
     titles = (Name(called, Role.NAME), Name(called, Role.HEADING, 2))
     title = Fit(tuple(Row((emblem("contract", Role.NAME), Grow(each)), gap=2) for each in titles))

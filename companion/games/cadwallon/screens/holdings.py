@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.view import SeatCards, View
     from companion.text.catalog import Say
 
+OWN_LAYOUT = "coins of a guild give way to sums, and guilds to two columns of them"
+
 _KINDS = {"actions": CardKind.ACTION, "militia": CardKind.MILITIA, "backers": CardKind.BACKER}
 _ICONS = {"actions": "action", "militia": "militia", "backers": "backer", "bonuses": "contract"}
 

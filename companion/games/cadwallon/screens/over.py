@@ -16,10 +16,10 @@ from companion.games.cadwallon.screens.pieces import (
 from companion.screens.excerpts import Shortened
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.heading import Heading
+from companion.screens.pages.lines import OneLine
 from companion.screens.widgets import (
     Align,
     Column,
-    Fit,
     Grow,
     Icon,
     Page,
@@ -54,9 +54,8 @@ def over(view: View, say: Say) -> Page:
         *(_totals(view, say, order, each) for each in _LISTS),
         *(_totals(view, say, order, each, shortened=True) for each in _LISTS[-2:]),
     )
-    below = next(iter(_below(view, say)), None)
-    table, words = _table(view, say, order), tie_words(view, say)
-    return Page("over", Ended(head, table, lists, words, foot=foot(view, say, below)))
+    end, words = foot(view, say, _below(view, say)), tie_words(view, say)
+    return Page("over", Ended(head, _table(view, say, order), lists, words, foot=end))
 
 
 def ranked(view: View) -> tuple[int, ...]:
@@ -135,20 +134,18 @@ def cell_of(score: HandScore, line: str) -> PointsCell | None:
             return None
 
 
-def _below(view: View, say: Say) -> tuple[Widget, ...]:
+def _below(view: View, say: Say) -> Widget | None:
     """Return what the head of a personality in the table means, where one joined, and the code."""
     code = Text(view.code, Role.SMALL, whole=True)
     if not any(seat.so_far.placing for seat in view.seats):
-        return (code,) if view.code else ()
+        return code if view.code else None
     are_best = all(
         seat.so_far.placing == best[0] or not seat.so_far.placing
         for seat, best in zip(view.seats, view.placings, strict=True)
     )
-    words = say("over.joined" if are_best else "over.joined-chosen")
-    head = emblem("personality", Role.LABEL)
-    alone, wrapped = (Text(words, Role.SMALL, whole=whole) for whole in (True, False))
-    beside = Row((head, Grow(alone), code), gap=1.5)
-    return (Fit((beside, Row((head, alone), gap=1.5), Row((head, Grow(wrapped)), gap=1.5))),)
+    words = (say("over.joined" if are_best else "over.joined-chosen"),)
+    line = OneLine(words, (Role.SMALL,), ends=lambda _: (code,), gap=1.5, bare=words, wraps=True)
+    return Row((emblem("personality", Role.LABEL), Grow(line)), gap=1.5)
 
 
 def _totals(

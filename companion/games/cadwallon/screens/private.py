@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import BORDER, own_icon
@@ -15,27 +16,23 @@ from companion.games.cadwallon.screens.pieces import (
     title_of,
     token,
 )
-from companion.screens.excerpts import Excerpt, Shortened
+from companion.screens.pages.curtain import Draped
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.titled import Titled
+from companion.screens.pages.told import CardWords, Told
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Banner,
     Card,
     Column,
-    Fit,
     Grow,
     Icon,
-    Inset,
-    Luxury,
     Name,
     Note,
     Page,
     Role,
     Row,
-    Rule,
     Text,
     Widget,
 )
@@ -43,9 +40,6 @@ from companion.screens.widgets import (
 if TYPE_CHECKING:
     from companion.games.cadwallon.view import View
     from companion.text.catalog import Say
-
-_Dealt = tuple[str, str, str, str, int]
-"""A card that was dealt: icon, kind, the key of its words, what it pays in words and in points."""
 
 
 def secrets(view: View, say: Say) -> Page:
@@ -58,37 +52,17 @@ def secrets(view: View, say: Say) -> Page:
         for who, words, gap in ((Role.NAME, Role.BODY, 3), (Role.HEADING, Role.LABEL, 1))
     )  # fmt: skip
     head = Heading(say("secrets.title"), Icon("curtain", Role.HEADING), border=BORDER)
-    return Page("secrets", Titled(head, body, brief, align=Align.START, foot=foot(view, say, done)))
+    return Page(
+        "secrets", Titled(head, body, brief, align=Align.START, goes=4, foot=foot(view, say, done))
+    )
 
 
 def curtain(view: View, seat: int, say: Say) -> Page:
     """Return the cloth that asks for a seat's player; it drives every pixel both ways."""
-    name = seat_name(seat, say)
-    who = Row(
-        (
-            token(seat, Role.NAME),
-            Column((Text(say("curtain.pass"), Role.LABEL), Name(name, Role.NAME)), gap=1),
-        ),
-        gap=2.5,
-    )
-    invented = (Text(say("page.invented"), Role.SMALL, Align.CENTRE),) if view.invented else ()
-    lines = (
-        Text(say("curtain.text", seat=name), Role.LABEL, Align.CENTRE),
-        Luxury(Text(say("curtain.keep"), Role.SMALL, Align.CENTRE), 3),
-        *invented,
-    )
-    usual = Column((Anchor(who), Rule(), *lines), gap=2)
-    brief = Column(
-        (
-            Text(say("curtain.pass"), Role.LABEL, Align.CENTRE),
-            Anchor(Row((token(seat), Name(name, Role.HEADING)), gap=2)),
-            *invented,
-        ),
-        gap=1,
-    )
-    card = Card(Adapt(usual, small=brief))
-    draped = Column((Grow(Brocade()), card, Grow(Brocade())), gap=1.5)
-    return Page("curtain", Inset(draped, top=1.5))
+    name, sign = seat_name(seat, say), partial(token, seat)
+    words, keep = say("curtain.text", seat=name), say("curtain.keep")
+    notes = (say("page.invented"),) if view.invented else ()
+    return Page("curtain", Draped(say("curtain.pass"), sign, name, Brocade(), words, keep, notes))
 
 
 def secret(view: View, say: Say) -> Page:
@@ -96,132 +70,35 @@ def secret(view: View, say: Say) -> Page:
     own = view.secret
     if own is None:
         raise KeyError("secret")
-    parts: list[_Dealt] = []
+    cards: list[CardWords] = []
     if own.contract is not None:
-        key = f"contract.{own.contract.id}"
-        pays = say("secret.pays", count=own.contract.bonus)
-        parts.append(("contract", say("secret.contract"), key, pays, own.contract.bonus))
+        key, count = f"contract.{own.contract.id}", own.contract.bonus
+        pays = say("secret.pays", count=count)
+        cards.append(_card("contract", say("secret.contract"), key, say, pays, f"+{count}"))
     if own.special is not None:
-        parts.append(("action", say("secret.action"), card_key(own.special.id), "", 0))
+        cards.append(_card("action", say("secret.action"), card_key(own.special.id), say))
     name = seat_name(own.seat, say)
     notes: tuple[Note, ...] = (Note("curtain", say("secret.banner", seat=name), name),)
     if view.invented:
         notes = (*notes, Note(own_icon("emblem"), say("page.invented")))
-    banner = Banner(notes)
-    if not parts:
-        none = Anchor(Text(say("secret.none"), Role.BODY), Align.START)
-        return Page("secret", none, banner)
-    is_alone = len(parts) == 1
-    cards = tuple(Grow(Anchor(_part(each, say, alone=is_alone), Align.START)) for each in parts)
-    usual = Column((*cards, Luxury(Text(say("secret.keep"), Role.SMALL), 4)), gap=1.5)
-    forms = (
-        tuple(Grow(_brief(each, say)) for each in parts),
-        tuple(_dense(each, say) for each in parts),
-        tuple(_terse(each, say) for each in parts),
-        tuple(Grow(Excerpt(_in_one_text(each, say))) for each in parts),
-    )
-    fewer = tuple(Column(form, gap=1) for form in forms)
-    small = Inset(Fit(fewer, patience=2), top=0.5)
-    return Page(
-        "secret",
-        Adapt(Inset(Fit((usual, Column(cards, gap=1.5), *fewer)), top=1.5), small=small),
-        banner,
-    )
+    body: Widget = Anchor(Text(say("secret.none"), Role.BODY), Align.START)
+    if cards:
+        body = Told(tuple(cards), Text(say("secret.keep"), Role.SMALL))
+    return Page("secret", body, Banner(notes))
 
 
-def _part(part: _Dealt, say: Say, *, alone: bool) -> Widget:
-    """Return a card that was dealt: its kind, its name, its words, what it pays."""
-    icon, kind, key, pays, _ = part
-    role = Role.NAME if alone else Role.HEADING
-    head = Row(
-        (
-            emblem(icon, Role.FIGURE if alone else Role.NAME),
-            Grow(Column((Text(kind, Role.LABEL), Name(title_of(key, say), role, 2)), gap=1)),
-        ),
-        gap=3,
-    )
-    plain = Row(
-        (emblem(icon, Role.NAME),
-         Grow(Column((Text(kind, Role.SMALL), Name(title_of(key, say), Role.HEADING, 2)), gap=1))),
-        gap=2,
-    )  # fmt: skip
-    words = Text(text_of(key, say), Role.CHOICE if alone else Role.BODY)
-    paid = (Text(pays, Role.BODY),) if pays else ()
-    return Fit(
-        (
-            Column((head, words, *paid), gap=2),
-            Column((plain, words, *paid), gap=1.5),
-            Column((plain, Text(text_of(key, say), Role.LABEL), *paid), gap=1),
-        )
-    )
-
-
-def _brief(part: _Dealt, say: Say) -> Widget:
-    """Return a card that was dealt in few lines, smaller where another one is beside it."""
-    icon, _, key, pays, _ = part
-    name, words = title_of(key, say), Text(text_of(key, say), Role.SMALL)
-    paid = (Text(pays, Role.SMALL),) if pays else ()
-    large = Row((emblem(icon, Role.TITLE), Grow(Name(name, Role.TITLE))), gap=1.5)
-    options = (Column((large, words, *paid), gap=0.5), _dense(part, say))
-    return Fit(options, patience=4)
-
-
-def _dense(part: _Dealt, say: Say) -> Widget:
-    """Return a card that was dealt with what it pays beside its name."""
-    icon, _, key, _, bonus = part
-    paid = (Text(f"+{bonus}", Role.SMALL, whole=True),) if bonus else ()
-    name = Grow(Text(title_of(key, say), Role.SMALL))
-    top = Row((emblem(icon, Role.SMALL), name, *paid), gap=1.5)
-    return Column((top, Text(text_of(key, say), Role.SMALL)), gap=0.5)
-
-
-def _terse(part: _Dealt, say: Say) -> Widget:
-    """Return a card that was dealt without its emblem."""
-    return Text(_in_one_text(part, say), Role.SMALL)
-
-
-def _in_one_text(part: _Dealt, say: Say) -> str:
-    """Return a card that was dealt as one text with what it pays."""
-    _, _, key, _, bonus = part
-    name = title_of(key, say) + (f" +{bonus}" if bonus else "")
-    return say("secret.brief", name=name, text=text_of(key, say))
+def _card(icon: str, kind: str, key: str, say: Say, pays: str = "", paid: str = "") -> CardWords:
+    """Return a card that was dealt, by the key of its words."""
+    name, words = title_of(key, say), text_of(key, say)
+    in_one = say("secret.brief", name=f"{name} {paid}".rstrip(), text=words)
+    return CardWords(partial(emblem, icon), kind, name, words, in_one, pays, paid)
 
 
 def condition(view: View, say: Say) -> Page:
     """Return the condition of the game, which the box reads out and the table keeps."""
     if view.condition is None:
         raise KeyError("condition")
-    key = f"condition.{view.condition.id}"
-    name, words = title_of(key, say), text_of(key, say)
-    head = Row(
-        (
-            emblem("condition", Role.FIGURE),
-            Grow(
-                Column(
-                    (Text(say("condition-page.kind"), Role.LABEL), Name(name, Role.NAME, 2)), gap=1
-                )
-            ),
-        ),
-        gap=3,
-    )
-    plain = Heading(name, emblem("condition", Role.HEADING), border=BORDER, lines=2)
-    info = Grow(Text(say("condition-page.keep"), Role.LABEL))
-    keep = Luxury(Card(Row((Icon("info", Role.BODY), info), gap=2), light=True), 4)
-    text = Grow(Anchor(Text(words, Role.CHOICE), Align.START))
-    options = tuple(
-        Column((top, text, keep, *foot(view, say).lines()), gap=2) for top in (head, plain)
-    )
-    short = Text(name, Role.BODY)
-    bodies = (
-        (plain, Text(words, Role.LABEL)),
-        (short, Text(words, Role.LABEL)),
-        (short, Text(words, Role.SMALL)),
-        (Inset(Shortened(name, Role.SMALL), top=0.5), Excerpt(words)),
-    )
-    small = Fit(
-        tuple(
-            Column((top, Grow(Anchor(text, Align.START)), *foot(view, say).lines()), gap=0.5)
-            for top, text in bodies
-        )
-    )
-    return Page("condition", Adapt(Inset(Fit(options), top=1.5), small=small))
+    kind, key = say("condition-page.kind"), f"condition.{view.condition.id}"
+    keep = (Icon("info", Role.BODY), Grow(Text(say("condition-page.keep"), Role.LABEL)))
+    card, frame = _card("condition", kind, key, say), Card(Row(keep, gap=2), light=True)
+    return Page("condition", Told((card,), frame, foot(view, say), bare=True))

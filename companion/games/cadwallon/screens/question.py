@@ -19,7 +19,7 @@ from companion.games.cadwallon.screens.guilds import card_icon, group_icon, grou
 from companion.games.cadwallon.screens.pieces import foot
 from companion.games.cadwallon.screens.seen import face, points_of
 from companion.games.cadwallon.state import Phase
-from companion.screens.pages.answers import Answers, Known
+from companion.screens.pages.answers import Answers, KnownPart
 from companion.screens.widgets import Icon, Page, Role, Widget
 from companion.surface.frozen import frozen, replace
 
@@ -69,14 +69,14 @@ def question(view: View, say: Say, asked: Asked) -> Page:
     return Page(asked.name, body)
 
 
-def _known(view: View, say: Say) -> Known | None:
+def _known(view: View, say: Say) -> KnownPart | None:
     """Return how many cards of the deck the box knows, in the lesson as a bar too."""
     if not view.cards_in_all:
         return None
     words = say("ask.known", known=view.known, count=view.cards_in_all)
     if view.phase is not Phase.LESSON:
-        return Known(words)
-    return Known(words, Share(view.known, view.cards_in_all), say("ask.kept"))
+        return KnownPart(words)
+    return KnownPart(words, Share(view.known, view.cards_in_all), say("ask.kept"))
 
 
 def place_of(view: View, say: Say) -> str:

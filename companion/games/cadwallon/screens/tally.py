@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.view import SeatCards, View
     from companion.text.catalog import Say
 
+OWN_LAYOUT = "a step has its own picture, and all steps stand in a strip below it"
+
 _ICONS = {"others": "action", "backers": "backer", "militia": "militia"}
 _WORDS = {
     "others": "card-kind.others",
@@ -63,9 +65,9 @@ def tally(view: View, say: Say, step: str, line: str = "0") -> Page:
     body = Titled(
         _head(seat, step, say),
         _entered(own, step, say, int(line)),
-        below=(Luxury(Text(asks, Role.LABEL), 5), Rule(), strip, so_far),
+        below=(Text(asks, Role.LABEL), Rule(), strip, so_far),
         brief_below=(Luxury(Text(asks, Role.SMALL), 3), Luxury(strip, 5)),
-        stays=True,
+        goes=0,
         foot=foot(view, say),
     )
     return Page("tally", body)

@@ -12,7 +12,7 @@ from companion.games.cadwallon.screens.pieces import foot
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.titled import Titled
-from companion.screens.widgets import Align, Grow, Icon, Luxury, Page, Role, Row, Text, Widget
+from companion.screens.widgets import Align, Grow, Icon, Page, Role, Row, Text, Widget
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def taught(view: View, say: Say) -> Page:
         Row((number, Grow(Text(words, Role.LABEL))), gap=1.5),
         (
             replace(share, role=Role.BODY),
-            Luxury(Largest(partial(_row, view), _SIZES), 5),
+            Largest(partial(_row, view), _SIZES),
             Text(then, Role.BODY),
             *_mark(view, say),
         ),
