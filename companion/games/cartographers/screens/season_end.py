@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
 from companion.games.cartographers.drawings import own_icon
-from companion.games.cartographers.screens.goals import few_with_example, framed, in_few_words, line
+from companion.games.cartographers.screens.goals import goal
 from companion.games.cartographers.screens.parts import (
     edicts_in_force,
     heading,
     season_icon,
     season_name,
 )
+from companion.screens.pages.gallery import Gallery
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -37,11 +38,9 @@ from companion.screens.wording import in_figures
 from companion.surface import Ink
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.cards import ScoringCard, Season
+    from companion.games.cartographers.cards import Season
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
-
-    Goals = list[tuple[str, ScoringCard | None]]
 
 _PATIENCE = 6
 """The rungs that all letters go down before coins and monsters lose their words."""
@@ -54,7 +53,7 @@ def season_end(view: View, say: Say) -> Page:
         (
             Row((_title(view, title), _entered(view), _coming(view, say)), gap=2),
             Rule(dotted=False),
-            Grow(_lines(view, say)),
+            _goals(view, say),
             Rule(dotted=False),
             _short_reminders(view, say),
         ),
@@ -68,14 +67,14 @@ def season_end(view: View, say: Say) -> Page:
         top=1,
     )
     wide = Column(
-        (heads, Grow(_frames(view, say)), _reminders(view, say), next_season(view, say)), gap=1.5
+        (heads, _goals(view, say), _reminders(view, say), next_season(view, say)), gap=1.5
     )
     tall = Column(
         (
             heading(title, mark=season_icon(view.season, Role.HEADING),
                     aside=Inset(_entered(view), top=2.5), role=Role.HEADING, top=2),
             Rule(dotted=False),
-            Grow(_lines(view, say)),
+            _goals(view, say),
             Rule(dotted=False),
             _tall_reminders(view, say),
             next_season(view, say),
@@ -104,34 +103,28 @@ def _time(season: Season, role: Role = Role.TITLE) -> tuple[Widget, ...]:
     return (Icon(own_icon("time"), Role.LABEL), Name(str(season.threshold), role))
 
 
-def _lines(view: View, say: Say) -> Widget:
-    """Return the two goals one below the other."""
-    first, second = (line(letter, card, say) for letter, card in _scored(view))
-    return Column((Grow(first), Rule(dotted=False), Grow(second)), gap=1)
-
-
-def _frames(view: View, say: Say) -> Widget:
-    """Return the two goals in frames beside each other."""
-    return Row(tuple(Grow(Anchor(framed(letter, card, say))) for letter, card in _scored(view)))
+def _goals(view: View, say: Say) -> Widget:
+    """Return the two goals that score."""
+    scored = ((letter, view.edicts[LETTERS.index(letter)]) for letter in view.season.edicts)
+    return Grow(Gallery(tuple(goal(letter, card, say) for letter, card in scored)))
 
 
 def _small(view: View, title: str, say: Say) -> Widget:
     """Return the season's end on a small page: each goal in a few words."""
-    goals = tuple(Grow(Anchor(in_few_words(*each, say), Align.START)) for each in _scored(view))
+    goals = _goals(view, say)
     name = (season_icon(view.season, Role.TITLE), Grow(Name(title, Role.HEADING)))
     coming = view.next_season
     after = (season_icon(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
     tops = ((*name, _entered(view), *after), (*name, _entered(view)))
     top = Fit(tuple(Row(each, gap=1.5) for each in tops))
     foot = _small_reminders(view, say)
-    ruled, bare = (top, Rule(), *goals, Rule(), foot), (top, *goals, foot)
+    ruled, bare = (top, Rule(), goals, Rule(), foot), (top, goals, foot)
     lying = Fit((Column(ruled, gap=0.5), Column(bare, gap=0.5)))
     return Adapt(lying, tall=_small_tall(view, title, after, say))
 
 
 def _small_tall(view: View, title: str, after: tuple[Widget, ...], say: Say) -> Widget:
     """Return a standing small page; coins and monsters lose their words last."""
-    goals = tuple(Grow(few_with_example(*each, say)) for each in _scored(view))
     name = Row((season_icon(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2))))
     last = Luxury(Row((Grow(Anchor(Row(after))), _entered(view))), 4)
     signs = (
@@ -140,14 +133,12 @@ def _small_tall(view: View, title: str, after: tuple[Widget, ...], say: Say) -> 
         Icon(own_icon("monster"), Role.LABEL),
         Text("−1"),
     )
+    goals = _goals(view, say)
     feet = (_small_reminders(view, say), Row(signs))
     return Fit(
-        tuple(Column((name, Rule(), *goals, Rule(), foot, last), gap=1) for foot in feet), _PATIENCE
+        tuple(Column((name, Rule(), goals, Rule(), foot, last), gap=1) for foot in feet),
+        _PATIENCE,
     )
-
-
-def _scored(view: View) -> Goals:
-    return [(letter, view.edicts[LETTERS.index(letter)]) for letter in view.season.edicts]
 
 
 def _entered(view: View) -> Widget:
