@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
 from companion.games.cartographers.drawings import own_pattern
-from companion.games.cartographers.screens.parts import LANDS, edict_name, example, heading
+from companion.games.cartographers.screens.parts import LANDS, edict_name, example
 from companion.screens.pictures import Border, Item, ListMenu, Seal
 from companion.screens.widgets import (
     Adapt,
@@ -47,7 +47,7 @@ def choosing(view: View, say: Say, index: str = "0") -> Page:
         (Seal(letter, Role.TITLE), Grow(Name(say("page.which", letter=letter), Role.TITLE)),
          Text(place, Role.LABEL)), gap=2,
     )  # fmt: skip
-    tall_title = Column((heading(say("page.which", letter=letter), role=Role.HEADING),
+    tall_title = Column((Name(say("page.which", letter=letter), Role.HEADING, lines=2),
                          Text(place, Role.LABEL)), gap=1)  # fmt: skip
     rule = Text(say(f"edict.{card.id}.rule"), Role.LABEL)
     picture = Anchor(example(card))

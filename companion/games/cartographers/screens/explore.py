@@ -8,17 +8,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.drawings import own_pattern
 from companion.games.cartographers.pictures import Choice, Track
 from companion.games.cartographers.screens.parts import (
     bare_season_bar,
     edicts_in_force,
     grid,
-    heading,
     ribbon,
     season_bar,
     season_icon,
     stamp,
 )
+from companion.screens.pages.heading import Heading
 from companion.screens.pictures import Seal, Stamps
 from companion.screens.widgets import (
     Adapt,
@@ -70,10 +71,11 @@ def _usual(
     view: View, card: ExploreCard, track: Track, say: Say, sentence: tuple[Widget, ...] = ()
 ) -> Widget:
     """Return the page with names and numbers; a sentence comes only with shapes of a good size."""
-    lands = (terrain.value for terrain in card.terrains)
+    lands = tuple(own_pattern(terrain.value) for terrain in card.terrains)
+    title, time = say(f"card.{card.id}.name"), ribbon(card.time, say)
     return Column(
         (
-            heading(say(f"card.{card.id}.name"), lands, aside=ribbon(card.time, say)),
+            Heading(title, aside=time, border=lands, role=Role.NAME, hangs=True),
             Grow(_offer(card, say, good=bool(sentence))),
             *sentence,
             season_bar(view.season, track, say),

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
-from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.screens.parts import (
     code_line,
     edict_name,
     has_long_code,
-    heading,
     season_icon,
 )
 from companion.games.cartographers.screens.season_end import next_season
+from companion.screens.pages.heading import Heading
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
     Adapt,
@@ -43,7 +43,7 @@ def opening(view: View, say: Say) -> Page:
     """Return what the table plays with before the first card."""
     usual = Column(
         (
-            heading(say("page.opening"), ("forest", "village", "farm", "water")),
+            Heading(say("page.opening"), border=BORDER, role=Role.NAME),
             Grow(Anchor(_goals(view, say), Align.START)),
             *_skills(view, say),
             *_options(view, say),
@@ -75,7 +75,7 @@ def _small(view: View, say: Say) -> Widget:
 def _tall(view: View, say: Say) -> Widget:
     return Column(
         (
-            heading(say("page.opening"), ("forest", "village", "farm", "water")),
+            Heading(say("page.opening"), border=BORDER, role=Role.NAME),
             Grow(Anchor(_one_column(view, Role.TITLE, say), Align.START)),
             *((_skill_lines(view, say),) if view.skills else ()),
             _option_lines(view, say),

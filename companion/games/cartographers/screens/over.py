@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
-from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.facts import solo_rating
-from companion.games.cartographers.screens.parts import code_line, heading, joined, season_name
+from companion.games.cartographers.screens.parts import season_name
 from companion.games.cartographers.screens.rated import rated
 from companion.games.cartographers.screens.scores import score_slots
 from companion.games.cartographers.screens.standings import standings
+from companion.screens.pages.foot import Foot
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.pictures import Scale
 from companion.screens.widgets import (
     Adapt,
@@ -31,7 +35,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from companion.screens.wording import in_figures
+from companion.screens.wording import in_figures, joined
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
@@ -49,7 +53,6 @@ def over(view: View, say: Say) -> Page:
 def _asking(view: View, say: Say) -> Widget:
     """Return the seasons with what is missing, and how a rating comes of them."""
     values = sum(card.solo_value for card in view.edicts if card)
-    lands = ("forest", "village", "farm", "water")
     missing = [
         season_name(season, say)
         for season, stars in zip(view.seasons, view.scores, strict=True)
@@ -57,7 +60,7 @@ def _asking(view: View, say: Say) -> Widget:
     ]
     begun = len(missing) < len(view.seasons)
     asked = (
-        say("page.still-missing", seasons=joined(missing, say))
+        say("page.still-missing", seasons=joined(missing, say, "page.join"))
         if begun
         else say("page.wants-stars")
     )
@@ -77,7 +80,7 @@ def _asking(view: View, say: Say) -> Widget:
     titles = Adapt(Fit((_all_titles(view, say), two)), tall=Fit((*one_column, two)))
     usual = Column(
         (
-            heading(say("page.complete"), lands, role=Role.HEADING),
+            Heading(say("page.complete"), border=BORDER),
             slots,
             Text(asked, Role.BODY),
             Rule(),
@@ -106,7 +109,7 @@ def _values(view: View, say: Say) -> str:
         f"{letter}\u00a0{card.solo_value if card else 0}"
         for letter, card in zip(LETTERS, view.edicts, strict=True)
     )
-    return say("page.values-sum", values=joined(parts, say))
+    return say("page.values-sum", values=joined(parts, say, "page.join"))
 
 
 def _two_titles(say: Say) -> str:
@@ -141,27 +144,17 @@ def _titles(lowest: list[int], role: Role, say: Say) -> Widget:
 
 def _many(view: View, say: Say) -> Widget:
     """Return how several players compare their maps."""
-    lines = tuple(
-        Row((Icon(icon, Role.TITLE), Grow(Text(say(key), Role.BODY))), gap=2.5)
-        for icon, key in (
-            ("score", "page.add-up"),
-            ("star", "page.most"),
-            (own_icon("monster"), "page.tie"),
-            ("players", "page.share"),
-        )
+    signs = (
+        ("score", "page.add-up"),
+        ("star", "page.most"),
+        (own_icon("monster"), "page.tie"),
+        ("players", "page.share"),
     )
-    usual = Column(
-        (
-            heading(say("page.complete"), ("forest", "village", "farm", "water")),
-            Grow(Anchor(Column(lines, gap=3), Align.START)),
-            code_line(view),
-        ),
-        gap=2,
-    )
-    short = tuple(
-        Text(say(key), Role.SMALL) for key in ("page.add-up", "page.most", "page.tie", "page.share")
-    )
-    title = Luxury(Name(say("page.complete"), Role.TITLE, lines=2), 2)
-    words = Anchor(Column(short, gap=2), Align.START)
-    small = Column((title, Grow(words), Luxury(Text(view.code, Role.SMALL), 1)), gap=1.5)
-    return Adapt(usual, small=Inset(small, top=1))
+    lines = tuple(Sentence(say(key), sign=partial(_sign, icon)) for icon, key in signs)
+    head = Heading(say("page.complete"), border=BORDER, role=Role.NAME)
+    foot = Foot(view.code, role=Role.LABEL, until=1)
+    return Sentences(head, lines, foot=foot, words_first=True)
+
+
+def _sign(icon: str, _: Role) -> Widget:
+    return Icon(icon, Role.TITLE)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.cartographers.drawings import own_icon
-from companion.games.cartographers.screens.parts import FILLS, heading
+from companion.games.cartographers.screens.parts import FILLS
+from companion.screens.pages.heading import Heading
 from companion.screens.pictures import Ground, Part, Sketch
 from companion.screens.widgets import (
     Adapt,
@@ -115,9 +116,7 @@ def rules(view: View, say: Say, number: str) -> Page:
         lines += [Grow(_line(idea, words)), Rule()]
         small += [Grow(_small_line(idea, words)), Rule()]
     name = say(f"rules.{title}")
-    top = heading(name, mark=Icon("info", Role.HEADING), aside=Inset(count, top=3),
-                  role=Role.HEADING, top=2)  # fmt: skip
-    usual = Column((top, Rule(dotted=False), *lines[:-1]), gap=1)
+    usual = Column((Heading(name, Icon("info", Role.HEADING), count), *lines[:-1]), gap=1)
     narrow = Fit(tuple(Column(tuple(small[:-1]), gap=gap) for gap in (1, 0.25)))
     return Page(f"rules-{number}", Adapt(usual, small=Inset(narrow, top=1)))
 

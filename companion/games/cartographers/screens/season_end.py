@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
-from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.screens.goals import goal
 from companion.games.cartographers.screens.parts import (
     edicts_in_force,
-    heading,
     season_icon,
     season_name,
 )
 from companion.screens.pages.gallery import Gallery
+from companion.screens.pages.heading import Heading
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -59,21 +59,19 @@ def season_end(view: View, say: Say) -> Page:
         ),
         gap=1,
     )
-    heads = heading(
+    sign, aside = season_icon(view.season, Role.NAME), (_ambushes(view, say), _entered(view))
+    heads = Heading(
         title,
-        ("forest", "village", "water", "farm"),
-        mark=season_icon(view.season, Role.NAME),
-        aside=Inset(Column((_ambushes(view, say), _entered(view)), across=Align.END), top=3),
-        top=1,
+        sign,
+        Inset(Column(aside, across=Align.END), top=3),
+        border=BORDER,
+        role=Role.NAME,
+        hangs=True,
     )
-    wide = Column(
-        (heads, _goals(view, say), _reminders(view, say), next_season(view, say)), gap=1.5
-    )
+    wide = Column((heads, _goals(view, say), _reminders(view, say), next_season(view, say)), gap=1)
     tall = Column(
         (
-            heading(title, mark=season_icon(view.season, Role.HEADING),
-                    aside=Inset(_entered(view), top=2.5), role=Role.HEADING, top=2),
-            Rule(dotted=False),
+            Heading(title, season_icon(view.season, Role.HEADING), _entered(view)),
             _goals(view, say),
             Rule(dotted=False),
             _tall_reminders(view, say),

@@ -9,11 +9,11 @@ from companion.games.cartographers.pictures import Track
 from companion.games.cartographers.screens.parts import (
     bare_season_bar,
     edicts_in_force,
-    heading,
     season_bar,
     season_name,
 )
 from companion.screens.device import list_page
+from companion.screens.pages.heading import Heading
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -51,7 +51,7 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
     asks = say("page.tracker-end" if view.last else "page.tracker")
     usual = Column(
         (
-            heading(season, ("forest", "village", "water", "farm")),
+            Heading(season, border=BORDER, role=Role.NAME),
             Grow(Anchor(count)),
             Text(asks, Role.LABEL, Align.CENTRE),
             season_bar(view.season, Track(threshold, view.time, view.time), say),
