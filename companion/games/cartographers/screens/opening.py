@@ -14,6 +14,7 @@ from companion.games.cartographers.screens.parts import (
 )
 from companion.games.cartographers.screens.season_end import next_season
 from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
     Adapt,
@@ -149,9 +150,8 @@ def _with_code(line: tuple[Widget, ...], view: View) -> tuple[Widget, ...]:
 
 def _goals(view: View, say: Say) -> Widget:
     """Return the four edicts two by two, their names alike in size."""
-    return Fit(
-        tuple(_two_columns(view, role, say) for role in (Role.HEADING, Role.TITLE, Role.LABEL))
-    )
+    roles = (Role.HEADING, Role.TITLE, Role.LABEL)
+    return Largest(lambda role: _two_columns(view, role, say), roles)
 
 
 def _two_columns(view: View, role: Role, say: Say) -> Widget:

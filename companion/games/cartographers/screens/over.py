@@ -14,6 +14,7 @@ from companion.games.cartographers.screens.scores import score_slots
 from companion.games.cartographers.screens.standings import standings
 from companion.screens.pages.foot import Foot
 from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
 from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.pictures import Scale
 from companion.screens.widgets import (
@@ -21,7 +22,6 @@ from companion.screens.widgets import (
     Align,
     Anchor,
     Column,
-    Fit,
     Grow,
     Icon,
     Inset,
@@ -65,19 +65,15 @@ def _asking(view: View, say: Say) -> Widget:
         else say("page.wants-stars")
     )
     slots = score_slots(view, say)
-    number = Slab(Text(str(values), Role.LABEL))
-    rule = Fit(
-        tuple(
-            Row((Text(say("page.rating-is"), role, whole=True), number,
-                 Text(say("page.for-edicts"), role, whole=True)), gap=2)
-            for role in (Role.BODY, Role.LABEL, Role.SMALL)
-        )
-    )  # fmt: skip
+    rule = Largest(partial(_rule, values, say), (Role.BODY, Role.LABEL, Role.SMALL))
     stacked = Text(say("page.rating-of", values=values), Role.LABEL)
-    two = Text(_two_titles(say), Role.LABEL)
+    two = say("page.two-titles", master=say("title.20"), legend=say("title.30"))
     lowest = sorted(view.titles, reverse=True)
-    one_column = tuple(_titles(lowest, role, say) for role in (Role.LABEL, Role.SMALL))
-    titles = Adapt(Fit((_all_titles(view, say), two)), tall=Fit((*one_column, two)))
+    half = (len(lowest) + 1) // 2
+    titles, columns = (
+        Largest(partial(_titles, each, say), (Role.LABEL, Role.SMALL), (Text(two, Role.LABEL),))
+        for each in ((lowest,), (lowest[:half], lowest[half:]))
+    )
     usual = Column(
         (
             Heading(say("page.complete"), border=BORDER),
@@ -86,7 +82,7 @@ def _asking(view: View, say: Say) -> Widget:
             Rule(),
             Adapt(rule, tall=stacked),
             Luxury(Text(_values(view, say), Role.SMALL), 7),
-            Grow(Anchor(titles, Align.START)),
+            Grow(Anchor(Adapt(columns, tall=titles), Align.START)),
             Luxury(Scale(view.titles), 1),
         ),
         gap=2,
@@ -112,34 +108,23 @@ def _values(view: View, say: Say) -> str:
     return say("page.values-sum", values=joined(parts, say, "page.join"))
 
 
-def _two_titles(say: Say) -> str:
-    return say("page.two-titles", master=say("title.20"), legend=say("title.30"))
-
-
-def _all_titles(view: View, say: Say) -> Widget:
-    """Return the titles in two columns, smaller where a title would not keep its line."""
-    titles = sorted(view.titles, reverse=True)
-    half = (len(titles) + 1) // 2
-    return Fit(
-        tuple(
-            Row(
-                (
-                    Grow(_titles(titles[:half], role, say)),
-                    Grow(_titles(titles[half:], role, say)),
-                ),
-                gap=2,
-                across=Align.START,
-            )
-            for role in (Role.LABEL, Role.SMALL)
-        )
+def _rule(values: int, say: Say, role: Role) -> Widget:
+    """Return what a rating is, its number on dark."""
+    before, after = (
+        Text(say(key), role, whole=True) for key in ("page.rating-is", "page.for-edicts")
     )
+    return Row((before, Slab(Text(str(values), Role.LABEL)), after), gap=2)
 
 
-def _titles(lowest: list[int], role: Role, say: Say) -> Widget:
-    """Return titles under each other, the ratings that earn them flush right before them."""
-    ratings = Column(tuple(Text(in_figures(each), role) for each in lowest), across=Align.END)
-    names = Column(tuple(Text(say(f"title.{each}"), role, whole=True) for each in lowest))
-    return Row((ratings, Grow(names)), gap=2, across=Align.START)
+def _titles(columns: tuple[list[int], ...], say: Say, role: Role) -> Widget:
+    """Return titles in columns, the ratings that earn them flush right before them."""
+
+    def column(lowest: list[int]) -> Widget:
+        ratings = Column(tuple(Text(in_figures(each), role) for each in lowest), across=Align.END)
+        names = Column(tuple(Text(say(f"title.{each}"), role, whole=True) for each in lowest))
+        return Row((ratings, Grow(names)), gap=2, across=Align.START)
+
+    return Row(tuple(Grow(column(each)) for each in columns), gap=2, across=Align.START)
 
 
 def _many(view: View, say: Say) -> Widget:
