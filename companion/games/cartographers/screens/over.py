@@ -14,11 +14,11 @@ from companion.games.cartographers.screens.scores import score_slots
 from companion.games.cartographers.screens.standings import standings
 from companion.screens.pages.foot import Foot
 from companion.screens.pages.heading import Heading
+from companion.screens.pages.kind import Kind, Shape
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.pictures import Scale
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Column,
@@ -36,10 +36,13 @@ from companion.screens.widgets import (
     Widget,
 )
 from companion.screens.wording import in_figures, joined
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
+
+OWN_LAYOUT = "what a rating needs stands between the seasons' slots and the titles to win"
 
 
 def over(view: View, say: Say) -> Page:
@@ -47,56 +50,62 @@ def over(view: View, say: Say) -> Page:
     if not view.options.solo:
         return Page("over", standings(view, say) if view.tallies else _many(view, say))
     won = solo_rating(view)
-    return Page("over", _asking(view, say) if won is None else rated(view, won, say))
+    return Page("over", _Asking(view, say) if won is None else rated(view, won, say))
 
 
-def _asking(view: View, say: Say) -> Widget:
-    """Return the seasons with what is missing, and how a rating comes of them."""
-    values = sum(card.solo_value for card in view.edicts if card)
-    missing = [
-        season_name(season, say)
-        for season, stars in zip(view.seasons, view.scores, strict=True)
-        if stars is None
-    ]
-    begun = len(missing) < len(view.seasons)
-    asked = (
-        say("page.still-missing", seasons=joined(missing, say, "page.join"))
-        if begun
-        else say("page.wants-stars")
-    )
-    slots = score_slots(view, say)
-    rule = Largest(partial(_rule, values, say), (Role.BODY, Role.LABEL, Role.SMALL))
-    stacked = Text(say("page.rating-of", values=values), Role.LABEL)
-    two = say("page.two-titles", master=say("title.20"), legend=say("title.30"))
-    lowest = sorted(view.titles, reverse=True)
-    half = (len(lowest) + 1) // 2
-    titles, columns = (
-        Largest(partial(_titles, each, say), (Role.LABEL, Role.SMALL), (Text(two, Role.LABEL),))
-        for each in ((lowest,), (lowest[:half], lowest[half:]))
-    )
-    usual = Column(
-        (
-            Heading(say("page.complete"), border=BORDER),
-            slots,
-            Text(asked, Role.BODY),
-            Rule(),
-            Adapt(rule, tall=stacked),
-            Luxury(Text(_values(view, say), Role.SMALL), 7),
-            Grow(Anchor(Adapt(columns, tall=titles), Align.START)),
-            Luxury(Scale(view.titles), 1),
-        ),
-        gap=2,
-    )
-    small = Column(
-        (
-            Luxury(Name(say("page.complete"), Role.TITLE), 4),
-            slots,
-            Luxury(Text(asked, Role.SMALL), 3),
-            Grow(Anchor(Text(say("page.rating-of", values=values), Role.SMALL), Align.START)),
-        ),
-        gap=1.5,
-    )
-    return Adapt(usual, small=Inset(small, top=1))
+@frozen
+class _Asking(Kind):
+    """The seasons with what is missing, and how a rating comes of them."""
+
+    view: View
+    say: Say
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        view, say, slots = self.view, self.say, score_slots(self.view, self.say)
+        values = sum(card.solo_value for card in view.edicts if card)
+        stacked, complete = say("page.rating-of", values=values), say("page.complete")
+        if shape.is_small:
+            title = Luxury(Name(complete, Role.TITLE), 4)
+            asked = Luxury(Text(self._asked(), Role.SMALL), 3)
+            words = Grow(Anchor(Text(stacked, Role.SMALL), Align.START))
+            return Inset(Column((title, slots, asked, words), gap=1.5), top=1)
+        rule: Widget = Text(stacked, Role.LABEL)
+        if not shape.is_tall:
+            rule = Largest(partial(_rule, values, say), (Role.BODY, Role.LABEL, Role.SMALL))
+        return Column(
+            (
+                Heading(complete, border=BORDER),
+                slots,
+                Text(self._asked(), Role.BODY),
+                Rule(),
+                rule,
+                Luxury(Text(_values(view, say), Role.SMALL), 7),
+                Grow(Anchor(self._titles(1 if shape.is_tall else 2), Align.START)),
+                Luxury(Scale(view.titles), 1),
+            ),
+            gap=2,
+        )
+
+    def _asked(self) -> str:
+        """Return which seasons have no stars yet."""
+        missing = [
+            season_name(season, self.say)
+            for season, stars in zip(self.view.seasons, self.view.scores, strict=True)
+            if stars is None
+        ]
+        if len(missing) == len(self.view.seasons):
+            return self.say("page.wants-stars")
+        return self.say("page.still-missing", seasons=joined(missing, self.say, "page.join"))
+
+    def _titles(self, count: int) -> Widget:
+        """Return all titles in columns or, where there is no room, two of them in words."""
+        say, lowest = self.say, sorted(self.view.titles, reverse=True)
+        two = say("page.two-titles", master=say("title.20"), legend=say("title.30"))
+        rows = -(-len(lowest) // count)
+        columns = tuple(lowest[start : start + rows] for start in range(0, len(lowest), rows))
+        sizes = (Role.LABEL, Role.SMALL)
+        return Largest(partial(_titles, columns, say), sizes, (Text(two, Role.LABEL),))
 
 
 def _values(view: View, say: Say) -> str:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
 
+OWN_LAYOUT = "edicts are bare seals where their names have no room; a long code goes"
 _SHORT_CODE = 11
 """Signs of a game code without packs, with its hyphen."""
 FILLS = {

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
 
+OWN_LAYOUT = "the seasons beside a number lose the room between them, then their names"
+
 
 def score_entry(view: View, say: Say, season: str, number: int | None = None) -> Page:
     """Return the stars of a solo player's season so far, beside those of the other seasons."""
