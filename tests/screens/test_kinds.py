@@ -21,6 +21,7 @@ from companion.screens.pages.explained import Explained
 from companion.screens.pages.foot import Foot
 from companion.screens.pages.gallery import Gallery
 from companion.screens.pages.heading import Heading
+from companion.screens.pages.ideas import Idea, Ideas
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.listed import Listed
 from companion.screens.pages.named_values import NamedValues
@@ -111,6 +112,14 @@ def _gallery_of_words(language: str) -> Widget:
 
 def _gallery_of_two(language: str) -> Widget:
     return Gallery((_thing(language, 0), _thing(language, 1)))
+
+
+def _ideas(language: str) -> Widget:
+    words = tuple(
+        longest(language, f"rules.{each}") for each in ("ruins", "monsters", "ambush-solo")
+    )
+    ideas = tuple(Idea(each, PICTURE, Sketch(1, 1, PICTURE.parts[:1])) for each in words)
+    return Ideas(Heading(name(language), _stars(Role.HEADING), Text("2 / 4", Role.LABEL)), ideas)
 
 
 def _shown(language: str) -> Widget:
@@ -205,6 +214,7 @@ KINDS: dict[str, Callable[[str], Widget]] = {
     "listed with a text": partial(_listed, told=True),
     "named values": _named_values,
     "sentences": _sentences,
+    "ideas": _ideas,
     "shown": _shown,
     "titled": _titled,
 }

@@ -67,7 +67,9 @@ class Sentences(Kind):
             Column(tuple(_brief(each, role) for each in lines), gap) for role, gap in _BRIEF
         )
         few = Fit(whole[2:] if self.words_first else (*whole[2:], *brief))
-        head = Luxury(self.head, 2 if self.words_first else 3)
+        head = Luxury(self.head, 3)
+        if self.words_first:
+            head = Luxury(replace(self.head, role=Role.TITLE), 2)
         end = self.foot.lines(small=self.words_first)
         return Column((head, Grow(Anchor(few, Align.START)), *end), gap=0.5)
 
