@@ -15,7 +15,7 @@ from screens.test_pages import PANELS as SIMULATED
 from companion.games import GAMES, package_of
 from companion.screens.pages.answers import Answers, Known
 from companion.screens.pages.beside import Beside, SeatLine
-from companion.screens.pages.dialled import Dialled
+from companion.screens.pages.dialled import DialledNumber
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.explained import Explained
 from companion.screens.pages.foot import Foot
@@ -26,7 +26,7 @@ from companion.screens.pages.largest import Largest
 from companion.screens.pages.listed import Listed
 from companion.screens.pages.named_values import NamedValues
 from companion.screens.pages.sentences import Sentence, Sentences
-from companion.screens.pages.shown import Shown
+from companion.screens.pages.shown import ShownCard
 from companion.screens.pages.things import Thing
 from companion.screens.pages.titled import Titled
 from companion.screens.paint import paint
@@ -91,11 +91,11 @@ def _thing(language: str, place: int, *, sign: bool = True, marked: bool = False
 def _dialled(language: str) -> Widget:
     known = Text(name(language), Role.BODY)
     head = Heading(name(language), Icon("players", Role.HEADING))
-    return Dialled(head, "−188", note=name(language), hold=rule(language), beside=known)
+    return DialledNumber(head, "−188", note=name(language), hold=rule(language), beside=known)
 
 
 def _dialled_alone(language: str) -> Widget:
-    return Dialled(Heading(name(language)), "188", (name(language),), hold=rule(language))
+    return DialledNumber(Heading(name(language)), "188", (name(language),), hold=rule(language))
 
 
 def _gallery_of_four(language: str) -> Widget:
@@ -124,7 +124,7 @@ def _ideas(language: str) -> Widget:
 
 def _shown(language: str) -> Widget:
     seal, stars = _seal(Role.TITLE), _stars(Role.BODY)
-    return Shown(
+    return ShownCard(
         Heading(name(language), _seal(Role.NAME), role=Role.NAME),
         PICTURE,
         rule(language),

@@ -30,7 +30,7 @@ _PATIENCE = 2
 
 
 @frozen
-class Shown(Kind):
+class ShownCard(Kind):
     """Words beside a picture with its ``caption``, or above one as wide as a page (``across``).
 
     ``left`` stands in the last line, before what it is worth. A small page drops the ``note``, then

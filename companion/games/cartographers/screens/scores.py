@@ -9,7 +9,7 @@ from companion.games.cartographers.scores import MONSTERS, TOTAL, cells
 from companion.games.cartographers.screens.parts import season_icon, season_name
 from companion.games.cartographers.screens.standings import title, whole_table
 from companion.screens.device import list_page
-from companion.screens.pages.dialled import Dialled
+from companion.screens.pages.dialled import DialledNumber
 from companion.screens.pages.heading import Heading
 from companion.screens.pictures import Item, Slot, Slots, SlotState
 from companion.screens.widgets import (
@@ -41,7 +41,7 @@ def score_entry(view: View, say: Say, season: str, number: int | None = None) ->
     """Return the stars of a solo player's season so far, beside those of the other seasons."""
     scored = next(each for each in view.seasons if each.id == season)
     asked = say("page.score-title", season=season_name(scored, say))
-    entry = Dialled(
+    entry = DialledNumber(
         Heading(asked, season_icon(scored, Role.HEADING)),
         in_figures(number),
         note=say("page.score-note"),
@@ -65,7 +65,7 @@ def player_entry(view: View, say: Say, player: str, part: str, number: int | Non
     shown = number if part != MONSTERS or number is None else -number
     del view
     label = Row((Icon(icon, Role.TITLE), Grow(Text(asked, Role.BODY))), gap=1.5)
-    entry = Dialled(
+    entry = DialledNumber(
         Heading(who, Icon("players", Role.HEADING)),
         in_figures(shown),
         note=note,
@@ -78,7 +78,7 @@ def player_entry(view: View, say: Say, player: str, part: str, number: int | Non
 def players_entry(view: View, say: Say, number: int | None = None) -> Page:
     """Return how many players the table is for, so far."""
     del view
-    entry = Dialled(
+    entry = DialledNumber(
         Heading(say("page.count-players"), Icon("players", Role.HEADING)),
         in_figures(number),
         hold=say("page.hold-runs"),

@@ -29,7 +29,7 @@ def skills(view: View, say: Say) -> Page:
         )
         for card in view.skills
     )
-    head = Heading(say("page.skills"))
+    head = Heading(say("page.skills"), ruled=False)
     return Page("skills", Gallery(things, head, note=say("page.skills-note")))
 
 
