@@ -18,13 +18,14 @@ from companion.screens.pages.answers import Answers, KnownPart
 from companion.screens.pages.beside import Beside, SeatLine
 from companion.screens.pages.collected import Collected, Entry
 from companion.screens.pages.curtain import Draped
-from companion.screens.pages.dialled import Dialled
+from companion.screens.pages.dialled import DialledNumber
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.explained import Explained
 from companion.screens.pages.foot import Foot
 from companion.screens.pages.framed import Framed, NewsRibbon
 from companion.screens.pages.gallery import Gallery
 from companion.screens.pages.heading import Heading
+from companion.screens.pages.ideas import Idea, Ideas
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.lines import OneLine, Wrapped
 from companion.screens.pages.listed import Listed
@@ -34,7 +35,7 @@ from companion.screens.pages.pointed import PointedAt
 from companion.screens.pages.ranked import Ranked, RankedSeat
 from companion.screens.pages.reckoned import Reckoned, ReckonedLine
 from companion.screens.pages.sentences import Sentence, Sentences
-from companion.screens.pages.shown import Shown
+from companion.screens.pages.shown import ShownCard
 from companion.screens.pages.things import Thing
 from companion.screens.pages.titled import Titled
 from companion.screens.pages.told import CardWords, Told
@@ -100,11 +101,11 @@ def _thing(language: str, place: int, *, sign: bool = True, marked: bool = False
 def _dialled(language: str) -> Widget:
     known = Text(name(language), Role.BODY)
     head = Heading(name(language), Icon("players", Role.HEADING))
-    return Dialled(head, "−188", note=name(language), hold=rule(language), beside=known)
+    return DialledNumber(head, "−188", note=name(language), hold=rule(language), beside=known)
 
 
 def _dialled_alone(language: str) -> Widget:
-    return Dialled(Heading(name(language)), "188", (name(language),), hold=rule(language))
+    return DialledNumber(Heading(name(language)), "188", (name(language),), hold=rule(language))
 
 
 def _gallery_of_four(language: str) -> Widget:
@@ -123,9 +124,17 @@ def _gallery_of_two(language: str) -> Widget:
     return Gallery((_thing(language, 0), _thing(language, 1)))
 
 
+def _ideas(language: str) -> Widget:
+    words = tuple(
+        longest(language, f"rules.{each}") for each in ("ruins", "monsters", "ambush-solo")
+    )
+    ideas = tuple(Idea(each, PICTURE, Sketch(1, 1, PICTURE.parts[:1])) for each in words)
+    return Ideas(Heading(name(language), _stars(Role.HEADING), Text("2 / 4", Role.LABEL)), ideas)
+
+
 def _shown(language: str) -> Widget:
     seal, stars = _seal(Role.TITLE), _stars(Role.BODY)
-    return Shown(
+    return ShownCard(
         Heading(name(language), _seal(Role.NAME), role=Role.NAME),
         PICTURE,
         rule(language),
@@ -315,6 +324,7 @@ KINDS: dict[str, Callable[[str], Widget]] = {
     "ranked": _ranked,
     "reckoned": _reckoned,
     "sentences": _sentences,
+    "ideas": _ideas,
     "shown": _shown,
     "titled": _titled,
     "told": _told,

@@ -16,7 +16,7 @@ _INSIDE = 3
 """How far a window without an edge of the map lies from the top and the left."""
 
 
-class Explained(NamedTuple):
+class EarnedStars(NamedTuple):
     """What a card's example earns, and the spaces of its window that earn it."""
 
     stars: int
@@ -24,7 +24,7 @@ class Explained(NamedTuple):
 
 
 @cache
-def explained(card: ScoringCard) -> Explained:
+def explained(card: ScoringCard) -> EarnedStars:
     """Return what a card's example earns.
 
     The window is cut from a map that is empty but for it; its ``edges`` are the map's.
@@ -36,7 +36,7 @@ def explained(card: ScoringCard) -> Explained:
     bare = ["." * SIZE] * SIZE
     scored = score(card.id, parse_sheet("\n".join((*bare[:top], *middle, *bare[top + height :]))))
     earning = frozenset((row - top, column - left) for row, column in spaces(scored.cells))
-    return Explained(scored.stars, earning)
+    return EarnedStars(scored.stars, earning)
 
 
 def _first(length: int, *, near: bool, far: bool) -> int:

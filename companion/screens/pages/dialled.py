@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Dialled(Kind):
+class DialledNumber(Kind):
     """A number between the signs for more and for less; what is ``beside`` it is known already.
 
     ``above`` is the same for a page that stands. The words ``about`` it stand under the title,

@@ -41,6 +41,8 @@ class Ended(Kind):
     At 0 it has them only below the first table with less.
     """
     foot: Foot = Foot()
+    brief: Heading | None = None
+    """The head of a small page, where it is another."""
 
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""
@@ -50,7 +52,8 @@ class Ended(Kind):
             both = () if words else tuple(Column((each, *said), gap=1) for each in self.fewer[:1])
             table = Grow(Fit((self.table, *both, *self.fewer)))
             return Column(
-                (Luxury(self.head, 6), table, *words, *self.foot.lines(small=True)), gap=0.5
+                (Luxury(self.brief or self.head, 6), table, *words, *self.foot.lines(small=True)),
+                gap=0.5,
             )
         words = tuple(Luxury(Text(each, Role.LABEL), 6) for each in self.decided)
         code = (Luxury(Text(self.code, Role.SMALL, Align.END), 2),) if self.code else ()

@@ -75,7 +75,7 @@ class Gallery(Kind):
         if self.head is None:
             return body
         head: Widget = Luxury(self.head, until) if until else self.head
-        note = (Text(self.note, Role.SMALL),) if self.note else ()
+        note = (Text(self.note, Role.SMALL), Rule(dotted=False)) if self.note else ()
         return Column((head, *note, Grow(body)), gap=1)
 
     def _frames(self) -> Widget:

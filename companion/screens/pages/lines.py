@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.pages.kind import Kind, Shape
-from companion.screens.widgets import Align, Column, Fit, Grow, Role, Row, Text, Widget
+from companion.screens.widgets import Align, Column, Fit, Grow, Name, Role, Row, Text, Widget
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -49,6 +49,19 @@ class OneLine(Kind):
 
     def _text(self, words: str, role: Role) -> Widget:
         return Text(words, role, self.align, whole=True)
+
+
+@frozen
+class OneOrTwo(Kind):
+    """A name on one line or, where its letters would be too small, on two."""
+
+    name: str
+    role: Role = Role.HEADING
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the lines to choose from."""
+        del shape
+        return Fit((Name(self.name, self.role), Name(self.name, self.role, 2)))
 
 
 @frozen

@@ -51,23 +51,31 @@ class Sentences(Kind):
     lines: tuple[Sentence, ...]
     ruled: bool = False
     foot: Foot = Foot()
+    words_first: bool = False
+    """Whether a small page gives up signs and title before its letters are the smallest."""
 
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""
         column = _ruled if self.ruled and not shape.is_small else Column
+        lines = self.lines
+        if shape.is_small and self.words_first:
+            lines = tuple(replace(each, sign=None) for each in lines)
         whole = tuple(
-            column(tuple(_line(each.words, each, role) for each in self.lines), gap)
+            column(tuple(_line(each.words, each, role) for each in lines), gap)
             for role, gap in _SIZES
         )
         if not shape.is_small:
             body = Grow(Anchor(Fit(whole), Align.START))
             return Column((self.head, body, *self.foot.lines()), gap=1.5)
         brief = tuple(
-            Column(tuple(_brief(each, role) for each in self.lines), gap) for role, gap in _BRIEF
+            Column(tuple(_brief(each, role) for each in lines), gap) for role, gap in _BRIEF
         )
-        few = Fit((*whole[2:], *brief))
+        few = Fit(whole[2:] if self.words_first else (*whole[2:], *brief))
         head = Luxury(replace(self.head, sign=None) if self.ruled else self.head, 3)
-        return Column((head, Grow(Anchor(few, Align.START)), *self.foot.lines()), gap=0.5)
+        if self.words_first:
+            head = Luxury(replace(self.head, role=Role.TITLE), 2)
+        end = self.foot.lines(small=self.words_first)
+        return Column((head, Grow(Anchor(few, Align.START)), *end), gap=0.5)
 
 
 def _ruled(lines: tuple[Widget, ...], gap: float) -> Widget:

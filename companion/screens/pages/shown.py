@@ -30,7 +30,7 @@ _PATIENCE = 2
 
 
 @frozen
-class Shown(Kind):
+class ShownCard(Kind):
     """Words beside a picture with its ``caption``, or above one as wide as a page (``across``).
 
     ``left`` stands in the last line, before what it is worth. A small page drops the ``note``, then
@@ -52,8 +52,10 @@ class Shown(Kind):
         if shape.is_small:
             return self._small(shape)
         body = Grow(self._beside(shape))
-        foot = Foot(self.worth, self.left, Role.LABEL)
-        return Column((self.head, body, *foot.lines()), gap=2)
+        foot = Foot(self.worth, self.left, Role.LABEL).lines()
+        if shape.is_tall and self.worth and self.left:
+            foot = (Column((Text(self.worth, Role.LABEL), self.left)),)
+        return Column((self.head, body, *foot), gap=2)
 
     def _beside(self, shape: Shape) -> Widget:
         note = (Text(self.note, Role.LABEL),) if self.note else ()

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.cards import AmbushCard
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.pictures import PassDiagram
-from companion.games.cartographers.screens.solo import name_of, shape_of, solo
+from companion.games.cartographers.screens.solo import shape_of, solo
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.lines import OneLine, OneOrTwo
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Banner,
@@ -29,10 +30,14 @@ from companion.screens.widgets import (
     Widget,
 )
 from companion.surface import Ink
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import Seen, View
     from companion.text.catalog import Say
+
+
+OWN_LAYOUT = "a shape, a round table, and what then to do share a row"
 
 
 def ambush(name: str, view: View, seen: Seen, say: Say, *, current: bool) -> Page:
@@ -41,67 +46,61 @@ def ambush(name: str, view: View, seen: Seen, say: Say, *, current: bool) -> Pag
         raise TypeError(seen.card)
     spot = view.spot if current else None
     alone = view.options.solo
-    body = solo(view, seen.card, spot, say) if alone else _pass(seen.card, say)
+    body = solo(view, seen.card, spot, say) if alone else _Passed(seen.card, say)
     waiting = Note(own_icon("ruins"), say("page.ruins-wait"), say("page.ruins-wait-short"))
     banner = Banner((waiting,)) if seen.on_ruins else None
     return Page(name, Inset(body, top=1), banner, teeth=True)
 
 
-def _pass(card: AmbushCard, say: Say) -> Widget:
-    """Return what to draw, which way the sheets go round the table, and what then to do."""
-    way = say("page.pass-left" if card.clockwise else "page.pass-right")
-    what = Text(say("page.pass-note"), Role.LABEL)
-    then = Column((Name(way, Role.HEADING, lines=2), Luxury(what, 9)), gap=2)
-    table = PassDiagram(to_left=card.clockwise, you=say("page.you"))
-    lying = Row(
-        (
-            Grow(shape_of(card), 6),
-            Grow(Anchor(table), 7),
-            Grow(Anchor(then, Align.START), 6),
-        ),
-        gap=3,
-    )
-    standing = Fit(
-        (
-            Column((Anchor(shape_of(card)), Grow(Anchor(table)), then), gap=2),
-            Column((Grow(Anchor(shape_of(card)), 2), Grow(Anchor(table)), then), gap=2),
+@frozen
+class _Passed(Kind):
+    """What to draw, which way the sheets go round the table, and what then to do."""
+
+    card: AmbushCard
+    say: Say
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        card, say, monster = self.card, self.say, shape_of(self.card)
+        if shape.is_small:
+            words = self._few()
+            if shape.is_tall:
+                return Column((Grow(Anchor(monster)), words), gap=1)
+            right = Anchor(words, Align.START)
+            both = ((monster, Grow(right)), (Grow(monster), Grow(right, 9)))
+            return Fit(tuple(Row(each, gap=3) for each in both))
+        way = Name(self._way(), Role.HEADING, lines=2)
+        then = Column((way, Luxury(Text(say("page.pass-note"), Role.LABEL), 9)), gap=2)
+        table = Anchor(PassDiagram(to_left=card.clockwise, you=say("page.you")))
+        freely, misfit = Text(say("page.turn-freely"), Role.SMALL), say("page.misfit")
+        if not shape.is_tall:
+            parts = (Grow(monster, 6), Grow(table, 7), Grow(Anchor(then, Align.START), 6))
+            beside = Row((freely, Grow(Text(misfit, Role.SMALL, Align.END))), gap=3)
+            return Column((self._title(), Grow(Row(parts, gap=3)), Rule(), beside), gap=1.25)
+        shown = Anchor(monster)
+        standing = Fit(
+            tuple(Column((each, Grow(table), then), 2) for each in (shown, Grow(shown, 2)))
         )
-    )
-    freely, misfit = say("page.turn-freely"), say("page.misfit")
-    beside = Row((Text(freely, Role.SMALL), Grow(Text(misfit, Role.SMALL, Align.END))), gap=3)
-    brief = Text(say("page.misfit-short"), Role.SMALL)
-    last = Fit((Text(misfit, Role.SMALL, whole=True), brief))
-    below = Column((Luxury(Text(freely, Role.SMALL), 6), last), gap=1)
-    usual = Column((_title(card, say), Grow(lying), Rule(), beside), gap=1.25)
-    tall = Column((_title(card, say), Grow(standing), Luxury(Rule(), 7), below), gap=1.25)
-    words = Anchor(_small_pass(card, say), Align.START)
-    small = Fit(
-        (
-            Row((shape_of(card), Grow(words)), gap=3),
-            Row((Grow(shape_of(card)), Grow(words, 9)), gap=3),
-        )
-    )
-    narrow = Column((Grow(Anchor(shape_of(card))), _small_pass(card, say)), gap=1)
-    return Adapt(usual, tall=tall, small=small, small_tall=narrow)
+        last = OneLine((misfit,), (Role.SMALL,), least=self._misfit())
+        below = Column((Luxury(freely, 6), last), gap=1)
+        return Column((self._title(), Grow(standing), Luxury(Rule(), 7), below), gap=1.25)
 
+    def _few(self) -> Widget:
+        """Return a pass in few words: the way, that the map comes back, and what else to do."""
+        back, name = Text(self.say("page.pass-back"), Role.SMALL), OneOrTwo(self._name())
+        way = Text(self._way(), Role.BODY)
+        return Column((Luxury(name, 8), way, back, self._misfit()), gap=1)
 
-def _small_pass(card: AmbushCard, say: Say) -> Widget:
-    """Return a pass in few words: the way, that the map comes back, and what else to do."""
-    way = say("page.pass-left" if card.clockwise else "page.pass-right")
-    return Column(
-        (
-            Luxury(Fit((name_of(card, say, lines=1), name_of(card, say, lines=2))), 8),
-            Text(way, Role.BODY),
-            Text(say("page.pass-back"), Role.SMALL),
-            Text(say("page.misfit-short"), Role.SMALL),
-        ),
-        gap=1,
-    )
+    def _way(self) -> str:
+        return self.say("page.pass-left" if self.card.clockwise else "page.pass-right")
 
+    def _name(self) -> str:
+        return self.say(f"card.{self.card.id}.name")
 
-def _title(card: AmbushCard, say: Say) -> Widget:
-    label = Row(
-        (Icon(own_icon("monster"), Role.TITLE), Text(say("page.ambush"), Role.TITLE, ink=Ink.RED)),
-        gap=1.5,
-    )
-    return Column((Luxury(label, 2), Name(say(f"card.{card.id}.name"))), gap=1.25)
+    def _misfit(self) -> Widget:
+        return Text(self.say("page.misfit-short"), Role.SMALL)
+
+    def _title(self) -> Widget:
+        word = Text(self.say("page.ambush"), Role.TITLE, ink=Ink.RED)
+        label = Row((Icon(own_icon("monster"), Role.TITLE), word), gap=1.5)
+        return Column((Luxury(label, 2), Name(self._name())), gap=1.25)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
 from companion.games.cartographers.drawings import own_pattern
-from companion.games.cartographers.screens.parts import LANDS, edict_name, example, heading
+from companion.games.cartographers.screens.parts import LANDS, edict_name, example
+from companion.screens.pages.kind import Kind, Shape
 from companion.screens.pictures import Border, Item, ListMenu, Seal
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Column,
@@ -25,6 +25,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import ScoringCard
@@ -32,46 +33,59 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
+OWN_LAYOUT = "the cards to choose from, over the rule and the example of the one pointed at"
+
+
 def choosing(view: View, say: Say, index: str = "0") -> Page:
     """Return the names of one back, to say which lies under the next edict."""
     number = int(index) % len(view.choices)
-    card = view.choices[number]
     letter = LETTERS[view.edicts.index(None)] if None in view.edicts else LETTERS[-1]
-    backs = list(dict.fromkeys(each.back for each in view.choices))
-    names = [each for each in view.choices if each.back == card.back]
-    items = tuple(Item(edict_name(each, say)) for each in names)
-    menu = ListMenu(items, names.index(card), whole=True)
-    back, of = say(f"back.{card.back}.name"), (backs.index(card.back) + 1, len(backs))
-    place = say("page.back-of", back=back, number=of[0], count=of[1])
-    title = Row(
-        (Seal(letter, Role.TITLE), Grow(Name(say("page.which", letter=letter), Role.TITLE)),
-         Text(place, Role.LABEL)), gap=2,
-    )  # fmt: skip
-    tall_title = Column((heading(say("page.which", letter=letter), role=Role.HEADING),
-                         Text(place, Role.LABEL)), gap=1)  # fmt: skip
-    rule = Text(say(f"edict.{card.id}.rule"), Role.LABEL)
-    picture = Anchor(example(card))
-    beside = Row((Grow(Anchor(rule, Align.START), 6), Grow(picture, 5)), gap=3)
-    usual = Column(
-        (
-            Inset(Adapt(title, tall=tall_title), top=1),
-            Border(tuple(map(own_pattern, LANDS.get(card.back, ("plain",))))),
-            Grow(menu),
-            Rule(),
-            Grow(Adapt(Fit((beside, rule)), tall=Column((rule, Grow(picture)), gap=2))),
-        ),
-        gap=1.5,
-    )
-    asked, number_of = Text(say("page.which", letter=letter), Role.SMALL), f"{of[0]}/{of[1]}"
-    small_title = Row(
-        (Seal(letter, Role.TITLE), Grow(asked), Text(number_of, Role.SMALL, whole=True)), gap=1.5
-    )
-    small = Column((small_title, Grow(menu)), gap=1)
-    small_tall = Column((small_title, Grow(Anchor(_narrow(names, card, say)))), gap=1)
-    return Page(
-        f"choosing-{number}",
-        Adapt(usual, small=Inset(small, top=1), small_tall=Inset(small_tall, top=1)),
-    )
+    return Page(f"choosing-{number}", _Choosing(view, view.choices[number], letter, say))
+
+
+@frozen
+class _Choosing(Kind):
+    view: View
+    card: ScoringCard
+    letter: str
+    say: Say
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        card, say = self.card, self.say
+        names = [each for each in self.view.choices if each.back == card.back]
+        items = tuple(Item(edict_name(each, say)) for each in names)
+        menu = Grow(ListMenu(items, names.index(card), whole=True))
+        if shape.is_small:
+            cards = Grow(Anchor(_narrow(names, card, say))) if shape.is_tall else menu
+            return Inset(Column((self._small_title(), cards), gap=1), top=1)
+        rule, picture = (
+            Text(say(f"edict.{card.id}.rule"), Role.LABEL),
+            Grow(Anchor(example(card)), 5),
+        )
+        beside = Row((Grow(Anchor(rule, Align.START), 6), picture), gap=3)
+        below = Column((rule, picture), gap=2) if shape.is_tall else Fit((beside, rule))
+        border = Border(tuple(map(own_pattern, LANDS.get(card.back, ("plain",)))))
+        title = Inset(self._title(shape), top=1)
+        return Column((title, border, menu, Rule(), Grow(below)), gap=1.5)
+
+    def _place(self) -> tuple[int, int]:
+        """Return which of the backs it is, and of how many."""
+        backs = list(dict.fromkeys(each.back for each in self.view.choices))
+        return backs.index(self.card.back) + 1, len(backs)
+
+    def _title(self, shape: Shape) -> Widget:
+        which, (number, count) = self.say("page.which", letter=self.letter), self._place()
+        back = self.say(f"back.{self.card.back}.name")
+        place = Text(self.say("page.back-of", back=back, number=number, count=count), Role.LABEL)
+        if shape.is_tall:
+            return Column((Name(which, Role.HEADING, lines=2), place))
+        return Row((Seal(self.letter, Role.TITLE), Grow(Name(which, Role.TITLE)), place), gap=2)
+
+    def _small_title(self) -> Widget:
+        asked = Text(self.say("page.which", letter=self.letter), Role.SMALL)
+        place = Text("{}/{}".format(*self._place()), Role.SMALL, whole=True)
+        return Row((Seal(self.letter, Role.TITLE), Grow(asked), place), gap=1.5)
 
 
 def _narrow(names: list[ScoringCard], chosen: ScoringCard, say: Say) -> Widget:

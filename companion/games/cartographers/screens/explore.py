@@ -8,20 +8,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.drawings import own_pattern
 from companion.games.cartographers.pictures import Choice, Track
 from companion.games.cartographers.screens.parts import (
     bare_season_bar,
     edicts_in_force,
     grid,
-    heading,
     ribbon,
     season_bar,
     season_icon,
     stamp,
 )
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.lines import OneOrTwo
 from companion.screens.pictures import Seal, Stamps
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Column,
@@ -34,6 +36,7 @@ from companion.screens.widgets import (
     Row,
     Text,
 )
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import ExploreCard
@@ -44,37 +47,68 @@ if TYPE_CHECKING:
 
 _PATIENCE = 5
 """The rungs that the words go down before the shape does."""
+OWN_LAYOUT = "the shape is the last to shrink: all else gives way to it"
 
 
 def explore(view: View, seen: Seen, card: ExploreCard, say: Say, *, banner: bool) -> Widget:
     """Return the page of an explore card, below its banner if it has one."""
-    track = Track(view.season.threshold, seen.time_before, seen.time)
-    usual: Widget = _usual(view, card, track, say)
-    standing: Widget = _standing(view, card, track, say)
-    if not _is_lone(card):  # which fits wherever a space is empty
-        misfit = say("page.misfit-ruins" if seen.on_ruins else "page.misfit-explore")
-        sentence = (Text(misfit, Role.SMALL),)
-        usual = Fit((_usual(view, card, track, say, sentence), usual))
-        standing = Fit((_standing(view, card, track, say, sentence), standing))
-    good, least = (
-        tuple(_lying_bare(view, card, track, say, good=good, low=low) for low in (False, True))
-        for good in (True, False)
-    )
-    if not banner:  # which takes the bar's room on a small panel
-        good = (_lying(view, card, track, say), *good)
-    lying = Fit((Fit(good), Fit(least)), patience=_PATIENCE)
-    return Adapt(usual, small=lying, small_tall=standing)
+    return _Explored(view, seen, card, say, banner=banner)
+
+
+@frozen
+class _Explored(Kind):
+    view: View
+    seen: Seen
+    card: ExploreCard
+    say: Say
+    banner: bool
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        view, card, say = self.view, self.card, self.say
+        track = Track(view.season.threshold, self.seen.time_before, self.seen.time)
+        if shape is Shape.SMALL:
+            return self._small(track)
+        key = "page.misfit-ruins" if self.seen.on_ruins else "page.misfit-explore"
+        sentence = (Text(say(key), Role.SMALL),)
+        # A lone space fits wherever a space is empty.
+        ends: tuple[tuple[Widget, ...], ...] = ((),) if _is_lone(card) else (sentence, ())
+        if shape.is_small:
+            forms = tuple(_standing(view, card, track, say, each) for each in ends)
+        else:
+            tall = shape.is_tall
+            forms = tuple(_usual(view, card, track, say, each, tall=tall) for each in ends)
+        return Fit(forms)
+
+    def _small(self, track: Track) -> Widget:
+        good, least = (
+            tuple(
+                _lying_bare(self.view, self.card, track, self.say, good=good, low=low)
+                for low in (False, True)
+            )
+            for good in (True, False)
+        )
+        if not self.banner:  # which takes the bar's room on a small panel
+            good = (_lying(self.view, self.card, track, self.say), *good)
+        return Fit((Fit(good), Fit(least)), patience=_PATIENCE)
 
 
 def _usual(
-    view: View, card: ExploreCard, track: Track, say: Say, sentence: tuple[Widget, ...] = ()
+    view: View,
+    card: ExploreCard,
+    track: Track,
+    say: Say,
+    sentence: tuple[Widget, ...],
+    *,
+    tall: bool,
 ) -> Widget:
     """Return the page with names and numbers; a sentence comes only with shapes of a good size."""
-    lands = (terrain.value for terrain in card.terrains)
+    lands = tuple(own_pattern(terrain.value) for terrain in card.terrains)
+    title, time = say(f"card.{card.id}.name"), ribbon(card.time, say)
     return Column(
         (
-            heading(say(f"card.{card.id}.name"), lands, aside=ribbon(card.time, say)),
-            Grow(_offer(card, say, good=bool(sentence))),
+            Heading(title, aside=time, border=lands, role=Role.NAME, hangs=True),
+            Grow(_offer(card, say, good=bool(sentence), tall=tall)),
             *sentence,
             season_bar(view.season, track, say),
             edicts_in_force(view, view.season, say),
@@ -83,27 +117,28 @@ def _usual(
     )
 
 
-def _offer(card: ExploreCard, say: Say, *, good: bool) -> Widget:
+def _offer(card: ExploreCard, say: Say, *, good: bool, tall: bool) -> Widget:
     """Return the terrains and shapes: a lone space stands before its many terrains."""
     stamps = tuple(stamp(terrain, say) for terrain in card.terrains)
     shapes = _shapes(card)
     if _is_lone(card):
         space = Choice(shapes, say("page.or"), say("page.one-space"))
-        lone = Flow((Grow(space, 2), Grow(Stamps(stamps), 7)))
+        if not tall:
+            return Flow((Grow(space, 2), Grow(Stamps(stamps), 7)))
         rows = _rows(card, say)
         above = Column((Grow(space, 2), Grow(rows, 3)), gap=2, across=Align.CENTRE)
         across = Row((Grow(space, 2), Grow(rows, 5)), gap=2)
         clear = Inset(across, top=3)  # of the ribbon
-        return Adapt(lone, tall=Fit((above, clear), patience=_PATIENCE))
+        return Fit((above, clear), patience=_PATIENCE)
     between = say("page.either") if len(stamps) > 1 else ""
     marks, asked = Stamps(stamps, between), (True,) if good else (True, False)
     options = [Choice(shapes, say("page.or"), good=each) for each in asked]
-    beside = tuple(option for each in options for option in _beside(marks, each, say))
+    if not tall:
+        return Fit(tuple(option for each in options for option in _beside(marks, each, say)))
     below = [_below(marks, each, say) for each in options]
     if not good:  # the last resort: stacked shapes have the whole height
         below[-1] += (Row((marks, Grow(replace(options[-1], stacked=True))), gap=3),)
-    standing = Fit(tuple(Fit(each) for each in below), patience=_PATIENCE)
-    return Adapt(Fit(beside), tall=standing)
+    return Fit(tuple(Fit(each) for each in below), patience=_PATIENCE)
 
 
 def _beside(marks: Widget, choice: Choice, say: Say) -> tuple[Widget, ...]:
@@ -193,7 +228,7 @@ def _small_offer(card: ExploreCard, say: Say, *, good: bool) -> Widget:
 
 
 def _standing(
-    view: View, card: ExploreCard, track: Track, say: Say, sentence: tuple[Widget, ...] = ()
+    view: View, card: ExploreCard, track: Track, say: Say, sentence: tuple[Widget, ...]
 ) -> Widget:
     """Return the page of a small panel on its end: the shapes have its whole width."""
     season = Row(
@@ -201,8 +236,7 @@ def _standing(
          Text(_figures(track), Role.BODY)), gap=2,
     )  # fmt: skip
     offer = _standing_offer(view, card, say, good=bool(sentence))
-    title = say(f"card.{card.id}.name")
-    name = Fit((Name(title), Name(title, lines=2)))
+    name = OneOrTwo(say(f"card.{card.id}.name"), Role.NAME)
     return Column((_standing_top(view, card, say), name, Grow(offer), *sentence, season), gap=1.5)
 
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
-from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.screens.parts import (
     code_line,
     edict_name,
     has_long_code,
-    heading,
     season_icon,
 )
 from companion.games.cartographers.screens.season_end import next_season
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.largest import Largest
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Column,
@@ -33,67 +34,60 @@ from companion.screens.widgets import (
     Widget,
 )
 from companion.surface import Ink
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
 
 
+OWN_LAYOUT = "what a game is played with: goals, skills and options, each in its own form"
+
+
 def opening(view: View, say: Say) -> Page:
     """Return what the table plays with before the first card."""
-    usual = Column(
-        (
-            heading(say("page.opening"), ("forest", "village", "farm", "water")),
-            Grow(Anchor(_goals(view, say), Align.START)),
-            *_skills(view, say),
-            *_options(view, say),
-            next_season(view, say, view.season),
-        ),
-        gap=1.5,
-    )
-    tall, small = _tall(view, say), Inset(_small(view, say), top=1)
-    return Page("opening", Adapt(usual, tall=tall, small=small))
+    return Page("opening", _Opening(view, say))
 
 
-def _small(view: View, say: Say) -> Widget:
-    """Return the edicts above the skills or, where their names are long, left of them."""
-    title = Grow(Name(say("page.opening"), Role.TITLE, lines=2))
-    head = Row((season_icon(view.season, Role.TITLE), title))
-    skills = tuple(Text(say(f"skill.{card.id}.name"), Role.SMALL) for card in view.skills)
-    options = Luxury(Adapt(_small_options(view, say), tall=Text(view.code, Role.SMALL)), 2)
-    goals = Adapt(_small_goals(view, say), tall=_small_tall_goals(view, say))
-    below = Column((head, Grow(Anchor(goals, Align.START)), *_small_skills(view, say), options),
-                   gap=2)  # fmt: skip
-    if not skills:
-        return below
-    names = Grow(Anchor(_one_column(view, Role.SMALL, say), Align.START), 3)
-    both = Row((names, Grow(Column(skills, gap=2.5), 2)), gap=2, across=Align.START)
-    beside = Column((head, Grow(both), options), gap=2)
-    return Adapt(below, small=Fit((below, beside)), small_tall=below)
+@frozen
+class _Opening(Kind):
+    view: View
+    say: Say
 
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        view, say = self.view, self.say
+        if shape.is_small:
+            return Inset(self._small(shape), top=1)
+        goals: Widget = _one_column(view, Role.TITLE, say)
+        options = (*_skill_lines(view, say), _option_lines(view, say))
+        if not shape.is_tall:
+            roles = (Role.HEADING, Role.TITLE, Role.LABEL)
+            goals = Largest(lambda role: _two_columns(view, role, say), roles)
+            options = (*_skills(view, say), *_options(view, say))
+        head = Heading(say("page.opening"), border=BORDER, role=Role.NAME)
+        coming = next_season(view, say, view.season)
+        return Column((head, Grow(Anchor(goals, Align.START)), *options, coming), gap=1.5)
 
-def _tall(view: View, say: Say) -> Widget:
-    return Column(
-        (
-            heading(say("page.opening"), ("forest", "village", "farm", "water")),
-            Grow(Anchor(_one_column(view, Role.TITLE, say), Align.START)),
-            *((_skill_lines(view, say),) if view.skills else ()),
-            _option_lines(view, say),
-            next_season(view, say, view.season),
-        ),
-        gap=1.5,
-    )
-
-
-def _small_goals(view: View, say: Say) -> Widget:
-    """Return the four edicts two by two, or below each other where their names are long."""
-    below = (_one_column(view, Role.SMALL, say, gap=gap) for gap in (2.5, 1))
-    return Fit((_two_columns(view, Role.SMALL, say), *below))
-
-
-def _small_tall_goals(view: View, say: Say) -> Widget:
-    """Return the four edicts below each other, in two lines where their names are long."""
-    return Fit((_one_column(view, Role.TITLE, say), _one_column(view, Role.TITLE, say, lines=2)))
+    def _small(self, shape: Shape) -> Widget:
+        """Return the edicts above the skills or, where their names are long, left of them."""
+        view, say, tall = self.view, self.say, shape.is_tall
+        title = Grow(Name(say("page.opening"), Role.TITLE, lines=2))
+        head = Row((season_icon(view.season, Role.TITLE), title))
+        options = Text(view.code, Role.SMALL) if tall else _small_options(view, say)
+        end = Luxury(options, 2)
+        columns = (_one_column(view, Role.SMALL, say, gap=gap) for gap in (2.5, 1))
+        forms = (_two_columns(view, Role.SMALL, say), *columns)
+        if tall:
+            forms = tuple(_one_column(view, Role.TITLE, say, lines=lines) for lines in (1, 2))
+        goals, skills = Grow(Anchor(Fit(forms), Align.START)), _small_skills(view, say)
+        below = Column((head, goals, *skills, end), gap=2)
+        if tall or not skills:
+            return below
+        named = tuple(Text(say(f"skill.{card.id}.name"), Role.SMALL) for card in view.skills)
+        names = Grow(Anchor(_one_column(view, Role.SMALL, say), Align.START), 3)
+        both = Row((names, Grow(Column(named, gap=2.5), 2)), gap=2, across=Align.START)
+        return Fit((below, Column((head, Grow(both), end), gap=2)))
 
 
 def _one_column(view: View, role: Role, say: Say, *, lines: int = 1, gap: float = 2.5) -> Widget:
@@ -107,14 +101,12 @@ def _one_column(view: View, role: Role, say: Say, *, lines: int = 1, gap: float 
     )
 
 
-def _skill_lines(view: View, say: Say) -> Widget:
-    return Column(
-        tuple(
-            Row((Text(say(f"skill.{card.id}.name"), Role.LABEL), *_cost(card.cost)), gap=0.75)
-            for card in view.skills
-        ),
-        gap=1,
+def _skill_lines(view: View, say: Say) -> tuple[Column, ...]:
+    lines = tuple(
+        Row((Text(say(f"skill.{card.id}.name"), Role.LABEL), *_cost(card.cost)), gap=0.75)
+        for card in view.skills
     )
+    return (Column(lines, gap=1),) if lines else ()
 
 
 def _small_skills(view: View, say: Say) -> tuple[Widget, ...]:
@@ -147,13 +139,6 @@ def _with_code(line: tuple[Widget, ...], view: View) -> tuple[Widget, ...]:
     return (Row((*line, Grow(code_line(view))), gap=1.5),)
 
 
-def _goals(view: View, say: Say) -> Widget:
-    """Return the four edicts two by two, their names alike in size."""
-    return Fit(
-        tuple(_two_columns(view, role, say) for role in (Role.HEADING, Role.TITLE, Role.LABEL))
-    )
-
-
 def _two_columns(view: View, role: Role, say: Say) -> Widget:
     cells = [
         Row(
@@ -166,14 +151,9 @@ def _two_columns(view: View, role: Role, say: Say) -> Widget:
 
 
 def _skills(view: View, say: Say) -> tuple[Widget, ...]:
-    if not view.skills:
-        return ()
-    names = (
-        Row((Text(say(f"skill.{card.id}.name"), Role.LABEL), *_cost(card.cost)), gap=0.75)
-        for card in view.skills
-    )
-    label = Text(say("page.skills"), Role.SMALL)
-    return (Row((Luxury(label, 2), *names), gap=3),)
+    lines = _skill_lines(view, say)
+    label = Luxury(Text(say("page.skills"), Role.SMALL), 2)
+    return tuple(Row((label, *each.children), gap=3) for each in lines)
 
 
 def _cost(cost: int) -> tuple[Widget, ...]:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
-from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.facts import solo_rating
-from companion.games.cartographers.screens.parts import code_line, heading, joined, season_name
+from companion.games.cartographers.screens.parts import season_name
 from companion.games.cartographers.screens.rated import rated
 from companion.games.cartographers.screens.scores import score_slots
 from companion.games.cartographers.screens.standings import standings
+from companion.screens.pages.foot import Foot
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.largest import Largest
+from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.pictures import Scale
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Column,
-    Fit,
     Grow,
     Icon,
     Inset,
@@ -31,11 +35,14 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from companion.screens.wording import in_figures
+from companion.screens.wording import in_figures, joined
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
+
+OWN_LAYOUT = "what a rating needs stands between the seasons' slots and the titles to win"
 
 
 def over(view: View, say: Say) -> Page:
@@ -43,61 +50,62 @@ def over(view: View, say: Say) -> Page:
     if not view.options.solo:
         return Page("over", standings(view, say) if view.tallies else _many(view, say))
     won = solo_rating(view)
-    return Page("over", _asking(view, say) if won is None else rated(view, won, say))
+    return Page("over", _Asking(view, say) if won is None else rated(view, won, say))
 
 
-def _asking(view: View, say: Say) -> Widget:
-    """Return the seasons with what is missing, and how a rating comes of them."""
-    values = sum(card.solo_value for card in view.edicts if card)
-    lands = ("forest", "village", "farm", "water")
-    missing = [
-        season_name(season, say)
-        for season, stars in zip(view.seasons, view.scores, strict=True)
-        if stars is None
-    ]
-    begun = len(missing) < len(view.seasons)
-    asked = (
-        say("page.still-missing", seasons=joined(missing, say))
-        if begun
-        else say("page.wants-stars")
-    )
-    slots = score_slots(view, say)
-    number = Slab(Text(str(values), Role.LABEL))
-    rule = Fit(
-        tuple(
-            Row((Text(say("page.rating-is"), role, whole=True), number,
-                 Text(say("page.for-edicts"), role, whole=True)), gap=2)
-            for role in (Role.BODY, Role.LABEL, Role.SMALL)
+@frozen
+class _Asking(Kind):
+    """The seasons with what is missing, and how a rating comes of them."""
+
+    view: View
+    say: Say
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        view, say, slots = self.view, self.say, score_slots(self.view, self.say)
+        values = sum(card.solo_value for card in view.edicts if card)
+        stacked, complete = say("page.rating-of", values=values), say("page.complete")
+        if shape.is_small:
+            title = Luxury(Name(complete, Role.TITLE), 4)
+            asked = Luxury(Text(self._asked(), Role.SMALL), 3)
+            words = Grow(Anchor(Text(stacked, Role.SMALL), Align.START))
+            return Inset(Column((title, slots, asked, words), gap=1.5), top=1)
+        rule: Widget = Text(stacked, Role.LABEL)
+        if not shape.is_tall:
+            rule = Largest(partial(_rule, values, say), (Role.BODY, Role.LABEL, Role.SMALL))
+        return Column(
+            (
+                Heading(complete, border=BORDER),
+                slots,
+                Text(self._asked(), Role.BODY),
+                Rule(),
+                rule,
+                Luxury(Text(_values(view, say), Role.SMALL), 7),
+                Grow(Anchor(self._titles(1 if shape.is_tall else 2), Align.START)),
+                Luxury(Scale(view.titles), 1),
+            ),
+            gap=2,
         )
-    )  # fmt: skip
-    stacked = Text(say("page.rating-of", values=values), Role.LABEL)
-    two = Text(_two_titles(say), Role.LABEL)
-    lowest = sorted(view.titles, reverse=True)
-    one_column = tuple(_titles(lowest, role, say) for role in (Role.LABEL, Role.SMALL))
-    titles = Adapt(Fit((_all_titles(view, say), two)), tall=Fit((*one_column, two)))
-    usual = Column(
-        (
-            heading(say("page.complete"), lands, role=Role.HEADING),
-            slots,
-            Text(asked, Role.BODY),
-            Rule(),
-            Adapt(rule, tall=stacked),
-            Luxury(Text(_values(view, say), Role.SMALL), 7),
-            Grow(Anchor(titles, Align.START)),
-            Luxury(Scale(view.titles), 1),
-        ),
-        gap=2,
-    )
-    small = Column(
-        (
-            Luxury(Name(say("page.complete"), Role.TITLE), 4),
-            slots,
-            Luxury(Text(asked, Role.SMALL), 3),
-            Grow(Anchor(Text(say("page.rating-of", values=values), Role.SMALL), Align.START)),
-        ),
-        gap=1.5,
-    )
-    return Adapt(usual, small=Inset(small, top=1))
+
+    def _asked(self) -> str:
+        """Return which seasons have no stars yet."""
+        missing = [
+            season_name(season, self.say)
+            for season, stars in zip(self.view.seasons, self.view.scores, strict=True)
+            if stars is None
+        ]
+        if len(missing) == len(self.view.seasons):
+            return self.say("page.wants-stars")
+        return self.say("page.still-missing", seasons=joined(missing, self.say, "page.join"))
+
+    def _titles(self, count: int) -> Widget:
+        """Return all titles in columns or, where there is no room, two of them in words."""
+        say, lowest = self.say, sorted(self.view.titles, reverse=True)
+        two = say("page.two-titles", master=say("title.20"), legend=say("title.30"))
+        rows = -(-len(lowest) // count)
+        columns = tuple(lowest[start : start + rows] for start in range(0, len(lowest), rows))
+        sizes = (Role.LABEL, Role.SMALL)
+        return Largest(partial(_titles, columns, say), sizes, (Text(two, Role.LABEL),))
 
 
 def _values(view: View, say: Say) -> str:
@@ -106,62 +114,41 @@ def _values(view: View, say: Say) -> str:
         f"{letter}\u00a0{card.solo_value if card else 0}"
         for letter, card in zip(LETTERS, view.edicts, strict=True)
     )
-    return say("page.values-sum", values=joined(parts, say))
+    return say("page.values-sum", values=joined(parts, say, "page.join"))
 
 
-def _two_titles(say: Say) -> str:
-    return say("page.two-titles", master=say("title.20"), legend=say("title.30"))
-
-
-def _all_titles(view: View, say: Say) -> Widget:
-    """Return the titles in two columns, smaller where a title would not keep its line."""
-    titles = sorted(view.titles, reverse=True)
-    half = (len(titles) + 1) // 2
-    return Fit(
-        tuple(
-            Row(
-                (
-                    Grow(_titles(titles[:half], role, say)),
-                    Grow(_titles(titles[half:], role, say)),
-                ),
-                gap=2,
-                across=Align.START,
-            )
-            for role in (Role.LABEL, Role.SMALL)
-        )
+def _rule(values: int, say: Say, role: Role) -> Widget:
+    """Return what a rating is, its number on dark."""
+    before, after = (
+        Text(say(key), role, whole=True) for key in ("page.rating-is", "page.for-edicts")
     )
+    return Row((before, Slab(Text(str(values), Role.LABEL)), after), gap=2)
 
 
-def _titles(lowest: list[int], role: Role, say: Say) -> Widget:
-    """Return titles under each other, the ratings that earn them flush right before them."""
-    ratings = Column(tuple(Text(in_figures(each), role) for each in lowest), across=Align.END)
-    names = Column(tuple(Text(say(f"title.{each}"), role, whole=True) for each in lowest))
-    return Row((ratings, Grow(names)), gap=2, across=Align.START)
+def _titles(columns: tuple[list[int], ...], say: Say, role: Role) -> Widget:
+    """Return titles in columns, the ratings that earn them flush right before them."""
+
+    def column(lowest: list[int]) -> Widget:
+        ratings = Column(tuple(Text(in_figures(each), role) for each in lowest), across=Align.END)
+        names = Column(tuple(Text(say(f"title.{each}"), role, whole=True) for each in lowest))
+        return Row((ratings, Grow(names)), gap=2, across=Align.START)
+
+    return Row(tuple(Grow(column(each)) for each in columns), gap=2, across=Align.START)
 
 
 def _many(view: View, say: Say) -> Widget:
     """Return how several players compare their maps."""
-    lines = tuple(
-        Row((Icon(icon, Role.TITLE), Grow(Text(say(key), Role.BODY))), gap=2.5)
-        for icon, key in (
-            ("score", "page.add-up"),
-            ("star", "page.most"),
-            (own_icon("monster"), "page.tie"),
-            ("players", "page.share"),
-        )
+    signs = (
+        ("score", "page.add-up"),
+        ("star", "page.most"),
+        (own_icon("monster"), "page.tie"),
+        ("players", "page.share"),
     )
-    usual = Column(
-        (
-            heading(say("page.complete"), ("forest", "village", "farm", "water")),
-            Grow(Anchor(Column(lines, gap=3), Align.START)),
-            code_line(view),
-        ),
-        gap=2,
-    )
-    short = tuple(
-        Text(say(key), Role.SMALL) for key in ("page.add-up", "page.most", "page.tie", "page.share")
-    )
-    title = Luxury(Name(say("page.complete"), Role.TITLE, lines=2), 2)
-    words = Anchor(Column(short, gap=2), Align.START)
-    small = Column((title, Grow(words), Luxury(Text(view.code, Role.SMALL), 1)), gap=1.5)
-    return Adapt(usual, small=Inset(small, top=1))
+    lines = tuple(Sentence(say(key), sign=partial(_sign, icon)) for icon, key in signs)
+    head = Heading(say("page.complete"), border=BORDER, role=Role.NAME)
+    foot = Foot(view.code, role=Role.LABEL, until=1)
+    return Sentences(head, lines, foot=foot, words_first=True)
+
+
+def _sign(icon: str, _: Role) -> Widget:
+    return Icon(icon, Role.TITLE)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.drawings import own_icon, own_pattern
+from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.examples import explained
 from companion.games.cartographers.pictures import DrawnShape, Example, Tile, Track
-from companion.screens.pictures import Border, Ribbon, Seal, Stamp
+from companion.screens.pictures import Ribbon, Seal, Stamp
 from companion.screens.widgets import (
-    Adapt,
     Align,
-    Column,
     Fit,
     Grow,
     Icon,
-    Inset,
     Luxury,
-    Name,
     Role,
     Row,
     Text,
@@ -33,6 +28,7 @@ if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
 
+OWN_LAYOUT = "edicts are bare seals where their names have no room; a long code goes"
 _SHORT_CODE = 11
 """Signs of a game code without packs, with its hyphen."""
 FILLS = {
@@ -60,29 +56,6 @@ _SIGNS = {
     "R": "ruins",
     "X": "wasteland",
 }
-
-
-def heading(
-    title: str,
-    lands: Iterable[str] = (),
-    *,
-    mark: Widget | None = None,
-    aside: Widget | None = None,
-    role: Role = Role.NAME,
-    top: float = 2.5,
-) -> Widget:
-    """Return a page's title with a mark before it, a border of land below and something aside."""
-    name: Widget = Adapt(Name(title, role), tall=Name(title, role, lines=2))
-    if mark:
-        name = Row((mark, Grow(name)), gap=2.5)
-    kinds = tuple(map(own_pattern, lands))
-    lines: tuple[Widget, ...] = (name, Luxury(Border(kinds), 5)) if kinds else (name,)
-
-    def under(space: float) -> Widget:
-        left = Grow(Inset(Column(lines, gap=0.75), top=space))
-        return Row((left, aside), gap=3, across=Align.START) if aside else Row((left,))
-
-    return Adapt(under(top), small=under(1))
 
 
 def ribbon(number: int, say: Say) -> Ribbon:
@@ -139,11 +112,6 @@ def edicts_in_force(view: View, season: Season, say: Say, role: Role = Role.LABE
     )
     bare = tuple(Seal(letter) for letter, _ in pairs)
     return Fit((Row(named, gap=4), Row(named, gap=2), Row(bare, gap=2)))
-
-
-def joined(words: Iterable[str], say: Say, key: str = "page.join") -> str:
-    """Return words as one list of the language."""
-    return reduce(lambda one, other: say(key, one=one, other=other), words)
 
 
 def seasons_of(view: View, letter: str) -> tuple[Season, ...]:

@@ -10,24 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.cartographers.drawings import own_icon
-from companion.games.cartographers.screens.parts import FILLS, heading
+from companion.games.cartographers.screens.parts import FILLS
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.ideas import Idea, Ideas
 from companion.screens.pictures import Ground, Part, Sketch
-from companion.screens.widgets import (
-    Adapt,
-    Align,
-    Anchor,
-    Column,
-    Fit,
-    Grow,
-    Icon,
-    Inset,
-    Page,
-    Role,
-    Row,
-    Rule,
-    Text,
-    Widget,
-)
+from companion.screens.widgets import Icon, Page, Role, Text
 from companion.surface import Ink
 
 if TYPE_CHECKING:
@@ -35,7 +22,7 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
-class Idea(NamedTuple):
+class Sketched(NamedTuple):
     """A rule: its sketch, a smaller one, if any, for small pages, and the key of its words.
 
     ``several`` is what it is for several players, where that differs.
@@ -44,7 +31,7 @@ class Idea(NamedTuple):
     sketch: tuple[str, ...]
     small: str
     words: str
-    several: Idea | None = None
+    several: Sketched | None = None
 
 
 _TERRAINS = {"F": "forest", "V": "village", "A": "farm", "W": "water", "M": "monster"}
@@ -65,38 +52,38 @@ _PAGES = (
     (
         "drawing",
         (
-            Idea(("#   ##   #", "###># >###", "    #     "), "", "rules.turn"),
-            Idea(("+ .R", "x ^F"), "+.R", "rules.free"),
-            Idea(("##  ", " #x>F"), "x>F", "page.misfit-explore"),
+            Sketched(("#   ##   #", "###># >###", "    #     "), "", "rules.turn"),
+            Sketched(("+ .R", "x ^F"), "+.R", "rules.free"),
+            Sketched(("##  ", " #x>F"), "x>F", "page.misfit-explore"),
         ),
     ),
     (
         "land",
         (
-            Idea((" F   ", "V^A>$", " W   "), "^>$", "rules.mountain-coin"),
-            Idea(("FW F ", "+   W", "    x"), "FW+", "rules.beside"),
-            Idea(("VV..", "V..V"), "V.V", "rules.cluster"),
+            Sketched((" F   ", "V^A>$", " W   "), "^>$", "rules.mountain-coin"),
+            Sketched(("FW F ", "+   W", "    x"), "FW+", "rules.beside"),
+            Sketched(("VV..", "V..V"), "V.V", "rules.cluster"),
         ),
     ),
     (
         "dangers",
         (
-            Idea((".R.>V",), "", "rules.ruins"),
-            Idea((" - -    ", "-M-M- 7 ", " - -    "), "-M-", "rules.monsters"),
-            Idea(
+            Sketched((".R.>V",), "", "rules.ruins"),
+            Sketched((" - -    ", "-M-M- 7 ", " - -    "), "-M-", "rules.monsters"),
+            Sketched(
                 ("FF>MM", "FF M."), "F>M", "rules.ambush-solo",
-                Idea(("..>..", "..<.M"), "<M>", "page.pass-note"),
+                Sketched(("..>..", "..<.M"), "<M>", "page.pass-note"),
             ),
         ),
     ),
     (
         "stars",
         (
-            Idea(("ee$-M",), "e$M", "rules.season"),
-            Idea(("m>c",), "m>c", "rules.deck"),
-            Idea(
+            Sketched(("ee$-M",), "e$M", "rules.season"),
+            Sketched(("m>c",), "m>c", "rules.deck"),
+            Sketched(
                 ("1234",), "1>4", "rules.rating-solo",
-                Idea(("1234",), "1>4", "rules.rating-table"),
+                Sketched(("1234",), "1>4", "rules.rating-table"),
             ),
         ),
     ),
@@ -105,41 +92,19 @@ _PAGES = (
 
 def rules(view: View, say: Say, number: str) -> Page:
     """Return a page of rules."""
-    title, ideas = _PAGES[int(number) - 1]
+    title, sketched = _PAGES[int(number) - 1]
+    own = (each if view.options.solo else each.several or each for each in sketched)
+    ideas = tuple(
+        Idea(
+            say(each.words, misfit=say("page.misfit-ruins")),
+            _sketch(each.sketch),
+            _sketch((each.small,)) if each.small else None,
+        )
+        for each in own
+    )
     count = Text(f"{number} / {len(_PAGES)}", Role.LABEL)
-    lines: list[Widget] = []
-    small: list[Widget] = []
-    for each in ideas:
-        idea = each if view.options.solo else each.several or each
-        words = say(idea.words, misfit=say("page.misfit-ruins"))
-        lines += [Grow(_line(idea, words)), Rule()]
-        small += [Grow(_small_line(idea, words)), Rule()]
-    name = say(f"rules.{title}")
-    top = heading(name, mark=Icon("info", Role.HEADING), aside=Inset(count, top=3),
-                  role=Role.HEADING, top=2)  # fmt: skip
-    usual = Column((top, Rule(dotted=False), *lines[:-1]), gap=1)
-    narrow = Fit(tuple(Column(tuple(small[:-1]), gap=gap) for gap in (1, 0.25)))
-    return Page(f"rules-{number}", Adapt(usual, small=Inset(narrow, top=1)))
-
-
-def _line(idea: Idea, words: str) -> Widget:
-    sketch, text = _sketch(idea.sketch), Anchor(Text(words, Role.BODY), Align.START)
-    return Adapt(
-        Row((Grow(Anchor(sketch), 4), Grow(text, 6)), gap=3),
-        tall=Column((Grow(Anchor(sketch)), Text(words, Role.BODY)), gap=1),
-    )
-
-
-def _small_line(idea: Idea, words: str) -> Widget:
-    text = Anchor(Text(words, Role.SMALL), Align.START)
-    if not idea.small:
-        return text
-    sketch = _sketch((idea.small,))
-    beside = Row((Grow(Anchor(sketch), 2), Grow(text, 7)), gap=1.5)
-    return Adapt(
-        Fit((beside, text)),
-        tall=Fit((Column((Anchor(sketch), text), gap=1), text)),
-    )
+    head = Heading(say(f"rules.{title}"), Icon("info", Role.HEADING), count)
+    return Page(f"rules-{number}", Ideas(head, ideas))
 
 
 def _sketch(drawing: tuple[str, ...]) -> Sketch:

@@ -6,21 +6,19 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.scores import MONSTERS, TOTAL, cells
-from companion.games.cartographers.screens.parts import heading, season_icon, season_name
+from companion.games.cartographers.screens.parts import season_icon, season_name
 from companion.games.cartographers.screens.standings import title, whole_table
 from companion.screens.device import list_page
-from companion.screens.pictures import Dial, Item, Slot, Slots, SlotState
+from companion.screens.pages.dialled import DialledNumber
+from companion.screens.pages.heading import Heading
+from companion.screens.pictures import Item, Slot, Slots, SlotState
 from companion.screens.widgets import (
-    Adapt,
     Align,
-    Anchor,
     Column,
     Fit,
     Grow,
     Icon,
     Inset,
-    Luxury,
-    Name,
     Page,
     Role,
     Row,
@@ -36,18 +34,22 @@ if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
 
+OWN_LAYOUT = "the seasons beside a number lose the room between them, then their names"
+
 
 def score_entry(view: View, say: Say, season: str, number: int | None = None) -> Page:
     """Return the stars of a solo player's season so far, beside those of the other seasons."""
     scored = next(each for each in view.seasons if each.id == season)
     asked = say("page.score-title", season=season_name(scored, say))
-    note = say("page.score-note")
-    lines = _seasons(view, season, say)
-    return Page(
-        "score-entry",
-        _entry(asked, season_icon(scored, Role.HEADING), note, number, say,
-               beside=lines, slots=score_slots(view, say, season)),
-    )  # fmt: skip
+    entry = DialledNumber(
+        Heading(asked, season_icon(scored, Role.HEADING)),
+        in_figures(number),
+        note=say("page.score-note"),
+        hold=say("page.hold-runs"),
+        beside=_seasons(view, season, say),
+        above=score_slots(view, say, season),
+    )
+    return Page("score-entry", entry)
 
 
 def player_entry(view: View, say: Say, player: str, part: str, number: int | None = None) -> Page:
@@ -63,49 +65,26 @@ def player_entry(view: View, say: Say, player: str, part: str, number: int | Non
     shown = number if part != MONSTERS or number is None else -number
     del view
     label = Row((Icon(icon, Role.TITLE), Grow(Text(asked, Role.BODY))), gap=1.5)
-    return Page(
-        "player-entry",
-        _entry(who, Icon("players", Role.HEADING), note, shown, say, beside=label, slots=label),
+    entry = DialledNumber(
+        Heading(who, Icon("players", Role.HEADING)),
+        in_figures(shown),
+        note=note,
+        hold=say("page.hold-runs"),
+        beside=label,
     )
+    return Page("player-entry", entry)
 
 
 def players_entry(view: View, say: Say, number: int | None = None) -> Page:
     """Return how many players the table is for, so far."""
     del view
-    note = Text(say("page.count-players-note"), Role.LABEL)
-    body = _entry(say("page.count-players"), Icon("players", Role.HEADING), "", number, say,
-                  beside=note, slots=note)  # fmt: skip
-    return Page("players-entry", body)
-
-
-def _entry(
-    asked: str,
-    mark: Widget,
-    note: str,
-    number: int | None,
-    say: Say,
-    *,
-    beside: Widget,
-    slots: Widget,
-) -> Widget:
-    """Return a number being entered, with what is known already beside it or above it."""
-    dial = Dial(in_figures(number))
-    noted = (Luxury(Text(note, Role.LABEL, Align.CENTRE), 4),) if note else ()
-    hold = Luxury(Text(say("page.hold-runs"), Role.LABEL, Align.CENTRE), 2)
-    entered = Column((*noted, Grow(Anchor(dial)), hold), gap=2)
-    side = Grow(Inset(Anchor(beside, Align.START), top=2), 5)
-    usual = Column(
-        (heading(asked, mark=mark, role=Role.HEADING), Grow(Row((side, Grow(entered, 6)), gap=4))),
-        gap=2,
+    entry = DialledNumber(
+        Heading(say("page.count-players"), Icon("players", Role.HEADING)),
+        in_figures(number),
+        hold=say("page.hold-runs"),
+        beside=Text(say("page.count-players-note"), Role.LABEL),
     )
-    tall = Column((heading(asked, mark=mark, role=Role.HEADING), slots, Grow(entered)), gap=2)
-    small = Column(
-        (Name(asked, Role.TITLE), Grow(Row((Grow(Anchor(beside, Align.START), 5),
-                                            Grow(Anchor(dial), 6)), gap=2))), gap=1.5,
-    )  # fmt: skip
-    small_tall = Column((Name(asked, Role.TITLE, lines=2), Luxury(slots, 4), Grow(Anchor(dial))),
-                        gap=2)  # fmt: skip
-    return Adapt(usual, tall=tall, small=Inset(small, top=1), small_tall=Inset(small_tall, top=1))
+    return Page("players-entry", entry)
 
 
 def _seasons(view: View, chosen: str, say: Say) -> Widget:

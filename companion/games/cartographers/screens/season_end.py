@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
-from companion.games.cartographers.drawings import own_icon
-from companion.games.cartographers.screens.goals import few_with_example, framed, in_few_words, line
+from companion.games.cartographers.drawings import BORDER, own_icon
+from companion.games.cartographers.screens.goals import goal
 from companion.games.cartographers.screens.parts import (
     edicts_in_force,
-    heading,
     season_icon,
     season_name,
 )
+from companion.screens.pages.gallery import Gallery
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.kind import Kind, Shape
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Band,
@@ -35,127 +36,108 @@ from companion.screens.widgets import (
 )
 from companion.screens.wording import in_figures
 from companion.surface import Ink
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.cards import ScoringCard, Season
+    from companion.games.cartographers.cards import Season
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
-
-    Goals = list[tuple[str, ScoringCard | None]]
 
 _PATIENCE = 6
 """The rungs that all letters go down before coins and monsters lose their words."""
 
 
+OWN_LAYOUT = "what scores now stands between the season that ends and the next"
+
+
 def season_end(view: View, say: Say) -> Page:
     """Return what to score now."""
-    title = say("page.season-ends", season=season_name(view.season, say))
-    lying = Column(
-        (
-            Row((_title(view, title), _entered(view), _coming(view, say)), gap=2),
-            Rule(dotted=False),
-            Grow(_lines(view, say)),
-            Rule(dotted=False),
-            _short_reminders(view, say),
-        ),
-        gap=1,
-    )
-    heads = heading(
-        title,
-        ("forest", "village", "water", "farm"),
-        mark=season_icon(view.season, Role.NAME),
-        aside=Inset(Column((_ambushes(view, say), _entered(view)), across=Align.END), top=3),
-        top=1,
-    )
-    wide = Column(
-        (heads, Grow(_frames(view, say)), _reminders(view, say), next_season(view, say)), gap=1.5
-    )
-    tall = Column(
-        (
-            heading(title, mark=season_icon(view.season, Role.HEADING),
-                    aside=Inset(_entered(view), top=2.5), role=Role.HEADING, top=2),
-            Rule(dotted=False),
-            Grow(_lines(view, say)),
-            Rule(dotted=False),
-            _tall_reminders(view, say),
-            next_season(view, say),
-        ),
-        gap=1,
-    )  # fmt: skip
-    page = Adapt(lying, tall=tall, small=Inset(_small(view, title, say), top=1), wide=wide)
-    return Page("season-end", page)
+    return Page("season-end", _SeasonEnd(view, say))
 
 
-def _title(view: View, title: str) -> Widget:
-    name = Row((season_icon(view.season, Role.HEADING), Grow(Name(title, Role.HEADING))), gap=2)
-    return Grow(Inset(name, top=1.5))
+@frozen
+class _SeasonEnd(Kind):
+    view: View
+    say: Say
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        view, say = self.view, self.say
+        title, goals = self._title(), _goals(view, say)
+        if shape.is_small:
+            return Inset(self._small_tall() if shape.is_tall else self._small(), top=1)
+        coming = next_season(view, say)
+        if shape is Shape.WIDE:
+            sign = season_icon(view.season, Role.NAME)
+            hung = Column((_ambushes(view, say), *_entered(view)), across=Align.END)
+            aside = Inset(hung, top=3)
+            head = Heading(title, sign, aside, border=BORDER, role=Role.NAME, hangs=True)
+            return Column((head, goals, _reminders(view, say), coming), gap=1)
+        sign = season_icon(view.season, Role.HEADING)
+        if shape.is_tall:
+            head = Heading(title, sign, Row(_entered(view)))
+            ends = (Rule(dotted=False), _tall_reminders(view, say), coming)
+            return Column((head, goals, *ends), gap=1)
+        head = Heading(title, sign, Row((*_entered(view), *_coming(view, say)), gap=2))
+        end = _short_reminders(view, say)
+        return Column((head, goals, Rule(dotted=False), end), gap=0.75)
+
+    def _title(self) -> str:
+        return self.say("page.season-ends", season=season_name(self.view.season, self.say))
+
+    def _after(self) -> tuple[Widget, ...]:
+        coming = self.view.next_season
+        return (season_icon(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
+
+    def _small(self) -> Widget:
+        """Return the season's end on a small page: each goal in a few words."""
+        view, say = self.view, self.say
+        title = Grow(Name(self._title(), Role.HEADING))
+        name = (season_icon(view.season, Role.TITLE), title, *_entered(view))
+        top = Fit(tuple(Row((*name, *after), gap=1.5) for after in (self._after(), ())))
+        goals, foot = _goals(view, say), Row(_small_reminders(view, say), gap=4)
+        ruled, bare = (top, Rule(), goals, Rule(), foot), (top, goals, foot)
+        return Fit((Column(ruled, gap=0.5), Column(bare, gap=0.5)))
+
+    def _small_tall(self) -> Widget:
+        """Return a standing small page; coins and monsters lose their words last."""
+        view, say = self.view, self.say
+        title = Grow(Name(self._title(), Role.TITLE, lines=2))
+        name = Row((season_icon(view.season, Role.TITLE), title))
+        last = Luxury(Row((Grow(Anchor(Row(self._after()))), *_entered(view))), 4)
+        signs = (_sign("coin"), Text("+1"), _sign("monster"), Text("−1"))
+        goals, feet = _goals(view, say), (Column(_small_reminders(view, say)), Row(signs))
+        return Fit(
+            tuple(Column((name, Rule(), goals, Rule(), foot, last), gap=1) for foot in feet),
+            _PATIENCE,
+        )
 
 
-def _coming(view: View, say: Say) -> Widget:
+def _coming(view: View, say: Say) -> tuple[Widget, ...]:
     """Return what comes next as a slab beside the title: season and time."""
     coming = view.next_season
     if coming is None:
-        return Row(())
+        return ()
     name = Text(season_name(coming, say), Role.TITLE)
-    return Slab(Row((season_icon(coming, Role.LABEL), name, *_time(coming)), gap=1))
+    return (Slab(Row((season_icon(coming, Role.LABEL), name, *_time(coming)), gap=1)),)
 
 
 def _time(season: Season, role: Role = Role.TITLE) -> tuple[Widget, ...]:
     return (Icon(own_icon("time"), Role.LABEL), Name(str(season.threshold), role))
 
 
-def _lines(view: View, say: Say) -> Widget:
-    """Return the two goals one below the other."""
-    first, second = (line(letter, card, say) for letter, card in _scored(view))
-    return Column((Grow(first), Rule(dotted=False), Grow(second)), gap=1)
+def _goals(view: View, say: Say) -> Widget:
+    """Return the two goals that score."""
+    scored = ((letter, view.edicts[LETTERS.index(letter)]) for letter in view.season.edicts)
+    return Grow(Gallery(tuple(goal(letter, card, say) for letter, card in scored)))
 
 
-def _frames(view: View, say: Say) -> Widget:
-    """Return the two goals in frames beside each other."""
-    return Row(tuple(Grow(Anchor(framed(letter, card, say))) for letter, card in _scored(view)))
-
-
-def _small(view: View, title: str, say: Say) -> Widget:
-    """Return the season's end on a small page: each goal in a few words."""
-    goals = tuple(Grow(Anchor(in_few_words(*each, say), Align.START)) for each in _scored(view))
-    name = (season_icon(view.season, Role.TITLE), Grow(Name(title, Role.HEADING)))
-    coming = view.next_season
-    after = (season_icon(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
-    tops = ((*name, _entered(view), *after), (*name, _entered(view)))
-    top = Fit(tuple(Row(each, gap=1.5) for each in tops))
-    foot = _small_reminders(view, say)
-    ruled, bare = (top, Rule(), *goals, Rule(), foot), (top, *goals, foot)
-    lying = Fit((Column(ruled, gap=0.5), Column(bare, gap=0.5)))
-    return Adapt(lying, tall=_small_tall(view, title, after, say))
-
-
-def _small_tall(view: View, title: str, after: tuple[Widget, ...], say: Say) -> Widget:
-    """Return a standing small page; coins and monsters lose their words last."""
-    goals = tuple(Grow(few_with_example(*each, say)) for each in _scored(view))
-    name = Row((season_icon(view.season, Role.TITLE), Grow(Name(title, Role.TITLE, lines=2))))
-    last = Luxury(Row((Grow(Anchor(Row(after))), _entered(view))), 4)
-    signs = (
-        Icon(own_icon("coin"), Role.LABEL),
-        Text("+1"),
-        Icon(own_icon("monster"), Role.LABEL),
-        Text("−1"),
-    )
-    feet = (_small_reminders(view, say), Row(signs))
-    return Fit(
-        tuple(Column((name, Rule(), *goals, Rule(), foot, last), gap=1) for foot in feet), _PATIENCE
-    )
-
-
-def _scored(view: View) -> Goals:
-    return [(letter, view.edicts[LETTERS.index(letter)]) for letter in view.season.edicts]
-
-
-def _entered(view: View) -> Widget:
+def _entered(view: View) -> tuple[Widget, ...]:
     """Return the stars that the solo player entered for this season, if any."""
     scored = view.scores[view.seasons.index(view.season)] if view.options.solo else None
     if scored is None:
-        return Row(())
-    return Row((Icon("star", Role.TITLE), Text(in_figures(scored), Role.TITLE)), gap=1)
+        return ()
+    return (Row((Icon("star", Role.TITLE), Text(in_figures(scored), Role.TITLE)), gap=1),)
 
 
 def _ambushes(view: View, say: Say) -> Widget:
@@ -170,16 +152,15 @@ def _coins(view: View, say: Say) -> str:
     return say("page.coins-skills" if view.skills else "page.coins-note")
 
 
+def _sign(kind: str, fill: Ink | None = None, role: Role = Role.LABEL) -> Widget:
+    return Icon(own_icon(kind), role, fill=fill)
+
+
 def _coins_and_monsters(coins: str, monsters: str, *, whole: bool) -> tuple[Widget, Widget]:
     """Return both reminders, each with its sign; ``whole`` keeps each on one line."""
     return (
-        Row(
-            (
-                Icon(own_icon("coin"), Role.LABEL, fill=Ink.YELLOW),
-                Text(coins, Role.SMALL, whole=whole),
-            )
-        ),
-        Row((Icon(own_icon("monster"), Role.LABEL), Text(monsters, Role.SMALL, whole=whole))),
+        Row((_sign("coin", Ink.YELLOW), Text(coins, Role.SMALL, whole=whole))),
+        Row((_sign("monster"), Text(monsters, Role.SMALL, whole=whole))),
     )
 
 
@@ -204,13 +185,13 @@ def _tall_reminders(view: View, say: Say) -> Widget:
     return Fit((Column((*full, left), gap=1), Column((Row(few, gap=2), left), gap=1)), 3)
 
 
-def _small_reminders(view: View, say: Say) -> Widget:
+def _small_reminders(view: View, say: Say) -> tuple[Widget, ...]:
     """Return coins and monsters with their signs, for a small page."""
-    coins, monsters = (
-        Row((Icon(own_icon(icon), Role.LABEL), Text(words, Role.SMALL)), gap=1, across=Align.START)
-        for icon, words in (("coin", _few_coins(view, say)), ("monster", say("page.monsters-few")))
+    both = (("coin", _few_coins(view, say)), ("monster", say("page.monsters-few")))
+    return tuple(
+        Row((_sign(kind), Text(words, Role.SMALL)), gap=1, across=Align.START)
+        for kind, words in both
     )
-    return Adapt(Row((coins, monsters), gap=4), tall=Column((coins, monsters), gap=1))
 
 
 def _reminders(view: View, say: Say) -> Widget:
@@ -220,9 +201,7 @@ def _reminders(view: View, say: Say) -> Widget:
         both = Column(
             (Luxury(Text(say(f"page.{key}"), Role.TITLE), 3), Text(words, Role.SMALL)), gap=0.5
         )
-        return Grow(
-            Row((Icon(own_icon(icon), Role.HEADING, fill=fill), Grow(both)), gap=1.5), weight
-        )
+        return Grow(Row((_sign(icon, fill, Role.HEADING), Grow(both)), gap=1.5), weight)
 
     return Row(
         (
@@ -243,10 +222,8 @@ def next_season(view: View, say: Say, season: Season | None = None) -> Widget:
         (Icon(own_icon("time"), Role.TITLE), Name(str(coming.threshold), Role.TITLE)), gap=0.75
     )
     sign, name = season_icon(coming, Role.TITLE), Text(season_name(coming, say), Role.TITLE)
-    small_name = Text(season_name(coming, say), Role.SMALL)
     edicts = Grow(Anchor(edicts_in_force(view, coming, say, Role.SMALL), Align.END))
-    usual = Row((Luxury(Text(word, Role.SMALL), 4), sign, name, time, edicts), gap=1.5)
-    return Band(Adapt(usual, small_tall=Row((sign, Grow(small_name), time), gap=1)))
+    return Band(Row((Luxury(Text(word, Role.SMALL), 4), sign, name, time, edicts), gap=1.5))
 
 
 def _finish(say: Say) -> Widget:

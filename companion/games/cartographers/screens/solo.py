@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -10,8 +9,9 @@ from companion.games.cartographers.cells import SIZE, space_names
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.pictures import Board, Choice, Walk
 from companion.games.cartographers.screens.parts import grid
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.lines import OneOrTwo
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Column,
@@ -26,6 +26,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
+from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
     from companion.games.cartographers.cards import AmbushCard, MapSide
@@ -37,6 +38,9 @@ _PATIENCE = 5
 _PRINTED = {"^": "mountain", "R": "ruins", "X": "wasteland"}
 
 
+OWN_LAYOUT = "a map shows where a monster is tried: words stand beside it, or where it leaves room"
+
+
 def solo(view: View, card: AmbushCard, spot: Spot | None, say: Say) -> Widget:
     """Return the shape, and the map with the walk along its edge and the spot to try.
 
@@ -45,56 +49,113 @@ def solo(view: View, card: AmbushCard, spot: Spot | None, say: Say) -> Widget:
     chosen = spot.cells if spot else ()
     walk = Walk(card.solo_corner, card.clockwise)
     sheet = Board(SIZE, SIZE, printed(view.side), chosen, own_icon("monster"), walk)
-    bare = replace(sheet, labels=False)
     if spot is None:
-        return _looked_back(card, sheet, bare, say)
-    return Adapt(
-        _solo_lying(card, spot, sheet, say),
-        tall=_solo_standing(card, spot, sheet, say),
-        small=_solo_small(card, spot, bare, say),
-        small_tall=_solo_narrow(card, spot, bare, say),
-    )
+        return _LookedBack(card, sheet, say)
+    return _Tried(card, sheet, spot, say) if spot.cells else _Nowhere(card, sheet, say)
 
 
-def _looked_back(card: AmbushCard, sheet: Board, bare: Board, say: Say) -> Widget:
-    """Return the shape and the walk of an earlier ambush."""
-    way = "clockwise" if card.clockwise else "counterclockwise"
-    walk = Text(say(f"page.walk.{card.solo_corner.value}-{way}"), Role.LABEL)
-    shape = shape_of(card, by_map=True)
-    name = name_of(card, say, lines=2)
-    left = Column((name, Grow(Anchor(shape, Align.START)), Luxury(walk, _PATIENCE)), gap=1.5)
-    small = Column((name_of(card, say, lines=1), Grow(Anchor(shape, Align.START))), gap=1)
-    top = Fit((name_of(card, say, lines=1), name))
-    shared = Row((Grow(left, 2), Grow(Anchor(sheet, Align.END), 3)), gap=2, across=Align.START)
-    return Adapt(
-        Fit((Row((Grow(left), sheet), gap=2, across=Align.START), shared)),
-        tall=Column((name, Grow(Anchor(sheet)), Row((shape, Grow(walk)), gap=3)), gap=1.5),
-        small=Row((Grow(small), bare), gap=3, across=Align.START),
-        small_tall=Column((top, Anchor(shape), Grow(Anchor(bare))), gap=1.5),
-    )
+@frozen
+class _LookedBack(Kind):
+    """The shape and the walk of an earlier ambush."""
+
+    card: AmbushCard
+    sheet: Board
+    say: Say
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        card, say, monster = self.card, self.say, shape_of(self.card, by_map=True)
+        way = "clockwise" if card.clockwise else "counterclockwise"
+        walk = Text(say(f"page.walk.{card.solo_corner.value}-{way}"), Role.LABEL)
+        name, start = name_of(card, say, lines=2), Grow(Anchor(monster, Align.START))
+        if shape is Shape.SMALL:
+            return _small_row(Column((name_of(card, say), start), gap=1), self.sheet)
+        if shape.is_small:
+            top, bare = OneOrTwo(_title(card, say)), _bare(self.sheet)
+            return Column((top, Anchor(monster), Grow(Anchor(bare))), gap=1.5)
+        if shape.is_tall:
+            below = Row((monster, Grow(walk)), gap=3)
+            return Column((name, Grow(Anchor(self.sheet)), below), gap=1.5)
+        return _beside(Column((name, start, Luxury(walk, _PATIENCE)), gap=1.5), self.sheet)
 
 
-def _solo_lying(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widget:
-    """Return the shape left of the map; what to do stands below it, or below both."""
-    if _is_nothing(spot):
-        left = Column(
-            (name_of(card, say, lines=2), Grow(Anchor(_nothing(say), Align.START))), gap=2
-        )
-        shared = Row((Grow(left, 2), Grow(Anchor(sheet, Align.END), 3)), gap=2, across=Align.START)
-        return Fit((Row((Grow(left), sheet), gap=2, across=Align.START), shared))
-    good, least = (
-        Fit(
-            tuple(
-                _with_map(
-                    card, spot, sheet, say, good=good, lines=lines, below=below, shared=shared
+@frozen
+class _Nowhere(Kind):
+    """The one thing to read at the end of a walk."""
+
+    card: AmbushCard
+    sheet: Board
+    say: Say
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        card, say, sheet = self.card, self.say, self.sheet
+        two, one = (Slab(Name(say("page.nothing"), Role.HEADING, lines=lines)) for lines in (2, 1))
+        note = say("page.nothing-note")
+        if not shape.is_small:
+            said = Column((two, Text(note, Role.LABEL)), gap=2)
+            if shape.is_tall:
+                name = name_of(card, say, role=Role.NAME)
+                return Column((name, Grow(Anchor(sheet)), said), gap=2)
+            left = (name_of(card, say, lines=2), Grow(Anchor(said, Align.START)))
+            return _beside(Column(left, gap=2), sheet)
+        brief = Luxury(Text(note, Role.SMALL), _PATIENCE)
+        if shape.is_tall:
+            said = Column((two, brief), gap=1.5)
+            name = OneOrTwo(_title(card, say))
+            return Column((name, said, Grow(Anchor(_bare(sheet)))), gap=2)
+        said = Column((Fit((one, two)), brief), gap=1.5)
+        left = (name_of(card, say, role=Role.NAME), Grow(Anchor(said, Align.START)))
+        return _small_row(Column(left, gap=1), sheet)
+
+
+@frozen
+class _Tried(Kind):
+    """The shape and the spot to try."""
+
+    card: AmbushCard
+    sheet: Board
+    spot: Spot
+    say: Say
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        card, spot, say = self.card, self.spot, self.say
+        if shape is Shape.SMALL:
+            return _solo_small(card, spot, self.sheet, say)
+        if shape.is_small:
+            return _solo_narrow(card, spot, _bare(self.sheet), say)
+        if shape.is_tall:
+            return _solo_standing(card, spot, self.sheet, say)
+        good, least = (
+            Fit(
+                tuple(
+                    _with_map(
+                        card, spot, self.sheet, say, good=good, lines=lines, below=below,
+                        shared=shared,
+                    )
+                    for shared in (False, True)
+                    for below, lines in ((0, 2), (1, 2), (1, 1), (2, 1))
                 )
-                for shared in (False, True)
-                for below, lines in ((0, 2), (1, 2), (1, 1), (2, 1))
             )
-        )
-        for good in (True, False)
-    )
-    return Fit((good, least), patience=_PATIENCE)
+            for good in (True, False)
+        )  # fmt: skip
+        return Fit((good, least), patience=_PATIENCE)
+
+
+def _bare(sheet: Board) -> Board:
+    return replace(sheet, labels=False)
+
+
+def _beside(left: Widget, sheet: Board) -> Widget:
+    """Return words left of a map, or taking their share of its room."""
+    shared = (Grow(left, 2), Grow(Anchor(sheet, Align.END), 3))
+    both = ((Grow(left), sheet), shared)
+    return Fit(tuple(Row(each, gap=2, across=Align.START) for each in both))
+
+
+def _small_row(left: Widget, sheet: Board) -> Widget:
+    return Row((Grow(left), _bare(sheet)), gap=3, across=Align.START)
 
 
 def _with_map(  # noqa: PLR0913 - what the layouts of one page differ in
@@ -145,9 +206,7 @@ def _how_to_draw(say: Say) -> tuple[Widget, ...]:
 
 def _solo_standing(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widget:
     """Return the map between the name and the shape with its words."""
-    name = name_of(card, say, lines=1, role=Role.NAME)
-    if _is_nothing(spot):
-        return Column((name, Grow(Anchor(sheet)), _nothing(say)), gap=2)
+    name = name_of(card, say, role=Role.NAME)
     where, shape = _where(spot, say), shape_of(card, by_map=True)
     as_drawn, blocked, nowhere, note = (
         Text(say(f"page.{key}"), Role.SMALL)
@@ -161,64 +220,42 @@ def _solo_standing(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widg
 
 def _solo_small(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widget:
     """Return name, shape and spot left of a map that only shows where."""
-    name = name_of(card, say, lines=1, role=Role.NAME)
-    if _is_nothing(spot):
-        left = Column((name, Grow(Anchor(_nothing(say), Align.START))), gap=1)
-        return Row((Grow(left), sheet), gap=3, across=Align.START)
+    name = name_of(card, say, role=Role.NAME)
+    nth, names = _nth(spot, say), _names(spot)
+    two = Column((Text(nth, Role.BODY), Text(names, Role.BODY)), gap=1)
+    where = Grow(Fit((two, Text(f"{nth}: {names}", Role.BODY))))
     good, least = (
-        Row((shape_of(card, by_map=True, good=good), Grow(_where(spot, say))), gap=3,
-            across=Align.START)
+        Row((shape_of(card, by_map=True, good=good), where), gap=3, across=Align.START)
         for good in (True, False)
-    )  # fmt: skip
-    left = Column((name, Grow(Fit((good, least), patience=_PATIENCE))), gap=1)
-    return Row((Grow(left), sheet), gap=3, across=Align.START)
+    )
+    return _small_row(Column((name, Grow(Fit((good, least), patience=_PATIENCE))), gap=1), sheet)
 
 
 def _solo_narrow(card: AmbushCard, spot: Spot, sheet: Board, say: Say) -> Widget:
     """Return name, shape and spot above the map."""
-    name = Fit((name_of(card, say, lines=1), name_of(card, say, lines=2)))
-    if _is_nothing(spot):
-        return Column((name, _nothing(say), Grow(Anchor(sheet))), gap=2)
+    name = OneOrTwo(_title(card, say))
     shape = shape_of(card, by_map=True)
-    beside: Widget = Row((shape, Grow(_where(spot, say))), gap=2, across=Align.START)
-    numbered = Row((shape, Grow(Text(_number(spot, say), Role.BODY))), gap=2)
-    names = Text(" ".join(space_names(spot.cells)), Role.BODY)
-    said = f"{_number(spot, say)} {' '.join(space_names(spot.cells))}"
+    number, names = Text(_number(spot, say), Role.BODY), Text(_names(spot), Role.BODY)
+    where = Grow(Column((number, names), gap=1))
+    beside: Widget = Row((shape, where), gap=2, across=Align.START)
+    numbered = Row((shape, Grow(number)), gap=2)
+    said = f"{_number(spot, say)} {_names(spot)}"
     below = (Anchor(shape), Text(said, Role.SMALL))
-    label = name_of(card, say, lines=1, role=Role.SMALL)
+    label = name_of(card, say, role=Role.SMALL)
     slim = (label, Row((shape, Grow(Text(said, Role.SMALL))), gap=2, across=Align.START))
     tops = ((name, beside), (name, numbered, names), (name, *below), (label, *below), slim)
     return Fit(tuple(Column((*top, Grow(Anchor(sheet))), gap=1.5) for top in tops))
 
 
-def _is_nothing(spot: Spot) -> bool:
-    """Say whether the walk has come to its end."""
-    return not spot.cells
-
-
-def _nothing(say: Say) -> Widget:
-    """Return the one thing to read at the end of a walk."""
-    slabs = tuple(Slab(Name(say("page.nothing"), Role.HEADING, lines=lines)) for lines in (2, 1))
-    note = say("page.nothing-note")
-    usual = Column((slabs[0], Text(note, Role.LABEL)), gap=2)
-    brief = Luxury(Text(note, Role.SMALL), _PATIENCE)
-    small = Column((Fit(slabs[::-1]), brief), gap=1.5)
-    return Adapt(usual, small=small, small_tall=Column((slabs[0], brief), gap=1.5))
-
-
 def _where(spot: Spot, say: Say) -> Widget:
-    """Return the spot on one line, or over several."""
-    nth, names = _nth(spot, say), " ".join(space_names(spot.cells))
-    flowing = Text(f"{nth}: {names}", Role.BODY)
-    small = Fit((Column((Text(nth, Role.BODY), Text(names, Role.BODY)), gap=1), flowing))
-    narrow = Column((Text(_number(spot, say), Role.BODY), Text(names, Role.BODY)), gap=1)
-    usual = Fit(
-        (
-            Row((Text(nth, Role.SMALL, whole=True), Text(names, Role.BODY, whole=True)), gap=2),
-            Column((Text(nth, Role.SMALL, whole=True), Text(names, Role.BODY)), gap=1),
-        )
-    )
-    return Adapt(usual, small=small, small_tall=narrow)
+    """Return the spot on one line, or on two."""
+    nth, names = Text(_nth(spot, say), Role.SMALL, whole=True), _names(spot)
+    beside = Row((nth, Text(names, Role.BODY, whole=True)), gap=2)
+    return Fit((beside, Column((nth, Text(names, Role.BODY)), gap=1)))
+
+
+def _names(spot: Spot) -> str:
+    return " ".join(space_names(spot.cells))
 
 
 def _nth(spot: Spot, say: Say) -> str:
@@ -237,9 +274,13 @@ def _by_row(spot: Spot) -> str:
     return "\n".join("\u00a0".join(space_names(tuple(cells))) for _, cells in rows)
 
 
-def name_of(card: AmbushCard, say: Say, *, lines: int, role: Role = Role.HEADING) -> Widget:
+def name_of(card: AmbushCard, say: Say, *, lines: int = 1, role: Role = Role.HEADING) -> Widget:
     """Return a monster's name."""
-    return Name(say(f"card.{card.id}.name"), role, lines=lines)
+    return Name(_title(card, say), role, lines)
+
+
+def _title(card: AmbushCard, say: Say) -> str:
+    return say(f"card.{card.id}.name")
 
 
 def shape_of(card: AmbushCard, *, by_map: bool = False, good: bool = False) -> Choice:

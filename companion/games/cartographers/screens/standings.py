@@ -6,26 +6,12 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.scores import MONSTERS, TOTAL, number_of, standing
-from companion.games.cartographers.screens.parts import joined, season_name
+from companion.games.cartographers.screens.parts import season_name
+from companion.screens.pages.ended import Ended
+from companion.screens.pages.heading import Heading
 from companion.screens.pictures import ScoreTable, TableLine
-from companion.screens.widgets import (
-    Adapt,
-    Align,
-    Anchor,
-    Column,
-    Fit,
-    Grow,
-    Icon,
-    Inset,
-    Luxury,
-    Name,
-    Role,
-    Row,
-    Rule,
-    Text,
-    Widget,
-)
-from companion.screens.wording import GAP, in_figures
+from companion.screens.widgets import Icon, Role, Widget
+from companion.screens.wording import GAP, in_figures, joined
 
 if TYPE_CHECKING:
     from companion.games.cartographers.scores import Cell
@@ -56,39 +42,18 @@ def title(view: View, say: Say) -> str:
 
 def whole_table(view: View, title: str, say: Say, chosen: Cell | None = None) -> Widget:
     """Return the table under a title; ``chosen`` is the place that is about to be changed."""
-    note = "" if chosen else _note(view, say)
     ids = tuple(season.id for season in view.seasons)
     own = tuple(part for part in ids if chosen and part == chosen[1])
     parts = [(*ids, TOTAL, MONSTERS)] if _has_seasons(view) else []
     parts += [(*own, TOTAL, MONSTERS), *([(*own, TOTAL)] if own else [])]
-    tables = Fit(
-        tuple(
-            _table(view, each, chosen, say, short=short)
-            for each in parts
-            for short in (False, True)
-        )
+    first, *fewer = (
+        _table(view, each, chosen, say, short=short) for each in parts for short in (False, True)
     )
-    below = (Text(note, Role.LABEL),) if note else ()
-    usual = Column(
-        (
-            Inset(Row((Icon("star", Role.HEADING),
-                       Grow(Adapt(Name(title, Role.HEADING),
-                                  tall=Name(title, Role.HEADING, lines=2)))), gap=2), top=2),
-            Rule(dotted=False),
-            Grow(Anchor(tables, y=Align.START)),
-            *((Rule(dotted=False), *below) if below else ()),
-        ),
-        gap=1.5,
-    )  # fmt: skip
-    small = Column(
-        (
-            Adapt(Name(title, Role.TITLE), tall=Name(title, Role.TITLE, lines=2)),
-            Grow(Anchor(tables, y=Align.START)),
-            *((Luxury(Text(note, Role.SMALL), 2),) if note else ()),
-        ),
-        gap=1,
-    )
-    return Adapt(usual, small=Inset(small, top=1))
+    note = "" if chosen else _note(view, say)
+    head = Heading(title, Icon("star", Role.HEADING))
+    decided = (note,) if note else ()
+    brief = Heading(title, role=Role.TITLE)
+    return Ended(head, first, tuple(fewer), decided, patience=0, decided_until=2, brief=brief)
 
 
 def _has_seasons(view: View) -> bool:
@@ -157,5 +122,5 @@ def _named(players: tuple[int, ...], say: Say) -> str:
     numbers = [str(player + 1) for player in players]
     if len(numbers) <= _NAMED:
         return joined(numbers, say, "page.join-players")
-    who = joined(numbers[:2], say)
+    who = joined(numbers[:2], say, "page.join")
     return say("page.and-more", who=who, count=len(numbers) - 2)

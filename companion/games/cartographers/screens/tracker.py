@@ -9,13 +9,13 @@ from companion.games.cartographers.pictures import Track
 from companion.games.cartographers.screens.parts import (
     bare_season_bar,
     edicts_in_force,
-    heading,
     season_bar,
     season_name,
 )
 from companion.screens.device import list_page
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.kind import Kind, Shape
 from companion.screens.widgets import (
-    Adapt,
     Align,
     Anchor,
     Banner,
@@ -30,51 +30,53 @@ from companion.screens.widgets import (
     Role,
     Row,
     Text,
+    Widget,
 )
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.cartographers.state import View
     from companion.text.catalog import Say
 
 
+OWN_LAYOUT = "a count and a bar need no more words than the season's name"
+
+
 def tracker(view: View, say: Say, name: str = "turn") -> Page:
     """Return the time so far, large, over the season's bar."""
-    season, threshold = season_name(view.season, say), view.season.threshold
-    count = Row(
-        (
-            Icon(own_icon("time"), Role.FIGURE),
-            Name(str(view.time), Role.FIGURE),
-            Text(say("page.of-time", threshold=threshold), Role.HEADING),
-        ),
-        gap=4,
-    )
-    asks = say("page.tracker-end" if view.last else "page.tracker")
-    usual = Column(
-        (
-            heading(season, ("forest", "village", "water", "farm")),
-            Grow(Anchor(count)),
-            Text(asks, Role.LABEL, Align.CENTRE),
-            season_bar(view.season, Track(threshold, view.time, view.time), say),
-            edicts_in_force(view, view.season, say),
-        ),
-        gap=2,
-    )
-    bar = bare_season_bar(view, Track(threshold, view.time, view.time))
-    counted = Row(
-        (Icon(own_icon("time"), Role.HEADING), Name(str(view.time), Role.FIGURE),
-         Text(say("page.of-time", threshold=threshold), Role.BODY)),
-        gap=2,
-    )  # fmt: skip
-    small = Column(
-        (
-            Grow(Anchor(counted)),
-            Luxury(Text(asks, Role.SMALL, Align.CENTRE), 4),
-            bar,
-        ),
-        gap=2,
-    )  # fmt: skip
     banner = Banner((on_ruins(say),)) if view.ruins else None
-    return Page(name, Adapt(usual, small=Inset(small, top=1)), banner)
+    return Page(name, _Time(view, say), banner)
+
+
+@frozen
+class _Time(Kind):
+    view: View
+    say: Say
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        view, say, season = self.view, self.say, self.view.season
+        track = Track(season.threshold, view.time, view.time)
+        asks = say("page.tracker-end" if view.last else "page.tracker")
+        if shape.is_small:
+            count = Grow(Anchor(self._count(Role.HEADING, Role.BODY, gap=2)))
+            asked = Luxury(Text(asks, Role.SMALL, Align.CENTRE), 4)
+            return Inset(Column((count, asked, bare_season_bar(view, track)), gap=2), top=1)
+        return Column(
+            (
+                Heading(season_name(season, say), border=BORDER, role=Role.NAME),
+                Grow(Anchor(self._count(Role.FIGURE, Role.HEADING, gap=4))),
+                Text(asks, Role.LABEL, Align.CENTRE),
+                season_bar(season, track, say),
+                edicts_in_force(view, season, say),
+            ),
+            gap=2,
+        )
+
+    def _count(self, icon: Role, words: Role, gap: float) -> Widget:
+        sign, count = Icon(own_icon("time"), icon), Name(str(self.view.time), Role.FIGURE)
+        threshold = self.view.season.threshold
+        return Row((sign, count, Text(self.say("page.of-time", threshold=threshold), words)), gap)
 
 
 def met(view: View, say: Say, line: str) -> Page:

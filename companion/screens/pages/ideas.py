@@ -1,0 +1,64 @@
+"""A few ideas under each other, each a picture with a sentence: the pages that explain rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.pages.kind import Kind, Shape
+from companion.screens.widgets import (
+    Align,
+    Anchor,
+    Column,
+    Fit,
+    Grow,
+    Inset,
+    Role,
+    Row,
+    Rule,
+    Text,
+    Widget,
+)  # fmt: skip
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.screens.pages.heading import Heading
+
+
+@frozen
+class Idea:
+    """A sentence with its picture; a small page has the picture ``small``, or none."""
+
+    words: str
+    picture: Widget
+    small: Widget | None = None
+
+    def shown(self, shape: Shape) -> Widget:
+        """Return it for a shape of page."""
+        picture = Anchor(self.picture)
+        if not shape.is_small:
+            text = Text(self.words, Role.BODY)
+            if shape.is_tall:
+                return Column((Grow(picture), text), gap=1)
+            return Row((Grow(picture, 4), Grow(Anchor(text, Align.START), 6)), gap=3)
+        alone = Anchor(Text(self.words, Role.SMALL), Align.START)
+        if self.small is None:
+            return alone
+        small = Anchor(self.small)
+        if shape.is_tall:
+            return Fit((Column((small, alone), gap=1), alone))
+        return Fit((Row((Grow(small, 2), Grow(alone, 7)), gap=1.5), alone))
+
+
+@frozen
+class Ideas(Kind):
+    """Ideas ruled off from each other, with a title where there is room."""
+
+    head: Heading
+    ideas: tuple[Idea, ...]
+
+    def laid(self, shape: Shape) -> Widget:
+        """Return the layout for a shape of page."""
+        parts = tuple(part for each in self.ideas for part in (Grow(each.shown(shape)), Rule()))
+        if not shape.is_small:
+            return Column((self.head, *parts[:-1]), gap=1)
+        return Inset(Fit(tuple(Column(parts[:-1], gap) for gap in (1, 0.25))), top=1)
