@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from glass import SIX, striped
+from mock_pins import SimulatedPins
 
 from companion.surface import Button
 from companion.surface.reading import Reading, SpokenHint, SpokenLine
@@ -16,8 +17,7 @@ from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.buttons.gpio import GpioButtons
 from hardware.panels.base import PanelSettings
 from hardware.panels.pace import Pace
-from hardware.simulators.fingers import SimulatedPins
-from hardware.simulators.web import Web
+from hardware.simulators.web.panel import Web
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.cli.arguments import whole_number
 from companion.engine.code_reading import game_of
 from companion.errors import BadGameCode
-from companion.games import GAMES, all_games, find_game, first_game
+from companion.games import GAMES, all_games, each_game, find_game, first_game
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def asked_game(words: Sequence[str]) -> AnyGame:
         return find_game(given.game)
     if given.code:
         with suppress(BadGameCode):
-            return game_of(given.code, all_games())
+            return game_of(given.code, each_game())
     return first_game()
 
 

@@ -33,7 +33,7 @@ from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
 from companion.engine.packs import asks_whole, decode
 from companion.errors import ConfigError
-from companion.games import all_games
+from companion.games import each_game
 from companion.packs import find_packs
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.clock import today
@@ -133,7 +133,7 @@ def wished_deal(
     game, wanted = args.asked, chosen_options(args)
     if args.code is not None:
         refuse_packs(args.pack, "a code says which packs it needs")
-        deal = decode(args.code, all_games(), at_hand)
+        deal = decode(args.code, each_game(), at_hand)
         if args.game and deal.game != game:
             raise ConfigError(f"the code is of {deal.game.id}: leave the code or --game out")
         return _agreed(deal, wanted, (f"the code {deal.code}", "the code"))

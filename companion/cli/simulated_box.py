@@ -1,4 +1,4 @@
-"""A simulated box put together: journal, pins, buttons, panel, and the loop between them."""
+"""A simulated box put together: journal, buttons, panel, and the loop between them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
 from companion.journal import Journal
 from companion.owner import refuse_root
 from companion.surface import Button, Refresh
-from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
 from hardware.buttons.keyboard import Keyboard
 from hardware.buttons.script import PressScript
 from hardware.panels import open_panel
@@ -30,7 +29,7 @@ from hardware.panels.base import BrowserPage, PanelSettings, Speaker
 from hardware.panels.pace import Pace
 from hardware.panels.refresh import usual_refresh
 from hardware.panels.worker import Worker
-from hardware.simulators.fingers import SimulatedPins
+from hardware.simulators.fingers import SimulatedFingers
 
 if TYPE_CHECKING:
     import argparse
@@ -53,14 +52,11 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
         if isinstance(app.place, Notice) and app.place.key == "record-failed":
             daemon.not_recorded = app.place.detail  # even the start was not recorded
         buttons = (Button.A,) if args.one_button else tuple(Button)
-        numbers = {button: IMPRESSION_PINS[button] for button in buttons}
-        pins = SimulatedPins(numbers)
-        opened.callback(pins.close)
-        opened.enter_context(GpioButtons(daemon.put, numbers, factory=pins.factory, clock=pins.now))
+        fingers = SimulatedFingers(daemon.put, buttons)
         say = words(app.memory.language)
         setup = PanelSettings(
             pace=Pace(args.refresh),
-            touch=pins.touch,
+            touch=fingers.touch,
             hold_seconds=daemon.gestures.rules.hold_seconds,
             words=_simulator_words(say),
             language=say.language,
@@ -77,7 +73,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
             print(say("box.open", where=panel.where), flush=True)
             if args.browser:
                 open_browser(panel.once())
-        opened.enter_context(_fingers(args, daemon, pins))
+        opened.enter_context(_pressing(args, daemon, fingers))
 
         def speak(language: str) -> None:
             if isinstance(panel, Speaker):
@@ -87,7 +83,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
         def examine() -> Examiner:
             from companion.cli.checks.boxes import of_simulated_box  # noqa: PLC0415 - slows it
 
-            return of_simulated_box(journal.folder, numbers)
+            return of_simulated_box(journal.folder, buttons)
 
         path = args.seam or (opened.enter_context(own_seam()) if args.phones else None)
         seam = open_seam(path, daemon, opened)
@@ -99,7 +95,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
             opened.enter_context(hall_beside(args.hall, hall_path, journal.folder))
         daemon.run(
             World(
-                worker, panel, pins.now, speak, cards=args.cards, examine=examine, seam=seam,
+                worker, panel, fingers.now, speak, cards=args.cards, examine=examine, seam=seam,
                 hall=hall,
             )
         )  # fmt: skip
@@ -126,11 +122,13 @@ def _simulator_words(say: Say) -> dict[str, str]:
 
 
 @contextmanager
-def _fingers(args: argparse.Namespace, daemon: Daemon, pins: SimulatedPins) -> Iterator[None]:
+def _pressing(
+    args: argparse.Namespace, daemon: Daemon, fingers: SimulatedFingers
+) -> Iterator[None]:
     """Read presses from a script or, before a terminal's panel, from its keys."""
 
     def play(press: Press, *, settle: bool) -> None:
-        pins.play(press, daemon.gestures.rules, settle=settle)
+        fingers.play(press, daemon.gestures.rules, settle=settle)
 
     def rest() -> bool:
         reached = Event()

@@ -9,6 +9,8 @@ from companion.engine.lazy import load
 from companion.errors import BadGame, UnknownGame
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.engine.options import Option
 
 PACKS, WHOLE = "packs", "whole"
@@ -56,12 +58,20 @@ def first_game() -> AnyGame:
     return find_game(next(iter(GAMES)))
 
 
+def each_game() -> Iterator[AnyGame]:
+    """Yield the games in the order of the list, each imported when its turn comes.
+
+    Whoever looks for the one game of a code need not wait for those behind it.
+    """
+    return map(find_game, GAMES)
+
+
 def all_games() -> tuple[AnyGame, ...]:
     """Return every game, in the order of the list.
 
     Raises BadGame where two have one number: a code could not say which of them it deals.
     """
-    games = tuple(find_game(game_id) for game_id in GAMES)
+    games = tuple(each_game())
     by_number: dict[int, str] = {}
     for game in games:
         if (other := by_number.setdefault(game.number, game.id)) != game.id:

@@ -21,7 +21,7 @@ PANELS: dict[str, str] = {
     "inky": "hardware.panels.inky.panel:Inky",
     "waveshare": "hardware.panels.waveshare.panel:Waveshare",
     "uart": "hardware.panels.uart.panel:Uart",
-    "web": "hardware.simulators.web:Web",
+    "web": "hardware.simulators.web.panel:Web",
     "terminal": "hardware.simulators.terminal:Terminal",
     "png": "hardware.simulators.png:Png",
     "memory": "hardware.simulators.memory:MemoryPanel",

@@ -1,8 +1,8 @@
-"""Fingers without a box: presses made on gpiozero's mock pins.
+"""Fingers without a box: their touches go where a box's pins put theirs.
 
-The pins are below everything that a press of the real box passes through:
-gpiozero's devices, their callbacks, the queue and the gestures. The pins have a clock
-of their own, which skips the time in which a finger would only wait.
+All that a press of the real box passes through above its pins is the real thing: the queue, the
+gestures, the loop. The fingers have a clock of their own, which skips the time in which a finger
+would only wait.
 """
 
 from __future__ import annotations
@@ -10,14 +10,12 @@ from __future__ import annotations
 from threading import RLock
 from typing import TYPE_CHECKING
 
-from gpiozero.pins.mock import MockFactory, MockPin
-
 from companion.surface import Button, Gesture, Press
-from hardware.buttons.gpio import IMPRESSION_PINS
+from hardware.buttons.gestures import Touch
 from hardware.clock import now
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable
 
     from hardware.buttons.gestures import GestureRules
 
@@ -28,40 +26,24 @@ _PAST_SECONDS = 0.01
 """How much longer than a hold a simulated finger stays down."""
 
 
-class _Pin(MockPin):  # type: ignore[misc] # gpiozero ships no types
-    """A mock pin whose edges are stamped by its factory's clock, as the kernel stamps real ones."""
+class SimulatedFingers:
+    """Fingers on buttons; ``put`` gets a Touch for each time that one goes down or up.
 
-    def _call_when_changed(self) -> None:
-        self._last_change = self.factory.ticks()
-        super()._call_when_changed()
-
-
-class _Factory(MockFactory):  # type: ignore[misc] # as above
-    """Mock pins whose time stamps come from the clock of their fingers."""
-
-    def __init__(self, clock: Callable[[], float]) -> None:
-        super().__init__(pin_class=_Pin)
-        self.ticks = clock
-
-
-class SimulatedPins:
-    """Mock pins with fingers on them; give ``factory`` and ``now`` to GpioButtons.
-
-    The factory is this object's own and never gpiozero's global one. Any
-    thread may press; presses do not mix.
+    Any thread may press; presses do not mix.
     """
 
     def __init__(
         self,
-        pins: Mapping[Button, int] = IMPRESSION_PINS,
+        put: Callable[[Touch], object],
+        buttons: Iterable[Button] = tuple(Button),
         *,
         clock: Callable[[], float] = now,
     ) -> None:
+        self._put = put
         self._clock = clock
         self._skipped = 0.0
-        self.factory = _Factory(self.now)
-        self._pins = {button: self.factory.pin(number) for button, number in pins.items()}
-        self._moved_at = dict.fromkeys(pins, float("-inf"))
+        self._is_down = dict.fromkeys(buttons, False)
+        self._moved_at = dict.fromkeys(self._is_down, float("-inf"))
         self._lock = RLock()
 
     def now(self) -> float:
@@ -78,16 +60,16 @@ class SimulatedPins:
 
     def touch(self, button: Button, *, down: bool) -> None:
         """Move a finger; a button that is missing, or already there, stays as it is."""
-        pin = self._pins.get(button)
-        if pin is None:
-            return
         with self._lock:
-            if pin.state is not down:  # a pressed button pulls its pin to ground
+            if self._is_down.get(button, down) is down:
                 return
             self._skip_to(self._moved_at[button] + _BETWEEN_SECONDS)
-            (pin.drive_low if down else pin.drive_high)()
-            pin.clear_states()  # a mock pin would keep every one
+            self._is_down[button] = down
+            self._move(button, down=down)
             self._moved_at[button] = self.now()
+
+    def _move(self, button: Button, *, down: bool) -> None:
+        self._put(Touch(button, down, self.now()))
 
     def play(self, press: Press, rules: GestureRules, *, settle: bool = True) -> None:
         """Make a press as a finger would under these rules, without its waiting time.
@@ -111,10 +93,6 @@ class SimulatedPins:
 
     def _skip_to(self, at: float) -> None:
         self._skipped += max(0.0, at - self.now())
-
-    def close(self) -> None:
-        """Release the pins; a second call does nothing."""
-        self.factory.close()
 
 
 def _held_seconds(gesture: Gesture, rules: GestureRules) -> float:

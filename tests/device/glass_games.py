@@ -13,6 +13,7 @@ from controllers.waveshare_models import wired
 from device.playing import deal
 from emulators.pty_device import PtyDevice
 from emulators.uart_module import UartModule
+from mock_pins import SimulatedPins
 
 from companion.app.opening import Wish
 from companion.app.step import step
@@ -28,7 +29,6 @@ from hardware.panels.uart.operations import operations
 from hardware.panels.uart.wire import REFRESH, wire_from_nothing
 from hardware.panels.worker import Worker
 from hardware.signals import NoSignals
-from hardware.simulators.fingers import SimulatedPins
 from hardware.simulators.memory import MemoryPanel
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from emulators.pico import Pico
+from mock_pins import SimulatedPins
 
 from companion.app.pattern import pattern
 from companion.cli import main
@@ -24,7 +25,6 @@ from hardware.clock import now
 from hardware.panels import models
 from hardware.panels.specs import find_spec
 from hardware.panels.turned import stood
-from hardware.simulators.fingers import SimulatedPins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

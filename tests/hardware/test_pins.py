@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import gpiozero
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
+from mock_pins import SimulatedPins
 
 from companion.surface import Button, Gesture, Press
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.buttons.gpio import IMPRESSION_PINS, GpioButtons
 from hardware.errors import ButtonsError
-from hardware.simulators.fingers import SimulatedPins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,11 +17,11 @@ from companion.surface import Button, Refresh
 from hardware.errors import PanelError
 from hardware.panels.base import PanelSettings
 from hardware.panels.pace import Pace
-from hardware.simulators.web import Web
 from hardware.simulators.web import panel as web_panel
 from hardware.simulators.web import server as web_server
 from hardware.simulators.web.held import HeldButtons
 from hardware.simulators.web.keys import KEY
+from hardware.simulators.web.panel import Web
 from hardware.simulators.web.stage import STREAMS, Stage
 
 if TYPE_CHECKING:

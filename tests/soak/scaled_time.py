@@ -17,7 +17,7 @@ from companion.daemon import Arrival, AtRest
 from companion.service import Service
 
 if TYPE_CHECKING:
-    from hardware.simulators.fingers import SimulatedPins
+    from mock_pins import SimulatedPins
 
 BEAT_SECONDS = 15.0
 """Half of the unit's WatchdogSec."""

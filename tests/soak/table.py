@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from device.glass_games import is_over, rest, until_shown
 from device.playing import deal
+from mock_pins import SimulatedPins
 from power.games import known
 from soak.failing_glass import FailingGlass, Numbered
 from soak.scaled_time import BEAT_SECONDS, Beats, ScaledQueue
@@ -31,7 +32,6 @@ from hardware.buttons.gpio import GpioButtons
 from hardware.panels.specs import find_spec
 from hardware.panels.worker import Worker
 from hardware.signals import NoSignals
-from hardware.simulators.fingers import SimulatedPins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import count
 
+from mock_pins import SimulatedPins
+
 from companion.surface import Button, Press
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.buttons.gpio import GpioButtons
-from hardware.simulators.fingers import SimulatedPins
 
 
 def test_a_press_survives_a_machine_that_stops_for_a_while() -> None:

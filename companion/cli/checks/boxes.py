@@ -12,10 +12,11 @@ from companion.cli.checks.journal import folder_findings
 from companion.cli.checks.trials import wires_of
 from companion.cli.wiring import is_one_button
 from companion.surface import Button
+from hardware.buttons.gpio import IMPRESSION_PINS
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from companion.app.findings import Finding
@@ -32,10 +33,10 @@ def of_real_box(config: Config, path: Path, spec: PanelSpec) -> BoxExaminer:
     return BoxExaminer(lambda say: check(path, Machine(), say=say), wires)
 
 
-def of_simulated_box(folder: Path, numbers: Mapping[Button, int]) -> BoxExaminer:
+def of_simulated_box(folder: Path, buttons: Iterable[Button]) -> BoxExaminer:
     """Return the checks that mean something for a simulated box, its journal in a folder.
 
-    ``numbers`` are its buttons, each with its simulated pin.
+    Each of its buttons stands for the pin that it has on an Inky Impression.
     """
 
     def look(say: Say) -> Iterator[Finding]:
@@ -45,6 +46,6 @@ def of_simulated_box(folder: Path, numbers: Mapping[Button, int]) -> BoxExaminer
         yield from folder_findings(folder, machine, say)
 
     def wires(button: Button, say: Say) -> str:
-        return say("button.wires", pin=numbers[button])
+        return say("button.wires", pin=IMPRESSION_PINS[button])
 
-    return BoxExaminer(look, dict.fromkeys(numbers, wires))
+    return BoxExaminer(look, dict.fromkeys(buttons, wires))

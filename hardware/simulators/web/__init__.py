@@ -1,7 +1,1 @@
 """A panel with its buttons and lamp as a page on 127.0.0.1, for any number of browsers."""
-
-from __future__ import annotations
-
-from hardware.simulators.web.panel import Web
-
-__all__ = ["Web"]

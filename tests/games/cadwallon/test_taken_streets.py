@@ -34,7 +34,7 @@ from hardware.panels.base import PanelSettings
 from hardware.panels.pace import Pace
 from hardware.panels.specs import find_spec
 from hardware.signals import SignalGroup
-from hardware.simulators.web import Web
+from hardware.simulators.web.panel import Web
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
