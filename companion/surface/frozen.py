@@ -11,7 +11,6 @@ here has.
 from __future__ import annotations
 
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
-from inspect import get_annotations
 from operator import attrgetter
 from reprlib import recursive_repr
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
@@ -139,7 +138,7 @@ def _fields_of(kind: type) -> dict[str, Field[Any]]:
     known: dict[str, Field[Any]] = {}
     for base in reversed(kind.__mro__[1:]):
         known |= base.__dict__.get("__dataclass_fields__", {})
-    for name, annotation in get_annotations(kind).items():
+    for name, annotation in kind.__annotations__.items():
         default = kind.__dict__.get(name, MISSING)
         each: Any = default if isinstance(default, Field) else field(default=default)
         if each.default.__class__.__hash__ is None:

@@ -19,6 +19,7 @@ UNITS = {
     "MB": ("byte", 2**20),
     "bytes": ("byte", 1),
     "syncs": ("integer", 1),
+    "million": ("integer", 1),
     "/s": ("integer", 1),
     "%": ("integer", 1),
 }

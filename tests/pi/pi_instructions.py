@@ -5,23 +5,17 @@ The numbers that it prints are those of docs/performance.md.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from benchmarks.fingers import Fingers
+from benchmarks.counted import MILLION, presses
 from cardimage import system
 from cardimage.disk import SIZES
 from pi.counting import Counter
 from pi.emulated import run
 from pi.trees import BOX, Debian
 
-from companion.app.memory import Dealt, Memory, remember
-from companion.app.step import step
-from companion.app.values import App, Started
-from companion.engine.code import easy_deal
-from companion.engine.session import Session
-from companion.games import GAMES, find_game
+from companion.games import GAMES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,25 +26,8 @@ PYTHON = "/opt/companion/current/bin/python"
 RUN = (PYTHON, "-I", "-m", "companion")
 STATE, PAGES = "/var/lib/companion/counted", "/var/lib/companion/counted-pages"
 FEW, MANY = 5, 25
-SEED = 11
-MILLION = 1_000_000
 MOST_START, MOST_PRESS = 1400, 80
 """Millions; about half more than today's largest."""
-
-
-def presses(name: str, number: int) -> tuple[str, list[str]]:
-    """Return the code of a game at the table, and presses for it, mostly of the main button."""
-    game = find_game(name)
-    deal = easy_deal(game, game.choose({"players": "4"}), SEED)
-    app = App(remember(Memory(), Dealt(deal, Session.begin(deal).made, "en")))
-    app, _ = step(app, Started())
-    fingers, made = Fingers(SEED), list[str]()
-    for _ in range(number):
-        app = replace(app, seen=app.shows)  # the page is on the glass
-        press = fingers.next(app)
-        made.append(str(press))
-        app, _ = step(app, press)
-    return deal.code, made
 
 
 @pytest.fixture(scope="module", params=["aarch64", "x86_64"])
