@@ -107,7 +107,8 @@ from pathlib import Path
 
 from companion.app.opening import Wish
 from companion.app.step import step
-from companion.app.values import Device, Record, Show, Shown, Started
+from companion.app.known import Device
+from companion.app.values import Record, Show, Shown, Started
 from companion.cli.box import opened_app
 from companion.journal import Journal
 from companion.surface import Press

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.surface.frozen import frozen
 from companion.text.catalog import catalog
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
+    from companion.engine.game import Result
     from companion.text.catalog import Say
 
 
@@ -51,3 +53,12 @@ class Finding:
     def good(self) -> bool:
         """Whether there is nothing to fix."""
         return not self.fix
+
+
+@frozen
+class Past:
+    """A game that was played to its end: its code, and what it came to where that is known."""
+
+    game: str
+    code: str
+    result: Result | None

@@ -10,12 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.surface.frozen import frozen, replace
+from companion.surface.frozen import frozen
 from companion.surface.hall_words import SEEKING
 
 if TYPE_CHECKING:
     from companion.app.memory import Entry, Memory
-    from companion.app.values import App
     from companion.engine.session import Session
 
 
@@ -126,38 +125,3 @@ class RecordAtTable:
 @frozen
 class FollowHall:
     """Show the leader's game again instead of this box's own."""
-
-
-def is_following(app: App) -> bool:
-    """Say whether the game on this box is that of another one, so that no button moves it."""
-    hall = app.hall
-    if hall is None or hall.is_alone:
-        return False
-    return hall.owes_copy or not hall.news.leads
-
-
-def is_in_hall(app: App) -> bool:
-    """Say whether what is dealt lies on the tables of a whole hall."""
-    return app.hall is not None and not app.hall.is_alone
-
-
-def hides_code(app: App) -> bool:
-    """Say whether no page may show the game code: it deals the cards of every table again."""
-    session = app.memory.session
-    return is_in_hall(app) and session is not None and not session.is_over
-
-
-def waits_for_hall(app: App) -> bool:
-    """Say whether some box of the hall that this one leads has yet to show the last page."""
-    hall = app.hall
-    if hall is None or not hall.news.leads:
-        return False
-    is_late = hall.news.level > 0 and hall.news.shown < hall.lines
-    return hall.news.paused or (is_late and not hall.insists)
-
-
-def with_lines(app: App, lines: int) -> App:
-    """Return the device with the number of lines that its journal has by now."""
-    if app.hall is None or app.hall.lines == lines:
-        return app
-    return replace(app, hall=replace(app.hall, lines=lines, insists=False))

@@ -54,7 +54,7 @@ def with_hall(playing: App) -> Iterator[tuple[str, App]]:
     yield "hall-alone", replace(app, place=AskAlone())
     yield "hall-take-over", replace(app, place=AskTakeOver())
     leading = _standing(playing, LEADS)
-    words = [each.word for each in menu_items(leading)]
+    words = [each.word for each in menu_items(leading, Menu())]
     yield "menu-hall", replace(leading, place=Menu(words.index("menu.hall")))
     yield "hall-leader", replace(leading, place=AtHall())
     paused = _standing(playing, replace(LEADS, paused=True, level=100, behind=()))

@@ -13,8 +13,8 @@ from companion.app.hall import (
     HallNews,
     HallRefused,
     TakeCopy,
-    is_following,
 )
+from companion.app.known import is_following
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
 from companion.app.places.hall import AskAlone, AskTakeOver, AtHall, ChoosingHeir
@@ -124,3 +124,10 @@ def of_hall(app: App, wish: OfHall) -> Step:
     place = AtTable() if wish.what == TAKE_OVER else AtHall()
     after, effects = show(replace(app, place=place))
     return after, (AskHall(wish.what, wish.name), *effects)
+
+
+def with_lines(app: App, lines: int) -> App:
+    """Return the device with the number of lines that its journal has by now."""
+    if app.hall is None or app.hall.lines == lines:
+        return app
+    return replace(app, hall=replace(app.hall, lines=lines, insists=False))

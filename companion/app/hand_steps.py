@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.hands import (
-    KeepHands,
-    LookWish,
-    MoveWish,
-    Seated,
-    ShowHands,
-    covered,
-    kept_hands,
-    looked,
-    move_of,
-    with_seated,
-)
-from companion.app.phones import AnswerPhone
+from companion.app.hands import covered, kept_hands, looked, move_of, with_seated
+from companion.app.phone_values import AnswerPhone, KeepHands, LookWish, MoveWish, Seated, ShowHands
 from companion.app.showing import Step, after_records, play, show
 from companion.surface.frozen import replace
 

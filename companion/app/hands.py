@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.actions import LetIn, NewCode
-from companion.app.hall import is_following
+from companion.app.known import is_following
 from companion.app.outcomes import is_covering
-from companion.app.phones import WayIn
+from companion.app.phone_values import HeldHand, LookWish, MoveWish, Seated, WayIn
 from companion.app.places.admitting import Admitting
 from companion.app.places.browsing import Browsing
 from companion.app.places.hand_question import HandQuestion
@@ -20,73 +20,13 @@ from companion.app.places.menu import Menu
 from companion.app.places.table import AtTable
 from companion.engine.hands import seats_with_hands, wanted_move
 from companion.errors import IllegalMove
-from companion.surface.frozen import frozen, replace
+from companion.surface.frozen import replace
 from companion.surface.phone_answers import ASKS, BUSY, MOVED_ON, NO_GAME, NOT_ALLOWED, WAITS
 
 if TYPE_CHECKING:
     from typing import Any
 
     from companion.app.values import App
-
-
-@frozen
-class HeldHand:
-    """The hand of a seat, counted from 0, and the key of the phone that has it.
-
-    ``is_here`` says that this phone's page has called, ``looks`` that it shows the hand now.
-    ``deal_id`` is of the game in which a finger gave it.
-    """
-
-    seat: int
-    key: str
-    is_here: bool = False
-    looks: bool = False
-    deal_id: str = ""
-
-
-@frozen
-class LookWish:
-    """A phone wants to look at the hand of a seat, or to look no more."""
-
-    id: str
-    seat: int
-    key: str
-    looks: bool
-
-
-@frozen
-class MoveWish:
-    """A phone wants to make a move for its seat, which saw the game after ``n`` presses.
-
-    ``move`` is the id of what the hand offers.
-    """
-
-    id: str
-    seat: int
-    key: str
-    n: int
-    move: str
-
-
-@frozen
-class Seated:
-    """The phones that sit at the seats of a game: each seat, and the hash of its phone's key.
-
-    ``deal_id`` is of that game.
-    """
-
-    deal_id: str
-    phones: tuple[tuple[int, str], ...]
-
-
-@frozen
-class ShowHands:
-    """Send each phone that is here the hand that it has, as it may see it now."""
-
-
-@frozen
-class KeepHands:
-    """Keep who has hands over a restart, and nobody else: see ``kept_hands``."""
 
 
 def hand_held(app: App, seat: int, key: str) -> HeldHand | None:

@@ -6,7 +6,6 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Forget, HallFirst
-from companion.app.hall import waits_for_hall
 from companion.app.standing import standing
 from companion.engine.game import Play, Purpose
 from companion.engine.many_tables import is_own
@@ -38,6 +37,15 @@ def answer(app: App, press: Press) -> PressOutcome:
         return PressOutcome.DONE
     is_kept = standing(app).keeps_presses and app.waiting is None and not app.box.is_slow
     return PressOutcome.WAITS if is_kept else PressOutcome.REFUSED
+
+
+def waits_for_hall(app: App) -> bool:
+    """Say whether some box of the hall that this one leads has yet to show the last page."""
+    hall = app.hall
+    if hall is None or not hall.news.leads:
+        return False
+    is_late = hall.news.level > 0 and hall.news.shown < hall.lines
+    return hall.news.paused or (is_late and not hall.insists)
 
 
 def insisting(app: App, control: Control | None) -> App:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.phones import Door, WayIn
+from companion.app.phone_values import Door, WayIn
 from companion.app.places.admitting import Admitting
 from companion.app.places.hand_question import HandQuestion
 from companion.app.places.menu import Menu, menu_items
@@ -54,7 +54,7 @@ FIRST = Door("K7QXM2PD", WayIn(PICTURE, "192.168.178.135:8080", 0, "K7QXM2PD"))
 def with_phones(playing: App) -> Iterator[tuple[str, App]]:
     """Yield a device that plays as it shows what phones ask for, by the names of pages."""
     app = replace(playing, box=replace(playing.box, phones=True))
-    words = [each.word for each in menu_items(app)]
+    words = [each.word for each in menu_items(app, Menu())]
     yield "menu-phones", replace(app, place=Menu(words.index("menu.phones")))
     yield "phones", replace(app, place=Phones(), door=DOOR)
     yield "phones-first", replace(app, place=Phones(), door=FIRST)

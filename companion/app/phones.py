@@ -21,6 +21,18 @@ from companion.app.actions import (
     ToMenu,
     ToTable,
 )
+from companion.app.phone_values import (
+    AnswerPhone,
+    CodeDrawn,
+    Door,
+    DoorWish,
+    DrawCode,
+    FromPhones,
+    PhoneEntry,
+    PhonePress,
+    SeatWish,
+    WayIn,
+)
 from companion.app.places.admitting import Admitting
 from companion.app.places.check import ButtonsTrial
 from companion.app.places.phones import Phones
@@ -31,125 +43,13 @@ from companion.engine.hands import seats_with_hands
 from companion.engine.notation import read_move
 from companion.errors import IllegalMove
 from companion.surface import Gesture, Press
-from companion.surface.frozen import frozen, replace
+from companion.surface.frozen import replace
 from companion.surface.phone_answers import MOVED_ON, NO_GAME, NOT_ALLOWED, OPEN, SHUT, WAITS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from companion.app.places.place import Place
     from companion.app.values import App, Effect
     from companion.engine.game import Control
-
-
-@frozen
-class WayIn:
-    """How a phone comes in, as the program that serves the phones says it; it knows its address.
-
-    ``rows`` are the squares of a picture to scan, ``1`` for a dark one; ``address`` is for who
-    types it. ``seats`` counts the phones that are in. Empty where nobody serves phones. ``code`` is
-    noted when it arrives: it stands beside the picture that has it too.
-    """
-
-    rows: tuple[str, ...] = ()
-    address: str = ""
-    seats: int = 0
-    code: str = ""
-
-
-@frozen
-class Door:
-    """Whether new phones are let in: by ``code``, which is empty while the door is shut.
-
-    No restart remembers it: after a power cut the door is shut, and who has a seat is in.
-    """
-
-    code: str = ""
-    way_in: WayIn = WayIn()
-
-    @property
-    def is_open(self) -> bool:
-        """Say whether a new phone is let in."""
-        return bool(self.code)
-
-
-@frozen
-class PhonePress:
-    """A press on a phone, which showed the page of this number.
-
-    ``undo`` says that the host of the phones lets them do what else only a finger may do.
-    """
-
-    id: str
-    press: Press
-    page: int
-    undo: bool = False
-
-
-@frozen
-class PhoneEntry:
-    """A phone has the box take over what its player wrote down, as a move in plain values.
-
-    ``n`` is how many presses the game had when it was asked for, so that it is done once.
-    """
-
-    id: str
-    n: int
-    values: Mapping[str, Any]
-
-
-ANY_PRESS = Press | PhonePress | PhoneEntry
-"""Whoever moves the game: a finger or a phone."""
-
-
-@frozen
-class DoorWish:
-    """A phone asks to open the door, to shut it, or for a new code."""
-
-    id: str
-    what: str
-
-
-@frozen
-class SeatWish:
-    """A phone asks for a seat that is locked or somebody else's; or it does so no longer.
-
-    Seats are counted from 1, as chairs. ``key`` is the hash of the phone's key, for a hand.
-    """
-
-    id: str
-    seat: int
-    wanted: bool = True
-    key: str = ""
-
-
-@frozen
-class CodeDrawn:
-    """Luck for a code that lets phones in, from outside."""
-
-    code: str
-
-
-@frozen
-class DrawCode:
-    """Bring a code that lets phones in as CodeDrawn."""
-
-
-@frozen
-class Publish:
-    """Send the page of the phones what everybody may know now."""
-
-
-@frozen
-class AnswerPhone:
-    """Answer what a phone asked: done where ``why`` is empty, or why not.
-
-    ``is_quiet`` says that nothing happens on the box, so that no lamp answers.
-    """
-
-    id: str
-    why: str = ""
-    is_quiet: bool = False
 
 
 def refusal(app: App, asked: PhonePress) -> str:
@@ -233,7 +133,6 @@ def is_news(before: App, after: App) -> bool:
     )
 
 
-FromPhones = WayIn | CodeDrawn | DoorWish | SeatWish
 AtDoor = OpenDoor | ShutDoor | NewCode | LetIn | FromPhones
 
 

@@ -7,9 +7,10 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from companion.app.findings import Finding, check_words
+from companion.app.findings import Finding, Past, check_words
 from companion.app.hall_samples import with_hall
 from companion.app.hints import strip, tabs
+from companion.app.known import Device
 from companion.app.memory import Memory
 from companion.app.phone_samples import with_phones
 from companion.app.places.about import About
@@ -23,18 +24,18 @@ from companion.app.places.check import (
     PatternTrial,
 )
 from companion.app.places.counting import Counting
-from companion.app.places.history import History, Past
+from companion.app.places.history import History
 from companion.app.places.languages import list_from
 from companion.app.places.menu import Menu, NewGameQuestion
 from companion.app.places.notice import Notice
-from companion.app.places.place import MENU, UNDO
 from companion.app.places.power import PowerQuestion, Resting, power_off
 from companion.app.places.secret import HIDE
 from companion.app.places.set_up.draft import PACKS, PACKS_PAGE, lines, new_draft, of_deal
 from companion.app.places.table import AtTable, with_undo_and_menu
 from companion.app.places.trouble import JournalTrouble, SettingsTrouble
+from companion.app.places.usual import MENU, UNDO
 from companion.app.standing import on_buttons, screen
-from companion.app.values import App, Device
+from companion.app.values import App
 from companion.app.words import words
 from companion.engine.code import Deal
 from companion.engine.daily import daily_deal

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app import own_cards
-from companion.app.hall import RecordAtTable, is_following
+from companion.app.hall import RecordAtTable
+from companion.app.known import is_following
 from companion.app.memory import Entry, Pressed, Undone, remember
 from companion.app.outcomes import is_covering
 from companion.app.places.counting import Counting

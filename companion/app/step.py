@@ -31,20 +31,8 @@ from companion.app.hand_steps import AtHand, at_hand, with_hands
 from companion.app.hands import after_door, given
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Undone
 from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
-from companion.app.phones import (
-    AnswerPhone,
-    AtDoor,
-    FromPhones,
-    PhoneEntry,
-    PhonePress,
-    Publish,
-    asking,
-    at_door,
-    entry,
-    is_news,
-    may_ask,
-    refusal,
-)
+from companion.app.phone_values import AnswerPhone, FromPhones, PhoneEntry, PhonePress, Publish
+from companion.app.phones import AtDoor, asking, at_door, entry, is_news, may_ask, refusal
 from companion.app.places.admitting import Admitting
 from companion.app.places.check import Checking, CheckList
 from companion.app.places.history import History

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.hall import HallGame, is_following
+from companion.app.hall import HallGame
+from companion.app.known import is_following
 from companion.app.memory import Dealt, Drafted, LanguageChosen, Pressed, Undone
-from companion.app.phones import PhonePress
+from companion.app.phone_values import PhonePress
 from companion.app.values import Started
 from companion.app.words import words
 from companion.surface import Press

@@ -9,39 +9,38 @@ from companion.app.hall import (
     AskHall,
     CopyTaken,
     FollowHall,
-    Hall,
     HallGame,
     HallNews,
     HallRefused,
     RecordAtTable,
     TakeCopy,
 )
-from companion.app.hands import HeldHand, KeepHands, LookWish, MoveWish, Seated, ShowHands
-from companion.app.memory import Memory
-from companion.app.phones import (
+from companion.app.known import Known
+from companion.app.phone_values import (
     AnswerPhone,
-    Door,
     DrawCode,
     FromPhones,
+    HeldHand,
+    KeepHands,
+    LookWish,
+    MoveWish,
     PhoneEntry,
     PhonePress,
     Publish,
+    Seated,
     SeatWish,
+    ShowHands,
 )
 from companion.app.places.table import AtTable
-from companion.games import find_game, first_game
 from companion.surface import Alert, Button, Press
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.findings import Finding
+    from companion.app.findings import Finding, Past
     from companion.app.memory import Entry
-    from companion.app.places.history import Past
     from companion.app.places.place import Place
     from companion.engine.game import Control
     from companion.engine.packs import CardPack
-    from companion.engine.session import Session
-    from companion.games import AnyGame
     from companion.screens.widgets import Screen
 
 # Inputs
@@ -241,41 +240,10 @@ Effect = (
     | Halt
 )
 
-SLOW_SECONDS = 1.5
-"""A panel that needs longer keeps no flip: the hand that presses again has seen nothing."""
-
-Readings = tuple[tuple[str, str], ...]
-"""How the table reads what printings of rules word differently: each reading's id and value."""
-
 
 @frozen
-class Device:
-    """What the device knows of itself from the start.
-
-    ``one_button`` says that only button A is there; ``readings`` are those that the owner chose
-    instead of the usual ones. ``refresh_seconds`` is how long the panel usually needs to
-    change its page. ``packs`` are the packs of cards that set-up may offer. ``phones`` says that
-    phones may take seats.
-    """
-
-    version: str = ""
-    panel: str = ""
-    journal: str = ""
-    one_button: bool = False
-    readings: Readings = ()
-    refresh_seconds: float = 0.0
-    packs: tuple[CardPack, ...] = ()
-    phones: bool = False
-
-    @property
-    def is_slow(self) -> bool:
-        """Say whether a second press during a refresh means "did it hear me?"."""
-        return self.refresh_seconds > SLOW_SECONDS
-
-
-@frozen
-class App:
-    """The whole device as a value.
+class App(Known):
+    """The whole device as a value: what it knows, where it stands, and what the glass shows.
 
     ``offered`` are the controls of the page on show: what a finger may do now. ``shows`` numbers
     the pages sent to the panel; ``seen`` is the last it showed, or could not; ``waiting`` is the
@@ -287,12 +255,7 @@ class App:
     seats. ``hall`` is None for a box of its own. ``seed`` and ``deal_id`` are for the next game.
     """
 
-    memory: Memory = field(default_factory=Memory)
     place: Place = field(default_factory=AtTable)
-    box: Device = field(default_factory=Device)
-    seed: int = 0
-    deal_id: str = ""
-    today: str = ""
     screen: Screen | None = None
     offered: tuple[Control, ...] = ()
     shows: int = 0
@@ -300,26 +263,9 @@ class App:
     waiting: Press | None = None
     alert: Alert | None = None
     secret: bool = False
-    trouble: str | None = None
     unkept: bool = False
-    door: Door = field(default_factory=Door)
     hands: tuple[HeldHand, ...] = ()
     asks: SeatWish | None = None
-    hall: Hall | None = None
-
-    @property
-    def playing(self) -> Session:
-        """The game that is played. Raises RuntimeError while none is dealt."""
-        if self.memory.session is None:
-            raise RuntimeError("a game is asked for and none is dealt")
-        return self.memory.session
-
-    @property
-    def game(self) -> AnyGame:
-        """The game that is being set up or played, or else the first there is."""
-        if self.memory.draft is not None:
-            return find_game(self.memory.draft.game)
-        return self.memory.session.deal.game if self.memory.session else first_game()
 
     @property
     def can_see(self) -> bool:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.app.hall import hides_code
+from companion.app.known import hides_code
 from companion.games import find_game
 from companion.text.catalog import catalog
 
 if TYPE_CHECKING:
-    from companion.app.values import App, Readings
+    from companion.app.known import Known, Readings
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -29,21 +29,21 @@ def words(
     return say.with_one_button() if one_button else say
 
 
-def words_of(app: App, say: Say, game: str) -> Say:
+def words_of(app: Known, say: Say, game: str) -> Say:
     """Return the words of a game in the language of the box's words; without a game, those."""
     if not game:
         return say
     return words(say.language, app.box.readings, one_button=app.box.one_button, game=game)
 
 
-def own_words(app: App, say: Say) -> Say:
+def own_words(app: Known, say: Say) -> Say:
     """Return the words of the game that is played, and of the packs of cards in it."""
     deal = app.playing.deal
     own = words_of(app, say, deal.game.id)
     return own.adding(pack.words for pack in deal.packs) if deal.packs else own
 
 
-def hint_words(app: App, say: Say, game: str) -> Say:
+def hint_words(app: Known, say: Say, game: str) -> Say:
     """Return the words beside the buttons: of a game, with those of the packs it is played with."""
     session = app.memory.session
     if session is None or session.deal.game.id != game:
@@ -51,7 +51,7 @@ def hint_words(app: App, say: Say, game: str) -> Say:
     return own_words(app, say)
 
 
-def game_page(app: App, name: str, say: Say) -> Page:
+def game_page(app: Known, name: str, say: Say) -> Page:
     """Return a page of the game that is played, by its name."""
     session = app.playing
     view, many_tables = session.view(), session.deal.game.many_tables

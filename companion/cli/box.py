@@ -9,12 +9,12 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.app.hands import HeldHand
 from companion.app.memory import Memory, remember
 from companion.app.opening import opening
+from companion.app.phone_values import HeldHand
 from companion.app.places.notice import Notice
 from companion.app.places.trouble import JournalTrouble
-from companion.app.values import App, Device, Stop
+from companion.app.values import App, Stop
 from companion.daemon import Daemon, fresh_luck
 from companion.errors import JournalFull
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.app.findings import Finding
+    from companion.app.known import Device
     from companion.app.opening import Wish
     from companion.daemon.world import Examiner
     from companion.journal import Journal, Trouble

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
-    from companion.app.places.history import Past
+    from companion.app.findings import Past
     from companion.journal import Trouble
     from companion.text.catalog import Say
 

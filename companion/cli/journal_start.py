@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory
 from companion.app.places.trouble import JournalTrouble
-from companion.app.values import App, Device
+from companion.app.values import App
 from companion.cli.box import opened_app
 from companion.daemon import Daemon, JournalChanged
 from companion.journal import ClosedJournal, opened_journal
@@ -17,6 +17,7 @@ from companion.journal import ClosedJournal, opened_journal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from companion.app.known import Device
     from companion.app.opening import Wish
     from companion.app.places.place import Place
     from companion.app.places.trouble import SettingsTrouble

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from companion.app.values import Readings
+    from companion.app.known import Readings
     from companion.engine.options import Option
     from companion.games import AnyGame
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion import __version__
+from companion.app.known import Device
 from companion.app.opening import Wish
-from companion.app.values import Device
 from companion.card_files import WholeCards
 from companion.cli.beside import SEAM
 from companion.cli.box import built_when_asked, stopped_by_signals

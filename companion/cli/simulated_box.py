@@ -9,8 +9,9 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion import __version__
+from companion.app.known import Device
 from companion.app.places.notice import Notice
-from companion.app.values import Device, Stop
+from companion.app.values import Stop
 from companion.app.words import words
 from companion.cli import WORLD_FAULT, WRONG_WORDS
 from companion.cli.beside import hall_beside, own_seam, page_beside

@@ -21,9 +21,9 @@ from companion.app.hall import (
     HallRefused,
     RecordAtTable,
     TakeCopy,
-    is_following,
-    with_lines,
 )
+from companion.app.hall_steps import with_lines
+from companion.app.known import is_following
 from companion.app.memory import TableChanged
 from companion.app.step import step
 from companion.app.values import RecordFailed

@@ -15,7 +15,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.app.hall import AskHall, FollowHall, RecordAtTable, TakeCopy
-from companion.app.phones import ANY_PRESS, Publish
+from companion.app.phone_values import ANY_PRESS, Publish
 from companion.app.places.power import Resting
 from companion.app.step import step
 from companion.app.story import story

@@ -9,8 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.hands import LookWish, MoveWish, Seated
-from companion.app.phones import DoorWish, PhoneEntry, PhonePress, SeatWish, WayIn
+from companion.app.phone_values import (
+    DoorWish,
+    LookWish,
+    MoveWish,
+    PhoneEntry,
+    PhonePress,
+    Seated,
+    SeatWish,
+    WayIn,
+)
 from companion.engine.hands import hand_of, seats_with_hands
 from companion.screens.reading import reading
 from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked, SeatsTaken
@@ -32,7 +40,7 @@ from companion.text.catalog import LANGUAGES
 from hardware.simulators.picture import to_png
 
 if TYPE_CHECKING:
-    from companion.app.hands import HeldHand
+    from companion.app.phone_values import HeldHand
     from companion.app.values import App
     from companion.seam.messages import FromPage
     from companion.surface import Frame, PanelSpec

@@ -5,28 +5,24 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.app.hands import (
-    KeepHands,
-    LookWish,
-    MoveWish,
-    Seated,
-    ShowHands,
-    after_door,
-    kept_hands,
-    with_seated,
-)
-from companion.app.phones import (
+from companion.app.hands import after_door, kept_hands, with_seated
+from companion.app.phone_values import (
     AnswerPhone,
     CodeDrawn,
     DoorWish,
     DrawCode,
+    KeepHands,
+    LookWish,
+    MoveWish,
     PhoneEntry,
     PhonePress,
     Publish,
+    Seated,
     SeatWish,
+    ShowHands,
     WayIn,
-    at_door,
 )
+from companion.app.phones import at_door
 from companion.daemon.world import NoPhones, fresh_code
 from companion.engine.hands import seats_with_hands
 from companion.surface.phone_answers import NOT_ALLOWED

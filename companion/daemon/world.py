@@ -6,7 +6,7 @@ import os
 from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
 
-from companion.app.hall import is_following
+from companion.app.known import is_following
 from companion.app.places.table import AtTable
 from companion.app.values import Input, Seeded
 from companion.engine import code

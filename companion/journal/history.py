@@ -6,7 +6,7 @@ import os
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from companion.app.places.history import Past
+from companion.app.findings import Past
 from companion.journal.folder import kept
 from companion.journal.reading import contents
 from companion.journal.recovery import look, unread

@@ -15,9 +15,10 @@ from emulators.pty_device import PtyDevice
 from emulators.uart_module import UartModule
 from mock_pins import SimulatedPins
 
+from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.step import step
-from companion.app.values import Device, Stop
+from companion.app.values import Stop
 from companion.cli.box import opened_app
 from companion.daemon import AtRest, Daemon, World
 from companion.journal import Journal

@@ -5,22 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from companion.app.known import Device
 from companion.app.memory import Memory, remember
 from companion.app.opening import Wish, opening
 from companion.app.places.menu import menu_items
 from companion.app.step import step
-from companion.app.values import (
-    App,
-    Device,
-    Effect,
-    Halt,
-    Input,
-    Record,
-    Seeded,
-    Show,
-    Shown,
-    Started,
-)
+from companion.app.values import App, Effect, Halt, Input, Record, Seeded, Show, Shown, Started
 from companion.engine.code import Deal
 from companion.games import find_game
 from companion.surface import Press

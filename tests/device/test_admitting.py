@@ -9,7 +9,7 @@ from device.playing import PlayedBox
 from device.test_phones import asked, playing, with_phones
 
 from companion.app.opening import Wish
-from companion.app.phones import AnswerPhone, SeatWish, WayIn
+from companion.app.phone_values import AnswerPhone, SeatWish, WayIn
 from companion.app.places.admitting import Admitting
 from companion.app.places.table import AtTable
 from companion.app.values import Idle, Record, Refuse, Shown

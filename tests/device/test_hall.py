@@ -18,11 +18,11 @@ from companion.app.hall import (
     HallNews,
     RecordAtTable,
     TakeCopy,
-    with_lines,
 )
 from companion.app.hall_samples import FOLLOWS, LEADS, NAME
+from companion.app.hall_steps import with_lines
 from companion.app.memory import LanguageChosen
-from companion.app.phones import AnswerPhone, PhoneEntry
+from companion.app.phone_values import AnswerPhone, PhoneEntry
 from companion.app.places.menu import menu_items
 from companion.app.places.table import AtTable
 from companion.app.story import story

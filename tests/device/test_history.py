@@ -6,7 +6,8 @@ import pytest
 from device.playing import PlayedBox
 
 from companion.app.actions import Recall
-from companion.app.places.history import History, Past, summary
+from companion.app.findings import Past
+from companion.app.places.history import History, summary
 from companion.app.places.menu import menu_items
 from companion.app.values import App, ReadPast, Recalled
 from companion.app.words import words

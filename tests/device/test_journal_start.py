@@ -21,13 +21,14 @@ from journal.troubled import damaged, played
 from PIL import Image
 from waiting import until
 
+from companion.app.known import Device
 from companion.app.memory import Memory
 from companion.app.opening import Wish
 from companion.app.places.notice import Notice
 from companion.app.places.trouble import JournalTrouble
 from companion.app.standing import screen
 from companion.app.step import step
-from companion.app.values import App, Device, Record, Refuse, Started
+from companion.app.values import App, Record, Refuse, Started
 from companion.cli.box import opened_app
 from companion.journal import Journal
 from companion.screens.paint import paint

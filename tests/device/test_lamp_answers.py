@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 from device.playing import deal
 
+from companion.app.known import Device
 from companion.app.opening import Wish
-from companion.app.values import Device, Shown, Started, Stop
+from companion.app.values import Shown, Started, Stop
 from companion.cli.box import opened_app
 from companion.daemon import AtRest, Daemon, World
 from companion.daemon.world import Reshaped

@@ -9,8 +9,8 @@ import pytest
 from controllers.clock import VirtualClock
 from device.playing import deal
 
+from companion.app.known import Device
 from companion.app.opening import Wish
-from companion.app.values import Device
 from companion.cli.box import opened_app
 from companion.daemon import Daemon, ScriptEnded, World
 from companion.journal import Journal

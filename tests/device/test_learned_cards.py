@@ -11,11 +11,12 @@ from device.playing import PlayedBox
 from device.test_loop import Box
 from games.cadwallon.own import BLANK, part, text, whole
 
+from companion.app.known import Device
 from companion.app.memory import Memory
 from companion.app.opening import Wish
 from companion.app.own_cards import learned
 from companion.app.places.notice import Notice
-from companion.app.values import CardsFailed, Device, Record, SaveCards
+from companion.app.values import CardsFailed, Record, SaveCards
 from companion.card_files import WholeCards, read_whole, take_whole
 from companion.cli.box import opened_app
 from companion.engine.code import Deal

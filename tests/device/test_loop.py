@@ -13,6 +13,7 @@ from device.registry import second_game
 from lanterns import GAME
 
 from companion.app.actions import Recall
+from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.places.history import History
 from companion.app.places.menu import menu_items
@@ -20,7 +21,7 @@ from companion.app.places.notice import Notice
 from companion.app.places.power import Resting
 from companion.app.places.secret import PrivatePage
 from companion.app.places.table import AtTable
-from companion.app.values import Device, PanelFailed, Shown, Stop
+from companion.app.values import PanelFailed, Shown, Stop
 from companion.cli.box import opened_app
 from companion.daemon import STOP_SECONDS, Daemon, ScriptEnded, World
 from companion.daemon.world import JournalChanged, Reshaped

@@ -8,10 +8,7 @@ import pytest
 from device.playing import PlayedBox
 from device.test_phones import playing, with_phones
 
-from companion.app.phones import (
-    AnswerPhone,
-    PhoneEntry,
-)
+from companion.app.phone_values import AnswerPhone, PhoneEntry
 from companion.app.places.table import AtTable
 from companion.engine.notation import write_move
 

@@ -10,9 +10,10 @@ from device.playing import PlayedBox
 from device.registry import second_game
 from lanterns import GAME
 
+from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.phone_samples import DOOR, PICTURE
-from companion.app.phones import (
+from companion.app.phone_values import (
     AnswerPhone,
     CodeDrawn,
     Door,
@@ -27,7 +28,7 @@ from companion.app.places.phones import Phones
 from companion.app.places.secret import Curtain, PrivatePage
 from companion.app.places.table import AtTable
 from companion.app.standing import screen
-from companion.app.values import App, Device, Record, Refuse, Show, Shown, Started
+from companion.app.values import App, Record, Refuse, Show, Shown, Started
 from companion.engine.code import Deal
 from companion.surface import Press
 

@@ -9,8 +9,9 @@ import pytest
 from device.playing import deal
 from waiting import until
 
+from companion.app.known import Device
 from companion.app.opening import Wish
-from companion.app.values import Device, Stop
+from companion.app.values import Stop
 from companion.cli.box import opened_app
 from companion.daemon import STOP_SECONDS, Daemon, World
 from companion.journal import Journal

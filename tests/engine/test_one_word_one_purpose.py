@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.app.places.place import UNDO
+from companion.app.places.usual import UNDO
 from companion.app.samples import offered
 from companion.app.words import words
 from companion.engine.game import Control, Purpose

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.places.history import History, Past, summary
+from companion.app.findings import Past
+from companion.app.places.history import History, summary
 from companion.app.values import App
 from companion.app.words import words
 from companion.engine.game import Result

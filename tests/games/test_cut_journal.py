@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.app.known import Device
 from companion.app.memory import Dealt, Entry, LanguageChosen, Memory, Pressed, Undone, remember
 from companion.app.opening import Wish
 from companion.app.places.table import AtTable
 from companion.app.step import step
-from companion.app.values import Device, Show, Started
+from companion.app.values import Show, Started
 from companion.cli.box import opened_app
 from companion.games import find_game
 from companion.games.cadwallon.deck_file import demo_deck

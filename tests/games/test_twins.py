@@ -16,8 +16,9 @@ from games.cadwallon import twins as cadwallon
 from games.twin_games import MOST_MOVES, TwinBoxes, written
 from games.unearth import twins as unearth
 
+from companion.app.known import Device
 from companion.app.places.table import AtTable
-from companion.app.values import App, Device, Idle, PanelFailed, Started, Stop
+from companion.app.values import App, Idle, PanelFailed, Started, Stop
 from companion.cli import main
 from companion.engine.game import Purpose
 from companion.surface import Press

@@ -15,8 +15,8 @@ from hall.real_broker import HALL, SECONDS, needs_mosquitto, real_broker
 from seam.hall_box import BoxInHall, Leader, in_hall, menu_place, page, state
 from waiting import until
 
-from companion.app.hall import waits_for_hall
 from companion.app.opening import Wish
+from companion.app.outcomes import waits_for_hall
 from companion.engine.many_tables import hall_presses
 from companion.hall.service import HallService
 from companion.hall.settings import HallSettings

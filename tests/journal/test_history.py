@@ -12,9 +12,10 @@ import pytest
 from device.playing import PlayedBox, deal
 from waiting import PATIENCE, until
 
+from companion.app.findings import Past
 from companion.app.memory import Dealt, Entry, Memory, Pressed, remember
 from companion.app.opening import Wish
-from companion.app.places.history import Past, summary
+from companion.app.places.history import summary
 from companion.app.places.menu import menu_items
 from companion.app.values import App
 from companion.cli import main

@@ -12,11 +12,12 @@ from phone.traced_hands import MARK, traced
 from phone_page import Phone
 from waiting import PATIENCE
 
-from companion.app.hands import HeldHand
+from companion.app.known import Device
 from companion.app.memory import Memory
+from companion.app.phone_values import HeldHand
 from companion.app.places.table import AtTable
 from companion.app.step import step
-from companion.app.values import App, Device, Started
+from companion.app.values import App, Started
 from companion.daemon import outgoing
 from companion.engine.code import Deal
 from companion.engine.session import Session

@@ -11,7 +11,7 @@ from seam.running import RunningBox, running
 from seam.test_hands_of_box import WISH, cards
 from waiting import until
 
-from companion.app.phones import DoorWish
+from companion.app.phone_values import DoorWish
 from companion.app.places.admitting import Admitting
 from companion.seam.keys import hash_of
 

@@ -21,10 +21,11 @@ from pi.newer_qemu import LEAST, newer_qemu, own_version
 from pi.play import SHOWN_SECONDS
 from pi.plugged import PluggedInky
 
+from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.standing import screen
 from companion.app.step import step
-from companion.app.values import App, Device, Started
+from companion.app.values import App, Started
 from companion.cli.box import opened_app
 from companion.journal import Journal
 from companion.screens.paint import paint

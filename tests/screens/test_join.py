@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.app.known import Device
 from companion.app.memory import Memory
 from companion.app.phone_samples import DOOR, FIRST
 from companion.app.places.phones import Phones
 from companion.app.standing import screen
-from companion.app.values import App, Device
+from companion.app.values import App
 from companion.screens.paint import paint
 from companion.surface import Ink
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS, find_spec
 
 if TYPE_CHECKING:
-    from companion.app.phones import Door
+    from companion.app.phone_values import Door
     from companion.surface import Frame
 
 QUIET = 1

@@ -11,10 +11,11 @@ from engine.answers import with_value
 from every_panel import panels_and_languages
 from games.test_added_cards import own
 
+from companion.app.known import Device
 from companion.app.memory import Draft, Memory
 from companion.app.places.set_up import draft as set_up
 from companion.app.standing import screen
-from companion.app.values import App, Device
+from companion.app.values import App
 from companion.app.words import words
 from companion.games import GAMES, all_games, find_game
 from companion.screens.paint import ink, laid_out, paint

@@ -9,9 +9,9 @@ from device.playing import deal
 from seam.peers import SECONDS, HallCaller
 from seam.running import RunningBox
 
+from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.places.menu import menu_items
-from companion.app.values import Device
 from companion.cli.box import opened_app
 from companion.cli.listening import open_hall
 from companion.config import HallChoice

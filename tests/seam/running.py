@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from seam.peers import SECONDS, Caller
 
-from companion.app.values import Device, Stop
+from companion.app.known import Device
+from companion.app.values import Stop
 from companion.cli.box import opened_app
 from companion.cli.listening import open_seam
 from companion.daemon import AtRest, Daemon, World

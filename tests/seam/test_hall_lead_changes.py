@@ -26,7 +26,7 @@ from seam.hall_box import (
     wait_for_lines,
 )
 
-from companion.app.values import Device
+from companion.app.known import Device
 from companion.cli.box import opened_app
 from companion.daemon import JournalChanged
 from companion.journal import Journal

@@ -16,12 +16,13 @@ from seam.peers import SECONDS
 from seam.running import SPEC, TALL, RunningBox, running
 from waiting import until
 
+from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.phone_samples import PICTURE
 from companion.app.places.admitting import Admitting
 from companion.app.places.menu import menu_items
 from companion.app.places.secret import PrivatePage
-from companion.app.values import Device, Stop
+from companion.app.values import Stop
 from companion.cli.box import opened_app
 from companion.cli.listening import open_seam
 from companion.daemon import Daemon, outgoing

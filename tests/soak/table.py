@@ -15,6 +15,7 @@ from power.games import known
 from soak.failing_glass import FailingGlass, Numbered
 from soak.scaled_time import BEAT_SECONDS, Beats, ScaledQueue
 
+from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
@@ -22,7 +23,7 @@ from companion.app.places.power import PowerQuestion
 from companion.app.places.table import AtTable
 from companion.app.standing import controls
 from companion.app.step import step
-from companion.app.values import App, Device, Show, Shown, Started, Stop
+from companion.app.values import App, Show, Shown, Started, Stop
 from companion.cli.box import opened_app
 from companion.daemon import Daemon, World
 from companion.journal import Journal, newest, read

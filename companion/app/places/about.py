@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.hall import hides_code
-from companion.app.places.place import GO_ON, Place
+from companion.app.known import hides_code
+from companion.app.places.place import Place
+from companion.app.places.usual import GO_ON
 from companion.screens.device import facts_page
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.engine.game import Control
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
@@ -22,7 +23,7 @@ class About(Place):
 
     trouble: str = ""
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return version, panel, game code and journal, each on a line."""
         rows = [
             (say("about.version"), app.box.version),
@@ -36,13 +37,13 @@ class About(Place):
             "about", say("about.title"), tuple(rows), app.game.border, say("about.note")
         )
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way back."""
         del app
         return (GO_ON,)
 
 
-def _code(app: App, say: Say) -> str:
+def _code(app: Known, say: Say) -> str:
     """Return the game code, where it may be shown now."""
     session = app.memory.session
     if session is None:

@@ -14,7 +14,7 @@ from companion.surface.frozen import frozen
 from companion.surface.phone_answers import REFUSED
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -38,7 +38,7 @@ class Admitting(Place):
     is_for_fingers = True
     idle_seconds = _SECONDS
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the question; where a hand is asked for, it names whose press it is."""
         if self.hand:
             title, seat = say("admit.with-hand", seat=self.seat), seat_name(app, self.seat - 1, say)
@@ -48,7 +48,7 @@ class Admitting(Place):
         title = say("admit.title", seat=self.seat)
         return question_page("admit", title, say("admit.text"), "players")
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return yes and no, which count once the question was on the panel."""
         del app
         yes = Control(Purpose.CONFIRM, Button.A, "admit.yes", "yes", LetIn(), waits=True)

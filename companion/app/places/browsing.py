@@ -6,14 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Go, ToMenu, ToTable
-from companion.app.places.place import MENU, Place
+from companion.app.places.place import Place
+from companion.app.places.usual import MENU
 from companion.app.words import game_page
 from companion.engine.game import Control, Purpose
 from companion.surface import Button
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -31,11 +32,11 @@ class Browsing(Place):
     opener: Button = Button.C
     is_over: bool = False
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the page that is looked at."""
         return game_page(app, self.pages[self.index], say)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return how pages are turned: A on, the opener closes, the other of B and C goes back.
 
         Turning stops at the last page, so that no finger runs on into the game; where the game is

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from companion.app.findings import Finding
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -35,12 +35,12 @@ IDLE_SECONDS = 60.0
 class Checking(Place):
     """The box is being checked; nothing waits for that, and B leaves."""
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the page until the findings are there."""
         lines = (say("check.busy"),)
         return notice_page("check-busy", say("check.title"), lines, "info", app.game.border)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way back to the table."""
         del app
         return (Control(Purpose.CLOSE, Button.B, "control.close", "flip", ToTable()),)
@@ -59,7 +59,7 @@ class CheckList(Place):
         ordered = tuple(sorted(findings, key=lambda each: each.good))
         return cls(ordered, len(TRIALS) if ordered and not ordered[0].good else 0)
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the list, and below it how many are to be fixed."""
         found = (f"{'' if each.good else '! '}{_capital(each.what)}" for each in self.findings)
         items = (*(say(f"check.{trial}") for trial in TRIALS), *found)
@@ -68,7 +68,7 @@ class CheckList(Place):
         title, border = say("check.title"), app.game.border
         return list_page("check", title, items, self.cursor, border, note=note, icon="info")
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return opening, closing and the ways up and down."""
         del app
         count = len(TRIALS) + len(self.findings)
@@ -98,7 +98,7 @@ class OneFinding(Place):
 
     before: CheckList
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the finding with a sign that says whether something is to be fixed."""
         shown = self.before.findings[self.before.cursor - len(TRIALS)]
         icon = "yes" if shown.good else "warning"
@@ -106,7 +106,7 @@ class OneFinding(Place):
         border = app.game.border
         return finding_page("check-finding", _capital(shown.what), said, icon, border)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way back to the list."""
         del app
         return (_back(self.before),)
@@ -119,11 +119,11 @@ class PatternTrial(Place):
     before: CheckList
     needs_clean = True
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return inks, fine patterns and edges to be looked at."""
         return pattern_page("check-pattern", app.box.panel, ink_names(say), say("pattern.note"))
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way back, on every button: a tab stands beside each."""
         del app
         return tuple(replace(_back(self.before), button=button) for button in Button)
@@ -137,7 +137,7 @@ class ButtonsTrial(Place):
     heard: frozenset[Button] = frozenset()
     idle_seconds = IDLE_SECONDS
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return which buttons were heard."""
         every = _buttons(app)
         missing = _named(each for each in every if each not in self.heard)
@@ -148,7 +148,7 @@ class ButtonsTrial(Place):
         note = say("check.end")
         return facts_page("check-buttons", say("check.buttons"), rows, app.game.border, note)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return a press on each button, and the end of the trial by holding B."""
         end = Control(
             Purpose.CLOSE, Button.B, "control.done", "back", Examine(self.heard), Gesture.HOLD
@@ -169,12 +169,12 @@ class LampTrial(Place):
 
     before: CheckList
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return what should be seen and heard."""
         lines = say("check.lamp-text"), say("check.lamp-fix")
         return notice_page("check-lamp", say("check.lamp"), lines, "info", app.game.border)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return once more, and the way back."""
         del app
         again = Control(Purpose.MAIN, Button.A, "check.again", "next", Go(self, Alert.DANGER))
@@ -185,7 +185,7 @@ def _back(before: CheckList) -> Control:
     return Control(Purpose.CLOSE, Button.A, "control.back", "back", Go(before))
 
 
-def _buttons(app: App) -> tuple[Button, ...]:
+def _buttons(app: Known) -> tuple[Button, ...]:
     return (Button.A,) if app.box.one_button else tuple(Button)
 
 

@@ -15,7 +15,7 @@ from companion.surface import Button
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -28,7 +28,7 @@ class Counting(Place):
     number: int | None
     cursor: int = 0
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the game's page of the number, or the box's own with the label."""
         session, own = app.playing, own_words(app, say)
         draw = session.deal.game.number_page
@@ -44,7 +44,7 @@ class Counting(Place):
         page: Page = draw(session.view(), self.count.page, self.number, own)
         return page
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return done, back, more and less; a lone button has done, one more and a leap back."""
         take = Enter(self.count, self.number)
         word = "control.go-on" if self.number is None else "control.done"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.actions import AskOfHall, Go, GoAlone, HallFirst, JoinHall, ToTable
-from companion.app.hall import is_following
+from companion.app.known import is_following
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
-from companion.app.places.place import GO_ON, MENU, Place
+from companion.app.places.place import Place
+from companion.app.places.usual import GO_ON, MENU
 from companion.engine.game import Control, Play, Purpose
 from companion.engine.many_tables import is_own
 from companion.screens.device import facts_page, list_page, notice_page, question_page
@@ -19,7 +20,7 @@ from companion.surface.hall_words import ESTRANGED, HAND_OVER, PAUSE, RESUME, TA
 
 if TYPE_CHECKING:
     from companion.app.hall import Hall, HallNews
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -30,7 +31,7 @@ _SIGNS, _FEW_SIGNS = 20, 10
 _NO = Control(Purpose.CLOSE, Button.B, "control.no", "no", ToTable())
 
 
-def hall_of(app: App) -> Hall:
+def hall_of(app: Known) -> Hall:
     """Return the box's hall. Raises RuntimeError where it is in none."""
     if app.hall is None:
         raise RuntimeError("a hall is asked for and the box is in none")
@@ -41,7 +42,7 @@ def hall_of(app: App) -> Hall:
 class OutsideHall(Place):
     """What a follower shows while it has no game of its hall: it looks for it, or cannot join."""
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the hall that is looked for, or the version that this box needs."""
         news = hall_of(app).news
         key = "estranged" if news.state == ESTRANGED else "seeking"
@@ -52,7 +53,7 @@ class OutsideHall(Place):
         title = say(f"hall.{key}-title")
         return notice_page(f"hall-{key}", title, lines, "players", app.game.border)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the menu, in which the box can leave the hall."""
         del app
         return (MENU,)
@@ -67,7 +68,7 @@ class AtHall(Place):
 
     refused: str = ""
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the hall's name, its leader, and who has every card."""
         hall = hall_of(app)
         news = hall.news
@@ -85,7 +86,7 @@ class AtHall(Place):
             rows, note = rows[:2], say(f"hall.refused-{self.refused}")
         return facts_page("hall", say("hall.title"), tuple(rows), app.game.border, note)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way back; a leader pauses and hands over, a follower leaves and comes back."""
         hall = hall_of(app)
         news = hall.news
@@ -108,12 +109,12 @@ class AtHall(Place):
 class AskAlone(Place):
     """Asking whether to go on without the hall."""
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the question."""
         del app
         return question_page("hall-alone", say("hall.alone-title"), say("hall.alone"), "players")
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return yes, which is a hold, and no."""
         del app
         return (
@@ -133,13 +134,13 @@ class AskAlone(Place):
 class AskTakeOver(Place):
     """Asking whether this box shall lead, for the leader has gone."""
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the question."""
         leader = _leader(hall_of(app).news, say)
         text = say("hall.take-over-text", leader=leader)
         return question_page("hall-take-over", say("hall.take-over-title"), text, "players")
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return yes, which is a hold, and no."""
         del app
         does = AskOfHall(TAKE_OVER)
@@ -158,14 +159,14 @@ class ChoosingHeir(Place):
 
     cursor: int = 0
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the boxes that may lead and have every card."""
         heirs = hall_of(app).news.heirs
         title, chosen = say("hall.heir-title"), self.cursor % max(1, len(heirs))
         names = tuple(_cut(each, _FEW_SIGNS) for each in heirs)
         return list_page("hall-heir", title, names, chosen, app.game.border)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return choosing, closing and the ways up and down; boxes may go meanwhile."""
         heirs = hall_of(app).news.heirs
         close = Control(Purpose.CLOSE, Button.B, "control.close", "flip", Go(AtHall()))
@@ -181,7 +182,7 @@ class ChoosingHeir(Place):
         )
 
 
-def for_one_table(app: App, offered: tuple[Control, ...]) -> tuple[Control, ...]:
+def for_one_table(app: Known, offered: tuple[Control, ...]) -> tuple[Control, ...]:
     """Return what a follower's fingers may do at the table: look, and what is its own alone.
 
     A says that the hall moves the game. While the hall is silent, holding A leads to a game without
@@ -204,7 +205,7 @@ def _is_look(does: object) -> bool:
     return isinstance(does, Go) and isinstance(does.place, Browsing)
 
 
-def _is_own(app: App, does: object) -> bool:
+def _is_own(app: Known, does: object) -> bool:
     """Say whether an action moves nothing but what concerns this table alone."""
     moves: tuple[object, ...] = ()
     if isinstance(does, Play):
@@ -214,7 +215,7 @@ def _is_own(app: App, does: object) -> bool:
     return is_own(app.playing, moves)
 
 
-def with_news(app: App, page: Page, say: Say) -> Page:
+def with_news(app: Known, page: Page, say: Say) -> Page:
     """Return the table's page of a follower with what the hall has to say across its top."""
     hall = app.hall
     if hall is None or not is_following(app):
@@ -239,7 +240,7 @@ def _light_news(hall: Hall, say: Say) -> Note | None:
     return None if hall.is_kept else Note("info", say("hall.unkept"), say("hall.unkept-short"))
 
 
-def outside(app: App) -> Place | None:
+def outside(app: Known) -> Place | None:
     """Return where a follower stands that has nothing of its hall to show; None for all others."""
     if not is_following(app):
         return None

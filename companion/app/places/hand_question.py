@@ -13,7 +13,7 @@ from companion.surface import Button
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -21,7 +21,7 @@ IDLE_SECONDS = 60.0
 """After so long without an answer nobody sits there who could give one."""
 
 
-def seat_name(app: App, seat: int, say: Say) -> str:
+def seat_name(app: Known, seat: int, say: Say) -> str:
     """Return what the game calls a seat with a hand, counted from 0."""
     session, private = app.playing, app.playing.deal.game.private
     if private is None:
@@ -38,7 +38,7 @@ class HandQuestion(Place):
     idle_seconds = IDLE_SECONDS
     is_for_fingers = True
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the question, which names the seat."""
         seat = seat_name(app, self.seat, say)
         lines = say("hand-question.text", seat=seat), say("hand-question.only", seat=seat)
@@ -46,7 +46,7 @@ class HandQuestion(Place):
             "hand-question", say("hand-question.title"), lines, "curtain", app.game.border
         )
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return yes, which counts only once the question was seen, and no."""
         del app
         give = GiveHand(self.seat, self.key)

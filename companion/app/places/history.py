@@ -20,19 +20,11 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from companion.app.values import App
+    from companion.app.findings import Past
+    from companion.app.known import Known
     from companion.engine.game import Result
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
-
-
-@frozen
-class Past:
-    """A game that was played to its end: its code, and what it came to where that is known."""
-
-    game: str
-    code: str
-    result: Result | None
 
 
 LAST = 10
@@ -108,7 +100,7 @@ class History(Place):
             for number in range(1 if result.points else 2)
         )
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return a game's ratings, its titles with how often each was won, or its points."""
         if not self.pages:
             lines = (say("history.empty"), say("history.then"), say("history.then-titles"))
@@ -135,7 +127,7 @@ class History(Place):
             title, count, best, found.last, titles, last if found.last[1:] else None
         )
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return what the buttons do: A closes, C and D turn the page."""
         del app
         close = Control(Purpose.CLOSE, Button.A, "control.close", "yes", ToTable())

@@ -14,7 +14,7 @@ from companion.text.catalog import LANGUAGES
 from companion.text.languages import find_language
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -25,12 +25,12 @@ class Languages(Place):
 
     cursor: int
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the list."""
         title, border = say("menu.language"), app.game.border
         return list_page("languages", title, names(), self.cursor, border, icon="language")
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return choosing, closing and the ways up and down."""
         up, down = (Go(Languages((self.cursor + by) % len(LANGUAGES))) for by in (-1, 1))
         chosen = Speak(self.language(app))
@@ -41,7 +41,7 @@ class Languages(Place):
             Control(Purpose.DOWN, Button.D, "control.down", "down", down),
         )
 
-    def language(self, app: App) -> str:
+    def language(self, app: Known) -> str:
         """Return the language that is pointed at."""
         del app
         return LANGUAGES[self.cursor]

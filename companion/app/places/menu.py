@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Clean, Examine, Go, OpenDoor, Recall, Redraft, ToTable
-from companion.app.hall import is_following
+from companion.app.known import is_following
 from companion.app.places.about import About
 from companion.app.places.browsing import Browsing
 from companion.app.places.hall import AtHall
@@ -24,7 +24,7 @@ from companion.surface.frozen import frozen, replace
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -66,17 +66,17 @@ class Menu(Place):
 
     cursor: int = 0
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the list of items."""
-        items = menu_items(app)
+        items = menu_items(app, self)
         lines = tuple(capital(words_of(app, say, each.words)(each.word)) for each in items)
         return list_page(
             "menu", say("menu.title"), lines, self.cursor % len(items), app.game.border
         )
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return choosing, closing and the ways up and down."""
-        items = menu_items(app)
+        items = menu_items(app, self)
         up, down = (Go(Menu((self.cursor + by) % len(items))) for by in (-1, 1))
         item = items[self.cursor % len(items)]
         choose = Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", item.does)
@@ -92,12 +92,12 @@ class Menu(Place):
 class NewGameQuestion(Place):
     """Asking whether the running game may be given up for a new one."""
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the question; what ends the game is a hold, and it says so."""
         lines = say("new-game.ask"), say("new-game.hold")
         return notice_page("new-game", say("new-game.title"), lines, "flip", app.game.border)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return yes, which is a hold, and no."""
         end, no = new_set_up(app), ToTable()
         return (
@@ -106,15 +106,15 @@ class NewGameQuestion(Place):
         )
 
 
-def new_set_up(app: App) -> Redraft:
+def new_set_up(app: Known) -> Redraft:
     """Return the set-up of another game, with the answers of this one."""
     session = app.memory.session
     last = None if session is None else of_deal(session.deal, app.seed)
     return Redraft(new_draft(app.seed, app.memory.language, last, slow=app.box.is_slow))
 
 
-def menu_items(app: App) -> tuple[MenuItem, ...]:
-    """Return the items, what the table offers as well behind the first."""
+def menu_items(app: Known, here: Place | None = None) -> tuple[MenuItem, ...]:
+    """Return the items of the menu, what the table offers as well behind the first."""
     missing = {
         "rules": not _rules_pages(app),
         "new-game": is_following(app),
@@ -122,7 +122,7 @@ def menu_items(app: App) -> tuple[MenuItem, ...]:
         "hall": app.hall is None,
     }
     items = [item for item in ITEMS if not missing.get(item)]
-    back, *others = (MenuItem(f"menu.{item}", _does(app, item)) for item in items)
+    back, *others = (MenuItem(f"menu.{item}", _does(app, item, here)) for item in items)
     also = (
         MenuItem(each.word, each.does, each.words, is_held=each.gesture is Gesture.HOLD)
         for each in _also_at_table(app)
@@ -130,7 +130,7 @@ def menu_items(app: App) -> tuple[MenuItem, ...]:
     return (back, *also, *others)
 
 
-def _also_at_table(app: App) -> Iterable[Control]:
+def _also_at_table(app: Known) -> Iterable[Control]:
     """Return what the table offers beside its main press and has no button or hint of its own for.
 
     A lone button has few gestures. Beside four buttons a small panel has no room for every hint:
@@ -151,13 +151,13 @@ def _is_held(control: Control) -> bool:
     return is_game and control.gesture is Gesture.HOLD
 
 
-def _rules_pages(app: App) -> tuple[str, ...]:
+def _rules_pages(app: Known) -> tuple[str, ...]:
     """Return the pages that explain the game on the table; none while none is dealt."""
     session = app.memory.session
     return session.deal.game.rules_pages if session and app.memory.draft is None else ()
 
 
-def _does(app: App, item: str) -> object:
+def _does(app: Known, item: str, here: Place | None) -> object:
     match item:
         case "back":
             return ToTable()
@@ -182,7 +182,7 @@ def _does(app: App, item: str) -> object:
         case "about":
             return Go(About(app.trouble or ""))
         case _:
-            return Go(PowerQuestion(app.place))
+            return Go(PowerQuestion(here or Menu()))
 
 
 def capital(word: str) -> str:

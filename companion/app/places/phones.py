@@ -13,7 +13,7 @@ from companion.surface import Button
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -30,7 +30,7 @@ class Phones(Place):
 
     is_for_eyes = True
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the way in, or one sentence where the program that serves phones is silent."""
         title, way_in, border = say("phones.title"), app.door.way_in, app.game.border
         if not way_in.rows:
@@ -46,7 +46,7 @@ class Phones(Place):
         )
         return join_page("phones", title, way_in.rows, lines, border)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way back to the table, a new code, and shutting the door."""
         done = Control(Purpose.MAIN, Button.A, "control.done", "yes", ToTable())
         new = Control(Purpose.INFO, Button.C, "phones.new-code", "undo", NewCode())

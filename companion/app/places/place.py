@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from companion.app.actions import TakeBack, ToMenu, ToTable
-from companion.engine.game import Control, Purpose
-from companion.surface import Button, Gesture
-
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
+    from companion.engine.game import Control
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
-
-
-MENU = Control(Purpose.MENU, Button.D, "control.menu", "menu", ToMenu())
-UNDO = Control(Purpose.UNDO, Button.B, "control.undo", "undo", TakeBack(), Gesture.HOLD)
-FORGET = replace(UNDO, does=ToTable())
-"""The same gesture in the middle of a name: it takes the letters back, and no press."""
-GO_ON = Control(Purpose.MAIN, Button.A, "control.go-on", "yes", ToTable(), waits=True)
-"""The way on from a page that must have been seen."""
 
 
 class Place(ABC):
@@ -46,14 +34,14 @@ class Place(ABC):
     idle_seconds: ClassVar[float | None] = None
 
     @abstractmethod
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the page, in the words given."""
 
     @abstractmethod
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return what four buttons do here, or one, power aside."""
 
-    def language(self, app: App) -> str:
+    def language(self, app: Known) -> str:
         """Return the language of the page."""
         return app.memory.language
 

@@ -12,7 +12,7 @@ from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -24,13 +24,13 @@ class Resting(Place):
     power_off: bool
     can_switch_off = False
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the page that stays on the panel without power."""
         key = "resting" if self.power_off else "stopped"
         lines = (say(f"{key}.text"),)
         return notice_page(key, say(f"{key}.title"), lines, "plug", app.game.border)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return nothing: no button does anything any more."""
         del app
         return ()
@@ -47,12 +47,12 @@ class PowerQuestion(Place):
     before: Place
     can_switch_off = False
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the question."""
         del app
         return question_page("power-off", say("power-off.title"), say("power-off.text"), "power")
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return yes and no; yes counts only once the question was on the panel."""
         del app
         off = Go(Resting(power_off=True))

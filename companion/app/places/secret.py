@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Go, ToTable
-from companion.app.places.place import UNDO, Place
+from companion.app.places.place import Place
+from companion.app.places.usual import UNDO
 from companion.app.words import own_words
 from companion.engine.game import Control, Focus, Point, Private, Purpose
 from companion.screens.device import notice_page
@@ -21,7 +22,7 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from typing import Any
 
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -34,7 +35,7 @@ HIDE = Control(Purpose.CLOSE, Button.B, "curtain.hide", "back", ToTable())
 """The way out of a private page."""
 
 
-def _private(app: App) -> Private[Any, Any, Any]:
+def _private(app: Known) -> Private[Any, Any, Any]:
     private = app.playing.deal.game.private
     if private is None:
         raise RuntimeError(f"{app.playing.deal.game.id} has no private pages")
@@ -49,7 +50,7 @@ class Curtain(Place):
     name: str
     idle_seconds = IDLE_SECONDS
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the page that asks for the seat."""
         private, view, own = _private(app), app.playing.view(), own_words(app, say)
         if private.curtain is not None:
@@ -61,7 +62,7 @@ class Curtain(Place):
             "curtain", say("curtain.title", seat=seat), lines, "curtain", app.game.border
         )
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way in, which counts only once the curtain was seen, and the way back."""
         del app
         inside = Go(PrivatePage(self.seat, self.name))
@@ -85,13 +86,13 @@ class PrivatePage(Place):
     is_secret = True
     idle_seconds = IDLE_SECONDS
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the game's page, from what this seat may know."""
         private, view = _private(app), app.playing.view(self.seat)
         page: Page = private.page(view, self.name, self._focus(app), own_words(app, say))
         return page
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return what the game offers here, with the way out and undo."""
         session = app.playing
         view = session.view(self.seat)
@@ -100,10 +101,10 @@ class PrivatePage(Place):
         undo = () if session.before is None or app.box.one_button else (UNDO,)
         return (*own, HIDE, *undo)
 
-    def _focus(self, app: App) -> Focus:
+    def _focus(self, app: Known) -> Focus:
         return Focus(self.cursor, "", app.box.is_slow, app.box.one_button)
 
-    def _resolved(self, app: App, control: Control) -> Control:
+    def _resolved(self, app: Known, control: Control) -> Control:
         """Return a control of the page; pointing stays on it, all else leads to a public page."""
         own = replace(control, words=app.playing.deal.game.id)
         if isinstance(control.does, Point):

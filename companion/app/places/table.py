@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Begin, Forget, Go, Redraft, ToTable
-from companion.app.hall import is_following
+from companion.app.known import is_following
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
 from companion.app.places.hall import for_one_table
-from companion.app.places.place import FORGET, MENU, UNDO, Place
+from companion.app.places.place import Place
 from companion.app.places.secret import Curtain
 from companion.app.places.set_up.draft import of_deal
+from companion.app.places.usual import FORGET, MENU, UNDO
 from companion.app.words import game_page
 from companion.engine import code
 from companion.engine.game import (
@@ -34,7 +35,7 @@ from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.engine.session import Session
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
@@ -48,16 +49,16 @@ class AtTable(Place):
     typed: str = ""
     keeps_presses = True
 
-    def focus(self, app: App) -> Focus:
+    def focus(self, app: Known) -> Focus:
         """Return what the fingers point at, and on what kind of box."""
         return Focus(self.cursor, self.typed, app.box.is_slow, app.box.one_button)
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the page that shows where the game stands."""
         session = app.playing
         return game_page(app, session.deal.game.table(session.view(), self.focus(app)), say)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return what the game offers, with undo and the menu."""
         session, focus = app.playing, self.focus(app)
         offered = session.deal.game.controls(session.view(), focus)
@@ -89,7 +90,7 @@ def with_undo_and_menu(
     return (*offered, *undo, *menu)
 
 
-def resolve_action(app: App, session: Session, control: Control, cursor: int) -> Control:
+def resolve_action(app: Known, session: Session, control: Control, cursor: int) -> Control:
     """Return a game's control with what it does put in the device's terms, in the game's words."""
     own = replace(control, words=session.deal.game.id)
     match control.does:
@@ -114,7 +115,7 @@ def resolve_action(app: App, session: Session, control: Control, cursor: int) ->
             return own
 
 
-def rematch(app: App, session: Session) -> Begin:
+def rematch(app: Known, session: Session) -> Begin:
     """Return the next game with the answers of this one, and the owner's cards as they are now."""
     deal, at_hand = session.deal, app.box.packs
     added = tuple(pack for pack in deal.packs if not pack.is_whole)
@@ -123,7 +124,7 @@ def rematch(app: App, session: Session) -> Begin:
     return Begin(code.easy_deal(deal.game, choices, app.seed, (*added, *whole)))
 
 
-def next_set_up(app: App, session: Session, answers: dict[str, str]) -> Redraft:
+def next_set_up(app: Known, session: Session, answers: dict[str, str]) -> Redraft:
     """Return the set-up of the next game of this kind, with some of its answers changed."""
     deal = session.deal
     choices = deal.game.fitted({**deal.choices, **answers})

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import Go, ToTable
 from companion.app.places.menu import new_set_up
-from companion.app.places.place import MENU, Place
+from companion.app.places.place import Place
+from companion.app.places.usual import MENU
 from companion.engine.game import Control, Purpose
 from companion.screens.finding import with_breaks
 from companion.screens.trouble import trouble_page
@@ -15,7 +16,7 @@ from companion.surface import Button
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -43,7 +44,7 @@ class JournalTrouble(Place):
     goes_on: bool = False
     older: str = ""
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the page: which file, which line, and the ways on."""
         del app
         start = f"journal-{self.kind}"
@@ -56,7 +57,7 @@ class JournalTrouble(Place):
             start, say(f"{start}.title"), wrong, path, (reason, kept), _ways(self, say)
         )
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return what the buttons do: begin a set-up, or go to the game that was read.
 
         Both wait until the panel shows what is wrong. Without a folder there is nothing to do.
@@ -84,7 +85,7 @@ class SettingsTrouble(Place):
     problems: tuple[str, ...]
     at: int = 0
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the page: which file, and one problem with its fix."""
         del app
         start = "settings-trouble"
@@ -101,7 +102,7 @@ class SettingsTrouble(Place):
             (),
         )
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way to the next problem, where there is one."""
         del app
         if len(self.problems) == 1:

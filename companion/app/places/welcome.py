@@ -12,7 +12,7 @@ from companion.surface import Button
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -23,11 +23,11 @@ class Welcome(Place):
 
     keeps_presses = True
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the welcome."""
         lines = (say("welcome.text"),)
         return notice_page("welcome", say("welcome.title"), lines, "flip", app.game.border)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way to set-up."""
         return (Control(Purpose.MAIN, Button.A, "control.new-game", "flip", new_set_up(app)),)

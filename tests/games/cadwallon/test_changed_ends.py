@@ -9,9 +9,9 @@ import pytest
 from device.playing import PlayedBox
 from games.cadwallon.shown import screen_of, written
 
+from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.places.menu import Menu, menu_items
-from companion.app.values import Device
 from companion.engine.code import Deal
 from companion.engine.game import Focus, Play
 from companion.errors import IllegalMove

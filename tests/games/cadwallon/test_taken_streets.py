@@ -16,9 +16,10 @@ from device.playing import PlayedBox
 from glass import MONO
 from gpiozero.pins.mock import MockFactory
 
+from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.places.menu import menu_items
-from companion.app.values import Device, Refuse, Show, Shown, Stop
+from companion.app.values import Refuse, Show, Shown, Stop
 from companion.cli.box import opened_app
 from companion.daemon import AtRest, Daemon, World
 from companion.engine.code import Deal

@@ -7,18 +7,21 @@ from dataclasses import replace
 import pytest
 from device.playing import PlayedBox
 
-from companion.app.hands import (
+from companion.app.hands import kept_hands
+from companion.app.memory import Dealt, Pressed, Undone
+from companion.app.opening import Wish
+from companion.app.phone_values import (
+    AnswerPhone,
     HeldHand,
     KeepHands,
     LookWish,
     MoveWish,
+    PhonePress,
+    Publish,
     Seated,
     ShowHands,
-    kept_hands,
+    WayIn,
 )
-from companion.app.memory import Dealt, Pressed, Undone
-from companion.app.opening import Wish
-from companion.app.phones import AnswerPhone, PhonePress, Publish, WayIn
 from companion.app.places.hand_question import HandQuestion
 from companion.app.places.menu import Menu
 from companion.app.places.secret import Curtain, PrivatePage

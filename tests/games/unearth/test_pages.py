@@ -26,10 +26,10 @@ from screens.test_pages import PANELS
 from companion.app.hints import tabs
 from companion.app.memory import Memory
 from companion.app.opening import Wish
-from companion.app.places.place import UNDO
 from companion.app.places.secret import Curtain
 from companion.app.places.set_up.draft import HOUSE_RULES, PAGE, lines, of_deal
 from companion.app.places.table import with_undo_and_menu
+from companion.app.places.usual import UNDO
 from companion.app.samples import (
     BOX,
     SEED,

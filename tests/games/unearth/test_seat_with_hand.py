@@ -5,8 +5,14 @@ from __future__ import annotations
 import pytest
 from games.unearth.test_hands_on_phones import BLUE, GREEN, RED, dealt, held, look, open_moves
 
-from companion.app.hands import HeldHand, Seated, ShowHands
-from companion.app.phones import AnswerPhone, PhonePress, SeatWish
+from companion.app.phone_values import (
+    AnswerPhone,
+    HeldHand,
+    PhonePress,
+    Seated,
+    SeatWish,
+    ShowHands,
+)
 from companion.app.places.admitting import Admitting
 from companion.app.places.table import AtTable
 from companion.app.values import Idle

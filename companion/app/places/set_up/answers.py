@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Begin, Redraft
-from companion.app.hall import is_in_hall
+from companion.app.known import is_in_hall
 from companion.app.places.place import Place
 from companion.app.places.set_up.draft import (
     BLANK,
@@ -42,8 +42,8 @@ from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
+    from companion.app.known import Known
     from companion.app.memory import Draft
-    from companion.app.values import App
     from companion.engine.options import Option
     from companion.engine.packs import PackRefusal
     from companion.screens.widgets import Page
@@ -61,7 +61,7 @@ class SetUpPage(Place):
     draft: Draft
     keeps_presses = True
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the page with Start and a line for each answer."""
         draft, at_hand, own = self.draft, app.box.packs, words_of(app, say, self.draft.game)
         every, line = lines(draft, at_hand), line_of(draft, at_hand)
@@ -72,7 +72,7 @@ class SetUpPage(Place):
         listed = AnswerList(start, code, name, shown, every.index(line))
         return answers_page(f"setup-{line}", name, game.emblem, listed, game.border)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return what is made of the line under the cursor, leaving, and the ways along."""
         return (
             *self._main(app),
@@ -80,7 +80,7 @@ class SetUpPage(Place):
             *up_and_down(self.draft, len(lines(self.draft, app.box.packs))),
         )
 
-    def _main(self, app: App) -> tuple[Control, ...]:
+    def _main(self, app: Known) -> tuple[Control, ...]:
         """Return what the main button makes of the line under the cursor, if anything."""
         draft, at_hand = self.draft, app.box.packs
         line, does = line_of(draft, at_hand), Purpose.CHOOSE
@@ -105,7 +105,7 @@ class SetUpPage(Place):
         answered = Redraft(_answered(app, draft, option.id, value))
         return (Control(does, Button.A, word, "right", answered, words=draft.game),)
 
-    def _leave(self, app: App) -> Control:
+    def _leave(self, app: Known) -> Control:
         """Return the way back: to the list of games where there are several."""
         if self.draft.step == HOUSE_RULES:
             back = Redraft(closed(self.draft, HOUSE, app.box.packs))
@@ -120,7 +120,7 @@ def _option(draft: Draft, line: str) -> Option:
     return next(each for each in find_game(draft.game).options if each.id == line)
 
 
-def _line(app: App, draft: Draft, line: str, say: Say) -> tuple[str, str, str]:
+def _line(app: Known, draft: Draft, line: str, say: Say) -> tuple[str, str, str]:
     """Return a line's label, its answer, what that means, and what the main button makes of it."""
     if line == DEAL:
         return _deal_line(app, draft, say)
@@ -146,7 +146,7 @@ def note(now: str, to: str, say: Say) -> str:
     return say("setup.press", now=now, to=to)
 
 
-def _refusal(app: App, draft: Draft, line: str) -> PackRefusal | None:
+def _refusal(app: Known, draft: Draft, line: str) -> PackRefusal | None:
     """Return why the owner's set of cards cannot be asked for, at the line that does."""
     game, at_hand = find_game(draft.game), app.box.packs
     pack, (option, value) = packs.whole_of(game, at_hand), packs.asks_whole(game)
@@ -155,7 +155,7 @@ def _refusal(app: App, draft: Draft, line: str) -> PackRefusal | None:
     return packs.refusal(game, (pack,), {**deal_of(draft, at_hand).choices, option: value})
 
 
-def _known(app: App, draft: Draft, say: Say) -> str:
+def _known(app: Known, draft: Draft, say: Say) -> str:
     """Return how many of the owner's cards are known, or nothing where all are."""
     game = find_game(draft.game)
     pack = packs.whole_of(game, app.box.packs)
@@ -165,7 +165,7 @@ def _known(app: App, draft: Draft, say: Say) -> str:
     return say("setup.known", known=known, count=count) if known < count else ""
 
 
-def _packs_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
+def _packs_line(app: Known, draft: Draft, say: Say) -> tuple[str, str, str]:
     """Return how many packs of cards are in the game."""
     count = len(deal_of(draft, app.box.packs).packs)
     said = say("setup.packs.chosen", count=count) if count else say("setup.packs.none")
@@ -177,7 +177,7 @@ def _opens(line: str, say: Say) -> str:
     return note(say(f"setup.is.{line}"), say("setup.to.open"), say)
 
 
-def _house_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
+def _house_line(app: Known, draft: Draft, say: Say) -> tuple[str, str, str]:
     """Return how many of the rare options differ from what is usual."""
     choices, game = deal_of(draft, app.box.packs).choices, find_game(draft.game)
     rare = (option for option in game.asked(choices) if option.rare)
@@ -186,7 +186,7 @@ def _house_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
     return say("setup.house.label"), said, _opens("house", say)
 
 
-def _deal_line(app: App, draft: Draft, say: Say) -> tuple[str, str, str]:
+def _deal_line(app: Known, draft: Draft, say: Say) -> tuple[str, str, str]:
     how = how_dealt(draft)
     following, _ = following_deal(app, draft)
     day = "" if how in {NEW, CODE} else date_words(how, say)
@@ -202,7 +202,7 @@ def date_words(day: str, say: Say) -> str:
     return say("date.form", year=year, month=say(f"date.month.{month}"), day=day_of_month)
 
 
-def following_value(app: App, draft: Draft, option: Option) -> str:
+def following_value(app: Known, draft: Draft, option: Option) -> str:
     """Return what the main button makes of an option: the next of the values that are asked."""
     choices = deal_of(draft, app.box.packs).choices
     value, offered = choices[option.id], option.offers(choices)
@@ -210,7 +210,7 @@ def following_value(app: App, draft: Draft, option: Option) -> str:
     return offered[place % len(offered)]
 
 
-def _answered(app: App, draft: Draft, option: str, value: str) -> Draft:
+def _answered(app: Known, draft: Draft, option: str, value: str) -> Draft:
     """Return the draft with an answer changed, and the cursor on its line as before.
 
     What the answer makes impossible is as usual again.
@@ -221,7 +221,7 @@ def _answered(app: App, draft: Draft, option: str, value: str) -> Draft:
     return replace(after, cursor=lines(after, app.box.packs).index(option))
 
 
-def following_deal(app: App, draft: Draft) -> tuple[str, Draft]:
+def following_deal(app: Known, draft: Draft) -> tuple[str, Draft]:
     """Return the next way of dealing, by its word, and the draft with it."""
     how = how_dealt(draft)
     if how == NEW and app.today:

@@ -18,7 +18,7 @@ from companion.surface import Button
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -30,7 +30,7 @@ class ChoosingGame(Place):
     draft: Draft
     keeps_presses = True
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the list of games, each with its emblem and a line about it."""
         offered = tuple(
             GameLine(game.emblem, own("game.name"), own("game.line"))
@@ -39,7 +39,7 @@ class ChoosingGame(Place):
         )
         return games_page(say("setup.which"), offered, self.draft.cursor)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return choosing, leaving and the ways up and down."""
         games = all_games()
         taken = Redraft(_of_game(app, self.draft, games[self.draft.cursor].id))
@@ -50,14 +50,14 @@ class ChoosingGame(Place):
         )
 
 
-def leave(app: App) -> Control:
+def leave(app: Known) -> Control:
     """Return the way out of set-up: to the running game, or to the menu."""
     if app.memory.session is not None:
         return Control(Purpose.CLOSE, Button.B, "control.back", "back", Redraft(None))
     return Control(Purpose.CLOSE, Button.B, "control.menu", "menu", ToMenu())
 
 
-def _of_game(app: App, draft: Draft, game: str) -> Draft:
+def _of_game(app: Known, draft: Draft, game: str) -> Draft:
     """Return the page of a game, with the answers that it was last given."""
     if game == draft.game:
         return Draft(game, draft.seed, draft.answers, step=PAGE)

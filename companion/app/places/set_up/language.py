@@ -16,8 +16,8 @@ from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
+    from companion.app.known import Known
     from companion.app.memory import Draft
-    from companion.app.values import App
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -29,12 +29,12 @@ class ChoosingLanguage(Place):
     draft: Draft
     keeps_presses = True
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the welcome with the list of languages."""
         title, text, short = (say(f"welcome.{each}") for each in ("title", "text", "short"))
         return language_page(title, text, short, names(), self.draft.cursor, app.game.border)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return choosing and the ways up and down."""
         del app
         taken = Redraft(next_step(self.draft), LANGUAGES[self.draft.cursor])
@@ -43,7 +43,7 @@ class ChoosingLanguage(Place):
             *up_and_down(self.draft, len(LANGUAGES)),
         )
 
-    def language(self, app: App) -> str:
+    def language(self, app: Known) -> str:
         """Return the language that is pointed at."""
         del app
         return LANGUAGES[self.draft.cursor]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Redraft
-from companion.app.hall import is_in_hall
+from companion.app.known import is_in_hall
 from companion.app.places.place import Place
 from companion.app.places.set_up.answers import note
 from companion.app.places.set_up.draft import (
@@ -31,8 +31,8 @@ from companion.surface import Button
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from companion.app.known import Known
     from companion.app.memory import Draft
-    from companion.app.values import App
     from companion.engine.code import Deal
     from companion.engine.packs import CardPack, PackRefusal
     from companion.screens.widgets import Page
@@ -46,7 +46,7 @@ class ChoosingPacks(Place):
     draft: Draft
     keeps_presses = True
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the page with a line for each pack of the game that is at hand."""
         draft, at_hand, game = self.draft, app.box.packs, find_game(self.draft.game)
         own = words_of(app, say, game.id)
@@ -57,7 +57,7 @@ class ChoosingPacks(Place):
         listed = AnswerList(say("setup.done"), code, name, shown, every.index(line))
         return answers_page("setup-pack", name, game.emblem, listed, game.border)
 
-    def _line(self, app: App, line: str, say: Say) -> AnswerLine:
+    def _line(self, app: Known, line: str, say: Say) -> AnswerLine:
         """Return a pack: whether it is in the game, and what the main button makes of that."""
         packs = (pack.words for pack in app.box.packs)
         own = words_of(app, say, self.draft.game).adding(packs)
@@ -69,7 +69,7 @@ class ChoosingPacks(Place):
         says = note(say(f"setup.is.pack-{value}"), to, say)
         return AnswerLine(line, own(pack.name), say(f"setup.pack.{value}"), says)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return adding or removing the pack under the cursor, and the ways back and along."""
         draft, at_hand = self.draft, app.box.packs
         back = Redraft(closed(draft, PACKS, at_hand))
@@ -79,7 +79,7 @@ class ChoosingPacks(Place):
             *up_and_down(draft, len(lines(draft, at_hand))),
         )
 
-    def _main(self, app: App, back: Redraft) -> tuple[Control, ...]:
+    def _main(self, app: Known, back: Redraft) -> tuple[Control, ...]:
         """Return what the main button does; nothing at a pack that does not go with the rest."""
         line, deal = line_of(self.draft, app.box.packs), self._deal(app)
         if line == START:
@@ -92,15 +92,15 @@ class ChoosingPacks(Place):
         does = Redraft(changed(self.draft, replace(deal, packs=packs), app.seed))
         return (Control(Purpose.CHOOSE, Button.A, f"setup.to.pack-{value}", "right", does),)
 
-    def _deal(self, app: App) -> Deal:
+    def _deal(self, app: Known) -> Deal:
         return deal_of(self.draft, app.box.packs)
 
-    def _pack(self, app: App, line: str) -> CardPack:
+    def _pack(self, app: Known, line: str) -> CardPack:
         """Return the pack of a line."""
         named = self.draft.game, line.removeprefix(PACK)
         return next(pack for pack in app.box.packs if (pack.game, pack.id) == named)
 
-    def _refusal(self, app: App, line: str) -> PackRefusal | None:
+    def _refusal(self, app: Known, line: str) -> PackRefusal | None:
         """Return why the pack of a line does not go with the answers and the packs chosen."""
         deal, pack = self._deal(app), self._pack(app, line)
         others = (each for each in deal.packs if each != pack)

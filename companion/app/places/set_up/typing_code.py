@@ -25,8 +25,8 @@ from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from companion.app.known import Known
     from companion.app.memory import Draft
-    from companion.app.values import App
     from companion.engine.packs import CardPack
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
@@ -93,7 +93,7 @@ class TypingCode(Place):
     draft: Draft
     keeps_presses = True
 
-    def page(self, app: App, say: Say) -> Page:
+    def page(self, app: Known, say: Say) -> Page:
         """Return the code so far; on a slow panel the table stands still and the hand goes on."""
         typing, one_button = Typing.of(self.draft), app.box.one_button
         still = app.box.is_slow and not one_button
@@ -134,7 +134,7 @@ class TypingCode(Place):
         )
         return code_page(f"setup-type-{len(typing.picked)}", entry)
 
-    def controls(self, app: App) -> tuple[Control, ...]:
+    def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the four groups of signs, or a pointer and a choice on a lone button."""
         draft, typing, packs = self.draft, Typing.of(self.draft), app.box.packs
         undo = _undo(draft, typing, packs)
@@ -202,7 +202,7 @@ def _picked(draft: Draft, typing: Typing, packs: Packs) -> Draft:
     return of_deal(deal, deal.seed, CODE)
 
 
-def _own_mark(app: App, typing: Typing) -> str:
+def _own_mark(app: Known, typing: Typing) -> str:
     """Return the mark of the owner's set of cards for the game of a code; empty without one."""
     try:
         pack = whole_of(code_reading.game_of(typing.signs, all_games()), app.box.packs)

@@ -1,0 +1,184 @@
+"""What phones and hands are to the box, as values: the door, what they ask for and are sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.surface import Press
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@frozen
+class WayIn:
+    """How a phone comes in, as the program that serves the phones says it; it knows its address.
+
+    ``rows`` are the squares of a picture to scan, ``1`` for a dark one; ``address`` is for who
+    types it. ``seats`` counts the phones that are in. Empty where nobody serves phones. ``code`` is
+    noted when it arrives: it stands beside the picture that has it too.
+    """
+
+    rows: tuple[str, ...] = ()
+    address: str = ""
+    seats: int = 0
+    code: str = ""
+
+
+@frozen
+class Door:
+    """Whether new phones are let in: by ``code``, which is empty while the door is shut.
+
+    No restart remembers it: after a power cut the door is shut, and who has a seat is in.
+    """
+
+    code: str = ""
+    way_in: WayIn = WayIn()
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether a new phone is let in."""
+        return bool(self.code)
+
+
+@frozen
+class PhonePress:
+    """A press on a phone, which showed the page of this number.
+
+    ``undo`` says that the host of the phones lets them do what else only a finger may do.
+    """
+
+    id: str
+    press: Press
+    page: int
+    undo: bool = False
+
+
+@frozen
+class PhoneEntry:
+    """A phone has the box take over what its player wrote down, as a move in plain values.
+
+    ``n`` is how many presses the game had when it was asked for, so that it is done once.
+    """
+
+    id: str
+    n: int
+    values: Mapping[str, Any]
+
+
+ANY_PRESS = Press | PhonePress | PhoneEntry
+"""Whoever moves the game: a finger or a phone."""
+
+
+@frozen
+class DoorWish:
+    """A phone asks to open the door, to shut it, or for a new code."""
+
+    id: str
+    what: str
+
+
+@frozen
+class SeatWish:
+    """A phone asks for a seat that is locked or somebody else's; or it does so no longer.
+
+    Seats are counted from 1, as chairs. ``key`` is the hash of the phone's key, for a hand.
+    """
+
+    id: str
+    seat: int
+    wanted: bool = True
+    key: str = ""
+
+
+@frozen
+class CodeDrawn:
+    """Luck for a code that lets phones in, from outside."""
+
+    code: str
+
+
+@frozen
+class DrawCode:
+    """Bring a code that lets phones in as CodeDrawn."""
+
+
+@frozen
+class Publish:
+    """Send the page of the phones what everybody may know now."""
+
+
+@frozen
+class AnswerPhone:
+    """Answer what a phone asked: done where ``why`` is empty, or why not.
+
+    ``is_quiet`` says that nothing happens on the box, so that no lamp answers.
+    """
+
+    id: str
+    why: str = ""
+    is_quiet: bool = False
+
+
+@frozen
+class HeldHand:
+    """The hand of a seat, counted from 0, and the key of the phone that has it.
+
+    ``is_here`` says that this phone's page has called, ``looks`` that it shows the hand now.
+    ``deal_id`` is of the game in which a finger gave it.
+    """
+
+    seat: int
+    key: str
+    is_here: bool = False
+    looks: bool = False
+    deal_id: str = ""
+
+
+@frozen
+class LookWish:
+    """A phone wants to look at the hand of a seat, or to look no more."""
+
+    id: str
+    seat: int
+    key: str
+    looks: bool
+
+
+@frozen
+class MoveWish:
+    """A phone wants to make a move for its seat, which saw the game after ``n`` presses.
+
+    ``move`` is the id of what the hand offers.
+    """
+
+    id: str
+    seat: int
+    key: str
+    n: int
+    move: str
+
+
+@frozen
+class Seated:
+    """The phones that sit at the seats of a game: each seat, and the hash of its phone's key.
+
+    ``deal_id`` is of that game.
+    """
+
+    deal_id: str
+    phones: tuple[tuple[int, str], ...]
+
+
+@frozen
+class ShowHands:
+    """Send each phone that is here the hand that it has, as it may see it now."""
+
+
+@frozen
+class KeepHands:
+    """Keep who has hands over a restart, and nobody else: see ``kept_hands``."""
+
+
+FromPhones = WayIn | CodeDrawn | DoorWish | SeatWish
