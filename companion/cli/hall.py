@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.arguments import named_path
+from companion.cli.hall_broker import add_broker, hall_name
 from companion.config import BROKER, DEFAULT_PATH, HALL_NAME, PORTS, HallChoice, load
 from companion.errors import ConfigError
 from companion.owner import refuse_root
@@ -59,8 +60,6 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     roles.add_argument("--lead", action="store_true", help="lead, whatever was so before")
     roles.add_argument("--follow", action="store_true", help="follow, whatever was so before")
     verb.set_defaults(run=run)
-    from companion.cli.hall_broker import add_broker  # noqa: PLC0415 - reads arguments as this does
-
     add_broker(verb.add_subparsers(dest="hall_verb", metavar="[broker]"))
 
 
@@ -68,13 +67,6 @@ def broker_place(words: str) -> str:
     """Return the place of a broker. Raises ArgumentTypeError."""
     if not BROKER.fullmatch(words):
         raise ArgumentTypeError(f"{words!r}: write a name and a port, as hall.local:8883")
-    return words
-
-
-def hall_name(words: str) -> str:
-    """Return a name that can stand in a topic. Raises ArgumentTypeError."""
-    if not HALL_NAME.fullmatch(words):
-        raise ArgumentTypeError(f"{words!r}: use letters, figures and hyphens, as club-cup")
     return words
 
 

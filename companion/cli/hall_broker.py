@@ -8,7 +8,7 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 from companion.cli.arguments import named_path, port, whole_number
-from companion.cli.hall import hall_name
+from companion.config import HALL_NAME
 from companion.errors import ConfigError
 from companion.owner import as_owner_of
 
@@ -60,6 +60,13 @@ def boxes(words: str) -> int:
 def names(words: str) -> tuple[str, ...]:
     """Return names with commas between them. Raises ArgumentTypeError."""
     return tuple(dict.fromkeys(map(hall_name, words.split(","))))
+
+
+def hall_name(words: str) -> str:
+    """Return a name that can stand in a topic. Raises ArgumentTypeError."""
+    if not HALL_NAME.fullmatch(words):
+        raise ArgumentTypeError(f"{words!r}: use letters, figures and hyphens, as club-cup")
+    return words
 
 
 def host(words: str) -> str:

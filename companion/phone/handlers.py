@@ -45,7 +45,7 @@ class Shell(PageHandler):
         """Send the page; a phone that is in keeps its cookie for as long again."""
         if self.guest is not None:
             self.keep_cookie(self.get_cookie(COOKIE) or "")
-        await self.deliver_file(self.service.files.shell)
+        await self.deliver_file(self.parts.files.shell)
 
 
 class StaticFile(PageHandler):
@@ -53,7 +53,7 @@ class StaticFile(PageHandler):
 
     async def get(self, edition: str, name: str) -> None:
         """Send a file, to be kept for good."""
-        found = self.service.files.find(name) if edition == self.service.files.edition else None
+        found = self.parts.files.find(name) if edition == self.parts.files.edition else None
         if found is None:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         self.set_header("Cache-Control", KEPT)
@@ -66,9 +66,9 @@ class WordsFile(PageHandler):
     async def get(self, game: str | None, language: str) -> None:
         """Send the words; under the page's edition, to be kept for good."""
         is_known = game is None or game in GAMES
-        if not is_known or language not in self.service.state.box.languages:
+        if not is_known or language not in self.parts.state.box.languages:
             raise HTTPError(HTTPStatus.NOT_FOUND)
-        edition = self.service.files.edition
+        edition = self.parts.files.edition
         is_named = self.request.query == edition
         self.set_header("Cache-Control", KEPT if is_named else "no-cache")
         self.set_header("ETag", f'"{edition}"')
@@ -84,7 +84,7 @@ class Picture(PageHandler):
     async def get(self, number: str) -> None:
         """Send a picture."""
         _ = self.own_guest
-        picture = self.service.state.pictures.find(int(number))
+        picture = self.parts.state.pictures.find(int(number))
         if picture is None:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         await self.deliver(picture, "image/png")
@@ -97,7 +97,7 @@ class Events(PageHandler):
 
     async def get(self) -> None:
         """Send events until the phone, or the box, has gone."""
-        guest, state = self.own_guest, self.service.state
+        guest, state = self.own_guest, self.parts.state
         self.count(state.guests.pages)  # every phone is sent who has come
         if len(guest.channel.streams) >= PAGES_OF_ONE:
             oldest = guest.channel.streams[0]
@@ -143,7 +143,7 @@ class PostedRequest(PageHandler):
 
     async def post(self, what: str) -> None:
         """Do what is asked, and answer."""
-        requests, body = self.service.requests, self.body
+        requests, body = self.parts.requests, self.body
         if what == "join":
             if key := requests.join(body, self.address, self.guest):
                 self.keep_cookie(key)
@@ -162,7 +162,7 @@ class PostedRequest(PageHandler):
         acts = {
             "press": requests.press,
             "enter": requests.entered,
-            "host": self.service.hosting.do,
+            "host": self.parts.hosting.do,
             "leave": requests.leave,
         }
         if what == "sit":

@@ -18,16 +18,20 @@ from companion.phone.states import as_json
 from companion.phone.trust import REFUSED, is_loopback
 from companion.seam.json_lines import values_of
 from companion.seam.keys import hash_of
+from companion.surface.frozen import frozen
 from companion.surface.phone_answers import DOOR_SHUT
 
 if TYPE_CHECKING:
     from tornado.iostream import IOStream
 
     from companion.engine.seats import Values
-    from companion.phone.files import Served
+    from companion.phone.files import PageFiles, Served
     from companion.phone.guests import Guest
+    from companion.phone.hosting import HostRequests
+    from companion.phone.page_state import PageState
     from companion.phone.rate_limit import RateLimit
-    from companion.phone.service import PageService
+    from companion.phone.requests import PhoneRequests
+    from companion.phone.trust import OwnNames
 
 WRITE_SECONDS = 30.0
 """How long a phone may take to receive what it is sent."""
@@ -55,16 +59,27 @@ A script or a style is bound by the policy of its page.
 """
 
 
+@frozen
+class PageParts:
+    """What all requests share: what the page knows, its files and names, who does what is asked."""
+
+    state: PageState
+    files: PageFiles
+    names: OwnNames
+    requests: PhoneRequests
+    hosting: HostRequests
+
+
 class PageHandler(RequestHandler):
     """A request that is looked at before anything of it is done."""
 
-    service: PageService
+    parts: PageParts
     guest: Guest | None = None
     body: Values
 
-    def initialize(self, service: PageService) -> None:
+    def initialize(self, parts: PageParts) -> None:
         """Take what all requests share."""
-        self.service = service
+        self.parts = parts
 
     def set_default_headers(self) -> None:
         """Set the headers that every answer has."""
@@ -75,9 +90,9 @@ class PageHandler(RequestHandler):
 
     async def prepare(self) -> None:
         """Refuse whoever is not meant to ask. Raises PageRefusal."""
-        service, state = self.service, self.service.state
+        parts, state = self.parts, self.parts.state
         request = self.request
-        why = service.names.refused(request.method or "", request.headers, self._own_address())
+        why = parts.names.refused(request.method or "", request.headers, self._own_address())
         if why:
             raise PageRefusal(HTTPStatus.FORBIDDEN, why, sentence=self._sentence(why))
         key = self.get_cookie(COOKIE) or ""
@@ -94,7 +109,7 @@ class PageHandler(RequestHandler):
 
     async def _knock(self) -> None:
         """Refuse a phone that is not in where the door is shut, after one question to the box."""
-        state = self.service.state
+        state = self.parts.state
         try:
             async with asyncio.timeout(BOX_SECONDS):
                 await state.heard.wait()
@@ -105,12 +120,12 @@ class PageHandler(RequestHandler):
 
     def _sentence(self, why: str) -> str:
         """Return why a stranger is refused, in the box's language."""
-        return said_in(self.service.state.box.language, f"why.{why}")
+        return said_in(self.parts.state.box.language, f"why.{why}")
 
     def count(self, limit: RateLimit) -> None:
         """Count what a phone does. Raises PageRefusal where it does so too often."""
         who = self.guest.key if self.guest else self.address
-        if not limit.take(who, self.service.state.clock()):
+        if not limit.take(who, self.parts.state.clock()):
             raise too_many(int(limit.seconds))
 
     def _read_body(self) -> Values:
@@ -139,7 +154,7 @@ class PageHandler(RequestHandler):
     @property
     def address(self) -> str:
         """Where the phone is, for who is counted by that."""
-        return self.service.names.newcomer(self.request.headers, self.request.remote_ip or "")
+        return self.parts.names.newcomer(self.request.headers, self.request.remote_ip or "")
 
     @property
     def own_guest(self) -> Guest:
@@ -184,7 +199,7 @@ class PageHandler(RequestHandler):
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="Strict",
-            secure=self.service.state.settings.behind.startswith("https"),
+            secure=self.parts.state.settings.behind.startswith("https"),
         )
 
     def set_kind(self, kind: str) -> None:

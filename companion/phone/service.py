@@ -17,6 +17,7 @@ from companion.phone.address import own_address, own_names, page_address
 from companion.phone.files import PageFiles
 from companion.phone.handlers import ROUTES, NothingThere
 from companion.phone.hosting import HostRequests
+from companion.phone.page_handler import PageParts
 from companion.phone.page_state import PageState
 from companion.phone.requests import PhoneRequests
 from companion.phone.sockets import handed_sockets, opened_socket
@@ -97,21 +98,22 @@ class PageService:
 
     def __init__(self, settings: PageSettings, say: Callable[[str], object]) -> None:
         self.settings, self._say = settings, say
-        self.files = PageFiles()
+        files = PageFiles()
         self._sockets = handed_sockets()
         self._is_handed = bool(self._sockets)
         loop = asyncio.get_running_loop()
         self.state = PageState(
             settings,
-            self.files.edition,
+            files.edition,
             loop.time,
             self._show_way_in,
             self._send,
         )
         self._box = BoxCall(settings.seam, self.state.hear, self.state.lose)
-        self.requests = PhoneRequests(self.state, self._box)
-        self.hosting = HostRequests(self.state, self.requests)
-        self.names = OwnNames(own_names(), settings.behind)
+        requests = PhoneRequests(self.state, self._box)
+        hosting = HostRequests(self.state, requests)
+        self._names = OwnNames(own_names(), settings.behind)
+        self._parts = PageParts(self.state, files, self._names, requests, hosting)
         self._stop = asyncio.Event()
         self._address = ""
         self._said = ""
@@ -131,9 +133,9 @@ class PageService:
             await self.state.open_seats(last)
         server = PageServer(
             Application(
-                [(place, handler, {"service": self}) for place, handler in ROUTES],
+                [(place, handler, {"parts": self._parts}) for place, handler in ROUTES],
                 default_handler_class=NothingThere,
-                default_handler_args={"service": self},
+                default_handler_args={"parts": self._parts},
                 log_function=lambda _: None,
             ),
             max_header_size=HEADER_BYTES,

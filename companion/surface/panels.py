@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from companion.surface.frames import Ink, Rect
 from companion.surface.frozen import frozen
+from companion.surface.pixels import Ink, Rect
 
 
 class Refresh(Enum):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.surface.frames import Ink, Rect
+    from companion.surface.pixels import Ink, Rect
 
 
 @frozen
