@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.packs import read_pack
+from companion.engine.fitting_packs import read_pack
 from companion.errors import BadPack
 from companion.fields import MOST_BYTES, read_text, read_toml, text_in
 from companion.games import WITH_WHOLE, find_game

@@ -26,7 +26,7 @@ from companion.text.languages import OTHER
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
 ROOT = Path(__file__).parents[1]
 

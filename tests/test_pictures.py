@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from _pytest.mark import ParameterSet
 
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
     Look = tuple[slice, str, pytest.MarkDecorator | tuple[()]]
 

@@ -12,9 +12,9 @@ from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.hall import Hall
+    from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack
     from companion.engine.session import Session
-    from companion.games import AnyGame
 
 SLOW_SECONDS = 1.5
 """A panel that needs longer keeps no flip: the hand that presses again has seen nothing."""

@@ -13,13 +13,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.app.values import SaveCards
-from companion.engine.packs import whole_of
+from companion.engine.fitting_packs import whole_of
 
 if TYPE_CHECKING:
     from companion.app.values import App
+    from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack, WholePack
     from companion.engine.session import Session
-    from companion.games import AnyGame
 
 Kept = tuple["App", tuple[SaveCards, ...]]
 

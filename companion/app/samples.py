@@ -54,9 +54,8 @@ if TYPE_CHECKING:
 
     from companion.app.memory import Draft
     from companion.app.places.place import Place
-    from companion.engine.game import Control, Sample
+    from companion.engine.game import AnyGame, Control, Sample
     from companion.engine.packs import CardPack
-    from companion.games import AnyGame
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 

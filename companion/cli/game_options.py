@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from companion.engine.commands import Argument
+    from companion.engine.game import AnyGame
     from companion.engine.options import Option
-    from companion.games import AnyGame
 
 MOST_LISTED = 6
 """An option with more values than that takes any word, and the game says which it has."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from companion.engine.commands import Given, Reply, Verb
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
 MOST_BYTES = 16 << 20
 """What is larger is another file: a hundred thousand objects fit."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.engine import packs
+from companion.engine import fitting_packs
 from companion.errors import ConfigError
 from companion.service import STATE, UNIT_FILE
 from companion.text.catalog import LANGUAGES, catalog
@@ -86,8 +86,8 @@ def with_packs(deal: Deal, ids: Iterable[str], at_hand: Iterable[CardPack]) -> D
     """
     at_hand = tuple(at_hand)
     added = (pack for pack in at_hand if not pack.is_whole)
-    chosen = packs.named(added, deal.game, ids)
-    choices, whole = packs.with_whole(deal.game, deal.choices, at_hand)
+    chosen = fitting_packs.named(added, deal.game, ids)
+    choices, whole = fitting_packs.with_whole(deal.game, deal.choices, at_hand)
     if choices != deal.choices:
         raise ConfigError(_missing(deal, at_hand))
     refuse_unfit(replace(deal, packs=(*whole, *chosen)), "--pack")
@@ -96,7 +96,7 @@ def with_packs(deal: Deal, ids: Iterable[str], at_hand: Iterable[CardPack]) -> D
 
 def refuse_unfit(deal: Deal, flag: str) -> None:
     """Raise ConfigError where the packs of a deal do not go with its choices."""
-    refused = packs.refusal(deal.game, deal.packs, deal.choices)
+    refused = fitting_packs.refusal(deal.game, deal.packs, deal.choices)
     if refused is not None:
         say = catalog(LANGUAGES[0], deal.game.text).plain()
         raise ConfigError(f"{flag}: {refused.said(say.adding(pack.words for pack in deal.packs))}")
@@ -104,8 +104,8 @@ def refuse_unfit(deal: Deal, flag: str) -> None:
 
 def _missing(deal: Deal, at_hand: Iterable[CardPack]) -> str:
     """Return why the owner's set of cards cannot be had, though it was asked for."""
-    option, value = packs.asks_whole(deal.game)
-    own = packs.whole_of(deal.game, at_hand)
+    option, value = fitting_packs.asks_whole(deal.game)
+    own = fitting_packs.whole_of(deal.game, at_hand)
     if own is not None:
         refuse_unfit(replace(deal, packs=(own,)), f"--{option} {value}")
     return (

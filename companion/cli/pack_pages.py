@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.lazy import load
 from companion.games import find_game
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS
@@ -29,7 +30,7 @@ def misfits(pack: CardPack) -> dict[str, list[str]]:
     panels = {spec.name: spec for each in SPECS.values() for spec in (each, stood(each))}
     found: dict[str, list[str]] = {}
     game = find_game(pack.game)
-    pages = game.packs.pages(pack) if game.packs else {}
+    pages = dict(load(game.packs.pages)(pack)) if game.packs else {}
     for name, sample in pages.items():
         screens = [screen_of(game, sample, language, (pack,)) for language in LANGUAGES]
         unfit = [

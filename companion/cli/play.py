@@ -31,7 +31,7 @@ from companion.cli.readings import add_readings, chosen_readings
 from companion.engine import code
 from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
-from companion.engine.packs import asks_whole, decode
+from companion.engine.fitting_packs import asks_whole, decode
 from companion.errors import ConfigError
 from companion.games import each_game
 from companion.packs import find_packs
@@ -41,8 +41,8 @@ from hardware.panels.inks import INKS
 from hardware.panels.specs import SPECS, find_spec
 
 if TYPE_CHECKING:
+    from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack
-    from companion.games import AnyGame
 
 PACES = ("real", "fast", "none")
 """How fast the panel is: as in life, ten times as fast, or at once."""

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from companion.engine.game import AnyGame
     from companion.engine.paper import Paper, Printable
-    from companion.games import AnyGame
 
 WRITERS: dict[str, Callable[[Paper, str], bytes]] = {".svg": as_svg, ".pdf": as_pdf}
 """What writes a file, by how its name ends."""

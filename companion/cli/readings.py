@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.app.known import Readings
+    from companion.engine.game import AnyGame
     from companion.engine.options import Option
-    from companion.games import AnyGame
 
 
 def add_readings(group: argparse._ActionsContainer, game: AnyGame | None = None) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from companion.app.memory import Memory
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
     from companion.seats import SeatAtTable, SeatMemory
 
 

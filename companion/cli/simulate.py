@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tqdm import tqdm
 
     from companion.engine.commands import GamesPlan, GamesReport, Simulation
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
     Player = Callable[[GamesPlan[Any], int, int], Generator[list[Any], None, None]]
     """Plays a number of games of a plan from a seed on, and yields batches by their numbers."""

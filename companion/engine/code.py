@@ -21,21 +21,20 @@ from __future__ import annotations
 
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.engine import check_sign
-from companion.engine.options import Setup
+from companion.engine.packs import MARK_LENGTH
+from companion.engine.rules import Setup
 from companion.errors import ConfigError
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from companion.engine.game import Game
+    from companion.engine.game import AnyGame
     from companion.engine.options import Choices, Option
     from companion.engine.packs import CardPack
-
-    AnyGame = Game[Any, Any, Any, Any, Any]
 
 SIGNS = check_sign.SIGNS
 CHECK_SIGNS = SIGNS + "*~$=U"
@@ -43,8 +42,6 @@ LENGTH = 10
 """Characters of a code of form 1, the check character included."""
 LONG_LENGTH = 15
 """Characters of a code of form 2 without packs, the check character included."""
-MARK_LENGTH = 3
-"""Characters of the mark of each pack behind a code of form 2."""
 MOST_PACKS = 3
 """In one game: the first sign of a code has room for three."""
 SEED_BITS = 31

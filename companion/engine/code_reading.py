@@ -12,7 +12,6 @@ from companion.engine.code import (
     LENGTH,
     LONG_CHOICE_BITS,
     LONG_LENGTH,
-    MARK_LENGTH,
     RULES_BITS,
     SEED_BITS,
     SEEDS,
@@ -23,12 +22,13 @@ from companion.engine.code import (
     length,
     short_options,
 )
+from companion.engine.packs import MARK_LENGTH
 from companion.errors import BadGameCode, ConfigError, PackMissing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from companion.engine.code import AnyGame
+    from companion.engine.game import AnyGame
     from companion.engine.options import Choices
     from companion.engine.packs import CardPack
 

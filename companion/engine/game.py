@@ -10,7 +10,6 @@ from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from companion.engine import registration
 from companion.engine.options import chosen, fitted
 from companion.surface import Gesture
 from companion.surface.frozen import frozen
@@ -18,10 +17,9 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from companion.engine.many_tables import ManyTables
-    from companion.engine.options import Choices, Option, Setup
+    from companion.engine.options import Choices, Option
     from companion.engine.packs import PackFormat
-    from companion.engine.rules import Rules
+    from companion.engine.rules import ManyTables, Rules, Setup
     from companion.surface import Alert, Button
 
 S = TypeVar("S")
@@ -270,7 +268,7 @@ class Game(Generic[S, M, V, W, P]):
     ``seats.SeatVerbs`` of a game whose players may keep sheets on a page beside the box; ``hand``,
     the ``hands.HandVerbs`` of one whose seats may have their hands there.
 
-    Raises BadGame when it is built and a field is wrong, so that no game begins that a code or a
+    It is checked where it is found (``registration``), so that no game begins that a code or a
     journal cannot hold.
     """
 
@@ -308,10 +306,6 @@ class Game(Generic[S, M, V, W, P]):
     entered: tuple[type[Any], ...] = ()
     many_tables: ManyTables[V] | None = None
 
-    def __post_init__(self) -> None:
-        """Check what only a person could get wrong."""
-        registration.check(self)
-
     def usual(self, *, slow: bool = False) -> dict[str, str]:
         """Return the choices of somebody who only says yes; a slow panel has its own."""
         return self.choose({}, slow=slow)
@@ -331,3 +325,6 @@ class Game(Generic[S, M, V, W, P]):
     def asked(self, choices: Choices) -> tuple[Option, ...]:
         """Return the options that are asked with these choices, the rare ones among them."""
         return tuple(option for option in self.options if option.is_asked(choices))
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]

@@ -6,30 +6,15 @@ part of the game that the others are shown.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING
 
 from companion.errors import IllegalMove
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from companion.engine.session import Moves, Session
-
-V = TypeVar("V")
-
-
-@frozen
-class ManyTables(Generic[V]):
-    """How one deal of a game is played at many tables.
-
-    ``own`` are the moves that each table makes for itself: no other one's game changes by them.
-    ``without_code`` returns a view whose pages do not show the game code, which deals the same
-    cards again on any box.
-    """
-
-    own: tuple[type[Any], ...]
-    without_code: Callable[[V], V]
 
 
 @frozen

@@ -11,23 +11,8 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from companion.engine.packs import CardPack
-
 Choices = Mapping[str, str]
 """What set-up decided: the value of each option, by the option's id."""
-
-
-@frozen
-class Setup:
-    """What the rules of a game are made from.
-
-    ``code`` is the game code, which a page of a game without secrets may show at any time;
-    ``packs`` are the cards that the table added to the game's own.
-    """
-
-    choices: Choices
-    code: str = ""
-    packs: tuple[CardPack, ...] = ()
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""Checks of a game when it is built: whatever no code and no journal could bring back."""
+"""Checks of a game where it is found: whatever no code and no journal could bring back."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from companion.errors import BadGame
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from companion.engine.game import Game
+    from companion.engine.game import AnyGame
     from companion.engine.options import Option
 
 
-def check(game: Game[Any, Any, Any, Any, Any]) -> None:
+def check(game: AnyGame) -> None:
     """Raise BadGame with a line for each thing wrong: game, field, and how to fix it."""
     found = (*_options(game), *_moves(game), *_hands(game), *code.misfits(game))
     if found:
         raise BadGame("\n".join(f"game {game.id!r}: {line}" for line in found))
 
 
-def _options(game: Game[Any, Any, Any, Any, Any]) -> Iterator[str]:
+def _options(game: AnyGame) -> Iterator[str]:
     for name in _twice(option.id for option in game.options):
         yield f"options: two are called {name!r}; rename one"
     sound = True
@@ -42,7 +42,7 @@ def _options(game: Game[Any, Any, Any, Any, Any]) -> Iterator[str]:
             yield str(fault)
 
 
-def _ask_all(game: Game[Any, Any, Any, Any, Any]) -> None:
+def _ask_all(game: AnyGame) -> None:
     """Ask every question after the usual answers to those before it, and after no others."""
     answers: dict[str, str] = {}
     for option in game.options:
@@ -63,7 +63,7 @@ def _option(option: Option) -> Iterator[str]:
                 yield f"{name}: {value!r} is not among its values; add it there"
 
 
-def _moves(game: Game[Any, Any, Any, Any, Any]) -> Iterator[str]:
+def _moves(game: AnyGame) -> Iterator[str]:
     for name in _twice(move.__name__ for move in game.moves):
         yield f"moves: two are called {name}, and a journal knows them by name; rename one"
     move: Any
@@ -85,7 +85,7 @@ def _moves(game: Game[Any, Any, Any, Any, Any]) -> Iterator[str]:
             yield f"hidden: {move.__name__} has no field {name!r}; correct the name"
 
 
-def _hands(game: Game[Any, Any, Any, Any, Any]) -> Iterator[str]:
+def _hands(game: AnyGame) -> Iterator[str]:
     if game.hand and game.private is None:
         yield "hand: its seats have no names; give it private pages"
 

@@ -1,15 +1,35 @@
-"""The rules of a game: five pure verbs, from state to state."""
+"""The rules of a game: what they are made from, and five pure verbs from state to state."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.engine.chance import Pile
+    from companion.engine.options import Choices
+    from companion.engine.packs import CardPack
 
 S = TypeVar("S")
 M = TypeVar("M")
+V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
+
+
+@frozen
+class Setup:
+    """What the rules of a game are made from.
+
+    ``code`` is the game code, which a page of a game without secrets may show at any time;
+    ``packs`` are the cards that the table added to the game's own.
+    """
+
+    choices: Choices
+    code: str = ""
+    packs: tuple[CardPack, ...] = ()
 
 
 class Rules(Protocol[S, M, V_co]):
@@ -45,3 +65,16 @@ class Rules(Protocol[S, M, V_co]):
         This alone decides what is secret.
         """
         ...
+
+
+@frozen
+class ManyTables(Generic[V]):
+    """How one deal of a game is played at many tables.
+
+    ``own`` are the moves that each table makes for itself: no other one's game changes by them.
+    ``without_code`` returns a view whose pages do not show the game code, which deals the same
+    cards again on any box.
+    """
+
+    own: tuple[type[Any], ...]
+    without_code: Callable[[V], V]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from companion.engine.game import Game
+from companion.engine import registration
+from companion.engine.game import AnyGame, Game
 from companion.engine.lazy import load
 from companion.errors import BadGame, UnknownGame
 
@@ -31,16 +32,23 @@ WITH_PACKS = tuple(game_id for game_id, _, *takes in _LINES if PACKS in takes)
 WITH_WHOLE = tuple(game_id for game_id, _, *takes in _LINES if WHOLE in takes)
 """The games that can be played with all cards from the owner's own file."""
 
-AnyGame = Game[Any, Any, Any, Any, Any]
+_SOUND: dict[str, AnyGame] = {}
+"""The games that were found and checked, by their ids."""
 
 
 def find_game(game_id: str) -> AnyGame:
-    """Return a game by its id. Raises UnknownGame, naming those there are."""
+    """Return a game by its id.
+
+    Raises UnknownGame, naming those there are, and BadGame where a field of it is wrong.
+    """
     if game_id not in GAMES:
         raise UnknownGame(f"no game {game_id!r}: choose {', '.join(GAMES)}")
     game = load(GAMES[game_id])
     if not isinstance(game, Game):
         raise UnknownGame(f"{GAMES[game_id]} is not a game")
+    if _SOUND.get(game_id) is not game:
+        registration.check(game)
+        _SOUND[game_id] = game
     return game
 
 

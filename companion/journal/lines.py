@@ -22,9 +22,9 @@ from companion.app.memory import (
 from companion.app.places.set_up.draft import PAGE, may_go_on
 from companion.engine import code_reading
 from companion.engine.code import Deal
+from companion.engine.fitting_packs import read_pack
 from companion.engine.many_tables import TablePress
 from companion.engine.notation import read_move, write_move
-from companion.engine.packs import read_pack
 from companion.errors import ConfigError, GameError, JournalCorrupt, JournalForeign
 from companion.fields import is_plain, shown
 from companion.games import GAMES, find_game
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from companion.app.memory import Answers
+    from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack
-    from companion.games import AnyGame
 
 VERSION = 2
 """Of the journal's own form; each game's rules have a version of their own."""

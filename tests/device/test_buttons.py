@@ -26,7 +26,7 @@ from hardware.buttons.gestures import Gestures
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
 
 PLACES = {**places(GAME), **check_places(LANGUAGES[0])}

@@ -23,7 +23,7 @@ from companion.surface import Gesture, Press
 from hardware.panels.specs import SPECS, find_spec
 
 if TYPE_CHECKING:
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
 MOVES = 8
 """Of each deal: the pages of a first turn with its questions."""

@@ -16,7 +16,7 @@ from companion.app.places.set_up.typing_code import presses
 from companion.app.places.table import rematch
 from companion.app.values import App, CardsFound, Seeded, Started
 from companion.engine.code import Deal
-from companion.engine.packs import decode
+from companion.engine.fitting_packs import decode
 from companion.errors import BadGameCode, PackMissing
 from companion.games import all_games, find_game
 from companion.journal import read

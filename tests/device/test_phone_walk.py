@@ -28,8 +28,7 @@ from companion.surface import Gesture, Press
 if TYPE_CHECKING:
     from companion.app.places.place import Place
     from companion.app.values import Input
-    from companion.engine.game import Control
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame, Control
 
 pytestmark = pytest.mark.every_game
 STEPS = 12

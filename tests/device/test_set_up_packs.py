@@ -14,12 +14,13 @@ from companion.app.opening import Wish
 from companion.app.places.set_up.draft import PACKS_PAGE, PAGE, may_go_on
 from companion.app.places.set_up.typing_code import presses
 from companion.app.values import App
-from companion.engine.packs import CardPack, ordered
+from companion.engine.fitting_packs import ordered
 from companion.journal import read
 from companion.journal.lines import line
 
 if TYPE_CHECKING:
     from companion.engine.code import Deal
+    from companion.engine.packs import CardPack
 
 MINE = own()
 SEVERAL = other()

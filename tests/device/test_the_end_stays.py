@@ -15,7 +15,7 @@ from companion.engine.code import Deal
 from companion.games import GAMES, find_game
 
 if TYPE_CHECKING:
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
 pytestmark = pytest.mark.every_game
 PRESSES = 50

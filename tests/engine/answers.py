@@ -9,7 +9,7 @@ from companion.errors import ConfigError
 if TYPE_CHECKING:
     import random  # noqa: TID251 - a test's own dice
 
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
 
 def mixed(game: AnyGame, dice: random.Random) -> dict[str, str]:

@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 
 from companion.engine import code, code_reading
 from companion.engine.code import Deal
+from companion.engine.game import AnyGame
 from companion.engine.options import Option
 from companion.errors import BadGameCode
-from companion.games import AnyGame, all_games, find_game
+from companion.games import all_games, find_game
 
 GAME = find_game("cartographers")
 CHOICES = st.fixed_dictionaries({o.id: st.sampled_from(o.values) for o in GAME.options})

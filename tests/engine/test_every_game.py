@@ -27,7 +27,7 @@ from companion.text.catalog import LANGUAGES, catalog
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
 SEEDS = range(6)
 CODES_LOOKED_FOR = 7
@@ -278,6 +278,15 @@ def test_games_have_numbers_of_their_own(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(lanterns, "GAME", replace(lanterns.GAME, number=number))
     with pytest.raises(BadGame, match=f"unearth and lanterns have the number {number}: give one"):
         all_games()
+
+
+def test_a_game_is_checked_where_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "lanterns", "lanterns:GAME")
+    assert find_game("lanterns") is lanterns.GAME
+    monkeypatch.setattr(lanterns, "GAME", replace(lanterns.GAME, number=256))
+    for _ in range(2):
+        with pytest.raises(BadGame, match="game 'lanterns': number: 256 is not from 0 to 255"):
+            find_game("lanterns")
 
 
 @every_game

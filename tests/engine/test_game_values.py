@@ -23,7 +23,7 @@ from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
 PRESSES = 300
 every_game = pytest.mark.parametrize("game", [find_game(each) for each in GAMES], ids=list(GAMES))

@@ -12,6 +12,7 @@ from engine.tiny import tiny
 
 from companion.engine.code import Deal
 from companion.engine.hands import hand_of, seats_with_hands, wanted_move
+from companion.engine.registration import check
 from companion.engine.session import Session
 from companion.errors import BadGame, IllegalMove
 from companion.games import GAMES, find_game
@@ -89,4 +90,4 @@ def test_a_game_without_hands_has_none() -> None:
 
 def test_seats_with_hands_need_names() -> None:
     with pytest.raises(BadGame, match="hand: its seats have no names"):
-        tiny(hand="somewhere:HAND")
+        check(tiny(hand="somewhere:HAND"))

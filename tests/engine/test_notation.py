@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.notation import notations, read_move, write_move
+from companion.engine.registration import check
 from companion.errors import BadGame, IllegalMove
 from companion.surface.frozen import frozen
 
@@ -142,14 +143,12 @@ def move_with(hint: object) -> type:
         (Asked, "Odd.field: a move cannot hold Asked"),
     ],
 )
-def test_a_game_with_a_field_that_no_journal_holds_is_not_built(
-    hint: object, reported: str
-) -> None:
+def test_a_game_with_a_field_that_no_journal_holds_is_refused(hint: object, reported: str) -> None:
     with pytest.raises(BadGame) as refused:
-        tiny(moves=(move_with(hint),), hidden={})
+        check(tiny(moves=(move_with(hint),), hidden={}))
     assert str(refused.value).startswith(f"game 'tiny': moves: {reported}; use str, int, bool")
 
 
 def test_moves_are_known_by_name() -> None:
     with pytest.raises(BadGame, match="moves: two are called Asked"):
-        tiny(moves=(Asked, frozen(type("Asked", (), {"__module__": __name__}))), hidden={})
+        check(tiny(moves=(Asked, frozen(type("Asked", (), {"__module__": __name__}))), hidden={}))

@@ -17,8 +17,8 @@ from companion.screens.widgets import Screen
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
+    from companion.engine.game import AnyGame
     from companion.engine.options import Choices
-    from companion.games import AnyGame
 
 
 class Said(NamedTuple):

@@ -10,7 +10,7 @@ from engine.tiny import tiny
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine import code, code_reading, packs
+from companion.engine import code, code_reading, fitting_packs
 from companion.engine.code import Deal, easy_deal
 from companion.engine.packs import CardPack, PackFormat, PackRefusal, mark_of
 from companion.errors import BadGameCode, ConfigError, PackMissing
@@ -31,7 +31,7 @@ def refusal(chosen: tuple[CardPack, ...], choices: Choices) -> PackRefusal | Non
     return PackRefusal("pack.odd", {"pack": odd[0].name}) if odd else None
 
 
-GAME = tiny(packs=PackFormat(read, tuple, refusal, lambda _pack: {}, str))
+GAME = tiny(packs=PackFormat(read, tuple, refusal, "nowhere:pages", str))
 PLAIN = tiny(id="plain", number=6)
 
 
@@ -47,10 +47,10 @@ SEEDS = st.integers(0, code.SEEDS - 1)
 
 @given(CHOSEN, SEEDS)
 def test_a_code_says_which_packs_were_in_the_game(chosen: list[CardPack], seed: int) -> None:
-    deal = Deal(GAME, GAME.usual(), seed, packs.ordered(chosen))
+    deal = Deal(GAME, GAME.usual(), seed, fitting_packs.ordered(chosen))
     text = deal.code
     assert len(text.replace("-", "")) == code.length(text)
-    assert text.endswith("-".join(pack.mark for pack in packs.ordered(chosen)))
+    assert text.endswith("-".join(pack.mark for pack in fitting_packs.ordered(chosen)))
     assert code_reading.decode(text, (PLAIN, GAME), (*FOUR, pack("one", 0, game="plain"))) == deal
     assert Deal(GAME, GAME.usual(), seed, tuple(chosen)).code == text, "in whatever order"
 
@@ -73,7 +73,7 @@ def test_any_typo_in_a_code_with_packs_is_caught(
 
 
 def test_a_code_of_a_pack_that_is_not_here_names_its_mark() -> None:
-    text = Deal(GAME, GAME.usual(), 3, packs.ordered(FOUR[:2])).code
+    text = Deal(GAME, GAME.usual(), 3, fitting_packs.ordered(FOUR[:2])).code
     reported = (
         rf"needs the cards marked {FOUR[1].mark}, and this box has no such pack: take its file"
     )
@@ -110,10 +110,10 @@ def test_the_rules_get_the_packs() -> None:
 def test_packs_that_do_not_go_together_are_refused(
     chosen: tuple[CardPack, ...], seats: str, key: str | None
 ) -> None:
-    refused = packs.refusal(GAME, chosen, {"seats": seats})
+    refused = fitting_packs.refusal(GAME, chosen, {"seats": seats})
     assert (refused and refused.key) == key
     if chosen:
-        none = packs.refusal(PLAIN, chosen, {"seats": seats})
+        none = fitting_packs.refusal(PLAIN, chosen, {"seats": seats})
         assert none == PackRefusal("pack.of-another-game")
 
 
@@ -124,37 +124,41 @@ def test_a_refusal_is_said_with_names() -> None:
 
 
 def test_packs_that_fit_are_kept_and_the_others_left_out() -> None:
-    assert packs.fitting(GAME, FOUR[:3], {"seats": "2"}) == packs.ordered(FOUR[:3])
-    assert packs.fitting(GAME, FOUR[:3], {"seats": "3"}) == packs.ordered(FOUR[:2])
-    assert packs.fitting(GAME, FOUR, {"seats": "2"}) == packs.ordered(FOUR[:3]), "three at most"
-    assert packs.fitting(PLAIN, FOUR, {"seats": "2"}) == ()
+    assert fitting_packs.fitting(GAME, FOUR[:3], {"seats": "2"}) == fitting_packs.ordered(FOUR[:3])
+    assert fitting_packs.fitting(GAME, FOUR[:3], {"seats": "3"}) == fitting_packs.ordered(FOUR[:2])
+    assert fitting_packs.fitting(GAME, FOUR, {"seats": "2"}) == fitting_packs.ordered(FOUR[:3]), (
+        "three at most"
+    )
+    assert fitting_packs.fitting(PLAIN, FOUR, {"seats": "2"}) == ()
 
 
 def test_a_code_whose_packs_do_not_go_with_its_choices_is_refused() -> None:
     choices = GAME.choose({"seats": "3"})
     good, bad = (Deal(GAME, choices, 5, (pack,)).code for pack in FOUR[1:3])
-    assert packs.decode(good, (GAME,), FOUR).packs == FOUR[1:2]
+    assert fitting_packs.decode(good, (GAME,), FOUR).packs == FOUR[1:2]
     with pytest.raises(BadGameCode, match="packs that do not go with its other choices"):
-        packs.decode(bad, (GAME,), FOUR)
+        fitting_packs.decode(bad, (GAME,), FOUR)
     with pytest.raises(PackMissing, match="needs the cards marked"):
-        packs.decode(good, (GAME,), FOUR[2:])
+        fitting_packs.decode(good, (GAME,), FOUR[2:])
 
 
 def test_packs_are_named_by_their_ids() -> None:
-    assert packs.named(FOUR, GAME, ["two", "one", "two"]) == packs.ordered(FOUR[:2])
+    assert fitting_packs.named(FOUR, GAME, ["two", "one", "two"]) == fitting_packs.ordered(FOUR[:2])
     with pytest.raises(ConfigError, match="no pack 'three' for tiny: choose one, two, odd, four"):
-        packs.named(FOUR, GAME, ["one", "three"])
+        fitting_packs.named(FOUR, GAME, ["one", "three"])
     with pytest.raises(ConfigError, match="no pack 'one' for plain: there is none here"):
-        packs.named(FOUR, PLAIN, ["one"])
+        fitting_packs.named(FOUR, PLAIN, ["one"])
 
 
 def test_a_pack_that_no_journal_line_has_room_for_is_refused() -> None:
     wrong: list[str] = []
-    packs.read_pack(GAME, {"id": "big", "cards": ["x" * packs.MOST_BYTES]}, wrong.append)
+    fitting_packs.read_pack(
+        GAME, {"id": "big", "cards": ["x" * fitting_packs.MOST_BYTES]}, wrong.append
+    )
     (line,) = wrong
     assert line.endswith(" bytes of cards; a journal has room for 32768, make two packs of it")
     wrong.clear()
-    assert packs.read_pack(PLAIN, {}, wrong.append) is None
+    assert fitting_packs.read_pack(PLAIN, {}, wrong.append) is None
     assert wrong == ["plain takes no packs of cards; is it for another game?"]
 
 

@@ -1,4 +1,4 @@
-"""A game that a code or a journal could not bring back is not built."""
+"""A game that a code or a journal could not bring back is not found."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from engine.tiny import Asked, Dealt, tiny
 
-from companion.engine.many_tables import ManyTables
 from companion.engine.options import Option
+from companion.engine.registration import check
+from companion.engine.rules import ManyTables
 from companion.errors import BadGame
 
 TEN = tuple(str(number) for number in range(10))
@@ -52,16 +53,16 @@ TEN = tuple(str(number) for number in range(10))
 )  # fmt: skip
 def test_what_is_wrong_is_named(differs: dict[str, Any], reported: str) -> None:
     with pytest.raises(BadGame) as refused:
-        tiny(**differs)
+        check(tiny(**differs))
     assert str(refused.value) == f"game 'tiny': {reported}"
 
 
 def test_everything_wrong_is_named_at_once() -> None:
     with pytest.raises(BadGame) as refused:
-        tiny(number=999, rules_version=0, hidden={Dealt: ("cards",)})
+        check(tiny(number=999, rules_version=0, hidden={Dealt: ("cards",)}))
     assert len(str(refused.value).splitlines()) == 3
 
 
 def test_a_choice_that_is_not_in_the_code_takes_no_room_in_it() -> None:
     options = (*(Option(name, TEN) for name in "abcdef"), Option("g", TEN, coded=False))
-    assert tiny(options=options).options == options
+    check(tiny(options=options))

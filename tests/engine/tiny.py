@@ -15,7 +15,7 @@ from companion.errors import IllegalMove
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.engine.options import Setup
+    from companion.engine.rules import Setup
 
 CARDS = ("ace", "king", "queen", "ten")
 ROLLS = 4

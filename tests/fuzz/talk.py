@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from itertools import pairwise
 from operator import xor
+from typing import TYPE_CHECKING
 
 from device.playing import PlayedBox
 from fuzz.damage import STRANGE_TEXTS, damaged_bytes
@@ -14,7 +15,7 @@ from companion.app.places.set_up.draft import deal_of
 from companion.app.places.set_up.typing_code import presses
 from companion.engine import code, code_reading
 from companion.errors import BadGameCode
-from companion.games import AnyGame, all_games
+from companion.games import all_games
 from companion.surface import Button
 from hardware.buttons.serial_lines import (
     LONGEST,
@@ -27,6 +28,9 @@ from hardware.buttons.serial_lines import (
     with_checksum,
 )
 from hardware.buttons.serial_talk import Talk
+
+if TYPE_CHECKING:
+    from companion.engine.game import AnyGame
 
 
 def _codes_of(game: AnyGame) -> st.SearchStrategy[str]:

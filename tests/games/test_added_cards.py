@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from companion.engine.code import Deal
-from companion.engine.packs import CardPack, refusal
+from companion.engine.fitting_packs import refusal
 from companion.engine.session import Session
 from companion.fields import read_toml
 from companion.games.cartographers import GAME
@@ -19,6 +19,8 @@ from companion.text.catalog import catalog
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from companion.engine.packs import CardPack
 
 SKELETON = skeleton()
 MILL = 'id = "my-mill"\n'

@@ -12,9 +12,9 @@ from games.test_added_cards import other, own
 from companion.app.memory import Dealt, Drafted, Memory, Pressed, TableChanged, Undone
 from companion.app.places.set_up.draft import new_draft
 from companion.engine.code import MOST_PACKS, Deal
+from companion.engine.fitting_packs import MOST_BYTES
 from companion.engine.many_tables import TablePress, own_presses
 from companion.engine.options import Option
-from companion.engine.packs import MOST_BYTES
 from companion.engine.session import Session
 from companion.errors import JournalCorrupt, JournalForeign
 from companion.games import cartographers

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from companion.engine.game import Sample
-    from companion.engine.options import Choices, Setup
+    from companion.engine.options import Choices
+    from companion.engine.rules import Setup
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 

@@ -12,7 +12,7 @@ from companion.errors import IllegalMove
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.engine.options import Setup
+    from companion.engine.rules import Setup
 
 SEATS = 3
 FACES = 6

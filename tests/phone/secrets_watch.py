@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from socket_box import SocketBox
 
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
     from companion.seam.hand_messages import HandShown
     from companion.seam.messages import FromBox
 

@@ -10,8 +10,8 @@ from companion.games import GAMES, find_game
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
+    from companion.engine.game import AnyGame
     from companion.engine.seats import Values
-    from companion.games import AnyGame
 
 MARK = "markofseat{}"
 

@@ -14,7 +14,7 @@ from power.games import clear, put
 from companion.app.memory import Memory
 from companion.app.own_cards import learned
 from companion.card_files import WholeCards
-from companion.engine.packs import whole_of
+from companion.engine.fitting_packs import whole_of
 from companion.journal import Journal
 
 if TYPE_CHECKING:

@@ -31,8 +31,8 @@ from hardware.panels.turned import stood
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from companion.engine.game import AnyGame
     from companion.engine.options import Option
-    from companion.games import AnyGame
     from companion.surface import PanelSpec
 
 PANELS = tuple(each for spec in SPECS.values() for each in (spec, stood(spec)))

@@ -16,6 +16,7 @@ from companion.app.places.set_up.draft import of_deal
 from companion.app.places.usual import FORGET, MENU, UNDO
 from companion.app.words import game_page
 from companion.engine import code
+from companion.engine.fitting_packs import whole_of, with_whole
 from companion.engine.game import (
     Browse,
     Control,
@@ -30,7 +31,6 @@ from companion.engine.game import (
     WrongName,
 )
 from companion.engine.many_tables import is_own
-from companion.engine.packs import whole_of, with_whole
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 

@@ -21,11 +21,9 @@ from companion.games.cadwallon.deck_warnings import warnings_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.engine.game import Sample
     from companion.engine.options import Choices
     from companion.fields import Report
     from companion.games.cadwallon.state import State
-    from companion.games.cadwallon.view import View
 
 GAME, OWN = "cadwallon", "own"
 OPTION = "cards"
@@ -133,13 +131,6 @@ def text_of(pack: CardPack, before: str | None) -> str:
         return plain_text(pack.values)
 
 
-def pages(pack: CardPack) -> Mapping[str, Sample[View]]:
-    """Return a view and a page for everything that only the owner's cards show."""
-    from companion.games.cadwallon import own_pages  # noqa: PLC0415 - no game needs them
-
-    return dict(own_pages.pages(pack))
-
-
 def skeleton() -> str:
     """Return the text of a file that an owner may begin with."""
     return read_packaged(PACKS, SKELETON)
@@ -164,7 +155,7 @@ FORMAT = PackFormat(
     read_own,
     no_packs,
     refusal,
-    pages,
+    "companion.games.cadwallon.own_pages:pages",
     skeleton,
     WholePack((OPTION, OWN), takes, known, warnings, blank_pack, learned, text_of),
 )

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.engine.chance import Pile
-    from companion.engine.options import Setup
+    from companion.engine.rules import Setup
     from companion.games.cadwallon.cards import CityDeck
     from companion.games.cadwallon.options import CityOptions
     from companion.games.cadwallon.view import View

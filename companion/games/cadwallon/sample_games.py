@@ -6,7 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.engine.dealer import Luck, order
-from companion.engine.options import Setup, chosen
+from companion.engine.options import chosen
+from companion.engine.rules import Setup
 from companion.games.cadwallon.moves import (
     ActionPlayed,
     AgentPlaced,

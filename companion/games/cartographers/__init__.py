@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Game, Sample
-from companion.engine.many_tables import ManyTables
 from companion.engine.options import Option
+from companion.engine.rules import ManyTables
 from companion.games.cartographers import added_cards, state
 from companion.games.cartographers.cards import AmbushCard
 from companion.games.cartographers.controls import controls, table
@@ -27,7 +27,7 @@ from companion.surface import Alert
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.engine.options import Setup
+    from companion.engine.rules import Setup
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 

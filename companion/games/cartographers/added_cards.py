@@ -33,11 +33,9 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from companion.engine.game import Sample
     from companion.engine.options import Choices
     from companion.fields import Report
     from companion.games.cartographers.pack_format import Values
-    from companion.games.cartographers.state import View
 
 GAME = "cartographers"
 SKELETON = "skeleton.toml"
@@ -159,16 +157,10 @@ def _packaged() -> Iterator[CardPack]:
             yield replace(read_toml(read_packaged(PACKS, file), file, read_pack), is_owned=False)
 
 
-def pages(pack: CardPack) -> Mapping[str, Sample[View]]:
-    """Return a view and a page for everything that the cards of a pack may show."""
-    from companion.games.cartographers import added_pages  # noqa: PLC0415 - no game needs them
-
-    return dict(added_pages.pages(pack.cards))
-
-
 def skeleton() -> str:
     """Return the text of a file that an owner may begin with."""
     return read_packaged(PACKS, SKELETON)
 
 
-FORMAT = PackFormat(read_pack, packaged, refusal, pages, skeleton)
+PAGES = "companion.games.cartographers.added_pages:pages"
+FORMAT = PackFormat(read_pack, packaged, refusal, PAGES, skeleton)

@@ -15,13 +15,15 @@ from companion.games.cartographers.state import Seen, Spot
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from companion.engine.packs import CardPack
     from companion.games.cartographers.added_cards import AddedCards
     from companion.games.cartographers.cards import AmbushCard
     from companion.games.cartographers.state import View
 
 
-def pages(cards: AddedCards) -> Iterator[tuple[str, Sample[View]]]:
+def pages(pack: CardPack) -> Iterator[tuple[str, Sample[View]]]:
     """Yield each card open on the table, plain and with what makes its page fuller."""
+    cards: AddedCards = pack.cards
     view = SAMPLES["explore-two-terrains"].view
     for card in cards.explore.values():
         if isinstance(card, ExploreCard):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from companion.engine.game import Focus
-    from companion.engine.options import Setup
+    from companion.engine.rules import Setup
     from companion.games.unearth.view import View
     from companion.screens.widgets import Page
     from companion.text.catalog import Say

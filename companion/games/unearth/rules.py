@@ -40,7 +40,7 @@ from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.engine.chance import Pile
-    from companion.engine.options import Setup
+    from companion.engine.rules import Setup
     from companion.games.unearth.view import View
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from companion.engine.options import Setup, chosen
+from companion.engine.options import chosen
+from companion.engine.rules import Setup
 from companion.errors import IllegalMove
 from companion.games.cadwallon import invariants
 from companion.games.cadwallon.cards import CardKind, DistrictCard

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.engine import dealer
-from companion.engine.options import Setup, chosen
+from companion.engine.options import chosen
+from companion.engine.rules import Setup
 from companion.games.unearth import invariants
 from companion.games.unearth.cards import STONES, STONES_OF_A_COLOUR
 from companion.games.unearth.dealing import all_delver_cards

@@ -31,7 +31,7 @@ from companion.app.places.set_up.draft import (
 from companion.app.places.set_up.games import leave
 from companion.app.places.set_up.language import up_and_down
 from companion.app.words import words, words_of
-from companion.engine import code, packs
+from companion.engine import code, fitting_packs
 from companion.engine.daily import parted
 from companion.engine.game import Control, Purpose
 from companion.games import GAMES, find_game
@@ -149,16 +149,16 @@ def note(now: str, to: str, say: Say) -> str:
 def _refusal(app: Known, draft: Draft, line: str) -> PackRefusal | None:
     """Return why the owner's set of cards cannot be asked for, at the line that does."""
     game, at_hand = find_game(draft.game), app.box.packs
-    pack, (option, value) = packs.whole_of(game, at_hand), packs.asks_whole(game)
+    pack, (option, value) = fitting_packs.whole_of(game, at_hand), fitting_packs.asks_whole(game)
     if pack is None or line != option:
         return None
-    return packs.refusal(game, (pack,), {**deal_of(draft, at_hand).choices, option: value})
+    return fitting_packs.refusal(game, (pack,), {**deal_of(draft, at_hand).choices, option: value})
 
 
 def _known(app: Known, draft: Draft, say: Say) -> str:
     """Return how many of the owner's cards are known, or nothing where all are."""
     game = find_game(draft.game)
-    pack = packs.whole_of(game, app.box.packs)
+    pack = fitting_packs.whole_of(game, app.box.packs)
     if pack is None or game.packs is None or game.packs.whole is None:
         return ""
     known, count = game.packs.whole.known(pack)

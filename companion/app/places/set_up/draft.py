@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Draft
-from companion.engine import code, packs
+from companion.engine import code, fitting_packs
 from companion.engine.daily import daily_deal, parted
 from companion.engine.packs import ON
 from companion.games import GAMES, find_game, first_game
@@ -105,9 +105,9 @@ def deal_of(draft: Draft, at_hand: Iterable[CardPack]) -> code.Deal:
     if how not in {NEW, CODE}:
         return daily_deal(game, how)
     at_hand, wanted = tuple(at_hand), {name for name, _ in draft.answers}
-    choices, whole = packs.with_whole(game, choices_of(draft), at_hand)
+    choices, whole = fitting_packs.with_whole(game, choices_of(draft), at_hand)
     chosen = (pack for pack in at_hand if f"{PACK}{pack.id}" in wanted and not pack.is_whole)
-    fitting = (*whole, *packs.fitting(game, chosen, choices))
+    fitting = (*whole, *fitting_packs.fitting(game, chosen, choices))
     if how == NEW:
         return code.easy_deal(game, choices, draft.seed, fitting)
     return code.Deal(game, choices, draft.seed, fitting)
@@ -135,11 +135,11 @@ def lines(draft: Draft, at_hand: Iterable[CardPack]) -> tuple[str, ...]:
     )
     if draft.step == PACKS_PAGE:
         return (START, *own)
-    has_whole = packs.whole_of(game, at_hand) is not None
+    has_whole = fitting_packs.whole_of(game, at_hand) is not None
     asked = [
         option
         for option in game.asked(deal_of(draft, at_hand).choices)
-        if has_whole or option.id != packs.asks_whole(game)[0]
+        if has_whole or option.id != fitting_packs.asks_whole(game)[0]
     ]
     rare = tuple(option.id for option in asked if option.rare)
     if draft.step == HOUSE_RULES:
