@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browser import chromium
+from games_of_tests import GAMES_OF_TESTS
 from hypothesis import HealthCheck, settings
+
+from companion.games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -66,6 +69,13 @@ def browser() -> Iterator[Browser]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite", action="store_true", help="write new golden files")
+
+
+@pytest.fixture
+def games_of_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the games of the tests in the house, behind the others."""
+    for game, place in GAMES_OF_TESTS.items():
+        monkeypatch.setitem(GAMES, game, place)
 
 
 @pytest.fixture

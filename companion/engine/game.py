@@ -6,7 +6,7 @@ a ``Game`` filled in, listed in ``companion.games``.
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import asdict, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
@@ -15,7 +15,7 @@ from companion.surface import Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from companion.engine.options import Choices, Option
     from companion.engine.packs import PackFormat
@@ -203,6 +203,12 @@ class Result:
     title: str = ""
     points: tuple[tuple[str, int], ...] = ()
 
+    @classmethod
+    def of_seats(cls, points: Mapping[Any, int], winners: Collection[Any] = ()) -> Result:
+        """Return the points of seats whose names stand under ``seat.ID``, by their ids."""
+        ranked = sorted(points, key=lambda seat: (seat not in winners, -points[seat]))
+        return cls(None, points=tuple((f"seat.{seat}", points[seat]) for seat in ranked))
+
 
 class Sample(NamedTuple, Generic[V]):
     """A view and the name of the page that shows it; with a number, the page that asks for it.
@@ -243,11 +249,11 @@ class Game(Generic[S, M, V, W, P]):
     number, or none so far, is entered, where the box's own with its label does not do; ``table``
     names the page that shows where the game stands and ``controls`` what the buttons do there, both
     given what the fingers point at. ``alert`` says what a press from one view to another alerts the
-    players to. ``facts`` is the view in plain JSON values; ``result`` is what a game that is over
-    came to, None where nobody knows; ``entered`` are the moves that only write down what players
-    know: a page beside the box may send them. ``many_tables`` says how one deal is played at many
-    tables, None where that makes no sense: no hall plays such a game. ``samples`` names one view
-    and page for everything that a page may have to show.
+    players to. ``facts`` is the view in plain JSON values, by default its fields; ``result`` is
+    what a game that is over came to, None where nobody knows; ``entered`` are the moves that only
+    write down what players know: a page beside the box may send them. ``many_tables`` says how one
+    deal is played at many tables, None where that makes no sense: no hall plays such a game.
+    ``samples`` names one view and page for everything that a page may have to show.
     ``private`` are the pages that one seat may see, in a game that has such.
     ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
     printings of the rules word differently: settings of the box, which change words alone (the
@@ -274,7 +280,6 @@ class Game(Generic[S, M, V, W, P]):
 
     id: str
     number: int
-    rules_version: int
     text: str
     options: tuple[Option, ...]
     rules: Callable[[Setup], Rules[S, M, V]]
@@ -282,11 +287,12 @@ class Game(Generic[S, M, V, W, P]):
     table: Callable[[V, Focus], str]
     controls: Callable[[V, Focus], tuple[Control, ...]]
     is_over: Callable[[V], bool]
-    alert: Callable[[V, V], Alert | None]
     page: Callable[[V, str, W], P]
-    facts: Callable[[V], dict[str, Any]]
-    result: Callable[[V], Result | None]
     samples: Callable[[], Mapping[str, Sample[V]]]
+    rules_version: int = 1
+    alert: Callable[[V, V], Alert | None] = field(default=lambda _, __: None)
+    facts: Callable[[V], dict[str, Any]] = asdict
+    result: Callable[[V], Result | None] = field(default=lambda _: None)
     rules_pages: tuple[str, ...] = ()
     readings: tuple[Option, ...] = ()
     number_page: Callable[[V, str, int | None, W], P] | None = None

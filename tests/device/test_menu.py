@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import PlayedBox
-from engine.test_every_game import deals
+from engine.answers import deals
 
 from companion.app.memory import Pressed, remember
 from companion.app.opening import Wish

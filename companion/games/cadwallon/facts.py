@@ -141,9 +141,8 @@ def result(view: View) -> Result | None:
     """Return the points of all seats, once the game is over; a lesson comes to nothing."""
     if view.phase is not Phase.OVER or not view.seats:
         return None
-    totals = {seat: each.so_far.total for seat, each in enumerate(view.seats)}
-    ranked = sorted(totals, key=lambda seat: (seat not in view.winners, -totals[seat]))
-    return Result(None, points=tuple((f"seat.{SEATS[seat]}", totals[seat]) for seat in ranked))
+    totals = {SEATS[seat]: each.so_far.total for seat, each in enumerate(view.seats)}
+    return Result.of_seats(totals, [SEATS[seat] for seat in view.winners])
 
 
 def replay_line(before: View | None, now: View) -> str:

@@ -122,9 +122,8 @@ def result(view: View) -> Result | None:
     """Return the points of all seats, once the game is over."""
     if not view.scores:
         return None
-    totals = {seat: score.total for seat, score in enumerate(view.scores)}
-    ranked = sorted(totals, key=lambda seat: (seat not in view.winners, -totals[seat]))
-    return Result(None, points=tuple((f"seat.{SEATS[seat]}", totals[seat]) for seat in ranked))
+    totals = {SEATS[seat]: score.total for seat, score in enumerate(view.scores)}
+    return Result.of_seats(totals, [SEATS[seat] for seat in view.winners])
 
 
 def replay_line(before: View | None, after: View) -> str:

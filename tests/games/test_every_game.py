@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import random  # noqa: TID251 - a test's own dice
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import lanterns
 import pytest
-from engine.answers import mixed, with_value
+from engine.answers import deals, each_choice
+from games.random_games import played, sessions, views
+from games_of_tests.every import every_game, in_one_house
 
 from companion.engine.chance import Pile
-from companion.engine.code import Deal
 from companion.engine.game import Browse, Count, Focus, Play, Point, Spell, WrongName
 from companion.engine.lazy import load
 from companion.engine.notation import read_move, write_move
@@ -25,73 +25,13 @@ from companion.seats import SeatMemory, pad_json, seat_at, sheet_json, task_json
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from companion.engine.game import AnyGame
 
-SEEDS = range(6)
+pytestmark = in_one_house
 CODES_LOOKED_FOR = 7
 """In every run the code is looked for in one view of this many; ``make thorough`` takes all."""
-
-
-def deals(game: AnyGame) -> Iterator[Deal]:
-    """Yield some deals of mixed choices, and one for each choice that none of those has."""
-    dice, met = random.Random(5), set()
-    for seed in SEEDS:
-        choices = mixed(game, dice)
-        met |= set(choices.items())
-        yield Deal(game, choices, seed)
-    for deal, choice in each_choice(game):
-        if choice not in met:
-            met |= set(deal.choices.items())
-            yield deal
-
-
-def each_choice(game: AnyGame) -> Iterator[tuple[Deal, tuple[str, str]]]:
-    """Yield a deal for each value of each option, the others as usual or mixed."""
-    dice = random.Random(5)
-    for option in game.options:
-        for value in option.asked:
-            yield Deal(game, with_value(game, option.id, value, dice), 11), (option.id, value)
-
-
-def sessions(game: AnyGame) -> tuple[Session, ...]:
-    """Return every state of some random plays; fails a play that does not end."""
-    return _sessions(game.id)
-
-
-@cache
-def _sessions(game_id: str) -> tuple[Session, ...]:
-    """Return the states of a game's plays; kept, for a dozen tests look at the same ones."""
-    game = find_game(game_id)
-    return tuple(_played(game, deals(game)))
-
-
-def views(game: AnyGame) -> tuple[Any, ...]:
-    """Return what the table knows in every state."""
-    return _views(game.id)
-
-
-@cache
-def _views(game_id: str) -> tuple[Any, ...]:
-    """Return the views of a game's plays; kept, as the states are."""
-    return tuple(session.view() for session in _sessions(game_id))
-
-
-def _played(game: AnyGame, some: Iterable[Deal]) -> Iterator[Session]:
-    for deal in some:
-        dice, session = random.Random(deal.seed), Session.begin(deal)
-        yield session
-        for _ in range(2000):
-            moves = session.rules.legal_moves(session.state)
-            if not moves:
-                break
-            session = session.play(dice.choice(moves))
-            yield session
-        assert game.is_over(session.view()), "a play ended in the middle of the game"
-
-
-every_game = pytest.mark.parametrize("game", [find_game(each) for each in GAMES], ids=list(GAMES))
 
 
 @every_game
@@ -230,8 +170,8 @@ def test_every_control_is_a_legal_move_or_a_page(game: AnyGame) -> None:
 @pytest.mark.thorough
 @every_game
 def test_with_each_choice_alone_every_control_is_a_legal_move_or_a_page(game: AnyGame) -> None:
-    played = _played(game, (deal for deal, _ in each_choice(game)))
-    check_controls(game, ((session, session.view()) for session in played))
+    every = played(game, (deal for deal, _ in each_choice(game)))
+    check_controls(game, ((session, session.view()) for session in every))
 
 
 def check_controls(game: AnyGame, states: Iterable[tuple[Session, Any]]) -> None:
@@ -273,7 +213,6 @@ def test_an_unknown_game_is_named() -> None:
 
 def test_games_have_numbers_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [game.id for game in all_games()] == list(GAMES)
-    monkeypatch.setitem(GAMES, "lanterns", "lanterns:GAME")
     number = find_game("unearth").number
     monkeypatch.setattr(lanterns, "GAME", replace(lanterns.GAME, number=number))
     with pytest.raises(BadGame, match=f"unearth and lanterns have the number {number}: give one"):
