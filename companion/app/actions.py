@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from companion.engine.game import Play
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.memory import Draft
-    from companion.app.places.place import Place
+    from companion.app.place import Place
     from companion.engine.code import Deal
     from companion.engine.game import Count
     from companion.surface import Alert, Button
@@ -149,3 +150,26 @@ class AskOfHall:
 
     what: str
     name: str = ""
+
+
+OfWings = (
+    OpenDoor | ShutDoor | NewCode | LetIn | GiveHand | HallFirst | GoAlone | JoinHall | AskOfHall
+)
+"""What the controls of wings do."""
+Does = (
+    Play[Any]
+    | Go
+    | ToTable
+    | Forget
+    | ToMenu
+    | Enter
+    | Redraft
+    | Begin
+    | Speak
+    | TakeBack
+    | Recall
+    | Clean
+    | Examine
+    | OfWings
+)
+"""Whatever a control on a page of the box does."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.hall import Hall, HallNews
+from companion.app.hall_values import Hall, HallNews
 from companion.app.places.hall import AskAlone, AskTakeOver, AtHall, ChoosingHeir
 from companion.app.places.menu import Menu, menu_items
 from companion.engine.many_tables import is_own

@@ -11,7 +11,7 @@ from companion.games import find_game, first_game
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.hall import Hall
+    from companion.app.hall_values import Hall
     from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack
     from companion.engine.session import Session

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from companion.app.memory import Draft
-    from companion.app.places.place import Place
+    from companion.app.place import Place
     from companion.engine.game import AnyGame, Control, Sample
     from companion.engine.packs import CardPack
     from companion.screens.widgets import Page

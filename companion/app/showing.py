@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app import own_cards
-from companion.app.hall import RecordAtTable
+from companion.app.hall_values import RecordAtTable
 from companion.app.known import is_following
 from companion.app.memory import Entry, Pressed, Undone, remember
 from companion.app.outcomes import is_covering
@@ -28,12 +27,8 @@ def record(app: App, *entries: Entry, rests: bool = False) -> Step:
     memory = app.memory
     for entry in entries:
         memory = remember(memory, entry)
-    after, saved = own_cards.after_press(app, replace(app, memory=memory))
-    after, effects = show(after, rests=rests)
-    recorded = tuple(_recorded(after, entry) for entry in entries)
-    if Undone() in entries:
-        return after, (*saved, *recorded, *effects)
-    return after, (*recorded, *effects, *saved)
+    after, effects = show(replace(app, memory=memory), rests=rests)
+    return after, (*(_recorded(after, entry) for entry in entries), *effects)
 
 
 def _recorded(after: App, entry: Entry) -> Effect:
@@ -90,11 +85,3 @@ def show(app: App, *, clean: bool = False, rests: bool = False) -> Step:
 def with_controls(app: App) -> App:
     """Return the device with what its buttons do as it stands now."""
     return replace(app, offered=controls(app))
-
-
-def after_records(effects: tuple[Effect, ...], also: Effect) -> tuple[Effect, ...]:
-    """Return effects with one more, behind all records: nothing leaves the box before them."""
-    every = enumerate(effects, 1)
-    records = [place for place, each in every if isinstance(each, Record | RecordAtTable)]
-    at = records[-1] if records else 0
-    return (*effects[:at], also, *effects[at:])

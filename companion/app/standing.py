@@ -24,7 +24,7 @@ from companion.surface import Button
 
 if TYPE_CHECKING:
     from companion.app.memory import Draft
-    from companion.app.places.place import Place
+    from companion.app.place import Place
     from companion.app.values import App
     from companion.engine.game import Control
 

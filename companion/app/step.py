@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
-from companion.app import own_cards
 from companion.app.actions import (
     Begin,
     Clean,
+    Does,
     Enter,
     Examine,
     Forget,
-    GiveHand,
     Go,
     HallFirst,
     LetIn,
-    NewCode,
-    OpenDoor,
+    OfWings,
     Recall,
     Redraft,
-    ShutDoor,
     Speak,
     TakeBack,
     ToMenu,
     ToTable,
 )
-from companion.app.hall_steps import OfHall, copy_owed, from_hall, of_hall
-from companion.app.hand_steps import AtHand, at_hand, with_hands
-from companion.app.hands import after_door, given
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Undone
 from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
-from companion.app.phone_values import AnswerPhone, FromPhones, PhoneEntry, PhonePress, Publish
-from companion.app.phones import AtDoor, asking, at_door, entry, is_news, may_ask, refusal
+from companion.app.phone_values import AnswerPhone, PhonePress
 from companion.app.places.admitting import Admitting
 from companion.app.places.check import Checking, CheckList
 from companion.app.places.history import History
@@ -41,16 +34,12 @@ from companion.app.places.notice import Notice
 from companion.app.places.power import Resting
 from companion.app.places.set_up.draft import other_answers
 from companion.app.places.table import AtTable
-from companion.app.showing import Step, after_records, enter, play, record, show, with_controls
+from companion.app.showing import Step, enter, play, record, show, with_controls
 from companion.app.values import (
     App,
-    CardsFailed,
-    CardsFound,
     Dated,
-    DeviceInput,
     DrawSeed,
     Examined,
-    FromHall,
     Halt,
     Idle,
     Input,
@@ -65,99 +54,85 @@ from companion.app.values import (
     Signal,
     Started,
     Stop,
+    phase_of,
 )
+from companion.app.wings.cards import CARDS, at_start
+from companion.app.wings.hall import HALL
+from companion.app.wings.hands import HANDS
+from companion.app.wings.phones import PHONES, refusal
 from companion.engine.game import Play, Purpose
 from companion.engine.session import Session
 from companion.surface import Alert, Press
 from companion.surface.phone_answers import LATE, NOT_ALLOWED, WAITS
 
 if TYPE_CHECKING:
-    from companion.app.places.place import Place
+    from collections.abc import Callable, Mapping
+
+    from companion.app.place import Place
     from companion.engine.game import Control
 
+WINGS = (CARDS, HALL, HANDS, PHONES)
+"""The wings, in the order in which each is asked."""
 _DIALS = {Purpose.UP, Purpose.DOWN}
 """Purposes of presses that a finger repeats at once."""
 
 
 def step(app: App, event: Input) -> Step:
     """Return the device after an input, and what the world must do, in this order."""
-    if isinstance(event, PhonePress):
-        after, effects = _pressed_by_phone(app, event)
-    elif isinstance(event, PhoneEntry):
-        after, effects = _entered_by_phone(app, event)
-    elif isinstance(event, FromPhones):
-        after, effects = _at_door(app, event)
-    elif isinstance(event, AtHand):
-        after, effects = at_hand(app, event)
-    elif isinstance(event, FromHall):
-        after, effects = from_hall(app, event)
-    else:
-        after, effects = _step(app, event)
-    if may_ask(after):
-        after, shown = show(asking(after))
-        effects = (*effects, *shown)
-    if not app.box.phones:
-        return after, effects
-    after, effects = with_hands(app, after, effects)
-    if is_news(app, after) or isinstance(event, Started):
-        return after, after_records(effects, Publish())
-    return after, effects
+    after, effects = TAKES[type(event)](app, event)
+    for wing in WINGS:
+        asked = wing.asks(after)
+        if asked is not after:
+            after, shown = show(asked)
+            effects = (*effects, *shown)
+    for wing in WINGS:
+        after, effects = wing.after(app, event, (after, effects))
+    return after, tuple(sorted(effects, key=phase_of))
 
 
-def _step(app: App, event: DeviceInput) -> Step:
-    match event:
-        case Press():
-            return _pressed(app, event)
-        case Started():
-            return _started(app)
-        case Seeded() | Dated() | CardsFound() | CardsFailed():
-            return _from_outside(app, event)
-        case Recalled() | Examined():
-            return _arrived(app, event)
-        case Shown(number):
-            return _panel_free(_covered(replace(app, seen=max(app.seen, number), trouble=None)))
-        case PanelFailed(number, reason):
-            return _panel_failed(app, number, reason)
-        case RecordFailed(reason):
-            return show(replace(app, place=Notice("record-failed", reason), waiting=None))
-        case Idle():
-            if isinstance(app.place, Admitting):
-                return _at_door(app, LetIn(LATE))
-            may_stay = app.place.idle_seconds is None
-            return (app, ()) if may_stay else show(replace(app, place=AtTable()))
-        case Stop():
-            if isinstance(app.place, Resting):
-                return app, ()
-            return show(replace(app, place=Resting(power_off=False)))
-        case never:
-            assert_never(never)
+def _seeded(app: App, luck: Seeded) -> Step:
+    return with_controls(replace(app, seed=luck.seed, deal_id=luck.deal_id)), ()
 
 
-def _started(app: App) -> Step:
+def _dated(app: App, dated: Dated) -> Step:
+    return with_controls(replace(app, today=dated.today)), ()
+
+
+def _seen(app: App, shown: Shown) -> Step:
+    return _panel_free(_covered(replace(app, seen=max(app.seen, shown.number), trouble=None)))
+
+
+def _not_recorded(app: App, failed: RecordFailed) -> Step:
+    return show(replace(app, place=Notice("record-failed", failed.reason), waiting=None))
+
+
+def _idle(app: App, idle: Idle) -> Step:
+    """Go back to the table, where the box may not stay; nobody has answered a phone."""
+    del idle
+    if isinstance(app.place, Admitting):
+        return _done(app, LetIn(LATE))
+    may_stay = app.place.idle_seconds is None
+    return (app, ()) if may_stay else show(replace(app, place=AtTable()))
+
+
+def _stopped(app: App, stop: Stop) -> Step:
+    del stop
+    if isinstance(app.place, Resting):
+        return app, ()
+    return show(replace(app, place=Resting(power_off=False)))
+
+
+def _started(app: App, started: Started) -> Step:
     """Show the first page, and write what a cut left unwritten of the owner's cards.
 
     What a seat saw before the power went may still be on the panel.
     """
+    del started
     session = app.memory.session
-    app, saved = own_cards.at_start(app)
+    app, saved = at_start(app)
     clean = session is not None and session.deal.game.private is not None
     after, effects = show(app, clean=clean)
     return after, (*effects, *saved)
-
-
-def _from_outside(app: App, event: Seeded | Dated | CardsFound | CardsFailed) -> Step:
-    """Take what the world brings for the next game, or says of the owner's cards."""
-    match event:
-        case Seeded(seed, deal_id):
-            return with_controls(replace(app, seed=seed, deal_id=deal_id)), ()
-        case Dated(today):
-            return with_controls(replace(app, today=today)), ()
-        case CardsFound(packs):
-            return show(own_cards.with_cards(app, *packs))
-        case CardsFailed(reason):
-            if app.unkept:
-                return app, ()
-            return show(replace(app, place=Notice("cards-failed", reason), unkept=True))
 
 
 def _covered(app: App) -> App:
@@ -167,9 +142,10 @@ def _covered(app: App) -> App:
     return replace(app, secret=False, alert=app.alert or Alert.COVERED)
 
 
-def _panel_failed(app: App, number: int, reason: str) -> Step:
+def _panel_failed(app: App, failed: PanelFailed) -> Step:
     """Go on without the page: nobody will see it for now, and the next has its own try."""
-    app, was_fine = replace(app, seen=max(app.seen, number), trouble=reason), not app.trouble
+    was_fine = not app.trouble
+    app = replace(app, seen=max(app.seen, failed.number), trouble=failed.reason)
     after, effects = show(replace(app, place=AtTable())) if app.place.is_secret else (app, ())
     after, others = _panel_free(after)
     return after, (*((Signal(Alert.FAULT),) if was_fine else ()), *effects, *others)
@@ -179,13 +155,11 @@ def _pressed(app: App, press: Press) -> Step:
     control = control_of(app, press)
     match answer(app, press):
         case PressOutcome.DONE if control is not None:
-            return _do(replace(app, waiting=None), control)
+            return _done(replace(app, waiting=None), control.does, rests=_dials(app, control))
         case PressOutcome.WAITS:
             return replace(app, waiting=press), ()
-        case _ if control is not None and isinstance(control.does, Forget):
-            return _forget(app, control.does)
-        case _ if control is not None and isinstance(control.does, HallFirst):
-            return app, (Refuse(), *copy_owed(app))
+        case _ if control is not None and isinstance(control.does, Forget | HallFirst):
+            return _done(app, control.does)
         case _:
             return insisting(app, control), (Refuse(),)
 
@@ -211,14 +185,19 @@ def _panel_free(app: App) -> Step:
     return after, (*alerts, *effects)
 
 
-def _do(app: App, control: Control) -> Step:
-    match control.does:
+def _done(app: App, does: Does, *, rests: bool = False) -> Step:
+    """Do what a control does; ``rests`` says that the finger may go on at once."""
+    if isinstance(does, OfWings):
+        return DOES[type(does)](app, does)
+    match does:
         case Go():
-            return _go(app, control.does, rests=_dials(app, control))
+            return _go(app, does, rests=rests)
         case ToTable(cursor, typed):
-            return show(replace(app, place=AtTable(cursor, typed)), rests=_dials(app, control))
+            return show(replace(app, place=AtTable(cursor, typed)), rests=rests)
         case ToMenu():
             return show(replace(app, place=Menu()))
+        case Forget():
+            return _forget(app, does)
         case Play(moves):
             return play(app, moves)
         case Enter(count, number):
@@ -229,20 +208,12 @@ def _do(app: App, control: Control) -> Step:
             spoken = language == app.memory.language
             entries = () if spoken else (LanguageChosen(language),)
             return record(replace(app, place=AtTable()), *entries)
-        case _ if isinstance(control.does, _Question):
-            return _asked(app, control.does)
-        case Clean():
-            return show(replace(app, place=AtTable()), clean=True)
-        case Redraft():
-            return _redraft(app, control.does, rests=_dials(app, control))
-        case Begin(deal):
-            made = Session.begin(deal).made
-            others = other_answers(app.memory, deal.game.id)
-            dealt = Dealt(deal, made, app.memory.language, others, app.deal_id)
-            after, effects = record(replace(app, place=AtTable(), unkept=False), dealt)
-            return after, (*effects, DrawSeed())
-        case unknown:
-            raise TypeError(f"no device does {unknown!r}")
+        case Recall() | Examine() | Clean():
+            return _looked(app, does)
+        case Redraft() | Begin():
+            return _set_up(app, does, rests=rests)
+        case never:
+            assert_never(never)
 
 
 def _pressed_by_phone(app: App, asked: PhonePress) -> Step:
@@ -253,23 +224,7 @@ def _pressed_by_phone(app: App, asked: PhonePress) -> Step:
     if Refuse() in effects:
         why = NOT_ALLOWED if app.can_see else WAITS
     effects = tuple(each for each in effects if each != Refuse())
-    return after, after_records(effects, AnswerPhone(asked.id, why))
-
-
-def _entered_by_phone(app: App, asked: PhoneEntry) -> Step:
-    why, move = entry(app, asked)
-    after, effects = (app, ()) if why else play(app, (move,))
-    return after, after_records(effects, AnswerPhone(asked.id, why))
-
-
-def _at_door(app: App, what: AtDoor) -> Step:
-    """Open or shut the door for phones, or take what is said of the way in.
-
-    On a slow panel the page waits a moment, for the way in is usually known at once.
-    """
-    after, asked = at_door(after_door(app, what), what)
-    after, effects = show(after, rests=app.box.is_slow and isinstance(what, OpenDoor))
-    return after, (*effects, *asked)
+    return after, (AnswerPhone(asked.id, why), *effects)
 
 
 def _go(app: App, go: Go, *, rests: bool) -> Step:
@@ -278,21 +233,16 @@ def _go(app: App, go: Go, *, rests: bool) -> Step:
     return after, effects if go.alert is None else (*effects, Signal(go.alert))
 
 
-_Question = Recall | Examine | OpenDoor | ShutDoor | NewCode | LetIn | GiveHand | OfHall
-
-
-def _asked(app: App, question: _Question) -> Step:
-    """Ask the world for what takes a while, or let phones in; an answer comes as an input."""
-    if isinstance(question, GiveHand):
-        return show(given(app, question.seat, question.key))
-    if isinstance(question, OfHall):
-        return of_hall(app, question)
-    if isinstance(question, OpenDoor | ShutDoor | NewCode | LetIn):
-        return _at_door(app, question)
-    if isinstance(question, Recall):
-        return app, (ReadPast(),)
-    after, effects = show(replace(app, place=Checking()))
-    return after, (*effects, RunChecks(app.memory.language, question.heard))
+def _looked(app: App, does: Recall | Examine | Clean) -> Step:
+    """Ask the world for what takes a while, which comes as an input; or draw the page again."""
+    match does:
+        case Recall():
+            return app, (ReadPast(),)
+        case Examine(heard):
+            after, effects = show(replace(app, place=Checking()))
+            return after, (*effects, RunChecks(app.memory.language, heard))
+        case Clean():
+            return show(replace(app, place=AtTable()), clean=True)
 
 
 def _arrived(app: App, found: Recalled | Examined) -> Step:
@@ -312,11 +262,40 @@ def _dials(app: App, control: Control) -> bool:
     return app.box.is_slow and goes_on and not is_covering(app)
 
 
-def _redraft(app: App, redraft: Redraft, *, rests: bool = False) -> Step:
-    """Record a step of set-up; luck that it used up is asked for again."""
-    entries: list[Entry] = [Drafted(redraft.draft)]
-    if redraft.language is not None and redraft.language != app.memory.language:
-        entries.insert(0, LanguageChosen(redraft.language))
-    used = redraft.draft is not None and redraft.draft.seed == app.seed
-    after, effects = record(replace(app, place=AtTable()), *entries, rests=rests)
-    return after, (*effects, *((DrawSeed(),) if used else ()))
+def _set_up(app: App, does: Redraft | Begin, *, rests: bool) -> Step:
+    """Record a step of set-up, or the game that it deals; luck that is used is asked for again."""
+    language = app.memory.language
+    match does:
+        case Redraft(draft, spoken):
+            is_new = spoken is not None and spoken != language
+            words: tuple[Entry, ...] = (LanguageChosen(spoken),) if is_new and spoken else ()
+            used = draft is not None and draft.seed == app.seed
+            entries = (*words, Drafted(draft))
+            after, effects = record(replace(app, place=AtTable()), *entries, rests=rests)
+            return after, (*effects, *((DrawSeed(),) if used else ()))
+        case Begin(deal):
+            others = other_answers(app.memory, deal.game.id)
+            dealt = Dealt(deal, Session.begin(deal).made, language, others, app.deal_id)
+            after, effects = record(replace(app, place=AtTable(), unkept=False), dealt)
+            return after, (*effects, DrawSeed())
+
+
+DEVICE: Mapping[type, Callable[[App, Any], Step]] = {
+    Press: _pressed,
+    PhonePress: _pressed_by_phone,
+    Started: _started,
+    Seeded: _seeded,
+    Dated: _dated,
+    Recalled: _arrived,
+    Examined: _arrived,
+    Shown: _seen,
+    PanelFailed: _panel_failed,
+    RecordFailed: _not_recorded,
+    Idle: _idle,
+    Stop: _stopped,
+}
+"""What takes each kind of input that is of no wing."""
+TAKES = {**DEVICE, **{kind: takes for wing in WINGS for kind, takes in wing.takes.items()}}
+"""What takes each kind of input."""
+DOES = {kind: does for wing in WINGS for kind, does in wing.does.items()}
+"""What does each action that the controls of wings have."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.hall import HallGame
+from companion.app.hall_values import HallGame
 from companion.app.known import is_following
 from companion.app.memory import Dealt, Drafted, LanguageChosen, Pressed, Undone
 from companion.app.phone_values import PhonePress

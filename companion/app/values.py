@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import field
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from companion.app.hall import (
+from companion.app.hall_values import (
     AskHall,
     CopyTaken,
     FollowHall,
@@ -38,7 +39,7 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from companion.app.findings import Finding, Past
     from companion.app.memory import Entry
-    from companion.app.places.place import Place
+    from companion.app.place import Place
     from companion.engine.game import Control
     from companion.engine.packs import CardPack
     from companion.screens.widgets import Screen
@@ -136,13 +137,13 @@ DeviceInput = (
     | Shown
     | PanelFailed
     | RecordFailed
-    | CardsFound
-    | CardsFailed
     | Idle
     | Stop
+    | PhonePress
 )
+OfCards = CardsFound | CardsFailed
 FromHall = HallNews | HallGame | HallRefused | CopyTaken
-Input = DeviceInput | PhonePress | PhoneEntry | FromPhones | LookWish | MoveWish | Seated | FromHall
+Input = DeviceInput | OfCards | PhoneEntry | FromPhones | LookWish | MoveWish | Seated | FromHall
 
 # Effects
 
@@ -158,11 +159,12 @@ class Record:
 class SaveCards:
     """Write the owner's whole set of cards into its file.
 
-    Where it stands before the entry that takes a press back, it is done before that is recorded:
-    a cut between the two leaves a file that the game knows.
+    ``first`` says that this is done before the press is recorded, which takes one back: a cut
+    between the two leaves a file that the game knows.
     """
 
     pack: CardPack
+    first: bool = False
 
 
 @frozen
@@ -239,6 +241,25 @@ Effect = (
     | FollowHall
     | Halt
 )
+
+
+class Phase(IntEnum):
+    """When an effect is done: nobody sees what a power cut could take back."""
+
+    FIRST = 0
+    RECORD = 1
+    THEN = 2
+
+
+def phase_of(effect: Effect) -> Phase:
+    """Return the phase of an effect; those of a phase are done in the order given."""
+    match effect:
+        case SaveCards(first=True):
+            return Phase.FIRST
+        case Record() | RecordAtTable():
+            return Phase.RECORD
+        case _:
+            return Phase.THEN
 
 
 @frozen

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from companion.app.known import Device
     from companion.app.opening import Wish
-    from companion.app.places.place import Place
+    from companion.app.place import Place
     from companion.app.places.trouble import SettingsTrouble
     from companion.journal import Journal
 

@@ -9,6 +9,8 @@ from companion.app.step import step
 from companion.app.values import CardsFound, Dated, SaveCards
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from companion.app.showing import Step
     from companion.app.values import App, Effect
     from companion.card_files import WholeCards
@@ -42,10 +44,7 @@ def saved(effect: SaveCards, cards: WholeCards | None) -> str:
     return reason
 
 
-def saved_first(
-    effects: tuple[Effect, ...], cards: WholeCards | None
-) -> tuple[tuple[Effect, ...], str]:
-    """Write cards that stand before an entry; return the other effects, and what was wrong."""
-    if not effects or not isinstance(effects[0], SaveCards):
-        return effects, ""
-    return effects[1:], saved(effects[0], cards)
+def saved_first(effects: Iterable[Effect], cards: WholeCards | None) -> str:
+    """Write the cards that come before an entry, if any; return why that was not possible."""
+    first = (each for each in effects if isinstance(each, SaveCards) and each.first)
+    return "".join(saved(each, cards) for each in first)

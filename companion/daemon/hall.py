@@ -11,7 +11,7 @@ from functools import partial
 from threading import Timer
 from typing import TYPE_CHECKING, Protocol
 
-from companion.app.hall import (
+from companion.app.hall_values import (
     AskHall,
     CopyTaken,
     FollowHall,
@@ -22,11 +22,11 @@ from companion.app.hall import (
     RecordAtTable,
     TakeCopy,
 )
-from companion.app.hall_steps import with_lines
 from companion.app.known import is_following
 from companion.app.memory import TableChanged
 from companion.app.step import step
 from companion.app.values import RecordFailed
+from companion.app.wings.hall import with_lines
 from companion.errors import JournalCorrupt, JournalForeign, JournalFull
 from companion.games import all_games
 from companion.journal.lines import VERSION, line

@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING
 
-from companion.app.hall import AskHall, FollowHall, RecordAtTable, TakeCopy
+from companion.app.hall_values import AskHall, FollowHall, RecordAtTable, TakeCopy
 from companion.app.phone_values import ANY_PRESS, Publish
 from companion.app.places.power import Resting
 from companion.app.step import step
@@ -28,6 +28,7 @@ from companion.app.values import (
     Idle,
     Input,
     PanelFailed,
+    Phase,
     ReadPast,
     Recalled,
     Record,
@@ -40,6 +41,7 @@ from companion.app.values import (
     Signal,
     Started,
     Stop,
+    phase_of,
 )
 from companion.daemon import patience
 from companion.daemon.beside import Searches
@@ -280,7 +282,7 @@ class Daemon:
         unsaved = ""
         try:
             app, effects = step(self.app, event)
-            effects, unsaved = saved_first(effects, world.cards)
+            unsaved = saved_first(effects, world.cards)
             entries = [each.entry for each in effects if isinstance(each, Record | RecordAtTable)]
             self._journal.append([each.entry for each in effects if isinstance(each, Record)])
             world.hall.record(effects)
@@ -302,7 +304,8 @@ class Daemon:
             self._deadline = now() + patience.seconds_to_end(app.place, self._refresh_seconds)
         self.gestures.rules = gesture_rules(app)
         for effect in effects:
-            self._carry_out(effect, world)
+            if phase_of(effect) > Phase.FIRST:
+                self._carry_out(effect, world)
         for line in story(before, event, app, entries):  # last: no page waits for the log
             log.info("%s", line)
         if unsaved:

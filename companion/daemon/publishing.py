@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.app.hands import after_door, kept_hands, with_seated
+from companion.app.held_hands import kept_hands
 from companion.app.phone_values import (
     AnswerPhone,
     CodeDrawn,
@@ -22,7 +22,8 @@ from companion.app.phone_values import (
     ShowHands,
     WayIn,
 )
-from companion.app.phones import at_door
+from companion.app.wings.hands import with_seated
+from companion.app.wings.phones import at_door
 from companion.daemon.world import NoPhones, fresh_code
 from companion.engine.hands import seats_with_hands
 from companion.surface.phone_answers import NOT_ALLOWED
@@ -80,7 +81,7 @@ def heard_at_rest(event: object, app: App, seam: Seam, journal: Journal | Closed
             _keep_hands(after, journal)
         return after
     refuse_phone(event, NOT_ALLOWED, seam)
-    return at_door(after_door(app, event), event)[0] if isinstance(event, WayIn) else app
+    return at_door(app, event)[0] if isinstance(event, WayIn) else app
 
 
 def _keep_hands(app: App, journal: Journal | ClosedJournal) -> None:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from threading import Event
 
     from companion.app.findings import Finding
-    from companion.app.hall import AskHall, FollowHall, TakeCopy
-    from companion.app.places.place import Place
+    from companion.app.hall_values import AskHall, FollowHall, TakeCopy
+    from companion.app.place import Place
     from companion.app.values import App, Effect, FromHall, RecordFailed
     from companion.card_files import WholeCards
     from companion.journal import Journal

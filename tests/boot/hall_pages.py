@@ -5,7 +5,7 @@ from __future__ import annotations
 from boot.machine import STATE
 
 from companion import __version__
-from companion.app.hall import Hall, HallNews
+from companion.app.hall_values import Hall, HallNews
 from companion.app.known import Device
 from companion.app.memory import Memory
 from companion.app.standing import screen

@@ -9,7 +9,8 @@ from device.test_phones import asked, with_phones
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app.hall import (
+from companion.app.hall_samples import FOLLOWS, LEADS, NAME
+from companion.app.hall_values import (
     AskHall,
     CopyTaken,
     FollowHall,
@@ -19,14 +20,13 @@ from companion.app.hall import (
     RecordAtTable,
     TakeCopy,
 )
-from companion.app.hall_samples import FOLLOWS, LEADS, NAME
-from companion.app.hall_steps import with_lines
 from companion.app.memory import LanguageChosen
 from companion.app.phone_values import AnswerPhone, PhoneEntry
 from companion.app.places.menu import menu_items
 from companion.app.places.table import AtTable
 from companion.app.story import story
 from companion.app.values import Effect, Refuse, Started
+from companion.app.wings.hall import with_lines
 from companion.engine.many_tables import own_presses, with_own
 from companion.surface import Alert, Press
 from companion.surface.hall_words import (

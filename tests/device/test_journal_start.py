@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from companion.app.places.place import Place
+    from companion.app.place import Place
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs pipes")
 

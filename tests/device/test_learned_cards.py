@@ -14,9 +14,9 @@ from games.cadwallon.own import BLANK, part, text, whole
 from companion.app.known import Device
 from companion.app.memory import Memory
 from companion.app.opening import Wish
-from companion.app.own_cards import learned
 from companion.app.places.notice import Notice
 from companion.app.values import CardsFailed, Record, SaveCards
+from companion.app.wings.cards import learned
 from companion.card_files import WholeCards, read_whole, take_whole
 from companion.cli.box import opened_app
 from companion.engine.code import Deal

@@ -26,7 +26,7 @@ from companion.games import find_game
 from companion.surface import Gesture, Press
 
 if TYPE_CHECKING:
-    from companion.app.places.place import Place
+    from companion.app.place import Place
     from companion.app.values import Input
     from companion.engine.game import AnyGame, Control
 

@@ -12,7 +12,7 @@ from power.file_system import FileSystem, one_byte
 from power.games import clear, put
 
 from companion.app.memory import Memory
-from companion.app.own_cards import learned
+from companion.app.wings.cards import learned
 from companion.card_files import WholeCards
 from companion.engine.fitting_packs import whole_of
 from companion.journal import Journal

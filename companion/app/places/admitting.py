@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.actions import LetIn
+from companion.app.place import Place
 from companion.app.places.hand_question import seat_name
-from companion.app.places.place import Place
 from companion.engine.game import Control, Purpose
 from companion.screens.device import question_page
 from companion.surface import Button

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Go, ToMenu, ToTable
-from companion.app.places.place import Place
+from companion.app.place import Place
 from companion.app.places.usual import MENU
 from companion.app.words import game_page
 from companion.engine.game import Control, Purpose

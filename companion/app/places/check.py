@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import Examine, Go, ToTable
 from companion.app.pattern import ink_names
-from companion.app.places.place import Place
+from companion.app.place import Place
 from companion.engine.game import Control, Purpose
 from companion.screens.device import facts_page, list_page, notice_page, pattern_page
 from companion.screens.finding import finding_page

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Enter, Go, ToTable
-from companion.app.places.place import Place
+from companion.app.place import Place
 from companion.app.words import own_words
 from companion.engine.game import Control, Count, Purpose
 from companion.screens.device import number_page

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import AskOfHall, Go, GoAlone, HallFirst, JoinHall, ToTable
 from companion.app.known import is_following
+from companion.app.place import Place
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
-from companion.app.places.place import Place
 from companion.app.places.usual import GO_ON, MENU
 from companion.engine.game import Control, Play, Purpose
 from companion.engine.many_tables import is_own
@@ -19,7 +19,7 @@ from companion.surface.frozen import frozen, replace
 from companion.surface.hall_words import ESTRANGED, HAND_OVER, PAUSE, RESUME, TAKE_OVER, WAITING
 
 if TYPE_CHECKING:
-    from companion.app.hall import Hall, HallNews
+    from companion.app.hall_values import Hall, HallNews
     from companion.app.known import Known
     from companion.screens.widgets import Page
     from companion.text.catalog import Say

@@ -8,7 +8,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Go, ToTable
-from companion.app.places.place import Place
+from companion.app.place import Place
 from companion.app.words import words_of
 from companion.engine.game import Control, Purpose
 from companion.screens.device import notice_page

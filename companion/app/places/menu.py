@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import Clean, Examine, Go, OpenDoor, Recall, Redraft, ToTable
 from companion.app.known import is_following
+from companion.app.place import Place
 from companion.app.places.about import About
 from companion.app.places.browsing import Browsing
 from companion.app.places.hall import AtHall
 from companion.app.places.languages import list_from
-from companion.app.places.place import Place
 from companion.app.places.power import PowerQuestion
 from companion.app.places.set_up.draft import new_draft, of_deal
 from companion.app.places.table import AtTable

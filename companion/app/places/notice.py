@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.places.place import Place
+from companion.app.place import Place
 from companion.app.places.usual import GO_ON
 from companion.screens.device import notice_page
 from companion.surface.frozen import frozen

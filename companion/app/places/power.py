@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Go
-from companion.app.places.place import Place
+from companion.app.place import Place
 from companion.engine.game import Control, Purpose
 from companion.screens.device import notice_page, question_page
 from companion.surface import Button, Gesture

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Go, ToTable
-from companion.app.places.place import Place
+from companion.app.place import Place
 from companion.app.places.usual import UNDO
 from companion.app.words import own_words
 from companion.engine.game import Control, Focus, Point, Private, Purpose

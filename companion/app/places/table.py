@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import Begin, Forget, Go, Redraft, ToTable
 from companion.app.known import is_following
+from companion.app.place import Place
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
 from companion.app.places.hall import for_one_table
-from companion.app.places.place import Place
 from companion.app.places.secret import Curtain
 from companion.app.places.set_up.draft import of_deal
 from companion.app.places.usual import FORGET, MENU, UNDO

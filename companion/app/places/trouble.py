@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Go, ToTable
+from companion.app.place import Place
 from companion.app.places.menu import new_set_up
-from companion.app.places.place import Place
 from companion.app.places.usual import MENU
 from companion.engine.game import Control, Purpose
 from companion.screens.finding import with_breaks

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.app.place import Place
 from companion.app.places.menu import new_set_up
-from companion.app.places.place import Place
 from companion.engine.game import Control, Purpose
 from companion.screens.device import notice_page
 from companion.surface import Button

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from device.playing import PlayedBox
 
-from companion.app.hands import kept_hands
+from companion.app.held_hands import kept_hands
 from companion.app.memory import Dealt, Pressed, Undone
 from companion.app.opening import Wish
 from companion.app.phone_values import (

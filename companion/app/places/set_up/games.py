@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import Redraft, ToMenu
 from companion.app.memory import Draft
-from companion.app.places.place import Place
+from companion.app.place import Place
 from companion.app.places.set_up.draft import PAGE, answers_of, last_answers
 from companion.app.places.set_up.language import up_and_down
 from companion.app.words import words_of

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Redraft
+from companion.app.place import Place
 from companion.app.places.languages import names
-from companion.app.places.place import Place
 from companion.app.places.set_up.draft import next_step
 from companion.engine.game import Control, Purpose
 from companion.screens.set_up import language_page

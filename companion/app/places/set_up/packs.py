@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import Redraft
 from companion.app.known import is_in_hall
-from companion.app.places.place import Place
+from companion.app.place import Place
 from companion.app.places.set_up.answers import note
 from companion.app.places.set_up.draft import (
     PACK,

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Redraft
-from companion.app.places.place import Place
+from companion.app.place import Place
 from companion.app.places.set_up.draft import BLANK, CODE, DEAL, closed, of_deal
 from companion.engine import code, code_reading
 from companion.engine.fitting_packs import asks_whole, decode, whole_of

@@ -6,7 +6,7 @@ here is what only a finger may do.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from companion.app.actions import (
     Enter,
@@ -21,6 +21,7 @@ from companion.app.actions import (
     ToMenu,
     ToTable,
 )
+from companion.app.held_hands import away, with_hand
 from companion.app.phone_values import (
     AnswerPhone,
     CodeDrawn,
@@ -28,8 +29,10 @@ from companion.app.phone_values import (
     DoorWish,
     DrawCode,
     FromPhones,
+    HeldHand,
     PhoneEntry,
     PhonePress,
+    Publish,
     SeatWish,
     WayIn,
 )
@@ -38,6 +41,9 @@ from companion.app.places.check import ButtonsTrial
 from companion.app.places.phones import Phones
 from companion.app.places.power import PowerQuestion, Resting
 from companion.app.places.table import AtTable
+from companion.app.showing import Step, play, show
+from companion.app.values import Started
+from companion.app.wings.wing import Wing
 from companion.engine.game import Play, Purpose
 from companion.engine.hands import seats_with_hands
 from companion.engine.notation import read_move
@@ -47,8 +53,8 @@ from companion.surface.frozen import replace
 from companion.surface.phone_answers import MOVED_ON, NO_GAME, NOT_ALLOWED, OPEN, SHUT, WAITS
 
 if TYPE_CHECKING:
-    from companion.app.places.place import Place
-    from companion.app.values import App, Effect
+    from companion.app.place import Place
+    from companion.app.values import App, Effect, Input
     from companion.engine.game import Control
 
 
@@ -67,26 +73,6 @@ def refusal(app: App, asked: PhonePress) -> str:
     if wanted.gesture is Gesture.LONG or (_is_for_fingers(control) and not asked.undo):
         return NOT_ALLOWED
     return ""
-
-
-def entry(app: App, asked: PhoneEntry) -> tuple[str, Any]:
-    """Return why what a phone wrote down is refused, or nothing; and the move that it is.
-
-    It is taken where the box stands at its table, so that nobody there is interrupted.
-    """
-    session = app.memory.session
-    if session is None or app.memory.draft is not None:
-        return NO_GAME, None
-    if asked.n != session.presses:
-        return MOVED_ON, None
-    if not _is_usual(app.place):
-        return WAITS, None
-    try:
-        move = read_move(dict(asked.values), session.deal.game.entered)
-        session.play(move)
-    except IllegalMove:
-        return NOT_ALLOWED, None
-    return "", move
 
 
 def _opens_secret(control: Control) -> bool:
@@ -122,25 +108,19 @@ def _is_by_hand(go: Go) -> bool:
     return go.alert is not None or isinstance(go.place, PowerQuestion | Resting | ButtonsTrial)
 
 
-def is_news(before: App, after: App) -> bool:
-    """Say whether a step has changed what phones are shown."""
-    return (
-        before.shows != after.shows
-        or before.can_see != after.can_see
-        or before.door != after.door
-        or before.memory.session is not after.memory.session
-        or before.memory.language != after.memory.language
-    )
-
-
 AtDoor = OpenDoor | ShutDoor | NewCode | LetIn | FromPhones
 
 
 def at_door(app: App, what: AtDoor) -> tuple[App, tuple[Effect, ...]]:
-    """Return the device after something at its door, and what it asks of the world for that."""
+    """Return the device after something at its door, and what it asks of the world for that.
+
+    A new code, made at the box, takes back every hand. A phone that is let in on a seat has its
+    hand too, if the question said so; it is here once it sits.
+    """
     match what:
         case WayIn(rows=()):
-            return _without_question(replace(app, door=replace(app.door, way_in=what))), ()
+            door = replace(app.door, way_in=what)
+            return _without_question(replace(app, door=door, hands=away(app.hands))), ()
         case WayIn():
             way_in = replace(what, code=app.door.code)
             is_late = not app.door.is_open
@@ -153,15 +133,19 @@ def at_door(app: App, what: AtDoor) -> tuple[App, tuple[Effect, ...]]:
             place = AtTable() if isinstance(app.place, Phones) else app.place
             return replace(app, door=Door(), place=place), ()
         case NewCode():
-            return app, (DrawCode(),)
+            return replace(app, hands=()), (DrawCode(),)
         case DoorWish(id_, wanted):
             after, asked = _wanted(app, wanted)
             return after, (AnswerPhone(id_), *asked)
         case SeatWish():
             return _wished(app, what)
         case LetIn(why):
-            answer = () if app.asks is None else (AnswerPhone(app.asks.id, why),)
-            return _without_question(app), answer
+            asks, place = app.asks, app.place
+            if asks is None:
+                return _without_question(app), ()
+            if not why and isinstance(place, Admitting) and place.hand:
+                app = with_hand(app, HeldHand(asks.seat - 1, asks.key, deal_id=app.memory.deal_id))
+            return _without_question(app), (AnswerPhone(asks.id, why),)
 
 
 def _wanted(app: App, wanted: str) -> tuple[App, tuple[Effect, ...]]:
@@ -180,28 +164,91 @@ def _wished(app: App, wish: SeatWish) -> tuple[App, tuple[Effect, ...]]:
     return replace(app, asks=wish), ()
 
 
-def may_ask(app: App) -> bool:
-    """Say whether a phone's question may come up now: it waits until the box rests at its table."""
-    place, memory = app.place, app.memory
-    is_at_rest = app.can_see and not app.secret and app.waiting is None
-    is_playing = memory.session is not None and memory.draft is None
-    return app.asks is not None and is_at_rest and is_playing and _is_usual(place)
-
-
 def _is_usual(place: Place) -> bool:
     return isinstance(place, AtTable) and not place.typed
-
-
-def asking(app: App) -> App:
-    """Return the device where its question is asked: for the hand too, if the seat has one."""
-    asks, session = app.asks, app.memory.session
-    if asks is None or session is None:
-        return app
-    hand = bool(asks.key) and asks.seat <= seats_with_hands(session)
-    return replace(app, place=Admitting(asks.seat, app.place, hand))
 
 
 def _without_question(app: App) -> App:
     """Return the device without a question, and where it stood before it was asked."""
     place = app.place.before if isinstance(app.place, Admitting) else app.place
     return replace(app, asks=None, place=place)
+
+
+def _may_ask(app: App) -> bool:
+    """Say whether a phone's question may come up now: it waits until the box rests at its table."""
+    memory = app.memory
+    is_at_rest = app.can_see and not app.secret and app.waiting is None
+    is_playing = memory.session is not None and memory.draft is None
+    return is_at_rest and is_playing and _is_usual(app.place)
+
+
+def _asking(app: App) -> App:
+    """Return the device where its question is asked: for the hand too, if the seat has one."""
+    asks, session = app.asks, app.memory.session
+    if asks is None or session is None or not _may_ask(app):
+        return app
+    hand = bool(asks.key) and asks.seat <= seats_with_hands(session)
+    return replace(app, place=Admitting(asks.seat, app.place, hand))
+
+
+def _door(app: App, what: AtDoor) -> Step:
+    """Open or shut the door for phones, or take what is said of the way in.
+
+    On a slow panel the page waits a moment, for the way in is usually known at once.
+    """
+    after, asked = at_door(app, what)
+    after, effects = show(after, rests=app.box.is_slow and isinstance(what, OpenDoor))
+    return after, (*effects, *asked)
+
+
+def _entry(app: App, asked: PhoneEntry) -> tuple[str, Any]:
+    """Return why what a phone wrote down is refused, or nothing; and the move that it is.
+
+    It is taken where the box stands at its table, so that nobody there is interrupted.
+    """
+    session = app.memory.session
+    if session is None or app.memory.draft is not None:
+        return NO_GAME, None
+    if asked.n != session.presses:
+        return MOVED_ON, None
+    if not _is_usual(app.place):
+        return WAITS, None
+    try:
+        move = read_move(dict(asked.values), session.deal.game.entered)
+        session.play(move)
+    except IllegalMove:
+        return NOT_ALLOWED, None
+    return "", move
+
+
+def _entered(app: App, asked: PhoneEntry) -> Step:
+    why, move = _entry(app, asked)
+    after, effects = (app, ()) if why else play(app, (move,))
+    return after, (AnswerPhone(asked.id, why), *effects)
+
+
+def _is_news(before: App, after: App) -> bool:
+    """Say whether a step has changed what phones are shown."""
+    return (
+        before.shows != after.shows
+        or before.can_see != after.can_see
+        or before.door != after.door
+        or before.memory.session is not after.memory.session
+        or before.memory.language != after.memory.language
+    )
+
+
+def _published(before: App, event: Input, step: Step) -> Step:
+    """Send the page for phones how the box stands, where a step has changed that."""
+    after, effects = step
+    is_wanted = before.box.phones and (_is_news(before, after) or isinstance(event, Started))
+    return after, (Publish(), *effects) if is_wanted else effects
+
+
+PHONES = Wing(
+    takes={PhoneEntry: _entered, **dict.fromkeys(get_args(FromPhones), _door)},
+    does=dict.fromkeys((OpenDoor, ShutDoor, NewCode, LetIn), _door),
+    asks=_asking,
+    after=_published,
+)
+"""Phones at the table."""

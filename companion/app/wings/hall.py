@@ -1,11 +1,11 @@
-"""What comes of what the hall says, and what this box asks of it."""
+"""A box in a hall: what comes of what the hall says, and what this box asks of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
-from companion.app.actions import AskOfHall, GoAlone, JoinHall
-from companion.app.hall import (
+from companion.app.actions import AskOfHall, GoAlone, HallFirst, JoinHall
+from companion.app.hall_values import (
     AskHall,
     CopyTaken,
     FollowHall,
@@ -20,13 +20,14 @@ from companion.app.places.counting import Counting
 from companion.app.places.hall import AskAlone, AskTakeOver, AtHall, ChoosingHeir
 from companion.app.places.table import AtTable
 from companion.app.showing import Step, show
-from companion.app.values import Refuse
+from companion.app.values import FromHall, Refuse
+from companion.app.wings.wing import Wing
 from companion.surface.frozen import replace
 from companion.surface.hall_words import LEAVE, LEFT, RESUME, TAKE_OVER
 
 if TYPE_CHECKING:
-    from companion.app.hall import Hall
-    from companion.app.values import App, FromHall
+    from companion.app.hall_values import Hall
+    from companion.app.values import App
     from companion.engine.session import Session
 
 OfHall = AskOfHall | GoAlone | JoinHall
@@ -36,7 +37,7 @@ _OF_A_ROLE = (AtHall, AskAlone, AskTakeOver, ChoosingHeir)
 """Places that offer what only a leader, or only a follower, may do."""
 
 
-def from_hall(app: App, said: FromHall) -> Step:
+def _heard(app: App, said: FromHall) -> Step:
     """Take what the hall says; a box that is in none hears nothing."""
     if app.hall is None:
         return app, ()
@@ -73,9 +74,11 @@ def _news(app: App, hall: Hall, news: HallNews) -> Step:
     return after, (*shown, *_in_step(after))
 
 
-def copy_owed(app: App) -> tuple[TakeCopy, ...]:
-    """Return what tries again to take the lead that this box was given, where it owes that."""
-    return (TakeCopy(),) if app.hall is not None and app.hall.owes_copy else ()
+def _hall_first(app: App, refused: HallFirst) -> Step:
+    """Refuse a press; try again to take the lead that this box was given, where it owes that."""
+    del refused
+    owed = app.hall is not None and app.hall.owes_copy
+    return app, (Refuse(), TakeCopy()) if owed else (Refuse(),)
 
 
 def _in_step(app: App) -> tuple[AskHall, ...]:
@@ -109,7 +112,7 @@ def _is_same(before: Session, session: Session) -> bool:
     return is_as_long and before.history() == session.history()
 
 
-def of_hall(app: App, wish: OfHall) -> Step:
+def _asked(app: App, wish: OfHall) -> Step:
     """Ask the hall for something, leave it with the copy of its game, or come back to it."""
     if app.hall is None:
         return app, ()
@@ -131,3 +134,10 @@ def with_lines(app: App, lines: int) -> App:
     if app.hall is None or app.hall.lines == lines:
         return app
     return replace(app, hall=replace(app.hall, lines=lines, insists=False))
+
+
+HALL = Wing(
+    takes=dict.fromkeys(get_args(FromHall), _heard),
+    does={**dict.fromkeys(get_args(OfHall), _asked), HallFirst: _hall_first},
+)
+"""A box in a hall."""

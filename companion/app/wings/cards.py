@@ -12,16 +12,17 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from companion.app.values import SaveCards
+from companion.app.places.notice import Notice
+from companion.app.showing import Step, show, with_controls
+from companion.app.values import CardsFailed, CardsFound, SaveCards
+from companion.app.wings.wing import Wing
 from companion.engine.fitting_packs import whole_of
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.values import App, Input
     from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack, WholePack
     from companion.engine.session import Session
-
-Kept = tuple["App", tuple[SaveCards, ...]]
 
 
 def _whole(game: AnyGame) -> WholePack | None:
@@ -51,18 +52,7 @@ def with_cards(app: App, *packs: CardPack) -> App:
     return replace(app, box=replace(app.box, packs=(*others, *packs)))
 
 
-def after_press(before: App, after: App) -> Kept:
-    """Return the device after a press, or its undo, with the cards that it changed, if any."""
-    was, now = before.memory.session, after.memory.session
-    if was is None or now is None or was.deal is not now.deal:
-        return after, ()
-    old, new = learned(was), learned(now)
-    if new is None or old == new or at_hand(after, now.deal.game) != old:
-        return after, ()
-    return _kept(after, new)
-
-
-def at_start(app: App) -> Kept:
+def at_start(app: App) -> tuple[App, tuple[SaveCards, ...]]:
     """Return the device at its start, with the cards that a cut left unwritten, if any.
 
     The file is then as it was after an earlier press of the running game.
@@ -75,9 +65,38 @@ def at_start(app: App) -> Kept:
         return app, ()
     if not any(hand == learned(link) for link in session.links()):
         return app, ()
-    return _kept(app, new)
+    return _with_own(app, new), (SaveCards(new),)
 
 
-def _kept(app: App, pack: CardPack) -> Kept:
+def _with_own(app: App, pack: CardPack) -> App:
     others = (each for each in app.box.packs if each.is_whole and each.game != pack.game)
-    return with_cards(app, *others, pack), (SaveCards(pack),)
+    return with_cards(app, *others, pack)
+
+
+def _found(app: App, found: CardsFound) -> Step:
+    return show(with_cards(app, *found.packs))
+
+
+def _failed(app: App, failed: CardsFailed) -> Step:
+    """Say once in a game that what the box learned is not kept."""
+    if app.unkept:
+        return app, ()
+    return show(replace(app, place=Notice("cards-failed", failed.reason), unkept=True))
+
+
+def _after_press(before: App, event: Input, step: Step) -> Step:
+    """Save the cards that a press, or its undo, has changed, if any."""
+    del event
+    after, effects = step
+    was, now = before.memory.session, after.memory.session
+    if was is None or now is None or was is now or was.deal is not now.deal:
+        return step
+    old, new = learned(was), learned(now)
+    if new is None or old == new or at_hand(after, now.deal.game) != old:
+        return step
+    saved = SaveCards(new, first=now.presses < was.presses)
+    return with_controls(_with_own(after, new)), (*effects, saved)
+
+
+CARDS = Wing(takes={CardsFound: _found, CardsFailed: _failed}, after=_after_press)
+"""The owner's cards."""

@@ -7,78 +7,40 @@ is shown what its seat may do, and its cards only while it looks.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from companion.app.actions import LetIn, NewCode
+from companion.app.actions import GiveHand
+from companion.app.held_hands import covered, hand_held, kept_hands, with_hand
 from companion.app.known import is_following
 from companion.app.outcomes import is_covering
-from companion.app.phone_values import HeldHand, LookWish, MoveWish, Seated, WayIn
-from companion.app.places.admitting import Admitting
+from companion.app.phone_values import (
+    AnswerPhone,
+    HeldHand,
+    KeepHands,
+    LookWish,
+    MoveWish,
+    Seated,
+    ShowHands,
+)
 from companion.app.places.browsing import Browsing
 from companion.app.places.hand_question import HandQuestion
 from companion.app.places.menu import Menu
 from companion.app.places.table import AtTable
+from companion.app.showing import Step, play, show
+from companion.app.wings.wing import Wing
 from companion.engine.hands import seats_with_hands, wanted_move
 from companion.errors import IllegalMove
 from companion.surface.frozen import replace
 from companion.surface.phone_answers import ASKS, BUSY, MOVED_ON, NO_GAME, NOT_ALLOWED, WAITS
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from companion.app.values import App
+    from companion.app.values import App, Input
 
 
-def hand_held(app: App, seat: int, key: str) -> HeldHand | None:
-    """Return the hand of a seat where this phone has it."""
-    return next((each for each in app.hands if (each.seat, each.key) == (seat, key)), None)
-
-
-def given(app: App, seat: int, key: str) -> App:
-    """Return the device at its table once a finger has given a hand to a phone."""
-    held = HeldHand(seat, key, is_here=True, deal_id=app.memory.deal_id)
-    return replace(_with_hand(app, held), place=AtTable())
-
-
-def _with_hand(app: App, held: HeldHand) -> App:
-    """Return the device with a hand that was given; a seat and a phone have one at most."""
-    others = (e for e in app.hands if e.seat != held.seat and e.key != held.key)
-    return replace(app, hands=(*others, held))
-
-
-def kept_hands(app: App) -> tuple[tuple[int, str], ...]:
-    """Return which hands a restart brings back: each seat, and the hash of its phone's key.
-
-    They are those that a finger gave in the game that is on the box now. Games of older journals
-    have no id, so nobody knows them again.
-    """
-    deal_id = app.memory.deal_id
-    return tuple((e.seat, e.key) for e in app.hands if deal_id and e.deal_id == deal_id)
-
-
-def covered(hands: tuple[HeldHand, ...]) -> tuple[HeldHand, ...]:
-    """Return hands at which nobody looks."""
-    return tuple(replace(each, looks=False) for each in hands)
-
-
-def after_door(app: App, what: object) -> App:
-    """Return the device with its hands after something at the door for phones.
-
-    A page that is gone looks no more. A new code, made at the box, takes back every hand. A phone
-    that is let in on a seat has its hand too, if the question said so; it is here once it sits.
-    """
-    place, asks = app.place, app.asks
-    match what:
-        case LetIn(why="") if asks is not None and isinstance(place, Admitting) and place.hand:
-            deal_id = app.memory.deal_id
-            return _with_hand(app, HeldHand(asks.seat - 1, asks.key, deal_id=deal_id))
-        case NewCode():
-            return replace(app, hands=())
-        case WayIn(rows=()):
-            hands = tuple(replace(each, is_here=False) for each in covered(app.hands))
-            return replace(app, hands=hands)
-        case _:
-            return app
+def _given(app: App, give: GiveHand) -> Step:
+    """Show the table once a finger has given a hand to a phone."""
+    held = HeldHand(give.seat, give.key, is_here=True, deal_id=app.memory.deal_id)
+    return show(replace(with_hand(app, held), place=AtTable()))
 
 
 def with_seated(app: App, seated: Seated) -> App:
@@ -143,3 +105,42 @@ def move_of(app: App, wish: MoveWish) -> tuple[Any, str]:
     if app.waiting is not None or is_covering(app) or (offered.waits and not app.can_see):
         return None, WAITS
     return move, ""
+
+
+def _seated(app: App, seated: Seated) -> Step:
+    return show(with_seated(app, seated))
+
+
+def _look(app: App, wish: LookWish) -> Step:
+    after, why = looked(app, wish)
+    after, effects = show(after)
+    return after, (*effects, AnswerPhone(wish.id, why, is_quiet=True))
+
+
+def _moved(app: App, wish: MoveWish) -> Step:
+    """Make the move of a phone as a press at the table does, under the name of its seat."""
+    move, why = move_of(app, wish)
+    after, effects = (app, ()) if why else play(app, (move,), wish.seat)
+    return after, (AnswerPhone(wish.id, why), *effects)
+
+
+def _with_hands(before: App, event: Input, step: Step) -> Step:
+    """Send phones with hands what they may see now; a new game begins with all covered."""
+    del event
+    after, effects = step
+    played, session = before.memory.session, after.memory.session
+    if played and session and played.deal is not session.deal:
+        after = replace(after, hands=covered(after.hands))
+    if after.hands and (before.hands != after.hands or played is not session):
+        effects = (ShowHands(), *effects)
+    if kept_hands(before) != kept_hands(after):
+        effects = (KeepHands(), *effects)
+    return after, effects
+
+
+HANDS = Wing(
+    takes={LookWish: _look, MoveWish: _moved, Seated: _seated},
+    does={GiveHand: _given},
+    after=_with_hands,
+)
+"""Hands on phones."""
