@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.places.menu import capital
+from companion.app.words import capital
 from companion.engine.game import Purpose
 from companion.screens.widgets import Hint, Tab
 from companion.surface import Button, Gesture

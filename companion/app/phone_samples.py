@@ -6,10 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.phone_values import Door, WayIn
-from companion.app.places.admitting import Admitting
-from companion.app.places.hand_question import HandQuestion
 from companion.app.places.menu import Menu, menu_items
-from companion.app.places.phones import Phones
+from companion.app.places.phones import Admitting, HandQuestion, Phones
 from companion.app.places.table import AtTable
 from companion.engine.hands import seats_with_hands
 

@@ -26,11 +26,11 @@ from companion.app.actions import (
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Undone
 from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
 from companion.app.phone_values import AnswerPhone, PhonePress
-from companion.app.places.admitting import Admitting
 from companion.app.places.check import Checking, CheckList
 from companion.app.places.history import History
 from companion.app.places.menu import Menu
 from companion.app.places.notice import Notice
+from companion.app.places.phones import Admitting
 from companion.app.places.power import Resting
 from companion.app.places.set_up.draft import other_answers
 from companion.app.places.table import AtTable

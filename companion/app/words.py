@@ -59,3 +59,8 @@ def game_page(app: Known, name: str, say: Say) -> Page:
         view = many_tables.without_code(view)
     page: Page = session.deal.game.page(view, name, own_words(app, say))
     return page
+
+
+def capital(word: str) -> str:
+    """Return a word as it stands alone; hints behind "hold:" begin with a small letter."""
+    return word[:1].upper() + word[1:]

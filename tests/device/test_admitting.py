@@ -10,7 +10,7 @@ from device.test_phones import asked, playing, with_phones
 
 from companion.app.opening import Wish
 from companion.app.phone_values import AnswerPhone, SeatWish, WayIn
-from companion.app.places.admitting import Admitting
+from companion.app.places.phones import Admitting
 from companion.app.places.table import AtTable
 from companion.app.values import Idle, Record, Refuse, Shown
 from companion.surface import Press

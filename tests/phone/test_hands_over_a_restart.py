@@ -12,7 +12,7 @@ from seam.test_hands_of_box import WISH, cards
 from waiting import until
 
 from companion.app.phone_values import DoorWish
-from companion.app.places.admitting import Admitting
+from companion.app.places.phones import Admitting
 from companion.seam.keys import hash_of
 
 if TYPE_CHECKING:

@@ -16,8 +16,7 @@ from phone_table import words_of
 from playwright.sync_api import expect
 from waiting import until
 
-from companion.app.places.admitting import Admitting
-from companion.app.places.hand_question import HandQuestion
+from companion.app.places.phones import Admitting, HandQuestion
 from companion.app.places.table import AtTable
 from companion.engine.hands import hand_of
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Examine, Go, ToTable
+from companion.app.actions import Examine, Go
 from companion.app.pattern import ink_names
 from companion.app.place import Place
+from companion.app.places.usual import CLOSE, chosen, up_and_down
+from companion.app.words import capital
 from companion.engine.game import Control, Purpose
 from companion.screens.device import facts_page, list_page, notice_page, pattern_page
 from companion.screens.finding import finding_page
@@ -43,7 +45,7 @@ class Checking(Place):
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way back to the table."""
         del app
-        return (Control(Purpose.CLOSE, Button.B, "control.close", "flip", ToTable()),)
+        return (CLOSE,)
 
 
 @frozen
@@ -61,7 +63,7 @@ class CheckList(Place):
 
     def page(self, app: Known, say: Say) -> Page:
         """Return the list, and below it how many are to be fixed."""
-        found = (f"{'' if each.good else '! '}{_capital(each.what)}" for each in self.findings)
+        found = (f"{'' if each.good else '! '}{capital(each.what)}" for each in self.findings)
         items = (*(say(f"check.{trial}") for trial in TRIALS), *found)
         bad = sum(not each.good for each in self.findings)
         note = say("check.to-fix", count=bad) if bad else say("check.fine")
@@ -72,12 +74,10 @@ class CheckList(Place):
         """Return opening, closing and the ways up and down."""
         del app
         count = len(TRIALS) + len(self.findings)
-        up, down = (Go(replace(self, cursor=(self.cursor + by) % count)) for by in (-1, 1))
         return (
-            Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", self._opened()),
-            Control(Purpose.CLOSE, Button.B, "control.close", "flip", ToTable()),
-            Control(Purpose.UP, Button.C, "control.up", "up", up),
-            Control(Purpose.DOWN, Button.D, "control.down", "down", down),
+            chosen(self._opened()),
+            CLOSE,
+            *up_and_down(lambda by: Go(replace(self, cursor=(self.cursor + by) % count))),
         )
 
     def _opened(self) -> object:
@@ -104,7 +104,7 @@ class OneFinding(Place):
         icon = "yes" if shown.good else "warning"
         said = shown.found, shown.fix, say("check.elsewhere") if shown.fix else ""
         border = app.game.border
-        return finding_page("check-finding", _capital(shown.what), said, icon, border)
+        return finding_page("check-finding", capital(shown.what), said, icon, border)
 
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way back to the list."""
@@ -191,8 +191,3 @@ def _buttons(app: Known) -> tuple[Button, ...]:
 
 def _named(buttons: Iterable[Button]) -> str:
     return " ".join(each.value for each in buttons)
-
-
-def _capital(words: str) -> str:
-    """Return words as they stand alone in a list."""
-    return words[:1].upper() + words[1:]

@@ -9,7 +9,7 @@ from companion.app.known import is_following
 from companion.app.place import Place
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
-from companion.app.places.usual import GO_ON, MENU
+from companion.app.places.usual import CLOSE, GO_ON, MENU, NO, chosen, up_and_down
 from companion.engine.game import Control, Play, Purpose
 from companion.engine.many_tables import is_own
 from companion.screens.device import facts_page, list_page, notice_page, question_page
@@ -28,7 +28,6 @@ _NAMED = 3
 """Boxes that a line of facts has room for."""
 _SIGNS, _FEW_SIGNS = 20, 10
 """Signs of a name that a line of facts has room for, and a list on the smallest panel."""
-_NO = Control(Purpose.CLOSE, Button.B, "control.no", "no", ToTable())
 
 
 def hall_of(app: Known) -> Hall:
@@ -122,7 +121,7 @@ class AskAlone(Place):
                 Purpose.CONFIRM, Button.A, "hall.alone-yes", "yes", GoAlone(), Gesture.HOLD,
                 waits=True,
             ),
-            _NO,
+            NO,
         )  # fmt: skip
 
     def log(self) -> str:
@@ -149,7 +148,7 @@ class AskTakeOver(Place):
                 Purpose.CONFIRM, Button.A, "hall.take-over-yes", "yes", does, Gesture.HOLD,
                 waits=True,
             ),
-            _NO,
+            NO,
         )  # fmt: skip
 
 
@@ -162,23 +161,21 @@ class ChoosingHeir(Place):
     def page(self, app: Known, say: Say) -> Page:
         """Return the boxes that may lead and have every card."""
         heirs = hall_of(app).news.heirs
-        title, chosen = say("hall.heir-title"), self.cursor % max(1, len(heirs))
+        title, at = say("hall.heir-title"), self.cursor % max(1, len(heirs))
         names = tuple(_cut(each, _FEW_SIGNS) for each in heirs)
-        return list_page("hall-heir", title, names, chosen, app.game.border)
+        return list_page("hall-heir", title, names, at, app.game.border)
 
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return choosing, closing and the ways up and down; boxes may go meanwhile."""
         heirs = hall_of(app).news.heirs
-        close = Control(Purpose.CLOSE, Button.B, "control.close", "flip", Go(AtHall()))
+        close = replace(CLOSE, does=Go(AtHall()))
         if not heirs:
             return (close,)
-        up, down = (Go(ChoosingHeir((self.cursor + by) % len(heirs))) for by in (-1, 1))
         does = AskOfHall(HAND_OVER, heirs[self.cursor % len(heirs)])
         return (
-            Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", does, waits=True),
+            chosen(does, waits=True),
             close,
-            Control(Purpose.UP, Button.C, "control.up", "up", up),
-            Control(Purpose.DOWN, Button.D, "control.down", "down", down),
+            *up_and_down(lambda by: Go(ChoosingHeir((self.cursor + by) % len(heirs)))),
         )
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import Go, ToTable
 from companion.app.place import Place
+from companion.app.places.usual import up_and_down
 from companion.app.words import words_of
 from companion.engine.game import Control, Purpose
 from companion.screens.device import notice_page
@@ -134,9 +135,4 @@ class History(Place):
         count = len(self.pages)
         if count < 2:  # noqa: PLR2004 - nothing to turn to
             return (close,)
-        up, down = (Go(replace(self, number=(self.number + by) % count)) for by in (-1, 1))
-        return (
-            close,
-            Control(Purpose.UP, Button.C, "control.up", "up", up),
-            Control(Purpose.DOWN, Button.D, "control.down", "down", down),
-        )
+        return close, *up_and_down(lambda by: Go(replace(self, number=(self.number + by) % count)))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Go, Speak, ToTable
+from companion.app.actions import Go, Speak
 from companion.app.place import Place
-from companion.engine.game import Control, Purpose
+from companion.app.places.usual import CLOSE, chosen, up_and_down
 from companion.screens.device import list_page
-from companion.surface import Button
 from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
 from companion.text.languages import find_language
 
 if TYPE_CHECKING:
     from companion.app.known import Known
+    from companion.engine.game import Control
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -32,13 +32,10 @@ class Languages(Place):
 
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return choosing, closing and the ways up and down."""
-        up, down = (Go(Languages((self.cursor + by) % len(LANGUAGES))) for by in (-1, 1))
-        chosen = Speak(self.language(app))
         return (
-            Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", chosen),
-            Control(Purpose.CLOSE, Button.B, "control.close", "flip", ToTable()),
-            Control(Purpose.UP, Button.C, "control.up", "up", up),
-            Control(Purpose.DOWN, Button.D, "control.down", "down", down),
+            chosen(Speak(self.language(app))),
+            CLOSE,
+            *up_and_down(lambda by: Go(Languages((self.cursor + by) % len(LANGUAGES)))),
         )
 
     def language(self, app: Known) -> str:

@@ -14,7 +14,8 @@ from companion.app.places.languages import list_from
 from companion.app.places.power import PowerQuestion
 from companion.app.places.set_up.draft import new_draft, of_deal
 from companion.app.places.table import AtTable
-from companion.app.words import words_of
+from companion.app.places.usual import CLOSE, NO, chosen, up_and_down
+from companion.app.words import capital, words_of
 from companion.engine.game import Control, Purpose
 from companion.engine.one_button import on_one_button
 from companion.screens.device import list_page, notice_page
@@ -77,14 +78,11 @@ class Menu(Place):
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return choosing, closing and the ways up and down."""
         items = menu_items(app, self)
-        up, down = (Go(Menu((self.cursor + by) % len(items))) for by in (-1, 1))
         item = items[self.cursor % len(items)]
-        choose = Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", item.does)
         return (
-            replace(choose, is_held=item.is_held),
-            Control(Purpose.CLOSE, Button.B, "control.close", "flip", ToTable()),
-            Control(Purpose.UP, Button.C, "control.up", "up", up),
-            Control(Purpose.DOWN, Button.D, "control.down", "down", down),
+            replace(chosen(item.does), is_held=item.is_held),
+            CLOSE,
+            *up_and_down(lambda by: Go(Menu((self.cursor + by) % len(items)))),
         )
 
 
@@ -99,11 +97,9 @@ class NewGameQuestion(Place):
 
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return yes, which is a hold, and no."""
-        end, no = new_set_up(app), ToTable()
-        return (
-            Control(Purpose.CONFIRM, Button.A, "control.end-game", "yes", end, Gesture.HOLD),
-            Control(Purpose.CLOSE, Button.B, "control.no", "no", no),
-        )
+        end = new_set_up(app)
+        yes = Control(Purpose.CONFIRM, Button.A, "control.end-game", "yes", end, Gesture.HOLD)
+        return yes, NO
 
 
 def new_set_up(app: Known) -> Redraft:
@@ -183,8 +179,3 @@ def _does(app: Known, item: str, here: Place | None) -> object:
             return Go(About(app.trouble or ""))
         case _:
             return Go(PowerQuestion(here or Menu()))
-
-
-def capital(word: str) -> str:
-    """Return a word as it stands alone; hints behind "hold:" begin with a small letter."""
-    return word[:1].upper() + word[1:]

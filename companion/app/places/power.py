@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import Go
 from companion.app.place import Place
+from companion.app.places.usual import NO
 from companion.engine.game import Control, Purpose
 from companion.screens.device import notice_page, question_page
 from companion.surface import Button, Gesture
-from companion.surface.frozen import frozen
+from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
     from companion.app.known import Known
@@ -58,7 +59,7 @@ class PowerQuestion(Place):
         off = Go(Resting(power_off=True))
         return (
             Control(Purpose.CONFIRM, Button.A, "control.yes", "yes", off, waits=True),
-            Control(Purpose.CLOSE, Button.B, "control.no", "no", Go(self.before)),
+            replace(NO, does=Go(self.before)),
         )
 
 

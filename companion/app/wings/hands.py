@@ -23,8 +23,8 @@ from companion.app.phone_values import (
     ShowHands,
 )
 from companion.app.places.browsing import Browsing
-from companion.app.places.hand_question import HandQuestion
 from companion.app.places.menu import Menu
+from companion.app.places.phones import HandQuestion
 from companion.app.places.table import AtTable
 from companion.app.showing import Step, play, show
 from companion.app.wings.wing import Wing

@@ -36,9 +36,8 @@ from companion.app.phone_values import (
     SeatWish,
     WayIn,
 )
-from companion.app.places.admitting import Admitting
 from companion.app.places.check import ButtonsTrial
-from companion.app.places.phones import Phones
+from companion.app.places.phones import Admitting, Phones
 from companion.app.places.power import PowerQuestion, Resting
 from companion.app.places.table import AtTable
 from companion.app.showing import Step, play, show

@@ -22,8 +22,8 @@ from companion.app.phone_values import (
     ShowHands,
     WayIn,
 )
-from companion.app.places.hand_question import HandQuestion
 from companion.app.places.menu import Menu
+from companion.app.places.phones import HandQuestion
 from companion.app.places.secret import Curtain, PrivatePage
 from companion.app.places.table import AtTable
 from companion.app.values import Idle, Record, Seeded, Show

@@ -13,7 +13,7 @@ from companion.app.phone_values import (
     SeatWish,
     ShowHands,
 )
-from companion.app.places.admitting import Admitting
+from companion.app.places.phones import Admitting
 from companion.app.places.table import AtTable
 from companion.app.values import Idle
 from companion.surface import Press

@@ -29,7 +29,7 @@ from companion.app.places.set_up.draft import (
     shown_code,
 )
 from companion.app.places.set_up.games import leave
-from companion.app.places.set_up.language import up_and_down
+from companion.app.places.set_up.language import ways_along
 from companion.app.words import words, words_of
 from companion.engine import code, fitting_packs
 from companion.engine.daily import parted
@@ -77,7 +77,7 @@ class SetUpPage(Place):
         return (
             *self._main(app),
             self._leave(app),
-            *up_and_down(self.draft, len(lines(self.draft, app.box.packs))),
+            *ways_along(self.draft, len(lines(self.draft, app.box.packs))),
         )
 
     def _main(self, app: Known) -> tuple[Control, ...]:

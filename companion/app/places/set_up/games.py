@@ -8,7 +8,8 @@ from companion.app.actions import Redraft, ToMenu
 from companion.app.memory import Draft
 from companion.app.place import Place
 from companion.app.places.set_up.draft import PAGE, answers_of, last_answers
-from companion.app.places.set_up.language import up_and_down
+from companion.app.places.set_up.language import ways_along
+from companion.app.places.usual import chosen
 from companion.app.words import words_of
 from companion.engine.game import Control, Purpose
 from companion.games import all_games, find_game
@@ -44,9 +45,9 @@ class ChoosingGame(Place):
         games = all_games()
         taken = Redraft(_of_game(app, self.draft, games[self.draft.cursor].id))
         return (
-            Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", taken),
+            chosen(taken),
             leave(app),
-            *up_and_down(self.draft, len(games)),
+            *ways_along(self.draft, len(games)),
         )
 
 

@@ -9,15 +9,15 @@ from companion.app.actions import Redraft
 from companion.app.place import Place
 from companion.app.places.languages import names
 from companion.app.places.set_up.draft import next_step
-from companion.engine.game import Control, Purpose
+from companion.app.places.usual import chosen, up_and_down
 from companion.screens.set_up import language_page
-from companion.surface import Button
 from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
     from companion.app.known import Known
     from companion.app.memory import Draft
+    from companion.engine.game import Control
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -39,8 +39,8 @@ class ChoosingLanguage(Place):
         del app
         taken = Redraft(next_step(self.draft), LANGUAGES[self.draft.cursor])
         return (
-            Control(Purpose.CHOOSE, Button.A, "control.choose", "yes", taken),
-            *up_and_down(self.draft, len(LANGUAGES)),
+            chosen(taken),
+            *ways_along(self.draft, len(LANGUAGES)),
         )
 
     def language(self, app: Known) -> str:
@@ -49,10 +49,6 @@ class ChoosingLanguage(Place):
         return LANGUAGES[self.draft.cursor]
 
 
-def up_and_down(draft: Draft, count: int) -> tuple[Control, ...]:
+def ways_along(draft: Draft, count: int) -> tuple[Control, ...]:
     """Return the ways along a list of a set-up."""
-    up, down = (Redraft(replace(draft, cursor=(draft.cursor + by) % count)) for by in (-1, 1))
-    return (
-        Control(Purpose.UP, Button.C, "control.up", "up", up),
-        Control(Purpose.DOWN, Button.D, "control.down", "down", down),
-    )
+    return up_and_down(lambda by: Redraft(replace(draft, cursor=(draft.cursor + by) % count)))

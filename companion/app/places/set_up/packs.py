@@ -20,7 +20,7 @@ from companion.app.places.set_up.draft import (
     lines,
     shown_code,
 )
-from companion.app.places.set_up.language import up_and_down
+from companion.app.places.set_up.language import ways_along
 from companion.app.words import words_of
 from companion.engine.fitting_packs import ordered, refusal
 from companion.engine.game import Control, Purpose
@@ -77,7 +77,7 @@ class ChoosingPacks(Place):
         return (
             *self._main(app, back),
             Control(Purpose.CLOSE, Button.B, "control.back", "back", back),
-            *up_and_down(draft, len(lines(draft, at_hand))),
+            *ways_along(draft, len(lines(draft, at_hand))),
         )
 
     def _main(self, app: Known, back: Redraft) -> tuple[Control, ...]:
