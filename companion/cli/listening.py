@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from companion.config import HallChoice
     from companion.daemon import Daemon
-    from companion.daemon.world import HallSocket, Seam
+    from companion.daemon.world import Seam
 
 _log = logging.getLogger("companion")
 
@@ -50,7 +50,7 @@ def open_seam(path: Path | None, daemon: Daemon, opened: ExitStack) -> Seam:
 
 def open_hall(
     chosen: HallChoice | None, path: Path, daemon: Daemon, folder: Path, opened: ExitStack
-) -> HallSocket:
+) -> NoHall:
     """Return a box's side of its hall, and have the device begin with the last card of it.
 
     ``folder`` is the journal's. Where nobody can listen on ``path``, the box is there and hears

@@ -27,6 +27,7 @@ from companion.app.memory import TableChanged
 from companion.app.step import step
 from companion.app.values import RecordFailed
 from companion.app.wings.hall import with_lines
+from companion.daemon.world import NoHall
 from companion.errors import JournalCorrupt, JournalForeign, JournalFull
 from companion.games import all_games
 from companion.journal.lines import VERSION, line
@@ -110,7 +111,7 @@ class HallProgram:
             self._long = None
 
 
-class HallSide:
+class HallSide(NoHall):
     """The side of a box in a hall.
 
     ``leads`` is how the owner set the box; who leads now is what the hall's program says.

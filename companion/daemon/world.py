@@ -78,56 +78,32 @@ class NoPhones:
         """Want nothing."""
 
 
-class HallSocket(Protocol):
-    """The box's side of a hall: a copy of its game, and what the hall's program says and hears.
+class NoHall:
+    """The side of a box that is in no hall; that of a box in one (``HallSide``) is built on it.
 
     What it returns is for the device to hear, None where there is nothing.
     """
 
     def heard(self, message: object, app: App) -> FromHall | None:
         """Take what the hall's program says."""
-        ...
+        del message, app
 
     def heard_at_rest(self, message: object, app: App, journal: Journal | ClosedJournal) -> App:
         """Take it while the box is switched off, and return the device that wakes."""
-        ...
-
-    def done(
-        self, effect: AskHall | TakeCopy | FollowHall, journal: Journal | ClosedJournal
-    ) -> FromHall | RecordFailed | None:
-        """Do what the device asks of the hall."""
-        ...
-
-    def record(self, effects: Iterable[Effect]) -> None:
-        """Write what this table did for itself, if anything. Raises JournalFull."""
-        ...
-
-    def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
-        """Hand on what lies on the box now; return the device, which counts it."""
-        ...
-
-
-class NoHall:
-    """The side of a box that is in no hall."""
-
-    def heard(self, message: object, app: App) -> None:
-        """Hear nothing."""
-
-    def heard_at_rest(self, message: object, app: App, journal: Journal | ClosedJournal) -> App:
-        """Hear nothing."""
         del message, journal
         return app
 
     def done(
         self, effect: AskHall | TakeCopy | FollowHall, journal: Journal | ClosedJournal
-    ) -> None:
-        """Do nothing."""
+    ) -> FromHall | RecordFailed | None:
+        """Do what the device asks of the hall."""
+        del effect, journal
 
     def record(self, effects: Iterable[Effect]) -> None:
-        """Write nothing: only tables of a hall have something to write."""
+        """Write what this table did for itself, if anything. Raises JournalFull."""
 
     def stands(self, app: App, journal: Journal | ClosedJournal) -> App:
-        """Hand nothing on."""
+        """Hand on what lies on the box now; return the device, which counts it."""
         del journal
         return app
 
@@ -164,7 +140,7 @@ class World:
     examine: Examiner = _nothing
     check_buttons: Callable[[], None] = no_check
     seam: Seam = field(default_factory=NoPhones)
-    hall: HallSocket = field(default_factory=NoHall)
+    hall: NoHall = field(default_factory=NoHall)
 
 
 @frozen

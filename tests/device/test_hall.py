@@ -9,7 +9,6 @@ from device.test_phones import asked, with_phones
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app.hall_samples import FOLLOWS, LEADS, NAME
 from companion.app.hall_values import (
     AskHall,
     CopyTaken,
@@ -24,6 +23,7 @@ from companion.app.memory import LanguageChosen
 from companion.app.phone_values import AnswerPhone, PhoneEntry
 from companion.app.places.menu import menu_items
 from companion.app.places.table import AtTable
+from companion.app.samples.hall import FOLLOWS, LEADS, NAME
 from companion.app.story import story
 from companion.app.values import Effect, Refuse, Started
 from companion.app.wings.hall import with_lines

@@ -10,8 +10,8 @@ import pytest
 
 from companion.app.known import Device
 from companion.app.memory import Memory
-from companion.app.phone_samples import DOOR, FIRST
 from companion.app.places.phones import Phones
+from companion.app.samples.phones import DOOR, FIRST
 from companion.app.standing import screen
 from companion.app.values import App
 from companion.screens.paint import paint

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.app.values import App
-    from companion.daemon.world import HallSocket
+    from companion.daemon.world import NoHall
 
 NAME = "club-cup"
 SOLO = Wish(deal=deal(8, players="1"), exact=True)
@@ -44,7 +44,7 @@ class BoxInHall(RunningBox):
 
     leads = False
 
-    def hall(self, folder: Path, opened: ExitStack) -> HallSocket:
+    def hall(self, folder: Path, opened: ExitStack) -> NoHall:
         """Return the box's side of the hall."""
         chosen = HallChoice("localhost:1883", NAME, lead=self.leads)
         return open_hall(chosen, folder / "hall", self.daemon, self.journal.folder, opened)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from companion.app.opening import Wish
     from companion.app.values import App
-    from companion.daemon.world import Arrival, HallSocket
+    from companion.daemon.world import Arrival
     from companion.surface import Frame
 
 SPEC = PanelSpec("quick", 400, 300, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM, full_seconds=0.0)
@@ -61,7 +61,7 @@ class RunningBox:
         opened.callback(self.stop)
         self.rest()
 
-    def hall(self, folder: Path, opened: ExitStack) -> HallSocket:
+    def hall(self, folder: Path, opened: ExitStack) -> NoHall:
         """Return the box's side of a hall: this one is in none."""
         del folder, opened
         return NoHall()

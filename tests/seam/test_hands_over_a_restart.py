@@ -14,10 +14,10 @@ from seam.running import RunningBox, running
 from seam.test_hands_of_box import WISH, cards, hand_of, look
 from waiting import until
 
-from companion.app.phone_samples import PICTURE
 from companion.app.places.menu import menu_items
 from companion.app.places.phones import HandQuestion
 from companion.app.places.table import AtTable
+from companion.app.samples.phones import PICTURE
 from companion.app.values import Stop
 from companion.engine.hands import hand_of as hand_of_seat
 from companion.journal import hand_file, line_file

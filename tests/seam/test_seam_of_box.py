@@ -18,10 +18,10 @@ from waiting import until
 
 from companion.app.known import Device
 from companion.app.opening import Wish
-from companion.app.phone_samples import PICTURE
 from companion.app.places.menu import menu_items
 from companion.app.places.phones import Admitting
 from companion.app.places.secret import PrivatePage
+from companion.app.samples.phones import PICTURE
 from companion.app.values import Stop
 from companion.cli.box import opened_app
 from companion.cli.listening import open_seam

@@ -8,11 +8,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding, Past, check_words
-from companion.app.hall_samples import with_hall
 from companion.app.hints import strip, tabs
 from companion.app.known import Device
 from companion.app.memory import Memory
-from companion.app.phone_samples import with_phones
 from companion.app.places.about import About
 from companion.app.places.browsing import Browsing
 from companion.app.places.check import (
@@ -34,6 +32,8 @@ from companion.app.places.set_up.draft import PACKS, PACKS_PAGE, lines, new_draf
 from companion.app.places.table import AtTable, with_undo_and_menu
 from companion.app.places.trouble import JournalTrouble, SettingsTrouble
 from companion.app.places.usual import MENU, UNDO
+from companion.app.samples.hall import with_hall
+from companion.app.samples.phones import with_phones
 from companion.app.standing import on_buttons, screen
 from companion.app.values import App
 from companion.app.words import words
@@ -272,18 +272,19 @@ def _of_box(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]:
     wrong = replace(typing, typed="7KQ2M9XDCA", cursor=0, fault="wrong")
     yield "setup-type-fault", screen(_drafting(fresh, wrong))
     yield from _with_packs(fresh, game, page)
-    session = Session.begin(Deal(game, game.usual(), SEED))
-    playing = replace(fresh, memory=Memory(language, session))
-    for name, place in _every_place(language, game):
-        yield name, screen(replace(playing, place=place))
-    for name, standing in (*with_phones(playing), *with_hall(playing)):
+    for name, standing in _played(fresh, game):
         yield name, screen(standing)
 
 
-def _every_place(language: str, game: AnyGame) -> Iterator[tuple[str, Place]]:
-    yield from places(game).items()
-    yield "languages", list_from(language)
-    yield from check_places(language).items()
+def _played(fresh: App, game: AnyGame) -> Iterator[tuple[str, App]]:
+    """Yield a box that plays as it stands in every place, beside phones and in a hall."""
+    language, session = fresh.memory.language, Session.begin(Deal(game, game.usual(), SEED))
+    playing = replace(fresh, memory=Memory(language, session))
+    every = {**places(game), "languages": list_from(language), **check_places(language)}
+    for name, place in every.items():
+        yield name, replace(playing, place=place)
+    yield from with_phones(playing)
+    yield from with_hall(playing)
 
 
 def _with_packs(fresh: App, game: AnyGame, page: Draft) -> Iterator[tuple[str, Screen]]:
@@ -317,13 +318,9 @@ def _of_one_button(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]
     typing = replace(page, typed="7KQ2______Cb", cursor=4)
     for name, each in (("language", draft), ("start", page), ("type", typing)):
         yield f"one-button-{name}", screen(_drafting(fresh, each))
-    session = Session.begin(Deal(game, game.usual(), SEED))
-    playing = replace(fresh, memory=Memory(language, session))
-    for name, place in _every_place(language, game):
-        if not isinstance(place, Notice | Resting):
-            yield f"one-button-{name}", screen(replace(playing, place=place))
-    for name, standing in (*with_phones(playing), *with_hall(playing)):
-        yield f"one-button-{name}", screen(standing)
+    for name, standing in _played(fresh, game):
+        if not isinstance(standing.place, Notice | Resting):
+            yield f"one-button-{name}", screen(standing)
     for name, sample in game.samples().items():
         if name in documents_of(game).one_button:
             yield f"one-button-{name}", lone_screen_of(game, sample, language)
