@@ -6,24 +6,37 @@ import json
 import logging
 import os
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
 
-from companion.fields import one_of, read_fields, whole_number, within, yes_or_no
 from companion.hall.book import Rank, is_name
 from companion.hall.values import KeptRole
 from companion.journal.folder import make, sync
-from companion.seam.fields import number
-from companion.seam.hall_messages import FOLLOW, LEAD
+from companion.plain import read_values, that
+from companion.seam.fields import Number, Term
+from companion.seam.hall_messages import Role
 from companion.seam.json_lines import values_of
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from companion.fields import Report
-
 log = logging.getLogger(__name__)
 NAME = "hall.json"
 _MOST = 4096
+_Name = Annotated[str, that(lambda value: value == "" or is_name(value), "is no name")]
+
+
+@frozen
+class _Kept:
+    """What stands in the file."""
+
+    hall: _Name
+    role: Role
+    term: Term
+    leader: _Name
+    game: Number
+    left: bool
 
 
 def read_kept(folder: Path, hall: str, role: str) -> KeptRole:
@@ -42,37 +55,14 @@ def read_kept(folder: Path, hall: str, role: str) -> KeptRole:
 
 
 def _kept(data: bytes, hall: str) -> KeptRole | None:
-    wrong: list[str] = []
-    values = read_fields(
-        values_of(data.strip()),
-        {
-            "hall": _name, "role": one_of(LEAD, FOLLOW), "term": whole_number(0, 999_999_999),
-            "leader": _name, "game": number, "left": yes_or_no,
-        },
-        lambda name: within(wrong.append, name),
-        "field",
-        "it has all its fields",
-    )  # fmt: skip
-    if wrong:
-        raise ValueError(wrong[0])
-    if values["hall"] != hall:
-        return None
-    rank = Rank(values["term"], values["leader"])
-    return KeptRole(values["role"], rank, values["game"], values["left"])
-
-
-def _name(value: object, report: Report) -> object:
-    if value != "" and not is_name(value):
-        report("is no name")
-    return value
+    kept = read_values(_Kept, values_of(data.strip()))
+    rank = Rank(kept.term, kept.leader)
+    return KeptRole(kept.role, rank, kept.game, kept.left) if kept.hall == hall else None
 
 
 def write_kept(folder: Path, hall: str, kept: KeptRole) -> None:
     """Put a new file in place of the old one; where the disk takes none, say so and go on."""
-    values = {
-        "hall": hall, "role": kept.role, "term": kept.rank.term, "leader": kept.rank.leader,
-        "game": kept.game, "left": kept.left,
-    }  # fmt: skip
+    values = _Kept(hall, kept.role, kept.rank.term, kept.rank.leader, kept.game, kept.left)
     way = folder / f"{NAME}.new"
     try:
         make(folder)
@@ -80,7 +70,7 @@ def write_kept(folder: Path, hall: str, kept: KeptRole) -> None:
             way.unlink()
         handle = os.open(way, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(handle, "wb") as file:
-            file.write(json.dumps(values).encode() + b"\n")
+            file.write(json.dumps(asdict(values)).encode() + b"\n")
             file.flush()
             os.fsync(file.fileno())
         way.replace(folder / NAME)

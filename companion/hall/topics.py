@@ -8,14 +8,14 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from companion.errors import BadMessage
-from companion.fields import read_fields, shown, whole_number, within, yes_or_no
+from companion.fields import shown
 from companion.hall.book import Book, Rank, is_name, read_book
 from companion.journal.chain import LONGEST
-from companion.seam.fields import name, number
-from companion.seam.hall_messages import rules_by_game
+from companion.plain import read_values, that
+from companion.seam.fields import Name, Number, Rules, Term
 from companion.seam.json_lines import values_of
 from companion.surface.frozen import frozen
 from companion.surface.hall_words import STATES
@@ -23,8 +23,7 @@ from companion.surface.hall_words import STATES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.fields import Read, Report
-
+T = TypeVar("T")
 ROOT = "companion/1"
 """What the topics of all halls begin with; the number is that of this form."""
 LINE, BOOK, HEAD, LEADER, BOX = "line", "book", "head", "leader", "box"
@@ -32,6 +31,15 @@ HERE, GONE = b"here", b"gone"
 _LONGEST_STATUS = 1 << 10
 _NUMBER = re.compile(rb'\{"n":([1-9][0-9]{0,8}),')
 _MOST_SECONDS = 1e6
+BoxName = Annotated[str, that(is_name, "is no name of letters, figures and hyphens")]
+Seconds = Annotated[
+    float,
+    that(
+        lambda value: type(value) in {int, float} and 0 <= value <= _MOST_SECONDS,
+        "is no number of seconds",
+    ),
+]
+State = Annotated[str, that(lambda value: value in STATES, "is no state of a box")]
 
 
 @frozen
@@ -41,13 +49,13 @@ class Head:
     ``n`` is how many lines the game had when this was said. ``edition`` is the program's version.
     """
 
-    term: int
-    leader: str
-    game: int
-    n: int
-    rules: Mapping[str, int]
-    form: int
-    edition: str
+    term: Term
+    leader: BoxName
+    game: Number
+    n: Number
+    rules: Rules
+    form: Number
+    edition: Name
     paused: bool
 
     @property
@@ -86,12 +94,12 @@ class Status:
     has a leader's password.
     """
 
-    term: int
-    game: int
-    n: int
-    shown: int
-    state: str
-    seconds: float
+    term: Term
+    game: Number
+    n: Number
+    shown: Number
+    state: State
+    seconds: Seconds
     may: bool
 
 
@@ -129,7 +137,7 @@ def heard(hall: str, where: str, data: bytes, marks: Mapping[str, str]) -> Heard
     """Return what came over the broker; ``marks`` are its user properties. Raises BadMessage."""
     match where.removeprefix(topic(hall, "")).split("/"):
         case ["head"]:
-            return _head(data)
+            return _values(data, Head)
         case ["line"]:
             if len(data) > LONGEST or b"\n" in data:
                 raise BadMessage("a line is longer than any line, or more than one")
@@ -139,7 +147,7 @@ def heard(hall: str, where: str, data: bytes, marks: Mapping[str, str]) -> Heard
         case ["leader"] if data in {HERE, GONE}:
             return LeaderIs(data == HERE)
         case ["box", box] if is_name(box):
-            return BoxIs(box, None if data in {GONE, b""} else _status(data))
+            return BoxIs(box, None if data in {GONE, b""} else _values(data, Status))
     raise BadMessage(f"nothing of a hall is in {shown(where)}")
 
 
@@ -154,65 +162,10 @@ def _is_number(words: str) -> bool:
     return words.isascii() and words.isdigit() and len(words) < len("1000000000")
 
 
-def _head(data: bytes) -> Head:
-    return Head(**_values(data, _HEAD))
-
-
-def _status(data: bytes) -> Status:
-    return Status(**_values(data, _STATUS))
-
-
-def _values(data: bytes, fields: Mapping[str, Read]) -> dict[str, Any]:
+def _values(data: bytes, kind: type[T]) -> T:
     if len(data) > _LONGEST_STATUS:
         raise BadMessage(f"a message has more than {_LONGEST_STATUS} bytes")
-    wrong: list[str] = []
     try:
-        values = read_fields(
-            values_of(data), fields, lambda name: within(wrong.append, name), "field",
-            "a message has all its fields",
-        )  # fmt: skip
+        return read_values(kind, values_of(data))
     except RecursionError as fault:
         raise BadMessage("a message is nested too deep") from fault
-    if wrong:
-        raise BadMessage(wrong[0])
-    return values
-
-
-def _plain_name(value: object, report: Report) -> object:
-    if not is_name(value):
-        report(f"{shown(value)} is no name of letters, figures and hyphens")
-    return value
-
-
-def _seconds(value: object, report: Report) -> object:
-    if type(value) not in {int, float} or not 0 <= value <= _MOST_SECONDS:  # type: ignore[operator]
-        report(f"{shown(value)} is no number of seconds")
-    return value
-
-
-def _state(value: object, report: Report) -> object:
-    if value not in STATES:
-        report(f"{shown(value)} is no state of a box")
-    return value
-
-
-_term = whole_number(0, 999_999_999)
-_HEAD: Mapping[str, Read] = {
-    "term": _term,
-    "leader": _plain_name,
-    "game": number,
-    "n": number,
-    "rules": rules_by_game,
-    "form": number,
-    "edition": name,
-    "paused": yes_or_no,
-}
-_STATUS: Mapping[str, Read] = {
-    "term": _term,
-    "game": number,
-    "n": number,
-    "shown": number,
-    "state": _state,
-    "seconds": _seconds,
-    "may": yes_or_no,
-}

@@ -1,23 +1,22 @@
-"""How the fields of messages are read: each is looked at before anybody uses it."""
+"""The types of fields of messages, each with its limit: it is looked at before anybody uses it."""
 
 from __future__ import annotations
 
 from base64 import b64decode
 from binascii import Error as NotBase64
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
 
 from companion.engine.check_sign import SIGNS
 from companion.fields import is_plain, shown, whole_number, within
+from companion.plain import that
 from companion.surface import Button
 
 if TYPE_CHECKING:
     from companion.fields import Read, Report
 
-_LARGEST = (1 << 53) - 1
-"""The largest number that a browser holds exactly."""
 _MOST_SEATS = 99
 _LONGEST_ID = 64
-_LONGEST_TEXT = 100
 LEAST_SQUARES, MOST_SQUARES = 21, 41
 """Squares along a side: of the smallest QR picture, and of what the smallest panel can show."""
 CODE_SIGNS = 8
@@ -26,120 +25,54 @@ CODE_SIGNS = 8
 
 def words(longest: int) -> Read:
     """Make a reader of a text on one line, which may be empty."""
-
-    def read(value: object, report: Report) -> object:
-        if not isinstance(value, str) or len(value) > longest or not value.isprintable():
-            report(f"{shown(value)} is not a text of {longest} signs at most, on one line")
-        return value
-
-    return read
+    return that(
+        lambda value: isinstance(value, str) and len(value) <= longest and value.isprintable(),
+        f"is not a text of {longest} signs at most, on one line",
+    )
 
 
-def id_of_request(value: object, report: Report) -> object:
-    """Read the id of a request: letters, figures and hyphens."""
+def _is_id(value: object) -> bool:
     is_id = isinstance(value, str) and value.isascii() and value.replace("-", "").isalnum()
-    if not is_id or len(str(value)) > _LONGEST_ID:
-        report(f"{shown(value)} is not an id of letters and figures")
-    return value
+    return is_id and len(str(value)) <= _LONGEST_ID
 
 
-def key_or_nothing(value: object, report: Report) -> object:
-    """Read the hash of a phone's key, or nothing."""
-    return value if value == "" else id_of_request(value, report)
+def _is_code(value: object) -> bool:
+    return isinstance(value, str) and len(value) in {0, CODE_SIGNS} and set(value) <= set(SIGNS)
 
 
-def deal_id_or_nothing(value: object, report: Report) -> object:
-    """Read the id of a dealt game, which names a folder; older games have none."""
-    if not is_plain(value) or len(str(value)) > _LONGEST_ID:
-        report(f"{shown(value)} is not the id of a game")
-    return value
+def _has(value: object, **types: type) -> bool:
+    """Say whether a value is an object with these names, and for each a value of its type."""
+    return isinstance(value, dict) and {name: type(value[name]) for name in value} == types
 
 
-def texts_by_name(value: object, report: Report) -> object:
-    """Read an object whose values are short texts."""
-    one = words(_LONGEST_TEXT)
+def _are_controls(value: object) -> bool:
+    letters = {each.value for each in Button}
+    return isinstance(value, dict) and all(
+        letter in letters and _has(does, press=str, hold=str, leaves=bool)
+        for letter, does in value.items()
+    )
+
+
+def _is_seat(value: Any) -> bool:  # noqa: ANN401 - values of JSON
+    return (
+        _has(value, seat=int, key=str)
+        and 1 <= value["seat"] <= _MOST_SEATS
+        and 1 <= len(value["key"]) <= _LONGEST_ID
+        and is_plain(value["key"])
+    )
+
+
+def _texts_by_name(value: object, report: Report) -> object:
     if not isinstance(value, dict):
         report(f"{shown(value)} is not an object")
         return value
     for name, text in value.items():
-        one(name, report)
-        one(text, within(report, name))
+        _read_name(name, report)
+        _read_name(text, within(report, name))
     return value
 
 
-def code_or_nothing(value: object, report: Report) -> object:
-    """Read the code that lets a phone in, which is empty while the door is shut."""
-    if value != "" and not (
-        isinstance(value, str) and len(value) == CODE_SIGNS and set(value) <= set(SIGNS)
-    ):
-        report(f"{shown(value)} is not a code of {CODE_SIGNS} signs")
-    return value
-
-
-def any_object(value: object, report: Report) -> object:
-    """Read an object of JSON, whatever is in it."""
-    if not isinstance(value, dict):
-        report(f"{shown(value)} is not an object")
-    return value
-
-
-def list_of_any(read_one: Read) -> Read:
-    """Make a reader of a list in which a value may stand again."""
-
-    def read(value: object, report: Report) -> tuple[Any, ...]:
-        if not isinstance(value, list):
-            report(f"{shown(value)} is not a list")
-            return ()
-        return tuple(
-            read_one(one, within(report, f"no. {n}")) for n, one in enumerate(value, start=1)
-        )
-
-    return read
-
-
-def line_of_page(value: object, report: Report) -> object:
-    """Read a line of a page in words."""
-    is_line = isinstance(value, dict) and value.keys() == {"text", "chosen"}
-    if not is_line or not _is_spoken(value):
-        report(f"{shown(value)} is not a line with text and chosen")
-    return value
-
-
-def _is_spoken(value: Any) -> bool:  # noqa: ANN401 - values of JSON
-    return isinstance(value["text"], str) and isinstance(value["chosen"], bool)
-
-
-def controls_by_letter(value: object, report: Report) -> object:
-    """Read what the buttons do, by their letters."""
-    if not isinstance(value, dict) or not all(map(_is_control, value.items())):
-        report(f"{shown(value)} does not say for each letter press, hold and leaves")
-    return value
-
-
-def _is_control(item: tuple[object, object]) -> bool:
-    letter, does = item
-    return (
-        letter in {each.value for each in Button}
-        and isinstance(does, dict)
-        and does.keys() == {"press", "hold", "leaves"}
-        and all(isinstance(does[name], str) for name in ("press", "hold"))
-        and isinstance(does["leaves"], bool)
-    )
-
-
-def seat_of_phone(value: object, report: Report) -> object:
-    """Read who sits at a seat: its number, and the hash of that phone's key."""
-    match value:
-        case {"seat": int(seat), "key": str(key), **more} if not more:
-            is_number = type(seat) is int and 1 <= seat <= _MOST_SEATS
-            if is_number and key and is_plain(key) and len(key) <= _LONGEST_ID:
-                return value
-    report(f"{shown(value)} is not a seat with the key of its phone")
-    return value
-
-
-def bytes_in_base64(value: object, report: Report) -> bytes:
-    """Read bytes that are written as text."""
+def _bytes_in_base64(value: object, report: Report) -> bytes:
     try:
         return b64decode(value if isinstance(value, str) else "?", validate=True)
     except (NotBase64, ValueError):
@@ -147,8 +80,7 @@ def bytes_in_base64(value: object, report: Report) -> bytes:
         return b""
 
 
-def squares(value: object, report: Report) -> tuple[str, ...]:
-    """Read the rows of a picture of dark and light squares, as many as each is long."""
+def _squares(value: object, report: Report) -> tuple[str, ...]:
     rows = tuple(value) if isinstance(value, list) else ()
     is_square = LEAST_SQUARES <= len(rows) <= MOST_SQUARES and all(
         isinstance(row, str) and len(row) == len(rows) and not row.strip("01") for row in rows
@@ -158,9 +90,62 @@ def squares(value: object, report: Report) -> tuple[str, ...]:
     return rows
 
 
-number = whole_number(0, _LARGEST)
-"""Reads a number from 0 up."""
-name = words(100)
-"""Reads a name, which may be empty."""
-seat_number = whole_number(0, _MOST_SEATS)
-"""Reads the number of a seat, or how many there are."""
+def _has_rules(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        name.replace("-", "").isalnum() and type(rules) is int and rules >= 0
+        for name, rules in value.items()
+    )
+
+
+_read_name = words(100)
+_not_id = "is not an id of letters and figures"
+Name = Annotated[str, _read_name]
+"""A name, which may be empty."""
+Number = Annotated[int, whole_number(0, (1 << 53) - 1)]
+"""A number from 0 up, at most the largest one that a browser holds exactly."""
+Chair = Annotated[int, whole_number(1, _MOST_SEATS)]
+"""The number of a seat."""
+Seats = Annotated[int, whole_number(0, _MOST_SEATS)]
+"""The number of a seat, or how many there are."""
+Id = Annotated[str, that(_is_id, _not_id)]
+"""The id of a request, or the hash of a phone's key: letters, figures and hyphens."""
+IdOrNothing = Annotated[str, that(lambda value: value == "" or _is_id(value), _not_id)]
+"""The hash of a phone's key, or nothing."""
+DealId = Annotated[
+    str,
+    that(
+        lambda value: is_plain(value) and len(value) <= _LONGEST_ID,
+        "is not the id of a game",
+    ),
+]
+"""The id of a dealt game, which names a folder; older games have none."""
+Code = Annotated[str, that(_is_code, f"is not a code of {CODE_SIGNS} signs")]
+"""The code that lets a phone in, which is empty while the door is shut."""
+Object = Annotated[
+    Mapping[str, Any], that(lambda value: isinstance(value, dict), "is not an object")
+]
+"""An object of JSON, whatever is in it."""
+TextsByName = Annotated[Mapping[str, str], _texts_by_name]
+"""An object whose values are short texts."""
+PageLine = Annotated[
+    Mapping[str, Any],
+    that(lambda value: _has(value, text=str, chosen=bool), "is not a line with text and chosen"),
+]
+"""A line of a page in words."""
+Controls = Annotated[
+    Mapping[str, Mapping[str, Any]],
+    that(_are_controls, "does not say for each letter press, hold and leaves"),
+]
+"""What the buttons do, by their letters."""
+SeatOfPhone = Annotated[
+    Mapping[str, Any], that(_is_seat, "is not a seat with the key of its phone")
+]
+"""Who sits at a seat: its number, and the hash of that phone's key."""
+Picture = Annotated[bytes, _bytes_in_base64]
+"""Bytes that are written as text."""
+Squares = Annotated[tuple[str, ...], _squares]
+"""The rows of a picture of dark and light squares, as many as each is long."""
+Rules = Annotated[Mapping[str, int], that(_has_rules, "has no number of rules for each game")]
+"""The numbers of rules by the names of their games."""
+Term = Annotated[int, whole_number(0, 999_999_999)]
+"""The number of a hall's leader."""

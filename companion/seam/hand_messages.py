@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from companion.fields import yes_or_no
-from companion.seam.fields import (
-    any_object,
-    deal_id_or_nothing,
-    id_of_request,
-    list_of_any,
-    name,
-    number,
-    seat_number,
-    seat_of_phone,
-)
+from companion.seam.fields import DealId, Id, Name, Number, Object, SeatOfPhone, Seats
+from companion.seam.json_lines import kind
 from companion.surface.frozen import frozen
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
-    from companion.fields import Read
-
-
+@kind("hand")
 @frozen
 class HandShown:
     """Brings the hand of a seat, counted from 1, to the phone of a key.
@@ -32,14 +17,15 @@ class HandShown:
     without its secrets. ``key`` is the hash of the phone's own key.
     """
 
-    seat: int
-    key: str
-    n: int
+    seat: Seats
+    key: Id
+    n: Number
     looks: bool
-    own: Mapping[str, Any]
-    moves: tuple[Mapping[str, Any], ...]
+    own: Object
+    moves: tuple[Object, ...]
 
 
+@kind("look")
 @frozen
 class LookAsked:
     """Asks to see the hand of a seat on the phone that has ``own_key``.
@@ -48,20 +34,22 @@ class LookAsked:
     alone nobody looks.
     """
 
-    id: str
-    seat: int
-    own_key: str
+    id: Id
+    seat: Seats
+    own_key: Name
 
 
+@kind("cover")
 @frozen
 class CoverAsked:
     """Asks to cover the hand of a seat on the phone of a key's hash, and says that it is there."""
 
-    id: str
-    seat: int
-    key: str
+    id: Id
+    seat: Seats
+    key: Id
 
 
+@kind("move")
 @frozen
 class MoveAsked:
     """Asks for a move of a seat, by its id, on the phone of ``own_key``, as for LookAsked.
@@ -69,13 +57,14 @@ class MoveAsked:
     That phone saw the game after ``n`` presses.
     """
 
-    id: str
-    seat: int
-    own_key: str
-    n: int
-    move: str
+    id: Id
+    seat: Seats
+    own_key: Name
+    n: Number
+    move: Name
 
 
+@kind("seated")
 @frozen
 class SeatsTaken:
     """Says which phones sit at the seats of a game: all of them, whenever that is another.
@@ -84,40 +73,5 @@ class SeatsTaken:
     that is not among them has left its seat, so its hand is for nobody.
     """
 
-    deal_id: str
-    seats: tuple[Mapping[str, Any], ...]
-
-
-HAND_FORMS: Mapping[type, tuple[str, Mapping[str, Read]]] = {
-    HandShown: (
-        "hand",
-        {
-            "seat": seat_number,
-            "key": id_of_request,
-            "n": number,
-            "looks": yes_or_no,
-            "own": any_object,
-            "moves": list_of_any(any_object),
-        },
-    ),
-    LookAsked: (
-        "look",
-        {"id": id_of_request, "seat": seat_number, "own_key": name},
-    ),
-    SeatsTaken: (
-        "seated",
-        {"deal_id": deal_id_or_nothing, "seats": list_of_any(seat_of_phone)},
-    ),
-    CoverAsked: ("cover", {"id": id_of_request, "seat": seat_number, "key": id_of_request}),
-    MoveAsked: (
-        "move",
-        {
-            "id": id_of_request,
-            "seat": seat_number,
-            "own_key": name,
-            "n": number,
-            "move": name,
-        },
-    ),
-}
-"""The kind of each of these messages, and how its fields are read."""
+    deal_id: DealId
+    seats: tuple[SeatOfPhone, ...]

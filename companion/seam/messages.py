@@ -5,56 +5,53 @@ Both ends are installed together, so a line is read strictly: each field is ther
 
 from __future__ import annotations
 
-from base64 import b64encode
-from dataclasses import field, fields
-from typing import TYPE_CHECKING, Any
+from dataclasses import field
+from typing import Annotated
 
-from companion.fields import one_of, whole_number, yes_or_no
+from companion.fields import one_of
 from companion.seam.fields import (
-    any_object,
-    bytes_in_base64,
-    code_or_nothing,
-    controls_by_letter,
-    deal_id_or_nothing,
-    id_of_request,
-    key_or_nothing,
-    line_of_page,
-    list_of_any,
-    name,
-    number,
-    seat_number,
-    squares,
-    texts_by_name,
+    Chair,
+    Code,
+    Controls,
+    DealId,
+    Id,
+    IdOrNothing,
+    Name,
+    Number,
+    Object,
+    PageLine,
+    Picture,
+    Seats,
+    Squares,
+    TextsByName,
     words,
 )
-from companion.seam.forms import as_line, of_line
 from companion.seam.hand_messages import (
-    HAND_FORMS,
     CoverAsked,
     HandShown,
     LookAsked,
     MoveAsked,
     SeatsTaken,
 )
+from companion.seam.json_lines import as_line, kind, of_line
 from companion.surface import Button
 from companion.surface.frozen import frozen
 from companion.surface.phone_answers import NEW_CODE, OPEN, REASONS, SHUT
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from companion.seam.forms import Forms
 
 LONGEST_FROM_BOX = 1 << 20
 """Bytes of a line of the box at most: a picture of the largest panel, in six inks, has 0.3 MB."""
 LONGEST_FROM_PAGE = 8 << 10
 """Bytes of a line of the page at most: the largest picture of squares has 1,800."""
-GESTURES = ("press", "hold")
+Address = Annotated[str, words(200)]
+Door = Annotated[str, one_of(OPEN, SHUT)]
+DoorWanted = Annotated[str, one_of(OPEN, SHUT, NEW_CODE)]
+Letter = Annotated[str, one_of(*(each.value for each in Button))]
+Gesture = Annotated[str, one_of("press", "hold")]
 """What a phone may do with a button."""
-_MOST_SEATS = 99
-_LONGEST_ADDRESS = 200
+Why = Annotated[str, one_of("", *REASONS)]
 
 
+@kind("hello")
 @frozen
 class BoxHello:
     """Says what the box is, when the page calls and whenever something of it changes.
@@ -67,19 +64,20 @@ class BoxHello:
     phones may keep sheets of players: where the game has some, and where none is dealt yet.
     """
 
-    version: str
-    game: str
-    file: int
-    languages: tuple[str, ...]
-    language: str
-    door: str
-    code: str
-    inks: tuple[str, ...]
-    deal_id: str = ""
-    readings: Mapping[str, str] = field(default_factory=dict)
+    version: Name
+    game: Name
+    file: Number
+    languages: tuple[Name, ...]
+    language: Name
+    door: Door
+    code: Code
+    inks: tuple[Name, ...]
+    deal_id: DealId = ""
+    readings: TextsByName = field(default_factory=dict)
     sheets: bool = True
 
 
+@kind("table")
 @frozen
 class TableShown:
     """Says how the table stands: what everybody may know, and what each button does now.
@@ -91,16 +89,17 @@ class TableShown:
     ``hands`` counts the seats that have hands.
     """
 
-    page: int
-    n: int
-    turn: str
-    game: str
-    facts: Mapping[str, Any]
-    controls: Mapping[str, Mapping[str, Any]]
+    page: Number
+    n: Number
+    turn: Name
+    game: Name
+    facts: Object
+    controls: Controls
     waits: bool
-    hands: int = 0
+    hands: Seats = 0
 
 
+@kind("glass")
 @frozen
 class GlassShown:
     """Has a page as the box shows it: its lines in words, and its picture as PNG.
@@ -109,22 +108,24 @@ class GlassShown:
     it has no lines and no picture.
     """
 
-    page: int
-    width: int
-    height: int
-    lines: tuple[Mapping[str, Any], ...]
-    png: bytes
+    page: Number
+    width: Number
+    height: Number
+    lines: tuple[PageLine, ...]
+    png: Picture
 
 
+@kind("asked")
 @frozen
 class RequestAnswered:
     """Answers what a page asked under an id: done, or why not."""
 
-    id: str
+    id: Id
     ok: bool
-    why: str
+    why: Why
 
 
+@kind("code")
 @frozen
 class JoinShown:
     """Brings what the box shows of the way in.
@@ -133,11 +134,12 @@ class JoinShown:
     ``seats`` how many phones are in.
     """
 
-    rows: tuple[str, ...]
-    address: str
-    seats: int
+    rows: Squares
+    address: Address
+    seats: Seats
 
 
+@kind("press")
 @frozen
 class ButtonAsked:
     """Asks for a button on behalf of a phone, which saw the page of this number.
@@ -145,21 +147,23 @@ class ButtonAsked:
     ``undo`` says that the host lets phones take back presses and do what is done by holding.
     """
 
-    id: str
-    button: str
-    gesture: str
-    page: int
+    id: Id
+    button: Letter
+    gesture: Gesture
+    page: Number
     undo: bool
 
 
+@kind("door")
 @frozen
 class DoorAsked:
     """Asks to open the door, to shut it, or for a new code."""
 
-    id: str
-    what: str
+    id: Id
+    what: DoorWanted
 
 
+@kind("admit")
 @frozen
 class SeatAsked:
     """Asks the box to ask for a seat that is locked or somebody else's, or to ask no longer.
@@ -168,12 +172,13 @@ class SeatAsked:
     the phone's key: where the seat has a hand, that comes with it.
     """
 
-    id: str
-    seat: int
+    id: Id
+    seat: Chair
     wanted: bool
-    key: str = ""
+    key: IdOrNothing = ""
 
 
+@kind("enter")
 @frozen
 class EntryAsked:
     """Asks the box to take over what a seat wrote down: a move in plain values.
@@ -181,9 +186,9 @@ class EntryAsked:
     ``n`` is how many presses the game had when its seat looked.
     """
 
-    id: str
-    n: int
-    move: Mapping[str, Any]
+    id: Id
+    n: Number
+    move: Object
 
 
 FromBox = BoxHello | TableShown | GlassShown | HandShown | RequestAnswered
@@ -197,105 +202,16 @@ def encode(message: FromBox | FromPage) -> bytes:
     >>> encode(DoorAsked("7", "open")).strip()
     b'{"kind":"door","id":"7","what":"open"}'
     """
-    kind, _ = _FORMS[type(message)]
-    values = {each.name: getattr(message, each.name) for each in fields(message)}
-    if isinstance(message, GlassShown):
-        values["png"] = b64encode(message.png).decode()
-    return as_line(kind, values)
+    return as_line(message)
 
 
 def from_box(line: bytes) -> FromBox:
     """Return the message of a line that the box sent. Raises BadMessage."""
-    message: FromBox = of_line(line, LONGEST_FROM_BOX, FromBox, _FORMS)
+    message: FromBox = of_line(line, LONGEST_FROM_BOX, FromBox)
     return message
 
 
 def from_page(line: bytes) -> FromPage:
     """Return the message of a line that the page sent. Raises BadMessage."""
-    message: FromPage = of_line(line, LONGEST_FROM_PAGE, FromPage, _FORMS)
+    message: FromPage = of_line(line, LONGEST_FROM_PAGE, FromPage)
     return message
-
-
-_FORMS: Forms = {
-    BoxHello: (
-        "hello",
-        {
-            "version": name,
-            "game": name,
-            "file": number,
-            "languages": list_of_any(name),
-            "language": name,
-            "door": one_of(OPEN, SHUT),
-            "code": code_or_nothing,
-            "inks": list_of_any(name),
-            "deal_id": deal_id_or_nothing,
-            "readings": texts_by_name,
-            "sheets": yes_or_no,
-        },
-    ),
-    TableShown: (
-        "table",
-        {
-            "page": number,
-            "n": number,
-            "turn": name,
-            "game": name,
-            "facts": any_object,
-            "controls": controls_by_letter,
-            "waits": yes_or_no,
-            "hands": seat_number,
-        },
-    ),
-    GlassShown: (
-        "glass",
-        {
-            "page": number,
-            "width": number,
-            "height": number,
-            "lines": list_of_any(line_of_page),
-            "png": bytes_in_base64,
-        },
-    ),
-    RequestAnswered: (
-        "asked",
-        {"id": id_of_request, "ok": yes_or_no, "why": one_of("", *REASONS)},
-    ),
-    JoinShown: (
-        "code",
-        {
-            "rows": squares,
-            "address": words(_LONGEST_ADDRESS),
-            "seats": seat_number,
-        },
-    ),
-    ButtonAsked: (
-        "press",
-        {
-            "id": id_of_request,
-            "button": one_of(*(each.value for each in Button)),
-            "gesture": one_of(*GESTURES),
-            "page": number,
-            "undo": yes_or_no,
-        },
-    ),
-    DoorAsked: ("door", {"id": id_of_request, "what": one_of(OPEN, SHUT, NEW_CODE)}),
-    EntryAsked: (
-        "enter",
-        {
-            "id": id_of_request,
-            "n": number,
-            "move": any_object,
-        },
-    ),
-    SeatAsked: (
-        "admit",
-        {
-            "id": id_of_request,
-            "seat": whole_number(1, _MOST_SEATS),
-            "wanted": yes_or_no,
-            "key": key_or_nothing,
-        },
-    ),
-    **HAND_FORMS,
-}
-"""The kind of each message, and how its fields are read."""
