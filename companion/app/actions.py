@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.game import Play
+from companion.engine.game import START, Play
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.memory import Draft
     from companion.app.place import Place
     from companion.engine.code import Deal
-    from companion.engine.game import Count
+    from companion.engine.game import Count, Cursor
     from companion.surface import Alert, Button
 
 
@@ -28,7 +28,7 @@ class Go:
 class ToTable:
     """Look at the table, pointing at something there or in the middle of a name."""
 
-    cursor: int = 0
+    cursor: Cursor = START
     typed: str = ""
 
 
@@ -36,7 +36,7 @@ class ToTable:
 class Forget:
     """Refuse the press, and forget the letters that were typed at the table before it."""
 
-    cursor: int = 0
+    cursor: Cursor = START
 
 
 @frozen

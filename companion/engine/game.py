@@ -66,27 +66,61 @@ class Browse:
     backwards: bool = False
 
 
+Path = tuple[str | int, ...]
+"""What was chosen on the way to a page at the table, without a move; empty where the game rests."""
+
+
+class Cursor(NamedTuple):
+    """What the fingers point at: a path, and there a line of a list, or a value of each dial.
+
+    Lines and values are counted on from those that the fingers come to.
+    """
+
+    at: Path = ()
+    turned: tuple[int, ...] = ()
+
+
+START = Cursor()
+"""Where the fingers are after every move."""
+
+
 @frozen
 class Focus:
     """What the fingers point at on the table page, and what kind of box they press.
 
-    ``cursor`` is the index of what is pointed at; ``typed`` are the letters pressed so far of a
-    name that is spelled by presses. Neither is recorded: a restart forgets both. ``is_slow`` says
-    that the panel needs so long for a page that nothing is drawn while a finger dials;
-    ``one_button`` that only button A is there.
+    ``typed`` are the letters pressed so far of a name that is spelled by presses. Neither it nor
+    the cursor is recorded: a restart forgets both. ``is_slow`` says that the panel needs so long
+    for a page that nothing is drawn while a finger dials; ``one_button`` that only button A is
+    there.
     """
 
-    cursor: int = 0
+    cursor: Any = START
     typed: str = ""
     is_slow: bool = False
     one_button: bool = False
 
+    @property
+    def at(self) -> Path:
+        """The path to what is pointed at."""
+        path: Path = self.cursor.at
+        return path
+
+    @property
+    def number(self) -> int:
+        """The cursor of a game that still counts all that it points at in one number."""
+        return self.cursor if isinstance(self.cursor, int) else 0
+
+    @property
+    def index(self) -> int:
+        """The line that is pointed at, counted on from the one that the fingers come to."""
+        return self.cursor.turned[0] if self.cursor.turned else 0
+
 
 @frozen
 class Point:
-    """Point at another of the things that the table page offers, by its index."""
+    """Point at another of the things that the table page offers."""
 
-    cursor: int
+    cursor: Any
 
 
 @frozen
@@ -128,7 +162,7 @@ class Count(Generic[M]):
     moves: tuple[M, ...]
     start: int | None
     is_known: bool = False
-    cursor: int = 0
+    cursor: Any = START
     goes_on: bool = False
     label: str = ""
     leap: int = 10

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import Answer, another_game, answers, letters, listed
-from companion.engine.game import Browse, Control, Count, Play, Point, Purpose, Secret
+from companion.engine.game import Browse, Control, Count, Play, Purpose, Secret
+from companion.engine.questions import Choice, Few, Fixed, Many, Names, Step, another_game
 from companion.surface import Button, Gesture
 from lanterns.rules import (
     COLOURS,
@@ -24,6 +24,7 @@ from lanterns.rules import (
 
 if TYPE_CHECKING:
     from companion.engine.game import Focus
+    from companion.engine.questions import Question
     from lanterns.rules import View
 
 HAND = "hand"
@@ -32,49 +33,52 @@ MOST_POINTS = 250
 
 def table(view: View, focus: Focus) -> str:
     """Return the page that shows where the game stands."""
-    if view.phase is Phase.ROLL and view.own_dice:
-        # On a slow panel nothing is drawn while the finger dials: the page does not change.
-        return "dial-0" if focus.is_slow else f"dial-{focus.cursor % (FACES + 1)}"
-    if view.phase is Phase.HOOK:
-        return f"hook-{focus.typed}" if focus.typed else "hook"
-    if view.phase is Phase.COLOUR:
-        return f"colour-{focus.cursor % len(COLOURS)}" if focus.one_button else "colour"
-    return str(view.phase.value)
+    return asked(view, focus).shown(focus)
 
 
 def controls(view: View, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do at the table."""
+    return asked(view, focus).controls(focus)
+
+
+def asked(view: View, focus: Focus) -> Question:
+    """Return what is asked at the table."""
     match view.phase:
         case Phase.ROLL:
-            return (*_rolling(view, focus), *_hand(view), *_offer(view))
+            return _rolling(view, focus)
         case Phase.HOOK:
             hung = {hook: Play((Hung(hook),)) if hook in view.free else None for hook in HOOKS}
-            return (*letters(hung, focus, "play.hook", "next"), *_offer(view))
+            return Names("hook", hung, "play.hook", "next", also=_offer(view))
         case Phase.COLOUR:
-            lit = [
-                Answer(f"colour.{colour}", "next", Play((Coloured(colour),))) for colour in COLOURS
-            ]
-            return answers(lit, focus)
+            lit = (
+                Choice(f"colour.{colour}", "next", Play((Coloured(colour),))) for colour in COLOURS
+            )
+            return Few("colour", tuple(lit))
         case Phase.OVER:
             pages = Browse(("scores-0", "scores-1", "scores-2"))
             why = Control(Purpose.MAIN, Button.A, "play.why", "info", pages, waits=True)
-            return (why, another_game("again"), _bonus(view))
+            return Fixed("over", (why, another_game("again"), _bonus(view)))
 
 
-def _rolling(view: View, focus: Focus) -> tuple[Control, ...]:
-    """Return the roll of the box, or a dial for the number that the table's die shows."""
+def _rolling(view: View, focus: Focus) -> Question:
+    """Return the roll of the box, or a dial for the number that the table's die shows.
+
+    On a slow panel nothing is drawn while the finger dials: the page does not change.
+    """
+    also = (*_hand(view), *_offer(view))
     if not view.own_dice:
         asked = Play((Asked(),))
-        return (
-            Control(Purpose.MAIN, Button.A, "play.roll", "lanterns.drawn/die", asked, waits=True),
+        roll = Control(Purpose.MAIN, Button.A, "play.roll", "lanterns.drawn/die", asked, waits=True)
+        return Fixed("roll", (roll, *also))
+    shown = (
+        Choice(
+            "play.take", "lanterns.drawn/die", Play((Rolled(number),)) if number else None,
+            page="dial-0" if focus.is_slow else "",
         )
-    shown = focus.cursor % (FACES + 1)
-    onward = Point((shown + 1) % (FACES + 1))
-    dial = Control(Purpose.DOWN, Button.D, "play.dial", "up", onward)
-    if not shown:
-        return (dial,)
-    take = Play((Rolled(shown),))
-    return (Control(Purpose.CHOOSE, Button.A, "play.take", "lanterns.drawn/die", take), dial)
+        for number in range(FACES + 1)
+    )  # fmt: skip
+    onward = Step(Purpose.DOWN, Button.D, "play.dial", "up")
+    return Many("dial", tuple(shown), also, steps=(onward,))
 
 
 def _hand(view: View) -> tuple[Control, ...]:
@@ -105,7 +109,5 @@ def hand_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do on the private page: play the card that is pointed at."""
     del name
     hand = view.hand or ()
-    if not hand:
-        return ()
-    cards = [Answer("play.card", "yes", Play((CardPlayed(view.turn, card),))) for card in hand]
-    return listed(cards, focus)
+    cards = (Choice("play.card", "yes", Play((CardPlayed(view.turn, card),))) for card in hand)
+    return Many(HAND, tuple(cards)).controls(focus)

@@ -57,6 +57,7 @@ def page(view: View, name: str, say: Say) -> Page:
         "colour": say("colour.title"),
     }
     below = say("roll.shows", number=rest) if kind == "dial" and rest != "0" else rest
+    below = "" if rest.startswith("at-") else below  # a line of a lone button
     note = (Text(below, Role.BODY, Align.CENTRE),) if below not in {"", "0"} else ()
     return _page(kind, titles[kind], (bridge, *note))
 
@@ -73,5 +74,5 @@ def hand_page(view: View, name: str, focus: Focus, say: Say) -> Page:
     lines = tuple(Item(say("hand.card", value=value(card))) for card in hand)
     shown: Widget = Text(say("hand.empty"))
     if lines:
-        shown = ListMenu(lines, focus.cursor % len(lines))
+        shown = ListMenu(lines, focus.index % len(lines))
     return _page(name, say("hand.title"), (Grow(Anchor(shown)), Text(say("hand.keep"), Role.SMALL)))

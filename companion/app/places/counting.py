@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.app.actions import Enter, Go, ToTable
 from companion.app.place import Place
 from companion.app.words import own_words
-from companion.engine.game import Control, Count, Purpose
+from companion.engine.game import START, Control, Count, Purpose
 from companion.screens.device import number_page
 from companion.screens.wording import in_figures
 from companion.surface import Button
@@ -16,6 +16,7 @@ from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.known import Known
+    from companion.engine.game import Cursor
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -26,7 +27,7 @@ class Counting(Place):
 
     count: Count[object]
     number: int | None
-    cursor: int = 0
+    cursor: Cursor = START
 
     def page(self, app: Known, say: Say) -> Page:
         """Return the game's page of the number, or the box's own with the label."""

@@ -14,7 +14,7 @@ from companion.app.actions import Go, ToTable
 from companion.app.place import Place
 from companion.app.places.usual import UNDO
 from companion.app.words import own_words
-from companion.engine.game import Control, Focus, Point, Private, Purpose
+from companion.engine.game import START, Control, Focus, Point, Private, Purpose
 from companion.screens.device import notice_page
 from companion.surface import Button
 from companion.surface.frozen import frozen
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from companion.app.known import Known
+    from companion.engine.game import Cursor
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -82,7 +83,7 @@ class PrivatePage(Place):
 
     seat: int
     name: str
-    cursor: int = 0
+    cursor: Cursor = START
     is_secret = True
     idle_seconds = IDLE_SECONDS
 

@@ -18,6 +18,7 @@ from companion.app.words import game_page
 from companion.engine import code
 from companion.engine.fitting_packs import whole_of, with_whole
 from companion.engine.game import (
+    START,
     Browse,
     Control,
     Count,
@@ -36,6 +37,7 @@ from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.known import Known
+    from companion.engine.game import Cursor
     from companion.engine.session import Session
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
 class AtTable(Place):
     """Where the game stands; ``cursor`` and ``typed`` are the fingers' ``Focus``."""
 
-    cursor: int = 0
+    cursor: Cursor = START
     typed: str = ""
     keeps_presses = True
 
@@ -90,7 +92,7 @@ def with_undo_and_menu(
     return (*offered, *undo, *menu)
 
 
-def resolve_action(app: Known, session: Session, control: Control, cursor: int) -> Control:
+def resolve_action(app: Known, session: Session, control: Control, cursor: Cursor) -> Control:
     """Return a game's control with what it does put in the device's terms, in the game's words."""
     own = replace(control, words=session.deal.game.id)
     match control.does:

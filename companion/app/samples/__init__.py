@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -42,6 +42,7 @@ from companion.engine.daily import daily_deal
 from companion.engine.documents import documents_of
 from companion.engine.game import Browse, Count, Focus
 from companion.engine.one_button import on_one_button
+from companion.engine.reaching import reached
 from companion.engine.session import Session
 from companion.errors import GameError
 from companion.fields import read_toml
@@ -60,8 +61,6 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 SEED = 2019
-_LINES = 60
-"""No list of a game is longer."""
 TODAY = "2026-11-22"
 _FOLDER = "/var/lib/companion"
 BOX = Device(version="1.0", panel="simulated", journal=_FOLDER)
@@ -231,8 +230,7 @@ def _at_page(game: AnyGame, sample: Sample[object]) -> tuple[Control, ...]:
         return Browsing(pages, pages.index(name)).controls(App())
     if sample.focus is not None:
         return with_undo_and_menu(_own_controls(game, view, sample.focus), (UNDO,))
-    for cursor in range(_LINES):
-        focus = Focus(cursor)
+    for focus in reached(partial(_own_controls, game, view), Focus()):
         at_table = _own_controls(game, view, focus)
         if game.table(view, focus) == name:
             return with_undo_and_menu(at_table, (UNDO,))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import Answer, control, letters, listed, silent
 from companion.engine.game import Browse, Play, Point, Purpose, WrongName
+from companion.engine.questions import Choice, control, letters, listed, silent
 from companion.games.cadwallon.cards import SEATS
 from companion.games.cadwallon.drawings import own_icon, seat_icon
 from companion.games.cadwallon.moves import AgentAdded, AgentPlaced, AgentReported
@@ -70,11 +70,11 @@ def placing(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     return (*offered, *_action(view), look(view, gesture))
 
 
-def _lone_streets(view: View) -> list[Answer]:
+def _lone_streets(view: View) -> list[Choice]:
     """Return the lines of a lone button: the free streets, then what has no gesture of its own."""
     streets = streets_of(view.options.side)
     names = [
-        Answer(
+        Choice(
             "play.street", own_icon("street"), Play((AgentPlaced(street),)), streets[street].name
         )
         for street in view.free
@@ -82,9 +82,9 @@ def _lone_streets(view: View) -> list[Answer]:
     return [*names, *lone_lines((*_action(view), look(view)))]
 
 
-def lone_lines(offered: tuple[Control, ...]) -> list[Answer]:
+def lone_lines(offered: tuple[Control, ...]) -> list[Choice]:
     """Return controls as lines of a list; a lone button comes to the menu by looking around."""
-    return [Answer(each.word, each.icon, each.does) for each in offered]
+    return [Choice(each.word, each.icon, each.does) for each in offered]
 
 
 def reporting_page(view: View, focus: Focus, at: CursorAt) -> str:
@@ -135,15 +135,15 @@ def reporting(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     return (*offered, *others, look(view, gesture))
 
 
-def _lone_seats(view: View) -> list[Answer]:
+def _lone_seats(view: View) -> list[Choice]:
     """Return the lines of a lone button: a line for each seat, one for nobody, then the others."""
     reports = _reports(view)
     seats = [
-        Answer(f"play.seat-{SEATS[seat]}", seat_icon(seat), reports.get(seat, Point(seat)))
+        Choice(f"play.seat-{SEATS[seat]}", seat_icon(seat), reports.get(seat, Point(seat)))
         for seat in range(len(view.seats))
     ]
-    nobody = Answer("play.nobody", "no", Play((AgentReported(view.asked or 0, None),)))
-    others = Answer("play.more", "next", Point(MORE))
+    nobody = Choice("play.nobody", "no", Play((AgentReported(view.asked or 0, None),)))
+    others = Choice("play.more", "next", Point(MORE))
     return [*seats, nobody, others, *lone_lines((look(view),))]
 
 
@@ -164,5 +164,5 @@ def more(view: View) -> tuple[tuple[str, Does], ...]:
 
 def _more_controls(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
     """Return the controls of that list; it has a line to close it, so that B is the menu's."""
-    lines = [Answer(f"play.{word}", "yes", does) for word, does in more(view)]
+    lines = [Choice(f"play.{word}", "yes", does) for word, does in more(view)]
     return based(listed(lines, moved_to(focus, at.line)), MORE)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control, listed
 from companion.engine.game import Control, Point, Purpose
+from companion.engine.questions import control, listed
 from companion.games.cadwallon.card_questions import CardQuestion, asked_groups, question
 from companion.games.cadwallon.pointing import (
     OF_GROUP,
@@ -24,8 +24,8 @@ from companion.surface.frozen import replace
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.engine.asking import Answer
     from companion.engine.game import Focus
+    from companion.engine.questions import Choice
     from companion.games.cadwallon.view import View
 
 KINDS_OF_CURSOR = ("guild", "backer", "beyond", *OF_GROUP, "support")
@@ -50,7 +50,7 @@ def page(view: View, focus: Focus, at: CursorAt) -> str:
 
 
 def controls(
-    view: View, focus: Focus, at: CursorAt, others: Sequence[Answer] = ()
+    view: View, focus: Focus, at: CursorAt, others: Sequence[Choice] = ()
 ) -> tuple[Control, ...]:
     """Return what the buttons do; holding B leads back to the question before.
 
@@ -73,7 +73,7 @@ def controls(
     return (*offered, *_back(asked, Gesture.HOLD))
 
 
-def _in_a_list(answer: Answer) -> Answer:
+def _in_a_list(answer: Choice) -> Choice:
     """Return an answer as a hint beside a list, which shows a guild's name, however long it is."""
     is_guild = answer.word.startswith("guild.")
     return replace(answer, word="play.choose") if is_guild else answer

@@ -8,8 +8,8 @@ from __future__ import annotations
 from itertools import cycle
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import Answer
 from companion.engine.game import Play, Point
+from companion.engine.questions import Choice
 from companion.games.cadwallon.cards import CardKind
 from companion.games.cadwallon.drawings import guild_icon, own_icon
 from companion.games.cadwallon.moves import CardShown, DeckEnded, LessonClosed
@@ -49,15 +49,15 @@ class CardQuestion:
     ``is_list`` says that the answers are a list on any box; ``back`` is None where undo is.
     """
 
-    answers: tuple[tuple[Button, Answer], ...]
-    others: tuple[tuple[Button, Answer], ...] = ()
+    answers: tuple[tuple[Button, Choice], ...]
+    others: tuple[tuple[Button, Choice], ...] = ()
     back: int | None = None
     is_list: bool = False
     start: int = 0
     """Where the cursor points at the lines of the list."""
 
     @property
-    def lines(self) -> tuple[Answer, ...]:
+    def lines(self) -> tuple[Choice, ...]:
         """The lines of the list."""
         return tuple(answer for _, answer in (*self.answers, *self.others))
 
@@ -90,21 +90,21 @@ def _kind(view: View) -> CardQuestion:
         Point(GUILD), _of_group(view, militia), _shown(view, "personality"), _shown(view, "action")
     )  # fmt: skip
     answers = (
-        Answer(f"play.kind-{kind}", own_icon("emblem" if kind == "guild" else kind), each)
+        Choice(f"play.kind-{kind}", own_icon("emblem" if kind == "guild" else kind), each)
         for kind, each in zip(KINDS, does, strict=True)
     )
     others = []
     if view.options.backers:
-        others.append((Button.C, Answer("play.backer", own_icon("backer"), Point(BACKER))))
+        others.append((Button.C, Choice("play.backer", own_icon("backer"), Point(BACKER))))
     if view.may_end:
-        others.append((Button.A, Answer("play.deck-ended", "no", Play((DeckEnded(),)))))
+        others.append((Button.A, Choice("play.deck-ended", "no", Play((DeckEnded(),)))))
     return CardQuestion(tuple(zip(Button, answers, strict=True)), tuple(others))
 
 
 def _guild(view: View) -> CardQuestion:
     """Return the guilds of the deck; holding A has a card that the deck cannot have."""
     does = {guild: _of_group(view, number) for number, guild in enumerate(view.guilds)}
-    beyond = Answer("play.beyond", "next", Point(BEYOND))
+    beyond = Choice("play.beyond", "next", Point(BEYOND))
     return replace(_by_guild(view, does), others=((Button.A, beyond),), start=GUILD)
 
 
@@ -116,13 +116,13 @@ def _backer(view: View) -> CardQuestion:
 
 def _by_guild(view: View, does: Mapping[str, Does]) -> CardQuestion:
     answers = [
-        Answer(f"guild.{guild}", guild_icon(guild, view.guilds), each)
+        Choice(f"guild.{guild}", guild_icon(guild, view.guilds), each)
         for guild, each in does.items()
     ]
     return _offered(answers, back=0)
 
 
-def _offered(answers: Sequence[Answer], back: int, start: int = 0) -> CardQuestion:
+def _offered(answers: Sequence[Choice], back: int, start: int = 0) -> CardQuestion:
     """Return a question whose answers have a button each, or are a list where they are many."""
     by_button = tuple(zip(cycle(Button), answers, strict=False))
     return CardQuestion(by_button, (), back, is_list=len(answers) > MOST_BUTTONS, start=start)
@@ -131,7 +131,7 @@ def _offered(answers: Sequence[Answer], back: int, start: int = 0) -> CardQuesti
 def _beyond(view: View) -> CardQuestion:
     """Return the groups of which there may be a card that the deck does not have."""
     answers = [
-        Answer(*_called(view, name), Point(_start("points", number)))
+        Choice(*_called(view, name), Point(_start("points", number)))
         for number, name in enumerate(asked_groups(view))
     ]
     return replace(_offered(answers, GUILD, BEYOND), is_list=True)
@@ -159,10 +159,10 @@ def _which(view: View, number: int) -> CardQuestion:
     name = asked_groups(view)[number]
     group = view.groups[name]
     answers = [
-        Answer("play.face", _called(view, name)[1], _placed(view, card), _written(card))
+        Choice("play.face", _called(view, name)[1], _placed(view, card), _written(card))
         for card in group.known
     ]
-    new = Answer("play.new-card", "next", Point(_start("points", number)))
+    new = Choice("play.new-card", "next", Point(_start("points", number)))
     asked = _offered(answers, _back_to_group(view, number), _start("which", number))
     if asked.is_list or (group.unknown and len(answers) < MOST_BUTTONS):
         return replace(asked, answers=(*asked.answers, (tuple(Button)[len(answers) % 4], new)))
@@ -180,11 +180,11 @@ def _points(view: View, number: int) -> CardQuestion:
     name = asked_groups(view)[number]
     kind = view.groups[name].kind
     answers = [
-        (button, Answer(f"play.{kind.value}-{each}", _called(view, name)[1],
+        (button, Choice(f"play.{kind.value}-{each}", _called(view, name)[1],
                         Point(_start_support(number, each))))
         for button, each in zip(Button, _usual(kind), strict=False)
     ]  # fmt: skip
-    another = Answer("play.another", "next", Point(_start("other", number)))
+    another = Choice("play.another", "next", Point(_start("other", number)))
     back = None if view.lesson else _back_to_which(view, number)
     start = 0 if view.lesson else _start("points", number)
     return CardQuestion((*answers, (Button.D, another)), _stop(view), back, start=start)
@@ -206,7 +206,7 @@ def _other(view: View, number: int) -> CardQuestion:
     kind = view.groups[name].kind
     sign = "−" if kind is CardKind.MILITIA else ""
     answers = [
-        Answer(f"play.{kind.value}-label", _called(view, name)[1],
+        Choice(f"play.{kind.value}-label", _called(view, name)[1],
                Point(_start_support(number, each)), f"{sign}{each}")
         for each in other_points(kind)
     ]  # fmt: skip
@@ -218,7 +218,7 @@ def _support(view: View, number: int, points: int) -> CardQuestion:
     """Return the support that a card of the group may have."""
     group = view.groups[asked_groups(view)[number]]
     answers = [
-        Answer(f"play.support-{each}", own_icon("support"), _values(view, group, points, each))
+        Choice(f"play.support-{each}", own_icon("support"), _values(view, group, points, each))
         for each in SUPPORT[group.kind]
     ]
     back = 0 if view.lesson else _start("points", number)
@@ -226,8 +226,8 @@ def _support(view: View, number: int, points: int) -> CardQuestion:
     return replace(asked, others=_stop(view))
 
 
-def _stop(view: View) -> tuple[tuple[Button, Answer], ...]:
-    stop = Answer("play.stop", "no", Play((LessonClosed(),)))
+def _stop(view: View) -> tuple[tuple[Button, Choice], ...]:
+    stop = Choice("play.stop", "no", Play((LessonClosed(),)))
     return ((Button.C, stop),) if view.lesson else ()
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import another_game, control
 from companion.engine.game import Browse, Play, Point, Purpose, Secret, SetUp
+from companion.engine.questions import another_game, control
 from companion.games.cadwallon import agent_controls, asking_cards, correcting, ending, tallying
 from companion.games.cadwallon.agent_controls import lone_lines, look
 from companion.games.cadwallon.cards import SEATS
@@ -92,7 +92,7 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
 
 def _at(view: View, focus: Focus) -> CursorAt:
     """Return what is pointed at, where that is still there: a press may have changed the page."""
-    at = correcting.current(view, pointed(focus.cursor))
+    at = correcting.current(view, pointed(focus.number))
     if at.kind == "rest" or (view.groups and at.kind in asking_cards.KINDS_OF_CURSOR):
         return at
     is_open, is_over = view.open_action is not None, view.phase is Phase.OVER

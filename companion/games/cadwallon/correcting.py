@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import Answer, control, letters, listed
 from companion.engine.game import Count, Play, Point, Purpose, Secret
+from companion.engine.questions import Choice, control, letters, listed
 from companion.games.cadwallon import adding_up
 from companion.games.cadwallon.acting import BONUSES, SWAPS, go_together
 from companion.games.cadwallon.cards import SEATS
@@ -133,7 +133,7 @@ def _lines(
     An action that was played stays open until it is done: its list has nothing behind it, and
     whoever played the wrong one takes it back.
     """
-    answers = [Answer(f"play.{word}", "yes", does) for word, does in lines]
+    answers = [Choice(f"play.{word}", "yes", does) for word, does in lines]
     return based(listed(answers, moved_to(focus, at.line)), start)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import Answer, control, listed
 from companion.engine.game import Count, Play, Point, Purpose
+from companion.engine.questions import Choice, control, listed
 from companion.games.cadwallon.adding_up import BONUS, BONUSES, TALLIED
 from companion.games.cadwallon.cards import ACTION_WORTH, BACKER_WORTH, GUILDS, SEATS
 from companion.games.cadwallon.drawings import own_icon
@@ -41,7 +41,7 @@ def step_of(view: View) -> str:
 
 
 def controls(
-    view: View, focus: Focus, at: CursorAt, others: Sequence[Answer]
+    view: View, focus: Focus, at: CursorAt, others: Sequence[Choice]
 ) -> tuple[Control, ...]:
     """Return a button for each usual card and D for the next step; a lone one has ``others``."""
     steps = tally_steps(view.options)
@@ -50,11 +50,11 @@ def controls(
     onward: Does = Play((TallyStepped(),))
     is_of_backers = step_of(view) == "backers"
     if focus.one_button and is_of_backers:
-        return listed([*_each_backer(view), Answer(f"play.{word}", "next", onward), *others], focus)
+        return listed([*_each_backer(view), Choice(f"play.{word}", "next", onward), *others], focus)
     entries = _backers(view, at) if is_of_backers else _entries(view)
     if focus.one_button:
-        lines = [Answer(f"play.{name}", icon, does) for name, icon, does, _ in entries]
-        return listed([*lines, Answer(f"play.{word}", "next", onward), *others], focus)
+        lines = [Choice(f"play.{name}", icon, does) for name, icon, does, _ in entries]
+        return listed([*lines, Choice(f"play.{word}", "next", onward), *others], focus)
     found = [
         control(Purpose.EXTRA, button, name, icon, does, gesture)
         for button, (name, icon, does, gesture) in zip(_BUTTONS, entries, strict=False)
@@ -122,12 +122,12 @@ def _backers(view: View, at: CursorAt) -> tuple[_Entry, ...]:
     )
 
 
-def _each_backer(view: View) -> Iterator[Answer]:
+def _each_backer(view: View) -> Iterator[Choice]:
     """Yield a line for the backer of each guild; where no more is left it does nothing."""
     for line, guild in enumerate(GUILDS):
         found = _cards(view, "backer", guild, BACKER_WORTH, "one-backer")
         does = found[0][2] if found else Point(line)
-        yield Answer("play.one-backer", own_icon(guild), does)
+        yield Choice("play.one-backer", own_icon(guild), does)
 
 
 def _cards(view: View, kind: str, guild: str, points: int, word: str) -> tuple[_Entry, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control
 from companion.engine.game import Browse, Control, Play, Purpose
+from companion.engine.questions import control
 from companion.games.cartographers import entering
 from companion.games.cartographers.cards import LETTERS, AmbushCard
 from companion.games.cartographers.drawings import own_icon
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 def controls(view: View, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do now, menu, undo and power aside."""
     if view.phase is Phase.CHOOSING:
-        return entering.choosing(view, focus.cursor % len(view.choices))
-    line = entering.line_of(view, focus.cursor)
+        return entering.choosing(view, focus.number % len(view.choices))
+    line = entering.line_of(view, focus.number)
     if line is not None:
         return entering.listed(view, line)
     if view.phase is Phase.OVER:
@@ -46,8 +46,8 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
 def table(view: View, focus: Focus) -> str:
     """Return the name of the page that shows where the game stands."""
     if view.phase is Phase.CHOOSING:
-        return f"choosing-{focus.cursor % len(view.choices)}"
-    line = entering.line_of(view, focus.cursor)
+        return f"choosing-{focus.number % len(view.choices)}"
+    line = entering.line_of(view, focus.number)
     if line is None:
         return str(view.phase.value)
     return f"{'met' if view.phase in {Phase.OPENING, Phase.TURN} else 'stars'}-{line}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import another_game, control
 from companion.engine.game import Control, Count, Play, Point, Purpose
+from companion.engine.questions import another_game, control
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.scores import (
     MONSTERS,

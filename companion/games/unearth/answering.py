@@ -1,11 +1,11 @@
-"""The pages of questions and reports: which is shown, and what the buttons answer there."""
+"""What the table is asked in the middle of a turn, and what it reads there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import Answer, answers, control, listed
-from companion.engine.game import Play, Point, Purpose, Secret
+from companion.engine.game import Play, Purpose, Secret
+from companion.engine.questions import Choice, Few, Fixed, Many, Step, control
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.dials import open_places
 from companion.games.unearth.die_numbers import number_controls
@@ -32,230 +32,169 @@ from companion.surface import Button
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterable, Sequence
 
+    from companion.engine import questions
     from companion.engine.game import Control, Does, Focus
     from companion.games.unearth.moves import Move
-    from companion.games.unearth.state import Ask
+    from companion.games.unearth.state import Ask, Die
     from companion.games.unearth.view import View
 
-_CHOICES = (
-    Question.ROLL,
-    Question.STONE,
-    Question.TWO_STONES,
-    Question.FIRST_ROLL,
-    Question.REROLL,
-)
-"""Questions with an answer a button; a single button has a list of them."""
-_BY_BUTTON = {0: Button.A, -1: Button.B, 1: Button.C}
-"""Which button changes a rolled number by how much; 0 keeps it."""
 
-
-def page(view: View, ask: Ask, focus: Focus) -> str:
-    """Return the page of a question."""
-    question = ask.question
-    match question:
-        case Question.MEMORIAL:
-            return MEMORIAL_WAITS
-        case Question.WHERE:
-            return f"where-{_place(view, focus)}"
-        case Question.CARD_DIE:
-            return f"card-die-{_die(view, ask, focus)}"
-        case Question.CARD_NUMBER:
-            return f"card-number-{_named(view, focus)[0]}"
-        case _ if question in _CHOICES and focus.one_button:
-            return f"{question.value}-{focus.cursor % len(_answers(view, ask))}"
-        case _:
-            return str(question.value)
-
-
-def controls(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
-    """Return what the buttons do where something is asked or reported."""
-    offered = _CONTROLS[ask.question](view, ask, focus)
-    if not view.last.reveals or ask.question is Question.REROLL:
-        return offered
-    return tuple(replace(each, waits=True) if each.button is Button.A else each for each in offered)
-
-
-def _choices(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
-    """Return an answer a button, in their order."""
-    offered = _answers(view, ask)
-    taken = answers(offered, focus)
-    waiting = tuple(replace(each, waits=view.last.reveals) for each in taken)
-    return waiting if focus.one_button else (*waiting, held(view))
-
-
-def _answers(view: View, ask: Ask) -> tuple[Answer, ...]:
-    """Return the answers to a question that has few."""
-    taking: list[tuple[str, Move]]
+def asked(view: View, ask: Ask, focus: Focus) -> questions.Question:
+    """Return what is asked or reported."""
     match ask.question:
-        case Question.STONE:
-            taking = [(f"stone-{each}", StoneTaken(each)) for each in ask.colours]
-        case Question.TWO_STONES:
-            taking = [(f"stone-{each}", StoneKept(each)) for each in ask.colours]
+        case Question.ROLL:
+            return _roll(view, ask)
+        case Question.WHERE:
+            return _where(view)
         case Question.FIRST_ROLL:
-            taking = [(f"first-{each}", FirstRolled(each)) for each in ("low", "high", "same")]
-        case Question.REROLL if ask.die:
-            numbers = range(1, FACES[ask.die.kind] + 1)
-            taking = [(f"number-{each}", _turned(ask, each)) for each in numbers]
+            return _first_roll(view)
+        case Question.STONE:
+            return _stone(view, ask.question, map(StoneTaken, ask.colours))
+        case Question.TWO_STONES:
+            return _stone(view, ask.question, map(StoneKept, ask.colours))
+        case Question.CARD_DIE:
+            return _card_die(view, ask)
+        case Question.CARD_NUMBER:
+            return _card_number(view)
+        case Question.REROLL if ask.die is not None:
+            return _reroll(view, ask, ask.die, focus)
+        case Question.MEMORIAL:
+            return _memorial(view, ask)
+        case Question.LAST_WONDERS:
+            return _last_wonders(view, focus)
         case _:
-            return tuple(each for _, each in _rolls(view, ask))
-    icon = own_icon("stone") if ask.colours else own_icon("roll")
-    return tuple(_answer(view, word, icon, move) for word, move in taking)
+            return _read(view, ask.question)
 
 
-def _answer(view: View, word: str, icon: str, move: Move) -> Answer:
-    return Answer(f"play.{word}", icon, playing(view, move))
+def _choice(view: View, word: str, icon: str, *moves: Move, **differs: bool | str) -> Choice:
+    """Return a choice that makes moves, and that waits until what was revealed is seen."""
+    choice = Choice(f"play.{word}", icon, playing(view, *moves), waits=view.last.reveals)
+    return replace(choice, **differs)
 
 
-def _rolls(view: View, ask: Ask) -> tuple[tuple[Button, Answer], ...]:
+def _few(view: View, question: Question, choices: Iterable[Choice]) -> Few:
+    """Return choices with a button each, and what holding C does."""
+    waits = view.last.reveals
+    return Few(question.value, tuple(choices), (held(view),), waits=waits)
+
+
+def _roll(view: View, ask: Ask) -> Few:
     """Return keep, one less, one more and roll again, as far as they are allowed.
 
     Of several sources the first is used: the wonders, which come again every turn.
     """
-    found = [(Button.A, _answer(view, "keep", "yes", Kept()))]
-    for by, word in ((-1, "one-less"), (1, "one-more")):
+    found = [replace(_choice(view, "keep", "yes", Kept()), purpose=Purpose.MAIN)]
+    for by, word, button in ((-1, "one-less", Button.B), (1, "one-more", Button.C)):
         for way in [each for each in ask.ways if each.by == by][:1]:
-            answer = _answer(view, word, own_icon("number"), Adjusted(by, way.source))
-            found.append((_BY_BUTTON[by], answer))
+            choice = _choice(view, word, own_icon("number"), Adjusted(by, way.source))
+            found.append(replace(choice, button=button))
     for way in [each for each in ask.ways if not each.by][:1]:
-        again = _answer(view, "roll-again", own_icon("roll"), Rerolled(way.source))
-        found.append((Button.D, again))
-    return tuple(found)
+        again = _choice(view, "roll-again", own_icon("roll"), Rerolled(way.source))
+        found.append(replace(again, button=Button.D))
+    return Few(ask.question.value, tuple(found))
 
 
-def _roll(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
-    rolls = _rolls(view, ask)
-    if focus.one_button:
-        return listed([each for _, each in rolls], focus)
-    return tuple(
-        replace(
-            control(
-                Purpose.MAIN if button is Button.A else Purpose.EXTRA,
-                button,
-                each.word.removeprefix("play."),
-                each.icon,
-                each.does,
-            ),
-            waits=view.last.reveals,
-        )
-        for button, each in rolls
-    )
+def _first_roll(view: View) -> Few:
+    found = ((each, FirstRolled(each)) for each in ("low", "high", "same"))
+    choices = (_choice(view, f"first-{each}", own_icon("roll"), move) for each, move in found)
+    return _few(view, Question.FIRST_ROLL, choices)
 
 
-def _place(view: View, focus: Focus) -> int:
-    """Return the place that is pointed at, from 1; the first one with a ruin at the start."""
-    places = open_places(view)
-    return places[focus.cursor % len(places)]
+def _stone(view: View, question: Question, moves: Iterable[StoneTaken | StoneKept]) -> Few:
+    choices = (_choice(view, f"stone-{each.colour}", own_icon("stone"), each) for each in moves)
+    return _few(view, question, choices)
 
 
-def _where(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
-    del ask
-    here = playing(view, DiePlaced(_place(view, focus) - 1))
-    onward = Point((focus.cursor + 1) % len(open_places(view)))
-    return (
-        control(Purpose.CHOOSE, Button.A, "here", own_icon("dig"), here),
-        control(Purpose.DOWN, Button.C, "next-ruin", own_icon("place"), onward),
-    )
-
-
-def _turned(ask: Ask, number: int) -> DieTurned:
-    return DieTurned(ask.place, ask.index, number)
-
-
-def _reroll(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
+def _reroll(view: View, ask: Ask, die: Die, focus: Focus) -> questions.Question:
     """Return what the die may show that its owner has rolled again: a d4 by one press."""
-    if focus.one_button or ask.die is None or FACES[ask.die.kind] <= len(Button):
-        return _choices(view, ask, focus)
+
+    def turned(number: int) -> DieTurned:
+        return DieTurned(ask.place, ask.index, number)
+
+    if focus.one_button or FACES[die.kind] <= len(Button):
+        numbers = range(1, FACES[die.kind] + 1)
+        choices = (_choice(view, f"number-{n}", own_icon("roll"), turned(n)) for n in numbers)
+        return _few(view, ask.question, choices)
 
     def done(number: int, _: str) -> Does:
-        return playing(view, _turned(ask, number))
+        return playing(view, turned(number))
 
-    numbers = number_controls(ask.die.kind, focus, done, waits=view.last.reveals)
-    return numbers if focus.typed else (*numbers, held(view))
+    offered = number_controls(die.kind, focus, done, waits=view.last.reveals)
+    return Fixed(ask.question.value, offered if focus.typed else (*offered, held(view)))
 
 
-def _die(view: View, ask: Ask, focus: Focus) -> int:
-    """Return the preview that is pointed at: at first one by which the card's seat takes a ruin."""
+def _where(view: View) -> Many:
+    """Return the places with a ruin, for the die that was rolled before it had a place."""
+    choices = (
+        _choice(view, "here", own_icon("dig"), DiePlaced(place - 1), page=f"where-{place}")
+        for place in open_places(view)
+    )
+    onward = Step(Purpose.DOWN, Button.C, "play.next-ruin", own_icon("place"))
+    return Many("where", tuple(choices), steps=(onward,))
+
+
+def _card(view: View, choices: Sequence[Choice], steps: tuple[Step, ...], start: int = 0) -> Many:
+    """Return what a card is played for, and how its player takes it back."""
+    not_now = control(Purpose.BACK, Button.B, "not-now", "back", playing(view, Withdrawn()))
+    return Many("", tuple(choices), (not_now,), start=start, steps=steps)
+
+
+def _card_die(view: View, ask: Ask) -> Many:
+    """Return the dice of a card: at first one by which the card's seat takes a ruin."""
+    found = [
+        _choice(
+            view, "play-card", own_icon("hand"), Pointed(each.place, each.index),
+            page=f"card-die-{number}",
+        )
+        for number, each in enumerate(view.previews)
+    ]  # fmt: skip
     taking = (
-        index
-        for index, each in enumerate(view.previews)
+        number
+        for number, each in enumerate(view.previews)
         if each.claimed and each.winner == ask.seat
     )
-    return (next(taking, 0) + focus.cursor) % len(view.previews)
+    before = Step(Purpose.UP, Button.C, "play.die-before", "left", -1)
+    after = Step(Purpose.DOWN, Button.D, "play.die-after", "right")
+    return _card(view, found, (before, after), next(taking, 0))
 
 
-def _card_die(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
-    count = len(view.previews)
-    chosen = view.previews[_die(view, ask, focus)]
-    earlier, later = (Point((focus.cursor + by) % count) for by in (-1, 1))
-    play = playing(view, Pointed(chosen.place, chosen.index))
-    return (
-        control(Purpose.CHOOSE, Button.A, "play-card", own_icon("hand"), play),
-        _not_now(view),
-        control(Purpose.UP, Button.C, "die-before", "left", earlier),
-        control(Purpose.DOWN, Button.D, "die-after", "right", later),
-    )
+def _card_number(view: View) -> Many:
+    """Return the numbers that dice show."""
+    found = [
+        _choice(
+            view, "play-card", own_icon("hand"), NumberNamed(number),
+            page=f"card-number-{number}",
+        )
+        for number in sorted({die.number for site in view.row if site for die in site.dice})
+    ]  # fmt: skip
+    more = Step(Purpose.UP, Button.C, "play.more", "up")
+    less = Step(Purpose.DOWN, Button.D, "play.less", "down", -1)
+    return _card(view, found, (more, less))
 
 
-def _not_now(view: View) -> Control:
-    return control(Purpose.BACK, Button.B, "not-now", "back", playing(view, Withdrawn()))
+def _memorial(view: View, ask: Ask) -> Fixed:
+    does, waits = Secret(ask.seat, MEMORIAL), view.last.reveals
+    look = control(Purpose.CONFIRM, Button.A, "look", "curtain", does, waits=waits)
+    return Fixed(MEMORIAL_WAITS, (look, info(view)))
 
 
-def _named(view: View, focus: Focus) -> tuple[int, int]:
-    """Return the number that is pointed at, and how many different numbers dice show."""
-    shown = sorted({die.number for site in view.row if site for die in site.dice})
-    return shown[focus.cursor % len(shown)], len(shown)
-
-
-def _card_number(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
-    del ask
-    number, count = _named(view, focus)
-    less, more = (Point((focus.cursor + by) % count) for by in (-1, 1))
-    play = playing(view, NumberNamed(number))
-    return (
-        control(Purpose.CHOOSE, Button.A, "play-card", own_icon("hand"), play),
-        _not_now(view),
-        control(Purpose.UP, Button.C, "more", "up", more),
-        control(Purpose.DOWN, Button.D, "less", "down", less),
-    )
-
-
-def _memorial(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
-    del focus
-    look = Secret(ask.seat, MEMORIAL)
-    return (control(Purpose.CONFIRM, Button.A, "look", "curtain", look), info(view))
-
-
-def _read(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
-    del ask, focus
+def _read(view: View, question: Question) -> Fixed:
     read = control(Purpose.MAIN, Button.A, "go-on", "next", Play((Read(),)), waits=True)
-    build = building(view)
-    return (read, *looking_back(view), info(view), *((build,) if build else ()))
+    return Fixed(question.value, _beside(view, read, building(view)))
 
 
-def _last_wonders(view: View, ask: Ask, focus: Focus) -> tuple[Control, ...]:
+def _last_wonders(view: View, focus: Focus) -> Fixed:
     """Return scores, and building; a single button presses on to that and takes the scores."""
-    del ask
     purpose = Purpose.CHOOSE if focus.one_button else Purpose.MAIN
     scores = control(purpose, Button.A, "scores", "score", Play((Closed(),)), waits=True)
     build = building(view)
     if build is not None and focus.one_button:
         build = replace(build, purpose=Purpose.DOWN)
-    return (scores, *looking_back(view), info(view), *((build,) if build else ()))
+    return Fixed(Question.LAST_WONDERS.value, _beside(view, scores, build))
 
 
-_CONTROLS: dict[Question, Callable[[View, Ask, Focus], tuple[Control, ...]]] = {
-    Question.ROLL: _roll,
-    Question.WHERE: _where,
-    Question.FIRST_ROLL: _choices,
-    Question.STONE: _choices,
-    Question.TWO_STONES: _choices,
-    Question.CARD_DIE: _card_die,
-    Question.CARD_NUMBER: _card_number,
-    Question.REROLL: _reroll,
-    Question.MEMORIAL: _memorial,
-    Question.CLAIM: _read,
-    Question.AGE: _read,
-    Question.LAST_WONDERS: _last_wonders,
-}
+def _beside(view: View, main: Control, build: Control | None) -> tuple[Control, ...]:
+    """Return the controls of a page that is read."""
+    return (main, *looking_back(view), info(view), *((build,) if build else ()))

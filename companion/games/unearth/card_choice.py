@@ -6,32 +6,35 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control
-from companion.engine.game import Play, Point, Purpose, Secret
+from companion.engine.game import Play, Secret
+from companion.engine.questions import Choice, Many, way_back
 from companion.games.unearth.delving import number_after
 from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import FirstRolled, NumberNamed, Played, Pointed
-from companion.games.unearth.offering import BUILD_FROM, CARDS_FROM, playing
+from companion.games.unearth.offering import LIST, TO_CARDS, playing
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.page_names import FIRST_ROLL, HAND, HIDDEN
-from companion.surface import Button
 
 if TYPE_CHECKING:
-    from companion.engine.game import Control, Focus
+    from companion.engine.game import Focus
     from companion.games.unearth.moves import Move
     from companion.games.unearth.state import Die
     from companion.games.unearth.view import View
 
 
-def is_open(view: View, focus: Focus) -> bool:
-    """Say whether the fingers are among the cards."""
-    return CARDS_FROM <= focus.cursor < BUILD_FROM and bool(card_lines(view))
-
-
-def page(view: View, focus: Focus) -> str:
-    """Return the page of the cards."""
-    return f"cards-{_line(view, focus)}"
+def asked(view: View, focus: Focus) -> Many | None:
+    """Return the cards as a list, where the fingers are among them."""
+    lines = card_lines(view) if focus.at == TO_CARDS else ()
+    if not lines:
+        return None
+    choices = (
+        Choice("play.look", "curtain", Secret(view.turn, HAND))
+        if line == HIDDEN
+        else Choice("play.this-one", own_icon("hand"), _played(view, line), waits=view.last.reveals)
+        for line in lines
+    )
+    return Many("cards", tuple(choices), (way_back(),), TO_CARDS, steps=LIST)
 
 
 def card_lines(view: View) -> tuple[str, ...]:
@@ -62,11 +65,16 @@ def _lines(
     return tuple(chain.from_iterable(lines))
 
 
-def line_of_hand(view: View, cursor: int) -> int:
-    """Return the card of a private hand that a cursor points at: 0 is the newest of use now."""
+def newest_of_use(view: View) -> int:
+    """Return the line of a private hand that the fingers come to: the newest card of use now."""
     hand = view.secret.hand if view.secret else ()
-    newest = max((line for line, card in enumerate(hand) if card in view.usable), default=0)
-    return (newest + cursor) % max(1, len(hand))
+    return max((line for line, card in enumerate(hand) if card in view.usable), default=0)
+
+
+def line_of_hand(view: View, index: int) -> int:
+    """Return the line of a private hand that is pointed at, counted on from the first."""
+    hand = view.secret.hand if view.secret else ()
+    return (newest_of_use(view) + index) % max(1, len(hand))
 
 
 def dice_in_row(view: View) -> tuple[tuple[int, int, Die], ...]:
@@ -92,26 +100,3 @@ def _played(view: View, line: str) -> Play[Move]:
         first = FirstRolled(line.removeprefix(FIRST_ROLL))
         return playing(view, Played(view.turn, MAP), first)
     return playing(view, Played(view.turn, line))
-
-
-def _line(view: View, focus: Focus) -> int:
-    return (focus.cursor - CARDS_FROM) % len(card_lines(view))
-
-
-def controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    """Return what the buttons do among the cards."""
-    entries, here = card_lines(view), _line(view, focus)
-    earlier, later = (Point(CARDS_FROM + (here + by) % len(entries)) for by in (-1, 1))
-    if entries[here] == HIDDEN:
-        word, does = "look", Secret(view.turn, HAND)
-        first = control(Purpose.CHOOSE, Button.A, word, "curtain", does)
-    else:
-        plays, waits = _played(view, entries[here]), view.last.reveals
-        icon = own_icon("hand")
-        first = control(Purpose.CHOOSE, Button.A, "this-one", icon, plays, waits=waits)
-    return (
-        first,
-        control(Purpose.CLOSE, Button.B, "back", "back", Point(0)),
-        control(Purpose.UP, Button.C, "up", "up", earlier),
-        control(Purpose.DOWN, Button.D, "down", "down", later),
-    )

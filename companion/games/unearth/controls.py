@@ -1,23 +1,22 @@
-"""Which page shows where the game stands, and what the buttons do there."""
+"""What is asked where the game stands: which page shows it, and what the buttons do there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import another_game, control
-from companion.engine.game import Browse, Play, Point, Purpose
+from companion.engine.game import Browse, Play, Purpose
+from companion.engine.questions import Choice, Fixed, Many, another_game, control
 from companion.games.unearth import answering, turning
-from companion.games.unearth.card_choice import line_of_hand
+from companion.games.unearth.card_choice import newest_of_use
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import Began, Played, RuinKept
 from companion.games.unearth.offering import (
-    build_controls,
-    build_page,
+    LIST,
     is_turn,
     looking_back,
     playing,
     seat_word,
-    wonder_at,
+    wonders_to_build,
 )
 from companion.games.unearth.page_names import MEMORIAL
 from companion.games.unearth.state import Phase
@@ -25,58 +24,54 @@ from companion.surface import Button
 
 if TYPE_CHECKING:
     from companion.engine.game import Control, Focus
-    from companion.games.unearth.moves import Move
+    from companion.engine.questions import Question
     from companion.games.unearth.view import View
     from companion.text.catalog import Say
 
 
 def table(view: View, focus: Focus) -> str:
     """Return the name of the page that shows where the game stands."""
-    if view.phase is not Phase.PLAYING:
-        return str(view.phase.value)
-    wonder = wonder_at(view, focus)
-    if wonder is not None:
-        return build_page(view, focus, wonder)
-    if view.ask is None or is_turn(view, focus):
-        return turning.page(view, focus)
-    return answering.page(view, view.ask, focus)
+    return asked(view, focus).shown(focus)
 
 
 def controls(view: View, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do now, menu, undo and power aside."""
+    return asked(view, focus).controls(focus)
+
+
+def asked(view: View, focus: Focus) -> Question:
+    """Return what is asked now."""
     if view.phase is Phase.OPENING:
         return _opening(view, focus)
     if view.phase is Phase.OVER:
         return _over(view)
-    if wonder_at(view, focus) is not None:
-        return build_controls(view, focus)
+    building = wonders_to_build(view, focus)
+    if building is not None:
+        return building
     if view.ask is None or is_turn(view, focus):
-        return turning.controls(view, focus)
-    return answering.controls(view, view.ask, focus)
+        return turning.asked(view, focus)
+    return answering.asked(view, view.ask, focus)
 
 
-def _opening(view: View, focus: Focus) -> tuple[Control, ...]:
+def _opening(view: View, focus: Focus) -> Fixed:
     """Return the beginning, and another first seat for a table that rolls its own."""
     main, other = Purpose.MAIN, Purpose.EXTRA
     if focus.one_button:
         main, other = Purpose.CHOOSE, Purpose.DOWN
     begin = Play((Began(view.first),))
     following = Play((Began((view.first + 1) % len(view.seats)),))
-    return (
-        control(main, Button.A, "begin", own_icon("dig"), begin, waits=True),
-        control(other, Button.C, "another-begins", "players", following),
+    first = control(main, Button.A, "begin", own_icon("dig"), begin, waits=True)
+    return Fixed(
+        "opening", (first, control(other, Button.C, "another-begins", "players", following))
     )
 
 
-def _over(view: View) -> tuple[Control, ...]:
+def _over(view: View) -> Fixed:
     """Return why each seat has its points, the winner first, and another game by a hold."""
     pages = tuple(f"why-{seat}" for seat in range(len(view.seats)))
-    why = Browse(pages, view.winners[0] if view.winners else 0)
-    return (
-        control(Purpose.MAIN, Button.A, "why", "info", why, waits=True),
-        *looking_back(view),
-        another_game("again"),
-    )
+    does = Browse(pages, view.winners[0] if view.winners else 0)
+    why = control(Purpose.MAIN, Button.A, "why", "info", does, waits=True)
+    return Fixed("over", (why, *looking_back(view), another_game("again")))
 
 
 def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]:
@@ -85,30 +80,19 @@ def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]
     if secret is None:
         raise LookupError("a private page needs the view of its seat")
     if name == MEMORIAL and ask is not None:
-        return _private_list(
-            tuple(Play((RuinKept(ask.seat, ruin.id),)) for ruin in secret.aside), focus, "take"
+        ruins = tuple(
+            Choice("play.take", "yes", Play((RuinKept(ask.seat, ruin.id),)))
+            for ruin in secret.aside
         )
-    plays = (
-        playing(view, Played(view.turn, card)) if card in view.usable else None
+        return Many(name, ruins, steps=LIST).controls(focus)
+    cards = tuple(
+        Choice(
+            "play.play-card", "yes",
+            playing(view, Played(view.turn, card)) if card in view.usable else None,
+        )
         for card in secret.hand
-    )
-    return _private_list(tuple(plays), focus, "play-card", line_of_hand(view, 0))
-
-
-def _private_list(
-    plays: tuple[Play[Move] | None, ...], focus: Focus, word: str, first: int = 0
-) -> tuple[Control, ...]:
-    """Return the controls of a list in which some lines can be played, 0 pointing at ``first``."""
-    if not plays:
-        return ()
-    earlier, later = (Point((focus.cursor + by) % len(plays)) for by in (-1, 1))
-    play = plays[(first + focus.cursor) % len(plays)]
-    take = () if play is None else (control(Purpose.CHOOSE, Button.A, word, "yes", play),)
-    return (
-        *take,
-        control(Purpose.UP, Button.C, "up", "up", earlier),
-        control(Purpose.DOWN, Button.D, "down", "down", later),
-    )
+    )  # fmt: skip
+    return Many(name, cards, steps=LIST, start=newest_of_use(view)).controls(focus)
 
 
 def seat_name(view: View, seat: int, say: Say) -> str:

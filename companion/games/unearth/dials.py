@@ -1,9 +1,8 @@
-"""The dials of a turn: place and die in one cursor, and as lists for a single button.
+"""The dials of a turn, a die and a place, and the same as lists for a single button.
 
-The cursor is place + 6 * die, both counted on from what the box proposes: the ruin that lacks
-least, and a die for it. So 0 is the proposal, the same on every panel and with everybody's dice.
-The number of the die is no dial: ``die_numbers`` asks for it in two presses. On a box of one button
-the cursor is the line of a list, and what the lists before it have set.
+Both are counted on from what the box proposes: the ruin that lacks least, and a die for it. So at
+rest they show the proposal, the same on every panel and with everybody's dice. The number of the
+die is no dial: ``die_numbers`` asks for it in two presses.
 """
 
 from __future__ import annotations
@@ -15,15 +14,9 @@ from companion.engine.same import Same
 from companion.games.unearth.cards import FACES, LOW
 from companion.games.unearth.digging import EXPEDITION, MAP
 from companion.games.unearth.page_names import BUILD, CARDS, INFO, Dialled
-from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.games.unearth.view import View
-
-PLACES = 6
-"""How many values a place has, 0 for none among them."""
-LINES = 20
-"""More lines than any list of a single button has."""
 
 
 def dice_to_dig(view: View) -> tuple[Dialled, ...]:
@@ -96,11 +89,15 @@ def _likely_place(same: Same[View]) -> int:
     return min(needs)[-1]
 
 
-def dialled(view: View, cursor: int, asks: str = "") -> Dialled:
-    """Return what the dials show, and what is asked next of them."""
+def dialled(view: View, turned: tuple[int, ...] = (), asks: str = "") -> Dialled:
+    """Return what the dials show when die and place are turned on so far, and what is asked next.
+
+    A dial that was not touched shows what is proposed.
+    """
+    die_on, place_on = (*turned, 0, 0)[:2]
     places, dice = places_to_dig(view), dice_to_dig(view)
-    die = dice[cursor // PLACES % len(dice)]
-    place = 0 if is_place_open(view) else places[cursor % PLACES % len(places)]
+    die = dice[die_on % len(dice)]
+    place = 0 if is_place_open(view) else places[place_on % len(places)]
     return Dialled(place, die.die, die.taken, asks)
 
 
@@ -111,21 +108,9 @@ def places_to_dig(view: View) -> tuple[int, ...]:
     return (*places[here:], *places[:here])
 
 
-def place_turned(view: View, cursor: int) -> int:
-    """Return the cursor at the next place where a ruin lies; after the last comes the first."""
-    here = cursor % PLACES
-    return cursor - here + (here + 1) % len(open_places(view))
-
-
 def open_places(view: View) -> tuple[int, ...]:
     """Return the places with a ruin, from 1."""
     return tuple(place for place, site in enumerate(view.row, 1) if site)
-
-
-def die_turned(view: View, cursor: int) -> int:
-    """Return the cursor at the next die."""
-    die, place = divmod(cursor, PLACES)
-    return place + PLACES * ((die + 1) % len(dice_to_dig(view)))
 
 
 def stones_to_choose(view: View, place: int, number: int) -> tuple[str, ...]:
@@ -142,39 +127,6 @@ def stones_to_choose(view: View, place: int, number: int) -> tuple[str, ...]:
     is_low = first == "low" if first else 1 <= number <= LOW
     colours = tuple(dict.fromkeys(site.stones))
     return colours if is_low and len(colours) > 1 else ()
-
-
-@frozen
-class Listed:
-    """Where a single button stands: a list, its line, and what was chosen before.
-
-    ``place`` is from 1, 0 while it is being chosen; ``die`` the index among ``dice_to_dig``, None
-    while it is being chosen.
-    """
-
-    line: int
-    place: int = 0
-    die: int | None = None
-
-    @property
-    def cursor(self) -> int:
-        """The cursor that stands for it."""
-        die = 0 if self.die is None else self.die + 1
-        return self.line + LINES * (self.place + PLACES * die)
-
-    @classmethod
-    def at(cls, cursor: int) -> Listed:
-        """Return what a cursor stands for."""
-        rest, line = divmod(cursor, LINES)
-        die, place = divmod(rest, PLACES)
-        return cls(line, place, die - 1 if die else None)
-
-    @property
-    def page(self) -> str:
-        """The kind of list, without its die: ``places``, ``dice`` or ``numbers``."""
-        if not self.place:
-            return "places"
-        return "dice" if self.die is None else "numbers"
 
 
 def lines(view: View, kind: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What several pages offer: ways to build and to look around, and the cursor's ranges."""
+"""What several pages offer: ways to build and to look around, and the paths to lists."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control
-from companion.engine.game import Browse, Control, Play, Point, Purpose
+from companion.engine.game import Browse, Control, Play, Purpose
+from companion.engine.questions import Choice, Many, control, pointing, up_and_down, way_back
 from companion.games.unearth.cards import SEATS
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import Built, Read
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from companion.games.unearth.moves import Move
     from companion.games.unearth.view import View
 
-CARDS_FROM, BUILD_FROM = 1400, 1900
-"""Where the cursor points at a card that may be played openly, and at a wonder to build."""
+TO_CARDS, TO_BUILD = ("cards",), ("build",)
+"""The paths to the cards that may be played openly, and to the wonders to build."""
+LIST = up_and_down("play.up", "play.down")
+"""How a list is gone through."""
 LINES_OF_A_PAGE = 5
 """Digs and cards on a page that looks back."""
 
@@ -79,7 +81,7 @@ def building(view: View) -> Control | None:
     """Return the way to the wonders that may be built now."""
     if not may_build(view):
         return None
-    does = Point(BUILD_FROM)
+    does = pointing(*TO_BUILD)
     return control(Purpose.EXTRA, Button.C, "build", own_icon("ring"), does, Gesture.HOLD)
 
 
@@ -98,36 +100,23 @@ def looking_back(view: View) -> tuple[Control, ...]:
     return (control(Purpose.BACK, Button.B, "look-back", "back", does),)
 
 
-def wonder_at(view: View, focus: Focus) -> str | None:
-    """Return the wonder that is pointed at among those to build, if any is."""
-    if view.offer is None or not may_build(view) or focus.cursor < BUILD_FROM:
+def wonders_to_build(view: View, focus: Focus) -> Many | None:
+    """Return the wonders that may be built, where the fingers are among them.
+
+    Each has a page of its own but where a page takes long: there they are a list.
+    """
+    if view.offer is None or not may_build(view) or focus.at != TO_BUILD:
         return None
-    offered = view.seats[view.offer].buildable
-    return offered[(focus.cursor - BUILD_FROM) % len(offered)]
-
-
-def build_page(view: View, focus: Focus, wonder: str) -> str:
-    """Return the page of a wonder or, where each page takes long, of all that may be built."""
-    if not focus.is_slow or view.offer is None:
-        return f"build-{wonder}"
-    return f"builds-{view.seats[view.offer].buildable.index(wonder)}"
-
-
-def build_controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    """Return what the buttons do where a wonder is looked at before it is built."""
-    wonder, seat = wonder_at(view, focus), view.offer
-    if wonder is None or seat is None:
-        raise LookupError("no wonder is offered")
-    offered = view.seats[seat].buildable
-    here = offered.index(wonder)
-    earlier, later = (Point(BUILD_FROM + (here + step) % len(offered)) for step in (-1, 1))
-    build = Play((Built(seat, wonder),))
-    return (
-        control(Purpose.CHOOSE, Button.A, "build-it", own_icon("ring"), build, waits=True),
-        control(Purpose.CLOSE, Button.B, "no-ring", "back", Point(0)),
-        control(Purpose.UP, Button.C, "another", "up", earlier),
-        control(Purpose.DOWN, Button.D, "another", "down", later),
-    )
+    seat = view.offer
+    choices = tuple(
+        Choice(
+            "play.build-it", own_icon("ring"), Play((Built(seat, wonder),)), waits=True,
+            page="" if focus.is_slow else f"build-{wonder}",
+        )
+        for wonder in view.seats[seat].buildable
+    )  # fmt: skip
+    another = up_and_down("play.another", "play.another")
+    return Many("builds", choices, (way_back(word="no-ring"),), TO_BUILD, steps=another)
 
 
 def seat_word(seat: int) -> str:

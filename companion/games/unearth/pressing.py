@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.game import Focus, Play, Point, Secret, Spell
+from companion.engine.game import START, Focus, Play, Point, Secret, Spell
 from companion.engine.one_button import on_one_button
 from companion.errors import BrokenInvariant
 from companion.games.unearth import dials
@@ -22,7 +22,7 @@ from companion.surface.frozen import frozen, replace
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from companion.engine.game import Control
+    from companion.engine.game import Control, Cursor
     from companion.engine.session import Session
     from companion.games.unearth.moves import Move
     from companion.games.unearth.view import View
@@ -43,7 +43,7 @@ MOST_PRESSES = 64
 class FingersAt:
     """Where the fingers are: on the table page, or on a private page of a seat."""
 
-    cursor: int = 0
+    cursor: Cursor = START
     seat: int | None = None
     page: str = ""
     typed: str = ""
@@ -103,7 +103,7 @@ class SimulatedFingers:
     def _name(self, at: FingersAt) -> str:
         """Return the name of the page that shows where the fingers are."""
         if at.seat is not None:
-            return f"{at.page}-{at.cursor}"
+            return f"{at.page}-{at.cursor.turned}"
         name: str = self.session.deal.game.table(self.view(), self._focus(at))
         return name
 
@@ -147,7 +147,7 @@ class SimulatedFingers:
         if isinstance(control.does, Secret):
             self.presses += 1
             self.pages += 1  # the curtain, where the seat presses A
-            self._at = FingersAt(0, control.does.seat, control.does.page)
+            self._at = FingersAt(START, control.does.seat, control.does.page)
             self._drawn(self._name(self._at), is_another=True)
             return
         self._at = _pointed(control, self._at) or self._at
@@ -175,7 +175,7 @@ class SimulatedFingers:
     def _dial(self, controls: tuple[Control, ...], wanted: Dug, *also: Move) -> Iterable[Control]:
         """Return the dial of a turn that does not show yet what is wanted, or the letters."""
         view = self.view()
-        shown = dials.dialled(view, self._at.cursor)
+        shown = dials.dialled(view, self._at.cursor.turned)
         if shown.place not in {0, wanted.place + 1}:
             button = Button.C
         elif dials.kind_of(view, shown) != wanted.die or (shown.taken or ()) != wanted.taken:

@@ -7,22 +7,22 @@ any game made them, two to four seats, and each phase.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Focus, Sample
+from companion.engine.game import Cursor, Focus, Sample
+from companion.engine.reaching import reached
 from companion.games.unearth import card_choice, dials
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.claiming import leader
-from companion.games.unearth.controls import table
+from companion.games.unearth.controls import controls, table
 from companion.games.unearth.examples import CLAIM, OPENING, PRIVATE, TURN
-from companion.games.unearth.offering import BUILD_FROM, CARDS_FROM
 from companion.games.unearth.page_names import (
     HAND,
     MEMORIAL,
-    NUMBER,
     RULES_PAGES,
     SILENT_TURN,
-    STONE,
 )
 from companion.games.unearth.sample_claims import claims
 from companion.games.unearth.sample_ends import ends
@@ -266,28 +266,18 @@ def _around() -> Iterator[tuple[str, Sample[View]]]:
     yield f"{RULES_PAGES[-1]}-other", Sample(differing, RULES_PAGES[-1])
 
 
-_DIALS = range(CARDS_FROM // 2)
-_CURSORS = {
-    "build": range(BUILD_FROM, BUILD_FROM + 20), "cards": range(CARDS_FROM, CARDS_FROM + 20),
-    "card": range(20), "list": _DIALS, "reroll": range(20), "roll": range(20), "turn": _DIALS,
-    "where": range(20),
-}  # fmt: skip
-"""What the fingers may point at, by how the names of the pages begin that show it."""
-_LETTERS = {NUMBER: "D", STONE: "AC"}
-"""What was pressed where a page of a turn asks for a number or, on a slow panel, for a stone."""
+_POINTED = {"build", "builds", "cards", "card", "list", "reroll", "roll", "turn", "where"}
+"""How the names of pages begin that show what the fingers point at."""
 
 
 def _with_focus(sample: Sample[View]) -> Sample[View]:
     """Return a sample with what the fingers point at on its page, if anything."""
-    asks = sample.page.rpartition("-")[2]
-    fingers = (
-        Focus(cursor, _LETTERS.get(asks, ""), is_slow, one_button)
-        for one_button in (False, True)
-        for is_slow in ((True,) if asks == STONE else (False, True))
-        for cursor in _CURSORS.get(sample.page.partition("-")[0], ())
-    )
-    found = (focus for focus in fingers if table(sample.view, focus) == sample.page)
-    return sample._replace(focus=next(found, None))
+    view, page = sample.view, sample.page
+    if page.partition("-")[0] not in _POINTED:
+        return sample
+    boxes = (Focus(is_slow=slow, one_button=one) for one in (False, True) for slow in (False, True))
+    fingers = chain.from_iterable(reached(partial(controls, view), box) for box in boxes)
+    return sample._replace(focus=next((f for f in fingers if table(view, f) == page), None))
 
 
 SAMPLES: Mapping[str, Sample[View]] = {
@@ -309,13 +299,14 @@ _HANDS = {
 _ASIDE = OwnCards((), (), tuple(CARDS.ruins.values())[2:17])
 PRIVATE_SAMPLES: Mapping[str, tuple[View, str, Focus]] = {
     **{
-        f"{name}-{cursor}": (replace(TURN, secret=secret), HAND, Focus(cursor))
+        f"{name}-{cursor}": (replace(TURN, secret=secret), HAND, Focus(Cursor((), (cursor,))))
         for name, secret in _HANDS.items()
         for cursor in range(max(1, len(secret.hand)))
     },
     **{
         f"memorial-{cursor}": (
-            replace(_asked(TURN, Question.MEMORIAL, RED), secret=_ASIDE), MEMORIAL, Focus(cursor),
+            replace(_asked(TURN, Question.MEMORIAL, RED), secret=_ASIDE), MEMORIAL,
+            Focus(Cursor((), (cursor,))),
         )
         for cursor in (0, 7, 14)
     },

@@ -1,20 +1,30 @@
-"""The table page of a turn: its dials, and its lists on a single button."""
+"""What a turn asks: its dials, and its lists on a single button."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control
-from companion.engine.game import Browse, Point, Purpose, Secret, Spell
+from companion.engine.game import Browse, Purpose, Secret, Spell
+from companion.engine.questions import (
+    Choice,
+    Dial,
+    Dials,
+    Fixed,
+    Many,
+    control,
+    pointing,
+    turned_to,
+    way_back,
+)
 from companion.games.unearth import card_choice, dials
-from companion.games.unearth.dials import Listed
 from companion.games.unearth.die_numbers import number_controls, number_typed, with_way_back
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import Dug, StoneTaken
 from companion.games.unearth.offering import (
-    BUILD_FROM,
-    CARDS_FROM,
+    LIST,
+    TO_BUILD,
+    TO_CARDS,
     held,
     info_pages,
     playing,
@@ -34,31 +44,17 @@ from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.engine.game import Control, Does, Focus
+    from companion.engine.questions import Question
     from companion.games.unearth.page_names import Dialled
     from companion.games.unearth.view import View
 
 
-def page(view: View, focus: Focus) -> str:
-    """Return the page of a turn."""
-    if card_choice.is_open(view, focus):
-        return card_choice.page(view, focus)
-    if focus.one_button:
-        return _list_page(view, Listed.at(focus.cursor))
-    if focus.typed:
-        asks = NUMBER if len(focus.typed) == 1 else STONE
-        return dials.dialled(view, focus.cursor, asks).page
-    if focus.is_slow:  # nothing is drawn while a finger dials
-        return SILENT_TURN if view.options.own_dice else "turn"
-    return dials.dialled(view, focus.cursor).page if focus.cursor else "turn"
-
-
-def controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    """Return what the buttons do in a turn."""
-    if card_choice.is_open(view, focus):
-        return card_choice.controls(view, focus)
-    if focus.one_button:
-        return _list_controls(view, Listed.at(focus.cursor))
-    return _dial_controls(view, focus)
+def asked(view: View, focus: Focus) -> Question:
+    """Return what is asked in a turn: cards that are looked through, else what is dug."""
+    cards = card_choice.asked(view, focus)
+    if cards is not None:
+        return cards
+    return _lists(view, focus) if focus.one_button else _dials(view, focus)
 
 
 def _dug(view: View, shown: Dialled, number: int = 0, *stones: str) -> Does:
@@ -68,30 +64,26 @@ def _dug(view: View, shown: Dialled, number: int = 0, *stones: str) -> Does:
     return playing(view, Dug(place, kind, number, taken), *map(StoneTaken, stones))
 
 
-def _dial_controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    """Return what digs, the way to the cards, and the dials, each while it has another value.
+def _dials(view: View, focus: Focus) -> Question:
+    """Return what digs, the way to the cards, and the dials.
 
     On a slow panel, where every press may come ahead of its page, none counts before the players
     have seen what the last one revealed.
     """
-    shown = dials.dialled(view, focus.cursor)
+    turned = turned_to(focus, 2)
+    shown = dials.dialled(view, turned)
+    page = shown.page if any(turned) else "turn"
     if focus.typed:
-        return _digging(view, focus, shown)
-    offered = [*_digging(view, focus, shown), *_cards(view), held(view)]
+        asks = NUMBER if len(focus.typed) == 1 else STONE
+        return Fixed(replace(shown, asks=asks).page, _digging(view, focus, shown))
+    if focus.is_slow:  # nothing is drawn while a finger dials
+        page = SILENT_TURN if view.options.own_dice else "turn"
     waits = view.last.reveals and focus.is_slow
-    if len(dials.dice_to_dig(view)) > 1:
-        turned = dials.die_turned(view, focus.cursor)
-        offered.append(_dial(Button.B, "other-die", "roll", turned, waits))
-    if shown.place and len(dials.open_places(view)) > 1:
-        turned = dials.place_turned(view, focus.cursor)
-        offered.append(_dial(Button.C, "next-ruin", "place", turned, waits))
-    return tuple(offered)
-
-
-@lru_cache(maxsize=256)
-def _dial(button: Button, word: str, icon: str, turned: int, waits: bool) -> Control:  # noqa: FBT001 - a key
-    """Return the control of a dial; kept, for every press of one asks for all."""
-    return control(Purpose.UP, button, word, own_icon(icon), Point(turned), waits=waits)
+    die = Dial(Button.B, "play.other-die", own_icon("roll"), len(dials.dice_to_dig(view)), waits)
+    places = len(dials.open_places(view)) if shown.place else 1
+    place = Dial(Button.C, "play.next-ruin", own_icon("place"), places, waits)
+    also = (*_digging(view, focus, shown), *_cards(view), held(view))
+    return Dials(page, (die, place), also)
 
 
 def _digging(view: View, focus: Focus, shown: Dialled) -> tuple[Control, ...]:
@@ -138,62 +130,67 @@ def _way_to_cards(does: Does) -> tuple[Control, ...]:
 
 
 def _to_cards(view: View) -> Does:
-    return Secret(view.turn, HAND) if view.options.cards == "box" else Point(CARDS_FROM)
+    return Secret(view.turn, HAND) if view.options.cards == "box" else pointing(*TO_CARDS)
 
 
 # -- lists for a single button
 
 
-def _list_kind(view: View, at: Listed) -> str:
-    """Return what ``dials.lines`` calls the list."""
-    if at.page != "numbers":
-        return at.page
-    dice = dials.dice_to_dig(view)
-    return dials.kind_of(view, dice[(at.die or 0) % len(dice)])
+def _lists(view: View, focus: Focus) -> Many:
+    """Return the list of the places, of the dice for one, or of the numbers of a die."""
+    match focus.at:
+        case "dice", int(place):
+            return _dice(view, place)
+        case "numbers", int(place), int(die):
+            return _numbers(view, place, die)
+        case _:
+            return _places(view)
 
 
-def _list_page(view: View, at: Listed) -> str:
-    kind = _list_kind(view, at)
-    return f"list-{kind}-{at.line % len(dials.lines(view, kind))}"
+def _places(view: View) -> Many:
+    """Return the places to dig at, and what else a turn offers."""
+    is_sure = view.options.own_dice and len(dials.dice_to_dig(view)) == 1
+    choices = []
+    for entry in dials.lines(view, "places"):
+        place = int(entry) if entry.isdigit() else 1
+        onward = pointing("numbers", place, 0) if is_sure else pointing("dice", place)
+        choices.append(_others(view).get(entry) or Choice("play.this-one", "yes", onward))
+    return Many("list-places", tuple(choices), steps=LIST)
 
 
-def _list_controls(view: View, at: Listed) -> tuple[Control, ...]:
-    """Return the controls of a list: next, take, and back to the list before."""
-    kind = _list_kind(view, at)
-    entries = dials.lines(view, kind)
-    here = at.line % len(entries)
-    later = Point(Listed((here + 1) % len(entries), at.place, at.die).cursor)
-    back = () if at.page == "places" else (_list_back(view, at),)
-    down = control(Purpose.DOWN, Button.D, "down", "down", later)
-    return (_taking(view, at, entries[here], here), down, *back)
-
-
-def _list_back(view: View, at: Listed) -> Control:
-    is_first = at.page == "dice" or len(dials.dice_to_dig(view)) == 1
-    earlier = Listed(0) if is_first else Listed(0, at.place)
-    return control(Purpose.CLOSE, Button.B, "back", "back", Point(earlier.cursor))
-
-
-def _taking(view: View, at: Listed, entry: str, line: int) -> Control:
-    """Return what taking a line does: it digs, or leads on."""
-    others: dict[str, tuple[str, Does]] = {
-        CARDS: (own_icon("hand"), _to_cards(view)),
-        BUILD: (own_icon("ring"), Point(BUILD_FROM)),
-        INFO: ("info", Browse(info_pages(view))),
+def _others(view: View) -> dict[str, Choice]:
+    """Return the choices of a turn beside the digs."""
+    info = Browse(info_pages(view))
+    return {
+        CARDS: Choice("play.cards", own_icon("hand"), _to_cards(view)),
+        BUILD: Choice("play.build", own_icon("ring"), pointing(*TO_BUILD)),
+        INFO: Choice("play.info", "info", info),
     }
-    if entry in others:
-        icon, leads = others[entry]
-        return control(Purpose.CHOOSE, Button.A, entry, icon, leads)
-    if at.page == "places":
-        is_sure = view.options.own_dice and len(dials.dice_to_dig(view)) == 1
-        onward = Listed(0, int(entry) if entry.isdigit() else 1, 0 if is_sure else None)
-        return control(Purpose.CHOOSE, Button.A, "this-one", "yes", Point(onward.cursor))
-    if at.page == "dice" and view.options.own_dice:
-        onward = Listed(0, at.place, line)
-        return control(Purpose.CHOOSE, Button.A, "this-one", "yes", Point(onward.cursor))
+
+
+def _dice(view: View, place: int) -> Many:
+    """Return the dice for a place: with own dice the number is asked next."""
+    choices = tuple(
+        Choice("play.this-one", "yes", pointing("numbers", place, line))
+        if view.options.own_dice
+        else _dig(view, "roll", place, line)
+        for line in range(len(dials.dice_to_dig(view)))
+    )
+    return Many("list-dice", choices, (way_back(),), ("dice", place), steps=LIST)
+
+
+def _numbers(view: View, place: int, die: int) -> Many:
+    """Return the numbers that the table's die may show."""
     dice = dials.dice_to_dig(view)
-    number, die = (line + 1, at.die or 0) if at.page == "numbers" else (0, line)
-    dig = _dug(view, replace(dice[die % len(dice)], place=at.place), number)
-    word = "dig" if view.options.own_dice else "roll"
-    icon, waits = own_icon("dig"), view.last.reveals
-    return control(Purpose.CHOOSE, Button.A, word, icon, dig, waits=waits)
+    kind = dials.kind_of(view, dice[die % len(dice)])
+    choices = tuple(
+        _dig(view, "dig", place, die, int(number)) for number in dials.lines(view, kind)
+    )
+    back = way_back() if len(dice) == 1 else way_back("dice", place)
+    return Many(f"list-{kind}", choices, (back,), ("numbers", place, die), steps=LIST)
+
+
+def _dig(view: View, word: str, place: int, die: int, number: int = 0) -> Choice:
+    dice = dials.dice_to_dig(view)
+    dig = _dug(view, replace(dice[die % len(dice)], place=place), number)
+    return Choice(f"play.{word}", own_icon("dig"), dig, waits=view.last.reveals)

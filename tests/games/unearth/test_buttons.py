@@ -8,7 +8,7 @@ import pytest
 from games.unearth.fingers import FAST, FIVE, LONE, SLOW, A, B, C, D, control, moves, turned, words
 from games.unearth.tables import RED, Table, dealt, seat, site, table
 
-from companion.engine.game import Browse, Focus, Play, Point, Rematch, Secret
+from companion.engine.game import START, Browse, Cursor, Focus, Play, Point, Rematch, Secret
 from companion.games.unearth import GAME
 from companion.games.unearth.card_choice import card_lines
 from companion.games.unearth.moves import (
@@ -26,7 +26,7 @@ from companion.games.unearth.moves import (
     Rerolled,
     StoneTaken,
 )
-from companion.games.unearth.offering import BUILD_FROM, CARDS_FROM
+from companion.games.unearth.offering import TO_BUILD, TO_CARDS
 from companion.games.unearth.page_names import HAND, MEMORIAL
 from companion.games.unearth.state import NOWHERE
 from companion.surface import Alert, Button, Gesture
@@ -78,8 +78,8 @@ def test_a_card_is_pointed_at_a_die() -> None:
     now = start.play(Played(RED, "a-new-discovery"))
     assert GAME.table(now.view, turned(now.view, "D")) == "card-die-1"
     assert moves(now.view, A, turned(now.view, "D")) == (Pointed(0, 1),)
-    assert turned(now.view, "DD").cursor == 0
-    assert turned(now.view, "C").cursor == 1
+    assert turned(now.view, "DD").cursor == START
+    assert turned(now.view, "C").cursor == Cursor((), (1,))
 
 
 def test_a_card_points_first_at_the_die_that_takes_a_ruin() -> None:
@@ -131,7 +131,7 @@ def test_the_map_is_played_with_its_first_roll_once_it_was_used() -> None:
     start = table(site("green-17", "red", "1:d6:3"), options={"cards": "printed"})
     lines = card_lines(start.view)
     assert ("first-low" in lines, "first-high" in lines, "ancient-map" in lines) == (1, 1, 0)
-    focus = turned(start.view, "D" * lines.index("first-low"), Focus(CARDS_FROM))
+    focus = turned(start.view, "D" * lines.index("first-low"), Focus(Cursor(TO_CARDS)))
     asked = moves(start.view, A, focus)
     assert asked == (Played(RED, "ancient-map"), FirstRolled("low"))
     twice = start.play(Played(RED, "band-of-delvers")).view
@@ -141,7 +141,7 @@ def test_the_map_is_played_with_its_first_roll_once_it_was_used() -> None:
 
 def test_a_slow_panel_lists_the_wonders_that_may_be_built() -> None:
     view = offering().view
-    focus = Focus(BUILD_FROM, is_slow=True)
+    focus = Focus(Cursor(TO_BUILD), is_slow=True)
     offered = view.seats[RED].buildable
     for line, wonder in enumerate(offered):
         assert GAME.table(view, focus) == f"builds-{line}"
@@ -163,7 +163,7 @@ def test_holding_c_builds_while_it_is_offered() -> None:
     assert GAME.table(view, focus) == "build-lesser-wonder"
     assert moves(view, A, focus) == (Built(RED, "lesser-wonder"),)
     assert GAME.table(view, turned(view, "D", focus)) == "build-greater-wonder"
-    assert turned(view, "B", focus) == Focus(0)
+    assert turned(view, "B", focus) == Focus()
     assert isinstance(control(FIVE.view, C, gesture=Gesture.HOLD).does, Browse)
 
 
@@ -176,7 +176,7 @@ def test_no_ring_is_closed_in_the_middle_of_a_card() -> None:
     asked = start.play(Played(1, "lost-in-the-ruins"), Pointed(0, 0))
     assert asked.view.offer == RED
     assert control(asked.view, C, gesture=Gesture.HOLD).word == "play.info"
-    assert GAME.table(asked.view, Focus(BUILD_FROM)).startswith("reroll")
+    assert GAME.table(asked.view, Focus(Cursor(TO_BUILD))).startswith("reroll")
 
 
 def test_cards_in_the_box_are_behind_the_curtain() -> None:
@@ -195,7 +195,7 @@ def test_other_cards_are_a_list_on_the_table(cards: str) -> None:
     line = card_lines(view).index("band-of-delvers")
     focus = turned(view, "D" * line, focus)
     assert moves(view, A, focus) == (Played(RED, "band-of-delvers"),)
-    assert turned(view, "B", focus) == Focus(0)
+    assert turned(view, "B", focus) == Focus()
 
 
 def test_hidden_ruins_are_the_last_line_of_open_cards() -> None:
@@ -213,7 +213,7 @@ def test_a_private_hand_plays_what_would_do_something() -> None:
     view = start.rules.view(start.state, RED)
     private = GAME.private
     assert private is not None
-    first, second = (private.controls(view, HAND, Focus(cursor)) for cursor in (0, 1))
+    first, second = (private.controls(view, HAND, Focus(Cursor((), (line,)))) for line in (0, 1))
     assert first[0].does == Play((Played(RED, "band-of-delvers"),))  # the newest of use
     assert [each.button for each in second] == [C, D]  # no die lies on a ruin
 
@@ -227,7 +227,7 @@ def test_the_memorial_is_chosen_on_a_private_page() -> None:
     assert control(now.view, A).does == Secret(RED, MEMORIAL)
     private = GAME.private
     assert private is not None
-    listed = private.controls(now.rules.view(now.state, RED), MEMORIAL, Focus(1))
+    listed = private.controls(now.rules.view(now.state, RED), MEMORIAL, Focus(Cursor((), (1,))))
     assert isinstance(listed[0].does, Play)
     done = now.play(*listed[0].does.moves)
     assert done.state.seats[RED].hidden == ("ruin-blue-11",)

@@ -12,15 +12,15 @@ from games.unearth.tables import RED, Table, seat, site, table
 from companion.app.opening import Wish
 from companion.app.values import Show
 from companion.engine.code import Deal
-from companion.engine.game import Focus, Point, Secret
+from companion.engine.game import START, Cursor, Focus, Point, Secret
 from companion.games.unearth import GAME
 from companion.games.unearth.card_choice import card_lines
 from companion.games.unearth.moves import Dug, Played, Pointed, Read
-from companion.games.unearth.offering import CARDS_FROM
+from companion.games.unearth.offering import TO_CARDS
 from companion.games.unearth.page_names import HAND
 from companion.surface import Button, Gesture, Press
 
-CARDS = replace(SLOW, cursor=CARDS_FROM)
+CARDS = replace(SLOW, cursor=Cursor(TO_CARDS))
 ROW = (site("green-17", "", "1:d6:6 2:d4:1"), site("gray-17", "", "0:d8:3"))
 
 
@@ -46,14 +46,16 @@ def test_cards_that_ask_for_a_die_stand_first() -> None:
 def test_cards_are_a_list_and_the_die_is_asked_on_the_next_page(*, is_slow: bool) -> None:
     now, focus = printed(), replace(CARDS, is_slow=is_slow)
     view, count = now.view, len(card_lines(now.view))
-    assert control(view, A, replace(FAST, is_slow=is_slow), Gesture.HOLD).does == Point(CARDS_FROM)
+    assert control(view, A, replace(FAST, is_slow=is_slow), Gesture.HOLD).does == Point(
+        Cursor(TO_CARDS)
+    )
     for presses, line in (("", 0), ("D", 1), ("DDC", 1), ("C", count - 1)):
         here = turned(view, presses, focus)
         assert GAME.table(view, here) == f"cards-{line}"
         assert words(view, here) == {
             "A": "play.this-one", "B": "play.back", "C": "play.up", "D": "play.down",
         }  # fmt: skip
-        assert control(view, B, here).does == Point(0)
+        assert control(view, B, here).does == Point(START)
     played = Played(RED, "lost-in-the-ruins")
     assert moves(view, A, to_card(now, "lost-in-the-ruins", focus)) == (played,)
     asked = now.play(played).view
@@ -83,7 +85,7 @@ def test_a_claim_on_the_page_of_the_turn_is_read_with_the_card() -> None:
 
 def test_a_single_button_keeps_its_list_of_cards() -> None:
     view = printed().view
-    assert GAME.table(view, replace(LONE, is_slow=True, cursor=CARDS_FROM)) == "cards-0"
+    assert GAME.table(view, replace(LONE, is_slow=True, cursor=Cursor(TO_CARDS))) == "cards-0"
 
 
 def test_a_slow_box_draws_the_list_again_where_a_finger_rests() -> None:

@@ -21,7 +21,7 @@ from games.unearth.fingers import (
 )
 from games.unearth.tables import RED, seat, site, table
 
-from companion.engine.game import Browse, Focus, Play, Point
+from companion.engine.game import START, Browse, Focus, Play, Point
 from companion.games.unearth import GAME, dials
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.moves import (
@@ -254,7 +254,7 @@ def test_a_single_button_is_asked_for_no_die_where_there_is_one_kind() -> None:
     pages, focus, does = by_lists(view, "!p!")
     assert pages == ["list-places-0", "list-d6-0", "list-d6-1"]
     assert does == Play((Dug(0, "d6", 2),))
-    assert lone(view, focus)[Gesture.HOLD].does == Point(0)
+    assert lone(view, focus)[Gesture.HOLD].does == Point(START)
 
 
 def test_the_list_of_places_ends_in_info() -> None:

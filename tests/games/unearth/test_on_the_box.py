@@ -90,7 +90,7 @@ def test_four_presses_are_a_dig_on_the_box_and_hold_b_takes_back_the_half() -> N
     played = box(players="4")
     first = played.app.playing.view()
     played.press(*"CBA", "hold B", "D", "A")  # the half was wrong: the ruin and the die stay
-    turn = Focus(0)
+    turn = Focus()
     dug = moves(first, A, turned(first, "CBD", turn))
     assert played.app.playing.made[:1] == dug
     assert len(played.entries) == 3  # the deal, who begins, and the dig

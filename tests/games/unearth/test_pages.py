@@ -42,14 +42,14 @@ from companion.app.standing import screen as screen_now
 from companion.app.values import App
 from companion.app.words import words
 from companion.engine.code import Deal
-from companion.engine.game import Browse, Focus
+from companion.engine.game import START, Browse, Cursor, Focus
 from companion.engine.session import Session
 from companion.games.unearth import GAME, screens
 from companion.games.unearth.cards import STONES
 from companion.games.unearth.claims import Reason
 from companion.games.unearth.examples import TURN
 from companion.games.unearth.marks.inks import SEATS
-from companion.games.unearth.offering import BUILD_FROM
+from companion.games.unearth.offering import TO_BUILD
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.page_names import HAND
 from companion.games.unearth.pictures import Badge, SeatBadge, Shafts, Stones, Wall
@@ -123,7 +123,8 @@ def test_the_silent_dials_of_a_slow_panel_fit(spec: PanelSpec, language: str) ->
     slow, say = Focus(is_slow=True), catalog(language, TEXT)
     boxed = replace(TURN, options=replace(TURN.options, own_dice=False))
     for view, cursor, name in (
-        (boxed, 0, "turn"), (TURN, 0, "turn-silent"), (OFFERED, BUILD_FROM, "builds-0"),
+        (boxed, START, "turn"), (TURN, START, "turn-silent"),
+        (OFFERED, Cursor(TO_BUILD), "builds-0"),
     ):  # fmt: skip
         assert GAME.table(view, replace(slow, cursor=cursor)) == name
         offered = GAME.controls(view, replace(slow, cursor=cursor))

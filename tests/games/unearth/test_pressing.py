@@ -74,7 +74,7 @@ def test_a_single_button_digs_by_three_lists(*, is_slow: bool) -> None:
 def test_the_box_rolls_without_a_number() -> None:
     found = fingers(is_slow=False, dice="box")
     view = found.view()
-    kind = dials.kind_of(view, dials.dialled(view, 0))
+    kind = dials.kind_of(view, dials.dialled(view))
     found.make(Dug(dials.likely_place(view) - 1, kind))
     assert found.presses == 1
 

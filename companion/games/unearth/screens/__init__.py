@@ -66,7 +66,7 @@ def page(view: View, name: str, say: Say) -> Page:
 def private_page(view: View, name: str, focus: Focus, say: Say) -> Page:
     """Return a private page, from the view of its seat. Raises KeyError as ``page`` does."""
     drawing, _ = find_drawing(PRIVATE_PAGES, name, __name__)
-    return drawing(view, say, cursor=focus.cursor)
+    return drawing(view, say, index=focus.index)
 
 
 def curtain(view: View, seat: int, say: Say) -> Page:

@@ -37,7 +37,7 @@ def _banner(say: Say) -> Banner:
     return Banner((Note("curtain", say("private.keep"), say("private.keep-short")),), light=True)
 
 
-def hand(view: View, say: Say, cursor: int) -> Page:
+def hand(view: View, say: Say, index: int) -> Page:
     """Return a seat's cards as a list with what they do, beside its hidden ruins."""
     own = view.secret
     cards, hidden = (own.hand, own.hidden) if own else ((), ())
@@ -46,7 +46,7 @@ def hand(view: View, say: Say, cursor: int) -> Page:
     body = Listed(
         Heading(say("private.title"), icon("hand"), ruled=False),
         items,
-        line_of_hand(view, cursor),
+        line_of_hand(view, index),
         notes=(named,) if hidden else (),
         under=True,
         beside=_ruins(hidden, say) if hidden else None,
@@ -67,7 +67,7 @@ def _card(hidden: tuple[RuinCard, ...], say: Say, role: Role) -> Widget:
     return Card(Column((title, hung), gap=1, across=Align.CENTRE), light=True)
 
 
-def memorial(view: View, say: Say, cursor: int) -> Page:
+def memorial(view: View, say: Say, index: int) -> Page:
     """Return the ruins that were set aside, to keep one."""
     aside = view.secret.aside if view.secret else ()
     items = tuple(

@@ -33,7 +33,7 @@ _TITLES = {NUMBER: "list.numbers", STONE: "stone.title"}
 
 def turn(view: View, say: Say, name: str = "turn") -> Page:
     """Return the table page, with the place that is dialled and the die that comes there."""
-    dialled = Dialled.read(name) or dials.dialled(view, 0)
+    dialled = Dialled.read(name) or dials.dialled(view)
     chosen = dialled.place - 1 if dialled.place else None
     shafts = row(view, say, chosen, _coming(view, dialled), dialled.taken)
     seat = seat_name(view.turn, say)
@@ -149,7 +149,7 @@ def _banner(view: View, say: Say, *, ahead: bool = False) -> Banner | None:
         whole, short = (say(f"offer.{each}", seat=seat) for each in ("ring", "short"))
         notes.append(Note(own_icon("ring"), whole, short))
     if ahead:
-        kind = dials.kind_of(view, dials.dialled(view, 0))
+        kind = dials.kind_of(view, dials.dialled(view))
         given = {"die": say(f"die.{kind}"), "number": number_typed(kind, "DB")}
         whole, short = (say(f"turn.{each}", **given) for each in ("ahead", "ahead-short"))
         notes.append(Note(own_icon("number"), whole, short))

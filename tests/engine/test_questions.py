@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.asking import letters
-from companion.engine.game import Control, Focus, Play, Spell, WrongName
+from companion.engine.game import Control, Cursor, Focus, Play, Spell, WrongName
+from companion.engine.questions import Names, letters
 from companion.surface import Button
 
 NAMES = {name: Play((name,)) for name in ("AC", "BA", "BB")}
@@ -40,9 +40,8 @@ def test_a_letter_keeps_its_button_where_all_that_begins_with_it_is_taken() -> N
 
 
 def test_a_lone_button_points_only_at_names_that_may_be_taken() -> None:
-    names = {**NAMES, "BA": None}
+    asked = Names("hook", {**NAMES, "BA": None}, "play.hook", "next")
     lone = [
-        letters(names, Focus(cursor, one_button=True), "play.hook", "next")[0].said
-        for cursor in range(3)
+        asked.controls(Focus(Cursor((), (line,)), one_button=True))[0].said for line in range(3)
     ]
     assert lone == ["AC", "BB", "AC"]
