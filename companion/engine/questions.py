@@ -26,7 +26,8 @@ class Choice:
 
     What does None may not be chosen now, but keeps its button, or its line. ``page`` names the page
     of a list that points at it, where that is not the page of the question and the line. Among few
-    a choice has the next button, unless it names its own.
+    a choice has the next button, unless it names its own; ``in_list`` is its word as a line of a
+    list.
     """
 
     word: str
@@ -35,6 +36,7 @@ class Choice:
     said: str = ""
     waits: bool = False
     page: str = ""
+    in_list: str = ""
     button: Button | None = None
     gesture: Gesture = Gesture.PRESS
     purpose: Purpose = Purpose.EXTRA
@@ -51,13 +53,23 @@ class Choice:
 
 @frozen
 class Step:
-    """A button that goes through a list: ``by`` lines on, round its ends."""
+    """A button that goes through a list: ``by`` lines on, round its ends.
+
+    ``order`` has the lines in the order in which it goes, where they do not stand so.
+    """
 
     purpose: Purpose
     button: Button
     word: str
     icon: str
     by: int = 1
+    order: tuple[int, ...] = ()
+
+    def beyond(self, line: int, count: int) -> int:
+        """Return the line that the button leads to from another one."""
+        if not self.order:
+            return (line + self.by) % count
+        return self.order[(self.order.index(line) + self.by) % count]
 
 
 def up_and_down(up: str = "control.up", down: str = "control.down") -> tuple[Step, ...]:
@@ -124,28 +136,29 @@ class Many:
         here = self.choices[line]
         does = Purpose.CHOOSE, Button.A, here.word, here.icon, here.does, Gesture.PRESS
         taking = () if here.does is None else (Control(*does, here.waits, here.said),)
-        steps = self.steps or (_LONE if focus.one_button else _FOUR)
+        usual = _LONE if focus.one_button else _FOUR
         going = (
             Control(
                 each.purpose,
                 each.button,
                 each.word,
                 each.icon,
-                pointing(*self.at, line=(line + each.by - self.start) % count),
+                pointing(*self.at, line=(each.beyond(line, count) - self.start) % count),
                 waits=self.waits,
             )
-            for each in steps
+            for each in (usual if self.steps is None else self.steps)
         )
         return (*taking, *self.also, *going)
 
 
 @frozen
 class Few:
-    """Choices that have a button each from A on; on a box of one button they are a list.
+    """Choices that have a button each from A on; more than four, or on one button, are a list.
 
-    ``also`` is what four buttons do besides. The list has the lines ``behind`` in addition, which
-    point at nothing on the page; ``leaves`` are the ways out of it, ``lone`` begins the name of its
-    page. With ``waits`` no press counts before the page is seen.
+    ``also`` is what four buttons do besides. The list of a lone button has the lines ``behind`` in
+    addition, which point at nothing on the page. ``lone`` begins the name of the list's page, and
+    ``leaves`` are the ways out of it; ``back`` is the path to the question before, by a press of B
+    in a list, else by a hold. With ``waits`` no press counts before the page is seen.
     """
 
     page: str
@@ -155,31 +168,44 @@ class Few:
     leaves: tuple[Control, ...] = ()
     lone: str = ""
     at: Path = ()
+    back: Path | None = None
     waits: bool = False
 
     def shown(self, focus: Focus) -> str:
         """Return the name of the page."""
-        return self._list().shown(focus) if focus.one_button else self.page
+        return self._list(focus).shown(focus) if self._is_list(focus) else self.page
 
     def controls(self, focus: Focus) -> tuple[Control, ...]:
         """Return what the buttons do."""
         if focus.one_button:
-            return self._list().controls(focus)
+            return self._list(focus).controls(focus)
+        if self._is_list(focus):
+            return (*self._list(focus).controls(focus), *self.also)
         free = iter(Button)
         found = (each.on(each.button or next(free)) for each in self._waiting(self.choices))
-        return (*found, *self.also)
+        held = Button.B, Gesture.HOLD
+        back = () if self.back is None else (way_back(*self.back, word="step-back", on=held),)
+        return (*found, *self.also, *back)
+
+    def _is_list(self, focus: Focus) -> bool:
+        pressed = sum(each.gesture is Gesture.PRESS for each in self.choices)
+        return focus.one_button or pressed > len(Button)
 
     def _waiting(self, choices: Iterable[Choice]) -> Iterable[Choice]:
         return (replace(each, waits=True) for each in choices) if self.waits else choices
 
-    def _list(self) -> Many:
+    def _list(self, focus: Focus) -> Many:
         lines = (
-            replace(each, does=pointing(*self.at, line=line)) if each.does is None else each
+            replace(
+                each, word=each.in_list or each.word,
+                does=each.does or pointing(*self.at, line=line),
+            )
             for line, each in enumerate(self.choices)
-        )
-        behind = (replace(each, page=each.page or self.page) for each in self.behind)
+        )  # fmt: skip
+        behind = self.behind if focus.one_button else ()
         choices = tuple(self._waiting((*lines, *behind)))
-        return Many(self.lone or self.page, choices, self.leaves, self.at, waits=self.waits)
+        leaves = self.leaves if self.back is None else (*self.leaves, way_back(*self.back))
+        return Many(self.lone or self.page, choices, leaves, self.at, waits=self.waits)
 
 
 @frozen
@@ -211,13 +237,14 @@ class Names:
             return self._list().controls(focus)
         return (*letters(self.names, focus, self.word, self.icon), *self.also)
 
-    def _list(self) -> Few:
+    def _list(self) -> Many:
         free = tuple(
             Choice(self.word, self.icon, does, name, page=f"{self.page}-at-{number}")
             for number, (name, does) in enumerate(self.names.items())
             if does is not None
         )
-        return Few(self.page, free, (), self.behind, self.leaves, at=self.at)
+        behind = (replace(each, page=self.page) for each in self.behind)
+        return Many(self.page, (*free, *behind), self.leaves, self.at)
 
 
 @frozen
@@ -229,6 +256,7 @@ class Dial:
     icon: str
     count: int
     waits: bool = False
+    purpose: Purpose = Purpose.UP
 
 
 @frozen
@@ -251,7 +279,7 @@ class Dials:
             *self.also,
             *(
                 Control(
-                    Purpose.UP, dial.button, dial.word, dial.icon,
+                    dial.purpose, dial.button, dial.word, dial.icon,
                     turning(*shown[:at], (shown[at] + 1) % dial.count, *shown[at + 1 :]),
                     waits=dial.waits,
                 )
@@ -301,6 +329,11 @@ def way_back(
     """Return what closes a list, by a press of B if nothing else is said."""
     button, gesture = on or (Button.B, Gesture.PRESS)
     return control(Purpose.CLOSE, button, word, "back", pointing(*at, line=line), gesture)
+
+
+def lines_of(offered: Iterable[Control], page: str) -> tuple[Choice, ...]:
+    """Return controls as lines of a lone button's list, which point at nothing on a page."""
+    return tuple(Choice(each.word, each.icon, each.does, page=page) for each in offered)
 
 
 def another_game(word: str, icon: str = "flip", does: Does | None = None) -> Control:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from companion.engine.game import Control
+    from companion.engine.questions import Question
 
 MOST = 600
 """More than lie on the way to any page of a sample."""
@@ -31,6 +32,15 @@ def reached(
                 known.add(there)
                 waiting.append(there)
     yield from waiting
+
+
+def pointed_at(asked: Callable[[Focus], Question], page: str, *boxes: Focus) -> Focus | None:
+    """Return what fingers point at on a page, on the first of some boxes that has it; else None."""
+    for box in boxes:
+        for focus in reached(lambda at: asked(at).controls(at), box):
+            if asked(focus).shown(focus) == page:
+                return focus
+    return None
 
 
 def led(focus: Focus, control: Control) -> Focus | None:

@@ -39,7 +39,8 @@ def pointing(screen: Screen) -> Iterator[Screen]:
 def test_a_page_laid_out_again_is_the_same(name: str, panel: str) -> None:
     game, spec, seen = find_game(name), SPECS[panel], 0
     for language in ("en", "ja"):
-        for screen in (*samples(language, game).values(), *private_samples(language, game).values()):
+        every = {**samples(language, game), **private_samples(language, game)}
+        for screen in every.values():
             if not isinstance(screen.page.body, Kind):
                 continue
             first = next(pointing(screen))

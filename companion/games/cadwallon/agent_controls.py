@@ -1,24 +1,34 @@
-"""What the buttons do while agents are placed in the streets, or reported from the mat."""
+"""What is asked while agents are placed in the streets, or reported from the mat."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Browse, Play, Point, Purpose, WrongName
-from companion.engine.questions import Choice, control, letters, listed, silent
+from companion.engine.game import Browse, Play, Purpose
+from companion.engine.questions import (
+    Choice,
+    Few,
+    Many,
+    Names,
+    control,
+    letters,
+    lines_of,
+    pointing,
+)
 from companion.games.cadwallon.cards import SEATS
 from companion.games.cadwallon.drawings import own_icon, seat_icon
 from companion.games.cadwallon.moves import AgentAdded, AgentPlaced, AgentReported
 from companion.games.cadwallon.page_names import RULES_PAGES
-from companion.games.cadwallon.pointing import ACTIONS, MORE, based, moved_to
 from companion.games.cadwallon.streets import streets_of
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from companion.engine.game import Control, Does, Focus
-    from companion.games.cadwallon.pointing import CursorAt
+    from companion.engine.questions import Question
     from companion.games.cadwallon.view import View
 
+MORE = ("more",)
+"""The path to what else may be reported."""
 BY_BUTTON = 4
 """Seats that have a button each where streets are reported; more are named by two letters."""
 SEATS_BESIDE_LOOK = 2
@@ -39,7 +49,7 @@ def _action(view: View) -> tuple[Control, ...]:
     """Return the way to the actions that may be played now."""
     if not view.acting:
         return ()
-    does = Point(ACTIONS)
+    does = pointing("actions")
     return (control(Purpose.EXTRA, Button.A, "action", own_icon("action"), does, Gesture.HOLD),)
 
 
@@ -52,49 +62,13 @@ def _names(view: View) -> dict[str, Does | None]:
     }
 
 
-def placing_page(view: View, focus: Focus, at: CursorAt) -> str:
-    """Return the name of the page on which the seat in turn names a street."""
-    if focus.one_button:
-        line = at.line % len(_lone_streets(view))
-        return f"place-at-{view.free[line]}" if line < len(view.free) else "place"
-    return f"place-{focus.typed}" if focus.typed else "place"
-
-
-def placing(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
+def placing(view: View, focus: Focus) -> Names:
     """Return the letters of the free streets; holding A plays an action, holding C looks around."""
-    if focus.one_button:
-        return listed(_lone_streets(view), moved_to(focus, at.line))
-    offered = letters(_names(view), moved_to(focus, at.line), "play.street", own_icon("street"))
-    taken = {each.button for each in offered}
-    gesture = Gesture.HOLD if Button.C in taken else Gesture.PRESS
-    return (*offered, *_action(view), look(view, gesture))
-
-
-def _lone_streets(view: View) -> list[Choice]:
-    """Return the lines of a lone button: the free streets, then what has no gesture of its own."""
-    streets = streets_of(view.options.side)
-    names = [
-        Choice(
-            "play.street", own_icon("street"), Play((AgentPlaced(street),)), streets[street].name
-        )
-        for street in view.free
-    ]
-    return [*names, *lone_lines((*_action(view), look(view)))]
-
-
-def lone_lines(offered: tuple[Control, ...]) -> list[Choice]:
-    """Return controls as lines of a list; a lone button comes to the menu by looking around."""
-    return [Choice(each.word, each.icon, each.does) for each in offered]
-
-
-def reporting_page(view: View, focus: Focus, at: CursorAt) -> str:
-    """Return the name of the page on which a street of the mat is reported, or what else."""
-    if at.kind == "more":
-        return f"more-{at.line % len(more(view))}"
-    if focus.one_button:
-        line = at.line % len(_lone_seats(view))
-        return f"report-at-{line}" if line <= len(view.seats) else "report"
-    return f"report-{focus.typed}" if focus.typed else "report"
+    names, icon = _names(view), own_icon("street")
+    taken = {each.button for each in letters(names, focus, "", icon)}
+    around = look(view, Gesture.HOLD if Button.C in taken else Gesture.PRESS)
+    behind = lines_of((*_action(view), look(view)), "place")
+    return Names("place", names, "play.street", icon, (*_action(view), around), behind)
 
 
 def _reports(view: View) -> dict[int, Does]:
@@ -112,39 +86,27 @@ def seat_letters(players: int) -> tuple[str, ...]:
     return tuple(f"{'ABCD'[seat // 4]}{'ABCD'[seat % 4]}" for seat in range(players))
 
 
-def reporting(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
+def reporting(view: View, focus: Focus) -> Question:
     """Return a button for each seat; holding A opens what else may be reported."""
-    if at.kind == "more":
-        return _more_controls(view, focus, at)
-    if focus.one_button:
-        return listed(_lone_seats(view), moved_to(focus, at.line))
+    if focus.at == MORE:
+        return _more(view)
     reports, players = _reports(view), len(view.seats)
-    others = (control(Purpose.EXTRA, Button.A, "more", "next", Point(MORE), Gesture.HOLD),)
-    if players > BY_BUTTON:
-        letters_of = seat_letters(players)
-        names = {name: reports.get(seat) for seat, name in enumerate(letters_of)}
-        offered = letters(names, focus, "play.seats", "players")
-        return (*offered, *others, *(() if focus.typed else (look(view),)))
-    offered = tuple(
-        control(Purpose.EXTRA, button, f"seat-{SEATS[seat]}", seat_icon(seat), reports[seat])
-        if seat in reports
-        else silent(button, WrongName())
-        for seat, button in zip(range(players), Button, strict=False)
+    others = control(Purpose.EXTRA, Button.A, "more", "next", pointing(*MORE), Gesture.HOLD)
+    if players > BY_BUTTON and not focus.one_button:
+        names = {name: reports.get(seat) for seat, name in enumerate(seat_letters(players))}
+        around = () if focus.typed else (look(view),)
+        return Names("report", names, "play.seats", "players", (others, *around))
+    seats = tuple(
+        Choice(f"play.seat-{SEATS[seat]}", seat_icon(seat), reports.get(seat))
+        for seat in range(players)
     )
-    gesture = Gesture.HOLD if players > SEATS_BESIDE_LOOK else Gesture.PRESS
-    return (*offered, *others, look(view, gesture))
-
-
-def _lone_seats(view: View) -> list[Choice]:
-    """Return the lines of a lone button: a line for each seat, one for nobody, then the others."""
-    reports = _reports(view)
-    seats = [
-        Choice(f"play.seat-{SEATS[seat]}", seat_icon(seat), reports.get(seat, Point(seat)))
-        for seat in range(len(view.seats))
-    ]
-    nobody = Choice("play.nobody", "no", Play((AgentReported(view.asked or 0, None),)))
-    others = Choice("play.more", "next", Point(MORE))
-    return [*seats, nobody, others, *lone_lines((look(view),))]
+    nobody = Play((AgentReported(view.asked or 0, None),))
+    behind = (
+        Choice("play.nobody", "no", nobody, page=f"report-at-{players}"),
+        *lines_of((others, look(view)), "report"),
+    )
+    around = (look(view, Gesture.HOLD if players > SEATS_BESIDE_LOOK else Gesture.PRESS),)
+    return Few("report", seats, (others, *around), behind, lone="report-at")
 
 
 def more(view: View) -> tuple[tuple[str, Does], ...]:
@@ -157,12 +119,12 @@ def more(view: View) -> tuple[tuple[str, Does], ...]:
             for seat in range(len(view.seats))
         ]
     if view.acting:
-        lines.append(("action", Point(ACTIONS)))
-    lines.append(("back", Point(0)))
+        lines.append(("action", pointing("actions")))
+    lines.append(("back", pointing()))
     return tuple(lines)
 
 
-def _more_controls(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
-    """Return the controls of that list; it has a line to close it, so that B is the menu's."""
-    lines = [Choice(f"play.{word}", "yes", does) for word, does in more(view)]
-    return based(listed(lines, moved_to(focus, at.line)), MORE)
+def _more(view: View) -> Many:
+    """Return the list of that; it has a line to close it, so that B is the menu's."""
+    lines = (Choice(f"play.{word}", "yes", does) for word, does in more(view))
+    return Many("more", tuple(lines), at=MORE)

@@ -1,172 +1,146 @@
 """What the box asks of a card that the table shows, question by question, with what answers do.
 
-Only what is not clear is asked: a card of which one face is left needs no more than its guild.
+Only what is not clear is asked: a card of which one face is left needs no more than its guild. What
+is pressed before a card is known is where the fingers point, and no move. No press waits for the
+panel: whoever knows the questions presses ahead. Holding B leads back to the question before.
 """
 
 from __future__ import annotations
 
-from itertools import cycle
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Play, Point
-from companion.engine.questions import Choice
+from companion.engine.game import Play, Purpose
+from companion.engine.questions import Choice, Few, Many, lines_of, pointing, way_back
+from companion.games.cadwallon.agent_controls import look
 from companion.games.cadwallon.cards import CardKind
 from companion.games.cadwallon.drawings import guild_icon, own_icon
 from companion.games.cadwallon.moves import CardShown, DeckEnded, LessonClosed
 from companion.games.cadwallon.page_names import KINDS
-from companion.games.cadwallon.pointing import (
-    AT_SUPPORT,
-    BACKER,
-    BEYOND,
-    GUILD,
-    LIST,
-    MOST_POINTS,
-    OF_GROUP,
-    CursorAt,
-)
-from companion.games.cadwallon.showing import POINTS, SUPPORT
+from companion.games.cadwallon.showing import POINTS, SUPPORT, group_of
 from companion.games.cadwallon.tallying import COINS, PENALTIES
 from companion.screens.wording import in_figures
-from companion.surface import Button
-from companion.surface.frozen import frozen, replace
+from companion.surface import Button, Gesture
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from companion.engine.game import Does
+    from companion.engine.game import Does, Path
     from companion.games.cadwallon.cards import DistrictCard
-    from companion.games.cadwallon.showing import CardGroup
     from companion.games.cadwallon.view import View
 
-MOST_BUTTONS = 4
-"""More answers than these are a list."""
 
-
-@frozen
-class CardQuestion:
-    """A question of these pages: its answers by button, what else may be done, the way back.
-
-    ``is_list`` says that the answers are a list on any box; ``back`` is None where undo is.
-    """
-
-    answers: tuple[tuple[Button, Choice], ...]
-    others: tuple[tuple[Button, Choice], ...] = ()
-    back: int | None = None
-    is_list: bool = False
-    start: int = 0
-    """Where the cursor points at the lines of the list."""
-
-    @property
-    def lines(self) -> tuple[Choice, ...]:
-        """The lines of the list."""
-        return tuple(answer for _, answer in (*self.answers, *self.others))
-
-
-def question(view: View, at: CursorAt) -> CardQuestion:
-    """Return what is asked where the fingers point, at rest what lies there."""
-    match at.kind:
-        case "rest":
-            return _kind(view)
-        case "guild":
+def asked(view: View, at: Path) -> Few | Many:
+    """Return what is asked at a path: at rest what lies there or, in a lesson, its points."""
+    match at:
+        case ("guild",):
             return _guild(view)
-        case "backer":
+        case ("backer",):
             return _backer(view)
-        case "beyond":
+        case ("beyond",):
             return _beyond(view)
-        case "which":
-            return _which(view, at.first)
-        case "points":
-            return _points(view, at.first)
-        case "other":
-            return _other(view, at.first)
+        case "which", str(group):
+            return _which(view, group)
+        case "points", str(group):
+            return _points(view, group)
+        case "other", str(group):
+            return _other(view, group)
+        case "support", str(group), int(points):
+            return _support(view, group, points)
+        case _ if view.lesson is not None:
+            return _points(view, group_of(view.lesson))
         case _:
-            return _support(view, at.first, at.points)
+            return _kind(view)
 
 
-def _kind(view: View) -> CardQuestion:
+def _few(page: str, choices: Sequence[Choice], at: Path, back: Path | None, *held: Choice) -> Few:
+    """Return a question whose answers have a button each, or are a list where they are many."""
+    return Few(page, (*choices, *held), lone=f"{page}-at", at=at, back=back)
+
+
+def _held(button: Button, word: str, icon: str, does: Does) -> Choice:
+    """Return an answer that is held; a tab gives it up before its answer."""
+    choice = Choice(f"play.{word}", icon, does)
+    return replace(choice, button=button, gesture=Gesture.HOLD, purpose=Purpose.INFO)
+
+
+def _with_look(view: View, few: Few) -> Few:
+    """Return a question with the look around where a button is free, behind all for a lone one."""
+    last = len(few.choices) - 1
+    is_list = sum(each.gesture is Gesture.PRESS for each in few.choices) > len(Button)
+    behind = lines_of((look(view),), f"{few.lone}-{last}" if is_list else few.page)
+    is_taken = any(each.button is Button.C for each in few.choices)
+    return replace(few, behind=behind, also=() if is_taken else (look(view, Gesture.HOLD),))
+
+
+def _kind(view: View) -> Few:
     """Return the kinds of card; holding C has a backer, holding A says that the deck is empty."""
-    militia = asked_groups(view).index(CardKind.MILITIA.value)
     does: tuple[Does, ...] = (
-        Point(GUILD), _of_group(view, militia), _shown(view, "personality"), _shown(view, "action")
+        pointing("guild"), _of_group(view, CardKind.MILITIA.value),
+        _shown(view, "personality"), _shown(view, "action"),
     )  # fmt: skip
-    answers = (
+    kinds = [
         Choice(f"play.kind-{kind}", own_icon("emblem" if kind == "guild" else kind), each)
         for kind, each in zip(KINDS, does, strict=True)
-    )
-    others = []
+    ]
+    held = []
     if view.options.backers:
-        others.append((Button.C, Choice("play.backer", own_icon("backer"), Point(BACKER))))
+        held.append(_held(Button.C, "backer", own_icon("backer"), pointing("backer")))
     if view.may_end:
-        others.append((Button.A, Choice("play.deck-ended", "no", Play((DeckEnded(),)))))
-    return CardQuestion(tuple(zip(Button, answers, strict=True)), tuple(others))
+        held.append(_held(Button.A, "deck-ended", "no", Play((DeckEnded(),))))
+    return _with_look(view, _few("kind", kinds, (), None, *held))
 
 
-def _guild(view: View) -> CardQuestion:
+def _guild(view: View) -> Few:
     """Return the guilds of the deck; holding A has a card that the deck cannot have."""
-    does = {guild: _of_group(view, number) for number, guild in enumerate(view.guilds)}
-    beyond = Choice("play.beyond", "next", Point(BEYOND))
-    return replace(_by_guild(view, does), others=((Button.A, beyond),), start=GUILD)
+    guilds = [_group(view, guild, _of_group(view, guild)) for guild in view.guilds]
+    beyond = _held(Button.A, "beyond", "next", pointing("beyond"))
+    return _with_look(view, _few("guild", guilds, ("guild",), (), beyond))
 
 
-def _backer(view: View) -> CardQuestion:
+def _backer(view: View) -> Few:
     """Return the guilds of which it may be the backer."""
-    does = {guild: _shown(view, f"backer-{guild}") for guild in view.guilds}
-    return replace(_by_guild(view, does), start=BACKER)
+    guilds = [_group(view, guild, _shown(view, f"backer-{guild}")) for guild in view.guilds]
+    return _few("backer", guilds, ("backer",), ())
 
 
-def _by_guild(view: View, does: Mapping[str, Does]) -> CardQuestion:
-    answers = [
-        Choice(f"guild.{guild}", guild_icon(guild, view.guilds), each)
-        for guild, each in does.items()
-    ]
-    return _offered(answers, back=0)
-
-
-def _offered(answers: Sequence[Choice], back: int, start: int = 0) -> CardQuestion:
-    """Return a question whose answers have a button each, or are a list where they are many."""
-    by_button = tuple(zip(cycle(Button), answers, strict=False))
-    return CardQuestion(by_button, (), back, is_list=len(answers) > MOST_BUTTONS, start=start)
-
-
-def _beyond(view: View) -> CardQuestion:
+def _beyond(view: View) -> Many:
     """Return the groups of which there may be a card that the deck does not have."""
-    answers = [
-        Choice(*_called(view, name), Point(_start("points", number)))
-        for number, name in enumerate(asked_groups(view))
-    ]
-    return replace(_offered(answers, GUILD, BEYOND), is_list=True)
+    groups = (_group(view, name, pointing("points", name)) for name in view.to_come)
+    lines = tuple(replace(each, word=each.in_list or each.word) for each in groups)
+    return Many("beyond", lines, (way_back("guild"),), ("beyond",))
 
 
-def _called(view: View, name: str) -> tuple[str, str]:
-    """Return the word and the icon of a group."""
+def _group(view: View, name: str, does: Does) -> Choice:
+    """Return the choice of a group; a list shows a guild's name, however long it is."""
+    icon = _icon(view, name)
     if name in view.guilds:
-        return f"guild.{name}", guild_icon(name, view.guilds)
-    return f"play.kind-{name}", own_icon(name)
+        return Choice(f"guild.{name}", icon, does, in_list="play.choose")
+    return Choice(f"play.kind-{name}", icon, does)
 
 
-def _of_group(view: View, number: int) -> Does:
+def _icon(view: View, name: str) -> str:
+    return guild_icon(name, view.guilds) if name in view.guilds else own_icon(name)
+
+
+def _of_group(view: View, name: str) -> Does:
     """Return what follows when the group is known: it may be clear which card it is."""
-    group = view.groups[asked_groups(view)[number]]
+    group = view.groups[name]
     if not group.known:
-        return Point(_start("points", number))
+        return pointing("points", name)
     if len(group.known) > 1 or group.unknown:
-        return Point(_start("which", number))
+        return pointing("which", name)
     return _placed(view, group.known[0])
 
 
-def _which(view: View, number: int) -> CardQuestion:
+def _which(view: View, name: str) -> Few:
     """Return the known faces and, on a button where it may be, a new one; else holding C has it."""
-    name = asked_groups(view)[number]
-    group = view.groups[name]
-    answers = [
-        Choice("play.face", _called(view, name)[1], _placed(view, card), _written(card))
-        for card in group.known
-    ]
-    new = Choice("play.new-card", "next", Point(_start("points", number)))
-    asked = _offered(answers, _back_to_group(view, number), _start("which", number))
-    if asked.is_list or (group.unknown and len(answers) < MOST_BUTTONS):
-        return replace(asked, answers=(*asked.answers, (tuple(Button)[len(answers) % 4], new)))
-    return replace(asked, others=((Button.C, new),))
+    group, icon, at = view.groups[name], _icon(view, name), ("which", name)
+    faces = [Choice("play.face", icon, _placed(view, card), _written(card)) for card in group.known]
+    back, new = _back_to_group(view, name), pointing("points", name)
+    if len(faces) > len(Button) or (group.unknown and len(faces) < len(Button)):
+        return _few(f"which-{name}", (*faces, Choice("play.new-card", "next", new)), at, back)
+    return _few(f"which-{name}", faces, at, back, _held(Button.C, "new-card", "next", new))
 
 
 def _written(card: DistrictCard) -> str:
@@ -175,19 +149,16 @@ def _written(card: DistrictCard) -> str:
     return f"{in_figures(points)} · {card.support}"
 
 
-def _points(view: View, number: int) -> CardQuestion:
+def _points(view: View, name: str) -> Few:
     """Return the usual numbers and, on D, another one; in a lesson, holding C ends it."""
-    name = asked_groups(view)[number]
-    kind = view.groups[name].kind
-    answers = [
-        (button, Choice(f"play.{kind.value}-{each}", _called(view, name)[1],
-                        Point(_start_support(number, each))))
-        for button, each in zip(Button, _usual(kind), strict=False)
-    ]  # fmt: skip
-    another = Choice("play.another", "next", Point(_start("other", number)))
-    back = None if view.lesson else _back_to_which(view, number)
-    start = 0 if view.lesson else _start("points", number)
-    return CardQuestion((*answers, (Button.D, another)), _stop(view), back, start=start)
+    kind, icon = view.groups[name].kind, _icon(view, name)
+    usual = [
+        Choice(f"play.{kind.value}-{each}", icon, pointing("support", name, each))
+        for each in _usual(kind)
+    ]
+    another = Choice("play.another", "next", pointing("other", name), button=Button.D)
+    at, back = ((), None) if view.lesson else (("points", name), _back_to_which(view, name))
+    return _few(f"points-{name}", (*usual, another), at, back, *_stop(view))
 
 
 def _usual(kind: CardKind) -> tuple[int, ...]:
@@ -200,41 +171,36 @@ def other_points(kind: CardKind) -> tuple[int, ...]:
     return tuple(each for each in POINTS if each not in _usual(kind))
 
 
-def _other(view: View, number: int) -> CardQuestion:
+def _other(view: View, name: str) -> Many:
     """Return all other points as a list."""
-    name = asked_groups(view)[number]
-    kind = view.groups[name].kind
+    kind, icon = view.groups[name].kind, _icon(view, name)
     sign = "−" if kind is CardKind.MILITIA else ""
-    answers = [
-        Choice(f"play.{kind.value}-label", _called(view, name)[1],
-               Point(_start_support(number, each)), f"{sign}{each}")
+    lines = tuple(
+        Choice(f"play.{kind.value}-label", icon, pointing("support", name, each), f"{sign}{each}")
         for each in other_points(kind)
-    ]  # fmt: skip
-    back = 0 if view.lesson else _start("points", number)
-    return replace(_offered(answers, back, _start("other", number)), is_list=True)
+    )
+    back = way_back(*_to_points(view, name))
+    return Many(f"other-points-{name}", lines, (back,), ("other", name))
 
 
-def _support(view: View, number: int, points: int) -> CardQuestion:
+def _support(view: View, name: str, points: int) -> Few:
     """Return the support that a card of the group may have."""
-    group = view.groups[asked_groups(view)[number]]
-    answers = [
-        Choice(f"play.support-{each}", own_icon("support"), _values(view, group, points, each))
+    group = view.groups[name]
+
+    def shown(support: int) -> Does:
+        card = view.lesson or group.card_of(points, support)
+        return Play((CardShown(view.asked_place, card.id, points, support),))
+
+    supports = [
+        Choice(f"play.support-{each}", own_icon("support"), shown(each))
         for each in SUPPORT[group.kind]
     ]
-    back = 0 if view.lesson else _start("points", number)
-    asked = _offered(answers, back, _start_support(number, points))
-    return replace(asked, others=_stop(view))
+    at, back = ("support", name, points), _to_points(view, name)
+    return _few(f"support-{name}-{points}", supports, at, back, *_stop(view))
 
 
-def _stop(view: View) -> tuple[tuple[Button, Choice], ...]:
-    stop = Choice("play.stop", "no", Play((LessonClosed(),)))
-    return ((Button.C, stop),) if view.lesson else ()
-
-
-def _values(view: View, group: CardGroup, points: int, support: int) -> Does:
-    """Return the report of a card whose values were asked for."""
-    card = view.lesson or group.card_of(points, support)
-    return Play((CardShown(view.asked_place, card.id, points, support),))
+def _stop(view: View) -> tuple[Choice, ...]:
+    return (_held(Button.C, "stop", "no", Play((LessonClosed(),))),) if view.lesson else ()
 
 
 def _placed(view: View, card: DistrictCard) -> Does:
@@ -247,25 +213,17 @@ def _shown(view: View, name: str) -> Does:
     return Play((CardShown(view.asked_place, card.id, None, None),))
 
 
-def _start(kind: str, number: int) -> int:
-    return OF_GROUP[kind] + LIST * number
+def _to_points(view: View, name: str) -> Path:
+    """Return the path to the points of a group, which a lesson asks at rest."""
+    return () if view.lesson else ("points", name)
 
 
-def _start_support(number: int, points: int) -> int:
-    return AT_SUPPORT + LIST * (MOST_POINTS * number + points)
-
-
-def _back_to_group(view: View, number: int) -> int:
+def _back_to_group(view: View, name: str) -> Path:
     """Return where a group is chosen: guilds among themselves, militia among the kinds."""
-    return GUILD if asked_groups(view)[number] in view.guilds else 0
+    return ("guild",) if name in view.guilds else ()
 
 
-def _back_to_which(view: View, number: int) -> int:
+def _back_to_which(view: View, name: str) -> Path:
     """Return where the points of a card are asked from."""
-    is_asked = Point(_start("which", number)) == _of_group(view, number)
-    return _start("which", number) if is_asked else _back_to_group(view, number)
-
-
-def asked_groups(view: View) -> tuple[str, ...]:
-    """Return the groups whose cards differ, in the order in which cursors count them."""
-    return tuple(view.to_come)
+    is_asked = pointing("which", name) == _of_group(view, name)
+    return ("which", name) if is_asked else _back_to_group(view, name)

@@ -1,13 +1,13 @@
-"""What the buttons do on each page, and which page shows where the game stands."""
+"""What is asked in each phase: which page shows it, and what the buttons do there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Browse, Play, Point, Purpose, Secret, SetUp
-from companion.engine.questions import another_game, control
-from companion.games.cadwallon import agent_controls, asking_cards, correcting, ending, tallying
-from companion.games.cadwallon.agent_controls import lone_lines, look
+from companion.engine.game import Browse, Play, Purpose, Secret, SetUp
+from companion.engine.questions import Fixed, another_game, control, pointing
+from companion.games.cadwallon import agent_controls, card_questions, correcting, ending, tallying
+from companion.games.cadwallon.agent_controls import look
 from companion.games.cadwallon.cards import SEATS
 from companion.games.cadwallon.drawings import own_icon
 from companion.games.cadwallon.moves import (
@@ -18,107 +18,88 @@ from companion.games.cadwallon.moves import (
     SecretSeen,
 )
 from companion.games.cadwallon.page_names import RULES_PAGES, SECRET
-from companion.games.cadwallon.pointing import (
-    CORRECT,
-    ENDING,
-    pointed,
-)
 from companion.games.cadwallon.state import Phase
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
-    from companion.engine.game import Control, Focus
-    from companion.games.cadwallon.pointing import CursorAt
+    from companion.engine.game import Control, Focus, Path
+    from companion.engine.questions import Question
     from companion.games.cadwallon.view import View
     from companion.text.catalog import Say
-
-ENDINGS = ("ending", "placing")
-"""What is pointed at where the end is changed by hand."""
 
 
 def table(view: View, focus: Focus) -> str:
     """Return the name of the page that shows where the game stands."""
-    at = _at(view, focus)
-    if view.groups:
-        return asking_cards.page(view, focus, at)
-    if at.kind in ENDINGS:
-        return ending.page(view, at)
-    if at.kind not in {"rest", "more"}:
-        return correcting.page(view, focus, at)
-    match view.phase:
-        case Phase.PLACING:
-            return agent_controls.placing_page(view, focus, at)
-        case Phase.REPORTING:
-            return agent_controls.reporting_page(view, focus, at)
-        case Phase.TALLY:
-            return tallying.page(view, at)
-        case Phase.CONTRACTS:
-            return "contract"
-        case Phase.OVER if view.options.way == "teach":
-            return "taught"
-        case _:
-            return str(view.phase.value)
+    return asked(view, focus).shown(focus)
 
 
 def controls(view: View, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do now, menu, undo and power aside."""
-    at = _at(view, focus)
+    return asked(view, focus).controls(focus)
+
+
+def asked(view: View, focus: Focus) -> Question:
+    """Return what is asked now: what the fingers point at, else what the phase asks."""
     if view.groups:
-        return _asking(view, focus, at)
-    if at.kind in ENDINGS:
-        return ending.controls(view, focus, at)
-    if at.kind not in {"rest", "more"}:
-        return correcting.controls(view, focus, at)
+        return card_questions.asked(view, focus.at)
+    match _still_there(view, focus.at):
+        case () | ("more",):
+            return _of_phase(view, focus)
+        case ("ending",):
+            return ending.ending(view)
+        case "placing", int(seat):
+            return ending.placing(view, seat)
+        case at:
+            return correcting.asked(view, at)
+
+
+def _still_there(view: View, at: Path) -> Path:
+    """Return a path while it leads somewhere: a press may have changed the page."""
+    is_open, is_over = view.open_action is not None, view.phase is Phase.OVER
+    at = correcting.current(view, at)
+    match at:
+        case ("more",):
+            is_there = view.phase is Phase.REPORTING
+        case ("actions",):
+            is_there = bool(correcting.playable(view)) and not is_open
+        case ("correct",):
+            is_there = view.phase is Phase.CONTROL and not is_open
+        case ("tools",):
+            is_there = is_open
+        case ("ending",) | ("placing", _):
+            is_there = is_over
+        case "whose", "points", _:
+            is_there = is_over or is_open or view.phase is Phase.CONTROL
+        case "first" | "second" | "street" | "whose" | "to", *_:
+            is_there = is_open or view.phase is Phase.CONTROL
+        case _:
+            is_there = False
+    return at if is_there else ()
+
+
+def _of_phase(view: View, focus: Focus) -> Question:
+    """Return what is asked where the game rests."""
     match view.phase:
         case Phase.SECRETS:
             inside = Secret(view.turn, SECRET)
-            return (control(Purpose.MAIN, Button.A, "look-secret", "curtain", inside),)
+            look_in = control(Purpose.MAIN, Button.A, "look-secret", "curtain", inside)
+            return Fixed("secrets", (look_in,))
         case Phase.CONDITION:
-            read = Play((ConditionRead(),))
-            return (control(Purpose.MAIN, Button.A, "to-the-city", "yes", read, waits=True),)
+            does = Play((ConditionRead(),))
+            read = control(Purpose.MAIN, Button.A, "to-the-city", "yes", does, waits=True)
+            return Fixed("condition", (read,))
         case Phase.PLACING:
-            return agent_controls.placing(view, focus, at)
+            return agent_controls.placing(view, focus)
         case Phase.REPORTING:
-            return agent_controls.reporting(view, focus, at)
+            return agent_controls.reporting(view, focus)
         case Phase.CONTROL:
-            return _control(view)
+            return Fixed("control", _control(view))
         case Phase.TALLY:
-            return tallying.controls(view, focus, at, lone_lines((look(view),)))
+            return tallying.asked(view, focus, look(view))
         case Phase.CONTRACTS:
-            return tallying.contract_controls(view)
+            return tallying.contract(view)
         case _:
-            return _over(view)
-
-
-def _at(view: View, focus: Focus) -> CursorAt:
-    """Return what is pointed at, where that is still there: a press may have changed the page."""
-    at = correcting.current(view, pointed(focus.number))
-    if at.kind == "rest" or (view.groups and at.kind in asking_cards.KINDS_OF_CURSOR):
-        return at
-    is_open, is_over = view.open_action is not None, view.phase is Phase.OVER
-    at_hand = {
-        "more": view.phase is Phase.REPORTING,
-        "actions": bool(correcting.playable(view)) and not is_open,
-        "correct": view.phase is Phase.CONTROL and not is_open,
-        "tools": is_open,
-        **dict.fromkeys(ENDINGS, is_over),
-    }
-    if is_over and at.use == "points":
-        return at
-    if at_hand.get(at.kind, is_open or view.phase is Phase.CONTROL):
-        return at
-    return pointed(0)
-
-
-def _asking(view: View, focus: Focus, at: CursorAt) -> tuple[Control, ...]:
-    """Return the answers to what lies on the table, and the look around where a button is free."""
-    has_look = view.lesson is None and at.kind in {"rest", "guild"}
-    lone = lone_lines((look(view),)) if has_look and focus.one_button else ()
-    offered = asking_cards.controls(view, focus, at, lone)
-    if not has_look or focus.one_button:
-        return offered
-    is_taken = any(each.button is Button.C and each.gesture is Gesture.HOLD for each in offered)
-    return offered if is_taken else (*offered, look(view, Gesture.HOLD))
+            return Fixed("taught" if view.options.way == "teach" else "over", _over(view))
 
 
 def _control(view: View) -> tuple[Control, ...]:
@@ -131,7 +112,12 @@ def _control(view: View) -> tuple[Control, ...]:
     return (
         control(Purpose.MAIN, Button.A, word, "next", settle, waits=True),
         control(
-            Purpose.EXTRA, Button.A, "correct", own_icon("street"), Point(CORRECT), Gesture.HOLD
+            Purpose.EXTRA,
+            Button.A,
+            "correct",
+            own_icon("street"),
+            pointing("correct"),
+            Gesture.HOLD,
         ),
         look(view),
         *(leave if view.may_leave else ()),
@@ -153,7 +139,7 @@ def _over(view: View) -> tuple[Control, ...]:
     return (
         control(Purpose.MAIN, Button.A, "holdings", own_icon("city"), does, waits=True),
         another_game("again"),
-        control(Purpose.EXTRA, Button.C, "ending", own_icon("personality"), Point(ENDING)),
+        control(Purpose.EXTRA, Button.C, "ending", own_icon("personality"), pointing("ending")),
     )
 
 

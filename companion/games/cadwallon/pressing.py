@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.game import Count, Focus, Play, Point, Secret, Spell
+from companion.engine.game import START, Count, Focus, Play, Point, Secret, Spell
 from companion.engine.one_button import on_one_button
 from companion.errors import BrokenInvariant
 from companion.games.cadwallon.agent_controls import seat_letters
@@ -25,7 +25,7 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.engine.game import Control
+    from companion.engine.game import Control, Cursor
     from companion.engine.session import Session
     from companion.games.cadwallon.moves import Move
     from companion.games.cadwallon.view import View
@@ -42,7 +42,7 @@ MOST_PAGES = 20_000
 class PressedAt:
     """Where the fingers are: the table page, or the private page of a seat."""
 
-    cursor: int = 0
+    cursor: Cursor = START
     typed: str = ""
     seat: int | None = None
 

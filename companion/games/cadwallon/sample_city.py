@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Focus, Sample
+from companion.engine.game import Sample
 from companion.games.cadwallon.cards import BOARDS, GUILDS, SMALL, CardKind, DistrictCard
 from companion.games.cadwallon.moves import ActionPlayed, AgentAdded, AgentPlaced
-from companion.games.cadwallon.pointing import (
-    FIRST,
-    LIST,
-    OF_STREET,
-    PLACES,
-    SECOND,
-    STREETS,
-    TO,
-)
 from companion.games.cadwallon.sample_games import dealt
 from companion.games.cadwallon.state import Phase
 from companion.games.cadwallon.streets import streets_of
@@ -68,7 +59,7 @@ def _of_game(name: str, players: str, board: str) -> dict[str, Sample[View]]:
     found = {
         f"place-{name}": Sample(start.view(), "place"),
         f"place-{name}-half": Sample(view, "place"),
-        f"place-{name}-typed": Sample(view, "place-A", focus=Focus(typed="A")),
+        f"place-{name}-typed": Sample(view, "place-A"),
         f"control-{name}": Sample(control, "control"),
         f"report-{name}-half": Sample(reporting, "report"),
     }
@@ -77,31 +68,24 @@ def _of_game(name: str, players: str, board: str) -> dict[str, Sample[View]]:
     later = start.in_phase(Phase.PLACING, 2).view()
     taken = next(street for street, seats in enumerate(control.agents) if seats)
     seat = control.agents[taken][0]
-    moving = TO + LIST * (OF_STREET * taken + seat)
     full = start.after(*map(AgentPlaced, _beginning("A", board))).view()
     found |= {
         f"place-{name}-new": Sample(later, "place"),
-        f"place-{name}-none-typed": Sample(full, "place-A", focus=Focus(typed="A")),
-        f"place-{name}-pointed": Sample(
-            view, f"place-at-{view.free[0]}", focus=Focus(one_button=True)
-        ),
+        f"place-{name}-none-typed": Sample(full, "place-A"),
+        f"place-{name}-pointed": Sample(view, f"place-at-{view.free[0]}"),
         f"report-{name}": Sample(mat.view(), "report"),
-        f"report-{name}-pointed": Sample(reporting, "report-at-1", focus=Focus(1, one_button=True)),
-        f"report-{name}-nobody": Sample(
-            mat.view(), f"report-at-{players}", focus=Focus(int(players), one_button=True)
-        ),
-        f"swap-{name}": Sample(control, "swap-4", focus=Focus(FIRST + 4)),
-        f"swap-{name}-second": Sample(control, "swap-0-5", focus=Focus(SECOND + 5)),
-        f"street-{name}-add": Sample(control, "street-add", focus=Focus(STREETS["add"])),
-        f"street-{name}-to": Sample(control, f"street-to-{taken}-{seat}", focus=Focus(moving)),
-        f"street-{name}-move": Sample(control, "street-move-A", focus=Focus(STREETS["move"], "A")),
-        f"street-{name}-remove": Sample(
-            control, f"street-remove-at-{taken}", focus=Focus(STREETS["remove"], one_button=True)
-        ),
+        f"report-{name}-pointed": Sample(reporting, "report-at-1"),
+        f"report-{name}-nobody": Sample(mat.view(), f"report-at-{players}"),
+        f"swap-{name}": Sample(control, "swap-4"),
+        f"swap-{name}-second": Sample(control, "swap-0-5"),
+        f"street-{name}-add": Sample(control, "street-add"),
+        f"street-{name}-to": Sample(control, f"street-to-{taken}-{seat}"),
+        f"street-{name}-move": Sample(control, "street-move-A"),
+        f"street-{name}-remove": Sample(control, f"street-remove-at-{taken}"),
     }
     if board != SMALL:
-        found[f"place-{name}-typed-two"] = Sample(view, "place-AB", focus=Focus(typed="AB"))
-        found[f"report-{name}-typed"] = Sample(reporting, "report-B", focus=Focus(typed="B"))
+        found[f"place-{name}-typed-two"] = Sample(view, "place-AB")
+        found[f"report-{name}-typed"] = Sample(reporting, "report-B")
     return found
 
 
@@ -143,10 +127,8 @@ def _swaps() -> dict[str, Sample[View]]:
             if first < second and one and two and one.district == two.district
         ]
         first, second = pairs[0]
-        found[f"swap-{name}"] = Sample(view, f"swap-{first}", focus=Focus(FIRST + first))
-        found[f"swap-{name}-second"] = Sample(
-            view, f"swap-{first}-{second}", focus=Focus(SECOND + PLACES * first + second)
-        )
+        found[f"swap-{name}"] = Sample(view, f"swap-{first}")
+        found[f"swap-{name}-second"] = Sample(view, f"swap-{first}-{second}")
     return found
 
 
@@ -159,9 +141,7 @@ def _crowded() -> dict[str, Sample[View]]:
         more = [AgentAdded(street, seat) for street in (0, 3) for seat in range(count)]
         view = game.after(*more).view()
         found[f"control-{board}-crowded"] = Sample(view, "control")
-        found[f"street-{board}-crowded"] = Sample(
-            view, "street-remove", focus=Focus(STREETS["remove"])
-        )
+        found[f"street-{board}-crowded"] = Sample(view, "street-remove")
     return found
 
 
@@ -197,7 +177,7 @@ def _with_backers() -> dict[str, Sample[View]]:
             shown = replace(view, districts=districts, judged=judged)
             found[f"{page}-{board}-backers"] = Sample(shown, page)
         swapped = found[f"control-{board}-backers"].view
-        found[f"swap-{board}-backers"] = Sample(swapped, "swap-0-1", focus=Focus(SECOND + 1))
+        found[f"swap-{board}-backers"] = Sample(swapped, "swap-0-1")
     return found
 
 

@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Cursor, Focus, Sample
-from companion.engine.reaching import reached
+from companion.engine.reaching import pointed_at
 from companion.games.unearth import card_choice, dials
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.claiming import leader
-from companion.games.unearth.controls import controls, table
+from companion.games.unearth.controls import asked
 from companion.games.unearth.examples import CLAIM, OPENING, PRIVATE, TURN
 from companion.games.unearth.page_names import (
     HAND,
     MEMORIAL,
+    NUMBER,
     RULES_PAGES,
     SILENT_TURN,
+    STONE,
 )
 from companion.games.unearth.sample_claims import claims
 from companion.games.unearth.sample_ends import ends
@@ -266,8 +267,11 @@ def _around() -> Iterator[tuple[str, Sample[View]]]:
     yield f"{RULES_PAGES[-1]}-other", Sample(differing, RULES_PAGES[-1])
 
 
-_POINTED = {"build", "builds", "cards", "card", "list", "reroll", "roll", "turn", "where"}
+_POINTED = {"build", "cards", "card", "list", "reroll", "roll", "turn", "where"}
 """How the names of pages begin that show what the fingers point at."""
+
+_LETTERS = {NUMBER: "D", STONE: "AC"}
+"""What was pressed where a page of a turn asks for a number or, on a slow panel, for a stone."""
 
 
 def _with_focus(sample: Sample[View]) -> Sample[View]:
@@ -276,8 +280,9 @@ def _with_focus(sample: Sample[View]) -> Sample[View]:
     if page.partition("-")[0] not in _POINTED:
         return sample
     boxes = (Focus(is_slow=slow, one_button=one) for one in (False, True) for slow in (False, True))
-    fingers = chain.from_iterable(reached(partial(controls, view), box) for box in boxes)
-    return sample._replace(focus=next((f for f in fingers if table(view, f) == page), None))
+    focus = pointed_at(partial(asked, view), page, *boxes)
+    letters = _LETTERS.get(page.rpartition("-")[2])
+    return sample._replace(focus=replace(focus, typed=letters) if focus and letters else focus)
 
 
 SAMPLES: Mapping[str, Sample[View]] = {

@@ -56,3 +56,7 @@ class Kind(Widget):
     @abstractmethod
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""
+
+    def decided_by(self) -> Kind:
+        """Return the value without what changes no size, such as which line is pointed at."""
+        return self

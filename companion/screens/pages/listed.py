@@ -22,7 +22,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )  # fmt: skip
-from companion.surface.frozen import frozen
+from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
     from companion.screens.pages.heading import Heading
@@ -49,6 +49,10 @@ class Listed(Kind):
     narrow: Kind | None = None
     none: str = ""
     foot: Foot = Foot()
+
+    def decided_by(self) -> Kind:
+        """Return the same list pointing at its first line: a marked line is no larger."""
+        return replace(self, chosen=0)
 
     def laid(self, shape: Shape) -> Widget:
         """Return the layout for a shape of page."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.engine.code import Deal
-from companion.engine.game import Focus, Play, Point
+from companion.engine.game import START, Focus, Play, Point
 from companion.engine.one_button import on_one_button
 from companion.engine.packs import CardPack
 from companion.engine.session import Session
@@ -18,7 +18,7 @@ from companion.games.cadwallon.state import Phase
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
-    from companion.engine.game import Control
+    from companion.engine.game import Control, Cursor
     from companion.games.cadwallon.cards import CityDeck
 
 GUILD_CARDS = {"usurers": "31 22 21 13", "blades": "31 22 21 13", "architects": "31 22 21 13",
@@ -75,7 +75,7 @@ class Fingers:
     """Fingers at a table: the game, and what they point at."""
 
     session: Session
-    cursor: int = 0
+    cursor: Cursor = START
     one_button: bool = False
     presses: int = 0
 
@@ -119,14 +119,14 @@ class Fingers:
         self.presses += 1
         if isinstance(control.does, Play):
             self.session = self.session.play(*control.does.moves)
-            self.cursor = 0
+            self.cursor = START
             check(self.session)
         else:
             assert isinstance(control.does, Point)
             self.cursor = control.does.cursor
 
     def undo(self) -> Fingers:
-        self.session, self.cursor = self.session.undo(), 0
+        self.session, self.cursor = self.session.undo(), START
         return self
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.cadwallon.cities import BLUE, NINE, YELLOW, City, city, holding
 
-from companion.engine.game import Focus, Purpose
+from companion.engine.game import Cursor, Focus, Purpose
 from companion.games.cadwallon.acting import BONUSES, go_together, tool_of
 from companion.games.cadwallon.cards import CardKind, Tool
 from companion.games.cadwallon.controls import controls, table
@@ -23,7 +23,6 @@ from companion.games.cadwallon.moves import (
     RoundSettled,
 )
 from companion.games.cadwallon.page_names import TOOLS
-from companion.games.cadwallon.pointing import TOOLS_OPEN
 from companion.games.cadwallon.state import PAPER, Phase
 from companion.games.cadwallon.streets import by_name
 from companion.surface import Button
@@ -164,7 +163,7 @@ def test_each_action_opens_its_tool_and_can_be_closed(card: str) -> None:
 def test_the_list_of_an_open_action_has_no_way_back_but_undo() -> None:
     view = opened("action-demo-6").view()
     for line in range(len(TOOLS)):
-        focus = Focus(TOOLS_OPEN + line)
+        focus = Focus(Cursor(("tools",), (line,)))
         assert table(view, focus) == f"action-{line}"
         offered = controls(view, focus)
         assert Purpose.CLOSE not in {each.purpose for each in offered}

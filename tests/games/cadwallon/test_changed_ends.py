@@ -13,14 +13,13 @@ from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.places.menu import Menu, menu_items
 from companion.engine.code import Deal
-from companion.engine.game import Focus, Play
+from companion.engine.game import Cursor, Focus, Play
 from companion.errors import IllegalMove
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon.adding_up import BONUS, BONUSES
 from companion.games.cadwallon.controls import controls, table
 from companion.games.cadwallon.ending import changes, standing
 from companion.games.cadwallon.moves import BonusGiven, CardTallied, PersonalitiesPlaced
-from companion.games.cadwallon.pointing import PLACINGS, WAYS
 from companion.games.cadwallon.points import score
 from companion.games.cadwallon.sample_games import SampleGame, dealt
 from companion.games.cadwallon.sample_lists import tallied
@@ -121,7 +120,7 @@ def test_a_seat_with_many_ways_has_a_page_for_each() -> None:
     ways = view.placings[1]
     assert len(ways) > 30
     for line in (0, len(ways) - 1):
-        focus = Focus(PLACINGS + WAYS + line)
+        focus = Focus(Cursor(("placing", 1), (line - standing(view, 1),)))
         assert table(view, focus) == f"placing-1-{line}"
         take = Play((PersonalitiesPlaced(1, ways[line]),))
         assert take in [each.does for each in controls(view, focus)]

@@ -23,8 +23,7 @@ from companion.engine.one_button import on_one_button
 from companion.engine.packs import CardPack
 from companion.games.cadwallon import GAME, sample_own
 from companion.games.cadwallon.answer_pictures import AnswerCards, KnownCards, SmallCity
-from companion.games.cadwallon.asking_cards import controls as asking_controls
-from companion.games.cadwallon.card_questions import question
+from companion.games.cadwallon.card_questions import asked
 from companion.games.cadwallon.cards import (
     GUILDS,
     SEATS,
@@ -36,7 +35,6 @@ from companion.games.cadwallon.cards import (
 from companion.games.cadwallon.controls import controls
 from companion.games.cadwallon.deck_file import demo_deck
 from companion.games.cadwallon.drawings import guild_icon
-from companion.games.cadwallon.pointing import pointed
 from companion.games.cadwallon.sample_games import dealt
 from companion.games.cadwallon.sample_shown import lesson, samples, shown
 from companion.games.cadwallon.samples import SAMPLES
@@ -126,8 +124,8 @@ def test_a_page_has_an_answer_for_each_button_and_line_that_gives_one() -> None:
     for name, sample in asking().items():
         focus = sample.focus
         assert focus is not None, name
-        at = pointed(focus.cursor)
-        offered = asking_controls(sample.view, focus, at)
+        question = asked(sample.view, focus.at)
+        offered = question.controls(focus)
         assert offered, name
         (placed,) = drawn(screen_of(sample.view, sample.page), SPECS["4.2-mono"], AnswerCards)
         answers = placed.widget.answers
@@ -139,10 +137,7 @@ def test_a_page_has_an_answer_for_each_button_and_line_that_gives_one() -> None:
             }
             assert there == pressed, name
         else:
-            here = pointed(focus.cursor)
-            lines = question(sample.view, here).lines if here.kind != "rest" else None
-            if lines is not None:
-                assert len(answers) == len(lines), name
+            assert len(answers) == len(question.choices), name
 
 
 def test_in_a_list_the_answer_pointed_at_is_dark_and_no_other() -> None:

@@ -11,7 +11,7 @@ from games.cadwallon.shown import TABS, TEXT, together, written
 from screens.test_pages import PANELS
 
 from companion.engine.code import Deal
-from companion.engine.game import Browse, Focus, Point, Spell
+from companion.engine.game import START, Browse, Focus, Point, Spell
 from companion.engine.session import Session
 from companion.games.cadwallon import GAME, screens
 from companion.games.cadwallon.deck_file import demo_deck
@@ -123,7 +123,7 @@ def names_near(session: Session, focus: Focus) -> set[str]:
             case Point(cursor):
                 found.add(GAME.table(view, Focus(cursor, "", focus.is_slow, focus.one_button)))
             case Spell(typed):
-                found.add(GAME.table(view, Focus(0, typed, focus.is_slow)))
+                found.add(GAME.table(view, Focus(START, typed, focus.is_slow)))
     return found
 
 

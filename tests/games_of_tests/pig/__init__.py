@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game, control
+
 from companion.engine.chance import die
 from companion.engine.game import Game, Play, Purpose, Result, Sample
 from companion.engine.options import Option
