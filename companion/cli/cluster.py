@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from companion.cli import on_worker
 from companion.cli.many_games import AHEAD, in_order
@@ -28,9 +28,8 @@ if TYPE_CHECKING:
 
     from distributed import Client, Future
 
-    from companion.engine.commands import GamesPlan
-
-T = TypeVar("T")
+    from companion.engine.play.plan import GamesPlan
+    from companion.engine.play.values import Outcome
 
 CONNECTING = 10
 """Seconds that the scheduler has to answer."""
@@ -68,8 +67,8 @@ def check_cluster(address: str) -> None:
 
 
 def play_on_cluster(
-    address: str, plan: GamesPlan[T], seed: int, games: int
-) -> Generator[list[T], None, None]:
+    address: str, plan: GamesPlan, seed: int, games: int
+) -> Generator[list[Outcome], None, None]:
     """Yield what comes of games in batches, by their numbers, played by a cluster's workers.
 
     Raises BrokenInvariant for the first game that breaks a rule, and CompanionError where the
@@ -80,7 +79,7 @@ def play_on_cluster(
         cluster = _Cluster(address, client)
         cluster.check_workers()
 
-        def begin(numbers: range) -> Callable[[], list[T]]:
+        def begin(numbers: range) -> Callable[[], list[Outcome]]:
             return cluster.begin(pickle.dumps((plan, seed, numbers)), numbers)
 
         yield from in_order(games, begin, cluster.most_ahead)

@@ -21,7 +21,8 @@ from companion.text.languages import DEFAULT
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
-    from companion.engine.commands import GamesPlan
+    from companion.engine.play.plan import GamesPlan
+    from companion.engine.play.values import Outcome
     from companion.engine.session import Session
 
 T = TypeVar("T")
@@ -56,7 +57,7 @@ class MemoryJournal:
             raise BrokenInvariant("the journal brings back another game")
 
 
-def play_checked(plan: GamesPlan[T], seed: int, number: int) -> T:
+def play_checked(plan: GamesPlan, seed: int, number: int) -> Outcome:
     """Play a game with every check there is. Raises BrokenInvariant naming the game's code."""
     deal, journal = plan.deal(seed), MemoryJournal()
     try:
@@ -68,8 +69,8 @@ def play_checked(plan: GamesPlan[T], seed: int, number: int) -> T:
 
 
 def play_all(
-    plan: GamesPlan[T], seed: int, games: int, jobs: int
-) -> Generator[list[T], None, None]:
+    plan: GamesPlan, seed: int, games: int, jobs: int
+) -> Generator[list[Outcome], None, None]:
     """Yield what comes of games in batches, by their numbers; game n has the seed plus n.
 
     Nothing depends on the number of processes. Raises BrokenInvariant for the first game that
@@ -83,7 +84,7 @@ def play_all(
         return
     with _processes(jobs) as pool:
 
-        def begin(numbers: range) -> Callable[[], list[T]]:
+        def begin(numbers: range) -> Callable[[], list[Outcome]]:
             with _signals_held_back():
                 return pool.submit(play_batch, plan, seed, numbers).result
 
@@ -112,7 +113,7 @@ def in_order(
         yield ahead.popleft()()
 
 
-def play_batch(plan: GamesPlan[T], seed: int, numbers: range) -> list[T]:
+def play_batch(plan: GamesPlan, seed: int, numbers: range) -> list[Outcome]:
     """Play the games of these numbers. Raises BrokenInvariant."""
     return [play_checked(plan, (seed + number) % SEEDS, number) for number in numbers]
 

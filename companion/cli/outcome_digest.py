@@ -6,12 +6,13 @@ import json
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from hashlib import blake2s
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.errors import BadGame
 
 if TYPE_CHECKING:
-    from companion.engine.commands import GamesPlan
+    from companion.engine.play.plan import GamesPlan
+    from companion.engine.play.values import Outcome
 
 _FORM = 1
 """Counts changes of what is covered and how it is written."""
@@ -21,14 +22,15 @@ _BYTES = 8
 class OutcomeDigest:
     """The digest of a run: its seed, its plan, and the outcome of every game by its number."""
 
-    def __init__(self, plan: GamesPlan[Any], seed: int) -> None:
+    def __init__(self, plan: GamesPlan, seed: int) -> None:
+        self._plan = plan
         self._sum = blake2s(digest_size=_BYTES)
         self._games = 0
-        self._add([_FORM, seed, plain(plan)])
+        self._add([_FORM, seed, plain(plan.digested())])
 
-    def add(self, outcome: object) -> None:
+    def add(self, outcome: Outcome) -> None:
         """Add what came of the next game. Raises BadGame where it has no one form."""
-        self._add([self._games, plain(outcome)])
+        self._add([self._games, plain(self._plan.digested_outcome(outcome))])
         self._games += 1
 
     def text(self) -> str:

@@ -10,7 +10,7 @@ import sys
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 from companion.cli.arguments import whole_number
 from companion.cli.game_options import (
@@ -25,8 +25,9 @@ from companion.cli.game_options import (
 from companion.cli.outcome_digest import OutcomeDigest
 from companion.cli.printed_reports import print_parts
 from companion.engine.code import SEEDS
-from companion.engine.lazy import load
+from companion.engine.play.plan import arguments_of, planned, simulation_of
 from companion.errors import ConfigError
+from companion.games import GAMES
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
@@ -36,10 +37,12 @@ if TYPE_CHECKING:
 
     from tqdm import tqdm
 
-    from companion.engine.commands import GamesPlan, GamesReport, Simulation
     from companion.engine.game import AnyGame
+    from companion.engine.play.plan import GamesPlan
+    from companion.engine.play.report import GamesReport
+    from companion.engine.play.values import Outcome
 
-    Player = Callable[[GamesPlan[Any], int, int], Generator[list[Any], None, None]]
+    Player = Callable[[GamesPlan, int, int], Generator[list[Outcome], None, None]]
     """Plays a number of games of a plan from a seed on, and yields batches by their numbers."""
 
 STOPPED = 128
@@ -48,7 +51,6 @@ _JOBS_A_CORE = 4
 """More processes than this for a core only take memory."""
 _MOST_JOBS = 61
 """More processes Windows cannot wait for."""
-_T = TypeVar("_T")
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: AnyGame) -> None:
@@ -84,26 +86,17 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
     add("--plot", type=Path, metavar="F.png", help="draw charts too; needs matplotlib")
     add_game(simulate)
     simulate.set_defaults(run=run)
-    if game.simulation:
-        simulation = _simulation(game)
-        own = simulate.add_argument_group(f"the game: {name_of(game)}")
-        add_options(own, game, simulation.options)
-        add_arguments(own, simulation.arguments)
-
-
-def _simulation(game: AnyGame) -> Simulation:
-    """Return a game's simulation. Raises ConfigError where it has none."""
-    if not game.simulation:
-        raise ConfigError(f"--game {game.id}: this game has no simulated players")
-    found: Simulation = load(game.simulation)
-    return found
+    simulation = simulation_of(game)
+    own = simulate.add_argument_group(f"the game: {name_of(game)}")
+    add_options(own, game, simulation.options)
+    add_arguments(own, arguments_of(simulation))
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, then print what came of it."""
     game = chosen_game(args)
     choices = game.choose(chosen_options(args))
-    plan = _simulation(game).plan(choices, given_arguments(args))
+    plan = planned(GAMES[game.id], choices, given_arguments(args))
     seed = _seed(args.seed)
     if args.games < 1:
         raise ConfigError(f"--games {args.games}: choose 1 or more")
@@ -187,7 +180,7 @@ def _stopped_by_signals() -> Iterator[None]:
             signal.signal(each, handler)
 
 
-def _played(plan: GamesPlan[Any], seed: int, games: int, play: Player) -> tuple[GamesReport, str]:
+def _played(plan: GamesPlan, seed: int, games: int, play: Player) -> tuple[GamesReport, str]:
     """Play the games, with a bar of progress on a terminal; return what they show, and a digest."""
     from tqdm import tqdm  # noqa: PLC0415 - only simulation
 
@@ -202,8 +195,8 @@ def _played(plan: GamesPlan[Any], seed: int, games: int, play: Player) -> tuple[
 
 
 def _counted(
-    batches: Iterable[list[_T]], digest: OutcomeDigest, bar: tqdm[NoReturn]
-) -> Iterator[_T]:
+    batches: Iterable[list[Outcome]], digest: OutcomeDigest, bar: tqdm[NoReturn]
+) -> Iterator[Outcome]:
     """Yield every game of the batches, put it into the digest, and move the bar with each batch."""
     for batch in batches:
         for outcome in batch:

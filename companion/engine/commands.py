@@ -1,4 +1,4 @@
-"""What a game adds to the command line, as values: its verbs and its simulated players.
+"""What a game adds to the command line, as values: its verbs and their arguments.
 
 Nothing here reads a file or prints. ``companion.cli`` does, in one place for all games.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import ConfigError
 from companion.surface.frozen import frozen
@@ -15,12 +15,7 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from companion.engine.code import Deal
-    from companion.engine.options import Choices
-    from companion.engine.reports import Chart, ReportPart
-    from companion.engine.session import Session
-
-O = TypeVar("O")  # noqa: E741 - an outcome
+    from companion.engine.reports import ReportPart
 
 Translate = Callable[..., str]
 """The words of a language: called with a key and its values."""
@@ -81,57 +76,6 @@ class Verb:
     file: str = "FILE"
     arguments: tuple[Argument, ...] = ()
     of_seat: Callable[[Any], Reply] | None = None
-
-
-class GamesReport(Protocol):
-    """What many simulated games show together."""
-
-    def values(self) -> dict[str, Any]:
-        """Return the report as JSON values."""
-        ...
-
-    def parts(self, say: Translate, seed: int) -> Iterable[ReportPart]:
-        """Return the report for a person; ``seed`` is that of the first game."""
-        ...
-
-    def charts(self, say: Translate) -> Iterable[Chart]:
-        """Return the charts of a picture."""
-        ...
-
-
-class GamesPlan(Protocol[O]):
-    """What all games of a simulation have in common. Other processes get a copy of it."""
-
-    def deal(self, seed: int) -> Deal:
-        """Return the game of a seed: the very game that a box deals for it."""
-        ...
-
-    def play(self, deal: Deal, number: int, pressed: Callable[[Session], None]) -> O:
-        """Play a game to its end and return what came of it.
-
-        ``number`` counts the games from 0; ``pressed`` is called with the session after the deal
-        and every press. What is returned goes from machine to machine and into a digest, so it is
-        of whole numbers, texts, tuples and frozen values of them, and so is the plan. Raises
-        BrokenInvariant when the game breaks a rule.
-        """
-        ...
-
-    def report(self, outcomes: Iterable[O]) -> GamesReport:
-        """Sum up games by their numbers, one at a time."""
-        ...
-
-
-@frozen
-class Simulation:
-    """The simulated players of a game: ``companion simulate``.
-
-    ``options`` are the questions of set-up that the command line may answer, by id; ``plan``
-    takes all answers of set-up and the arguments. It raises ConfigError.
-    """
-
-    options: tuple[str, ...]
-    plan: Callable[[Choices, Given], GamesPlan[Any]]
-    arguments: tuple[Argument, ...] = ()
 
 
 def find_id(word: str, known: Collection[str], kind: str, otherwise: str) -> str:

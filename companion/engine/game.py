@@ -304,7 +304,7 @@ class Game(Generic[S, M, V, W, P]):
     What only the command line and the documents need is named as ``module:NAME`` and imported
     when it is asked for: ``verbs`` by their names, each a ``commands.Verb``; ``prints``, what can
     be printed, by names that no other game has, each a ``paper.Printable``; ``simulation``, a
-    ``commands.Simulation``; ``documents``, a ``documents.Documents``; ``seat``, the
+    ``play.simulation.Simulation``; ``documents``, a ``documents.Documents``; ``seat``, the
     ``seats.SeatVerbs`` of a game whose players may keep sheets on a page beside the box; ``hand``,
     the ``hands.HandVerbs`` of one whose seats may have their hands there.
 

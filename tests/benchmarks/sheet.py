@@ -11,6 +11,7 @@ from benchmarks.pace import look
 from benchmarks.plain_table import play_plainly
 from benchmarks.rows import MICROSECONDS, MILLISECONDS, row, timed
 from games import second_opinion
+from games.plans import plan_of
 
 from companion.cli.many_games import play_checked
 from companion.engine.dealer import Luck
@@ -22,14 +23,13 @@ from companion.games.cartographers.placement import legal_placements, task_of
 from companion.games.cartographers.player import Player
 from companion.games.cartographers.scoring import SCORERS, stars
 from companion.games.cartographers.sheet import printed
-from companion.games.cartographers.simulation import Plan
-from companion.games.cartographers.table import Readings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from benchmarks.rows import Row
 
+    from companion.engine.play.plan import GamesPlan
     from companion.games.cartographers.sheet import Sheet
 
 PACK = base_pack()
@@ -61,7 +61,7 @@ def rows() -> Iterator[Row]:
     yield _row("all 16 cards, a new sheet", fresh, plain, None, MICROSECONDS)
     yield from _placements()
     for bot, budget, rounds, fewer in (("random", 15, 100, 10), ("greedy", 250, 15, 2)):
-        plan = Plan(players=1, side="A", skills=False, bots=(bot,), readings=Readings())
+        plan = plan_of("cartographers", {"players": "1", "side": "A"}, (bot,))
         seeds = count()
         by_sets = timed(_game(plan, seeds), rounds)
         by_lists = timed(partial(play_plainly, plan.deal(0), greedy=bot == "greedy"), fewer)
@@ -106,5 +106,5 @@ def _score_all(sheet: Sheet) -> int:
     return sum(stars(card, sheet) for card in SCORERS)
 
 
-def _game(plan: Plan, seeds: Iterator[int]) -> Callable[[], object]:
+def _game(plan: GamesPlan, seeds: Iterator[int]) -> Callable[[], object]:
     return lambda: play_checked(plan, next(seeds), 0)

@@ -19,6 +19,7 @@ from companion.cli.game_verbs import json_objects
 from companion.engine.code import Deal
 from companion.errors import BadInput, GameError
 from companion.games import GAMES, find_game
+from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -260,18 +261,27 @@ DIGEST = "[0-9a-f]{16}"
 
 
 class TestSimulating:
-    """``simulate`` of a game by its name."""
+    """``simulate`` of a game by its name, one that brings only rules."""
 
     WORDS = ("simulate", "--game", "lanterns", "--games", "30", "--seed", "4", "--jobs", "1")
 
-    def test_the_game_has_the_report_and_the_program_the_seed(self, run: Run) -> None:
-        words = (*self.WORDS, "--rounds", "2", "--storm", "--mood", "sad", "--json")
+    def test_the_answers_of_set_up_and_the_seed_are_reported(self, run: Run) -> None:
+        words = (*self.WORDS, "--rounds", "2", "--storm", "--panel", "slow", "--json")
         values = json.loads(run(*words)[1])
-        assert (values["seed"], values["mood"]) == (4, "sad storm on")
-        assert sum(values["best"]["counts"].values()) == 30
-        report = rf"Lanterns 4\n\nDigest of every game: {DIGEST}\n"
-        assert re.fullmatch(report, run(*self.WORDS)[1])
+        assert (values["seed"], values["games"]) == (4, 30)
+        assert (values["options"]["rounds"], values["options"]["storm"]) == ("2", "on")
+        assert values["panels"]["fast"]["presses"]["most"] is None
+        assert sum(values["panels"]["slow"]["presses"]["counts"].values()) == 30
         assert re.fullmatch(DIGEST, values["digest"])
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_a_person_reads_it_in_words_of_the_program(self, language: str, run: Run) -> None:
+        code, shown, errors = run(*self.WORDS, "--lang", language)
+        assert (code, errors) == (0, "")
+        say = catalog(language).plain()
+        for key in ("fast", "slow", "presses", "pages", "random", "points", "wins"):
+            assert say(f"simulation.{key}") in shown
+        assert re.search(f"{DIGEST}\n$", shown)
 
     def test_its_charts_are_drawn(self, run: Run, tmp_path: Path) -> None:
         path = tmp_path / "best.png"
@@ -279,17 +289,9 @@ class TestSimulating:
         with Image.open(path) as picture:
             assert picture.size == (1400, 500)
 
-    @pytest.mark.parametrize("option", ["--bots", "--dice"])
-    def test_options_that_its_simulation_has_not_are_unknown(self, option: str, run: Run) -> None:
-        code, _, errors = run(*self.WORDS, option, "own")
-        assert (code, f"unrecognized arguments: {option}" in errors) == (2, True)
-
-    def test_a_game_without_simulated_players_says_so(
-        self, run: Run, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr("lanterns.GAME", replace(find_game("lanterns"), simulation=""))
-        sentence = "--game lanterns: this game has no simulated players"
-        assert run("simulate", "--game", "lanterns") == (2, "", f"companion simulate: {sentence}\n")
+    def test_an_option_that_is_not_its_own_is_unknown(self, run: Run) -> None:
+        code, _, errors = run(*self.WORDS, "--taught", "deck")
+        assert (code, "unrecognized arguments: --taught" in errors) == (2, True)
 
 
 class TestPages:

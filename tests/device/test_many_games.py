@@ -15,16 +15,15 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from games.plans import plan_of
 
 from companion.cli import many_games
 from companion.cli.many_games import play_all
-from companion.games.cartographers.simulation import Plan
-from companion.games.cartographers.table import Readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PLAN = Plan(players=1, side="A", skills=False, bots=("random",), readings=Readings())
+PLAN = plan_of("cartographers", {"players": "1", "side": "A"}, ("random",))
 
 
 def test_more_processes_bring_the_same_report(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import pytest
+from games.plans import plan_of
 
 from companion.app.known import Device
 from companion.app.memory import Dealt, Entry, LanguageChosen, Memory, Pressed, Undone, remember
@@ -18,7 +19,6 @@ from companion.app.places.table import AtTable
 from companion.app.step import step
 from companion.app.values import Show, Started
 from companion.cli.box import opened_app
-from companion.games import find_game
 from companion.games.cadwallon.deck_file import demo_deck
 from companion.games.cadwallon.moves import (
     AgentPlaced,
@@ -28,16 +28,15 @@ from companion.games.cadwallon.moves import (
     RoundSettled,
     SecretSeen,
 )
-from companion.games.cadwallon.simulation import CadwallonPlan
 from companion.games.unearth.moves import Built, Dug, Played, StoneTaken
 from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.simulation import UnearthPlan
 from companion.journal import Journal, lines
 from companion.journal.recovery import recovered
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from companion.engine.play.plan import GamesPlan
     from companion.engine.session import Session
 
 NAME = "game-0001.jsonl"
@@ -66,25 +65,23 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 class WholeGame:
     """A game by bots: its plan, the moves that it must have, ids that no report may name."""
 
-    plan: UnearthPlan | CadwallonPlan
+    plan: GamesPlan
     moves: frozenset[type]
     ids: tuple[str, ...]
 
 
 def unearth_game(dice: str) -> WholeGame:
     """Return a game of two with cards in the box."""
-    answers = find_game("unearth").choose({"dice": dice, "cards": "box"})
     cards = base_cards()
     ids = (*cards.ruins, *cards.cities, *cards.events, *cards.delver, *cards.wonders)
-    plan = UnearthPlan(tuple(answers.items()), ("greedy",), "fast")
+    plan = plan_of("unearth", {"dice": dice, "cards": "box"}, ("greedy",))
     return WholeGame(plan, frozenset({Dug, Played, Built, StoneTaken}), ids)
 
 
 def cadwallon_game(agents: str) -> WholeGame:
     """Return a game of three with secrets in the box."""
     secrets = {"special": "box", "contracts": "box", "condition": "on"}
-    answers = find_game("cadwallon").choose({"players": "3", "agents": agents, **secrets})
-    plan = CadwallonPlan(tuple(answers.items()), ("greedy",), "fast")
+    plan = plan_of("cadwallon", {"players": "3", "agents": agents, **secrets}, ("greedy",))
     agents_stand = AgentReported if agents == "mat" else AgentPlaced
     moves = {SecretSeen, ConditionRead, agents_stand, RoundSettled, ContractJudged}
     return WholeGame(plan, frozenset(moves), tuple(demo_deck().districts))

@@ -6,12 +6,12 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from games.plans import plan_of
 from games.playing import deal, flip, play, rules_for
 
 from companion.games.cartographers import GAME
 from companion.games.cartographers.cards import LETTERS
 from companion.games.cartographers.facts import facts
-from companion.games.cartographers.simulation import Plan
 from companion.games.cartographers.state import (
     AcrobaticsUsed,
     AmbushMet,
@@ -21,7 +21,6 @@ from companion.games.cartographers.state import (
     SeasonClosed,
     TimeAdded,
 )
-from companion.games.cartographers.table import Readings
 
 if TYPE_CHECKING:
     from companion.engine.session import Session
@@ -132,7 +131,8 @@ def test_the_facts_of_every_sample_are_of_the_schema(name: str) -> None:
 @pytest.mark.parametrize("players", [1, 3])
 def test_the_turns_grow_by_the_cards_of_the_game(players: int) -> None:
     every: list[Session] = []
-    plan = Plan(players, "B", skills=True, bots=("random",), readings=Readings())
+    wanted = {"players": str(players), "side": "B", "skills": "on"}
+    plan = plan_of("cartographers", wanted, ("random",))
     for seed in range(6):
         plan.play(plan.deal(seed), 0, every.append)
     met = set()

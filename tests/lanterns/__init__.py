@@ -132,6 +132,5 @@ GAME: Game[lantern_rules.State, lantern_rules.Move, View, Say, Page] = Game(
     replay_line=replay_line,
     verbs={"price": "lanterns.verbs:PRICE", "score": "lanterns.verbs:SCORE"},
     prints={"bridge": "lanterns.paper:BRIDGE"},
-    simulation="lanterns.simulation:SIMULATION",
     documents="lanterns.documents:DOCUMENTS",
 )

@@ -171,7 +171,8 @@ class LanternRules:
             found += [Hung(hook) for hook in _free(state)]
         else:
             found += [Coloured(colour) for colour in COLOURS]
-        return (*found, *((Swapped(),) if state.offer else ()))
+        is_offered = state.offer and state.phase is not Phase.COLOUR
+        return (*found, *((Swapped(),) if is_offered else ()))
 
     def apply(self, state: State, move: Move) -> State:
         """Return the state after a move. Raises IllegalMove."""
@@ -195,7 +196,7 @@ class LanternRules:
                 return replace(
                     state, number=number, is_rolling=False, phase=phase, offer=is_six, hook=""
                 )
-            case Swapped() if state.offer:
+            case Swapped() if move in self.legal_moves(state):
                 *others, last = state.lanterns
                 doubled = replace(last, number=2 * last.number)
                 return replace(state, lanterns=(*others, doubled), offer=False)

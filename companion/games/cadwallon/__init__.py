@@ -95,6 +95,6 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     },
     prints={"mat": "companion.games.cadwallon.mat:MAT"},
     documents="companion.games.cadwallon.documents:DOCUMENTS",
-    simulation="companion.games.cadwallon.simulation:SIMULATION",
+    simulation="companion.games.cadwallon.play:SIMULATION",
     hand="companion.games.cadwallon.hand:HAND",
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from companion.errors import ConfigError
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -51,10 +50,3 @@ BOTS = {
     )
 }
 """Every kind of bot, by name."""
-
-
-def find_agent_bot(name: str) -> AgentBot:
-    """Return a kind of bot. Raises ConfigError."""
-    if name not in BOTS:
-        raise ConfigError(f"no bot {name!r}: choose {', '.join(BOTS)}")
-    return BOTS[name]

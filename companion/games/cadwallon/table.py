@@ -6,6 +6,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon import invariants
 from companion.games.cadwallon.acting import SWAPS, go_together
 from companion.games.cadwallon.cards import ACTION_WORTH, BACKER_WORTH, NEW_MARKET, Tool
 from companion.games.cadwallon.moves import (
@@ -26,27 +27,42 @@ from companion.games.cadwallon.moves import (
     SecretSeen,
     TallyStepped,
 )
-from companion.games.cadwallon.printed_deck import taught
+from companion.games.cadwallon.printed_deck import PrintedDeck, taught
+from companion.games.cadwallon.rules import listed_deck
 from companion.games.cadwallon.state import PAPER, Phase
 from companion.games.cadwallon.weighing import WeighedCity, seat_worths
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from companion.engine.commands import Given
     from companion.engine.dealer import Luck
+    from companion.engine.play.fingers import SimulatedFingers
+    from companion.engine.play.values import Look
+    from companion.engine.session import Moves, Session
     from companion.games.cadwallon.bots import AgentBot
+    from companion.games.cadwallon.cards import CityDeck
     from companion.games.cadwallon.moves import Move
-    from companion.games.cadwallon.printed_deck import PrintedDeck
     from companion.games.cadwallon.view import View
     from companion.games.cadwallon.weighing import SeatWorth
-
-    Look = Callable[[int | None], View]
-    """Returns what a seat may see, or the whole table with None."""
 
 WORTH_PLAYING = 3
 """Points that New Market has to gain before a player plays it, whoever it is."""
 PLAYS = (True, False, False)
 """Of three turns in which a player by luck could play an action it plays one in one."""
+
+
+def table_of(
+    fingers: SimulatedFingers, bots: Sequence[AgentBot], luck: Luck, given: Given
+) -> AgentTable:
+    """Return the table at which some bots sit.
+
+    With one button no action is played: what it measures is how streets are named and reported.
+    """
+    del given
+    options, seed = fingers.view().options, fingers.session.deal.seed
+    deck = PrintedDeck(options, seed) if options.way == "table" else None
+    return AgentTable(bots, luck, deck, has_hold=not fingers.one_button)
 
 
 class AgentTable:
@@ -71,10 +87,24 @@ class AgentTable:
         self._asked: set[tuple[int, int, Phase, int]] = set()
         """The turns in which a seat has thought of an action."""
         self._changed = False
+        self._listed: CityDeck | None = None
+        """Every card that may come up."""
 
-    def move(self, look: Look) -> Move | None:
-        """Return what somebody does next, None when the game is over."""
-        view = look(None)
+    def moves(self, look: Look) -> Moves:
+        """Return what somebody does next, nothing when the game is over."""
+        move = self._move(look(None), look)
+        return () if move is None else (move,)
+
+    def saw(self, before: View, made: Moves, after: View) -> None:
+        """Do nothing beside the box: the next street is asked when it is."""
+
+    def check(self, session: Session) -> None:
+        """Check the game. Raises BrokenInvariant."""
+        if self._listed is None:
+            self._listed = listed_deck(session.deal.setup, session.view().options)
+        invariants.check(session.state, self._listed)
+
+    def _move(self, view: View, look: Look) -> Move | None:
         if view.open_action is not None:
             return self._use(view)
         match view.phase:

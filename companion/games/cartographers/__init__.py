@@ -138,7 +138,7 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
         "score": "companion.games.cartographers.verbs.score:SCORE",
         "ambush": "companion.games.cartographers.verbs.ambush:AMBUSH",
     },
-    simulation="companion.games.cartographers.simulation:SIMULATION",
+    simulation="companion.games.cartographers.play:SIMULATION",
     documents="companion.games.cartographers.documents:DOCUMENTS",
     seat="companion.games.cartographers.seat_verbs:SEAT",
     entered=(state.ScoreEntered,),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from companion.errors import ConfigError
 from companion.games.cartographers.scoring import haunted, stars
 
 if TYPE_CHECKING:
@@ -97,10 +96,3 @@ def _worths(player: Player, options: Sequence[Placement], edicts: Edicts) -> lis
 
 BOTS: dict[str, Callable[[Luck], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
 """Every kind of bot, by name."""
-
-
-def find_bot(name: str) -> Callable[[Luck], Bot]:
-    """Return a kind of bot. Raises ConfigError."""
-    if name not in BOTS:
-        raise ConfigError(f"no bot {name!r}: choose {' or '.join(BOTS)}")
-    return BOTS[name]

@@ -42,8 +42,13 @@ from companion.games.cartographers.state import (
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
+    from companion.engine.commands import Given
+    from companion.engine.dealer import Luck
+    from companion.engine.play.fingers import SimulatedFingers
+    from companion.engine.play.values import Look
+    from companion.engine.session import Moves, Session
     from companion.games.cartographers.bots import Bot
     from companion.games.cartographers.cards import SkillCard
     from companion.games.cartographers.cells import Cells
@@ -59,20 +64,48 @@ class Readings:
     cure_wounds: CureWounds = CureWounds.TURN
 
 
+def readings_of(given: Given) -> Readings:
+    """Return the readings that the command line gave, or the usual ones."""
+    usual = Readings()
+    return Readings(
+        Fallback(given.get("fallback", usual.fallback)),
+        CureWounds(given.get("cure-wounds", usual.cure_wounds)),
+    )
+
+
+def table_of(
+    fingers: SimulatedFingers, bots: Sequence[Callable[[Luck], Bot]], luck: Luck, given: Given
+) -> Table:
+    """Return the table at which some bots sit."""
+    return Table(fingers.view(), [bot(luck) for bot in bots], readings_of(given))
+
+
 class Table:
-    """Simulated players with their sheets. ``players`` sit clockwise, each with a bot."""
+    """Simulated players with their sheets. ``players`` sit clockwise, each with a bot.
+
+    ``edicts`` are the scoring cards of each season so far.
+    """
 
     def __init__(self, view: View, bots: Sequence[Bot], readings: Readings | None = None) -> None:
         sheet = printed(view.side)
         self.players = [Player(sheet)] * len(bots)
         self._bots = bots
         self._readings = readings or Readings()
+        self.edicts: list[tuple[str, ...]] = []
+        self._met: set[str] = set()
 
-    def answer(self, view: View) -> tuple[Move, ...]:
+    def saw(self, before: View, made: Moves, after: View) -> None:
+        """Do nothing after a press: what a page asks for is drawn before the next."""
+
+    def check(self, session: Session) -> None:
+        """Check nothing more: drawings and scores are checked as they are made."""
+
+    def moves(self, look: Look) -> tuple[Move, ...]:
         """Draw what the page asks for and return the moves of the next press, none at the end.
 
         Raises BrokenInvariant when a drawing or a score breaks a rule.
         """
+        view: View = look(None)
         match view.phase:
             case Phase.OPENING:
                 return (Flipped(),)
@@ -178,17 +211,26 @@ class Table:
         return futures[self._bots[seat].prefer(futures, edicts)]
 
     def _close(self, view: View) -> tuple[Move, ...]:
-        """Score the season on every sheet and go on."""
+        """Score the season on every sheet, enter the stars of a solo game, and go on."""
+        if len(self.edicts) == [season.id for season in view.seasons].index(view.season.id):
+            self._score(view)
+            if view.options.solo:
+                return (ScoreEntered(view.season.id, self.players[0].seasons[-1].total),)
+        return (SeasonBegun(), Flipped()) if view.next_season else (GameClosed(),)
+
+    def _score(self, view: View) -> None:
+        """Score the season on every sheet."""
         edicts = edicts_in_force(view)
+        self.edicts.append(edicts)
         self.players = [player.score(edicts) for player in self.players]
         check_season(view)
+        met = {seen.card.id for seen in view.seen if isinstance(seen.card, AmbushCard)}
+        if met & self._met:
+            raise BrokenInvariant("an ambush came twice in a game")
+        self._met |= met
         for player in self.players:
             check_score(player, edicts)
             check_sheet(player.sheet, printed(view.side))
-        onward: Move = SeasonBegun() if view.next_season else GameClosed()
-        if not view.options.solo:
-            return (onward,)
-        return (ScoreEntered(view.season.id, self.players[0].seasons[-1].total), onward)
 
 
 def edicts_in_force(view: View) -> tuple[str, ...]:

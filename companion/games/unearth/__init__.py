@@ -94,6 +94,6 @@ GAME: Game[State, Move, View, Say, Page] = Game(
         "wonders": "companion.games.unearth.verbs.wonders:WONDERS",
     },
     documents="companion.games.unearth.documents:DOCUMENTS",
-    simulation="companion.games.unearth.simulation:SIMULATION",
+    simulation="companion.games.unearth.play:SIMULATION",
     hand="companion.games.unearth.hand:HAND",
 )

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from companion.errors import ConfigError
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -53,10 +51,3 @@ class GreedyDigger:
 
 DIGGERS: dict[str, Callable[[Luck], Digger]] = {"greedy": GreedyDigger, "random": RandomDigger}
 """Every kind of bot, by name."""
-
-
-def find_digger(name: str) -> Callable[[Luck], Digger]:
-    """Return a kind of bot. Raises ConfigError."""
-    if name not in DIGGERS:
-        raise ConfigError(f"no bot {name!r}: choose {' or '.join(DIGGERS)}")
-    return DIGGERS[name]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Focus
 from companion.errors import BrokenInvariant
-from companion.games.unearth import dials, judging
+from companion.games.unearth import dials, invariants, judging
 from companion.games.unearth.cards import LOW, STONES
 from companion.games.unearth.digging import ANCESTORS, EXPEDITION, MAP, READING
 from companion.games.unearth.moves import (
@@ -45,18 +45,29 @@ from companion.games.unearth.weighing import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
+    from companion.engine.commands import Given
     from companion.engine.dealer import Luck
+    from companion.engine.play.fingers import SimulatedFingers
+    from companion.engine.play.values import Look
+    from companion.engine.session import Moves, Session
     from companion.games.unearth.bots import Digger
     from companion.games.unearth.moves import Move
     from companion.games.unearth.view import View
 
-    Look = Callable[[int | None], View]
-    """Returns what a seat may see, or the whole table with None."""
-
 DIG_CARDS = (MAP, EXPEDITION, READING, ANCESTORS)
 """Cards that change how a die is dug."""
+
+
+def table_of(
+    fingers: SimulatedFingers, bots: Sequence[Callable[[Luck], Digger]], luck: Luck, given: Given
+) -> SimulatedTable:
+    """Return the table at which some bots sit."""
+    del given
+    diggers = [bot(luck) for bot in bots]
+    slow, lone = fingers.is_slow, fingers.one_button
+    return SimulatedTable(fingers.view(), diggers, luck, is_slow=slow, one_button=lone)
 
 
 class SimulatedTable:
@@ -87,9 +98,15 @@ class SimulatedTable:
         self._laid: list[str] = []
         """Printed cards in force that the box need not know of."""
 
-    def move(self, look: Look) -> Move | None:
-        """Return what somebody does next, None when the game is over."""
-        view = look(None)
+    def moves(self, look: Look) -> Moves:
+        """Return what somebody does next by one press, nothing when the game is over."""
+        view: View = look(None)
+        move = self._move(view, look)
+        if isinstance(move, Dug) and self._is_silent:
+            return (move, *self._stone_of(view, move))
+        return () if move is None else (move,)
+
+    def _move(self, view: View, look: Look) -> Move | None:
         match view.phase:
             case Phase.OPENING:
                 return Began(view.first)
@@ -109,13 +126,12 @@ class SimulatedTable:
         """Return what the seat in turn sees, where that is more than the table knows."""
         return look(view.turn) if view.options.cards == "box" else view
 
-    def saw(self, before: View, made: Iterable[Move], after: View) -> None:
+    def saw(self, before: View, made: Moves, after: View) -> None:
         """Do what people do after a press: lay a stone, draw printed cards, clear the table."""
-        moves = tuple(made)
-        reads = sum(isinstance(move, Read) for move in moves)
+        reads = sum(isinstance(move, Read) for move in made)
         for ask in before.asks[:reads]:
             self._draw_printed(ask, len(self.rings))
-        for move in moves:
+        for move in made:
             match move:
                 case Dug():
                     self._dug = None
@@ -135,8 +151,10 @@ class SimulatedTable:
         if after.turn != before.turn:
             self._laid = []
 
-    def check(self, view: View) -> None:
-        """Check what lies on the table against the box. Raises BrokenInvariant."""
+    def check(self, session: Session) -> None:
+        """Check the game, and what lies on the table against the box. Raises BrokenInvariant."""
+        invariants.check(session.state)
+        view: View = session.view()
         for seat, rings in enumerate(self.rings):
             rings.check(view, seat)
         if self.printed:
@@ -281,10 +299,8 @@ class SimulatedTable:
             case _:
                 return self._aim(view, ask)
 
-    def with_it(self, view: View, move: Move) -> tuple[Move, ...]:
-        """Return what the same press makes: on a slow panel, a dig's stone."""
-        if not isinstance(move, Dug) or not self._is_silent:
-            return ()
+    def _stone_of(self, view: View, move: Dug) -> tuple[Move, ...]:
+        """Return the stone that the press of a dig takes on a slow panel."""
         colours = dials.stones_to_choose(view, move.place, move.number)
         return (self._stone(view, view.turn, colours),) if colours else ()
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from companion.games.cadwallon import GAME
+from typing import TYPE_CHECKING
+
+from games import plans
+
 from companion.games.cadwallon.bots import BOTS
-from companion.games.cadwallon.simulation import CadwallonPlan
+
+if TYPE_CHECKING:
+    from companion.engine.play.plan import GamesPlan
 
 ALL = tuple(BOTS)
 
 
-def plan(bots: tuple[str, ...] = ALL, **wanted: str) -> CadwallonPlan:
+def plan(bots: tuple[str, ...] = ALL, **wanted: str) -> GamesPlan:
     """Return a plan with usual answers but those given."""
     return plan_of(wanted, bots)
 
 
-def plan_of(wanted: dict[str, str], bots: tuple[str, ...] = ALL) -> CadwallonPlan:
+def plan_of(wanted: dict[str, str], bots: tuple[str, ...] = ALL) -> GamesPlan:
     """Return a plan with usual answers but those wanted."""
-    return CadwallonPlan(tuple(GAME.choose(wanted).items()), bots)
+    return plans.plan_of("cadwallon", wanted, bots)

@@ -8,6 +8,7 @@ from statistics import mean
 from typing import TYPE_CHECKING
 
 import pytest
+from games.cadwallon.plans import plan, plan_of
 from games.cadwallon.shown_games import Fingers, begin, check, deck, show
 from games.hands import GameHands
 from hypothesis import settings
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from companion.engine.notation import read_move, write_move
+from companion.engine.play.fingers import SimulatedFingers
 from companion.errors import BrokenInvariant, ConfigError, IllegalMove
 from companion.games.cadwallon import GAME, invariants
 from companion.games.cadwallon.cards import CardKind
@@ -28,15 +30,14 @@ from companion.games.cadwallon.moves import (
     DistrictsSwapped,
     LessonClosed,
 )
-from companion.games.cadwallon.pressing import AgentFingers
 from companion.games.cadwallon.showing import group_of
-from companion.games.cadwallon.simulation import CadwallonPlan, plan, play_game
 from companion.games.cadwallon.state import Phase, State
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from companion.engine.play.plan import GamesPlan
     from companion.engine.session import Session
     from companion.games.cadwallon.cards import CityDeck
 
@@ -143,10 +144,11 @@ TestShowingHands.settings = settings(max_examples=25, stateful_step_count=20, de
 # -- bots
 
 
-def planned(taught: str = "nothing", panel: str = "fast", **wanted: str) -> CadwallonPlan:
+def planned(taught: str = "nothing", panel: str = "fast", **wanted: str) -> GamesPlan:
     """Return a plan of games at a table with its own cards."""
-    choices = GAME.choose({"way": "table", **wanted})
-    return CadwallonPlan(tuple(choices.items()), ("greedy", "random"), panel, taught)
+    return plan(
+        ("greedy", "random"), **{"way": "table", "taught": taught, "panel": panel, **wanted}
+    )
 
 
 def rounds(taught: str) -> dict[int, float]:
@@ -155,8 +157,9 @@ def rounds(taught: str) -> dict[int, float]:
     wanted = planned(taught, players="3")
     for number in range(40):
         outcome = wanted.play(wanted.deal(number), number, lambda _: None)
-        shown = (9, *outcome.taken)
-        for cards, presses, actions in zip(shown, outcome.presses, outcome.actions, strict=False):
+        shown = (9, *outcome.of("taken"))
+        counted = zip(shown, outcome.of("presses"), outcome.of("actions"), strict=False)
+        for cards, presses, actions in counted:
             if not actions:
                 found[cards].append(presses)
     return {cards: mean(presses) for cards, presses in found.items()}
@@ -173,13 +176,13 @@ def test_a_round_of_seven_cards_takes_33_presses_and_28_of_a_known_deck() -> Non
 def test_a_slow_panel_draws_three_pages_a_round() -> None:
     wanted = planned(panel="slow", players="3")
     outcome = wanted.play(wanted.deal(3), 0, lambda _: None)
-    assert outcome.pages[1:] == (3,) * len(outcome.pages[1:])
+    assert set(outcome.of("pages")[1:]) == {3}
 
 
 def test_a_lesson_of_a_bot_takes_42_presses() -> None:
-    wanted = CadwallonPlan(tuple(GAME.choose({"way": "teach"}).items()), ("greedy",))
+    wanted = plan(("greedy",), way="teach")
     outcome = wanted.play(wanted.deal(0), 0, lambda _: None)
-    assert (outcome.presses, outcome.seats, outcome.taken) == ((42,), (), (0,))
+    assert (outcome.of("presses"), outcome.seats, outcome.of("taken")) == ((42,), (), (0,))
     values = wanted.report([outcome, outcome]).values()
     assert values["panels"]["fast"]["presses"]["counts"] == {"42": 2}
     assert values["bots"] == {}
@@ -202,32 +205,23 @@ def test_bots_play_whole_games_with_cards_of_their_own(wanted: dict[str, str]) -
             game.deal(number), number, lambda session: seen.update(map(type, session.made))
         )
         assert any(seat.has_won for seat in outcome.seats)
-        assert len(outcome.presses) == len(outcome.taken) >= 2
+        assert len(outcome.of("presses")) == outcome.turns >= 2
     assert {CardShown, DeckEnded} <= seen
 
 
-def test_the_same_seed_shows_the_same_cards() -> None:
-    one, two = (planned().play(planned().deal(5), 5, lambda _: None) for _ in range(2))
-    assert one == two
-
-
 def test_what_was_taught_is_for_tables_with_cards_of_their_own() -> None:
-    given = {"bots": "greedy", "panel": "fast", "taught": "deck", "buttons": "four"}
-    assert plan(GAME.choose({"way": "table"}), given).taught == "deck"
+    assert dict(planned("deck").given)["taught"] == "deck"
     with pytest.raises(ConfigError, match="--taught is for --way table"):
-        plan(GAME.choose({"way": "deck"}), given)
+        plan_of({"way": "deck", "taught": "deck"})
 
 
 def test_fingers_find_every_face_that_can_be_shown() -> None:
     session = show(begin("table", deck({"usurers": "31 ?? ?? ??"}), backers="on"), "militia 2 1")
-    fingers = AgentFingers(session, lambda _: None, is_slow=False)
     found = {}
     for move in session.legal_moves():
-        fingers.session = session
-        before = fingers.presses
-        fingers.make(move)
-        assert fingers.session.made == (move,)
-        found[move.card, move.points, move.support] = fingers.presses - before
+        fingers = SimulatedFingers(session)
+        assert fingers.make(move) == (move,)
+        found[move.card, move.points, move.support] = fingers.presses
     assert found["personality-1", None, None] == found["action-shown-1", None, None] == 1
     assert found["usurers-1", 3, 1] == 3
     assert found["usurers-2", 1, 3] == 5
@@ -265,5 +259,5 @@ def test_a_lesson_is_played_by_fingers_and_closed_by_a_hold() -> None:
     fingers = Fingers(begin("teach")).press("AAc")
     assert fingers.session.made == (LessonClosed(),)
     assert GAME.replay_line(None, fingers.session.view()) == "over       18 of 38 cards known"
-    outcome = play_game(begin("teach").deal, ())
+    outcome = plan(way="teach").play(begin("teach").deal, 0)
     assert outcome.code == begin("teach").deal.code

@@ -1,11 +1,8 @@
-"""Simulated games: whole, legal, pressed through the pages, the same in every run."""
+"""Simulated games of Cadwallon: what comes up, what a round takes, what bots weigh."""
 
 from __future__ import annotations
 
-import os
 import random  # noqa: TID251 - a test's own luck
-import subprocess
-import sys
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -15,9 +12,8 @@ from games.cadwallon.plans import ALL, plan, plan_of
 
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
-from companion.errors import BrokenInvariant, ConfigError
 from companion.games.cadwallon.acting import go_together
-from companion.games.cadwallon.bots import find_agent_bot
+from companion.games.cadwallon.bots import BOTS
 from companion.games.cadwallon.cards import Tool
 from companion.games.cadwallon.moves import (
     MOVES,
@@ -34,7 +30,7 @@ from companion.games.cadwallon.moves import (
     LessonClosed,
     PersonalitiesPlaced,
 )
-from companion.games.cadwallon.simulation import play_game
+from companion.games.cadwallon.play import of_rounds
 from companion.games.cadwallon.state import Phase
 from companion.games.cadwallon.streets import streets_of
 from companion.games.cadwallon.support import judge
@@ -44,8 +40,8 @@ from companion.games.cadwallon.weighing import WeighedCity, seat_worths
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from companion.engine.play.values import Outcome
     from companion.games.cadwallon.cards import DistrictCard
-    from companion.games.cadwallon.simulation import CadwallonOutcome
     from companion.games.cadwallon.view import View
     from companion.games.cadwallon.weighing import SeatWorth
 
@@ -66,11 +62,11 @@ NEVER = {CityLeft, LessonClosed, PersonalitiesPlaced}
 """Moves that bots leave out: a contract may ask for the last, the first needs two idle rounds."""
 
 
-def check_outcome(outcome: CadwallonOutcome) -> None:
+def check_outcome(outcome: Outcome) -> None:
     assert any(seat.has_won for seat in outcome.seats)
-    most = max(sum(seat.points) for seat in outcome.seats)
-    assert all(sum(seat.points) == most for seat in outcome.seats if seat.has_won)
-    assert len(outcome.presses) == len(outcome.pages) == len(outcome.taken)
+    most = max(seat.total for seat in outcome.seats)
+    assert all(seat.total == most for seat in outcome.seats if seat.has_won)
+    assert len(outcome.of("presses")) == len(outcome.of("taken")) == outcome.turns
 
 
 def test_games_of_every_mode_reach_every_move() -> None:
@@ -93,42 +89,6 @@ def test_games_of_every_mode_reach_every_move() -> None:
     raise AssertionError(f"no game had {sorted(map(str, {*MOVES} - {*seen} - NEVER))}")
 
 
-@pytest.mark.parametrize("mode", [MODES[1], MODES[3]])
-def test_the_same_seed_plays_the_same_game(mode: dict[str, str]) -> None:
-    one, two = (plan_of(mode).play(plan_of(mode).deal(7), 7, lambda _: None) for _ in range(2))
-    assert one == two
-
-
-HASHED = """
-from companion.games.cadwallon import GAME
-from companion.games.cadwallon.simulation import CadwallonPlan
-for wanted in ({"players": "4", "special": "box"}, {"players": "6", "board": "4x4"}):
-    plan = CadwallonPlan(tuple(GAME.choose(wanted).items()), ("greedy", "random", "builder"))
-    for number in range(3):
-        print(plan.play(plan.deal(number), number, lambda _: None))
-"""
-
-
-def test_the_order_of_hashes_plays_no_part() -> None:
-    runs = {
-        subprocess.run(
-            [sys.executable, "-c", HASHED],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(runs) == 1
-    assert runs.pop().count("CadwallonOutcome") == 6
-
-
-def test_a_strange_bot_is_refused_by_name() -> None:
-    with pytest.raises(ConfigError, match="no bot 'gredy': choose greedy"):
-        find_agent_bot("gredy")
-
-
 # -- fingers
 
 
@@ -147,10 +107,12 @@ def test_tables_with_a_mat_play_actions_while_they_report_and_when_all_is_report
     wanted = plan(players="4", agents="mat", special="box")
     for number in range(MOST_GAMES):
         outcome = wanted.play(wanted.deal(number), number, pressed)
-        assert len(outcome.actions) == len(outcome.presses)
-        quiet = outcome.presses_without
+        quiet, acting = (
+            [*of_rounds("presses", outcome, acting=acting)] for acting in (False, True)
+        )
+        assert len(quiet) + len(acting) == outcome.turns
         assert set(quiet) <= {13}, "a report for each street, and the next round"
-        assert all(presses > 13 for presses in outcome.presses_with)
+        assert all(presses > 13 for presses in acting)
         if set(phases) == {Phase.REPORTING, Phase.CONTROL} and {
             ActionClosed, AgentAdded, AgentMoved, AgentRemoved, BonusGiven, DistrictsSwapped,
         } <= tools:  # fmt: skip
@@ -207,8 +169,8 @@ def test_a_change_weighed_in_part_is_what_the_whole_city_comes_to(mode: dict[str
 def test_a_greedy_player_takes_the_street_that_is_worth_most() -> None:
     """AB lies between 2 and 1; with points 3 2 2 the streets around the first are worth most."""
     now = city()
-    table = AgentTable([find_agent_bot("greedy")] * 2, Luck(1, "bots"))
-    move = table.move(now.view)
+    table = AgentTable([BOTS["greedy"]] * 2, Luck(1, "bots"))
+    (move,) = table.moves(now.view)
     assert isinstance(move, AgentPlaced)
     worths = seat_worths(now.view(), [False, False])
     weighed = WeighedCity(now.view(), worths, now.state.agents)
@@ -243,11 +205,11 @@ def test_every_bot_plays_new_market_where_it_gains_three(bot: str) -> None:
         turn=YELLOW,
         acting=BLUE,
     )
-    table = AgentTable([find_agent_bot(bot)] * 2, Luck(1, "bots"))
-    move = table.move(now.view)
+    table = AgentTable([BOTS[bot]] * 2, Luck(1, "bots"))
+    (move,) = table.moves(now.view)
     assert move == ActionPlayed(BLUE, "action-new-market")
     after = now.play(ActionPlayed(BLUE, "action-new-market"))
-    swap = table.move(after.view)
+    (swap,) = table.moves(after.view)
     assert isinstance(swap, DistrictsSwapped)
     one, other = (after.view().districts[place] for place in (swap.first, swap.second))
     assert one is not None
@@ -256,12 +218,6 @@ def test_every_bot_plays_new_market_where_it_gains_three(bot: str) -> None:
     worths = seat_worths(now.view(), [False, False])
     weighed = WeighedCity(now.view(), worths, now.state.agents)
     assert weighed.with_swap(BLUE, swap.first, swap.second) - weighed.now(BLUE) >= 3
-
-
-def test_a_game_that_stops_in_the_middle_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(AgentTable, "move", lambda *_: None)
-    with pytest.raises(BrokenInvariant, match="in the middle"):
-        play_game(plan(players="2").deal(1), ["first", "first"])
 
 
 def test_a_mat_is_reported_street_by_street() -> None:

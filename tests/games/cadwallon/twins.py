@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
+from games.cadwallon.plans import plan_of
 from games.twin_games import Twins, check_alike, entries_of, session_of, with_moves
 
 from companion.engine.code import Deal
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon.moves import Shuffled
-from companion.games.cadwallon.simulation import CadwallonPlan
 from companion.games.cadwallon.state import Phase
 
 if TYPE_CHECKING:
@@ -85,7 +85,8 @@ def twins(name: str) -> Twins:
     """Return two games with secrets in the box, up to the same moment."""
     moment = MOMENTS[name]
     choices = GAME.choose({"special": "box", "contracts": "box", **moment.answers})
-    plan, sessions = CadwallonPlan(tuple(choices.items()), ("greedy",), "fast"), list[Any]()
+    plan = plan_of(choices, ("greedy",))
+    sessions: list[Any] = []
     plan.play(Deal(GAME, choices, SEED), 0, sessions.append)
     end = next(n for n, session in enumerate(sessions) if moment.is_meant(session.state))
     one = entries_of(sessions[: end + 1])

@@ -7,13 +7,13 @@ from dataclasses import fields, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
+from games.plans import plan_of
 from games.twin_games import Twins, check_alike, entries_of, session_of, with_moves
 
 from companion.app.memory import Dealt, Entry, Pressed
 from companion.engine.code import Deal
 from companion.games.unearth import GAME
 from companion.games.unearth.moves import Played, Shuffled
-from companion.games.unearth.simulation import UnearthPlan
 
 if TYPE_CHECKING:
     from companion.games.unearth.state import State
@@ -29,8 +29,10 @@ OPEN_SOON = 3
 def twins(dice: str) -> Twins:
     """Return two games of three with their cards in the box, up to the same turn."""
     choices = GAME.choose({"players": "3", "dice": dice, "cards": "box"})
-    plan, sessions = UnearthPlan(tuple(choices.items()), ("greedy",), "fast"), list[Any]()
-    plan.play(Deal(GAME, choices, SEEDS[dice]), 0, sessions.append)
+    sessions: list[Any] = []
+    plan_of("unearth", choices, ("greedy",)).play(
+        Deal(GAME, choices, SEEDS[dice]), 0, sessions.append
+    )
     end = next(
         number
         for number, each in enumerate(sessions)

@@ -1,0 +1,232 @@
+"""Fingers of simulated players: the fewest presses that lead to a move, through the controls.
+
+They know no game: they look, breadth first, at all that controls point at, spell, or show behind a
+curtain. They count presses, the pages that another page replaces, and partial updates of one.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.engine.game import Count, Focus, Play, Point, Secret, Spell
+from companion.engine.one_button import on_one_button
+from companion.errors import BrokenInvariant
+from companion.surface import Gesture
+from companion.surface.frozen import frozen, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from companion.engine.game import Control
+    from companion.engine.session import Moves, Session
+
+MOST_DEEP = 64
+"""More pages than lead to any move."""
+
+
+class FingersAt(NamedTuple):
+    """Where the fingers are: on the table page, or on a private page of a seat."""
+
+    focus: Focus
+    seat: int | None = None
+    page: str = ""
+
+
+class FingerStep(NamedTuple):
+    """Presses on a page, and where they lead; ``is_secret`` says that a curtain is between."""
+
+    there: FingersAt
+    presses: int
+    is_secret: bool
+
+
+@frozen
+class PageChange:
+    """What a press changes: the page before it and after it, by name; and of which press.
+
+    ``is_move`` says that it moved the game, not only what is pointed at.
+    """
+
+    before: str
+    after: str
+    is_move: bool
+    is_slow: bool
+
+
+def head_of(page: str) -> str:
+    """Return what a page is, without what it points at.
+
+    >>> head_of("turn-3-d8")
+    'turn'
+    """
+    return page.partition("-")[0]
+
+
+def draws(drawn: PageChange, kind_of: Callable[[str], str] = head_of) -> str:
+    """Return what a press draws: ``pages`` for another page, ``partial`` for a part of one.
+
+    A move draws a page. Where presses only point at something else on the same page, a fast panel
+    draws a part of it; a slow one waits until the fingers rest, and they press on.
+    """
+    if drawn.is_move or kind_of(drawn.before) != kind_of(drawn.after):
+        return "pages"
+    return "" if drawn.is_slow or drawn.before == drawn.after else "partial"
+
+
+def leads_anywhere(view: object, wanted: Moves, focus: Focus, control: Control) -> bool:
+    """Say that any press may lead to what is wanted: nothing is left out of the search."""
+    del view, wanted, focus, control
+    return True
+
+
+@frozen
+class Habits:
+    """What fingers know of a game's pages.
+
+    ``draws`` says what a press draws: the name of a count, or nothing. ``may_lead`` says whether a
+    press that only points may lead to some moves: a game may leave out what leads elsewhere, so
+    that the search is shorter. ``curtain`` is how many presses, and pages, a curtain is counted as.
+    """
+
+    draws: Callable[[PageChange], str] = draws
+    may_lead: Callable[[Any, Moves, Focus, Control], bool] = leads_anywhere
+    curtain: int = 1
+
+
+class SimulatedFingers:
+    """All fingers of a table, on a fast or a slow panel; they count presses and pages.
+
+    With ``one_button`` they have what one button offers: undo and the menu aside, which nobody
+    here uses.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        pressed: Callable[[Session], None] = lambda _: None,
+        habits: Habits | None = None,
+        *,
+        is_slow: bool = False,
+        one_button: bool = False,
+    ) -> None:
+        self.session = session
+        self.presses = self.pages = self.partial = 0
+        self.is_slow, self.one_button = is_slow, one_button
+        self._pressed = pressed
+        self._habits = habits or Habits()
+        self._rest = FingersAt(Focus(is_slow=is_slow, one_button=one_button))
+        self._views: dict[int | None, Any] = {}
+        self._shown = self._name(self._rest)
+
+    def view(self, seat: int | None = None) -> Any:  # noqa: ANN401 - the game's own
+        """Return what a seat sees now, or the whole table."""
+        if seat not in self._views:
+            self._views[seat] = self.session.view(seat)
+        return self._views[seat]
+
+    def make(self, *wanted: object) -> Moves:
+        """Press until some moves are made, the last of one press; return all that came of it.
+
+        Raises BrokenInvariant where no press leads to them.
+        """
+        way, presses, moves = self._way(wanted)
+        for step in way:
+            curtain = self._habits.curtain * step.is_secret
+            self.presses += step.presses + curtain
+            self.pages += curtain
+            self._draw(step.there)
+        self.presses += presses
+        self.session = self.session.play(*moves)
+        self._views = {}
+        self._draw(self._rest, is_move=True)
+        self._pressed(self.session)
+        return self.session.made
+
+    # -- the search
+
+    def _way(self, wanted: Moves) -> tuple[Iterable[FingerStep], int, Moves]:
+        """Return the steps to the page that makes moves, the presses there, and what they make."""
+        ways: dict[FingersAt, tuple[FingerStep, ...]] = {self._rest: ()}
+        waiting = deque([self._rest])
+        while waiting:
+            here = waiting.popleft()
+            way, controls = ways[here], self._controls(here)
+            for control in controls:
+                presses, moves = _made(control, wanted)
+                if presses:
+                    return way, presses, moves
+            if len(way) == MOST_DEEP:
+                break
+            for control in controls:
+                there = self._led(control, here)
+                if (
+                    there is None
+                    or there in ways
+                    or not self._habits.may_lead(self.view(), wanted, here.focus, control)
+                ):
+                    continue
+                is_secret = isinstance(control.does, Secret)
+                ways[there] = (*way, FingerStep(there, _fingers_down(control), is_secret))
+                waiting.append(there)
+        raise BrokenInvariant(f"no presses lead to {', '.join(map(str, wanted))} on {self._shown}")
+
+    def _led(self, control: Control, here: FingersAt) -> FingersAt | None:
+        """Return where a control leads without a move, None where it leads nowhere."""
+        match control.does:
+            case Point(cursor):
+                return here._replace(focus=replace(here.focus, cursor=cursor, typed=""))
+            case Spell(typed):
+                return here._replace(focus=replace(here.focus, typed=typed))
+            case Secret(seat, page):
+                return FingersAt(self._rest.focus, seat, page)
+            case _:
+                return None
+
+    def _controls(self, at: FingersAt) -> tuple[Control, ...]:
+        """Return what the buttons do there. Raises BrokenInvariant where no page is private."""
+        game, view = self.session.deal.game, self.view(at.seat)
+        if at.seat is None:
+            found = game.controls(view, at.focus)
+        elif game.private is None:
+            raise BrokenInvariant(f"{game.id} has no private page {at.page}")
+        else:
+            found = game.private.controls(view, at.page, at.focus)
+        return tuple(on_one_button(found)) if self.one_button else found
+
+    # -- pages
+
+    def _name(self, at: FingersAt) -> str:
+        """Return the name of the page that shows where the fingers are."""
+        if at.seat is not None:
+            return f"{at.page}-{at.focus}"
+        name: str = self.session.deal.game.table(self.view(), at.focus)
+        return name
+
+    def _draw(self, at: FingersAt, *, is_move: bool = False) -> None:
+        """Count what the panel draws after a press."""
+        name = self._name(at)
+        count = self._habits.draws(PageChange(self._shown, name, is_move, self.is_slow))
+        self._shown = name
+        if count:
+            setattr(self, count, getattr(self, count) + 1)
+
+
+def _made(control: Control, wanted: Moves) -> tuple[int, Moves]:
+    """Return the presses of a control that makes moves, perhaps after others, and all of these.
+
+    There are none where it does not. A number is counted up or down from where it begins.
+    """
+    does: Any = control.does
+    if isinstance(does, Play):
+        if does.moves[-len(wanted) :] == wanted:
+            return _fingers_down(control), does.moves
+    elif isinstance(does, Count) and len(wanted) == 1 and wanted[0] in does.moves:
+        begins, opened = (does.near, 3) if does.start is None else (does.start, 2)
+        return opened + abs(does.lowest + does.moves.index(wanted[0]) - begins), wanted
+    return 0, ()
+
+
+def _fingers_down(control: Control) -> int:
+    """Return how often a finger goes down for a control."""
+    return 2 if control.gesture is Gesture.DOUBLE else 1

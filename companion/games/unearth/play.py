@@ -1,0 +1,110 @@
+"""The simulated players of Unearth: what is counted of their games, and how it is shown."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.engine.game import Secret, Spell
+from companion.engine.play.fingers import Habits, draws, head_of
+from companion.engine.play.report import CountedLines, ReportForm
+from companion.engine.play.simulation import DigestForm, Simulation
+from companion.engine.play.values import COUNTED_BY_FINGERS, SeatOutcome
+from companion.games.unearth import dials
+from companion.games.unearth.bots import DIGGERS
+from companion.games.unearth.moves import Dug, Played, Read
+from companion.games.unearth.options import READINGS
+from companion.games.unearth.points import LINES
+from companion.games.unearth.state import Phase
+from companion.games.unearth.table import table_of
+from companion.surface import Button, Gesture
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from companion.engine.game import Control, Focus
+    from companion.engine.play.values import BotTable, Outcome, PressMade
+    from companion.engine.session import Moves, Session
+    from companion.games.unearth.view import View
+
+RULES = ("only", "number", "faces", "next", "longer", "nobody", "left")
+"""Why ruins go where they go."""
+
+
+def kind_of(page: str) -> str:
+    """Return what a page is, without what it points at; each list of one button is its own.
+
+    >>> kind_of("turn-3-d8"), kind_of("card-die-2"), kind_of("build-temple-of-fate")
+    ('turn', 'card', 'build')
+    >>> kind_of("list-places-2")
+    'list-places'
+    """
+    kind, _, rest = page.partition("-")
+    return f"list-{head_of(rest)}" if kind == "list" else kind
+
+
+def may_lead(view: View, wanted: Moves, focus: Focus, control: Control) -> bool:
+    """Say whether a press may lead to a move; what it says of no move is found by trying.
+
+    A card that lies open is not played behind the curtain. For a dig each dial leads to its place
+    or die, and then the letters to its number.
+    """
+    dug = wanted[0]
+    if isinstance(control.does, Secret):
+        return not isinstance(dug, Played) or view.options.cards == "box"
+    if not isinstance(dug, Dug) or focus.one_button:
+        return True
+    shown = dials.dialled(view, focus.cursor)
+    is_die = (dials.kind_of(view, shown), shown.taken or ()) == (dug.die, dug.taken)
+    is_place = shown.place in {0, dug.place + 1}
+    if isinstance(control.does, Spell):
+        return is_place and is_die
+    is_dial = control.gesture is Gesture.PRESS
+    return is_dial and not (is_place if control.button is Button.C else is_die)
+
+
+def claims_read(pressed: PressMade) -> Iterator[str]:
+    """Yield why ruins went where they went, for each report that was read with a press."""
+    reads = sum(isinstance(move, Read) for move in pressed.made)
+    for ask in pressed.before.asks[:reads]:
+        if ask.claim is not None:
+            yield ask.claim.reason.kind
+
+
+def seats(session: Session, table: BotTable) -> Iterator[SeatOutcome]:
+    """Yield the points of each seat, and the wonders that it built."""
+    del table
+    view: View = session.view()
+    for seat, (scored, player) in enumerate(zip(view.scores, view.seats, strict=True)):
+        points = tuple(scored.of(line) for line in LINES)
+        yield SeatOutcome("", points, seat in view.winners, (("wonders", len(player.built)),))
+
+
+def _by_rule(outcome: Outcome) -> Iterable[tuple[str, int]]:
+    found = dict(outcome.of("claims"))
+    return ((rule, found.get(rule, 0)) for rule in RULES)
+
+
+SIMULATION = Simulation(
+    bots=DIGGERS,
+    table=table_of,
+    options=("players", "dice", "cards", *READINGS),
+    habits=Habits(partial(draws, kind_of=kind_of), may_lead),
+    opens=lambda pressed: pressed.before.phase is Phase.OPENING,
+    ends=lambda pressed: (
+        pressed.after.turn != pressed.before.turn or pressed.after.phase is Phase.OVER
+    ),
+    counts=dict.fromkeys(COUNTED_BY_FINGERS),
+    tallies={"claims": claims_read},
+    seats=seats,
+    digest=DigestForm(("UnearthPlan", "UnearthOutcome", "SeatOutcome")),
+    form=ReportForm(
+        shown=lambda choices: [id_ for id_ in choices if id_ in {"players", "dice", "cards"}],
+        turn="turn",
+        groups=(CountedLines("claims", RULES, _by_rule, "Claims of a game by what decides"),),
+        total="points.sum",
+        numbers={"wonders": lambda seat: seat.of("wonders")},
+        said={"wonders": "simulation.wonders"},
+        lines=CountedLines("lines", LINES, lambda seat: zip(LINES, seat.points, strict=True)),
+    ),
+)
