@@ -6,12 +6,12 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory
-from companion.app.phone_values import Door
+from companion.app.wings.phone_values import Door
 from companion.games import find_game, first_game
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.hall_values import Hall
+    from companion.app.wings.hall_values import Hall
     from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack
     from companion.engine.session import Session

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.hall_values import RecordAtTable
 from companion.app.known import is_following
 from companion.app.memory import Entry, Pressed, Undone, remember
 from companion.app.outcomes import is_covering
@@ -13,6 +12,7 @@ from companion.app.places.counting import Counting
 from companion.app.places.table import AtTable
 from companion.app.standing import controls, presented
 from companion.app.values import App, Effect, Record, Show
+from companion.app.wings.hall_values import RecordAtTable
 from companion.engine.game import Count
 from companion.surface import Button
 

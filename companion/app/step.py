@@ -25,7 +25,6 @@ from companion.app.actions import (
 )
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Undone
 from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
-from companion.app.phone_values import AnswerPhone, PhonePress
 from companion.app.places.check import Checking, CheckList
 from companion.app.places.history import History
 from companion.app.places.menu import Menu
@@ -59,6 +58,7 @@ from companion.app.values import (
 from companion.app.wings.cards import CARDS, at_start
 from companion.app.wings.hall import HALL
 from companion.app.wings.hands import HANDS
+from companion.app.wings.phone_values import AnswerPhone, PhonePress
 from companion.app.wings.phones import PHONES, refusal
 from companion.engine.game import Play, Purpose
 from companion.engine.session import Session

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.hall_values import HallGame
 from companion.app.known import is_following
 from companion.app.memory import Dealt, Drafted, LanguageChosen, Pressed, Undone
-from companion.app.phone_values import PhonePress
 from companion.app.values import Started
+from companion.app.wings.hall_values import HallGame
+from companion.app.wings.phone_values import PhonePress
 from companion.app.words import words
 from companion.surface import Press
 from companion.text.languages import DEFAULT

@@ -6,7 +6,9 @@ from dataclasses import field
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from companion.app.hall_values import (
+from companion.app.known import Known
+from companion.app.places.table import AtTable
+from companion.app.wings.hall_values import (
     AskHall,
     CopyTaken,
     FollowHall,
@@ -16,8 +18,7 @@ from companion.app.hall_values import (
     RecordAtTable,
     TakeCopy,
 )
-from companion.app.known import Known
-from companion.app.phone_values import (
+from companion.app.wings.phone_values import (
     AnswerPhone,
     DrawCode,
     FromPhones,
@@ -32,7 +33,6 @@ from companion.app.phone_values import (
     SeatWish,
     ShowHands,
 )
-from companion.app.places.table import AtTable
 from companion.surface import Alert, Button, Press
 from companion.surface.frozen import frozen
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory, remember
 from companion.app.opening import opening
-from companion.app.phone_values import HeldHand
 from companion.app.places.notice import Notice
 from companion.app.places.trouble import JournalTrouble
 from companion.app.values import App, Stop
+from companion.app.wings.phone_values import HeldHand
 from companion.daemon import Daemon, fresh_luck
 from companion.errors import JournalFull
 

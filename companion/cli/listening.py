@@ -6,7 +6,7 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.app.phone_values import WayIn
+from companion.app.wings.phone_values import WayIn
 from companion.daemon.world import HallSaid, NoHall, NoPhones
 from companion.errors import SeamClosed
 from companion.service import HALL, HALL_USER, PHONE_USER

@@ -11,7 +11,12 @@ from functools import partial
 from threading import Timer
 from typing import TYPE_CHECKING, Protocol
 
-from companion.app.hall_values import (
+from companion.app.known import is_following
+from companion.app.memory import TableChanged
+from companion.app.step import step
+from companion.app.values import RecordFailed
+from companion.app.wings.hall import with_lines
+from companion.app.wings.hall_values import (
     AskHall,
     CopyTaken,
     FollowHall,
@@ -22,11 +27,6 @@ from companion.app.hall_values import (
     RecordAtTable,
     TakeCopy,
 )
-from companion.app.known import is_following
-from companion.app.memory import TableChanged
-from companion.app.step import step
-from companion.app.values import RecordFailed
-from companion.app.wings.hall import with_lines
 from companion.daemon.world import NoHall
 from companion.errors import JournalCorrupt, JournalForeign, JournalFull
 from companion.games import all_games

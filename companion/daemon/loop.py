@@ -14,8 +14,6 @@ from queue import Empty, SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING
 
-from companion.app.hall_values import AskHall, FollowHall, RecordAtTable, TakeCopy
-from companion.app.phone_values import ANY_PRESS, Publish
 from companion.app.places.power import Resting
 from companion.app.step import step
 from companion.app.story import story
@@ -43,6 +41,8 @@ from companion.app.values import (
     Stop,
     phase_of,
 )
+from companion.app.wings.hall_values import AskHall, FollowHall, RecordAtTable, TakeCopy
+from companion.app.wings.phone_values import ANY_PRESS, Publish
 from companion.daemon import patience
 from companion.daemon.beside import Searches
 from companion.daemon.card_saving import saved, saved_first, up_to_date

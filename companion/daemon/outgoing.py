@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.phone_values import (
+from companion.app.wings.phone_values import (
     DoorWish,
     LookWish,
     MoveWish,
@@ -40,8 +40,8 @@ from companion.text.catalog import LANGUAGES
 from hardware.simulators.picture import to_png
 
 if TYPE_CHECKING:
-    from companion.app.phone_values import HeldHand
     from companion.app.values import App
+    from companion.app.wings.phone_values import HeldHand
     from companion.seam.messages import FromPage
     from companion.surface import Frame, PanelSpec
 

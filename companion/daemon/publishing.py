@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.app.held_hands import kept_hands
-from companion.app.phone_values import (
+from companion.app.wings.hands import with_seated
+from companion.app.wings.held_hands import kept_hands
+from companion.app.wings.phone_values import (
     AnswerPhone,
     CodeDrawn,
     DoorWish,
@@ -22,7 +23,6 @@ from companion.app.phone_values import (
     ShowHands,
     WayIn,
 )
-from companion.app.wings.hands import with_seated
 from companion.app.wings.phones import at_door
 from companion.daemon.world import NoPhones, fresh_code
 from companion.engine.hands import seats_with_hands

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from threading import Event
 
     from companion.app.findings import Finding
-    from companion.app.hall_values import AskHall, FollowHall, TakeCopy
     from companion.app.place import Place
     from companion.app.values import App, Effect, FromHall, RecordFailed
+    from companion.app.wings.hall_values import AskHall, FollowHall, TakeCopy
     from companion.card_files import WholeCards
     from companion.journal import Journal
     from companion.seam.messages import FromBox, RequestAnswered
@@ -87,6 +87,7 @@ class NoHall:
     def heard(self, message: object, app: App) -> FromHall | None:
         """Take what the hall's program says."""
         del message, app
+        return None
 
     def heard_at_rest(self, message: object, app: App, journal: Journal | ClosedJournal) -> App:
         """Take it while the box is switched off, and return the device that wakes."""
@@ -98,6 +99,7 @@ class NoHall:
     ) -> FromHall | RecordFailed | None:
         """Do what the device asks of the hall."""
         del effect, journal
+        return None
 
     def record(self, effects: Iterable[Effect]) -> None:
         """Write what this table did for itself, if anything. Raises JournalFull."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.engine.options import chosen, fitted
 from companion.surface import Gesture
@@ -94,7 +94,7 @@ class Focus:
     there.
     """
 
-    cursor: Any = START
+    cursor: Cursor = START
     typed: str = ""
     is_slow: bool = False
     one_button: bool = False
@@ -102,13 +102,7 @@ class Focus:
     @property
     def at(self) -> Path:
         """The path to what is pointed at."""
-        path: Path = self.cursor.at
-        return path
-
-    @property
-    def number(self) -> int:
-        """The cursor of a game that still counts all that it points at in one number."""
-        return self.cursor if isinstance(self.cursor, int) else 0
+        return self.cursor.at
 
     @property
     def index(self) -> int:
@@ -120,7 +114,7 @@ class Focus:
 class Point:
     """Point at another of the things that the table page offers."""
 
-    cursor: Any
+    cursor: Cursor
 
 
 @frozen
@@ -162,7 +156,7 @@ class Count(Generic[M]):
     moves: tuple[M, ...]
     start: int | None
     is_known: bool = False
-    cursor: Any = START
+    cursor: Cursor = START
     goes_on: bool = False
     label: str = ""
     leap: int = 10
@@ -224,6 +218,16 @@ class Control:
     is_held: bool = False
 
 
+class Asked(Protocol):
+    """What is asked at the table: see ``questions``."""
+
+    def shown(self, focus: Focus) -> str:
+        """Return the name of the page."""
+
+    def controls(self, focus: Focus) -> tuple[Control, ...]:
+        """Return what the buttons do there."""
+
+
 @frozen
 class Result:
     """What a game came to, for the history of a box.
@@ -274,21 +278,25 @@ class Private(Generic[V, W, P]):
     curtain: Callable[[V, int, W], P] | None = None
 
 
+def _fields(view: Any) -> dict[str, Any]:  # noqa: ANN401 - any game's view
+    return asdict(view)
+
+
 @frozen
 class Game(Generic[S, M, V, W, P]):
     """A game of the house.
 
     ``number`` stands for it in game codes and never changes. ``rules`` takes what set-up decided.
     ``page`` draws a named page of a view in the words given, ``number_page`` the page on which a
-    number, or none so far, is entered, where the box's own with its label does not do; ``table``
-    names the page that shows where the game stands and ``controls`` what the buttons do there, both
-    given what the fingers point at. ``alert`` says what a press from one view to another alerts the
+    number, or none so far, is entered, where the box's own with its label does not do; ``asks`` is
+    what is asked where the game stands, from what the fingers point at: the page that shows it, and
+    what the buttons do there. ``alert`` says what a press from one view to another alerts the
     players to. ``facts`` is the view in plain JSON values, by default its fields; ``result`` is
     what a game that is over came to, None where nobody knows; ``entered`` are the moves that only
     write down what players know: a page beside the box may send them. ``many_tables`` says how one
     deal is played at many tables, None where that makes no sense: no hall plays such a game.
-    ``samples`` names one view and page for everything that a page may have to show.
-    ``private`` are the pages that one seat may see, in a game that has such.
+    ``samples`` names one view and page for everything that a page may have to show. ``private`` are
+    the pages that one seat may see, in a game that has such.
     ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
     printings of the rules word differently: settings of the box, which change words alone (the
     words under ``variant.ID.VALUE``), never the deal or the game code. ``emblem`` names the icon by
@@ -318,14 +326,13 @@ class Game(Generic[S, M, V, W, P]):
     options: tuple[Option, ...]
     rules: Callable[[Setup], Rules[S, M, V]]
     moves: tuple[type[Any], ...]
-    table: Callable[[V, Focus], str]
-    controls: Callable[[V, Focus], tuple[Control, ...]]
+    asks: Callable[[V, Focus], Asked]
     is_over: Callable[[V], bool]
     page: Callable[[V, str, W], P]
     samples: Callable[[], Mapping[str, Sample[V]]]
     rules_version: int = 1
     alert: Callable[[V, V], Alert | None] = field(default=lambda _, __: None)
-    facts: Callable[[V], dict[str, Any]] = asdict
+    facts: Callable[[V], dict[str, Any]] = field(default=_fields)
     result: Callable[[V], Result | None] = field(default=lambda _: None)
     rules_pages: tuple[str, ...] = ()
     readings: tuple[Option, ...] = ()
@@ -345,6 +352,14 @@ class Game(Generic[S, M, V, W, P]):
     hand: str = ""
     entered: tuple[type[Any], ...] = ()
     many_tables: ManyTables[V] | None = None
+
+    def table(self, view: V, focus: Focus) -> str:
+        """Return the name of the page that shows where the game stands."""
+        return self.asks(view, focus).shown(focus)
+
+    def controls(self, view: V, focus: Focus) -> tuple[Control, ...]:
+        """Return what the buttons do there, menu, undo and power aside."""
+        return self.asks(view, focus).controls(focus)
 
     def usual(self, *, slow: bool = False) -> dict[str, str]:
         """Return the choices of somebody who only says yes; a slow panel has its own."""

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import START, Control, Cursor, Point, Purpose, Rematch, Spell, WrongName
+from companion.engine.asking import letters, pointing, silent, turned_to, turning, way_back
+from companion.engine.game import Control, Purpose, WrongName
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from companion.engine.game import Does, Focus, Path
 
@@ -156,16 +157,15 @@ class Few:
     """Choices that have a button each from A on; more than four, or on one button, are a list.
 
     ``also`` is what four buttons do besides. The list of a lone button has the lines ``behind`` in
-    addition, which point at nothing on the page. ``lone`` begins the name of the list's page, and
-    ``leaves`` are the ways out of it; ``back`` is the path to the question before, by a press of B
-    in a list, else by a hold. With ``waits`` no press counts before the page is seen.
+    addition, which point at nothing on the page; ``lone`` begins the name of its page. ``back`` is
+    the path to the question before, by a press of B in a list, else by a hold. With ``waits`` no
+    press counts before the page is seen.
     """
 
     page: str
     choices: tuple[Choice, ...]
     also: tuple[Control, ...] = ()
     behind: tuple[Choice, ...] = ()
-    leaves: tuple[Control, ...] = ()
     lone: str = ""
     at: Path = ()
     back: Path | None = None
@@ -204,8 +204,8 @@ class Few:
         )  # fmt: skip
         behind = self.behind if focus.one_button else ()
         choices = tuple(self._waiting((*lines, *behind)))
-        leaves = self.leaves if self.back is None else (*self.leaves, way_back(*self.back))
-        return Many(self.lone or self.page, choices, leaves, self.at, waits=self.waits)
+        back = () if self.back is None else (way_back(*self.back),)
+        return Many(self.lone or self.page, choices, back, self.at, waits=self.waits)
 
 
 @frozen
@@ -213,7 +213,8 @@ class Names:
     """Names that are spelled with the letters A to D; what each does, None where it is not free.
 
     On a box of one button the free names are a list, and the number of a name among all of them
-    stands in the name of its page. The other fields are those of ``Few``.
+    stands in the name of its page; ``leaves`` are the ways out of it. The other fields are those of
+    ``Few``.
     """
 
     page: str
@@ -293,108 +294,6 @@ Question = Fixed | Many | Few | Names | Dials
 """What a page at the table asks."""
 
 
-def pointing(*at: str | int, line: int = 0) -> Point:
-    """Return what points at a line of the list at a path; without them, at what comes first."""
-    return Point(Cursor(at, (line,) if line else ()))
-
-
-def turning(*turned: int) -> Point:
-    """Return what turns the dials to these values, each counted on from what is proposed."""
-    return Point(Cursor((), turned) if any(turned) else START)
-
-
-def turned_to(focus: Focus, count: int) -> tuple[int, ...]:
-    """Return how far each of some dials was turned."""
-    turned = () if focus.at else focus.cursor.turned
-    return (*turned, *(0,) * count)[:count]
-
-
-def control(
-    purpose: Purpose,
-    button: Button,
-    word: str,
-    icon: str,
-    does: Does,
-    gesture: Gesture = Gesture.PRESS,
-    *,
-    waits: bool = False,
-) -> Control:
-    """Return a control whose word stands among the game's own, under ``[play]``."""
-    return Control(purpose, button, f"play.{word}", icon, does, gesture, waits)
-
-
-def way_back(
-    *at: str | int, line: int = 0, word: str = "back", on: tuple[Button, Gesture] | None = None
-) -> Control:
-    """Return what closes a list, by a press of B if nothing else is said."""
-    button, gesture = on or (Button.B, Gesture.PRESS)
-    return control(Purpose.CLOSE, button, word, "back", pointing(*at, line=line), gesture)
-
-
 def lines_of(offered: Iterable[Control], page: str) -> tuple[Choice, ...]:
     """Return controls as lines of a lone button's list, which point at nothing on a page."""
     return tuple(Choice(each.word, each.icon, each.does, page=page) for each in offered)
-
-
-def another_game(word: str, icon: str = "flip", does: Does | None = None) -> Control:
-    """Return what begins another game on the last page of one: the same again, or ``does``.
-
-    It is a hold, for A has been pressed all game, and one press more must not throw the end away.
-    """
-    begins = does or Rematch()
-    return control(Purpose.CONFIRM, Button.A, word, icon, begins, Gesture.HOLD, waits=True)
-
-
-def answers(offered: Sequence[Choice], focus: Focus) -> tuple[Control, ...]:
-    """Return a control for each of one to four answers; on one button, a list."""
-    if focus.one_button:
-        return listed(offered, focus)
-    return tuple(each.on(button) for button, each in zip(Button, offered, strict=False))
-
-
-def listed(offered: Sequence[Choice], focus: Focus) -> tuple[Control, ...]:
-    """Return the controls of a list in a game that counts what it points at in one number."""
-    count, down = len(offered), (_LONE if focus.one_button else _FOUR)[1]
-    here = offered[focus.number % count]
-    above, below = (Point((focus.number + by) % count) for by in (-1, 1))
-    return (
-        Control(Purpose.CHOOSE, Button.A, here.word, here.icon, here.does, said=here.said),
-        Control(Purpose.UP, Button.C, "control.up", "up", above),
-        Control(Purpose.DOWN, Button.D, down.word, down.icon, below),
-    )
-
-
-def letters(
-    names: Mapping[str, Does | None], focus: Focus, word: str, icon: str
-) -> tuple[Control, ...]:
-    """Return the controls that spell a name of the letters A to D, a press a letter.
-
-    Only letters that lead to a name that is free stand beside their buttons: ``word`` and ``icon``
-    for every letter, and the letter itself, or the name that it completes.
-
-    Presses made ahead of a slow panel must stay in step: every name takes all its presses. So a
-    letter that begins a name keeps its button where none that begins so may be taken, and once a
-    name has begun every button whose letter is in any name is a letter and nothing else. The press
-    that makes a wrong name whole is refused, and with it the whole name.
-    """
-    if focus.one_button:
-        free = [Choice(word, icon, does, name) for name, does in names.items() if does is not None]
-        return listed(free, focus)
-    offered, known, least = [], set("".join(names)), min(map(len, names), default=0)
-    for button in Button:
-        typed = focus.typed + button.value
-        leading = [name for name in names if name.startswith(typed)]
-        if not leading and not (focus.typed and button.value in known):
-            continue
-        goes_on = typed not in names and (bool(leading) or len(typed) < least)
-        does = Spell(typed) if goes_on else names.get(typed) or WrongName()
-        if any(names[name] is not None for name in leading):
-            offered.append(Control(Purpose.EXTRA, button, word, icon, does, said=typed))
-        else:
-            offered.append(silent(button, does))
-    return tuple(offered)
-
-
-def silent(button: Button, does: Does) -> Control:
-    """Return a control that nothing beside its button speaks of."""
-    return Control(Purpose.EXTRA, button, "", "", does)

@@ -36,7 +36,7 @@ from hardware.simulators.picture import to_image
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
     from companion.screens.widgets import Screen
     from companion.surface import Frame, PanelSpec
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from companion.app.values import Input
     from companion.engine.documents import PressFlow
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
     from companion.screens.widgets import Screen
     from companion.surface import Frame
 

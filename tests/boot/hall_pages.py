@@ -5,11 +5,11 @@ from __future__ import annotations
 from boot.machine import STATE
 
 from companion import __version__
-from companion.app.hall_values import Hall, HallNews
 from companion.app.known import Device
 from companion.app.memory import Memory
 from companion.app.standing import screen
 from companion.app.values import App
+from companion.app.wings.hall_values import Hall, HallNews
 from companion.cli.wiring import page_spec
 from companion.config import Config, PanelChoice
 from companion.journal.lines import read

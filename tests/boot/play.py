@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boot.machine import Machine
 
 ON_EVERY_BOX = {
-    "companion.app.hall_values", "companion.app.wings.hall", "companion.app.places.hall",
+    "companion.app.wings.hall_values", "companion.app.wings.hall", "companion.app.places.hall",
     "companion.surface.hall_words",
 }  # fmt: skip
 """What has a hall in its name and is loaded without one: values, pages and words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from concurrent.futures import Future
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from cluster.machines import alone, cluster, found
@@ -21,6 +21,8 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from companion.engine.play.values import Outcome
 
 
 @frozen
@@ -57,7 +59,7 @@ def test_a_digest_covers_seed_plan_numbers_and_every_outcome() -> None:
     def digest(plan: Any, seed: int, *numbers: int) -> str:  # noqa: ANN401 - any plan
         made = OutcomeDigest(plan, seed)
         for number in numbers:
-            made.add(Result(number))
+            made.add(cast("Outcome", Result(number)))
         return made.text()
 
     first = digest(Result(7), 1, 1, 2)

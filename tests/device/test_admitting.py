@@ -9,10 +9,10 @@ from device.playing import PlayedBox
 from device.test_phones import asked, playing, with_phones
 
 from companion.app.opening import Wish
-from companion.app.phone_values import AnswerPhone, SeatWish, WayIn
 from companion.app.places.phones import Admitting
 from companion.app.places.table import AtTable
 from companion.app.values import Idle, Record, Refuse, Shown
+from companion.app.wings.phone_values import AnswerPhone, SeatWish, WayIn
 from companion.surface import Press
 
 WISH = SeatWish("q", 3)

@@ -9,9 +9,9 @@ from device.playing import PlayedBox
 from device.test_phones import with_phones
 
 from companion.app import step as stepping
-from companion.app.hall_values import RecordAtTable
-from companion.app.phone_values import AnswerPhone, PhonePress, Publish
 from companion.app.values import Effect, Phase, Record, SaveCards, Show, phase_of
+from companion.app.wings.hall_values import RecordAtTable
+from companion.app.wings.phone_values import AnswerPhone, PhonePress, Publish
 from companion.engine.packs import CardPack
 from companion.surface import Press
 
@@ -21,7 +21,7 @@ RECORDS = {Record, RecordAtTable}
 @pytest.mark.parametrize("kind", get_args(Effect))
 def test_every_effect_has_a_phase(kind: type) -> None:
     phase = Phase.RECORD if kind in RECORDS else Phase.THEN
-    assert phase_of(kind.__new__(kind)) is phase
+    assert phase_of(object.__new__(kind)) is phase
 
 
 def test_only_what_undo_saves_comes_first() -> None:

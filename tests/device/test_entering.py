@@ -14,7 +14,7 @@ from companion.app.places.menu import Menu, menu_items
 from companion.app.places.table import AtTable
 from companion.app.standing import controls
 from companion.app.words import words
-from companion.engine.game import Purpose
+from companion.engine.game import Cursor, Purpose
 from companion.surface import Button, Gesture
 
 
@@ -111,14 +111,14 @@ def test_the_next_entry_goes_back_to_where_the_table_s_cursor_was() -> None:
     device = finished().press("A")
     place = device.app.place
     assert isinstance(place, Counting)
-    from_list = replace(place.count, cursor=2)
+    from_list = replace(place.count, cursor=Cursor(("list",), (1,)))
     device.app = replace(device.app, place=replace(place, count=from_list))
     device.app = replace(device.app, offered=controls(device.app))
     assert device.press("C", "A").page == "score-entry"
     assert scores(device) == [20, None, None, None]
     assert device.press("B").page == "stars", "the list is still open"
     assert isinstance(device.app.place, AtTable)
-    assert device.app.place.cursor == 2
+    assert device.app.place.cursor == from_list.cursor
 
 
 def test_a_score_is_changed_on_the_last_page_without_undoing() -> None:

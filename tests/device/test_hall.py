@@ -9,7 +9,14 @@ from device.test_phones import asked, with_phones
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app.hall_values import (
+from companion.app.memory import LanguageChosen
+from companion.app.places.menu import menu_items
+from companion.app.places.table import AtTable
+from companion.app.samples.hall import FOLLOWS, LEADS, NAME
+from companion.app.story import story
+from companion.app.values import Effect, Refuse, Started
+from companion.app.wings.hall import with_lines
+from companion.app.wings.hall_values import (
     AskHall,
     CopyTaken,
     FollowHall,
@@ -19,14 +26,7 @@ from companion.app.hall_values import (
     RecordAtTable,
     TakeCopy,
 )
-from companion.app.memory import LanguageChosen
-from companion.app.phone_values import AnswerPhone, PhoneEntry
-from companion.app.places.menu import menu_items
-from companion.app.places.table import AtTable
-from companion.app.samples.hall import FOLLOWS, LEADS, NAME
-from companion.app.story import story
-from companion.app.values import Effect, Refuse, Started
-from companion.app.wings.hall import with_lines
+from companion.app.wings.phone_values import AnswerPhone, PhoneEntry
 from companion.engine.many_tables import own_presses, with_own
 from companion.surface import Alert, Press
 from companion.surface.hall_words import (

@@ -8,12 +8,12 @@ import pytest
 from device.playing import PlayedBox
 from device.test_hall import following, hears, leading
 
-from companion.app.hall_values import HallGame, HallRefused, RecordAtTable
 from companion.app.places.menu import menu_items
 from companion.app.samples.hall import FOLLOWS, LEADS
 from companion.app.story import story
 from companion.app.values import Refuse
 from companion.app.wings.hall import with_lines
+from companion.app.wings.hall_values import HallGame, HallRefused, RecordAtTable
 from companion.engine.many_tables import hall_presses, own_presses, with_own
 from companion.screens.paint import paint
 from companion.surface import Press

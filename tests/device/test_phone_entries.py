@@ -8,8 +8,8 @@ import pytest
 from device.playing import PlayedBox
 from device.test_phones import playing, with_phones
 
-from companion.app.phone_values import AnswerPhone, PhoneEntry
 from companion.app.places.table import AtTable
+from companion.app.wings.phone_values import AnswerPhone, PhoneEntry
 from companion.engine.notation import write_move
 
 

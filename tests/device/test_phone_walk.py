@@ -11,7 +11,6 @@ import pytest
 from companion.app.actions import Begin, Examine, Go, Redraft, Speak, TakeBack
 from companion.app.known import Device
 from companion.app.memory import Memory
-from companion.app.phone_values import AnswerPhone, PhonePress
 from companion.app.places.check import ButtonsTrial, CheckList
 from companion.app.places.languages import list_from
 from companion.app.places.menu import Menu, NewGameQuestion, menu_items
@@ -19,6 +18,7 @@ from companion.app.places.power import PowerQuestion, Resting
 from companion.app.places.table import AtTable
 from companion.app.step import step
 from companion.app.values import App, Record, Show, Shown, Started
+from companion.app.wings.phone_values import AnswerPhone, PhonePress
 from companion.engine.code import Deal
 from companion.engine.game import Play
 from companion.engine.session import Session

@@ -12,7 +12,14 @@ from lanterns import GAME
 
 from companion.app.known import Device
 from companion.app.opening import Wish
-from companion.app.phone_values import (
+from companion.app.places.menu import ITEMS, Menu, menu_items
+from companion.app.places.phones import Phones
+from companion.app.places.secret import Curtain, PrivatePage
+from companion.app.places.table import AtTable
+from companion.app.samples.phones import DOOR, PICTURE
+from companion.app.standing import screen
+from companion.app.values import App, Record, Refuse, Show, Shown, Started
+from companion.app.wings.phone_values import (
     AnswerPhone,
     CodeDrawn,
     Door,
@@ -22,13 +29,6 @@ from companion.app.phone_values import (
     Publish,
     WayIn,
 )
-from companion.app.places.menu import ITEMS, Menu, menu_items
-from companion.app.places.phones import Phones
-from companion.app.places.secret import Curtain, PrivatePage
-from companion.app.places.table import AtTable
-from companion.app.samples.phones import DOOR, PICTURE
-from companion.app.standing import screen
-from companion.app.values import App, Record, Refuse, Show, Shown, Started
 from companion.engine.code import Deal
 from companion.surface import Press
 

@@ -24,6 +24,7 @@ NEEDLESS = {
     "companion.games.cartographers.play": "belongs to companion simulate",
     "companion.engine.play": "belongs to companion simulate",
     "companion.games.cartographers.verbs": "belongs to companion cartographers",
+    "companion.engine.reaching": "belongs to samples",
     "companion.engine.commands": "belongs to verbs and simulations",
     "companion.engine.reports": "belongs to what they print",
     "companion.engine.paper": "belongs to companion print",

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, get_args
 import pytest
 
 from companion.app.actions import OfWings
-from companion.app.hall_values import HallNews
 from companion.app.step import DEVICE, DOES, TAKES, WINGS
 from companion.app.values import Input
 from companion.app.wings.hall import HALL
+from companion.app.wings.hall_values import HallNews
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -11,8 +11,9 @@ from games.plans import plan, plan_of
 from lanterns.rules import Asked, CardPlayed, Coloured, Hung
 
 from companion.cli.outcome_digest import OutcomeDigest
-from companion.engine.game import Control, Point, Purpose
+from companion.engine.game import Control, Cursor, Point, Purpose
 from companion.engine.play.fingers import MOST_DEEP, PageChange, SimulatedFingers, draws
+from companion.engine.questions import Fixed
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
 from companion.games.unearth.moves import Began, Dug
@@ -103,15 +104,16 @@ def test_a_page_that_leads_on_and_on_is_caught() -> None:
     """A list without an end points at another line each time."""
     asked: list[int] = []
 
-    def endless(_: object, focus: Focus) -> tuple[Control, ...]:
-        asked.append(focus.cursor)
-        does = Point(focus.cursor + 1)
-        return (Control(Purpose.DOWN, Button.D, "play.dial", "up", does),)
+    def endless(_: object, focus: Focus) -> Fixed:
+        line = sum(focus.cursor.turned)
+        asked.append(line)
+        does = Point(Cursor(turned=(line + 1,)))
+        return Fixed("dial", (Control(Purpose.DOWN, Button.D, "play.dial", "up", does),))
 
     fingers = begun()
     deal = fingers.session.deal
     fingers.session = replace(
-        fingers.session, deal=replace(deal, game=replace(deal.game, controls=endless))
+        fingers.session, deal=replace(deal, game=replace(deal.game, asks=endless))
     )
     with pytest.raises(BrokenInvariant, match="no presses lead to Asked"):
         fingers.make(Asked())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from companion.engine.asking import letters
 from companion.engine.game import Control, Cursor, Focus, Play, Spell, WrongName
-from companion.engine.questions import Names, letters
+from companion.engine.questions import Names
 from companion.surface import Button
 
 NAMES = {name: Play((name,)) for name in ("AC", "BA", "BB")}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.chance import Pile, die
 from companion.engine.game import Game
 from companion.engine.options import Option
+from companion.engine.questions import Fixed
 from companion.errors import IllegalMove
 from companion.surface.frozen import frozen
 
@@ -130,8 +131,7 @@ def tiny(**differs: Any) -> Game[Any, Any, Any, Any, Any]:  # noqa: ANN401 - fie
         "options": (Option("seats", ("2", "3")),),
         "rules": TinyRules,
         "moves": (Dealt, Rolled, Asked, Shown),
-        "table": lambda _view, _cursor: "table",
-        "controls": lambda _view, _cursor: (),
+        "asks": lambda _view, _focus: Fixed("table", ()),
         "is_over": lambda view: len(view.rolls) == ROLLS,
         "alert": lambda _before, _after: None,
         "page": lambda _view, _name, _say: None,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from companion.engine.code import Deal
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
 MOST_PRESSES = 2000
 

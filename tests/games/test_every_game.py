@@ -14,7 +14,7 @@ from games.random_games import played, sessions, views
 from games_of_tests.every import every_game, in_one_house
 
 from companion.engine.chance import Pile
-from companion.engine.game import Browse, Count, Focus, Play, Point, Spell, WrongName
+from companion.engine.game import START, Browse, Count, Focus, Play, Point, Spell, WrongName
 from companion.engine.lazy import load
 from companion.engine.notation import read_move, write_move
 from companion.engine.seats import SeatVerbs
@@ -71,7 +71,7 @@ def moves_offered(session: Session) -> set[object]:
     """Return every move to which the controls of the table page lead now."""
     game, view = session.deal.game, session.view()
     found: set[object] = set()
-    cursors, seen = [0], {0}
+    cursors, seen = [START], {START}
     while cursors:
         for control in game.controls(view, Focus(cursors.pop())):
             match control.does:

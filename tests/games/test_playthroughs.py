@@ -13,6 +13,7 @@ from device.playing import PlayedBox, deal
 from companion.app.opening import Wish
 from companion.app.places.counting import Counting
 from companion.app.places.table import AtTable
+from companion.engine.game import START
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
@@ -52,8 +53,9 @@ def said(device: PlayedBox) -> str:
     match device.app.place:
         case Counting(number=number):
             parts.append(f"number {number}")
-        case AtTable(cursor=cursor) if cursor:
-            parts.append(f"cursor {cursor}")
+        case AtTable(cursor=cursor) if cursor != START:
+            line = cursor.turned[0] if cursor.turned else 0
+            parts.append(f"cursor {line + bool(cursor.at)}")  # an open list counts from 1
     if facts["ruins_pending"] and card is None:
         parts.append("on ruins")
     if isinstance(card, dict):

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 from device.playing import PlayedBox
 
 from companion.app.memory import Dealt, Entry, Memory, Pressed, remember
-from companion.app.phone_values import HeldHand
 from companion.app.places.secret import PrivatePage
 from companion.app.story import story
 from companion.app.values import Record, Show
+from companion.app.wings.phone_values import HeldHand
 from companion.daemon import outgoing
 from companion.journal import Journal
 from companion.screens.paint import paint

@@ -13,7 +13,7 @@ from companion.engine.game import Game, Private, Result
 from companion.engine.options import Option
 from companion.surface import Alert
 from lanterns import rules as lantern_rules
-from lanterns.controls import controls, hand_controls, table
+from lanterns.controls import asked, hand_controls
 from lanterns.pages import RULES_PAGES, hand_page, page
 from lanterns.rules import LanternRules, Phase, View
 
@@ -115,8 +115,7 @@ GAME: Game[lantern_rules.State, lantern_rules.Move, View, Say, Page] = Game(
     options=OPTIONS,
     rules=build,
     moves=lantern_rules.MOVES,
-    table=table,
-    controls=controls,
+    asks=asked,
     is_over=is_over,
     alert=alert,
     page=page,

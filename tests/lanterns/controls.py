@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import another_game
 from companion.engine.game import Browse, Control, Count, Play, Purpose, Secret
-from companion.engine.questions import Choice, Few, Fixed, Many, Names, Step, another_game
+from companion.engine.questions import Choice, Few, Fixed, Many, Names, Step
 from companion.surface import Button, Gesture
 from lanterns.rules import (
     COLOURS,
@@ -29,16 +30,6 @@ if TYPE_CHECKING:
 
 HAND = "hand"
 MOST_POINTS = 250
-
-
-def table(view: View, focus: Focus) -> str:
-    """Return the page that shows where the game stands."""
-    return asked(view, focus).shown(focus)
-
-
-def controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    """Return what the buttons do at the table."""
-    return asked(view, focus).controls(focus)
 
 
 def asked(view: View, focus: Focus) -> Question:

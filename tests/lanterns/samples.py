@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.game import Focus, Sample
+from companion.engine.game import Cursor, Focus, Sample
 from lanterns.controls import HAND
 from lanterns.rules import HOOKS, Lantern, Phase, View
 
@@ -27,6 +27,6 @@ SAMPLES = {
     "rules": Sample(_START, "rules-1"),
 }
 PRIVATE_SAMPLES = {
-    "hand": (replace(_START, hand=("moon-1-x", "moon-4-z")), HAND, Focus(1)),
+    "hand": (replace(_START, hand=("moon-1-x", "moon-4-z")), HAND, Focus(Cursor(turned=(1,)))),
     "hand-empty": (replace(_START, hand=()), HAND, Focus()),
 }

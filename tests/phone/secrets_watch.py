@@ -14,10 +14,10 @@ from waiting import PATIENCE
 
 from companion.app.known import Device
 from companion.app.memory import Memory
-from companion.app.phone_values import HeldHand
 from companion.app.places.table import AtTable
 from companion.app.step import step
 from companion.app.values import App, Started
+from companion.app.wings.phone_values import HeldHand
 from companion.daemon import outgoing
 from companion.engine.code import Deal
 from companion.engine.session import Session

@@ -11,8 +11,8 @@ from seam.running import RunningBox, running
 from seam.test_hands_of_box import WISH, cards
 from waiting import until
 
-from companion.app.phone_values import DoorWish
 from companion.app.places.phones import Admitting
+from companion.app.wings.phone_values import DoorWish
 from companion.seam.keys import hash_of
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS, find_spec
 
 if TYPE_CHECKING:
-    from companion.app.phone_values import Door
+    from companion.app.wings.phone_values import Door
     from companion.surface import Frame
 
 QUIET = 1

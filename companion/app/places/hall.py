@@ -19,8 +19,8 @@ from companion.surface.frozen import frozen, replace
 from companion.surface.hall_words import ESTRANGED, HAND_OVER, PAUSE, RESUME, TAKE_OVER, WAITING
 
 if TYPE_CHECKING:
-    from companion.app.hall_values import Hall, HallNews
     from companion.app.known import Known
+    from companion.app.wings.hall_values import Hall, HallNews
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.hall_values import Hall, HallNews
 from companion.app.places.hall import AskAlone, AskTakeOver, AtHall, ChoosingHeir
 from companion.app.places.menu import Menu, menu_items
+from companion.app.wings.hall_values import Hall, HallNews
 from companion.engine.many_tables import is_own
 from companion.surface.frozen import replace
 from companion.surface.hall_words import (

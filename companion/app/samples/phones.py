@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.phone_values import Door, WayIn
 from companion.app.places.menu import Menu, menu_items
 from companion.app.places.phones import Admitting, HandQuestion, Phones
 from companion.app.places.table import AtTable
+from companion.app.wings.phone_values import Door, WayIn
 from companion.engine.hands import seats_with_hands
 
 if TYPE_CHECKING:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from companion.app.actions import AskOfHall, GoAlone, HallFirst, JoinHall
-from companion.app.hall_values import (
+from companion.app.known import is_following
+from companion.app.places.browsing import Browsing
+from companion.app.places.counting import Counting
+from companion.app.places.hall import AskAlone, AskTakeOver, AtHall, ChoosingHeir
+from companion.app.places.table import AtTable
+from companion.app.showing import Step, show
+from companion.app.values import FromHall, Refuse
+from companion.app.wings.hall_values import (
     AskHall,
     CopyTaken,
     FollowHall,
@@ -14,20 +21,13 @@ from companion.app.hall_values import (
     HallRefused,
     TakeCopy,
 )
-from companion.app.known import is_following
-from companion.app.places.browsing import Browsing
-from companion.app.places.counting import Counting
-from companion.app.places.hall import AskAlone, AskTakeOver, AtHall, ChoosingHeir
-from companion.app.places.table import AtTable
-from companion.app.showing import Step, show
-from companion.app.values import FromHall, Refuse
 from companion.app.wings.wing import Wing
 from companion.surface.frozen import replace
 from companion.surface.hall_words import LEAVE, LEFT, RESUME, TAKE_OVER
 
 if TYPE_CHECKING:
-    from companion.app.hall_values import Hall
     from companion.app.values import App
+    from companion.app.wings.hall_values import Hall
     from companion.engine.session import Session
 
 OfHall = AskOfHall | GoAlone | JoinHall

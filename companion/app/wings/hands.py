@@ -10,10 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.app.actions import GiveHand
-from companion.app.held_hands import covered, hand_held, kept_hands, with_hand
 from companion.app.known import is_following
 from companion.app.outcomes import is_covering
-from companion.app.phone_values import (
+from companion.app.places.browsing import Browsing
+from companion.app.places.menu import Menu
+from companion.app.places.phones import HandQuestion
+from companion.app.places.table import AtTable
+from companion.app.showing import Step, play, show
+from companion.app.wings.held_hands import covered, hand_held, kept_hands, with_hand
+from companion.app.wings.phone_values import (
     AnswerPhone,
     HeldHand,
     KeepHands,
@@ -22,11 +27,6 @@ from companion.app.phone_values import (
     Seated,
     ShowHands,
 )
-from companion.app.places.browsing import Browsing
-from companion.app.places.menu import Menu
-from companion.app.places.phones import HandQuestion
-from companion.app.places.table import AtTable
-from companion.app.showing import Step, play, show
 from companion.app.wings.wing import Wing
 from companion.engine.hands import seats_with_hands, wanted_move
 from companion.errors import IllegalMove

@@ -21,8 +21,14 @@ from companion.app.actions import (
     ToMenu,
     ToTable,
 )
-from companion.app.held_hands import away, with_hand
-from companion.app.phone_values import (
+from companion.app.places.check import ButtonsTrial
+from companion.app.places.phones import Admitting, Phones
+from companion.app.places.power import PowerQuestion, Resting
+from companion.app.places.table import AtTable
+from companion.app.showing import Step, play, show
+from companion.app.values import Started
+from companion.app.wings.held_hands import away, with_hand
+from companion.app.wings.phone_values import (
     AnswerPhone,
     CodeDrawn,
     Door,
@@ -36,12 +42,6 @@ from companion.app.phone_values import (
     SeatWish,
     WayIn,
 )
-from companion.app.places.check import ButtonsTrial
-from companion.app.places.phones import Admitting, Phones
-from companion.app.places.power import PowerQuestion, Resting
-from companion.app.places.table import AtTable
-from companion.app.showing import Step, play, show
-from companion.app.values import Started
 from companion.app.wings.wing import Wing
 from companion.engine.game import Play, Purpose
 from companion.engine.hands import seats_with_hands
@@ -173,18 +173,14 @@ def _without_question(app: App) -> App:
     return replace(app, asks=None, place=place)
 
 
-def _may_ask(app: App) -> bool:
-    """Say whether a phone's question may come up now: it waits until the box rests at its table."""
-    memory = app.memory
-    is_at_rest = app.can_see and not app.secret and app.waiting is None
-    is_playing = memory.session is not None and memory.draft is None
-    return is_at_rest and is_playing and _is_usual(app.place)
-
-
 def _asking(app: App) -> App:
-    """Return the device where its question is asked: for the hand too, if the seat has one."""
+    """Return the device where its question is asked, once the box rests at its table.
+
+    It asks for the hand too, if the seat has one.
+    """
     asks, session = app.asks, app.memory.session
-    if asks is None or session is None or not _may_ask(app):
+    is_at_rest = app.can_see and not app.secret and app.waiting is None and _is_usual(app.place)
+    if asks is None or session is None or app.memory.draft is not None or not is_at_rest:
         return app
     hand = bool(asks.key) and asks.seat <= seats_with_hands(session)
     return replace(app, place=Admitting(asks.seat, app.place, hand))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game, Private, Sample
 from companion.games.cadwallon import own_deck
-from companion.games.cadwallon.controls import controls, private_controls, seat_name, table
+from companion.games.cadwallon.controls import asked, private_controls, seat_name
 from companion.games.cadwallon.drawings import BORDER, own_icon
 from companion.games.cadwallon.facts import facts, replay_line, result
 from companion.games.cadwallon.moves import MOVES, Move
@@ -74,8 +74,7 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     options=OPTIONS,
     rules=rules,
     moves=MOVES,
-    table=table,
-    controls=controls,
+    asks=asked,
     is_over=is_over,
     alert=alert,
     page=page,

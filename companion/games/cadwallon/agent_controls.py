@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control, letters, pointing
 from companion.engine.game import Browse, Play, Purpose
-from companion.engine.questions import (
-    Choice,
-    Few,
-    Many,
-    Names,
-    control,
-    letters,
-    lines_of,
-    pointing,
-)
+from companion.engine.questions import Choice, Few, Many, Names, lines_of
 from companion.games.cadwallon.cards import SEATS
 from companion.games.cadwallon.drawings import own_icon, seat_icon
 from companion.games.cadwallon.moves import AgentAdded, AgentPlaced, AgentReported

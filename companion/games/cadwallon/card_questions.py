@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import pointing, way_back
 from companion.engine.game import Play, Purpose
-from companion.engine.questions import Choice, Few, Many, lines_of, pointing, way_back
+from companion.engine.questions import Choice, Few, Many, lines_of
 from companion.games.cadwallon.agent_controls import look
 from companion.games.cadwallon.cards import CardKind
 from companion.games.cadwallon.drawings import guild_icon, own_icon

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import another_game, control, pointing
 from companion.engine.game import Browse, Play, Purpose, Secret, SetUp
-from companion.engine.questions import Fixed, another_game, control, pointing
+from companion.engine.questions import Fixed
 from companion.games.cadwallon import agent_controls, card_questions, correcting, ending, tallying
 from companion.games.cadwallon.agent_controls import look
 from companion.games.cadwallon.cards import SEATS
@@ -26,16 +27,6 @@ if TYPE_CHECKING:
     from companion.engine.questions import Question
     from companion.games.cadwallon.view import View
     from companion.text.catalog import Say
-
-
-def table(view: View, focus: Focus) -> str:
-    """Return the name of the page that shows where the game stands."""
-    return asked(view, focus).shown(focus)
-
-
-def controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    """Return what the buttons do now, menu, undo and power aside."""
-    return asked(view, focus).controls(focus)
 
 
 def asked(view: View, focus: Focus) -> Question:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import pointing, way_back
 from companion.engine.game import START, Count, Cursor, Play, Purpose, Secret
-from companion.engine.questions import Choice, Many, Names, Step, pointing, way_back
+from companion.engine.questions import Choice, Many, Names, Step
 from companion.games.cadwallon import adding_up
 from companion.games.cadwallon.acting import BONUSES, SWAPS, go_together
 from companion.games.cadwallon.cards import SEATS
@@ -102,7 +103,10 @@ def _tools() -> Many:
     It stays open until it is done: its list has nothing behind it, so that holding B undoes, and
     whoever played the wrong one takes it back.
     """
-    differs = {"done": Play((ActionClosed(),)), "points": pointing("whose", "points", 0)}
+    differs: dict[str, Does] = {
+        "done": Play((ActionClosed(),)),
+        "points": pointing("whose", "points", 0),
+    }
     return Many("action", _changes(TOOLS, differs), at=("tools",))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import pointing, way_back
 from companion.engine.game import Play
-from companion.engine.questions import Choice, Many, pointing, way_back
+from companion.engine.questions import Choice, Many
 from companion.games.cadwallon.moves import PersonalitiesPlaced
 
 if TYPE_CHECKING:

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control, turned_to
 from companion.engine.game import Count, Play, Purpose
-from companion.engine.questions import (
-    Choice,
-    Dial,
-    Dials,
-    Few,
-    Fixed,
-    control,
-    lines_of,
-    turned_to,
-)
+from companion.engine.questions import Choice, Dial, Dials, Few, Fixed, lines_of
 from companion.games.cadwallon.adding_up import BONUS, BONUSES, TALLIED
 from companion.games.cadwallon.cards import ACTION_WORTH, BACKER_WORTH, GUILDS, SEATS
 from companion.games.cadwallon.drawings import own_icon

@@ -14,7 +14,7 @@ from companion.engine.options import Option
 from companion.engine.rules import ManyTables
 from companion.games.cartographers import added_cards, state
 from companion.games.cartographers.cards import AmbushCard
-from companion.games.cartographers.controls import controls, table
+from companion.games.cartographers.controls import asked
 from companion.games.cartographers.drawings import BORDER, own_icon
 from companion.games.cartographers.facts import facts, replay_line, result
 from companion.games.cartographers.placement import Fallback
@@ -119,8 +119,7 @@ GAME: Game[state.State, state.Move, state.View, Say, Page] = Game(
         state.AmbushMet,
         state.RuinsMet,
     ),
-    table=table,
-    controls=controls,
+    asks=asked,
     is_over=is_over,
     alert=alert,
     page=page,

@@ -1,11 +1,12 @@
-"""What the four buttons do at the table, in each phase of the game."""
+"""What is asked in each phase: which page shows it, and what the buttons do there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control
 from companion.engine.game import Browse, Control, Play, Purpose
-from companion.engine.questions import control
+from companion.engine.questions import Fixed
 from companion.games.cartographers import entering
 from companion.games.cartographers.cards import LETTERS, AmbushCard
 from companion.games.cartographers.drawings import own_icon
@@ -24,16 +25,20 @@ from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from companion.engine.game import Does, Focus
+    from companion.engine.questions import Question
     from companion.games.cartographers.state import Move, Spot, View
 
 
-def controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    """Return what the buttons do now, menu, undo and power aside."""
+def asked(view: View, focus: Focus) -> Question:
+    """Return what is asked now: a list that is open, else what the phase asks."""
     if view.phase is Phase.CHOOSING:
-        return entering.choosing(view, focus.number % len(view.choices))
-    line = entering.line_of(view, focus.number)
-    if line is not None:
-        return entering.listed(view, line)
+        return entering.choosing(view)
+    opened = entering.opened(view, focus)
+    return opened or Fixed(str(view.phase.value), _of_phase(view, focus))
+
+
+def _of_phase(view: View, focus: Focus) -> tuple[Control, ...]:
+    """Return what the buttons do where the game rests."""
     if view.phase is Phase.OVER:
         return (*entering.over(view, one_button=focus.one_button), *_looking_back(view))
     counting = view.options.tracker and view.phase in {Phase.OPENING, Phase.TURN}
@@ -41,16 +46,6 @@ def controls(view: View, focus: Focus) -> tuple[Control, ...]:
         held = _next_spot(view) or _edicts(view, Gesture.HOLD)
         return (*_times(), *entering.special(view), *held)
     return (_onward(view), *_looking_back(view), *_edicts(view), *_extras(view))
-
-
-def table(view: View, focus: Focus) -> str:
-    """Return the name of the page that shows where the game stands."""
-    if view.phase is Phase.CHOOSING:
-        return f"choosing-{focus.number % len(view.choices)}"
-    line = entering.line_of(view, focus.number)
-    if line is None:
-        return str(view.phase.value)
-    return f"{'met' if view.phase in {Phase.OPENING, Phase.TURN} else 'stars'}-{line}"
 
 
 def info_pages(view: View) -> tuple[str, ...]:

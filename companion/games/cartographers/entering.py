@@ -1,12 +1,13 @@
-"""What the buttons do where the players enter something: stars, dealt cards, an ambush."""
+"""What is asked where the players enter something: stars, dealt cards, an ambush."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Control, Count, Play, Point, Purpose
-from companion.engine.questions import another_game, control
+from companion.engine.asking import another_game, control, pointing, way_back
+from companion.engine.game import START, Control, Count, Cursor, Play, Point, Purpose
+from companion.engine.questions import Choice, Many, up_and_down
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.scores import (
     MONSTERS,
@@ -32,28 +33,56 @@ from companion.surface import Button, Gesture
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.engine.game import Does
+    from companion.engine.game import Does, Focus
     from companion.games.cartographers.state import Move, View
 
+TO_LIST = ("list",)
+"""The path to the list that the table page opens."""
+LIST = up_and_down("play.up", "play.down")
+"""How a list is gone through."""
 FIRST_STARS, FIRST_TOTAL, FIRST_PLAYERS = 20, 80, 3
 """Where more and less begin while nothing like it has been entered."""
 
 
-def lines(view: View) -> int:
-    """Return how many lines the list has that the table page opens; the cursor is from 1."""
+def opened(view: View, focus: Focus) -> Many | None:
+    """Return the list that the table page opens, where the fingers are on it."""
+    if focus.at != TO_LIST:
+        return None
     if view.phase in {Phase.OPENING, Phase.TURN}:
-        return len(view.ambushes) + 1 if view.options.tracker and not view.last else 0
+        page, lines = "met", _met(view)
+    else:
+        page, lines = "stars", _stars(view)
+    return Many(page, lines, (way_back(),), TO_LIST, steps=LIST) if lines else None
+
+
+def _met(view: View) -> tuple[Choice, ...]:
+    """Return what may be met in tracker mode: each ambush, then the ruins unless they are known."""
+    if not view.options.tracker or view.last:
+        return ()
+    met = (Play((AmbushMet(ambush.id),)) for ambush in view.ambushes)
+    ruins: Does = pointing() if view.ruins else Play((RuinsMet(),))
+    return tuple(Choice("play.choose", "yes", does) for does in (*met, ruins))
+
+
+def _stars(view: View) -> tuple[Choice, ...]:
+    """Return the entries of stars: the seasons so far or, of several players, all their cells."""
     if view.phase not in {Phase.SEASON_END, Phase.OVER}:
-        return 0
+        return ()
+    counts: list[Count[Move]] = []
     if view.options.solo:
-        return view.seasons.index(view.season) + 1
-    return len(cells(view)) + 1 if view.tallies else 0
+        seasons = view.seasons[: view.seasons.index(view.season) + 1]
+        counts += (_season_count(view, season.id, _at(n)) for n, season in enumerate(seasons))
+    elif view.tallies:
+        every = cells(view)
+        after = (_at(min(line + 1, len(every) - 1)) for line in range(len(every)))
+        counts += map(partial(_cell_count, view), every, after)
+        counts.append(_players_count(view, _at(0)))
+    return tuple(Choice("play.change", "star", count) for count in counts)
 
 
-def line_of(view: View, cursor: int) -> int | None:
-    """Return the line of the open list that the cursor is on, from 0; None where none is open."""
-    count = lines(view)
-    return (cursor - 1) % count if cursor > 0 and count else None
+def _at(line: int) -> Cursor:
+    """Return the cursor on a line of the open list."""
+    return pointing(*TO_LIST, line=line).cursor
 
 
 def over(view: View, *, one_button: bool) -> tuple[Control, ...]:
@@ -70,7 +99,7 @@ def over(view: View, *, one_button: bool) -> tuple[Control, ...]:
 
 def _changing(view: View) -> Point:
     """Return how to open the list of what was entered, at the line that is most likely wanted."""
-    return Point(view.seasons.index(view.season) + 1 if view.options.solo else 1)
+    return pointing(*TO_LIST, line=view.seasons.index(view.season) if view.options.solo else 0)
 
 
 def _has_scores(view: View) -> bool:
@@ -84,73 +113,41 @@ def _wanted(view: View) -> Iterator[tuple[str, Count[Move]]]:
         missing = [season.id for season, stars in scored if stars is None]
         if missing:
             word = f"enter-{missing[0]}" if _has_scores(view) else "enter-stars"
-            yield word, _season_count(view, missing[0], 0, goes_on=True)
+            yield word, _season_count(view, missing[0], START, goes_on=True)
     elif not view.tallies:
-        yield "stars", _players_count(view, 0, goes_on=True)
+        yield "stars", _players_count(view, START, goes_on=True)
     elif (cell := next_cell(view)) is not None:
-        yield f"enter-player-{cell[0] + 1}", _cell_count(view, cell, 0, goes_on=True)
+        yield f"enter-player-{cell[0] + 1}", _cell_count(view, cell, START, goes_on=True)
 
 
 def season_end(view: View) -> tuple[Control, ...]:
     """Return what holding C does at a season's end: it enters stars, or opens their list."""
     does: Does = _changing(view)
     if view.options.solo and view.scores[view.seasons.index(view.season)] is None:
-        does = _season_count(view, view.season.id, 0)
+        does = _season_count(view, view.season.id, START)
     elif not view.options.solo and not view.tallies:
-        does = _players_count(view, 1)
+        does = _players_count(view, _at(0))
     return (control(Purpose.EXTRA, Button.C, "change-stars", "star", does, Gesture.HOLD),)
 
 
-def listed(view: View, line: int) -> tuple[Control, ...]:
-    """Return what the buttons do on an open list."""
-    count = lines(view)
-    return (
-        _taking(view, line),
-        control(Purpose.CLOSE, Button.B, "back", "back", Point(0)),
-        control(Purpose.UP, Button.C, "up", "up", Point((line - 1) % count + 1)),
-        control(Purpose.DOWN, Button.D, "down", "down", Point((line + 1) % count + 1)),
+def choosing(view: View) -> Many:
+    """Return the scoring cards of which the table names those that it dealt."""
+    cards = (
+        Choice("play.take", "yes", Play((EdictChosen(each.id),)), waits=True)
+        for each in view.choices
     )
-
-
-def _taking(view: View, line: int) -> Control:
-    """Return what A does on a line of the open list."""
-    if view.phase in {Phase.OPENING, Phase.TURN}:
-        ambush = line < len(view.ambushes)
-        met: Move = AmbushMet(view.ambushes[line].id) if ambush else RuinsMet()
-        moves = () if view.ruins and not ambush else (met,)
-        does: Does = Play(moves) if moves else Point(0)
-        return control(Purpose.CHOOSE, Button.A, "choose", "yes", does)
-    if view.options.solo:
-        does = _season_count(view, view.seasons[line].id, line + 1)
-    elif line == len(cells(view)):
-        does = _players_count(view, 1)
-    else:
-        onward = line + 2 if line + 1 < len(cells(view)) else line + 1
-        does = _cell_count(view, cells(view)[line], onward)
-    return control(Purpose.CHOOSE, Button.A, "change", "star", does)
-
-
-def choosing(view: View, line: int) -> tuple[Control, ...]:
-    """Return what the buttons do while the table names the scoring cards it dealt."""
-    count = len(view.choices)
-    take = Play((EdictChosen(view.choices[line].id),))
-    return (
-        control(Purpose.CHOOSE, Button.A, "take", "yes", take, waits=True),
-        control(Purpose.UP, Button.C, "up", "up", Point((line - 1) % count)),
-        control(Purpose.DOWN, Button.D, "down", "down", Point((line + 1) % count)),
-    )
+    return Many("choosing", tuple(cards), steps=LIST)
 
 
 def special(view: View) -> tuple[Control, ...]:
     """Return what holding A does in tracker mode: it opens the list of ambushes and ruins."""
-    if not lines(view):
+    if not _met(view):
         return ()
-    return (
-        control(Purpose.EXTRA, Button.A, "ambush", own_icon("monster"), Point(1), Gesture.HOLD),
-    )
+    to_list = pointing(*TO_LIST)
+    return (control(Purpose.EXTRA, Button.A, "ambush", own_icon("monster"), to_list, Gesture.HOLD),)
 
 
-def _season_count(view: View, season: str, cursor: int, *, goes_on: bool = False) -> Count[Move]:
+def _season_count(view: View, season: str, cursor: Cursor, *, goes_on: bool = False) -> Count[Move]:
     """Ask for a solo player's stars: those there, or none, near those entered before or 20."""
     index = [each.id for each in view.seasons].index(season)
     now, before = view.scores[index], [s for s in view.scores[:index] if s is not None]
@@ -164,7 +161,7 @@ def _season_moves(season: str) -> tuple[Move, ...]:
     return tuple(ScoreEntered(season, stars) for stars in numbers(season))
 
 
-def _players_count(view: View, cursor: int, *, goes_on: bool = False) -> Count[Move]:
+def _players_count(view: View, cursor: Cursor, *, goes_on: bool = False) -> Count[Move]:
     """Ask how many players the table has a line for."""
     moves: tuple[Move, ...] = tuple(PlayersCounted(count) for count in PLAYERS)
     count, page = len(view.tallies), "players-entry"
@@ -173,7 +170,7 @@ def _players_count(view: View, cursor: int, *, goes_on: bool = False) -> Count[M
     )
 
 
-def _cell_count(view: View, cell: Cell, cursor: int, *, goes_on: bool = False) -> Count[Move]:
+def _cell_count(view: View, cell: Cell, cursor: Cursor, *, goes_on: bool = False) -> Count[Move]:
     """Ask for a place of the table: what stands there, or none, near that of the player before."""
     player, part = cell
     seasons = [season.id for season in view.seasons]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Game, Private, Sample
-from companion.games.unearth.controls import controls, private_controls, seat_name, table
+from companion.games.unearth.controls import asked, private_controls, seat_name
 from companion.games.unearth.drawings import BORDER, own_icon
 from companion.games.unearth.facts import facts, replay_line, result
 from companion.games.unearth.moves import MOVES, Move, RuinKept
@@ -73,8 +73,7 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     options=OPTIONS,
     rules=rules,
     moves=MOVES,
-    table=table,
-    controls=controls,
+    asks=asked,
     is_over=is_over,
     alert=alert,
     page=page,

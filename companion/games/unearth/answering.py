@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control
 from companion.engine.game import Play, Purpose, Secret
-from companion.engine.questions import Choice, Few, Fixed, Many, Step, control
+from companion.engine.questions import Choice, Few, Fixed, Many, Step
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.dials import open_places
 from companion.games.unearth.die_numbers import number_controls

@@ -6,8 +6,9 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import way_back
 from companion.engine.game import Play, Secret
-from companion.engine.questions import Choice, Many, way_back
+from companion.engine.questions import Choice, Many
 from companion.games.unearth.delving import number_after
 from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import another_game, control
 from companion.engine.game import Browse, Play, Purpose
-from companion.engine.questions import Choice, Fixed, Many, another_game, control
+from companion.engine.questions import Choice, Fixed, Many
 from companion.games.unearth import answering, turning
 from companion.games.unearth.card_choice import newest_of_use
 from companion.games.unearth.drawings import own_icon
@@ -27,16 +28,6 @@ if TYPE_CHECKING:
     from companion.engine.questions import Question
     from companion.games.unearth.view import View
     from companion.text.catalog import Say
-
-
-def table(view: View, focus: Focus) -> str:
-    """Return the name of the page that shows where the game stands."""
-    return asked(view, focus).shown(focus)
-
-
-def controls(view: View, focus: Focus) -> tuple[Control, ...]:
-    """Return what the buttons do now, menu, undo and power aside."""
-    return asked(view, focus).controls(focus)
 
 
 def asked(view: View, focus: Focus) -> Question:

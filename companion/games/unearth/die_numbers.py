@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control
 from companion.engine.game import Purpose, Spell
-from companion.engine.questions import control
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.drawings import own_icon
 from companion.surface import Button

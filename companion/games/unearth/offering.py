@@ -6,8 +6,9 @@ from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control, pointing, way_back
 from companion.engine.game import Browse, Control, Play, Purpose
-from companion.engine.questions import Choice, Many, control, pointing, up_and_down, way_back
+from companion.engine.questions import Choice, Many, up_and_down
 from companion.games.unearth.cards import SEATS
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import Built, Read

@@ -54,7 +54,7 @@ def may_lead(view: View, wanted: Moves, focus: Focus, control: Control) -> bool:
         return not isinstance(dug, Played) or view.options.cards == "box"
     if not isinstance(dug, Dug) or focus.one_button:
         return True
-    shown = dials.dialled(view, focus.cursor)
+    shown = dials.dialled(view, focus.cursor.turned)
     is_die = (dials.kind_of(view, shown), shown.taken or ()) == (dug.die, dug.taken)
     is_place = shown.place in {0, dug.place + 1}
     if isinstance(control.does, Spell):

@@ -5,18 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import control, pointing, turned_to, way_back
 from companion.engine.game import Browse, Purpose, Secret, Spell
-from companion.engine.questions import (
-    Choice,
-    Dial,
-    Dials,
-    Fixed,
-    Many,
-    control,
-    pointing,
-    turned_to,
-    way_back,
-)
+from companion.engine.questions import Choice, Dial, Dials, Fixed, Many
 from companion.games.unearth import card_choice, dials
 from companion.games.unearth.die_numbers import number_controls, number_typed, with_way_back
 from companion.games.unearth.drawings import own_icon
@@ -150,21 +141,20 @@ def _lists(view: View, focus: Focus) -> Many:
 def _places(view: View) -> Many:
     """Return the places to dig at, and what else a turn offers."""
     is_sure = view.options.own_dice and len(dials.dice_to_dig(view)) == 1
-    choices = []
+    others, choices = _others(view), []
     for entry in dials.lines(view, "places"):
         place = int(entry) if entry.isdigit() else 1
         onward = pointing("numbers", place, 0) if is_sure else pointing("dice", place)
-        choices.append(_others(view).get(entry) or Choice("play.this-one", "yes", onward))
+        choices.append(others.get(entry) or Choice("play.this-one", "yes", onward))
     return Many("list-places", tuple(choices), steps=LIST)
 
 
 def _others(view: View) -> dict[str, Choice]:
     """Return the choices of a turn beside the digs."""
-    info = Browse(info_pages(view))
     return {
         CARDS: Choice("play.cards", own_icon("hand"), _to_cards(view)),
         BUILD: Choice("play.build", own_icon("ring"), pointing(*TO_BUILD)),
-        INFO: Choice("play.info", "info", info),
+        INFO: Choice("play.info", "info", Browse(info_pages(view))),
     }
 
 

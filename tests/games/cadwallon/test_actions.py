@@ -6,9 +6,9 @@ import pytest
 from games.cadwallon.cities import BLUE, NINE, YELLOW, City, city, holding
 
 from companion.engine.game import Cursor, Focus, Purpose
+from companion.games.cadwallon import GAME
 from companion.games.cadwallon.acting import BONUSES, go_together, tool_of
 from companion.games.cadwallon.cards import CardKind, Tool
-from companion.games.cadwallon.controls import controls, table
 from companion.games.cadwallon.deck_file import demo_deck
 from companion.games.cadwallon.moves import (
     ActionClosed,
@@ -164,8 +164,8 @@ def test_the_list_of_an_open_action_has_no_way_back_but_undo() -> None:
     view = opened("action-demo-6").view()
     for line in range(len(TOOLS)):
         focus = Focus(Cursor(("tools",), (line,)))
-        assert table(view, focus) == f"action-{line}"
-        offered = controls(view, focus)
+        assert GAME.table(view, focus) == f"action-{line}"
+        offered = GAME.controls(view, focus)
         assert Purpose.CLOSE not in {each.purpose for each in offered}
         assert Button.B not in {each.button for each in offered}
 

@@ -17,7 +17,6 @@ from companion.engine.game import Cursor, Focus, Play
 from companion.errors import IllegalMove
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon.adding_up import BONUS, BONUSES
-from companion.games.cadwallon.controls import controls, table
 from companion.games.cadwallon.ending import changes, standing
 from companion.games.cadwallon.moves import BonusGiven, CardTallied, PersonalitiesPlaced
 from companion.games.cadwallon.points import score
@@ -121,9 +120,9 @@ def test_a_seat_with_many_ways_has_a_page_for_each() -> None:
     assert len(ways) > 30
     for line in (0, len(ways) - 1):
         focus = Focus(Cursor(("placing", 1), (line - standing(view, 1),)))
-        assert table(view, focus) == f"placing-1-{line}"
+        assert GAME.table(view, focus) == f"placing-1-{line}"
         take = Play((PersonalitiesPlaced(1, ways[line]),))
-        assert take in [each.does for each in controls(view, focus)]
+        assert take in [each.does for each in GAME.controls(view, focus)]
 
 
 # -- points

@@ -9,7 +9,7 @@ from device.playing import PlayedBox
 
 from companion.app.memory import Pressed
 from companion.app.opening import Wish
-from companion.app.phone_values import AnswerPhone, LookWish, MoveWish
+from companion.app.wings.phone_values import AnswerPhone, LookWish, MoveWish
 from companion.daemon import outgoing
 from companion.engine.code import Deal
 from companion.engine.hands import hand_of

@@ -18,8 +18,8 @@ from games.page_shares import (
 )
 from screens.test_pages import PANELS
 
+from companion.games.cadwallon import GAME
 from companion.games.cadwallon.cards import SEATS, CardKind
-from companion.games.cadwallon.controls import table
 from companion.games.cadwallon.correcting import playable
 from companion.games.cadwallon.deck_file import demo_deck, doubled
 from companion.games.cadwallon.moves import (
@@ -276,4 +276,4 @@ def test_every_page_at_the_table_is_reached_by_a_finger() -> None:
     for name, sample in SAMPLES.items():
         if not sample.page.startswith(looked_at):
             assert sample.focus is not None, name
-            assert table(sample.view, sample.focus) == sample.page, name
+            assert GAME.table(sample.view, sample.focus) == sample.page, name

@@ -32,7 +32,6 @@ from companion.games.cadwallon.cards import (
     DistrictCard,
     TextCard,
 )
-from companion.games.cadwallon.controls import controls
 from companion.games.cadwallon.deck_file import demo_deck
 from companion.games.cadwallon.drawings import guild_icon
 from companion.games.cadwallon.sample_games import dealt
@@ -329,4 +328,4 @@ def test_one_button_leads_to_every_question() -> None:
     view: Mapping[str, Sample[View]] = asking()
     for name, sample in view.items():
         if sample.focus is not None and sample.focus.one_button:
-            assert on_one_button(controls(sample.view, sample.focus)), name
+            assert on_one_button(GAME.controls(sample.view, sample.focus)), name

@@ -7,10 +7,15 @@ from dataclasses import replace
 import pytest
 from device.playing import PlayedBox
 
-from companion.app.held_hands import kept_hands
 from companion.app.memory import Dealt, Pressed, Undone
 from companion.app.opening import Wish
-from companion.app.phone_values import (
+from companion.app.places.menu import Menu
+from companion.app.places.phones import HandQuestion
+from companion.app.places.secret import Curtain, PrivatePage
+from companion.app.places.table import AtTable
+from companion.app.values import Idle, Record, Seeded, Show
+from companion.app.wings.held_hands import kept_hands
+from companion.app.wings.phone_values import (
     AnswerPhone,
     HeldHand,
     KeepHands,
@@ -22,11 +27,6 @@ from companion.app.phone_values import (
     ShowHands,
     WayIn,
 )
-from companion.app.places.menu import Menu
-from companion.app.places.phones import HandQuestion
-from companion.app.places.secret import Curtain, PrivatePage
-from companion.app.places.table import AtTable
-from companion.app.values import Idle, Record, Seeded, Show
 from companion.daemon import outgoing
 from companion.engine.code import Deal
 from companion.engine.hands import hand_of, seats_with_hands

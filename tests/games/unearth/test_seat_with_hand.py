@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from games.unearth.test_hands_on_phones import BLUE, GREEN, RED, dealt, held, look, open_moves
 
-from companion.app.phone_values import (
+from companion.app.places.phones import Admitting
+from companion.app.places.table import AtTable
+from companion.app.values import Idle
+from companion.app.wings.phone_values import (
     AnswerPhone,
     HeldHand,
     PhonePress,
@@ -13,9 +16,6 @@ from companion.app.phone_values import (
     SeatWish,
     ShowHands,
 )
-from companion.app.places.phones import Admitting
-from companion.app.places.table import AtTable
-from companion.app.values import Idle
 from companion.surface import Press
 
 RED_SEAT = SeatWish("q", RED + 1, key="new")

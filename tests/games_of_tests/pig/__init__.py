@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game, control
-
 from companion.engine.chance import die
 from companion.engine.game import Game, Play, Purpose, Result, Sample
 from companion.engine.options import Option
+from companion.engine.questions import Fixed
 from companion.errors import IllegalMove
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.named_values import NamedValues
@@ -23,7 +23,7 @@ from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.engine.chance import Pile
-    from companion.engine.game import Control, Focus
+    from companion.engine.game import Focus
     from companion.text.catalog import Say
 
 
@@ -119,13 +119,13 @@ def page(state: State, name: str, say: Say) -> Page:
     return Page(name, NamedValues(head, points, (shown,)))
 
 
-def controls(state: State, _: Focus) -> tuple[Control, ...]:
-    """Return what the buttons do; undo and the menu are the box's own."""
+def asks(state: State, _: Focus) -> Fixed:
+    """Return the page and what its buttons do; undo and the menu are the box's own."""
     if is_over(state):
-        return (another_game("again"),)
+        return Fixed("over", (another_game("again"),))
     roll = control(Purpose.MAIN, Button.A, "roll", "next", Play((Asked(),)), waits=True)
     keep = control(Purpose.CHOOSE, Button.B, "keep", "yes", Play((Kept(),)))
-    return (roll, keep) if state.rolled else (roll,)
+    return Fixed("turn", (roll, keep) if state.rolled else (roll,))
 
 
 SAMPLES = {
@@ -141,8 +141,7 @@ GAME: Game[State, Move, State, Say, Page] = Game(
     options=(Option("players", ("2", "3", "4")),),
     rules=lambda setup: PigRules(int(setup.choices["players"])),
     moves=(Asked, Rolled, Kept),
-    table=lambda state, _: "over" if is_over(state) else "turn",
-    controls=controls,
+    asks=asks,
     is_over=is_over,
     page=page,
     result=lambda state: Result.of_seats(dict(enumerate(state.points))),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from companion.app.phone_values import HeldHand
     from companion.app.values import App
+    from companion.app.wings.phone_values import HeldHand
 
 
 def hand_held(app: App, seat: int, key: str) -> HeldHand | None:
