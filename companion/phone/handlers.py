@@ -15,10 +15,13 @@ from companion.phone.guests import COOKIE
 from companion.phone.page_handler import PageHandler
 from companion.phone.refusal import no_room
 from companion.phone.states import as_json
+from companion.seats import draw, erase, pay, say
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
     from zlib import _Compress
 
+    from companion.phone.requests import PhoneRequests
     from companion.phone.streams import EventStream
 
 _GZIP = 16
@@ -141,65 +144,53 @@ class PostedRequest(PageHandler):
     def check_xsrf_cookie(self) -> None:
         """Do nothing: a request of another site is refused by where it comes from."""
 
-    async def post(self, what: str) -> None:
+    async def post(self, path: str) -> None:
         """Do what is asked, and answer."""
-        requests, body = self.parts.requests, self.body
-        if what == "join":
-            if key := requests.join(body, self.address, self.guest):
-                self.keep_cookie(key)
+        answer = await POSTED[path](self, self.parts.requests)
+        if answer is None:
             self.set_status(HTTPStatus.NO_CONTENT)
-            return
-        guest = self.own_guest
-        sheets = {
-            "draw": requests.drawn,
-            "erase": requests.erased,
-            "pay": requests.paid,
-            "pad": requests.said,
-            "show": requests.showed,
-            "task": requests.task,
-        }
-        of_hand = {"look": requests.look, "move": requests.move}
-        acts = {
-            "press": requests.press,
-            "enter": requests.entered,
-            "host": self.parts.hosting.do,
-            "leave": requests.leave,
-        }
-        if what == "sit":
-            chair = await requests.sit(guest, body)
-            is_seated = chair is not None
-            self.set_status(HTTPStatus.OK if is_seated else HTTPStatus.ACCEPTED)
-            await self._reply(as_json({"seat": chair} if is_seated else {"why": "locked"}))
-        elif what in sheets:
-            await self._reply(await sheets[what](guest, body))
         else:
-            if what in of_hand:
-                await of_hand[what](guest, body, self.get_cookie(COOKIE) or "")
-            else:
-                await acts[what](guest, body)
-            self.set_status(HTTPStatus.NO_CONTENT)
+            await self.deliver(answer.encode(), "application/json")
 
-    async def _reply(self, text: str) -> None:
-        await self.deliver(text.encode(), "application/json")
+    @property
+    def key(self) -> str:
+        """The phone's own key."""
+        return self.get_cookie(COOKIE) or ""
+
+    async def join(self, requests: PhoneRequests) -> None:
+        """Let a phone in, which keeps its key."""
+        if key := requests.join(self.body, self.address, self.guest):
+            self.keep_cookie(key)
+
+    async def sit(self, requests: PhoneRequests) -> str:
+        """Seat a phone, or say that a finger has the next word."""
+        chair = await requests.sit(self.own_guest, self.body)
+        if chair is None:
+            self.set_status(HTTPStatus.ACCEPTED)
+            return as_json({"why": "locked"})
+        return as_json({"seat": chair})
 
 
-ASKED = (
-    "join",
-    "sit",
-    "leave",
-    "draw",
-    "erase",
-    "pay",
-    "pad",
-    "show",
-    "enter",
-    "task",
-    "press",
-    "look",
-    "move",
-    "host",
-)
-"""What a phone may post, as the address says it."""
+POSTED: Mapping[str, Callable[[PostedRequest, PhoneRequests], Awaitable[str | None]]] = {
+    "join": PostedRequest.join,
+    "sit": PostedRequest.sit,
+    "leave": lambda at, done: done.leave(at.own_guest),
+    "draw": lambda at, done: done.drawn(at.own_guest, at.body, draw),
+    "erase": lambda at, done: done.drawn(at.own_guest, at.body, erase),
+    "pay": lambda at, done: done.drawn(at.own_guest, at.body, pay),
+    "pad": lambda at, done: done.drawn(at.own_guest, at.body, say),
+    "show": lambda at, done: done.showed(at.own_guest, at.body),
+    "enter": lambda at, done: done.entered(at.own_guest, at.body),
+    "task": lambda at, done: done.task(at.own_guest, at.body),
+    "press": lambda at, done: done.press(at.own_guest, at.body),
+    "look": lambda at, done: done.look(at.own_guest, at.body, at.key),
+    "move": lambda at, done: done.move(at.own_guest, at.body, at.key),
+    "host": lambda at, _: at.parts.hosting.do(at.own_guest, at.body),
+}
+"""What a phone may post, as the address says it, and what is done for it.
+
+By ``own_guest`` a phone has to be in. What is returned is JSON, or None: there is nothing to say.
+"""
 ROUTES: tuple[tuple[str, type[PageHandler]], ...] = (
     (r"/", Shell),
     (r"/[jJ]/[0-9A-Za-z-]{0,20}", Shell),
@@ -207,5 +198,5 @@ ROUTES: tuple[tuple[str, type[PageHandler]], ...] = (
     (r"/words/(?:([a-z]{1,40})/)?([A-Za-z-]{1,20})\.json", WordsFile),
     (r"/events", Events),
     (r"/glass/([0-9]{1,9})\.png", Picture),
-    (rf"/({'|'.join(ASKED)})", PostedRequest),
+    (rf"/({'|'.join(POSTED)})", PostedRequest),
 )

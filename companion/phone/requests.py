@@ -30,12 +30,8 @@ from companion.seam.messages import ButtonAsked, EntryAsked
 from companion.seats import (
     Agreed,
     Sat,
-    draw,
     entry_for_box,
-    erase,
     pad_json,
-    pay,
-    say,
     sheet_json,
 )
 from companion.surface import Button
@@ -224,11 +220,9 @@ class PhoneRequests:
             raise PageRefusal(HTTPStatus.BAD_REQUEST, "name")
         return int(str(chair)), Sat(seen_name(joined), str(language), str(does), guest.key)
 
-    async def leave(self, guest: Guest, body: Values) -> None:
+    async def leave(self, guest: Guest) -> None:
         """Stand up; the phone is still in and may sit down again."""
-        del body
-        seat = self._seat(guest)
-        await self.stand_up(seat)
+        await self.stand_up(self._seat(guest))
 
     async def stand_up(self, seat: SeatHere) -> None:
         """Free a seat; what was drawn stays in its file."""
@@ -247,29 +241,13 @@ class PhoneRequests:
 
     # -- the seat's own sheet
 
-    async def drawn(self, guest: Guest, body: Values) -> str:
-        """Draw on the seat's sheet."""
-        return await self._done(guest, body, draw)
-
-    async def erased(self, guest: Guest, body: Values) -> str:
-        """Take back what the seat drew in a turn."""
-        return await self._done(guest, body, erase)
-
-    async def paid(self, guest: Guest, body: Values) -> str:
-        """Pay for something in a turn."""
-        return await self._done(guest, body, pay)
-
-    async def said(self, guest: Guest, body: Values) -> str:
-        """Write numbers on the seat's pad."""
-        return await self._done(guest, body, say)
-
-    async def _done(
+    async def drawn(
         self,
         guest: Guest,
         body: Values,
         judge: Callable[[SeatAtTable, Values], tuple[SeatEntry, ...] | SeatRefusal],
     ) -> str:
-        """Judge a request, write it down, and return the states that it changes, as JSON."""
+        """Judge what is asked of the seat's sheet, write it down, and return what it changes."""
         state, seat = self._state, self._seat(guest)
         async with seat.lock:  # judged by what stands there when it is written
             judged = judge(self._sheet(seat), body)

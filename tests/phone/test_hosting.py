@@ -273,7 +273,7 @@ def test_rights_stay_with_the_phone_that_left_its_seat_deserted(
         seconds = 6.0
         await asked.sit(third, sitting(2))
         assert (state.rights.chosen, state.rights.host) == ((1,), "a")
-        await asked.leave(third, {})
+        await asked.leave(third)
         await asked.sit(third, sitting(1))
         assert (state.rights.chosen, state.rights.host) == ((), "a"), "a host without a seat"
         assert state.ring.of_key("a") is None
