@@ -1,9 +1,8 @@
 """What a page at the table asks, as a value: its buttons and the name of the page follow from it.
 
 A game says what may be chosen and what each choice does. Which button has it, how a list is gone
-through, and what a box of one button makes of the same question is said here, once: a press points
-at the next line there, a double press takes it. The page and its buttons are read out of one
-question, so that they cannot point at two things.
+through, and what a lone button makes of it is said here, once: a press points at the next line
+there, a double press takes it. So the page and its buttons cannot point at two things.
 """
 
 from __future__ import annotations
@@ -140,15 +139,12 @@ class Many:
         usual = _LONE if focus.one_button else _FOUR
         going = (
             Control(
-                each.purpose,
-                each.button,
-                each.word,
-                each.icon,
+                each.purpose, each.button, each.word, each.icon,
                 pointing(*self.at, line=(each.beyond(line, count) - self.start) % count),
                 waits=self.waits,
             )
             for each in (usual if self.steps is None else self.steps)
-        )
+        )  # fmt: skip
         return (*taking, *self.also, *going)
 
 
@@ -157,9 +153,9 @@ class Few:
     """Choices that have a button each from A on; more than four, or on one button, are a list.
 
     ``also`` is what four buttons do besides. The list of a lone button has the lines ``behind`` in
-    addition, which point at nothing on the page; ``lone`` begins the name of its page. ``back`` is
-    the path to the question before, by a press of B in a list, else by a hold. With ``waits`` no
-    press counts before the page is seen.
+    addition, which point at nothing on the page, or at the last of many. ``lone`` begins the name
+    of the list's page; ``back`` is the path to the question before, by a press of B in a list, else
+    by a hold. With ``waits`` no press counts before the page is seen.
     """
 
     page: str
@@ -188,8 +184,10 @@ class Few:
         return (*found, *self.also, *back)
 
     def _is_list(self, focus: Focus) -> bool:
-        pressed = sum(each.gesture is Gesture.PRESS for each in self.choices)
-        return focus.one_button or pressed > len(Button)
+        return focus.one_button or self._are_many()
+
+    def _are_many(self) -> bool:
+        return sum(each.gesture is Gesture.PRESS for each in self.choices) > len(Button)
 
     def _waiting(self, choices: Iterable[Choice]) -> Iterable[Choice]:
         return (replace(each, waits=True) for each in choices) if self.waits else choices
@@ -202,10 +200,13 @@ class Few:
             )
             for line, each in enumerate(self.choices)
         )  # fmt: skip
-        behind = self.behind if focus.one_button else ()
+        lone, last = self.lone or self.page, len(self.choices) - 1
+        page = f"{lone}-{last}" if self._are_many() else self.page
+        more = self.behind if focus.one_button else ()
+        behind = (replace(each, page=each.page or page) for each in more)
         choices = tuple(self._waiting((*lines, *behind)))
         back = () if self.back is None else (way_back(*self.back),)
-        return Many(self.lone or self.page, choices, back, self.at, waits=self.waits)
+        return Many(lone, choices, back, self.at, waits=self.waits)
 
 
 @frozen
@@ -294,6 +295,6 @@ Question = Fixed | Many | Few | Names | Dials
 """What a page at the table asks."""
 
 
-def lines_of(offered: Iterable[Control], page: str) -> tuple[Choice, ...]:
+def lines_of(offered: Iterable[Control], page: str = "") -> tuple[Choice, ...]:
     """Return controls as lines of a lone button's list, which point at nothing on a page."""
     return tuple(Choice(each.word, each.icon, each.does, page=page) for each in offered)

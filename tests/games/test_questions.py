@@ -54,6 +54,8 @@ def choices(question: Asked) -> Iterator[Does]:
             yield from (does for does in names.values() if does is not None)
         case Dials(also=also):
             yield from (each.does for each in also)
+        case unknown:
+            raise TypeError(unknown)
 
 
 def moves(does: Does) -> set[object]:

@@ -67,10 +67,8 @@ def _held(button: Button, word: str, icon: str, does: Does) -> Choice:
 
 def _with_look(view: View, few: Few) -> Few:
     """Return a question with the look around where a button is free, behind all for a lone one."""
-    last = len(few.choices) - 1
-    is_list = sum(each.gesture is Gesture.PRESS for each in few.choices) > len(Button)
-    behind = lines_of((look(view),), f"{few.lone}-{last}" if is_list else few.page)
     is_taken = any(each.button is Button.C for each in few.choices)
+    behind = lines_of((look(view),))
     return replace(few, behind=behind, also=() if is_taken else (look(view, Gesture.HOLD),))
 
 
