@@ -243,7 +243,7 @@ Effect = (
 )
 
 
-class Phase(IntEnum):
+class EffectPhase(IntEnum):
     """When an effect is done: nobody sees what a power cut could take back."""
 
     FIRST = 0
@@ -251,15 +251,15 @@ class Phase(IntEnum):
     THEN = 2
 
 
-def phase_of(effect: Effect) -> Phase:
+def phase_of(effect: Effect) -> EffectPhase:
     """Return the phase of an effect; those of a phase are done in the order given."""
     match effect:
         case SaveCards(first=True):
-            return Phase.FIRST
+            return EffectPhase.FIRST
         case Record() | RecordAtTable():
-            return Phase.RECORD
+            return EffectPhase.RECORD
         case _:
-            return Phase.THEN
+            return EffectPhase.THEN
 
 
 @frozen

@@ -21,12 +21,12 @@ from companion.app.values import (
     CardsFailed,
     DrawSeed,
     Effect,
+    EffectPhase,
     Examined,
     Halt,
     Idle,
     Input,
     PanelFailed,
-    Phase,
     ReadPast,
     Recalled,
     Record,
@@ -304,7 +304,7 @@ class Daemon:
             self._deadline = now() + patience.seconds_to_end(app.place, self._refresh_seconds)
         self.gestures.rules = gesture_rules(app)
         for effect in effects:
-            if phase_of(effect) > Phase.FIRST:
+            if phase_of(effect) > EffectPhase.FIRST:
                 self._carry_out(effect, world)
         for line in story(before, event, app, entries):  # last: no page waits for the log
             log.info("%s", line)

@@ -218,7 +218,7 @@ class Control:
     is_held: bool = False
 
 
-class Asked(Protocol):
+class Asking(Protocol):
     """What is asked at the table: see ``questions``."""
 
     def shown(self, focus: Focus) -> str:
@@ -326,7 +326,7 @@ class Game(Generic[S, M, V, W, P]):
     options: tuple[Option, ...]
     rules: Callable[[Setup], Rules[S, M, V]]
     moves: tuple[type[Any], ...]
-    asks: Callable[[V, Focus], Asked]
+    asks: Callable[[V, Focus], Asking]
     is_over: Callable[[V], bool]
     page: Callable[[V, str, W], P]
     samples: Callable[[], Mapping[str, Sample[V]]]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Choice:
+class Answer:
     """What may be chosen: its word's key, its icon, and what it does; ``said`` as a Control.
 
     What does None may not be chosen now, but keeps its button, or its line. ``page`` names the page
@@ -52,7 +52,7 @@ class Choice:
 
 
 @frozen
-class Step:
+class ListStep:
     """A button that goes through a list: ``by`` lines on, round its ends.
 
     ``order`` has the lines in the order in which it goes, where they do not stand so.
@@ -72,13 +72,15 @@ class Step:
         return self.order[(self.order.index(line) + self.by) % count]
 
 
-def up_and_down(up: str = "control.up", down: str = "control.down") -> tuple[Step, ...]:
+def up_and_down(up: str = "control.up", down: str = "control.down") -> tuple[ListStep, ...]:
     """Return the steps of a list on C and D."""
-    return Step(Purpose.UP, Button.C, up, "up", -1), Step(Purpose.DOWN, Button.D, down, "down")
+    return ListStep(Purpose.UP, Button.C, up, "up", -1), ListStep(
+        Purpose.DOWN, Button.D, down, "down"
+    )
 
 
 _FOUR = up_and_down()
-_LONE = (_FOUR[0], Step(Purpose.DOWN, Button.D, "control.next", "next"))
+_LONE = (_FOUR[0], ListStep(Purpose.DOWN, Button.D, "control.next", "next"))
 """A lone button goes to the next line, which need not stand below."""
 
 
@@ -109,11 +111,11 @@ class Many:
     """
 
     page: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Answer, ...]
     also: tuple[Control, ...] = ()
     at: Path = ()
     start: int = 0
-    steps: tuple[Step, ...] | None = None
+    steps: tuple[ListStep, ...] | None = None
     waits: bool = False
 
     def line(self, focus: Focus) -> int:
@@ -159,9 +161,9 @@ class Few:
     """
 
     page: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Answer, ...]
     also: tuple[Control, ...] = ()
-    behind: tuple[Choice, ...] = ()
+    behind: tuple[Answer, ...] = ()
     lone: str = ""
     at: Path = ()
     back: Path | None = None
@@ -189,7 +191,7 @@ class Few:
     def _are_many(self) -> bool:
         return sum(each.gesture is Gesture.PRESS for each in self.choices) > len(Button)
 
-    def _waiting(self, choices: Iterable[Choice]) -> Iterable[Choice]:
+    def _waiting(self, choices: Iterable[Answer]) -> Iterable[Answer]:
         return (replace(each, waits=True) for each in choices) if self.waits else choices
 
     def _list(self, focus: Focus) -> Many:
@@ -223,7 +225,7 @@ class Names:
     word: str
     icon: str
     also: tuple[Control, ...] = ()
-    behind: tuple[Choice, ...] = ()
+    behind: tuple[Answer, ...] = ()
     leaves: tuple[Control, ...] = ()
     at: Path = ()
 
@@ -241,7 +243,7 @@ class Names:
 
     def _list(self) -> Many:
         free = tuple(
-            Choice(self.word, self.icon, does, name, page=f"{self.page}-at-{number}")
+            Answer(self.word, self.icon, does, name, page=f"{self.page}-at-{number}")
             for number, (name, does) in enumerate(self.names.items())
             if does is not None
         )
@@ -250,7 +252,7 @@ class Names:
 
 
 @frozen
-class Dial:
+class DialButton:
     """A button that turns through ``count`` values; with one value it has nothing to do."""
 
     button: Button
@@ -266,7 +268,7 @@ class Dials:
     """A page with dials, and what else its buttons do with what these show."""
 
     page: str
-    dials: tuple[Dial, ...]
+    dials: tuple[DialButton, ...]
     also: tuple[Control, ...] = ()
 
     def shown(self, focus: Focus) -> str:
@@ -295,6 +297,6 @@ Question = Fixed | Many | Few | Names | Dials
 """What a page at the table asks."""
 
 
-def lines_of(offered: Iterable[Control], page: str = "") -> tuple[Choice, ...]:
+def lines_of(offered: Iterable[Control], page: str = "") -> tuple[Answer, ...]:
     """Return controls as lines of a lone button's list, which point at nothing on a page."""
-    return tuple(Choice(each.word, each.icon, each.does, page=page) for each in offered)
+    return tuple(Answer(each.word, each.icon, each.does, page=page) for each in offered)

@@ -12,7 +12,7 @@ from games_of_tests.every import every_game
 from companion.app.places.table import with_undo_and_menu
 from companion.engine.game import START, Count, Focus, Play, Point, Purpose, Secret
 from companion.engine.one_button import on_one_button
-from companion.engine.questions import Choice, Dials, Few, Fixed, Many, Names, Step
+from companion.engine.questions import Answer, Dials, Few, Fixed, ListStep, Many, Names
 from companion.engine.reaching import led, reached
 from companion.games import find_game
 from companion.surface import Button
@@ -20,7 +20,11 @@ from companion.surface import Button
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+<<<<<<< HEAD
     from companion.engine.game import AnyGame, Asked, Control, Does
+=======
+    from companion.engine.game import Asking, Control, Does
+>>>>>>> 917eca8 (Names of classes that no other room has)
     from companion.engine.session import Session
 
 LOOKED_AT = 61
@@ -33,7 +37,7 @@ FAST, SLOW = ((Focus(is_slow=slow), Focus(is_slow=slow, one_button=True)) for sl
 """Boxes of four buttons and of one; a slow panel may ask for more on one page."""
 
 
-def buttons(question: Asked, focus: Focus) -> tuple[Control, ...]:
+def buttons(question: Asking, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons of a box do and, where a game rests, the menu of a lone button."""
     offered = with_undo_and_menu(question.controls(focus), ())
     if not focus.one_button:
@@ -43,7 +47,7 @@ def buttons(question: Asked, focus: Focus) -> tuple[Control, ...]:
     return (*on_one_button(offered), *in_menu)
 
 
-def choices(question: Asked) -> Iterator[Does]:
+def choices(question: Asking) -> Iterator[Does]:
     """Yield what the choices of a question do, whichever of them is pointed at."""
     match question:
         case Fixed(offered=offered):
@@ -71,7 +75,7 @@ def offered(session: Session, box: Focus) -> set[object]:
         here = waiting.pop()
         for does in choices(game.asks(view, here)):
             found |= moves(does)
-            there = led(here, Choice("", "", does).on(Button.A))
+            there = led(here, Answer("", "", does).on(Button.A))
             if isinstance(does, Point) and there is not None and there not in known:
                 known.add(there)
                 waiting.append(there)
@@ -132,5 +136,5 @@ def test_every_choice_is_reached_by_four_buttons_and_by_one(game: AnyGame, every
 
 def test_a_list_that_stops_before_its_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test itself is broken once: steps that never go on reach no second line."""
-    monkeypatch.setattr(Step, "beyond", lambda _self, line, _count: line)
+    monkeypatch.setattr(ListStep, "beyond", lambda _self, line, _count: line)
     assert unreached(find_game("cadwallon"), 200)[0]

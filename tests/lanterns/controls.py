@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game
 from companion.engine.game import Browse, Control, Count, Play, Purpose, Secret
-from companion.engine.questions import Choice, Few, Fixed, Many, Names, Step
+from companion.engine.questions import Answer, Few, Fixed, ListStep, Many, Names
 from companion.surface import Button, Gesture
 from lanterns.rules import (
     COLOURS,
@@ -42,7 +42,7 @@ def asked(view: View, focus: Focus) -> Question:
             return Names("hook", hung, "play.hook", "next", also=_offer(view))
         case Phase.COLOUR:
             lit = (
-                Choice(f"colour.{colour}", "next", Play((Coloured(colour),))) for colour in COLOURS
+                Answer(f"colour.{colour}", "next", Play((Coloured(colour),))) for colour in COLOURS
             )
             return Few("colour", tuple(lit))
         case Phase.OVER:
@@ -62,13 +62,13 @@ def _rolling(view: View, focus: Focus) -> Question:
         roll = Control(Purpose.MAIN, Button.A, "play.roll", "lanterns.drawn/die", asked, waits=True)
         return Fixed("roll", (roll, *also))
     shown = (
-        Choice(
+        Answer(
             "play.take", "lanterns.drawn/die", Play((Rolled(number),)) if number else None,
             page="dial-0" if focus.is_slow else "",
         )
         for number in range(FACES + 1)
     )  # fmt: skip
-    onward = Step(Purpose.DOWN, Button.D, "play.dial", "up")
+    onward = ListStep(Purpose.DOWN, Button.D, "play.dial", "up")
     return Many("dial", tuple(shown), also, steps=(onward,))
 
 
@@ -100,5 +100,5 @@ def hand_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do on the private page: play the card that is pointed at."""
     del name
     hand = view.hand or ()
-    cards = (Choice("play.card", "yes", Play((CardPlayed(view.turn, card),))) for card in hand)
+    cards = (Answer("play.card", "yes", Play((CardPlayed(view.turn, card),))) for card in hand)
     return Many(HAND, tuple(cards)).controls(focus)

@@ -43,10 +43,7 @@ class FingerStep(NamedTuple):
 
 @frozen
 class PageChange:
-    """What a press changes: the page before it and after it, by name; and of which press.
-
-    ``is_move`` says that it moved the game, not only what is pointed at.
-    """
+    """The page before a press and after it, by name; ``is_move`` says that the game moved."""
 
     before: str
     after: str
@@ -63,34 +60,38 @@ def head_of(page: str) -> str:
     return page.partition("-")[0]
 
 
-def draws(drawn: PageChange, kind_of: Callable[[str], str] = head_of) -> str:
+def draws(change: PageChange, kind_of: Callable[[str], str] = head_of) -> str:
     """Return what a press draws: ``pages`` for another page, ``partial`` for a part of one.
 
-    A move draws a page. Where presses only point at something else on the same page, a fast panel
-    draws a part of it; a slow one waits until the fingers rest, and they press on.
+    Where presses only point at something else on the same page, a fast panel draws a part of it; a
+    slow one waits until the fingers rest, and they press on.
     """
-    if drawn.is_move or kind_of(drawn.before) != kind_of(drawn.after):
+    if change.is_move or kind_of(change.before) != kind_of(change.after):
         return "pages"
-    return "" if drawn.is_slow or drawn.before == drawn.after else "partial"
+    return "" if change.is_slow or change.before == change.after else "partial"
 
 
-def leads_anywhere(view: object, wanted: Moves, focus: Focus, control: Control) -> bool:
-    """Say that any press may lead to what is wanted: nothing is left out of the search."""
-    del view, wanted, focus, control
-    return True
+def all_controls(
+    view: object, wanted: Moves, focus: Focus, controls: tuple[Control, ...]
+) -> Iterable[Control]:
+    """Return all controls of a page: nothing is left out of the search."""
+    del view, wanted, focus
+    return controls
 
 
 @frozen
 class Habits:
     """What fingers know of a game's pages.
 
-    ``draws`` says what a press draws: the name of a count, or nothing. ``may_lead`` says whether a
-    press that only points may lead to some moves: a game may leave out what leads elsewhere, so
-    that the search is shorter. ``curtain`` is how many presses, and pages, a curtain is counted as.
+    ``draws`` says what a press draws: the name of a count, or nothing; with ``draws_moves`` that is
+    a page for each move, and it is not asked. ``leading`` are the controls of a page that may lead
+    to some moves on another: a game may leave others out, so that the search is shorter.
+    ``curtain`` is how many presses, and pages, a curtain is counted as.
     """
 
     draws: Callable[[PageChange], str] = draws
-    may_lead: Callable[[Any, Moves, Focus, Control], bool] = leads_anywhere
+    draws_moves: bool = True
+    leading: Callable[[Any, Moves, Focus, tuple[Control, ...]], Iterable[Control]] = all_controls
     curtain: int = 1
 
 
@@ -117,7 +118,8 @@ class SimulatedFingers:
         self._habits = habits or Habits()
         self._rest = FingersAt(Focus(is_slow=is_slow, one_button=one_button))
         self._views: dict[int | None, Any] = {}
-        self._shown = self._name(self._rest)
+        self._shown: str | None = None
+        """The page on the glass, None for that at rest: most moves need no name of it."""
 
     def view(self, seat: int | None = None) -> Any:  # noqa: ANN401 - the game's own
         """Return what a seat sees now, or the whole table."""
@@ -137,9 +139,13 @@ class SimulatedFingers:
             self.pages += curtain
             self._draw(step.there)
         self.presses += presses
+        before = "" if self._habits.draws_moves else self._page()
         self.session = self.session.play(*moves)
-        self._views = {}
-        self._draw(self._rest, is_move=True)
+        self._views, self._shown = {}, None
+        if self._habits.draws_moves:
+            self.pages += 1
+        else:
+            self._count(PageChange(before, self._page(), is_move=True, is_slow=self.is_slow))
         self._pressed(self.session)
         return self.session.made
 
@@ -147,37 +153,37 @@ class SimulatedFingers:
 
     def _way(self, wanted: Moves) -> tuple[Iterable[FingerStep], int, Moves]:
         """Return the steps to the page that makes moves, the presses there, and what they make."""
-        ways: dict[FingersAt, tuple[FingerStep, ...]] = {self._rest: ()}
-        waiting = deque([self._rest])
+        known, count = {self._rest}, len(wanted)
+        waiting: deque[tuple[FingersAt, tuple[FingerStep, ...]]] = deque([(self._rest, ())])
         while waiting:
-            here = waiting.popleft()
-            way, controls = ways[here], self._controls(here)
+            here, way = waiting.popleft()
+            controls = self._controls(here)
             for control in controls:
-                presses, moves = _made(control, wanted)
-                if presses:
-                    return way, presses, moves
+                does: Any = control.does
+                if isinstance(does, Play):
+                    if does.moves[-count:] == wanted:
+                        return way, _fingers_down(control), does.moves
+                elif isinstance(does, Count) and count == 1 and wanted[0] in does.moves:
+                    return way, _counted(does, wanted[0]), wanted
             if len(way) == MOST_DEEP:
                 break
-            for control in controls:
+            for control in self._habits.leading(self.view(), wanted, here.focus, controls):
                 there = self._led(control, here)
-                if (
-                    there is None
-                    or there in ways
-                    or not self._habits.may_lead(self.view(), wanted, here.focus, control)
-                ):
+                if there is None or there in known:
                     continue
+                known.add(there)
                 is_secret = isinstance(control.does, Secret)
-                ways[there] = (*way, FingerStep(there, _fingers_down(control), is_secret))
-                waiting.append(there)
-        raise BrokenInvariant(f"no presses lead to {', '.join(map(str, wanted))} on {self._shown}")
+                step = FingerStep(there, _fingers_down(control), is_secret)
+                waiting.append((there, (*way, step)))
+        raise BrokenInvariant(f"no presses lead to {', '.join(map(str, wanted))} on {self._page()}")
 
     def _led(self, control: Control, here: FingersAt) -> FingersAt | None:
         """Return where a control leads without a move, None where it leads nowhere."""
         match control.does:
             case Point(cursor):
-                return here._replace(focus=replace(here.focus, cursor=cursor, typed=""))
+                return FingersAt(replace(here.focus, cursor=cursor, typed=""), *here[1:])
             case Spell(typed):
-                return here._replace(focus=replace(here.focus, typed=typed))
+                return FingersAt(replace(here.focus, typed=typed), *here[1:])
             case Secret(seat, page):
                 return FingersAt(self._rest.focus, seat, page)
             case _:
@@ -203,28 +209,27 @@ class SimulatedFingers:
         name: str = self.session.deal.game.table(self.view(), at.focus)
         return name
 
-    def _draw(self, at: FingersAt, *, is_move: bool = False) -> None:
-        """Count what the panel draws after a press."""
-        name = self._name(at)
-        count = self._habits.draws(PageChange(self._shown, name, is_move, self.is_slow))
-        self._shown = name
+    def _page(self) -> str:
+        """Return the name of the page on the glass."""
+        if self._shown is None:
+            self._shown = self._name(self._rest)
+        return self._shown
+
+    def _draw(self, at: FingersAt) -> None:
+        """Count what the panel draws after a press that only points."""
+        before, self._shown = self._page(), self._name(at)
+        self._count(PageChange(before, self._shown, is_move=False, is_slow=self.is_slow))
+
+    def _count(self, change: PageChange) -> None:
+        count = self._habits.draws(change)
         if count:
             setattr(self, count, getattr(self, count) + 1)
 
 
-def _made(control: Control, wanted: Moves) -> tuple[int, Moves]:
-    """Return the presses of a control that makes moves, perhaps after others, and all of these.
-
-    There are none where it does not. A number is counted up or down from where it begins.
-    """
-    does: Any = control.does
-    if isinstance(does, Play):
-        if does.moves[-len(wanted) :] == wanted:
-            return _fingers_down(control), does.moves
-    elif isinstance(does, Count) and len(wanted) == 1 and wanted[0] in does.moves:
-        begins, opened = (does.near, 3) if does.start is None else (does.start, 2)
-        return opened + abs(does.lowest + does.moves.index(wanted[0]) - begins), wanted
-    return 0, ()
+def _counted(count: Count[Any], move: object) -> int:
+    """Return the presses that count up or down to a move, from where the number begins."""
+    begins, opened = (count.near, 3) if count.start is None else (count.start, 2)
+    return opened + abs(count.lowest + count.moves.index(move) - begins)
 
 
 def _fingers_down(control: Control) -> int:

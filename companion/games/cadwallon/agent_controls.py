@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import control, letters, pointing
 from companion.engine.game import Browse, Play, Purpose
-from companion.engine.questions import Choice, Few, Many, Names, lines_of
+from companion.engine.questions import Answer, Few, Many, Names, lines_of
 from companion.games.cadwallon.cards import SEATS
 from companion.games.cadwallon.drawings import own_icon, seat_icon
 from companion.games.cadwallon.moves import AgentAdded, AgentPlaced, AgentReported
@@ -89,12 +89,12 @@ def reporting(view: View, focus: Focus) -> Question:
         around = () if focus.typed else (look(view),)
         return Names("report", names, "play.seats", "players", (others, *around))
     seats = tuple(
-        Choice(f"play.seat-{SEATS[seat]}", seat_icon(seat), reports.get(seat))
+        Answer(f"play.seat-{SEATS[seat]}", seat_icon(seat), reports.get(seat))
         for seat in range(players)
     )
     nobody = Play((AgentReported(view.asked or 0, None),))
     behind = (
-        Choice("play.nobody", "no", nobody, page=f"report-at-{players}"),
+        Answer("play.nobody", "no", nobody, page=f"report-at-{players}"),
         *lines_of((others, look(view)), "report"),
     )
     around = (look(view, Gesture.HOLD if players > SEATS_BESIDE_LOOK else Gesture.PRESS),)
@@ -118,5 +118,5 @@ def more(view: View) -> tuple[tuple[str, Does], ...]:
 
 def _more(view: View) -> Many:
     """Return the list of that; it has a line to close it, so that B is the menu's."""
-    lines = (Choice(f"play.{word}", "yes", does) for word, does in more(view))
+    lines = (Answer(f"play.{word}", "yes", does) for word, does in more(view))
     return Many("more", tuple(lines), at=MORE)

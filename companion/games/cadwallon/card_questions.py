@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import pointing, way_back
 from companion.engine.game import Play, Purpose
-from companion.engine.questions import Choice, Few, Many, lines_of
+from companion.engine.questions import Answer, Few, Many, lines_of
 from companion.games.cadwallon.agent_controls import look
 from companion.games.cadwallon.cards import CardKind
 from companion.games.cadwallon.drawings import guild_icon, own_icon
@@ -54,14 +54,14 @@ def asked(view: View, at: Path) -> Few | Many:
             return _kind(view)
 
 
-def _few(page: str, choices: Sequence[Choice], at: Path, back: Path | None, *held: Choice) -> Few:
+def _few(page: str, choices: Sequence[Answer], at: Path, back: Path | None, *held: Answer) -> Few:
     """Return a question whose answers have a button each, or are a list where they are many."""
     return Few(page, (*choices, *held), lone=f"{page}-at", at=at, back=back)
 
 
-def _held(button: Button, word: str, icon: str, does: Does) -> Choice:
+def _held(button: Button, word: str, icon: str, does: Does) -> Answer:
     """Return an answer that is held; a tab gives it up before its answer."""
-    choice = Choice(f"play.{word}", icon, does)
+    choice = Answer(f"play.{word}", icon, does)
     return replace(choice, button=button, gesture=Gesture.HOLD, purpose=Purpose.INFO)
 
 
@@ -79,7 +79,7 @@ def _kind(view: View) -> Few:
         _shown(view, "personality"), _shown(view, "action"),
     )  # fmt: skip
     kinds = [
-        Choice(f"play.kind-{kind}", own_icon("emblem" if kind == "guild" else kind), each)
+        Answer(f"play.kind-{kind}", own_icon("emblem" if kind == "guild" else kind), each)
         for kind, each in zip(KINDS, does, strict=True)
     ]
     held = []
@@ -110,12 +110,12 @@ def _beyond(view: View) -> Many:
     return Many("beyond", lines, (way_back("guild"),), ("beyond",))
 
 
-def _group(view: View, name: str, does: Does) -> Choice:
+def _group(view: View, name: str, does: Does) -> Answer:
     """Return the choice of a group; a list shows a guild's name, however long it is."""
     icon = _icon(view, name)
     if name in view.guilds:
-        return Choice(f"guild.{name}", icon, does, in_list="play.choose")
-    return Choice(f"play.kind-{name}", icon, does)
+        return Answer(f"guild.{name}", icon, does, in_list="play.choose")
+    return Answer(f"play.kind-{name}", icon, does)
 
 
 def _icon(view: View, name: str) -> str:
@@ -135,10 +135,10 @@ def _of_group(view: View, name: str) -> Does:
 def _which(view: View, name: str) -> Few:
     """Return the known faces and, on a button where it may be, a new one; else holding C has it."""
     group, icon, at = view.groups[name], _icon(view, name), ("which", name)
-    faces = [Choice("play.face", icon, _placed(view, card), _written(card)) for card in group.known]
+    faces = [Answer("play.face", icon, _placed(view, card), _written(card)) for card in group.known]
     back, new = _back_to_group(view, name), pointing("points", name)
     if len(faces) > len(Button) or (group.unknown and len(faces) < len(Button)):
-        return _few(f"which-{name}", (*faces, Choice("play.new-card", "next", new)), at, back)
+        return _few(f"which-{name}", (*faces, Answer("play.new-card", "next", new)), at, back)
     return _few(f"which-{name}", faces, at, back, _held(Button.C, "new-card", "next", new))
 
 
@@ -152,10 +152,10 @@ def _points(view: View, name: str) -> Few:
     """Return the usual numbers and, on D, another one; in a lesson, holding C ends it."""
     kind, icon = view.groups[name].kind, _icon(view, name)
     usual = [
-        Choice(f"play.{kind.value}-{each}", icon, pointing("support", name, each))
+        Answer(f"play.{kind.value}-{each}", icon, pointing("support", name, each))
         for each in _usual(kind)
     ]
-    another = Choice("play.another", "next", pointing("other", name), button=Button.D)
+    another = Answer("play.another", "next", pointing("other", name), button=Button.D)
     at, back = ((), None) if view.lesson else (("points", name), _back_to_which(view, name))
     return _few(f"points-{name}", (*usual, another), at, back, *_stop(view))
 
@@ -175,7 +175,7 @@ def _other(view: View, name: str) -> Many:
     kind, icon = view.groups[name].kind, _icon(view, name)
     sign = "−" if kind is CardKind.MILITIA else ""
     lines = tuple(
-        Choice(f"play.{kind.value}-label", icon, pointing("support", name, each), f"{sign}{each}")
+        Answer(f"play.{kind.value}-label", icon, pointing("support", name, each), f"{sign}{each}")
         for each in other_points(kind)
     )
     back = way_back(*_to_points(view, name))
@@ -191,14 +191,14 @@ def _support(view: View, name: str, points: int) -> Few:
         return Play((CardShown(view.asked_place, card.id, points, support),))
 
     supports = [
-        Choice(f"play.support-{each}", own_icon("support"), shown(each))
+        Answer(f"play.support-{each}", own_icon("support"), shown(each))
         for each in SUPPORT[group.kind]
     ]
     at, back = ("support", name, points), _to_points(view, name)
     return _few(f"support-{name}-{points}", supports, at, back, *_stop(view))
 
 
-def _stop(view: View) -> tuple[Choice, ...]:
+def _stop(view: View) -> tuple[Answer, ...]:
     return (_held(Button.C, "stop", "no", Play((LessonClosed(),))),) if view.lesson else ()
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import pointing, way_back
 from companion.engine.game import START, Count, Cursor, Play, Purpose, Secret
-from companion.engine.questions import Choice, Many, Names, Step
+from companion.engine.questions import Answer, ListStep, Many, Names
 from companion.games.cadwallon import adding_up
 from companion.games.cadwallon.acting import BONUSES, SWAPS, go_together
 from companion.games.cadwallon.cards import SEATS
@@ -89,11 +89,11 @@ def corrections(view: View) -> tuple[str, ...]:
     return CORRECTIONS if view.acting else CORRECTIONS[:-1]
 
 
-def _changes(words: tuple[str, ...], differs: Mapping[str, Does]) -> tuple[Choice, ...]:
+def _changes(words: tuple[str, ...], differs: Mapping[str, Does]) -> tuple[Answer, ...]:
     """Return a line for each way to change the city."""
     does = {"swap": pointing("first"), **differs}
     return tuple(
-        Choice("play.choose", "yes", does.get(word) or pointing("street", word)) for word in words
+        Answer("play.choose", "yes", does.get(word) or pointing("street", word)) for word in words
     )
 
 
@@ -110,7 +110,7 @@ def _tools() -> Many:
     return Many("action", _changes(TOOLS, differs), at=("tools",))
 
 
-def _plays(view: View) -> tuple[Choice, ...]:
+def _plays(view: View) -> tuple[Answer, ...]:
     """Return a play for each action; a secret one is played behind its seat's curtain."""
     found = []
     for seat, card in playable(view):
@@ -118,7 +118,7 @@ def _plays(view: View) -> tuple[Choice, ...]:
         word = "play-action"
         if card == SECRET and view.options.special != "own":
             word, does = "look-secret", Secret(seat, SECRET)
-        found.append(Choice(f"play.{word}", "yes", does))
+        found.append(Answer(f"play.{word}", "yes", does))
     return tuple(found)
 
 
@@ -150,10 +150,10 @@ def _first(view: View) -> Many:
     places = _movable(view)
     before = "tools" if view.open_action else "correct"
     choices = tuple(
-        Choice("play.take", "yes", pointing("second", place), page=f"swap-{place}")
+        Answer("play.take", "yes", pointing("second", place), page=f"swap-{place}")
         for place in places
     )
-    none = (Choice("play.take", "yes", pointing(before)),)
+    none = (Answer("play.take", "yes", pointing(before)),)
     steps = _across(view, places)
     return Many("swap", choices or none, (way_back(before),), ("first",), steps=steps)
 
@@ -162,7 +162,7 @@ def _second(view: View, first: int) -> Many:
     """Return the districts that the first one may be swapped with."""
     places, movable = _partners(view, first), _movable(view)
     choices = (
-        Choice(
+        Answer(
             "play.swap", own_icon("city"), Play((DistrictsSwapped(*sorted((first, place))),)),
             waits=True, page=f"swap-{first}-{place}",
         )
@@ -173,7 +173,7 @@ def _second(view: View, first: int) -> Many:
     return Many(f"swap-{first}", tuple(choices), (back,), ("second", first), steps=steps)
 
 
-def _across(view: View, places: tuple[int, ...]) -> tuple[Step, ...]:
+def _across(view: View, places: tuple[int, ...]) -> tuple[ListStep, ...]:
     """Return the ways to the next allowed place: along the row, and down the column."""
     if not places:
         return ()
@@ -181,8 +181,8 @@ def _across(view: View, places: tuple[int, ...]) -> tuple[Step, ...]:
     lines = range(len(places))
     by_column = sorted(lines, key=lambda line: (places[line] % side, places[line] // side))
     return (
-        Step(Purpose.DOWN, Button.C, "play.right", "right"),
-        Step(Purpose.EXTRA, Button.D, "play.down", "down", order=tuple(by_column)),
+        ListStep(Purpose.DOWN, Button.C, "play.right", "right"),
+        ListStep(Purpose.EXTRA, Button.D, "play.down", "down", order=tuple(by_column)),
     )
 
 
@@ -208,10 +208,10 @@ def _named(view: View, use: str, street: int) -> Does:
     return _chosen(view, use, street, seats[0])
 
 
-def _whose(view: View, use: str, street: int) -> tuple[Choice, ...]:
+def _whose(view: View, use: str, street: int) -> tuple[Answer, ...]:
     """Return a line for each seat whose agent, or whose points, it may be."""
     return tuple(
-        Choice(f"play.seat-{SEATS[seat]}", "yes", _chosen(view, use, street, seat))
+        Answer(f"play.seat-{SEATS[seat]}", "yes", _chosen(view, use, street, seat))
         for seat in seats_of(view, use, street)
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import pointing, way_back
 from companion.engine.game import Play
-from companion.engine.questions import Choice, Many
+from companion.engine.questions import Answer, Many
 from companion.games.cadwallon.moves import PersonalitiesPlaced
 
 if TYPE_CHECKING:
@@ -19,14 +19,14 @@ def ending(view: View) -> Many:
         pointing("whose", "points", 0) if seat is None else pointing("placing", seat)
         for seat in changes(view)
     )
-    choices = tuple(Choice("play.choose", "yes", does) for does in lines)
+    choices = tuple(Answer("play.choose", "yes", does) for does in lines)
     return Many("ending", choices, (way_back(),), ("ending",))
 
 
 def placing(view: View, seat: int) -> Many:
     """Return the ways to place a seat's personalities: at first the one that stands."""
     ways = tuple(
-        Choice("play.take", "yes", Play((PersonalitiesPlaced(seat, each),)))
+        Answer("play.take", "yes", Play((PersonalitiesPlaced(seat, each),)))
         for each in view.placings[seat]
     )
     at = ("placing", seat)

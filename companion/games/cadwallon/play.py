@@ -6,27 +6,30 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.engine.commands import Argument
+from companion.engine.game import Spell
 from companion.engine.play.fingers import Habits, head_of
 from companion.engine.play.report import CountedLines, ReportForm
 from companion.engine.play.simulation import DigestForm, Simulation
 from companion.engine.play.values import SeatOutcome
 from companion.errors import ConfigError
 from companion.games.cadwallon.bots import BOTS
-from companion.games.cadwallon.moves import ActionPlayed, RoundSettled
+from companion.games.cadwallon.moves import ActionPlayed, AgentPlaced, RoundSettled
 from companion.games.cadwallon.options import HOUSE_RULES
 from companion.games.cadwallon.printed_deck import known_pack
 from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon.streets import streets_of
 from companion.games.cadwallon.table import table_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from companion.engine.commands import Given
+    from companion.engine.game import Control, Focus
     from companion.engine.options import Choices
     from companion.engine.packs import CardPack
     from companion.engine.play.fingers import PageChange
     from companion.engine.play.values import BotTable, Outcome, PressMade
-    from companion.engine.session import Session
+    from companion.engine.session import Moves, Session
     from companion.games.cadwallon.view import View
 
 LINES = ("guilds", "actions", "militia", "backers", "bonus")
@@ -57,6 +60,18 @@ def _kind_of(page: str) -> str:
     return "show" if kind in SHOWN else kind
 
 
+def leading(
+    view: View, wanted: Moves, focus: Focus, controls: tuple[Control, ...]
+) -> Iterable[Control]:
+    """Return the controls that may lead to a move: of letters those of the street that is named."""
+    del focus
+    if not isinstance(wanted[0], AgentPlaced):
+        return controls
+    name = streets_of(view.options.side)[wanted[0].street].name
+    spells = [each for each in controls if isinstance(each.does, Spell)]
+    return [each for each in spells if name.startswith(each.does.typed)] if spells else controls
+
+
 def refuse(choices: Choices, given: Given) -> None:
     """Refuse cards that are taught where the box has its own. Raises ConfigError."""
     if choices["way"] != "table" and given["taught"] != TAUGHT[0]:
@@ -69,11 +84,11 @@ def packs(given: Given) -> tuple[CardPack, ...]:
 
 
 def _actions(pressed: PressMade) -> int:
-    return sum(isinstance(move, ActionPlayed) for move in pressed.made)
+    return isinstance(pressed.made[0], ActionPlayed)
 
 
 def _is_settled(pressed: PressMade) -> bool:
-    return any(isinstance(move, RoundSettled) for move in pressed.made)
+    return isinstance(pressed.made[0], RoundSettled)
 
 
 def _is_taught(pressed: PressMade) -> bool:
@@ -145,7 +160,7 @@ SIMULATION = Simulation(
     ),
     refuse=refuse,
     packs=packs,
-    habits=Habits(draws, curtain=0),
+    habits=Habits(draws, draws_moves=False, leading=leading, curtain=0),
     opens=lambda pressed: pressed.before.phase in {Phase.SECRETS, Phase.CONDITION},
     ends=lambda pressed: _is_settled(pressed) or _is_taught(pressed),
     counts={"presses": None, "pages": None, "taken": _taken, "tied": _tied, "actions": _actions},

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import control, turned_to
 from companion.engine.game import Count, Play, Purpose
-from companion.engine.questions import Choice, Dial, Dials, Few, Fixed, lines_of
+from companion.engine.questions import Answer, DialButton, Dials, Few, Fixed, lines_of
 from companion.games.cadwallon.adding_up import BONUS, BONUSES, TALLIED
 from companion.games.cadwallon.cards import ACTION_WORTH, BACKER_WORTH, GUILDS, SEATS
 from companion.games.cadwallon.drawings import own_icon
@@ -38,7 +38,7 @@ def asked(view: View, focus: Focus, look: Control) -> Question:
     step, steps = step_of(view), tally_steps(view.options)
     is_last = view.step + 1 == len(steps)
     word = "next-seat" if is_last and view.turn + 1 < len(view.seats) else "next"
-    onward = Choice(
+    onward = Answer(
         f"play.{word}", "next", Play((TallyStepped(),)), button=Button.D, purpose=Purpose.MAIN
     )
     if step == "backers":
@@ -69,7 +69,7 @@ def contract(view: View) -> Fixed:
     return Fixed("contract", tuple(found))
 
 
-def _entries(view: View) -> tuple[Choice, ...]:
+def _entries(view: View) -> tuple[Answer, ...]:
     """Return what enters a card of the step."""
     seat, step = view.turn, step_of(view)
     if step == "others":
@@ -79,7 +79,7 @@ def _entries(view: View) -> tuple[Choice, ...]:
         return (
             *_cards(view, "personality", "", 0, "one-personality"),
             *_cards(view, "action", "", ACTION_WORTH, "one-action"),
-            Choice("play.one-bonus", "up", bonus),
+            Answer("play.one-bonus", "up", bonus),
         )
     is_militia = step == "militia"
     kind, guild = ("militia", "") if is_militia else ("guild", step)
@@ -88,14 +88,14 @@ def _entries(view: View) -> tuple[Choice, ...]:
         return ()
     moves = tuple(CardTallied(seat, kind, guild, each) for each in TALLIED)
     count = Count(f"another-{kind}", TALLIED[0], moves, 4, label=f"play.{kind}-label")
-    another = Choice("play.another", "up", count)
+    another = Answer("play.another", "up", count)
     if len(coins) == len(COINS):  # C has a card already
         held = Gesture.HOLD
-        another = Choice("play.other-points", "up", count, button=Button.C, gesture=held)
+        another = Answer("play.other-points", "up", count, button=Button.C, gesture=held)
     return (*(_card(view, kind, guild, each, f"{kind}-{each}") for each in coins), another)
 
 
-def _backers(view: View, focus: Focus, onward: Choice, look: Control) -> Question:
+def _backers(view: View, focus: Focus, onward: Answer, look: Control) -> Question:
     """Return the backer of the guild that is dialled, and the next step; on one button a list.
 
     There what is behind the guilds points at no other one than the last.
@@ -105,7 +105,7 @@ def _backers(view: View, focus: Focus, onward: Choice, look: Control) -> Questio
         last = f"{step}-{count - 1}"
         cards = (_cards(view, "backer", guild, BACKER_WORTH, "one-backer") for guild in GUILDS)
         lines = (
-            found[0] if found else Choice("play.one-backer", own_icon(guild), None)
+            found[0] if found else Answer("play.one-backer", own_icon(guild), None)
             for guild, found in zip(GUILDS, cards, strict=True)
         )
         behind = (replace(onward, page=last), *lines_of((look,), last))
@@ -114,15 +114,15 @@ def _backers(view: View, focus: Focus, onward: Choice, look: Control) -> Questio
     backer = _cards(view, "backer", GUILDS[here], BACKER_WORTH, "one-backer")
     offered = tuple(each.on(Button.A) for each in backer)
     button = Button.B if offered else Button.A
-    dial = Dial(button, "play.next-guild", "next", count, purpose=Purpose.EXTRA)
+    dial = DialButton(button, "play.next-guild", "next", count, purpose=Purpose.EXTRA)
     return Dials(f"{step}-{here}", (dial,), (*offered, onward.on(Button.D)))
 
 
-def _cards(view: View, kind: str, guild: str, points: int, word: str) -> tuple[Choice, ...]:
+def _cards(view: View, kind: str, guild: str, points: int, word: str) -> tuple[Answer, ...]:
     """Return the entry of a card of which two boxes have more, else none."""
     return (_card(view, kind, guild, points, word),) if (kind, guild) in view.enterable else ()
 
 
-def _card(view: View, kind: str, guild: str, points: int, word: str) -> Choice:
+def _card(view: View, kind: str, guild: str, points: int, word: str) -> Answer:
     does = Play((CardTallied(view.turn, kind, guild, points),))
-    return Choice(f"play.{word}", own_icon(guild or kind), does)
+    return Answer(f"play.{word}", own_icon(guild or kind), does)

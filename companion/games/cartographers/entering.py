@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game, control, pointing, way_back
 from companion.engine.game import START, Control, Count, Cursor, Play, Point, Purpose
-from companion.engine.questions import Choice, Many, up_and_down
+from companion.engine.questions import Answer, Many, up_and_down
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.scores import (
     MONSTERS,
@@ -55,16 +55,16 @@ def opened(view: View, focus: Focus) -> Many | None:
     return Many(page, lines, (way_back(),), TO_LIST, steps=LIST) if lines else None
 
 
-def _met(view: View) -> tuple[Choice, ...]:
+def _met(view: View) -> tuple[Answer, ...]:
     """Return what may be met in tracker mode: each ambush, then the ruins unless they are known."""
     if not view.options.tracker or view.last:
         return ()
     met = (Play((AmbushMet(ambush.id),)) for ambush in view.ambushes)
     ruins: Does = pointing() if view.ruins else Play((RuinsMet(),))
-    return tuple(Choice("play.choose", "yes", does) for does in (*met, ruins))
+    return tuple(Answer("play.choose", "yes", does) for does in (*met, ruins))
 
 
-def _stars(view: View) -> tuple[Choice, ...]:
+def _stars(view: View) -> tuple[Answer, ...]:
     """Return the entries of stars: the seasons so far or, of several players, all their cells."""
     if view.phase not in {Phase.SEASON_END, Phase.OVER}:
         return ()
@@ -77,7 +77,7 @@ def _stars(view: View) -> tuple[Choice, ...]:
         after = (_at(min(line + 1, len(every) - 1)) for line in range(len(every)))
         counts += map(partial(_cell_count, view), every, after)
         counts.append(_players_count(view, _at(0)))
-    return tuple(Choice("play.change", "star", count) for count in counts)
+    return tuple(Answer("play.change", "star", count) for count in counts)
 
 
 def _at(line: int) -> Cursor:
@@ -133,7 +133,7 @@ def season_end(view: View) -> tuple[Control, ...]:
 def choosing(view: View) -> Many:
     """Return the scoring cards of which the table names those that it dealt."""
     cards = (
-        Choice("play.take", "yes", Play((EdictChosen(each.id),)), waits=True)
+        Answer("play.take", "yes", Play((EdictChosen(each.id),)), waits=True)
         for each in view.choices
     )
     return Many("choosing", tuple(cards), steps=LIST)

@@ -145,7 +145,8 @@ def refuse(choices: Choices, given: Given) -> None:
 
 
 def _is_season_over(pressed: PressMade) -> bool:
-    return Phase.SEASON_END in {pressed.before.phase} - {pressed.after.phase}
+    before, after = pressed.before.phase, pressed.after.phase
+    return before is Phase.SEASON_END and after is not before
 
 
 def _cards(pressed: PressMade) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import control
 from companion.engine.game import Play, Purpose, Secret
-from companion.engine.questions import Choice, Few, Fixed, Many, Step
+from companion.engine.questions import Answer, Few, Fixed, ListStep, Many
 from companion.games.unearth.cards import FACES
 from companion.games.unearth.dials import open_places
 from companion.games.unearth.die_numbers import number_controls
@@ -69,13 +69,13 @@ def asked(view: View, ask: Ask, focus: Focus) -> questions.Question:
             return _read(view, ask.question)
 
 
-def _choice(view: View, word: str, icon: str, *moves: Move, **differs: bool | str) -> Choice:
+def _choice(view: View, word: str, icon: str, *moves: Move, **differs: bool | str) -> Answer:
     """Return a choice that makes moves, and that waits until what was revealed is seen."""
-    choice = Choice(f"play.{word}", icon, playing(view, *moves), waits=view.last.reveals)
+    choice = Answer(f"play.{word}", icon, playing(view, *moves), waits=view.last.reveals)
     return replace(choice, **differs)
 
 
-def _few(view: View, question: Question, choices: Iterable[Choice]) -> Few:
+def _few(view: View, question: Question, choices: Iterable[Answer]) -> Few:
     """Return choices with a button each, and what holding C does."""
     waits = view.last.reveals
     return Few(question.value, tuple(choices), (held(view),), waits=waits)
@@ -132,11 +132,13 @@ def _where(view: View) -> Many:
         _choice(view, "here", own_icon("dig"), DiePlaced(place - 1), page=f"where-{place}")
         for place in open_places(view)
     )
-    onward = Step(Purpose.DOWN, Button.C, "play.next-ruin", own_icon("place"))
+    onward = ListStep(Purpose.DOWN, Button.C, "play.next-ruin", own_icon("place"))
     return Many("where", tuple(choices), steps=(onward,))
 
 
-def _card(view: View, choices: Sequence[Choice], steps: tuple[Step, ...], start: int = 0) -> Many:
+def _card(
+    view: View, choices: Sequence[Answer], steps: tuple[ListStep, ...], start: int = 0
+) -> Many:
     """Return what a card is played for, and how its player takes it back."""
     not_now = control(Purpose.BACK, Button.B, "not-now", "back", playing(view, Withdrawn()))
     return Many("", tuple(choices), (not_now,), start=start, steps=steps)
@@ -156,8 +158,8 @@ def _card_die(view: View, ask: Ask) -> Many:
         for number, each in enumerate(view.previews)
         if each.claimed and each.winner == ask.seat
     )
-    before = Step(Purpose.UP, Button.C, "play.die-before", "left", -1)
-    after = Step(Purpose.DOWN, Button.D, "play.die-after", "right")
+    before = ListStep(Purpose.UP, Button.C, "play.die-before", "left", -1)
+    after = ListStep(Purpose.DOWN, Button.D, "play.die-after", "right")
     return _card(view, found, (before, after), next(taking, 0))
 
 
@@ -170,8 +172,8 @@ def _card_number(view: View) -> Many:
         )
         for number in sorted({die.number for site in view.row if site for die in site.dice})
     ]  # fmt: skip
-    more = Step(Purpose.UP, Button.C, "play.more", "up")
-    less = Step(Purpose.DOWN, Button.D, "play.less", "down", -1)
+    more = ListStep(Purpose.UP, Button.C, "play.more", "up")
+    less = ListStep(Purpose.DOWN, Button.D, "play.less", "down", -1)
     return _card(view, found, (more, less))
 
 

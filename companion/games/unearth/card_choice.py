@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import way_back
 from companion.engine.game import Play, Secret
-from companion.engine.questions import Choice, Many
+from companion.engine.questions import Answer, Many
 from companion.games.unearth.delving import number_after
 from companion.games.unearth.digging import MAP
 from companion.games.unearth.drawings import own_icon
@@ -30,9 +30,9 @@ def asked(view: View, focus: Focus) -> Many | None:
     if not lines:
         return None
     choices = (
-        Choice("play.look", "curtain", Secret(view.turn, HAND))
+        Answer("play.look", "curtain", Secret(view.turn, HAND))
         if line == HIDDEN
-        else Choice("play.this-one", own_icon("hand"), _played(view, line), waits=view.last.reveals)
+        else Answer("play.this-one", own_icon("hand"), _played(view, line), waits=view.last.reveals)
         for line in lines
     )
     return Many("cards", tuple(choices), (way_back(),), TO_CARDS, steps=LIST)

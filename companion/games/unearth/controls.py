@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game, control
 from companion.engine.game import Browse, Play, Purpose
-from companion.engine.questions import Choice, Fixed, Many
+from companion.engine.questions import Answer, Fixed, Many
 from companion.games.unearth import answering, turning
 from companion.games.unearth.card_choice import newest_of_use
 from companion.games.unearth.drawings import own_icon
@@ -72,12 +72,12 @@ def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]
         raise LookupError("a private page needs the view of its seat")
     if name == MEMORIAL and ask is not None:
         ruins = tuple(
-            Choice("play.take", "yes", Play((RuinKept(ask.seat, ruin.id),)))
+            Answer("play.take", "yes", Play((RuinKept(ask.seat, ruin.id),)))
             for ruin in secret.aside
         )
         return Many(name, ruins, steps=LIST).controls(focus)
     cards = tuple(
-        Choice(
+        Answer(
             "play.play-card", "yes",
             playing(view, Played(view.turn, card)) if card in view.usable else None,
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import control, pointing, way_back
 from companion.engine.game import Browse, Control, Play, Purpose
-from companion.engine.questions import Choice, Many, up_and_down
+from companion.engine.questions import Answer, Many, up_and_down
 from companion.games.unearth.cards import SEATS
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import Built, Read
@@ -25,6 +25,8 @@ TO_CARDS, TO_BUILD = ("cards",), ("build",)
 """The paths to the cards that may be played openly, and to the wonders to build."""
 LIST = up_and_down("play.up", "play.down")
 """How a list is gone through."""
+DOWN = LIST[1:]
+"""How a list is gone through that a lone button alone has."""
 LINES_OF_A_PAGE = 5
 """Digs and cards on a page that looks back."""
 
@@ -110,7 +112,7 @@ def wonders_to_build(view: View, focus: Focus) -> Many | None:
         return None
     seat = view.offer
     choices = tuple(
-        Choice(
+        Answer(
             "play.build-it", own_icon("ring"), Play((Built(seat, wonder),)), waits=True,
             page="" if focus.is_slow else f"build-{wonder}",
         )

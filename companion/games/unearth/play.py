@@ -43,24 +43,27 @@ def kind_of(page: str) -> str:
     return f"list-{head_of(rest)}" if kind == "list" else kind
 
 
-def may_lead(view: View, wanted: Moves, focus: Focus, control: Control) -> bool:
-    """Say whether a press may lead to a move; what it says of no move is found by trying.
+def leading(
+    view: View, wanted: Moves, focus: Focus, controls: tuple[Control, ...]
+) -> Iterable[Control]:
+    """Return the controls that may lead to a move; what is said of no move is found by trying.
 
     A card that lies open is not played behind the curtain. For a dig each dial leads to its place
     or die, and then the letters to its number.
     """
     dug = wanted[0]
-    if isinstance(control.does, Secret):
-        return not isinstance(dug, Played) or view.options.cards == "box"
+    if isinstance(dug, Played) and view.options.cards != "box":
+        return (each for each in controls if not isinstance(each.does, Secret))
     if not isinstance(dug, Dug) or focus.one_button:
-        return True
+        return controls
     shown = dials.dialled(view, focus.cursor.turned)
-    is_die = (dials.kind_of(view, shown), shown.taken or ()) == (dug.die, dug.taken)
-    is_place = shown.place in {0, dug.place + 1}
-    if isinstance(control.does, Spell):
-        return is_place and is_die
-    is_dial = control.gesture is Gesture.PRESS
-    return is_dial and not (is_place if control.button is Button.C else is_die)
+    if shown.place not in {0, dug.place + 1}:
+        dial = Button.C
+    elif (dials.kind_of(view, shown), shown.taken or ()) != (dug.die, dug.taken):
+        dial = Button.B
+    else:
+        return (each for each in controls if isinstance(each.does, Spell))
+    return (e for e in controls if e.button is dial and e.gesture is Gesture.PRESS)
 
 
 def claims_read(pressed: PressMade) -> Iterator[str]:
@@ -89,7 +92,7 @@ SIMULATION = Simulation(
     bots=DIGGERS,
     table=table_of,
     options=("players", "dice", "cards", *READINGS),
-    habits=Habits(partial(draws, kind_of=kind_of), may_lead),
+    habits=Habits(partial(draws, kind_of=kind_of), leading=leading),
     opens=lambda pressed: pressed.before.phase is Phase.OPENING,
     ends=lambda pressed: (
         pressed.after.turn != pressed.before.turn or pressed.after.phase is Phase.OVER

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import control, pointing, turned_to, way_back
 from companion.engine.game import Browse, Purpose, Secret, Spell
-from companion.engine.questions import Choice, Dial, Dials, Fixed, Many
+from companion.engine.questions import Answer, DialButton, Dials, Fixed, Many
 from companion.games.unearth import card_choice, dials
 from companion.games.unearth.die_numbers import number_controls, number_typed, with_way_back
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.moves import Dug, StoneTaken
 from companion.games.unearth.offering import (
-    LIST,
+    DOWN,
     TO_BUILD,
     TO_CARDS,
     held,
@@ -70,9 +70,11 @@ def _dials(view: View, focus: Focus) -> Question:
     if focus.is_slow:  # nothing is drawn while a finger dials
         page = SILENT_TURN if view.options.own_dice else "turn"
     waits = view.last.reveals and focus.is_slow
-    die = Dial(Button.B, "play.other-die", own_icon("roll"), len(dials.dice_to_dig(view)), waits)
+    die = DialButton(
+        Button.B, "play.other-die", own_icon("roll"), len(dials.dice_to_dig(view)), waits
+    )
     places = len(dials.open_places(view)) if shown.place else 1
-    place = Dial(Button.C, "play.next-ruin", own_icon("place"), places, waits)
+    place = DialButton(Button.C, "play.next-ruin", own_icon("place"), places, waits)
     also = (*_digging(view, focus, shown), *_cards(view), held(view))
     return Dials(page, (die, place), also)
 
@@ -145,28 +147,28 @@ def _places(view: View) -> Many:
     for entry in dials.lines(view, "places"):
         place = int(entry) if entry.isdigit() else 1
         onward = pointing("numbers", place, 0) if is_sure else pointing("dice", place)
-        choices.append(others.get(entry) or Choice("play.this-one", "yes", onward))
-    return Many("list-places", tuple(choices), steps=LIST)
+        choices.append(others.get(entry) or Answer("play.this-one", "yes", onward))
+    return Many("list-places", tuple(choices), steps=DOWN)
 
 
-def _others(view: View) -> dict[str, Choice]:
+def _others(view: View) -> dict[str, Answer]:
     """Return the choices of a turn beside the digs."""
     return {
-        CARDS: Choice("play.cards", own_icon("hand"), _to_cards(view)),
-        BUILD: Choice("play.build", own_icon("ring"), pointing(*TO_BUILD)),
-        INFO: Choice("play.info", "info", Browse(info_pages(view))),
+        CARDS: Answer("play.cards", own_icon("hand"), _to_cards(view)),
+        BUILD: Answer("play.build", own_icon("ring"), pointing(*TO_BUILD)),
+        INFO: Answer("play.info", "info", Browse(info_pages(view))),
     }
 
 
 def _dice(view: View, place: int) -> Many:
     """Return the dice for a place: with own dice the number is asked next."""
     choices = tuple(
-        Choice("play.this-one", "yes", pointing("numbers", place, line))
+        Answer("play.this-one", "yes", pointing("numbers", place, line))
         if view.options.own_dice
         else _dig(view, "roll", place, line)
         for line in range(len(dials.dice_to_dig(view)))
     )
-    return Many("list-dice", choices, (way_back(),), ("dice", place), steps=LIST)
+    return Many("list-dice", choices, (way_back(),), ("dice", place), steps=DOWN)
 
 
 def _numbers(view: View, place: int, die: int) -> Many:
@@ -177,10 +179,10 @@ def _numbers(view: View, place: int, die: int) -> Many:
         _dig(view, "dig", place, die, int(number)) for number in dials.lines(view, kind)
     )
     back = way_back() if len(dice) == 1 else way_back("dice", place)
-    return Many(f"list-{kind}", choices, (back,), ("numbers", place, die), steps=LIST)
+    return Many(f"list-{kind}", choices, (back,), ("numbers", place, die), steps=DOWN)
 
 
-def _dig(view: View, word: str, place: int, die: int, number: int = 0) -> Choice:
+def _dig(view: View, word: str, place: int, die: int, number: int = 0) -> Answer:
     dice = dials.dice_to_dig(view)
     dig = _dug(view, replace(dice[die % len(dice)], place=place), number)
-    return Choice(f"play.{word}", own_icon("dig"), dig, waits=view.last.reveals)
+    return Answer(f"play.{word}", own_icon("dig"), dig, waits=view.last.reveals)
