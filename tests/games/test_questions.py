@@ -20,11 +20,7 @@ from companion.surface import Button
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-<<<<<<< HEAD
-    from companion.engine.game import AnyGame, Asked, Control, Does
-=======
-    from companion.engine.game import Asking, Control, Does
->>>>>>> 917eca8 (Names of classes that no other room has)
+    from companion.engine.game import AnyGame, Asking, Control, Does
     from companion.engine.session import Session
 
 LOOKED_AT = 61

@@ -75,7 +75,7 @@ def memorial(view: View, say: Say, index: int) -> Page:
     )
     names = tuple(Item(each.word) for each in items)
     head = Heading(say("memorial.title"), icon("city"), lines=2, ruled=False)
-    body = Listed(head, items, cursor, (names,), none=say("memorial.none"))
+    body = Listed(head, items, index, (names,), none=say("memorial.none"))
     return Page("memorial", body, _banner(say))
 
 
