@@ -85,6 +85,30 @@ def panels_and_languages(specs: Sequence[PanelSpec]) -> list[ParameterSet]:
     ]
 
 
+LARGE = 400 * 300
+"""Pixels of the usual panel: on one with more, no page fails that fits the smaller ones."""
+
+
+def is_in_every_run(number: int, spec: PanelSpec, language: str) -> bool:
+    """Say whether every run shows pages there: on a large panel in one language, in turn."""
+    is_large = spec.width * spec.height > LARGE
+    return not is_large or language == LANGUAGES[number % len(LANGUAGES)]
+
+
+def large_in_thorough(specs: Sequence[PanelSpec]) -> list[ParameterSet]:
+    """Return every panel with every language; most of the large ones for ``make thorough``."""
+    return [
+        pytest.param(
+            spec,
+            language,
+            id=f"{spec.name}-{language}",
+            marks=() if is_in_every_run(number, spec, language) else pytest.mark.thorough,
+        )
+        for number, spec in enumerate(specs)
+        for language in LANGUAGES
+    ]
+
+
 SMALLEST = ("2.1-mono", "2.1-mono-portrait")
 """The panels that show every page in all languages in ``make thorough``."""
 EVERY_PAGE = slice(None)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import itertools
 from datetime import date, timedelta
+from typing import TYPE_CHECKING
 
 import pytest
 from engine.tiny import tiny
+from games_of_tests.every import every_game
 
 from companion.engine import code
 from companion.engine.daily import daily_deal, day_number
 from companion.engine.options import Option
-from companion.games import GAMES, find_game
+from companion.games import find_game
+
+if TYPE_CHECKING:
+    from companion.games import AnyGame
 
 GAME = find_game("cartographers")
 PINNED = {
@@ -29,9 +34,9 @@ def test_the_code_of_a_day_is_pinned(day: str, said: str) -> None:
     assert daily_deal(GAME, day).code == said
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_day_of_a_year_has_a_code_of_its_own_that_can_be_typed(game: str) -> None:
-    codes = [daily_deal(find_game(game), str(day)).code for day in YEAR]
+@every_game
+def test_every_day_of_a_year_has_a_code_of_its_own_that_can_be_typed(game: AnyGame) -> None:
+    codes = [daily_deal(game, str(day)).code for day in YEAR]
     assert len(set(codes)) == len(YEAR)
     assert {said[-1] for said in codes} <= set(code.SIGNS)
 

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-import random  # noqa: TID251 - a test's own dice
 from argparse import ArgumentError
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from engine.answers import with_value
+from games_of_tests.every import every_game, in_one_house
 
 from companion.app.samples import samples
 from companion.cli import parser
-from companion.engine.code import Deal
 from companion.engine.commands import Verb
 from companion.engine.documents import documents_of
 from companion.engine.lazy import load
 from companion.engine.paper import Printable
 from companion.engine.play.simulation import Simulation
-from companion.engine.session import Session
-from companion.games import GAMES, all_games, find_game
+from companion.games import GAMES, all_games
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
     from companion.engine.game import AnyGame
 
-PRESSES = 300
-every_game = pytest.mark.parametrize("game", [find_game(each) for each in GAMES], ids=list(GAMES))
+pytestmark = in_one_house
 
 
 @every_game
@@ -83,19 +79,3 @@ def test_its_documents_show_pages_and_panels_that_there_are(game: AnyGame) -> No
     shown = {page for strip in pictures.strips.values() for page in strip.pages}
     assert shown | set(inked) | set(pictures.one_button) <= set(pages)
     assert all(any(page.startswith(start) for page in pages) for start in pictures.alike)
-
-
-@every_game
-def test_every_press_has_its_line_in_a_replay(game: AnyGame) -> None:
-    """A line is one line, says nothing of a secret that the view hides, and may not raise."""
-    dice = random.Random(5)
-    for option in game.options:
-        for value in option.asked:
-            session = Session.begin(Deal(game, with_value(game, option.id, value, dice), 11))
-            assert "\n" not in game.replay_line(None, session.view())
-            for _ in range(PRESSES):
-                moves = session.rules.legal_moves(session.state)
-                if not moves:
-                    break
-                before, session = session.view(), session.play(dice.choice(moves))
-                assert "\n" not in game.replay_line(before, session.view())

@@ -7,17 +7,18 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-import pytest
+from games_of_tests.every import every_game, in_one_house
 
 from companion.app.places.usual import UNDO
 from companion.app.samples import offered
 from companion.app.words import words
 from companion.engine.game import Control, Purpose
-from companion.games import GAMES, find_game
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from companion.games import AnyGame
 
 BEFORE = ("control.earlier", "play.step-back")
 """What goes one page, one card or one question back."""
@@ -35,20 +36,20 @@ def kind(control: Control) -> str:
     return {Purpose.UNDO: "undo", Purpose.CLOSE: "leave"}.get(control.purpose, "")
 
 
-def controls(game_id: str) -> Iterator[Control]:
+def controls(game: AnyGame) -> Iterator[Control]:
     """Yield what the buttons do on every page of a game, and what the box's own words do."""
-    game = find_game(game_id)
     yield UNDO
     for sample in game.samples().values():
         yield from offered(game, sample)
     if game.private is not None:
         for view, page, focus in game.private.samples().values():
             for each in game.private.controls(view, page, focus):
-                yield replace(each, words=game_id)
+                yield replace(each, words=game.id)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_no_word_stands_for_two_purposes_in_one_language(game: str) -> None:
+@in_one_house
+@every_game
+def test_no_word_stands_for_two_purposes_in_one_language(game: AnyGame) -> None:
     keys = {(which, each.words, each.word) for each in controls(game) if (which := kind(each))}
     for language in LANGUAGES:
         said: dict[str, set[str]] = defaultdict(set)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from every_panel import EVERY_PAGE, in_thirds
+from every_panel import EVERY_PAGE, in_thirds, large_in_thorough
 from first_languages import share_of
 from screens.test_everything import ALL, faults
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Pages = Callable[[str], Iterable[tuple[str, Callable[[], Screen]]]]
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-every_panel = pytest.mark.parametrize("spec", ALL, ids=lambda spec: spec.name)
+on_every_panel = pytest.mark.parametrize(("spec", "language"), large_in_thorough(ALL))
 thirds_and_all = pytest.mark.parametrize(("spec", "language", "some"), in_thirds(ALL))
 
 

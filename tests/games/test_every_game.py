@@ -141,6 +141,16 @@ def test_a_code_that_deals_every_secret_again_is_on_no_view_of_a_running_game(
 
 
 @every_game
+def test_every_press_has_its_line_in_a_replay(game: AnyGame) -> None:
+    """A line is one line, says nothing of a secret that the view hides, and may not raise."""
+    before: Any = None
+    for session, view in zip(sessions(game), views(game), strict=True):
+        before = None if session.before is None else before
+        assert "\n" not in game.replay_line(before, view)
+        before = view
+
+
+@every_game
 def test_a_code_deals_the_same_game_twice(game: AnyGame) -> None:
     for deal in deals(game):
         assert Session.begin(deal).state == Session.begin(deal).state

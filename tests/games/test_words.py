@@ -1,28 +1,36 @@
-"""The words of the box and of every game, in every language."""
+"""The words of the box and of every game, those of the tests too, in every language."""
 
 from __future__ import annotations
 
 import re
 import tomllib
+from itertools import product
 from pathlib import Path
 from string import Formatter
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
 import pytest
+from games_of_tests.every import EVERY
 
 import companion
+from companion.games.cadwallon.cards import SEATS, CardKind
+from companion.games.cadwallon.deck_file import demo_deck
+from companion.games.cadwallon.screens.pieces import card_key
 from companion.games.cartographers.cards import Terrain
 from companion.games.cartographers.pack_file import base_pack
+from companion.games.unearth.pack_file import base_cards
 from companion.text import breaks
 from companion.text.catalog import BREAK, LANGUAGES, MARK, catalog
 from companion.text.languages import SECTION, Script, find_language
 from companion.text.tables import plain_words, read_table
 
-GAMES = tuple(
-    f"companion.games.{folder.parent.name}"
-    for folder in sorted(Path(companion.__file__).parent.glob("games/*/text"))
-)
-TABLES = sorted(Path(companion.__file__).parent.rglob("text/*.toml"))
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
+
+HERE = Path(companion.__file__).parent
+TESTS = Path(__file__).parents[1]
+TABLES = sorted((*HERE.rglob("text/*.toml"), *TESTS.rglob("text/*.toml")))
 
 
 def own_words(folder: Path, language: str) -> dict[str, str]:
@@ -38,31 +46,48 @@ WORDS = {
     if table.stem == "en"
 }
 """The words of each room by language, none hidden behind those of another."""
+TEXTS = [
+    (f"{room}/text/{language}.toml", language, key, text)
+    for room, languages in WORDS.items()
+    for language, words in languages.items()
+    for key, text in words.items()
+]
+"""Every text with its file, its language and its key."""
 MAP = WORDS["cartographers"]
-each_room = pytest.mark.parametrize("room", WORDS)
-each_language = pytest.mark.parametrize("language", LANGUAGES)
 DEFAULT, *OTHERS = LANGUAGES
 PACK = base_pack()
+LATIN = [each for each in LANGUAGES if find_language(each).script is Script.LATIN]
 
 JAPANESE_SIGN = "[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]"
 ASCII_MARK = "[,.!?:;()]"
 LINES_OF_A_RULE = 6
 ONE_PHRASE = 11
 """A text of no more signs may be one phrase, which has no break."""
+ASKED = re.compile(r'\bsay\(\s*"([a-z0-9-]+(?:\.[a-z0-9-]+)+)"')
+"""A text that a module asks for by its whole key."""
 
 
 def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_every_table_is_plain_and_read_as_toml(table: Path) -> None:
-    text = table.read_text("utf-8")
-    words = plain_words(text)
-    assert words is not None, "a line is neither a heading nor a key and its words"
-    by_tomllib = read_table(f"not-plain = 1\n{text}")
-    assert by_tomllib.pop("not-plain") == "1"
-    assert words == by_tomllib
+def wrong(is_wrong: Callable[[str, str], bool], languages: Collection[str]) -> list[str]:
+    """Return where texts stand of whose key and words something is wrong."""
+    return [
+        f"{file}: {key}: {text!r}"
+        for file, language, key, text in TEXTS
+        if language in languages and is_wrong(key, text)
+    ]
+
+
+def test_every_table_is_plain_and_read_as_toml() -> None:
+    for table in TABLES:
+        text = table.read_text("utf-8")
+        words = plain_words(text)
+        assert words is not None, f"{table}: a line is neither a heading nor a key and its words"
+        by_tomllib = read_table(f"not-plain = 1\n{text}")
+        assert by_tomllib.pop("not-plain") == "1"
+        assert words == by_tomllib, table
 
 
 @pytest.mark.parametrize(
@@ -100,64 +125,53 @@ def counted(room: str, language: str) -> dict[str, dict[str, str]]:
     return found
 
 
-COUNTED = {room: {each: counted(room, each) for each in LANGUAGES} for room in WORDS}
-
-
 def test_the_box_and_every_game_have_words() -> None:
-    assert set(WORDS) == {"companion", "app", "phone", *(game.rpartition(".")[2] for game in GAMES)}
-    least = dict.fromkeys(WORDS, 100) | {"phone": 80}  # its games have their own
-    assert all(len(words) > least[room] for room in WORDS for words in WORDS[room].values())
+    rooms = {"companion", "app", "phone", *(game.text.rpartition(".")[2] for game in EVERY)}
+    assert set(WORDS) == rooms
 
 
-@each_room
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_language_has_the_same_keys(room: str, language: str) -> None:
-    assert set(COUNTED[room][language]) == set(COUNTED[room][DEFAULT])
+def unlike(room: str, language: str) -> Iterator[str]:
+    """Yield what a language has otherwise than the first: keys, values, forms of counted texts."""
+    file, forms = f"{room}/text/{language}.toml", set(find_language(language).forms)
+    first, own = counted(room, DEFAULT), counted(room, language)
+    yield from (f"{file}: {key} is missing" for key in first.keys() - own.keys())
+    yield from (f"{file}: {key} is in no other language" for key in own.keys() - first.keys())
+    for key in first.keys() & own.keys():
+        asked = [set().union(*map(placeholders, texts[key].values())) for texts in (first, own)]
+        if asked[0] != asked[1]:
+            yield f"{file}: {key} asks for {asked[1]}, not {asked[0]}"
+    for key, texts in own.items():
+        if "" not in texts and set(texts) != forms:
+            yield f"{file}: {key} has the forms {set(texts)}, not {forms}"
 
 
-@each_room
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_language_asks_for_the_same_values(room: str, language: str) -> None:
-    def asked(texts: dict[str, str]) -> set[str]:
-        return set().union(*map(placeholders, texts.values()))
-
-    other = {key: asked(texts) for key, texts in COUNTED[room][language].items()}
-    assert other == {key: asked(texts) for key, texts in COUNTED[room][DEFAULT].items()}
+def test_every_language_has_the_same_keys_values_and_its_own_forms() -> None:
+    found = [
+        each for room, language in product(WORDS, LANGUAGES) for each in unlike(room, language)
+    ]
+    assert sorted(found) == []
 
 
-@each_room
-@each_language
-def test_a_counted_text_has_just_the_forms_of_its_language(room: str, language: str) -> None:
-    forms = {key: texts for key, texts in COUNTED[room][language].items() if "" not in texts}
-    known = set(find_language(language).forms)
-    assert {key: set(texts) for key, texts in forms.items()} == dict.fromkeys(forms, known)
+def test_short_forms_of_hints_are_of_words_that_there_are() -> None:
+    strange = [
+        f"{room}/text/{language}.toml: {key}"
+        for room, language in product(WORDS, LANGUAGES)
+        for key in WORDS[room][language]
+        if key.startswith("brief.")
+        and key.removeprefix("brief.")
+        not in {**WORDS[room][language], **WORDS["companion"][language]}
+    ]
+    assert strange == []
 
 
-@each_room
-@each_language
-def test_short_forms_of_hints_are_of_words_that_there_are(room: str, language: str) -> None:
-    words = WORDS[room][language]
-    short = {key.removeprefix("brief.") for key in words if key.startswith("brief.")}
-    assert short <= {*words, *WORDS["companion"][language]}
+def test_no_words_are_empty_but_notes_and_none_begin_or_end_with_a_blank() -> None:
+    assert wrong(lambda key, text: not text.strip() and not key.endswith(".note"), LANGUAGES) == []
+    assert wrong(lambda _, text: text != text.strip(), LANGUAGES) == []
 
 
-@each_room
-@each_language
-def test_no_words_are_empty_but_notes(room: str, language: str) -> None:
-    empty = [key for key, text in WORDS[room][language].items() if not text.strip()]
-    assert [key for key in empty if not key.endswith(".note")] == []
-
-
-@each_room
-@each_language
-def test_no_words_begin_or_end_with_a_blank(room: str, language: str) -> None:
-    assert [key for key, text in WORDS[room][language].items() if text != text.strip()] == []
-
-
-@each_room
-def test_japanese_has_no_ascii_marks_beside_its_signs(room: str) -> None:
+def test_japanese_has_no_ascii_marks_beside_its_signs() -> None:
     typo = re.compile(f"{JAPANESE_SIGN}{ASCII_MARK}|{ASCII_MARK}{JAPANESE_SIGN}")
-    assert {key: text for key, text in WORDS[room]["ja"].items() if typo.search(text)} == {}
+    assert wrong(lambda _, text: bool(typo.search(text)), ["ja"]) == []
 
 
 def test_japanese_sentences_of_the_cards_end_with_a_full_stop() -> None:
@@ -169,76 +183,108 @@ def test_japanese_sentences_of_the_cards_end_with_a_full_stop() -> None:
     assert {key: text for key, text in sentences.items() if text and text[-1] != "。"} == {}
 
 
-LATIN = [each for each in LANGUAGES if find_language(each).script is Script.LATIN]
-
-
-@each_room
-@pytest.mark.parametrize("language", LATIN)
-def test_a_latin_language_has_no_japanese(room: str, language: str) -> None:
-    words = WORDS[room][language]
-    assert {key: text for key, text in words.items() if re.search(JAPANESE_SIGN, text)} == {}
-
-
-@each_room
-@pytest.mark.parametrize("language", LATIN)
-def test_a_latin_language_has_no_quotes_and_apostrophes_of_a_typewriter(
-    room: str, language: str
-) -> None:
+def test_a_latin_language_has_no_japanese_and_no_quotes_of_a_typewriter() -> None:
     """English keeps its apostrophes: its pages stay as they are."""
-    signs = '["]' if language == DEFAULT else "[\"'`´]"
-    words = WORDS[room][language]
-    assert {key: text for key, text in words.items() if re.search(signs, text)} == {}
+    assert wrong(lambda _, text: bool(re.search(JAPANESE_SIGN, text)), LATIN) == []
+    others = [language for language in LATIN if language != DEFAULT]
+    assert wrong(lambda _, text: bool(re.search("[\"'`´]", text)), others) == []
+    assert wrong(lambda _, text: '"' in text, [DEFAULT]) == []
 
 
-def needed() -> list[str]:
-    """Return the keys that the base pack's ids ask for."""
-    cards = [f"card.{card}.name" for card in (*PACK.explore, *PACK.ambush)]
-    edicts = [f"edict.{card}.{part}" for card in PACK.scoring for part in ("name", "rule", "note")]
-    few = [f"short.{card}" for card in (*PACK.scoring, *PACK.skills)]
-    skills = [f"skill.{card}.{part}" for card in PACK.skills for part in ("name", "effect")]
+# -- every key that is asked for has its words
+
+
+def cards_of_a_map() -> Iterator[str]:
+    """Yield the keys that the base pack's ids of Cartographers ask for."""
+    yield from (f"card.{card}.name" for card in (*PACK.explore, *PACK.ambush))
+    for card, part in product(PACK.scoring, ("name", "rule", "note")):
+        yield f"edict.{card}.{part}"
+    yield from (f"short.{card}" for card in (*PACK.scoring, *PACK.skills))
+    yield from (f"skill.{card}.{part}" for card, part in product(PACK.skills, ("name", "effect")))
     signs = [*(terrain.value for terrain in Terrain), "mountain", "ruins", "wasteland"]
-    return [
-        *cards,
-        *edicts,
-        *few,
-        *skills,
-        *(f"terrain.{sign}.name" for sign in signs),
-        *(f"season.{season.id}.name" for season in PACK.seasons),
-        *(f"back.{back}.name" for back in {card.back for card in PACK.scoring.values()}),
-        *(f"side.{side.lower()}.name" for side in PACK.sides),
-        *(f"title.{title}" for title in (*PACK.titles, "none")),
-    ]
+    yield from (f"terrain.{sign}.name" for sign in signs)
+    yield from (f"season.{season.id}.name" for season in PACK.seasons)
+    yield from (f"back.{back}.name" for back in {card.back for card in PACK.scoring.values()})
+    yield from (f"side.{side.lower()}.name" for side in PACK.sides)
+    yield from (f"title.{title}" for title in (*PACK.titles, "none"))
 
 
-@each_language
-def test_every_id_of_the_pack_has_its_words(language: str) -> None:
-    assert [key for key in needed() if key not in MAP[language]] == []
+def cards_of_ruins() -> Iterator[str]:
+    """Yield the keys that the cards and wonders of Unearth ask for."""
+    cards = base_cards()
+    for card, part in product((*cards.delver, *cards.events, *cards.cities), ("name", "effect")):
+        yield f"card.{card}.{part}"
+    for each in cards.delver.values():
+        yield f"card.{each.id}.acts"
+        yield from [f"card.{each.id}.asks"] * bool(each.asks)
+    for wonder, part in product((*cards.wonders, *cards.tokens), ("name", "effect")):
+        yield f"wonder.{wonder}.{part}"
 
 
-@each_language
-def test_no_words_are_left_over_for_cards_that_do_not_exist(language: str) -> None:
+def cards_of_a_city() -> Iterator[str]:
+    """Yield the keys that the cards and seats of Cadwallon ask for."""
+    deck = demo_deck()
+    cards = [card_key(card.id) for card in deck.of(CardKind.ACTION)]
+    cards += [f"condition.{card}" for card in deck.conditions]
+    cards += [f"contract.{card}" for card in deck.contracts]
+    for card, part in product((*cards, "paper-card"), ("name", "text")):
+        yield f"{card}.{part}"
+    yield from (f"seat.{seat}" for seat in SEATS)
+
+
+CARDS = {"cartographers": cards_of_a_map, "unearth": cards_of_ruins, "cadwallon": cards_of_a_city}
+
+
+def asked_of(room: str, folder: Path) -> Iterator[str]:
+    """Yield the keys that a game asks for: whole ones, of its options, of its cards."""
+    for path in folder.rglob("*.py"):
+        yield from ASKED.findall(path.read_text("utf-8"))
+    yield from ("game.name", "game.line")
+    game = next(each for each in EVERY if each.text.rpartition(".")[2] == room)
+    words = WORDS[room][DEFAULT]
+    for option in game.options:
+        yield f"option.{option.id}.label"
+        for part in ("", "is.", "to."):  # where one value has them, all have
+            keys = [f"option.{option.id}.{part}{value}" for value in option.asked]
+            yield from keys if not part or words.keys() & {*keys} else ()
+    yield from CARDS[room]() if room in CARDS else ()
+
+
+def test_every_key_that_a_game_asks_for_has_words_in_every_language() -> None:
+    """All that are missing, at once, each with its file."""
+    missing = set()
+    for game in EVERY:
+        room = game.text.rpartition(".")[2]
+        place = next(each for each in TABLES if each.parts[-3] == room)
+        asked = [*asked_of(room, place.parents[1])]
+        assert asked
+        for language, key in product(LANGUAGES, asked):
+            words = {**WORDS["companion"][language], **WORDS[room][language]}
+            if key not in words and f"{key}.other" not in words:
+                missing.add(f"{room}/text/{language}.toml: {key}")
+    assert sorted(missing) == []
+
+
+def test_no_words_are_left_over_for_cards_that_do_not_exist() -> None:
     kinds = "card|edict|skill|terrain|season|back|side"
     named = re.compile(rf"({kinds})\.[^.]+\.(name|rule|note|effect)|title\.(none|-?\d+)|short\..*")
-    assert {key for key in MAP[language] if named.fullmatch(key)} == set(needed())
+    for language in LANGUAGES:
+        assert {key for key in MAP[language] if named.fullmatch(key)} == {*cards_of_a_map()}
 
 
-@each_room
-@each_language
-def test_no_two_cards_share_a_name(room: str, language: str) -> None:
-    kinds = ("card.", "edict.", "skill.", "wonder.")
-    names = [
-        text
-        for key, text in WORDS[room][language].items()
-        if key.startswith(kinds) and key.endswith(".name")
-    ]
-    assert len(set(names)) == len(names)
+def test_no_two_cards_share_a_name() -> None:
+    kinds = ("card.", "edict.", "skill.", "wonder.", "condition.", "contract.")
+    for room, language in product(WORDS, LANGUAGES):
+        words = WORDS[room][language].items()
+        names = [text for key, text in words if key.startswith(kinds) and key.endswith(".name")]
+        assert len(set(names)) == len(names), (room, language)
 
 
-@pytest.mark.parametrize("card", PACK.scoring)
-def test_a_rule_fits_six_lines(card: str) -> None:
-    for language in LATIN:
-        assert len(wrap(MAP[language][f"edict.{card}.rule"], 24)) <= LINES_OF_A_RULE
-    assert len(MAP["ja"][f"edict.{card}.rule"]) <= LINES_OF_A_RULE * 18
+def test_a_rule_fits_six_lines() -> None:
+    for card in PACK.scoring:
+        for language in LATIN:
+            assert len(wrap(MAP[language][f"edict.{card}.rule"], 24)) <= LINES_OF_A_RULE, card
+        assert len(MAP["ja"][f"edict.{card}.rule"]) <= LINES_OF_A_RULE * 18, card
 
 
 def test_every_long_japanese_text_has_marks_where_it_may_break() -> None:
@@ -255,5 +301,5 @@ def test_every_long_japanese_text_has_marks_where_it_may_break() -> None:
 
 
 def test_words_for_a_terminal_have_no_marks() -> None:
-    say = catalog("ja", *GAMES).plain()
+    say = catalog("ja", *(game.text for game in EVERY)).plain()
     assert not any(BREAK in text or MARK in text for text in say.words.values())

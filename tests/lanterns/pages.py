@@ -64,7 +64,7 @@ def page(view: View, name: str, say: Say) -> Page:
 
 def _page(page_id: str, title: str, body: tuple[Widget, ...]) -> Page:
     icon = Icon("lanterns.drawn/lantern", Role.HEADING)
-    head = Row((icon, Grow(Name(title, Role.HEADING))), gap=2)
+    head = Row((icon, Grow(Name(title, Role.HEADING, 2))), gap=2)
     return Page(page_id, Column((head, *body), gap=2))
 
 

@@ -10,6 +10,7 @@ import pytest
 from engine.answers import with_value
 from every_panel import panels_and_languages
 from games.test_added_cards import own
+from games_of_tests.every import every_game, in_one_house
 
 from companion.app.known import Device
 from companion.app.memory import Draft, Memory
@@ -17,7 +18,7 @@ from companion.app.places.set_up import draft as set_up
 from companion.app.standing import screen
 from companion.app.values import App
 from companion.app.words import words
-from companion.games import GAMES, all_games, find_game
+from companion.games import find_game
 from companion.screens.paint import ink, laid_out, paint
 from companion.screens.set_up import games_page
 from companion.screens.set_up_pictures import GameLine
@@ -210,7 +211,8 @@ def answered(game: AnyGame) -> Iterator[tuple[Option, str, Draft]]:
                 yield option, value, replace(draft, cursor=lines.index(option.id))
 
 
-@pytest.mark.parametrize("game", all_games(), ids=list(GAMES))
+@in_one_house
+@every_game
 def test_a_line_says_what_it_shows_and_then_what_the_button_makes_of_it(
     game: AnyGame,
 ) -> None:
@@ -221,9 +223,11 @@ def test_a_line_says_what_it_shows_and_then_what_the_button_makes_of_it(
             say, shown = words(language, game=game.id), screen(app(language, draft))
             offered = option.offers(dict(draft.answers))
             to = offered[(offered.index(value) + 1) % len(offered)]
-            note = say(f"option.{option.id}.is.{value}")
+            key = f"option.{option.id}"
+            note = say(say.first(f"{key}.is.{value}", f"{key}.{value}"))
             if to != value:
-                note = say("setup.press", now=note, to=say(f"option.{option.id}.to.{to}"))
+                made = say(say.first(f"{key}.to.{to}", f"{key}.{to}"))
+                note = say("setup.press", now=note, to=made)
             runs = "".join(run.text for run in ink(shown, NARROW, laid_out(shown, NARROW)).texts)
             if bare(note) not in bare(runs):
                 lost.append((language, option.id, value, note))

@@ -8,14 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from games.cadwallon.shown import TEXT, together, written
-from games.page_shares import (
-    every_language,
-    every_panel,
-    faults_of_pages,
-    faults_of_share,
-    thirds_and_all,
-    unreadable,
-)
 from PIL import Image
 from screens.test_pages import PANELS
 
@@ -47,8 +39,6 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.view import View
     from companion.surface import PanelSpec
 
-SHARE = 61
-"""In every test run each panel shows one page of 61, another one than its neighbours."""
 MEDIUM, SMALL = SPECS["4.2-mono"], SPECS["2.13-mono"]
 
 
@@ -81,17 +71,6 @@ def shown(name: str, language: str = "en") -> Screen:
     return screen_of(GAME, own_samples()[name], language)
 
 
-@every_language
-@every_panel
-def test_a_share_of_the_pages_fits(spec: PanelSpec, language: str) -> None:
-    assert faults_of_share(pages, spec, language, SHARE) == []
-
-
-@thirds_and_all
-def test_every_page_fits(spec: PanelSpec, language: str, some: slice) -> None:
-    assert faults_of_pages(pages, spec, language, some) == []
-
-
 @pytest.mark.parametrize("every", [len(LANGUAGES), pytest.param(1, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_says_that_the_cards_are_invented(language: str, every: int) -> None:
@@ -101,11 +80,6 @@ def test_every_page_says_that_the_cards_are_invented(language: str, every: int) 
     for number, (name, make) in list(enumerate(pages(language)))[first::every]:
         spec = PANELS[number % len(PANELS)]
         assert words in together(written(make(), spec)), (name, spec.name)
-
-
-@every_language
-def test_no_page_lacks_a_glyph_and_each_can_be_read_aloud(language: str) -> None:
-    assert unreadable(pages, language, 10) == []
 
 
 def test_the_fingers_lead_to_the_page_of_every_sample() -> None:

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
 from games.cadwallon.shown import TEXT, screen_of, shown, written
-from games.page_shares import (
-    every_language,
-    every_panel,
-    faults_of_pages,
-    faults_of_share,
-    thirds_and_all,
-    unreadable,
-)
 from screens.test_pages import PANELS
 
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.cards import SEATS, CardKind
+from companion.games.cadwallon.cards import CardKind
 from companion.games.cadwallon.correcting import playable
 from companion.games.cadwallon.deck_file import demo_deck, doubled
 from companion.games.cadwallon.moves import (
@@ -28,7 +18,7 @@ from companion.games.cadwallon.moves import (
     AgentReported,
     CardTallied,
 )
-from companion.games.cadwallon.options import HOUSE_RULES, OPTIONS
+from companion.games.cadwallon.options import HOUSE_RULES
 from companion.games.cadwallon.page_names import CORRECTIONS, TOOLS
 from companion.games.cadwallon.sample_games import dealt, with_action
 from companion.games.cadwallon.sample_lists import samples
@@ -44,36 +34,11 @@ from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable
 
     from companion.games.cadwallon.view import View
     from companion.screens.widgets import Screen
     from companion.surface import PanelSpec
-
-SHARE = 59
-"""In every test run each panel shows one page of 59, another one than its neighbours."""
-
-
-def lists(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
-    """Yield what makes every list."""
-    for name in samples():
-        yield name, partial(shown, name, language)
-
-
-@every_language
-@every_panel
-def test_a_share_of_the_lists_fits(spec: PanelSpec, language: str) -> None:
-    assert faults_of_share(lists, spec, language, SHARE) == []
-
-
-@thirds_and_all
-def test_every_list_fits(spec: PanelSpec, language: str, some: slice) -> None:
-    assert faults_of_pages(lists, spec, language, some) == []
-
-
-@every_language
-def test_no_list_lacks_a_glyph_and_each_can_be_read_aloud(language: str) -> None:
-    assert unreadable(lists, language, 7) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -88,38 +53,6 @@ def test_every_page_of_an_invented_deck_says_so(language: str) -> None:
     for name, sample in samples().items():
         if not sample.view.invented and sample.page.startswith(("over", "tally")):
             assert words not in written(shown(name, language), SPECS["2.13-mono"]), name
-
-
-# -- words
-
-
-def keys() -> Iterator[str]:
-    """Yield every key that a page makes from the name of a card, an option or a seat."""
-    deck = demo_deck()
-    for card in deck.of(CardKind.ACTION):
-        yield from (f"{card_key(card.id)}.{part}" for part in ("name", "text"))
-    for kind, cards in (("condition", deck.conditions), ("contract", deck.contracts)):
-        yield from (f"{kind}.{card}.{part}" for card in cards for part in ("name", "text"))
-    yield from ("paper-card.name", "paper-card.text")
-    yield from (f"seat.{seat}" for seat in SEATS)
-    for option in OPTIONS:
-        yield f"option.{option.id}.label"
-        for value, part in product(option.values, ("", "is.", "to.")):
-            yield f"option.{option.id}.{part}{value}"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_and_answer_has_its_words(language: str) -> None:
-    say = catalog(language, TEXT)
-    assert [key for key in keys() if not say.words.get(key)] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_two_invented_cards_have_one_name(language: str) -> None:
-    say = catalog(language, TEXT)
-    names = [say(key) for key in keys() if key.endswith(".name")]
-    names.remove(say("paper-card.name"))
-    assert len(set(names)) == len(names)
 
 
 def test_a_card_of_the_second_set_has_the_words_of_the_first() -> None:

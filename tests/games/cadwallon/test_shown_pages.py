@@ -8,16 +8,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from games.cadwallon.shown import TEXT, screen_of, written
 from games.page_shares import (
-    every_language,
-    every_panel,
     faults_of_pages,
-    faults_of_share,
     thirds_and_all,
 )
 from screens.test_everything import ALL, faults
 from screens.test_pages import PANELS
 
-from companion.app.samples import lone_screen_of
 from companion.app.samples import screen_of as with_tabs
 from companion.engine.one_button import on_one_button
 from companion.engine.packs import CardPack
@@ -55,7 +51,7 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Widget
     from companion.surface import PanelSpec
 
-SHARE, OWN_SHARE = 47, 13
+OWN_SHARE = 13
 """In every test run each panel shows one page of that number, another one than its neighbours."""
 FURTHER = ("weavers", "thieves", "bakers", "scribes")
 LONG_NAME = "Gingerbread Watchmen Q"
@@ -66,25 +62,6 @@ LONG_TEXT = (
 )
 OWN_WORDS = (LONG_NAME, LONG_SEAT, LONG_TEXT)
 """Their end alone may be cut off."""
-
-
-def questions(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
-    """Yield what makes every page of these samples with the hints that stand there."""
-    for name in samples():
-        sample: Sample[Any] = SAMPLES[name]
-        is_lone = sample.focus is not None and sample.focus.one_button
-        yield name, partial(lone_screen_of if is_lone else with_tabs, GAME, sample, language)
-
-
-@every_language
-@every_panel
-def test_a_share_of_the_questions_fits(spec: PanelSpec, language: str) -> None:
-    assert faults_of_share(questions, spec, language, SHARE) == []
-
-
-@thirds_and_all
-def test_every_question_fits(spec: PanelSpec, language: str, some: slice) -> None:
-    assert faults_of_pages(questions, spec, language, some) == []
 
 
 def drawn(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> list[Any]:

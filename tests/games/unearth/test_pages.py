@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
-import random  # noqa: TID251 - a test's own dice
 import re
 from dataclasses import replace
-from functools import cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from device.playing import PlayedBox
-from games.page_shares import (
-    every_language,
-    every_panel,
-    faults_of_pages,
-    faults_of_share,
-    thirds_and_all,
-    unreadable,
-)
 from screens.test_everything import ALL, faults
 from screens.test_pages import PANELS
 
@@ -34,23 +23,19 @@ from companion.app.samples import (
     BOX,
     SEED,
     TODAY,
-    lone_screen_of,
-    private_samples,
     screen_of,
 )
 from companion.app.standing import screen as screen_now
 from companion.app.values import App
 from companion.app.words import words
 from companion.engine.code import Deal
-from companion.engine.game import START, Browse, Cursor, Focus
-from companion.engine.session import Session
+from companion.engine.game import START, Cursor, Focus
 from companion.games.unearth import GAME, screens
 from companion.games.unearth.cards import STONES
 from companion.games.unearth.claims import Reason
 from companion.games.unearth.examples import TURN
 from companion.games.unearth.marks.inks import SEATS
 from companion.games.unearth.offering import TO_BUILD
-from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.page_names import HAND
 from companion.games.unearth.pictures import Badge, SeatBadge, Shafts, Stones, Wall
 from companion.games.unearth.sample_rows import OFFERED
@@ -65,54 +50,14 @@ from hardware.panels.inks import INKS
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Mapping
 
     from companion.screens.widgets import Widget
     from companion.surface import PanelSpec
 
-SHARE = 41
-"""In every test run each panel shows one page of 41, another one than its neighbours."""
 TEXT = "companion.games.unearth"
 ANY: Mapping[str, Any] = SAMPLES
 TABS = tuple(Tab(each, "Word", "info", "hold: word") for each in Button)
-
-
-def pages(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
-    """Yield what makes every page with its tabs, then with one button, then the private ones."""
-    for name, sample in ANY.items():
-        yield name, partial(screen_of, GAME, sample, language)
-        yield f"{name} with one button", partial(lone_screen_of, GAME, sample, language)
-    for name in PRIVATE_SAMPLES:
-        yield name, partial(private, name, language)
-    for seat in range(len(SEATS)):
-        yield f"curtain-{seat}", partial(curtain, seat, language)
-
-
-def private(name: str, language: str) -> Screen:
-    """Return a private page by its name."""
-    return _private(language)[name]
-
-
-@cache
-def _private(language: str) -> Mapping[str, Screen]:
-    """Return all private pages; kept, for each panel shows a share of the same ones."""
-    return private_samples(language, GAME)
-
-
-def curtain(seat: int, language: str) -> Screen:
-    """Return the wall before a private page of a seat."""
-    return Screen(screens.curtain(TURN, seat, catalog(language, TEXT)), language)
-
-
-@every_language
-@every_panel
-def test_a_share_of_the_pages_fits(spec: PanelSpec, language: str) -> None:
-    assert faults_of_share(pages, spec, language, SHARE) == []
-
-
-@thirds_and_all
-def test_every_page_fits(spec: PanelSpec, language: str, some: slice) -> None:
-    assert faults_of_pages(pages, spec, language, some) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -148,20 +93,6 @@ def test_an_unknown_page_is_refused() -> None:
     for name in ("", "turning", "stone-red", "house-rules-9"):
         with pytest.raises(KeyError):
             screens.page(TURN, name, catalog("en", TEXT))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_and_wonder_has_its_words(language: str) -> None:
-    say, cards = catalog(language, TEXT), base_cards()
-    for card in (*cards.delver, *cards.events, *cards.cities):
-        assert say(f"card.{card}.name"), card
-        assert say(f"card.{card}.effect"), card
-    for each in cards.delver.values():
-        assert say(f"card.{each.id}.acts")
-        assert not each.asks or say(f"card.{each.id}.asks")
-    for wonder in (*cards.wonders, *cards.tokens):
-        assert say(f"wonder.{wonder}.name"), wonder
-        assert say(f"wonder.{wonder}.effect"), wonder
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -224,11 +155,6 @@ def test_a_slow_panel_reports_a_claim_on_the_table_page() -> None:
     assert "d8 beats d6" in said["7.3-colour"]
 
 
-@every_language
-def test_no_page_lacks_a_glyph_and_each_can_be_read_aloud(language: str) -> None:
-    assert unreadable(pages, language, 5) == []
-
-
 def test_the_curtain_is_a_wall_that_names_the_seat() -> None:
     wish = Wish(deal=Deal(GAME, GAME.usual(), 1), exact=True)
     app = replace(PlayedBox.opened(wish).app, place=Curtain(1, HAND))
@@ -236,31 +162,6 @@ def test_the_curtain_is_a_wall_that_names_the_seat() -> None:
     shown = [each.widget for each in layout.marks]
     assert sum(isinstance(each, Wall) for each in shown) == 2
     assert Name("Blue", Role.NAME) in shown
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_the_pages_of_random_games_fit(seed: int) -> None:
-    """What no sample thought of: every seventh press of a game, each page on another panel."""
-    chance = random.Random(seed)
-    players, cards = "234"[seed % 3], ("box", "printed", "open")[seed % 3]
-    answers = {"players": players, "dice": ("own", "box")[seed % 2], "cards": cards}
-    session = Session.begin(Deal(GAME, GAME.choose(answers), seed))
-    found = []
-    for press in itertools.count():
-        view, moves = session.view(), session.legal_moves()
-        focus = Focus(is_slow=bool(press % 2))
-        names = [GAME.table(view, focus)] if press % 7 == seed or not moves else []
-        for control in GAME.controls(view, focus) if names else ():
-            names += [chance.choice(control.does.pages)] if isinstance(control.does, Browse) else []
-        for name in names:
-            spec, language = chance.choice(ALL), chance.choice(LANGUAGES)
-            page = GAME.page(view, name, catalog(language, TEXT))
-            found += [f"{name} on {spec.name} in {language}: {fault}"
-                      for fault in faults(Screen(page, language, TABS), spec)]  # fmt: skip
-        if not moves:
-            break
-        session = session.play(chance.choice(moves))
-    assert found == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
