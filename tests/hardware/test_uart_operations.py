@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -177,11 +178,10 @@ def test_a_sign_without_strokes_goes_as_its_pixels() -> None:
     assert memory.point(lambda grey: grey > 0).tobytes() == image.tobytes()
 
 
-@pytest.mark.parametrize("px", [12, 24, 32, 33, 86])
-@pytest.mark.parametrize("icon", DRAWN_PLAINLY)
-def test_a_sign_keeps_to_its_box(icon: str, px: int) -> None:
-    for each in operations(page(sign(icon, Rect(200, 200, px, px)))):
-        assert Rect(199, 199, px + 2, px + 2).contains(each.box), each
+def test_a_sign_keeps_to_its_box() -> None:
+    for icon, px in product(DRAWN_PLAINLY, (12, 24, 32, 33, 86)):
+        for each in operations(page(sign(icon, Rect(200, 200, px, px)))):
+            assert Rect(199, 199, px + 2, px + 2).contains(each.box), (icon, px, each)
 
 
 @pytest.mark.parametrize("name", sorted({"forest", "village", "farm", "water", "monster"}))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from every_panel import panels_and_languages
+from every_panel import large_in_thorough, panels_and_languages
 from first_languages import share_of
 from screens.ends import lists, met, numbers_entered, ratings, tables
 from screens.everything import everything
@@ -27,7 +27,7 @@ from companion.screens.pictures import Scale, ScoreTable, Slots, SlotState
 from companion.screens.reading import reading
 from companion.screens.widgets import Page, Screen, Slab, Widget
 from companion.surface import Rect
-from companion.text.catalog import LANGUAGES, catalog
+from companion.text.catalog import catalog
 from hardware.simulators.picture import to_image
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ def test_the_ratings_looked_at_win_every_title_and_none() -> None:
 
 
 EVERY = pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+IN_EVERY_LANGUAGE = pytest.mark.parametrize(("spec", "language"), large_in_thorough(PANELS))
 TABLES = ("over-table", "over-table-leads", "stars-table", "over-table-of-twelve")
 
 
@@ -72,8 +73,7 @@ def figures(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> tuple[list[R
     return [each for each in written if any(each.overlaps(box) for box in boxes)], frame
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_no_numbers_of_a_table_run_together_or_are_struck_or_cut(
     spec: PanelSpec, language: str
 ) -> None:
@@ -91,8 +91,7 @@ def test_no_numbers_of_a_table_run_together_or_are_struck_or_cut(
             assert len(round_it) == 1, (name, box)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_the_numbers_of_a_scale_stand_apart(spec: PanelSpec, language: str) -> None:
     every, _ = figures(samples(language)["over-solo-scored"], spec, Scale)
     for one in every:
@@ -100,8 +99,7 @@ def test_the_numbers_of_a_scale_stand_apart(spec: PanelSpec, language: str) -> N
         assert [each for each in every if each.overlaps(wide)] == [one]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@EVERY
+@IN_EVERY_LANGUAGE
 def test_the_season_that_is_entered_is_marked(spec: PanelSpec, language: str) -> None:
     widgets = [mark.widget for mark in laid_out(samples(language)["score-entry"], spec).marks]
     states = [slot.state for each in widgets if isinstance(each, Slots) for slot in each.slots]
