@@ -10,8 +10,12 @@ from typing import TYPE_CHECKING, Any
 import lanterns
 import pytest
 from engine.answers import deals, each_choice
+from games.cadwallon import secrets as cadwallon
+from games.cadwallon.secrets import mixed
 from games.random_games import played, sessions, views
+from games.unearth import secrets as unearth
 from games_of_tests.every import every_game, in_one_house
+from lanterns import rules as lantern_rules
 
 from companion.engine.chance import Pile
 from companion.engine.game import START, Browse, Count, Focus, Play, Point, Spell, WrongName
@@ -25,13 +29,26 @@ from companion.seats import SeatMemory, pad_json, seat_at, sheet_json, task_json
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from companion.engine.game import AnyGame
 
 pytestmark = in_one_house
 CODES_LOOKED_FOR = 7
 """In every run the code is looked for in one view of this many; ``make thorough`` takes all."""
+
+
+def other_hands(state: lantern_rules.State, luck: random.Random) -> lantern_rules.State:
+    """Return a state of Lanterns with the cards of all hands dealt again."""
+    cards = iter(mixed([card for hand in state.hands for card in hand], luck))
+    return replace(state, hands=tuple(tuple(next(cards) for _ in hand) for hand in state.hands))
+
+
+HIDDEN_OTHERWISE: dict[str, Callable[[Any, random.Random], Any]] = {
+    "unearth": unearth.hidden_otherwise,
+    "cadwallon": cadwallon.hidden_otherwise,
+    "lanterns": other_hands,
+}
 
 
 @every_game
@@ -125,6 +142,20 @@ def test_the_table_cannot_know_the_order_of_a_pile_that_is_not_face_up(game: Any
             assert one.state != two.state
             assert one.view() == two.view()
     assert compared or all(pile.face_up for pile in piles)
+
+
+@every_game
+def test_other_cards_face_down_make_the_same_view(game: AnyGame) -> None:
+    """A game in which a seat knows what others may not says how its hidden cards are mixed."""
+    otherwise = HIDDEN_OTHERWISE.get(game.id)
+    assert otherwise or not game.secrets
+    luck, changed = random.Random(5), 0
+    for session, view in zip(sessions(game), views(game), strict=True):
+        if otherwise and not game.is_over(view):
+            other = otherwise(session.state, luck)
+            changed += other != session.state
+            assert session.rules.view(other) == view
+    assert changed or not otherwise
 
 
 @every_game

@@ -66,9 +66,9 @@ def test_no_bytes_are_too_odd_to_be_parsed(noise: bytes) -> None:
     parse(noise)
 
 
-@given(st.integers(0, 7), st.integers(0, 7))
-def test_a_line_with_a_bit_turned_or_a_sign_lost_is_noise(at: int, bit: int) -> None:
-    whole = bytearray(line("P 17 A"))
+@given(st.sampled_from(("P 17 A", "B 2 -")), st.integers(0, 7), st.integers(0, 7))
+def test_a_line_with_a_bit_turned_or_a_sign_lost_is_noise(words: str, at: int, bit: int) -> None:
+    whole = bytearray(line(words))
     torn = bytes(whole[:at] + whole[at + 1 :])
     whole[at] ^= 1 << bit
     assert parse(bytes(whole)) is None

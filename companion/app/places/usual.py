@@ -28,7 +28,7 @@ def chosen(does: object, *, waits: bool = False) -> Control:
 
 
 def up_and_down(turned: Callable[[int], object]) -> tuple[Control, ...]:
-    """Return the ways along a list, from what a step of so many lines does."""
+    """Return the ways along a list, from what a step of a number of lines does."""
     return (
         Control(Purpose.UP, Button.C, "control.up", "up", turned(-1)),
         Control(Purpose.DOWN, Button.D, "control.down", "down", turned(1)),

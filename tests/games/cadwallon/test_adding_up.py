@@ -6,7 +6,7 @@ import pytest
 from games.cadwallon.cities import BLUE, YELLOW, City, city, rules_for
 
 from companion.games.cadwallon import invariants
-from companion.games.cadwallon.adding_up import BONUS, BONUSES
+from companion.games.cadwallon.adding_up import BONUS
 from companion.games.cadwallon.cards import GUILDS
 from companion.games.cadwallon.moves import (
     CardTallied,
@@ -74,7 +74,8 @@ def test_only_the_seat_in_turn_enters_cards_that_there_are() -> None:
         CardTallied(BLUE, "action", "", 3),
         CardTallied(BLUE, "personality", "", 1),
         CardTallied(BLUE, "backer", "usurers", 1),
-        CardTallied(BLUE, BONUS, "", BONUSES[-1] + 1),
+        CardTallied(BLUE, BONUS, "", 51),
+        CardTallied(BLUE, BONUS, "", -21),
         CardTallied(BLUE, BONUS, "usurers", 1),
         CardTallied(YELLOW, BONUS, "", 1),
         ContractJudged(BLUE, 0),
@@ -93,6 +94,7 @@ def test_each_step_lists_its_own_cards_and_takes_one_that_was_forgotten() -> Non
         listed.append({(card.kind, card.guild) for card in cards})
         assert listed[-1] == {*now.view().enterable}
         now.play(CardTallied(BLUE, "guild", "usurers", 1), CardTallied(BLUE, BONUS, "", -20))
+        now.play(CardTallied(BLUE, BONUS, "", 50))
         now = now.play(TallyStepped())
     assert listed == [
         *({("guild", guild)} for guild in GUILDS),

@@ -15,7 +15,6 @@ from screens.test_everything import ALL, faults
 from screens.test_pages import PANELS
 
 from companion.app.samples import screen_of as with_tabs
-from companion.engine.one_button import on_one_button
 from companion.engine.packs import CardPack
 from companion.games.cadwallon import GAME, sample_own
 from companion.games.cadwallon.answer_pictures import AnswerCards, KnownCards, SmallCity
@@ -44,7 +43,7 @@ from hardware.panels.specs import SPECS
 from hardware.panels.turned import stood
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from companion.engine.game import Sample
     from companion.games.cadwallon.view import View
@@ -298,11 +297,3 @@ def test_words_are_shortened_only_where_they_have_no_room() -> None:
         assert words.endswith(END)
         assert LONG_NAME.startswith(words.removesuffix(END).rstrip())
         assert type_.width(words) <= width
-
-
-def test_one_button_leads_to_every_question() -> None:
-    """Its lists have the answers that the page draws."""
-    view: Mapping[str, Sample[View]] = asking()
-    for name, sample in view.items():
-        if sample.focus is not None and sample.focus.one_button:
-            assert on_one_button(GAME.controls(sample.view, sample.focus)), name

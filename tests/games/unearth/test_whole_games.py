@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random  # noqa: TID251 - a test's own dice
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from games.hands import GameHands
+from games.unearth.secrets import hidden_otherwise
 from games.unearth.tables import RED, rules_for, site, table
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -23,7 +23,7 @@ from companion.games.unearth.allowed import allowed_moves, is_allowed
 from companion.games.unearth.cards import STONES
 from companion.games.unearth.dealing import all_delver_cards
 from companion.games.unearth.moves import Dug, RuinKept
-from companion.games.unearth.state import Phase, State
+from companion.games.unearth.state import Phase
 
 MODES = [(dice, cards) for dice in ("own", "box") for cards in ("box", "printed", "open")]
 CHOICES = st.fixed_dictionaries({o.id: st.sampled_from(o.values) for o in GAME.options})
@@ -78,38 +78,12 @@ class Hands(GameHands):
         state = self.session.state
         if state.phase is not Phase.OVER:
             rules = self.session.rules
-            assert rules.view(with_other_secrets(state)) == rules.view(state)
+            other = hidden_otherwise(state, random.Random(state.turn))
+            assert rules.view(other) == rules.view(state)
 
 
 TestHands = Hands.TestCase
 TestHands.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
-
-
-def with_other_secrets(state: State) -> State:
-    """Return a state in which all that lies face down is other cards, as many as before."""
-    down = [*state.pile, *state.aside, *(card for seat in state.seats for card in seat.hidden)]
-    down.reverse()
-    hidden = [tuple(down.pop() for _ in seat.hidden) for seat in state.seats]
-    cards = [*state.delver, *(card for seat in state.seats for card in seat.hand)]
-    cards.reverse()
-    is_open = state.options.cards == "open"
-    hands = [
-        seat.hand if is_open else tuple(cards.pop() for _ in seat.hand) for seat in state.seats
-    ]
-    seats = tuple(
-        replace(seat, hidden=down_here, hand=hand)
-        for seat, down_here, hand in zip(state.seats, hidden, hands, strict=True)
-    )
-    return replace(
-        state,
-        seats=seats,
-        pile=tuple(down[: len(state.pile)]),
-        aside=tuple(down[len(state.pile) :]),
-        age="city-of-gold" if state.age == "city-of-ash" else state.age and "city-of-ash",
-        delver=state.delver if is_open else tuple(cards),
-        lesser=state.lesser[::-1],
-        greater=state.greater[::-1],
-    )
 
 
 @pytest.mark.parametrize(("dice", "cards"), MODES)
